@@ -60,5 +60,5 @@ test("what nobody should send is refused in a sentence, and the application answ
     expect((await answer.json()).error.message).toMatch(/Split it/);
   }
   const broken = await send("flowchart TD\n a[");
-  expect((await broken.json()).error.message).toContain("Mermaid cannot read line 3");
+  expect((await broken.json()).error.message).toContain("Mermaid cannot read line 2 of the text");
 });

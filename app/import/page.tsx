@@ -22,9 +22,9 @@ export default function ImportPage() {
         version; the versions before it are kept. {notes.join(" ")}
       </p>
       <p className="mb-4 text-ink-2">
-        A Mermaid flowchart, or what LangGraph's to_json() gives, becomes a topology whose nodes are unbound:
-        nobody has said yet which policies, the named pieces of a planner's behaviour, each of them runs. It
-        can be looked at, edited and compared, and runs once its nodes are bound to policies.
+        A Mermaid flowchart or state diagram, or what LangGraph's to_json() gives, becomes a topology whose
+        nodes are unbound: nobody has said yet which policies, the named pieces of a planner's behaviour, each
+        of them runs. It can be looked at, edited and compared, and runs once its nodes are bound to policies.
       </p>
       <ImportForm own={kinds} trace={{ remove: removeHashed, restore: restoreHashed }} />
       <p className="mt-6 text-ink-2 text-sm">

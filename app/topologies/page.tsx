@@ -9,6 +9,7 @@ import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { theActor } from "@/lib/server/http/theActor";
 import { listPlanners } from "@/lib/server/planners/list";
 import { drawTopologies } from "@/lib/server/topologies/draw";
+import { noPlannerId } from "@/lib/topology";
 
 export const metadata: Metadata = { title: "Topologies" };
 export const dynamic = "force-dynamic";
@@ -19,12 +20,23 @@ export default async function TopologiesPage({ searchParams }: Props) {
   const actor = await theActor();
   const [planners, drawings] = await Promise.all([listPlanners(), drawTopologies({ actor, input: {} })]);
   const outcomes = await Promise.all(planners.map(({ id }) => outcomesOf({ actor, input: { planner: id } })));
+  const isDrawn = drawings.some(({ topology }) => topology.planner === noPlannerId);
+  const withoutPlanner = isDrawn
+    ? [
+        {
+          id: noPlannerId,
+          title: "No planner",
+          inUse: null,
+          designs: { sentence: "Drawings that no planner knows.", proposedBy: {} },
+        },
+      ]
+    : [];
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Topologies" />
       <RemovedNames {...{ actor, of: "topology", at: "/topologies" }} query={searchParams} />
       <div className="flex flex-col gap-8">
-        {planners.map(({ id, title, inUse, designs }, i) => {
+        {[...planners, ...withoutPlanner].map(({ id, title, inUse, designs }, i) => {
           const own = drawings.filter(({ topology }) => topology.planner === id);
           return (
             <section key={id} aria-label={title} className="flex flex-col gap-3">

@@ -1,7 +1,7 @@
 import { layoutOf, themeNames, toSvg } from "../layout";
-import { signatureOf } from "../planner";
 import { toMermaid } from "../topology";
 import { writeText } from "./documents";
+import { graphOf } from "./drawing";
 import { BadInput, exitCodes, type Io } from "./io";
 import type { Workspace } from "./workspace";
 
@@ -19,16 +19,14 @@ export async function drawCommand(
   { as, theme: asked, out, json }: DrawOptions,
   io: Io,
 ): Promise<number> {
-  const topology = workspace.topology(name);
-  const planner = workspace.modules.find((module) => module.planner.id === topology.planner)?.planner;
-  if (!planner) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
+  const { topology, signature } = await graphOf(workspace, name);
   const theme = themeNames.find((one) => one === asked);
   if (!theme) throw new BadInput(`--theme is light or dark, not "${asked}".`);
   if (as !== "svg" && as !== "mermaid") throw new BadInput(`--as is svg or mermaid, not "${as}".`);
   const text =
     as === "mermaid"
       ? `${toMermaid(topology)}\n`
-      : toSvg({ topology, layout: await layoutOf(topology), signature: signatureOf(planner), theme });
+      : toSvg({ topology, layout: await layoutOf(topology), signature, theme });
   if (out !== undefined) writeText(out, text);
   if (json)
     io.out(JSON.stringify({ topology: topology.id, as, ...(out === undefined ? { text } : { out }) }));

@@ -1,37 +1,48 @@
 import { problemsAgainst } from "../changes";
 import { errorsOf } from "../compile";
-import { signatureOf } from "../planner";
 import { counted } from "../std";
 import { problems } from "../topology";
+import { graphOf } from "./drawing";
 import { BadInput, exitCodes, type Io } from "./io";
 import type { Workspace } from "./workspace";
 
 /** All that keeps a topology from compiling, what else is odd in it, and with a base what it does otherwise. Errors are findings. */
-export function lint(
+export async function lint(
   workspace: Workspace,
   name: string,
   options: { readonly json?: boolean; readonly base?: string },
   io: Io,
-): number {
-  const topology = workspace.topology(name);
+): Promise<number> {
+  const { topology, signature, remarks } = await graphOf(workspace, name);
   const planner = workspace.modules.find((module) => module.planner.id === topology.planner)?.planner;
-  if (!planner) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
-  const base = options.base === undefined ? undefined : workspace.topology(options.base, topology.planner);
+  const base =
+    options.base === undefined
+      ? undefined
+      : (await graphOf(workspace, options.base, topology.planner)).topology;
   if (base && base.planner !== topology.planner)
     throw new BadInput(`The two are of different planners: ${base.planner} and ${topology.planner}.`);
-  const signature = signatureOf(planner);
   const linted = base ? problemsAgainst(base, topology, signature) : problems(topology, signature);
   const known = new Set(linted.map(({ message }) => message));
   // What only the planner's code can tell comes last.
-  const found = [...linted, ...errorsOf(topology, planner).filter(({ message }) => !known.has(message))];
+  const found = [
+    ...linted,
+    ...(planner ? errorsOf(topology, planner) : []).filter(({ message }) => !known.has(message)),
+  ];
   const errors = found.filter((problem) => problem.severity === "error").length;
   if (options.json) {
     io.out(
-      JSON.stringify({ topology: topology.id, errors, warnings: found.length - errors, problems: found }),
+      JSON.stringify({
+        topology: topology.id,
+        errors,
+        warnings: found.length - errors,
+        problems: found,
+        ...(remarks.length > 0 && { remarks }),
+      }),
     );
   } else {
     for (const { severity, address, message, fix } of found)
       io.out(`${severity}  ${address}\n  ${message} ${fix}`);
+    for (const remark of remarks) io.out(`remark\n  ${remark}`);
     const summary = `${counted(errors, "error")}, ${counted(found.length - errors, "warning")}`;
     io.out(
       found.length === 0 ? `${topology.id} compiles; nothing to mend.` : `\n${topology.id}: ${summary}.`,

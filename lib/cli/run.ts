@@ -89,7 +89,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
   command("list", "Planners, topologies and recordings that have a name.").action((options: Shared) =>
     within(options, (workspace) => list(workspace, options, io)),
   );
-  command("lint <topology>", "What keeps a topology from compiling, and what else is odd in it.")
+  command("lint <topology>", "What keeps a topology or a drawing from compiling, and what else is odd in it.")
     .option("--base <topology>", "say also what it does otherwise than this one")
     .action((name: string, options: Shared & { readonly base?: string }) =>
       within(options, (workspace) => lint(workspace, name, options, io)),

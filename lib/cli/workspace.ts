@@ -8,6 +8,7 @@ import type { Json } from "../std";
 import { type Problem, readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
+import { isDrawingFile, withoutPolicies } from "./drawing";
 import { BadInput, meantBy } from "./io";
 
 /** What names can mean: the shipped documents, and any file. */
@@ -103,7 +104,10 @@ type Named = { readonly id: string; readonly planner: string };
 
 /** Documents of other planners are no help to who misspelt one. */
 function fileOf(noun: string, name: string, known: readonly Named[], planners: readonly string[]): Json {
-  if (isFile(name)) return readJsonFile(name);
+  if (isFile(name)) {
+    if (isDrawingFile(name)) throw new BadInput(withoutPolicies(name));
+    return readJsonFile(name);
+  }
   const ids = known.filter(({ planner }) => planners.includes(planner)).map(({ id }) => id);
   const more = ids.length > 8 ? ` and ${ids.length - 8} more` : "";
   const named =

@@ -1,4 +1,5 @@
 export * from "./authoring";
 export { type ExportedPlanner, exportedPlanner } from "./exportedPlanner";
+export { noPlanner } from "./noPlanner";
 export { plannerFaults } from "./plannerFaults";
 export { signatureOf } from "./signature";

@@ -1,5 +1,5 @@
 import { explain, type Fault, freezeJson, isObject, type JsonFault, quoted, shorten } from "../std";
-import { unsafeName } from "../topology";
+import { noPlannerId, unsafeName } from "../topology";
 import type { AnyChannel, Planner } from "./contract";
 import { PlannerShape } from "./shape";
 import { signatureOf } from "./signature";
@@ -10,6 +10,15 @@ export function plannerFaults(planner: unknown): readonly Fault[] {
   if (!shape.success) return explain(shape.error, ["planner"]);
   const sound = planner as Planner;
   const faults = [
+    ...(sound.id === noPlannerId
+      ? [
+          fault(
+            "id",
+            `is "${noPlannerId}", which is reserved for drawings that no planner knows`,
+            "Rename it",
+          ),
+        ]
+      : []),
     ...Object.entries(sound.channels).flatMap(([name, channel]) => channelFaults(name, channel)),
     ...misnamed("policies", sound.policies),
     ...misnamed("routers", sound.routers),

@@ -1,5 +1,7 @@
 export { answerFaults } from "./answerFaults";
+export { closestPlanner } from "./closestPlanner";
 export { MeasuredMutants, mutantsDetectedBy } from "./measuredMutants";
+export { noPlannerModule } from "./noPlannerModule";
 export type { PlannerPages } from "./pages";
 export { type Designs, type Example, type PlannerModule, plannerModuleOf } from "./plannerModule";
 export type { OwnDocument, ReadDocument, Reader } from "./reader";

@@ -1,3 +1,4 @@
+import { noPlannerModule } from "./noPlannerModule";
 import type { PlannerModule } from "./plannerModule";
 
 /** The planners that there are. */
@@ -5,11 +6,12 @@ export type Planners = {
   readonly all: readonly PlannerModule[];
   /** Those whose topologies are compared over all their recordings. */
   readonly listed: readonly PlannerModule[];
+  /** Also finds the reserved planner `none`, which is in no list. */
   find(id: string): PlannerModule | undefined;
 };
 
 export function plannersOf(modules: readonly PlannerModule[]): Planners {
-  const byId = new Map(modules.map((module) => [module.planner.id, module]));
+  const byId = new Map([noPlannerModule, ...modules].map((module) => [module.planner.id, module]));
   return {
     all: modules,
     listed: modules.filter(({ compared }) => compared === "over-all-recordings"),

@@ -13,8 +13,11 @@ export { type Binding, bind, bindings } from "./formats/bind";
 export type { DrawnGraph, ReadDrawn } from "./formats/drawnGraph";
 export { type DrawnTopology, drawnTopology } from "./formats/drawnTopology";
 export { looksLikeLangGraph, readLangGraph } from "./formats/langGraphIn";
+export type { Fenced } from "./formats/markdown";
 export { type MermaidMarks, toMermaid } from "./formats/mermaid";
-export { looksLikeMermaid, readMermaid } from "./formats/mermaidIn";
+export { drawingsIn, readMermaid } from "./formats/mermaidIn";
+export { otherBytes, otherJson, otherLines, otherText, otherTools } from "./formats/otherFormats";
+export { looksLikeReactFlow, readReactFlow } from "./formats/reactFlowIn";
 export { type GraphStub, readStub, stubOf, withJoinsOf } from "./formats/stub";
 export { asWritten, type Given, givenUnder, spelledOut } from "./given";
 export { oneOf, type Problem, warningAt } from "./problem";
@@ -44,6 +47,7 @@ export {
   type CallGroup,
   type CallSignature,
   type ChannelSignature,
+  noPlannerId,
   type PolicyKind,
   type PolicySignature,
   policyKinds,

@@ -20,6 +20,9 @@ export type VerbForms = {
   readonly [verb: string]: { readonly past: string; readonly gerund: string };
 };
 
+/** The reserved planner of a drawing that no planner knows: it is checked as a graph and never runs. */
+export const noPlannerId = "none";
+
 export type Reducer = "replace" | "append" | "merge";
 
 export type ChannelSignature = {

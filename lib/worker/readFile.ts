@@ -2,10 +2,18 @@ import type { Planners, Reader } from "../planners";
 import { type RecordingVersion, readRecording, recordingVersion } from "../recording";
 import { assertNever, type Fault, hash, isObject, type Json, parseJson } from "../std";
 import {
+  drawingsIn,
+  type Fenced,
   looksLikeLangGraph,
-  looksLikeMermaid,
+  looksLikeReactFlow,
+  otherBytes,
+  otherJson,
+  otherLines,
+  otherText,
+  otherTools,
   type ReadDrawn,
   readLangGraph,
+  readReactFlow,
   readTopology,
 } from "../topology";
 import { readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
@@ -18,9 +26,9 @@ export type FileRead =
   | { readonly ok: true; readonly as: "recording"; readonly version: RecordingVersion }
   | ({ readonly ok: true; readonly as: "trace" } & PackedFile)
   | ({ readonly ok: true; readonly as: "own" } & OwnFile)
-  /** A flowchart, still to be parsed, which takes a thread of its own. */
-  | { readonly ok: true; readonly as: "flowchart"; readonly text: string }
-  /** A graph as LangGraph draws it as JSON. */
+  /** Flowcharts and state diagrams, still to be parsed, which takes a thread of its own; several in a Markdown text. */
+  | { readonly ok: true; readonly as: "flowchart"; readonly drawings: readonly Fenced[] }
+  /** A graph of LangGraph or React Flow as JSON. */
   | { readonly ok: true; readonly as: "graph"; readonly drawn: ReadDrawn }
   /** It has no format of ours, and no planner's reader recognises it. */
   | { readonly ok: true; readonly as: "unknown" };
@@ -54,27 +62,46 @@ export type FileInput = string | Uint8Array<ArrayBuffer>;
 /** Reads a file as its `format` says, or as a planner's reader recognises it. Time grows with the file: large ones are read on a thread of their own. */
 export function readFile(content: FileInput, planners: Planners): FileRead {
   const text = typeof content === "string" ? content : decoded(content);
-  if (text === null)
-    return { ok: false, message: "The file is not UTF-8 text. Save it as UTF-8.", details: [] };
+  if (text === null) return unreadable((typeof content === "string" ? null : otherBytes(content)) ?? notText);
   const parsed = parseJson(text);
-  if (!parsed.ok && looksLikeMermaid(text)) return { ok: true, as: "flowchart", text };
-  if (!parsed.ok)
-    return { ok: false, message: looksLikeJson.test(text) ? parsed.message : neither, details: [] };
+  const drawings = parsed.ok ? [] : drawingsIn(text);
+  if (drawings.length > 0) return { ok: true, as: "flowchart", drawings };
+  if (!parsed.ok) {
+    const lines = jsonLines(text);
+    if (lines) return unreadable(otherLines(lines.first, lines.count));
+    const unknown = looksLikeJson.test(text) ? parsed.message : neither;
+    return unreadable(otherText(text) ?? unknown);
+  }
   const document = parsed.value;
   const format = isObject(document) ? document.format : undefined;
   if (format === "planner-studio/topology") return topology(document);
   if (format === "planner-studio/recording") return recording(document);
   if (format === "planner-studio/trace") return trace(document);
+  const tools = otherTools(document);
+  if (tools !== null) return unreadable(tools);
   for (const { planner, readers } of planners.all)
     for (const reader of readers)
       if (reader.recognises(document)) return foreign(planner.id, reader, document);
   if (looksLikeLangGraph(document)) return { ok: true, as: "graph", drawn: readLangGraph(document) };
+  const other = otherJson(document);
+  if (other !== null) return unreadable(other);
+  if (looksLikeReactFlow(document)) return { ok: true, as: "graph", drawn: readReactFlow(document) };
   return { ok: true, as: "unknown" };
+}
+
+const unreadable = (message: string): FileRead => ({ ok: false, message, details: [] });
+const notText = "The file is not UTF-8 text. Save it as UTF-8.";
+
+/** The first of several lines that are each a JSON value; null where the text is none such. */
+function jsonLines(text: string): { readonly first: Json; readonly count: number } | null {
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
+  const [first, second] = lines.slice(0, 2).map((line) => (/^\s*[{[]/.test(line) ? parseJson(line) : null));
+  return first?.ok && second?.ok ? { first: first.value, count: lines.length } : null;
 }
 
 const looksLikeJson = /^\s*([{[]|$)/;
 const neither =
-  "The text is neither JSON nor a Mermaid flowchart. A document as JSON begins with {, a flowchart with flowchart TD or graph TD.";
+  "The text is neither JSON nor a Mermaid flowchart or state diagram. A document as JSON begins with {, a flowchart with flowchart TD or graph TD, a state diagram with stateDiagram-v2.";
 
 function decoded(bytes: Uint8Array): string | null {
   try {

@@ -13,7 +13,7 @@ import { type ChosenFiles, filesNamed, mostFiles } from "./many/chosen";
 import { ManyFiles } from "./many/ManyFiles";
 import { PreviewCard } from "./PreviewCard";
 import { Refused } from "./Refused";
-import { preview, type Refusal, upload } from "./upload";
+import { type Choice, preview, type Refusal, upload } from "./upload";
 import { useDropped } from "./useDropped";
 
 type State =
@@ -44,16 +44,16 @@ export function ImportForm({ own, trace }: ImportFormProps) {
     if (state.at !== "read") return;
     const { file, shown } = state;
     setState({ at: "keeping", file, shown });
-    const answered = await upload(file, shown.drawnFor?.planner);
+    const answered = await upload(file, shown.drawnFor ?? {});
     setState(
       answered.ok ? { at: "kept", shown, kept: answered.value } : { at: "refused", refusal: answered },
     );
   };
-  const takeFor = async (planner: string) => {
+  const choose = async (choice: Choice) => {
     if (state.at !== "read") return;
     const { file } = state;
     const mine = ++asked.current;
-    const answered = await preview(file, planner);
+    const answered = await preview(file, choice);
     if (mine !== asked.current) return;
     setState(
       answered.ok ? { at: "read", file, shown: answered.value } : { at: "refused", refusal: answered },
@@ -86,7 +86,7 @@ export function ImportForm({ own, trace }: ImportFormProps) {
       </p>
       {state.at === "many" && <ManyFiles key={state.number} {...state.given} own={own} />}
       {"shown" in state && (
-        <PreviewCard shown={state.shown} kept={state.at === "kept"} onPlanner={takeFor}>
+        <PreviewCard shown={state.shown} kept={state.at === "kept"} onChoice={choose}>
           {state.at === "kept" ? (
             <Kept kept={state.kept} shown={state.shown} own={own} trace={trace} />
           ) : (

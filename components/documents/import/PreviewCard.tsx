@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import type { ImportPreview } from "@/lib/server/documents/preview";
 import { counted } from "@/lib/std";
-import { repeatedOnce } from "@/lib/topology";
+import { noPlannerId, repeatedOnce } from "@/lib/topology";
 import { Badge } from "../../ui/Badge";
 import { severityLook } from "../../ui/reading/Severity";
 import { Select } from "../../ui/Select";
 import { placesOf } from "./placesOf";
+import type { Choice } from "./upload";
 
 type PreviewProps = {
   readonly shown: ImportPreview;
   /** It was imported since. */
   readonly kept: boolean;
-  /** A drawing is to be taken for another planner's. */
-  readonly onPlanner: (planner: string) => void;
+  /** A drawing is to be taken for another planner's, or another of several drawings is meant. */
+  readonly onChoice: (choice: Choice) => void;
   readonly children: ReactNode;
 };
 
@@ -23,7 +24,7 @@ const standings = {
 } as const;
 
 /** What an import would keep, and what is wrong with it, each problem once. */
-export function PreviewCard({ shown, kept, onPlanner, children }: PreviewProps) {
+export function PreviewCard({ shown, kept, onChoice, children }: PreviewProps) {
   const { kind, title, name, planner, standing, counts, problems, remarks, drawnFor } = shown;
   const { keepable, unbound } = shown;
   const facts = counts.map(({ of, n }) => counted(n, of)).join(" · ");
@@ -39,6 +40,20 @@ export function PreviewCard({ shown, kept, onPlanner, children }: PreviewProps) 
         </p>
         {name && !kept && <p className="text-ink-2">{standings[standing]}</p>}
       </div>
+      {drawnFor && !kept && drawnFor.drawings.length > 1 && (
+        <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
+          <span>The text holds {drawnFor.drawings.length} drawings.</span>
+          <Select
+            label="Drawing"
+            value={String(drawnFor.drawing)}
+            options={drawnFor.drawings.map((called, i) => ({
+              value: String(i + 1),
+              title: `${i + 1}. ${called}`,
+            }))}
+            onChange={(drawing) => onChoice({ drawing: Number(drawing) })}
+          />
+        </div>
+      )}
       {drawnFor && !kept && drawnFor.planners.length > 1 && (
         <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
           <span aria-hidden>Planner</span>
@@ -46,16 +61,16 @@ export function PreviewCard({ shown, kept, onPlanner, children }: PreviewProps) 
             label="Planner"
             value={drawnFor.planner}
             options={drawnFor.planners.map(({ id, title: called }) => ({ value: id, title: called }))}
-            onChange={onPlanner}
+            onChange={(planner) => onChoice({ planner, drawing: drawnFor.drawing })}
           />
         </div>
       )}
       {keepable && unbound > 0 && !kept && (
         <p role="note" aria-label="What to do" className="rounded-md bg-soft-added p-3">
-          <strong className="font-medium text-added">✓ It can be imported as it is.</strong> Afterwards, bind
-          its {counted(unbound, "node")}: choose for each the policies that it runs. A policy is one named
-          piece of the planner's behaviour. Until the errors below are mended the topology can be looked at,
-          edited and compared, and not run.
+          <strong className="font-medium text-added">✓ It can be imported as it is.</strong>{" "}
+          {drawnFor?.planner === noPlannerId
+            ? "It has no planner, so it can be looked at, edited and compared, and does not run. Choose a planner above to bind its nodes to policies."
+            : `Afterwards, bind its ${counted(unbound, "node")}: choose for each the policies that it runs. A policy is one named piece of the planner's behaviour. Until the errors below are mended the topology can be looked at, edited and compared, and not run.`}
         </p>
       )}
       {kind === "topology" && problems.length === 0 && (

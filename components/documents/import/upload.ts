@@ -11,16 +11,19 @@ export type Uploaded<T> =
 
 const most = 25_000_000;
 
-/** What an import would keep. `planner`: whose topology a drawing is to be; left out, the server finds the closest. */
-export const preview = (file: File, planner?: string): Promise<Uploaded<ImportPreview>> =>
-  send("/api/import/preview", file, planner);
+/** What the file does not say of a drawing: whose topology it is to be (left out, the server finds the closest), and which of several it is, from 1. */
+export type Choice = { readonly planner?: string; readonly drawing?: number };
+
+/** What an import would keep. */
+export const preview = (file: File, choice: Choice = {}): Promise<Uploaded<ImportPreview>> =>
+  send("/api/import/preview", file, choice);
 
 /** Sends a file to be kept. */
-export const upload = (file: File, planner?: string): Promise<Uploaded<ImportedDocument>> =>
-  send("/api/import", file, planner);
+export const upload = (file: File, choice: Choice = {}): Promise<Uploaded<ImportedDocument>> =>
+  send("/api/import", file, choice);
 
 /** A file that is too large is not sent at all. */
-async function send<T>(to: string, file: File, planner?: string): Promise<Uploaded<T>> {
+async function send<T>(to: string, file: File, { planner, drawing }: Choice): Promise<Uploaded<T>> {
   if (file.size > most) return refused("The file has more than 25 MB, the most that can be read. Split it.");
   if (file.size === 0) return refused("The file is empty. Choose one that holds a document.");
   if (!(await isReadable(file)))
@@ -32,6 +35,7 @@ async function send<T>(to: string, file: File, planner?: string): Promise<Upload
   const query = new URLSearchParams({
     ...(name !== "" && { name }),
     ...(planner !== undefined && { planner }),
+    ...(drawing !== undefined && { drawing: String(drawing) }),
   });
   try {
     const response = await fetch(`${to}?${query}`, { method: "POST", body });

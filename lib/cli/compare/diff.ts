@@ -16,6 +16,7 @@ import type { Answers } from "../../rules";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { answerSetFrom } from "../answerSet";
+import { isDrawingFile } from "../drawing";
 import { carriedOn } from "../inflight";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import { knownReplayOf, refuseUnsteady, traceOf } from "../replays";
@@ -40,6 +41,7 @@ export type DiffOptions = {
 
 /** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
+  refuseDrawings(options);
   const base = workspace.side(options.base);
   const head = workspace.side(options.head, plannerOf(base));
   if (base.kind === "trace" && head.kind === "trace") refuseReplaying(options);
@@ -54,6 +56,17 @@ export async function diffCommand(workspace: Workspace, options: DiffOptions, io
   const { byStatus } = comparison.totals;
   return byStatus.identical === comparison.recordings.length ? exitCodes.fine : exitCodes.findings;
 }
+
+/** Drawings are compared as graphs. */
+function refuseDrawings({ base, head }: DiffOptions): void {
+  const drawn = [base, head].find(isDrawingFile);
+  if (drawn === undefined) return;
+  const graphs = `planner-studio structure --base ${shellWord(base)} --head ${shellWord(head)}`;
+  throw new BadInput(`${drawn}: A drawing has no policies to replay. Compare the graphs: ${graphs}`);
+}
+
+const shellWord = (name: string): string =>
+  /^[\w./@:+-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 
 /** Two traces are compared as they are. */
 function refuseReplaying(options: DiffOptions): void {

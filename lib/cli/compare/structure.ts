@@ -1,7 +1,7 @@
 import { diffTopologies, mergedTopology, tellChange, tellKinds, toneOf } from "../../changes";
-import { signatureOf } from "../../planner";
 import { counted, listed, plural } from "../../std";
 import { type Topology, toMermaid } from "../../topology";
+import { graphOf, isDrawingFile } from "../drawing";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import type { Workspace } from "../workspace";
 
@@ -15,13 +15,15 @@ export type StructureOptions = {
 const signs = { added: "+", removed: "−", changed: "±" } as const;
 
 /** What is different in the graphs themselves; nothing is replayed. A difference of behaviour is a finding, one of words is none. */
-export function structureCommand(workspace: Workspace, options: StructureOptions, io: Io): number {
-  const base = workspace.topology(options.base);
-  const head = workspace.topology(options.head, base.planner);
+export async function structureCommand(
+  workspace: Workspace,
+  options: StructureOptions,
+  io: Io,
+): Promise<number> {
+  const { base, head, signature } = await sidesOf(workspace, options);
   if (base.planner !== head.planner)
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   if (options.json && options.mermaid) throw new BadInput("Choose --json or --mermaid.");
-  const signature = signatureOf(workspace.plannerOfDrawing(head));
   const { changes } = diffTopologies(base, head, signature);
   const unbound = { base: unboundOf(base), head: unboundOf(head) };
   if (options.json) io.out(JSON.stringify({ base: base.id, head: head.id, changes, unbound }));
@@ -57,3 +59,16 @@ export function structureCommand(workspace: Workspace, options: StructureOptions
 
 const unboundOf = ({ nodes }: Topology): readonly string[] =>
   nodes.flatMap(({ id, unbound }) => (unbound === undefined ? [] : [id]));
+
+/** Both graphs; a drawing is read for the planner of the side that names one. */
+async function sidesOf(workspace: Workspace, options: StructureOptions) {
+  const isDrawn = isDrawingFile(options.base);
+  const first = await graphOf(
+    workspace,
+    isDrawn && !isDrawingFile(options.head) ? options.head : options.base,
+  );
+  const planner = first.topology.planner;
+  const base = isDrawn ? await graphOf(workspace, options.base, planner) : first;
+  const head = await graphOf(workspace, options.head, planner);
+  return { base: base.topology, head: head.topology, signature: head.signature };
+}

@@ -1,14 +1,13 @@
 import "server-only";
 import { assertNever } from "../../std";
 import { InvalidInput } from "../core/errors";
-import { theReader } from "../core/theReader";
 import { changing } from "../db/changing";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { keepRecording } from "../recordings/save";
 import { keepTrace } from "../replays/save";
 import { saveTopology } from "../topologies/save";
 import { ownerVerb } from "../verb/verb";
-import { DrawingFields, keepDrawing } from "./keepDrawing";
+import { DrawingFields, keepDrawing, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 
 /** What came in, and the name it is found under. `kind`: `topology`, `recording`, `trace` or a planner's own. */
@@ -22,7 +21,7 @@ export type ImportedDocument = {
 /** Keeps a document given as the text of a file, or as its bytes, which are gone then: a topology, recording or trace as its `format` says, or what a planner reads. */
 export const importDocument = ownerVerb(
   FileText.extend(DrawingFields),
-  async ({ actor, input: { text, ...naming }, store }): Promise<ImportedDocument> => {
+  async ({ actor, input: { text, drawing, ...naming }, store }): Promise<ImportedDocument> => {
     const read = await readText(text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { as } = read;
@@ -54,7 +53,7 @@ export const importDocument = ownerVerb(
         return { kind, name: hash };
       }
       case "flowchart":
-        return keepDrawing(store, actor, await theReader().flowchart(read.text), naming);
+        return keepDrawing(store, actor, await readChosen(read.drawings, drawing), naming);
       case "graph":
         return keepDrawing(store, actor, read.drawn, naming);
       case "unknown":

@@ -1,12 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { signatureOf } from "../../planner";
-import type { PlannerModule } from "../../planners";
-import { counted, type Json, listed } from "../../std";
-import { bindings, type DrawnGraph, drawnTopology, type ReadDrawn } from "../../topology";
+import { closestPlanner, noPlannerModule } from "../../planners";
+import type { Json } from "../../std";
+import { drawnTopology, type Fenced, type ReadDrawn } from "../../topology";
 import type { Actor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
 import { thePlanners } from "../core/thePlanners";
+import { theReader } from "../core/theReader";
 import type { Store } from "../db/store";
 import { isNameTaken } from "../db/topologies";
 import { saveTopology } from "../topologies/save";
@@ -17,7 +18,38 @@ export const DrawingFields = {
   name: z.string().trim().min(1).max(100).optional(),
   /** Whose topology it is to be; left out, the planner whose names it shares the most of. */
   planner: z.string().min(1).max(120).optional(),
+  /** Which drawing of a Markdown text it is, from 1. */
+  drawing: z.coerce.number().int().min(1).max(1000).optional(),
 };
+
+/** Reads the drawing of a Markdown text that is meant: the first where none is named. */
+export function readChosen(drawings: readonly Fenced[], drawing = 1): Promise<ReadDrawn> {
+  const chosen = drawings[drawing - 1];
+  if (chosen) return theReader().flowchart(chosen.text);
+  throw new InvalidInput(`drawing: the text holds ${drawings.length}; there is no drawing ${drawing}.`);
+}
+
+type PlannerName = { readonly id: string; readonly title: string };
+
+/** `drawing`: which of the `drawings` of a Markdown text it is, from 1. */
+export type DrawnFor = {
+  readonly planner: string;
+  readonly planners: readonly PlannerName[];
+  readonly drawing: number;
+  readonly drawings: readonly string[];
+};
+
+/** Whose topology a drawing is taken for, and what else it may be. */
+export function drawnForOf(planner: string, drawings: readonly Fenced[], drawing = 1): DrawnFor {
+  const modules = [...thePlanners().listed, noPlannerModule];
+  return {
+    planner,
+    planners: modules.map(({ planner: { id, title } }) => ({ id, title })),
+    drawing,
+    drawings: drawings.map(({ title }, i) => title ?? `Drawing ${i + 1}`),
+  };
+}
+
 type Naming = { readonly name?: string | undefined; readonly planner?: string | undefined };
 
 /** Keeps a graph that another program drew as a topology of a name of its own, never as a version of another. */
@@ -36,7 +68,9 @@ export async function documentOfDrawing(
 ) {
   if (!drawn.ok) throw new InvalidInput(drawn.message);
   const { module, remarks: why } =
-    planner === undefined ? closest(drawn.graph) : { module: thePlanners().find(planner), remarks: [] };
+    planner === undefined
+      ? closestPlanner(drawn.graph, thePlanners().listed)
+      : { module: thePlanners().find(planner), remarks: [] };
   if (!module)
     throw new InvalidInput(`There is no planner "${planner}". Choose one of those that there are.`);
   const id = await freeName(store, actor, nameOf(name ?? drawn.graph.title ?? "drawing"));
@@ -63,27 +97,4 @@ async function freeName(store: Store, actor: Actor, name: string): Promise<strin
   let free = name;
   for (let n = 2; await isNameTaken(store, actor.workspaceId, free); n += 1) free = `${name} ${n}`;
   return free;
-}
-
-type Closest = { readonly module: PlannerModule | undefined; readonly remarks: readonly string[] };
-
-/** The planner that knows the most nodes by name, and that in words. */
-function closest(graph: DrawnGraph): Closest {
-  const known = thePlanners().listed.map((module) => {
-    const signature = signatureOf(module.planner);
-    const { topology } = drawnTopology(graph, { id: "drawing", signature });
-    const names = bindings(topology, { known: module.topologies, signature }).length;
-    return { module, names, of: topology.nodes.length };
-  });
-  const [best, ...others] = known.sort((a, b) => b.names - a.names);
-  if (!best || others.length === 0) return { module: best?.module, remarks: [] };
-  const { module, names, of } = best;
-  const { title } = module.planner;
-  const even = listed(others.filter((one) => one.names === names).map((one) => one.module.planner.title));
-  const knows = `${names} of the ${counted(of, "node")} by name${even === "" ? "" : `, no more than ${even}`}`;
-  const why =
-    names === 0
-      ? `No planner knows a node of it by name, so it was taken for a topology of ${title}, the first planner.`
-      : `The drawing was taken for a topology of ${title}, which knows ${knows}.`;
-  return { module, remarks: [why] };
 }

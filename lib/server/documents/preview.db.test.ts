@@ -82,9 +82,10 @@ onBothEngines((open) => {
     const known = "flowchart TD\n  START --> tick\n  tick --> unheard_of";
     const found = await drawn(known);
     expect(found).toMatchObject({ drawnFor: { planner: current.planner }, unbound: 2 });
-    expect(found.drawnFor?.planners).toEqual(
-      plannerModules().map(({ planner: { id, title } }) => ({ id, title })),
-    );
+    expect(found.drawnFor?.planners).toEqual([
+      ...plannerModules().map(({ planner: { id, title } }) => ({ id, title })),
+      { id: "none", title: "No planner" },
+    ]);
     expect(found.remarks[0]).toMatch(
       /^The drawing was taken for a topology of .+, which knows 1 of the 2 nodes by name\.$/,
     );
@@ -94,9 +95,36 @@ onBothEngines((open) => {
     const named = await drawn(known, second?.planner.id);
     expect(named.drawnFor?.planner).toBe(second?.planner.id);
     expect(named.remarks.join()).not.toContain("taken for");
-    const { remarks } = await drawn("flowchart TD\n  START --> unheard_of");
-    expect(remarks[0]).toMatch(/^No planner knows a node of it by name, so it was taken for a topology of /);
+    const unknown = await drawn("flowchart TD\n  START --> unheard_of\n  unheard_of -.-> END");
+    expect(unknown.remarks[0]).toMatch(
+      /^No planner knows a node of the drawing by name, so it has no planner/,
+    );
+    expect(unknown).toMatchObject({ drawnFor: { planner: "none" }, planner: "No planner", keepable: true });
+    expect(unknown.problems.map(({ address }) => address)).toEqual(["topology"]);
     expect(await previewImport(text(proposal))).toMatchObject({ drawnFor: null, unbound: 0 });
+  });
+
+  it("keeps a drawing that no planner knows as no planner's, and opens it again", async () => {
+    const unknown = { text: "flowchart TD\n  START --> unheard_of\n  unheard_of --> END", name: "nobody" };
+    expect(await importDocument({ actor, input: unknown })).toMatchObject({
+      kind: "topology",
+      name: "nobody",
+    });
+    const stored = await getTopology({ actor, input: { topology: "nobody" } });
+    expect(stored.topology.planner).toBe("none");
+  });
+
+  it("offers every drawing of a Markdown text, and imports the one that is named", async () => {
+    const two =
+      "# A\n```mermaid\nflowchart TD\n  a --> b\n```\n# B\n```mermaid\nflowchart TD\n  c --> d\n```\n";
+    const shown = await previewImport({ actor, input: { text: two, drawing: 2 } });
+    expect(shown.drawnFor).toMatchObject({ drawing: 2, drawings: ["A", "B"] });
+    await importDocument({ actor, input: { text: two, name: "second", drawing: 2 } });
+    const { topology: second } = await getTopology({ actor, input: { topology: "second" } });
+    expect(second.nodes.map(({ id }) => id)).toEqual(["c", "d"]);
+    expect(await refusal(previewImport({ actor, input: { text: two, drawing: 3 } }))).toContain(
+      "there is no drawing 3",
+    );
   });
 
   it("duplicates under an id of its own, and says when that is taken", async () => {

@@ -4,7 +4,6 @@ import { address, type Problem, readTopology, type Topology } from "../../topolo
 import { InvalidInput } from "../core/errors";
 import { problemsOfPlanner } from "../core/problemsOfPlanner";
 import { thePlanners } from "../core/thePlanners";
-import { theReader } from "../core/theReader";
 import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
 import type { Store } from "../db/store";
@@ -12,10 +11,8 @@ import { findStoredTopology } from "../db/topologies";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { refusalsOf } from "../topologies/save";
 import { ownerVerb } from "../verb/verb";
-import { DrawingFields, documentOfDrawing } from "./keepDrawing";
+import { DrawingFields, type DrawnFor, documentOfDrawing, drawnForOf, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
-
-type PlannerName = { readonly id: string; readonly title: string };
 
 /** What an import would keep, before anything is kept. */
 export type ImportPreview = {
@@ -36,7 +33,7 @@ export type ImportPreview = {
   /** Nodes that a drawing does not bind to policies. */
   readonly unbound: number;
   /** Whose topology a drawing is taken for, and all planners that it may be taken for; null where the file says its planner itself. */
-  readonly drawnFor: { readonly planner: string; readonly planners: readonly PlannerName[] } | null;
+  readonly drawnFor: DrawnFor | null;
   /** What to compare it with: the topology in use; null where it is none, or that one itself. */
   readonly compareWith: string | null;
 };
@@ -44,16 +41,16 @@ export type ImportPreview = {
 /** Reads a file as an import would, and says what would be kept. Refuses what an import refuses, but for topologies that cannot compile: those are told with their problems. */
 export const previewImport = ownerVerb(
   FileText.extend(DrawingFields),
-  async ({ actor, input: { text, ...naming }, store }): Promise<ImportPreview> => {
+  async ({ actor, input: { text, drawing, ...naming }, store }): Promise<ImportPreview> => {
     const read = await readText(text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { workspaceId } = actor;
     if (read.as === "unknown") throw unknownFile();
     if (read.as === "flowchart" || read.as === "graph") {
-      const drawn = read.as === "graph" ? read.drawn : await theReader().flowchart(read.text);
+      const drawings = read.as === "graph" ? [] : read.drawings;
+      const drawn = read.as === "graph" ? read.drawn : await readChosen(drawings, drawing);
       const { topology, beyondProblems: remarks } = await documentOfDrawing(store, actor, drawn, naming);
-      const planners = thePlanners().listed.map(({ planner: { id, title } }) => ({ id, title }));
-      const drawnFor = { planner: topology.planner, planners };
+      const drawnFor = drawnForOf(topology.planner, drawings, drawing);
       return { ...(await ofTopology(store, workspaceId, topology as Json)), remarks, drawnFor };
     }
     if (read.as === "topology") return ofTopology(store, workspaceId, read.document);

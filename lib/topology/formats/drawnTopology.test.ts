@@ -9,7 +9,7 @@ import type { ReadDrawn } from "./drawnGraph";
 import { drawnTopology } from "./drawnTopology";
 import { readLangGraph } from "./langGraphIn";
 import { toMermaid } from "./mermaid";
-import { looksLikeMermaid, readMermaid } from "./mermaidIn";
+import { drawingsIn, readMermaid } from "./mermaidIn";
 
 const module = plannerModule("venturescope");
 if (!module) throw new Error("The planner is gone.");
@@ -388,8 +388,8 @@ describe("what nobody should send", () => {
       "# Notes\n\n```mermaid\nflowchart TD\n a\n```",
       "stateDiagram-v2\n[*] --> a",
     ])
-      expect(looksLikeMermaid(text)).toBe(true);
+      expect(drawingsIn(text)).toHaveLength(1);
     for (const text of ["{}", "graphics", "sequenceDiagram", "", "# Notes"])
-      expect(looksLikeMermaid(text)).toBe(false);
+      expect(drawingsIn(text)).toEqual([]);
   });
 });

@@ -12,6 +12,3 @@ export function fencesOf(text: string): readonly Fenced[] {
     text: held,
   }));
 }
-
-/** Whether a text is Markdown that holds drawings, or one drawing by itself. */
-export const hasFences = (text: string): boolean => /^[ \t]*(?:`{3,}|~{3,})[ \t]*mermaid\b/m.test(text);

@@ -1,5 +1,5 @@
 /** The statements of a diagram, without front matter, directives, comments and blank lines. */
-export type MermaidBody = {
+type MermaidBody = {
   readonly title: string | null;
   readonly code: string;
   /** The line of the text, from 1, that a line of `code` was. */

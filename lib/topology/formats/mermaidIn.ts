@@ -12,7 +12,7 @@ import { drawnTitle, drawnWords, plainLine } from "./drawnWords";
 import { withoutFrames } from "./frames";
 import { groupsOfNames } from "./langGraphIn";
 import { isInnerEnd, isOfLangGraph, type LangGraphText, readableLangGraph } from "./langGraphText";
-import { fencesOf } from "./markdown";
+import { type Fenced, fencesOf } from "./markdown";
 import { bodyOf } from "./mermaidBody";
 import { type MermaidNames, namesOf } from "./mermaidNames";
 import { drawnStates, type StateStatement } from "./stateDiagram";
@@ -23,13 +23,16 @@ export const mermaidLimits = { characters: 300_000, edges: 4000 } as const;
 const first =
   /^\s*(?:stateDiagram(?:-v2)?|(?:flowchart(?:-elk)?|graph)(?:[ \t]+(?:TB|TD|BT|RL|LR|[<>^v]))?)[ \t]*(?:;|\r?\n|$)/;
 
-/** A flowchart or a state diagram, as far as its first words tell: front matter, directives and comments may come before. */
-export const looksLikeMermaid = (text: string): boolean =>
-  first.test(bodyOf(fencesOf(text)[0]?.text ?? text).code);
+/** The flowcharts and state diagrams of a text, as far as their first words tell: the text itself, or the fences of a Markdown text. */
+export function drawingsIn(text: string): readonly Fenced[] {
+  const isDrawing = (one: string): boolean => first.test(bodyOf(one).code);
+  if (isDrawing(text)) return [{ title: null, text }];
+  return fencesOf(text).filter((one) => isDrawing(one.text));
+}
 
 /** Reads a Mermaid flowchart or state diagram by Mermaid's own parser, which is fetched when it is first used. Takes up to seconds of its thread for the largest that it reads. Of a Markdown text it reads the first drawing. */
 export async function readMermaid(given: string): Promise<ReadDrawn> {
-  const text = fencesOf(given)[0]?.text ?? given;
+  const text = drawingsIn(given)[0]?.text ?? given;
   if (text.length > mermaidLimits.characters)
     return refusedDrawing(
       `The drawing has ${text.length.toLocaleString("en")} characters; the most is ${mermaidLimits.characters.toLocaleString("en")}, and ${counted(mostNodes, "node")}. Split it.`,

@@ -1,10 +1,22 @@
 import { address, idsOfUses } from "../address";
 import { errorAt, oneOf, type Problem, warningAt } from "../problem";
-import type { PolicyUse } from "../schema";
+import type { PolicyUse, Topology } from "../schema";
+import { noPlannerId } from "../signature";
 import { type LintRule, repeated } from "./rule";
 
 /** Nodes that no policy stands for yet: what an import could not know. */
-export const unboundNodes: LintRule = ({ topology }) =>
+export const unboundNodes: LintRule = ({ topology, signature }) =>
+  signature.planner === noPlannerId ? [withoutPlanner] : unboundIn(topology);
+
+/** Said once: without a planner no node can be bound. */
+const withoutPlanner = errorAt(
+  "unbound_node",
+  address.topology(),
+  "The topology has no planner: it can be looked at, edited and compared, and does not run.",
+  "Import it for a planner, and bind its nodes to that planner's policies.",
+);
+
+const unboundIn = (topology: Topology): readonly Problem[] =>
   topology.nodes.flatMap((node) =>
     node.unbound === undefined
       ? []

@@ -1,6 +1,7 @@
 import { address } from "../address";
 import { errorAt, oneOf, type Problem } from "../problem";
 import type { RouterUse } from "../schema";
+import { noPlannerId } from "../signature";
 import { parameters } from "./policies";
 import { type LintRule, type LintSubject, repeated } from "./rule";
 
@@ -19,6 +20,7 @@ export const routerUses: LintRule = (subject) => [
 function routerUse(use: RouterUse, { routers, signature }: LintSubject): readonly Problem[] {
   const where = address.router(use.from, use.router);
   const router = routers.get(use.router);
+  if (!router && signature.planner === noPlannerId) return [];
   if (!router) {
     const message = `The planner "${signature.planner}" has no router "${use.router}".`;
     return [errorAt("unknown_router", where, message, `Name one of ${oneOf([...routers.keys()])}.`)];

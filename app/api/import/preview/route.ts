@@ -9,6 +9,7 @@ export const POST = route(async ({ actor, request }) => {
   const naming = {
     name: searchParams.get("name") ?? undefined,
     planner: searchParams.get("planner") ?? undefined,
+    drawing: searchParams.get("drawing") ?? undefined,
   };
   return Response.json(await previewImport({ actor, input: { text, ...naming } }));
 });

@@ -38,7 +38,7 @@ test("of two files with one id only the first is imported, whatever stands betwe
 });
 
 test("one id may be a recording's and a topology's, a drawing's, or of what has no id yet", () => {
-  const drawnFor = { planner: "P", planners: [] };
+  const drawnFor = { planner: "P", planners: [], drawing: 1, drawings: [] };
   const pairs = [
     [aPreview("a"), aPreview("a", { kind: "topology" })],
     [aPreview("a", { drawnFor }), aPreview("a", { drawnFor })],

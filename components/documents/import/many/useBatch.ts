@@ -62,7 +62,7 @@ const readOne: Step = async (one, before) => {
 const keepOne: Step = async (one) => {
   if (one.at !== "ready") return one;
   const { file, path, shown } = one;
-  const answered = await upload(file, shown.drawnFor?.planner);
+  const answered = await upload(file, shown.drawnFor ?? {});
   if (answered.ok) return { file, path, at: "kept", shown, kept: answered.value };
   return answered.unsent ? answered.message : { file, path, at: "refused", refusal: answered, shown };
 };

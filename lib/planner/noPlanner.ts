@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { noPlannerId } from "../topology";
+import type { Planner } from "./contract";
+
+/** Stands for no planner: topologies of it are drawings that no planner knows. It has no policies, so nothing of it runs. */
+export const noPlanner: Planner = {
+  id: noPlannerId,
+  title: "No planner",
+  summary: "A drawing that no planner knows.",
+  channels: {},
+  calls: {},
+  policies: {},
+  routers: {},
+  decision: {
+    schema: z.null(),
+    read: () => null,
+    reads: [],
+    align: () => "",
+    compared: () => ({}),
+    shown: () => ({}),
+    label: () => "",
+  },
+  enter: () => ({}),
+  outcome: () => null,
+  cycles: () => 1,
+};

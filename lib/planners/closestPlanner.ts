@@ -1,0 +1,28 @@
+import { signatureOf } from "../planner";
+import { counted, listed } from "../std";
+import { bindings, type DrawnGraph, drawnTopology } from "../topology";
+import { noPlannerModule } from "./noPlannerModule";
+import type { PlannerModule } from "./plannerModule";
+
+type Closest = { readonly module: PlannerModule; readonly remarks: readonly string[] };
+
+/** The planner that knows the most nodes of a drawing by name, and why; no planner where none knows any. */
+export function closestPlanner(graph: DrawnGraph, modules: readonly PlannerModule[]): Closest {
+  const known = modules.map((module) => {
+    const signature = signatureOf(module.planner);
+    const { topology } = drawnTopology(graph, { id: "drawing", signature });
+    const names = bindings(topology, { known: module.topologies, signature }).length;
+    return { module, names, of: topology.nodes.length };
+  });
+  const [best, ...others] = known.toSorted((a, b) => b.names - a.names);
+  if (!best || best.names === 0) return { module: noPlannerModule, remarks: [unknown] };
+  if (others.length === 0) return { module: best.module, remarks: [] };
+  const { module, names, of } = best;
+  const even = listed(others.filter((one) => one.names === names).map((one) => one.module.planner.title));
+  const knows = `${names} of the ${counted(of, "node")} by name${even === "" ? "" : `, no more than ${even}`}`;
+  const why = `The drawing was taken for a topology of ${module.planner.title}, which knows ${knows}.`;
+  return { module, remarks: [why] };
+}
+
+const unknown =
+  "No planner knows a node of the drawing by name, so it has no planner and is checked as a graph. Choose a planner to bind its nodes to policies.";
