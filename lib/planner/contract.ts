@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { Json, JsonObject } from "../std";
+import type { Fault, Json, JsonObject } from "../std";
 import type { CallGroup, PolicyKind, Problem, Reducer, Topology, VerbForms } from "../topology";
 
 /** A channel of the thread's state: what it holds, how writes are joined, what it holds at first. */
@@ -165,6 +165,8 @@ export type Planner = {
   cycles(topology: Topology): number;
   /** What else must hold before a topology of it may compile, beyond what its signature says. */
   problems?(topology: Topology): readonly Problem[];
+  /** What else must hold of what a recording starts with, before it is stored. */
+  startFaults?(start: JsonObject): readonly Fault[];
 };
 
 /** A turn's message; `input` is whatever else the recorded front end sent with it. */

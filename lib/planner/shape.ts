@@ -92,4 +92,5 @@ export const PlannerShape = z.object({
   cycles: callable("(topology) => a whole number"),
   verbs: z.record(z.string(), z.object({ past: text, gerund: text })).optional(),
   problems: maybe("(topology) => problems"),
+  startFaults: maybe("(start) => faults"),
 });

@@ -1,6 +1,7 @@
 import { type ClaimCatalog, noClaims } from "../claims";
 import type { Planner } from "../planner";
 import type { AnswerSet, Recording } from "../recording";
+import type { Json } from "../std";
 import type { Topology } from "../topology";
 import type { MeasuredMutants } from "./measuredMutants";
 import type { PlannerPages } from "./pages";
@@ -37,6 +38,8 @@ export type PlannerModule = {
   /** What of other programs' files it reads. */
   readonly readers: readonly Reader[];
   readonly pages: PlannerPages;
+  /** Work that its pages ask for and that may take long, by name. It runs on a thread of its own. */
+  readonly tasks: { readonly [name: string]: (input: Json) => Json | Promise<Json> };
   /** `paired`: each of its topologies has a recording of its own, so they are not compared over all recordings and not listed. */
   readonly compared: "over-all-recordings" | "paired";
 };
@@ -50,7 +53,7 @@ type Documents = {
 type Brought = Partial<
   Pick<
     PlannerModule,
-    "claims" | "mutants" | "example" | "sampleReview" | "designs" | "readers" | "pages" | "compared"
+    "claims" | "mutants" | "example" | "sampleReview" | "designs" | "readers" | "pages" | "tasks" | "compared"
   >
 >;
 
@@ -77,6 +80,7 @@ export const plannerModuleOf = (
       designs: noDesigns,
       readers: [],
       pages: noPages,
+      tasks: {},
       compared: "over-all-recordings",
     },
     ...brought,

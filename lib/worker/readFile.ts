@@ -75,7 +75,7 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
   const document = parsed.value;
   const format = isObject(document) ? document.format : undefined;
   if (format === "planner-studio/topology") return topology(document);
-  if (format === "planner-studio/recording") return recording(document);
+  if (format === "planner-studio/recording") return recording(document, planners);
   if (format === "planner-studio/trace") return trace(document);
   const tools = otherTools(document);
   if (tools !== null) return unreadable(tools);
@@ -116,9 +116,12 @@ function topology(document: Json): FileRead {
   return read.ok ? { ok: true, as: "topology", document } : refused("topology", read.problems);
 }
 
-function recording(document: Json): FileRead {
+function recording(document: Json, planners: Planners): FileRead {
   const read = readRecording(document);
   if (!read.ok) return refused("recording", read.faults);
+  const { planner, start } = read.recording;
+  const faults = planners.find(planner)?.planner.startFaults?.(start) ?? [];
+  if (faults.length > 0) return refused("recording", faults);
   return { ok: true, as: "recording", version: recordingVersion(read.recording) };
 }
 

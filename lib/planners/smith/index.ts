@@ -1,5 +1,4 @@
 export { acceptedPlanOf, runOf } from "./acceptedPlan";
-export { askedIn } from "./asked";
 export { messagesOf, mostRequests } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { smithModule, smithRunModule } from "./module";
@@ -14,11 +13,18 @@ export {
 } from "./plan";
 export { type Registry, readRegistry, registryKind, sampleRegistry } from "./registry";
 export { type RoughPlan, roughPlanOf } from "./roughPlan";
-export { mostDrawn, mostLines, type PlanCard, sketchOf } from "./run/sketchOf";
+export { type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";
 export {
-  type PlanningEnd,
-  type PlanningView,
-  tellPlanning,
-} from "./tellPlanning";
+  type CheckedText,
+  checkPlanText,
+  type DrawnPlan,
+  drawPlanText,
+  maxProblems,
+  type PlanText,
+  planningIn,
+  type ToldPlanning,
+  tasks,
+} from "./tasks";
+export type { PlanningEnd, PlanningView } from "./tellPlanning";
 export { type PlanProblem, validatePlanText } from "./validation";

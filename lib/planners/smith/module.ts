@@ -7,12 +7,13 @@ import { smith } from "./planner";
 import { readPlannings, readRuns } from "./recordings";
 import { registryReader, sampleRegistry } from "./registry";
 import { smithRun, topologyOf } from "./run";
+import { tasks } from "./tasks";
 import { readTopologies } from "./topologies";
 
 export const smithModule: PlannerModule = plannerModuleOf(
   smith,
   { topologies: readTopologies, recordings: readPlannings },
-  { readers: [registryReader], pages },
+  { readers: [registryReader], pages, tasks },
 );
 
 /** The plans of the shipped plannings as graphs, each with the recording of its run. */

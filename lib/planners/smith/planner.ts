@@ -5,6 +5,7 @@ import { channels, type State } from "./channels";
 import { mostAttempts } from "./limits";
 import { entered, outcomeOf, reportOf } from "./planning";
 import { policies } from "./policies";
+import { registryProblems, startFaults } from "./registry";
 import { routers } from "./routers";
 import { Decision, TurnExtra } from "./schema";
 
@@ -35,6 +36,8 @@ export const smith: Planner = {
   },
   report: (_, after) => reportOf(after as unknown as State),
   outcome: (state: JsonObject) => outcomeOf(state as unknown as State),
+  startFaults,
+  problems: registryProblems,
   cycles: (topology) => 2 * mostAttempts(topology) + 2,
 };
 

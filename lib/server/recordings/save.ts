@@ -23,6 +23,13 @@ export const saveRecording = ownerVerb(Input, ({ actor, input: { document, ...no
       what,
       read.faults.map(({ message, fix }) => `${message} ${fix}`),
     );
+  const { planner, start } = read.recording;
+  const faults = thePlanners().find(planner)?.planner.startFaults?.(start) ?? [];
+  if (faults.length > 0)
+    refuse(
+      what,
+      faults.map(({ message, fix }) => `${message} ${fix}`),
+    );
   return keepRecording(store, actor, recordingVersion(read.recording), note);
 });
 

@@ -5,8 +5,11 @@ import { closed, withoutAlternatives } from "./closed";
 import { type InputFault, sureFaults } from "./faults";
 import { readPattern } from "./pattern";
 import type { Registry, RegistryTool } from "./schema";
+import { unfolded } from "./unfolded";
+import { metered, openMeter, type WorkLimit, widthOf, withCounts, workLimit } from "./work";
 
-type Check = (inputs: Json) => readonly InputFault[];
+/** The faults of a call's inputs; null where finding them would take more work than is left. */
+type Check = (inputs: Json, limit?: WorkLimit) => readonly InputFault[] | null;
 
 /** A registry ready to check plans: its hash, its tools by name, a compiled check for each function. */
 export type OpenRegistry = {
@@ -32,16 +35,20 @@ export function tryRegistry(registry: Registry): Tried {
   if (known) return known;
   const ajv = checker();
   const functions = new Map<string, Map<string, Check>>();
+  const room = { left: maxUnfolded.registry };
   const broken = registry.tools.flatMap((tool, index): BrokenSchema[] => {
     try {
+      const parameters = asDraft2020(tool.parameters);
+      refuseLarge(parameters, room);
       // A checker takes a name that a schema gives itself once.
       const named = typeof tool.parameters.$id === "string";
-      const check = checkOf(asDraft2020(tool.parameters), () => (named ? checker() : ajv));
+      const check = checkOf(parameters, named ? checker : () => ajv);
       const known = functions.get(tool.name) ?? new Map<string, Check>();
       functions.set(tool.name, known.set(tool.function, check));
       return [];
     } catch (error) {
-      return [{ index, reason: (error as Error).message.slice(0, 300) }];
+      const reason = error instanceof RangeError ? "it nests too deep" : (error as Error).message;
+      return [{ index, reason: reason.slice(0, 300) }];
     }
   });
   const open = { hash: hash(registry as Json), tools: registry.tools, functions };
@@ -51,35 +58,99 @@ export function tryRegistry(registry: Registry): Tried {
 type Tried = { readonly open: OpenRegistry; readonly broken: readonly BrokenSchema[] };
 const tried = new WeakMap<Registry, Tried>();
 
-function checkOf(schema: JsonObject, ajv: () => Ajv2020): Check {
-  const validate = ajv().compile(closed(schema));
+/** Schemas that a validator may apply: to one value, to the inputs of one function, and of all functions together. */
+const maxUnfolded = { here: 500, function: 2_000, registry: 20_000 };
+
+/** Refuses a schema whose references, written out, come to more than can be checked. */
+function refuseLarge(parameters: JsonObject, room: { left: number }): void {
+  const { here, whole } = unfolded(parameters);
+  if (here === Number.POSITIVE_INFINITY)
+    throw new Error("its references nest too deep, or come back to where they began");
+  if (here > maxUnfolded.here)
+    throw new Error(
+      `its references, written out, make ${sizeOf(here)} schemas of one value, and up to ${maxUnfolded.here} are checked`,
+    );
+  if (whole > maxUnfolded.function)
+    throw new Error(
+      `its references, written out, make ${sizeOf(whole)} schemas, and up to ${maxUnfolded.function} are checked`,
+    );
+  room.left -= whole;
+  if (room.left < 0)
+    throw new Error(
+      `the registry's schemas, written out, are more than ${maxUnfolded.registry} with it; split the registry`,
+    );
+}
+
+const sizeOf = (count: number): string => (count > 1_000_000 ? "more than a million" : String(count));
+
+type Checker = { readonly ajv: Ajv2020; readonly within: ReturnType<typeof openMeter>["within"] };
+
+function checkOf(schema: JsonObject, open: () => Checker): Check {
+  const whole = checkBy(schema, open());
   const rest = withoutAlternatives(schema);
-  const validateRest = rest === null ? validate : ajv().compile(closed(rest));
-  const faultsBy = (one: typeof validate, inputs: Json) => (one(inputs) ? [] : (one.errors ?? []));
-  return (inputs) => sureFaults(faultsBy(validate, inputs), () => faultsBy(validateRest, inputs));
+  const certain = rest === null ? whole : checkBy(rest, open());
+  return (inputs, limit = workLimit([inputs])) => {
+    try {
+      return sureFaults(whole(inputs, limit), () => certain(inputs, limit));
+    } catch {
+      // The work, the memory of the faults or the call stack is used up.
+      return null;
+    }
+  };
+}
+
+function checkBy(schema: JsonObject, { ajv, within }: Checker) {
+  const validate = ajv.compile(withCounts(closed(schema)));
+  return (inputs: Json, limit: WorkLimit): readonly InputFault[] =>
+    within(limit, () => (validate(inputs) ? [] : (validate.errors ?? [])));
 }
 
 /** Checks in time linear in the inputs: its patterns go no way twice, and lists are not compared item with item. */
-function checker(): Ajv2020 {
-  const code = { regExp: Object.assign(linear, { code: "linear" }) };
+function checker(): Checker {
+  const { spend, within } = openMeter();
+  const code = { regExp: Object.assign(linearPatterns(spend), { code: "linear" }) };
   const ajv = new Ajv2020({
     ...{ allErrors: true, strict: false, ownProperties: true, validateFormats: false },
     code,
   });
   ajv.removeKeyword("uniqueItems");
-  return ajv.addKeyword({
+  ajv.addKeyword({
     keyword: "uniqueItems",
     ...{ type: "array", schemaType: "boolean" },
     error: { message: "must not hold an item twice" },
     validate: (wanted: boolean, list: Json[]) =>
       !wanted || new Set(list.map(stableJson)).size === list.length,
   });
+  ajv.addKeyword({
+    keyword: metered,
+    errors: false,
+    validate: (parts: unknown, value: Json) => {
+      spend(Math.max(1, Number(parts) || 1) + widthOf(value));
+      return true;
+    },
+  });
+  return { ajv, within };
 }
 
-function linear(source: string) {
-  const read = readPattern(source);
-  if (!read.ok)
-    throw new Error(`the pattern ${JSON.stringify(source.slice(0, 80))} cannot be checked: ${read.reason}`);
-  // Ajv tells patterns apart by their text.
-  return { test: read.test, toString: () => source };
+/** Instructions of all patterns of a registry, which are made before anything is checked. */
+const maxInstructions = 50_000;
+/** Steps of a match that take as long as one unit of work. */
+const stepsOfUnit = 100;
+
+function linearPatterns(spend: (units: number) => void) {
+  let room = maxInstructions;
+  return (source: string) => {
+    const refused = (reason: string) =>
+      new Error(`the pattern ${JSON.stringify(source.slice(0, 80))} cannot be checked: ${reason}`);
+    const read = readPattern(source);
+    if (!read.ok) throw refused(read.reason);
+    room -= read.size;
+    if (room < 0) throw refused("the registry has too many patterns");
+    const test = (text: string) => {
+      spend(Math.ceil((text.length * read.size) / stepsOfUnit));
+      return read.test(text);
+    };
+    // Ajv tells patterns apart by their text.
+    return { test, toString: () => source };
+  };
 }

@@ -1,6 +1,8 @@
 export { type OpenRegistry, openRegistry } from "./checks";
 export type { InputFault } from "./faults";
-export { readRegistry } from "./readRegistry";
+export { readRegistry, startFaults } from "./readRegistry";
+export { registryProblems } from "./registryProblems";
 export { registryKind, registryReader } from "./registryReader";
 export { sampleRegistry } from "./sampleRegistry";
 export { costClasses, LLM_TOOL, Registry } from "./schema";
+export { workLimit } from "./work";

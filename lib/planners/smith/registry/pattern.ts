@@ -3,7 +3,7 @@ import { toRe2 } from "./toRe2";
 
 /** A pattern that is matched in time linear in the text; or why it cannot be. */
 export type ReadPattern =
-  | { readonly ok: true; test(text: string): boolean }
+  | { readonly ok: true /** Instructions. */; readonly size: number; test(text: string): boolean }
   | { readonly ok: false; readonly reason: string };
 
 /** A step of the match looks at no more instructions than these. */
@@ -28,8 +28,9 @@ export function readPattern(source: string): ReadPattern {
 function compiled(source: string): ReadPattern {
   try {
     const pattern = RE2JS.compile(source);
-    if (pattern.programSize() <= mostInstructions)
-      return { ok: true, test: (text) => text.length <= longestMatched && pattern.test(text) };
+    const size = pattern.programSize();
+    if (size <= mostInstructions)
+      return { ok: true, size, test: (text) => text.length <= longestMatched && pattern.test(text) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);
     if (!/repeat|nests|large/.test(message))

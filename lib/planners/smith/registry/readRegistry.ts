@@ -1,4 +1,4 @@
-import { explain, type Fault } from "../../../std";
+import { explain, type Fault, type JsonObject } from "../../../std";
 import { tryRegistry } from "./checks";
 import { Registry } from "./schema";
 
@@ -14,6 +14,18 @@ export function readRegistry(json: unknown): ReadRegistry {
   const faults = [...repeatedFunctions(registry), ...schemaFaults(registry)];
   if (faults.length > 0) return { ok: false, faults };
   return { ok: true, registry, hash: tryRegistry(registry).open.hash };
+}
+
+/** The door for recordings, which may start with a registry of their own. */
+export function startFaults(start: JsonObject): readonly Fault[] {
+  if (!Object.hasOwn(start, "registry")) return [];
+  const read = readRegistry(start.registry);
+  if (read.ok) return [];
+  return read.faults.map(({ field, message, fix }) => ({
+    field: `start.registry.${field}`,
+    message: `start.registry.${message}`,
+    fix,
+  }));
 }
 
 /** What people call a registry: its title, or the names of its first tools. */

@@ -47,3 +47,22 @@ function inShape(shape: Shape, value: Json, change: Change): Json {
   if (!isObject(value)) return value;
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]));
 }
+
+/** The schemas that a schema holds, by the value they are applied to; `named` are those that only references apply. */
+export function subschemasOf(schema: JsonObject): Readonly<Record<keyof Changes | "named", readonly Json[]>> {
+  const found = { same: [] as Json[], within: [] as Json[], asked: [] as Json[], named: [] as Json[] };
+  const into = (list: Json[]) => (one: Json) => {
+    list.push(one);
+    return one;
+  };
+  const { $defs, definitions, contains, propertyNames, ...applied } = schema;
+  withSubschemas(applied, {
+    same: into(found.same),
+    within: into(found.within),
+    asked: into(found.asked),
+  });
+  for (const part of [contains, propertyNames]) if (part !== undefined) found.within.push(part);
+  for (const named of [$defs, definitions])
+    if (isObject(named ?? null)) found.named.push(...Object.values(named as JsonObject));
+  return found;
+}

@@ -1,13 +1,14 @@
 import { at, fromPointer } from "../../../std";
-import type { InputFault } from "../registry";
+import { type InputFault, workLimit } from "../registry";
 import { type PlanProblem, problem, shown } from "./problem";
 import { type DraftNode, named, type Rules } from "./subject";
 
 /** Faults of one node that are told; a list of a million wrong items says the same. */
 const most = 20;
 
-export const inputs: Rules = ({ nodes, registry }) =>
-  nodes.flatMap((node) => {
+export const inputs: Rules = ({ nodes, registry }) => {
+  const limit = workLimit(nodes.flatMap(({ inputs }) => inputs ?? []));
+  return nodes.flatMap((node) => {
     const { raw, index, tool, function: name } = node;
     if (!Object.hasOwn(raw, "inputs")) return [];
     if (node.inputs === null) {
@@ -15,11 +16,22 @@ export const inputs: Rules = ({ nodes, registry }) =>
       return [problem("inputs_not_an_object", ["nodes", index, "inputs"], message, "Make them an object.")];
     }
     const check = registry.functions.get(tool ?? "")?.get(name ?? "");
-    if (!check) return [];
-    return check(node.inputs)
-      .slice(0, most)
-      .map((fault) => told(node, fault));
+    if (!check || limit.left < 0) return [];
+    const faults = check(node.inputs, limit);
+    if (faults) return faults.slice(0, most).map((fault) => told(node, fault));
+    limit.left = -1;
+    return [unchecked(node)];
   });
+};
+
+/** No plan is accepted whose inputs were not all checked. */
+const unchecked = (node: DraftNode): PlanProblem =>
+  problem(
+    "input_value",
+    ["nodes", node.index, "inputs"],
+    `The inputs of ${named(node)}, and of the nodes after it, cannot be checked: their schemas ask for too much work on them.`,
+    "Shorten the inputs, or simplify the schema of its function.",
+  );
 
 function told(node: DraftNode, { keyword, instancePath, message, params }: InputFault): PlanProblem {
   const inside = fromPointer(instancePath);

@@ -1,0 +1,83 @@
+import type { Recording } from "../../recording";
+import { isObject, type Json } from "../../std";
+import { askedIn } from "./asked";
+import { readPlanText } from "./plan";
+import { type Registry, sampleRegistry } from "./registry";
+import { mostDrawn, mostLines, type PlanSketch, sketchOf } from "./run/sketchOf";
+import { type PlanTopology, topologyOf } from "./run/topologyOf";
+import { type PlanningView, tellPlanning } from "./tellPlanning";
+import { type PlanProblem, validatePlanText } from "./validation";
+
+/** What its plans may call and how many texts it wants; the shipped registry where it has none of its own. */
+type PlanRequest = { readonly registry: Registry | null; readonly narratives: number };
+
+export type PlanText = PlanRequest & { readonly plan: string };
+
+/** What is wrong with a plan's text, and what can be drawn of it. */
+export type CheckedText = {
+  readonly ok: boolean;
+  /** The first of `count`. */
+  readonly problems: readonly PlanProblem[];
+  readonly count: number;
+  readonly sketch: PlanSketch | null;
+  /** Why there is no sketch. */
+  readonly undrawn: string | null;
+};
+
+/** Problems that are sent at most; a text with more needs other help than a list. */
+export const maxProblems = 200;
+
+export function checkPlanText({ plan, registry, narratives }: PlanText): CheckedText {
+  const { ok, problems } = validatePlanText(plan, registryOf(registry), { narratives });
+  const checked = { ok, problems: problems.slice(0, maxProblems), count: problems.length };
+  const read = readPlanText(plan);
+  if (read.kind !== "json")
+    return { ...checked, sketch: null, undrawn: "It can be drawn again once it is JSON." };
+  const sketch = sketchOf(read.value);
+  return { ...checked, sketch, undrawn: sketch ? null : whyUndrawn(read.value) };
+}
+
+function whyUndrawn(value: Json): string {
+  const nodes = (value as { readonly nodes?: Json } | null)?.nodes;
+  if (!Array.isArray(nodes) || !nodes.some(isObject)) return "It has no calls to draw yet.";
+  return nodes.length > mostDrawn
+    ? `It has ${nodes.length} calls; up to ${mostDrawn} are drawn.`
+    : `Its calls depend on each other too often to be drawn: up to ${mostLines} lines are.`;
+}
+
+export type DrawnPlan =
+  | Extract<PlanTopology, { readonly ok: true }>
+  | { readonly ok: false; readonly problems: readonly PlanProblem[] };
+
+/** The graph of a plan's text, or what is wrong with it. */
+export function drawPlanText({
+  plan,
+  title,
+  registry,
+  narratives,
+}: PlanText & { readonly title: string }): DrawnPlan {
+  const tools = registryOf(registry);
+  const checked = validatePlanText(plan, tools, { narratives });
+  if (!checked.ok) return { ok: false, problems: checked.problems.slice(0, maxProblems) };
+  return topologyOf(checked.plan as unknown as Json, tools, { id: "plan", title }, { narratives });
+}
+
+/** A recorded planning with its registry, null for the shipped one. */
+export type ToldPlanning = { readonly told: PlanningView; readonly registry: Registry | null };
+
+export function planningIn(recording: Recording): ToldPlanning {
+  const { registry } = askedIn(recording);
+  return { told: tellPlanning(recording), registry: registry === sampleRegistry() ? null : registry };
+}
+
+const registryOf = (own: Registry | null): Registry => own ?? sampleRegistry();
+
+type Task = (input: Json) => Json;
+const task = <I, O>(run: (input: I) => O): Task => run as unknown as Task;
+
+/** Run on a thread of their own where the input is large or brings a registry. */
+export const tasks = {
+  checkPlanText: task(checkPlanText),
+  drawPlanText: task(drawPlanText),
+  planningIn: task(planningIn),
+};
