@@ -1,8 +1,8 @@
 import { performance } from "node:perf_hooks";
 import { localActor as actor } from "../../lib/server/core/actor";
+import { addSweep } from "../../lib/server/db/addSweep";
 import { claimJobs } from "../../lib/server/db/jobs";
 import { openStore } from "../../lib/server/db/open";
-import { addSweep } from "../../lib/server/db/sweeps";
 import { seedSamples } from "../../lib/server/samples/seed";
 
 /** What a server takes to claim some jobs of a long queue, beside what it takes of a short one; on the embedded database, or on that of DATABASE_URL, which is to be an empty one. */

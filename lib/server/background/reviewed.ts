@@ -1,8 +1,8 @@
 import "server-only";
 import { Reference } from "../core/reference";
+import type { NewJob } from "../db/addSweep";
 import { listStoredReviews } from "../db/reviews/read";
 import type { Store } from "../db/store";
-import type { NewJob } from "../db/sweeps";
 import { versionNames } from "../evidence/reviewVersion";
 import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
 import { queued } from "../jobs/queued";

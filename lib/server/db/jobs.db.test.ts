@@ -1,9 +1,10 @@
 import { expect, it } from "vitest";
 import { localActor as actor } from "../core/actor";
 import { sampled } from "../samples/sampled.fixture";
+import { addSweep } from "./addSweep";
 import { onBothEngines } from "./engines.fixture";
 import { claimJobs } from "./jobs";
-import { addSweep, cancelStoredSweep } from "./sweeps";
+import { cancelStoredSweep } from "./sweeps";
 
 /** So many jobs of two topologies. */
 const jobs = (count: number) =>

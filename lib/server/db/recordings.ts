@@ -63,19 +63,33 @@ export async function findStoredRecording(
   name: string,
   hash: string | null,
 ): Promise<StoredRecording | null> {
-  const { prisma } = store;
-  const head = await prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
-  if (!head || isGone(head, hash)) return null;
-  const row = await prisma.recordingVersion.findFirst({
-    ...versionsOf(workspaceId, name, head, hash),
-    select: inSummary,
-  });
-  if (!row) return null;
+  const found = await findVersion(store, workspaceId, name, hash);
+  if (!found) return null;
+  const { row, head } = found;
   const { recording } = await parsed(`${placeOf(store, workspaceId)} ${row.hash}`, async () => {
     const { document } = await recordingText(store, workspaceId, row.hash);
     return { recording: deepFreeze(Recording.parse(JSON.parse(document))), bytes: document.length };
   });
   return { ...summary(row, head), current: standing(row.hash, head).current, recording };
+}
+
+/** The same without its conversation. */
+export async function findRecordingSummary(
+  store: Store,
+  workspaceId: string,
+  name: string,
+  hash: string | null,
+): Promise<RecordingSummary | null> {
+  const found = await findVersion(store, workspaceId, name, hash);
+  return found && summary(found.row, found.head);
+}
+
+async function findVersion({ prisma }: Store, workspaceId: string, name: string, hash: string | null) {
+  const head = await prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
+  if (!head || isGone(head, hash)) return null;
+  const where = versionsOf(workspaceId, name, head, hash);
+  const row = await prisma.recordingVersion.findFirst({ ...where, select: inSummary });
+  return row && { row, head };
 }
 
 /** Adds a version as the next revision of its name; a sample does not take the name from a version that someone saved. */

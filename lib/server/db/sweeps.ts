@@ -1,6 +1,5 @@
 import "server-only";
 import { grouped } from "../../std";
-import type { Actor } from "../core/actor";
 import { type Job, nextRev } from "./jobs";
 import type { Store } from "./store";
 
@@ -34,13 +33,6 @@ export type SweepJob = {
   readonly message: string | null;
 };
 
-export type NewJob = Pick<SweepJob, "topologyName" | "topologyHash" | "recordingName" | "recordingHash">;
-
-export type NewSweep = Pick<StoredSweep, "id" | "options"> & {
-  readonly engine: string;
-  readonly background?: boolean;
-};
-
 const shown = {
   workspaceId: true,
   worker: true,
@@ -51,34 +43,6 @@ const shown = {
   sweepId: true,
   rev: true,
 } as const;
-
-/** Its jobs run in their order, but where somebody waits the first of each topology runs before all others. */
-export async function addSweep(
-  { prisma }: Store,
-  { workspaceId, userId: createdBy }: Actor,
-  sweep: NewSweep,
-  jobs: readonly NewJob[],
-): Promise<void> {
-  const begun = new Set<string>();
-  const marked = jobs.map((job) => {
-    const first = !begun.has(job.topologyHash);
-    begun.add(job.topologyHash);
-    return { first, ...job };
-  });
-  const inOrder = sweep.background
-    ? marked
-    : [...marked.filter(({ first }) => first), ...marked.filter(({ first }) => !first)];
-  const rows = inOrder.map((job, number) => ({ number, ...job }));
-  await prisma.$transaction(async (tx) => {
-    await tx.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "running" } });
-    await tx.$executeRaw`
-      INSERT INTO "Job" ("workspaceId", "sweepId", "number", "first", "topologyName", "topologyHash",
-        "recordingName", "recordingHash", "state")
-      SELECT ${workspaceId}, ${sweep.id}, t.*, 'queued' FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        AS t("number" int, "first" boolean, "topologyName" text, "topologyHash" text, "recordingName" text,
-          "recordingHash" text)`;
-  });
-}
 
 export async function findSweep(
   { prisma }: Store,
@@ -103,18 +67,34 @@ export async function listStoredSweeps({ prisma }: Store, workspaceId: string): 
   return sweeps.map((sweep) => ({ ...sweep, state: sweep.state as SweepState }));
 }
 
-/** Jobs that changed after `rev`; with -1 all of them. */
-export const jobsSince = (
+/** Jobs of a page, in the order of their numbers. */
+export const maxJobsOfPage = 500;
+
+type JobPage = {
+  /** Only those with a higher number. */
+  readonly after?: number;
+  /** Only those that changed after this `rev` of the sweep. */
+  readonly since?: number;
+  readonly max: number;
+};
+
+/** One page of a sweep's jobs. */
+export const listJobs = (
   { prisma }: Store,
   workspaceId: string,
   sweepId: string,
-  rev: number,
+  { after = -1, since = -1, max }: JobPage,
 ): Promise<SweepJob[]> =>
   prisma.job.findMany({
-    where: { workspaceId, sweepId, rev: { gt: rev } },
+    where: { workspaceId, sweepId, number: { gt: after }, rev: { gt: since } },
     orderBy: { number: "asc" },
+    take: Math.min(max, maxJobsOfPage),
     omit: shown,
   });
+
+/** Sweeps that still go on and that somebody started. */
+export const countRunningSweeps = ({ prisma }: Store, workspaceId: string): Promise<number> =>
+  prisma.sweep.count({ where: { workspaceId, state: "running", background: false } });
 
 /** Whether a server works with this engine: one that has something to run holds jobs. */
 export async function engineIsAtWork({ prisma }: Store, engine: string): Promise<boolean> {

@@ -7,9 +7,12 @@ import { knownAmong } from "./known";
 import { openResults } from "./results";
 import { runJob } from "./runJob";
 
-/** How many jobs are being computed that somebody waits for, and that nobody waits for. */
-type Computing = { pressing: number; background: number };
-type Lane = keyof Computing;
+/** Jobs that a user waits for, and that nobody waits for. */
+type PerLane = { pressing: number; background: number };
+type Lane = keyof PerLane;
+
+/** Results that wait to be stored, beyond which no further job is taken: each holds a trace in memory. */
+const maxUnstored = 200;
 
 /** Milliseconds from one transaction to the next: who waits sees what is stored. */
 const apart = { pressing: 300, background: 1_000 };
@@ -25,7 +28,8 @@ export function beginner(
   report: (error: unknown) => void,
 ) {
   const engines = enginesOf(engine);
-  const computing: Computing = { pressing: 0, background: 0 };
+  const computing: PerLane = { pressing: 0, background: 0 };
+  const held: PerLane = { pressing: 0, background: 0 };
   const keepFor = (lane: Lane) => {
     const isLast = () => computing[lane] === 0;
     return openResults(store, engines[lane], worker, { apart: apart[lane], isLast });
@@ -41,6 +45,7 @@ export function beginner(
     for (const job of jobs) {
       const lane: Lane = job.background ? "background" : "pressing";
       computing[lane] += 1;
+      held[lane] += 1;
       const result = hand
         .take(job, (cancel) => runJob(store, engines[lane], job, known, { stopping, ...cancel }))
         .finally(() => {
@@ -51,6 +56,7 @@ export function beginner(
         .then((one) => (one ? keep[lane](one) : undefined))
         .catch(report)
         .finally(() => {
+          held[lane] -= 1;
           hand.drop(job);
           storing.delete(stored);
           ended();
@@ -61,7 +67,11 @@ export function beginner(
   const onEnd = (call: () => void) => {
     ended = call;
   };
-  return { hand, storing, computing: computing as Readonly<Computing>, start, onEnd };
+  const counts: { readonly computing: Readonly<PerLane>; readonly held: Readonly<PerLane> } = {
+    computing,
+    held,
+  };
+  return { hand, storing, ...counts, start, onEnd };
 }
 
 /** Takes the jobs that come next: those that somebody waits for, and where there are none the others. */
@@ -69,7 +79,7 @@ export function claimer(
   store: Store,
   engine: Engine,
   worker: string,
-  { hand, computing }: Pick<ReturnType<typeof beginner>, "hand" | "computing">,
+  { hand, computing, held }: Pick<ReturnType<typeof beginner>, "hand" | "computing" | "held">,
 ) {
   const engines = enginesOf(engine);
   const by = { worker, engine: engine.hash };
@@ -78,8 +88,9 @@ export function claimer(
 
   /** Half of a lane's room at once, so that the database is not asked for every single job. */
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
-    const free = engines[lane].room - computing[lane];
-    return free < engines[lane].room / 2 ? [] : claimJobs(store, by, free, lane);
+    const { room } = engines[lane];
+    const free = Math.min(room - computing[lane], room + maxUnstored - held[lane]);
+    return free < room / 2 ? [] : claimJobs(store, by, free, lane);
   };
 
   return {

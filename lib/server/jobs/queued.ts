@@ -1,13 +1,12 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { ReplayOptions } from "../../worker";
 import { machineActor as actor } from "../core/actor";
 import { theEngine } from "../core/theEngine";
+import type { NewJob } from "../db/addSweep";
 import { topologyText } from "../db/documents";
 import type { Store } from "../db/store";
-import { addSweep, type NewJob } from "../db/sweeps";
 import type { SweepPlan } from "./plan";
-import { theRunner } from "./theRunner";
+import { queueSweep } from "./queueSweep";
 
 /** Queues replays that nobody waits for, all of which give way to those that somebody does. Answers the sweep's id. */
 export async function queued(
@@ -22,13 +21,5 @@ export async function queued(
     recursionLimit: await theEngine().limit(texts.map(({ document }) => document)),
     evidenceOnly: [],
   };
-  const id = randomUUID();
-  await addSweep(
-    store,
-    actor,
-    { id, options: JSON.stringify(plan), engine: theEngine().hash, background: true },
-    jobs,
-  );
-  (await theRunner()).wake();
-  return id;
+  return queueSweep(store, actor, { plan, jobs, background: true });
 }

@@ -1,14 +1,13 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { ReplayOptions } from "../../worker";
 import type { Actor } from "../core/actor";
 import { theEngine } from "../core/theEngine";
+import type { NewJob } from "../db/addSweep";
 import type { Store } from "../db/store";
-import { addSweep, type NewJob } from "../db/sweeps";
 import { addReadings } from "../db/topologies";
 import type { StoredEvidence } from "../evidence/ranking/evidence";
 import type { SweepPlan } from "../jobs/plan";
-import { theRunner } from "../jobs/theRunner";
+import { queueSweep } from "../jobs/queueSweep";
 
 type Begun = {
   readonly jobs: readonly NewJob[];
@@ -37,13 +36,5 @@ export async function beginProposals(
     recursionLimit: await theEngine().limit(texts),
     evidenceOnly: evidenceOnly.map(({ hash }) => hash),
   };
-  const id = randomUUID();
-  await addSweep(
-    store,
-    actor,
-    { id, options: JSON.stringify(plan), engine: theEngine().hash, background },
-    jobs,
-  );
-  (await theRunner()).wake();
-  return id;
+  return queueSweep(store, actor, { plan, jobs, background });
 }

@@ -11,7 +11,7 @@ import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { addInflight, sumInflightLosses } from "../db/inflight";
 import { exhibitedHeads } from "../db/recordingEvidence";
-import { countJobsOf } from "../db/sweeps";
+import { countJobsOf, type SweepJob } from "../db/sweeps";
 import { exportDocument } from "../documents/export";
 import { storedEvidence } from "../evidence/ranking/evidence";
 import { unreadOf } from "../evidence/ranking/fill";
@@ -117,6 +117,18 @@ onBothEngines((open) => {
       { timeout: 240_000, interval: 200 },
     );
     return getSweep({ actor, input: { sweep: id } });
+  };
+  const allJobs = async (sweep: string) => {
+    const jobs: SweepJob[] = [];
+    for (let after: number | null = -1; after !== null; ) {
+      const page: Awaited<ReturnType<typeof getSweep>> = await getSweep({
+        actor,
+        input: { sweep, after, max: 500 },
+      });
+      jobs.push(...page.jobs);
+      after = page.next;
+    }
+    return jobs;
   };
 
   it("says of an empty workspace what is not run, and judges documents all the same", async () => {
@@ -227,7 +239,7 @@ onBothEngines((open) => {
     expect(sweep.total).toBe(before.waiting);
     await cancelSweep({ actor, input: { sweep: sweep.id } });
     await ended(sweep.id);
-    const { jobs } = await getSweep({ actor, input: { sweep: sweep.id } });
+    const jobs = await allJobs(sweep.id);
     const stored = await storedEvidence(store(), actor.workspaceId, "venturescope");
     const drawn = stored.topologies.map(({ hash }) => hash);
     const ofReadings = jobs.filter(({ topologyHash }) => !drawn.includes(topologyHash));

@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import type { Store } from "../db/store";
-import { jobsSince, type SweepJob } from "../db/sweeps";
+import { listJobs, type SweepJob } from "../db/sweeps";
 import { nextChange } from "../jobs/changes";
 import { verb } from "../verb/verb";
 import { type SweepView, sweepView } from "./view";
@@ -14,9 +14,10 @@ const Input = z.strictObject({
   signal: z.instanceof(AbortSignal),
 });
 
-/** How far a sweep is, and the jobs that changed since the event before: all of them in the first. */
+/** How far a sweep is, and the first of the jobs that changed since the event before; the others are read page by page. */
 export type SweepEvent = { readonly sweep: SweepView; readonly jobs: readonly SweepJob[] };
 
+const maxJobs = 100;
 const atMostEvery = 150;
 const lookEvery = 1_000;
 
@@ -39,7 +40,8 @@ async function* follow(
   let told = "";
   while (!signal.aborted) {
     const said = JSON.stringify(sweep);
-    if (said !== told) yield { sweep, jobs: await jobsSince(store, workspaceId, sweep.id, seen) };
+    const page = { since: seen, max: maxJobs };
+    if (said !== told) yield { sweep, jobs: await listJobs(store, workspaceId, sweep.id, page) };
     if (settled(sweep)) return;
     told = said;
     seen = sweep.rev;

@@ -1,13 +1,20 @@
 import "server-only";
 import { z } from "zod";
-import { jobsSince } from "../db/sweeps";
+import { listJobs, maxJobsOfPage } from "../db/sweeps";
 import { verb } from "../verb/verb";
 import { sweepView } from "./view";
 
-const Input = z.strictObject({ sweep: z.string().min(1).max(64) });
+const Input = z.strictObject({
+  sweep: z.string().min(1).max(64),
+  /** Number of the last job of the page before. */
+  after: z.coerce.number().int().min(-1).max(1_000_000_000).default(-1),
+  max: z.coerce.number().int().min(1).max(maxJobsOfPage).default(100),
+});
 
-/** One sweep with all its jobs. */
+/** One sweep with a page of its jobs; `next` is the `after` of the page that follows, null for the last. */
 export const getSweep = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
-  const sweep = await sweepView(store, workspaceId, input.sweep);
-  return { ...sweep, jobs: await jobsSince(store, workspaceId, input.sweep, -1) };
+  const { sweep: id, after, max } = input;
+  const sweep = await sweepView(store, workspaceId, id);
+  const jobs = await listJobs(store, workspaceId, id, { after, max });
+  return { ...sweep, jobs, next: jobs.length === max ? (jobs.at(-1)?.number ?? null) : null };
 });

@@ -1,19 +1,18 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { listed } from "../../std";
 import { ReplayOptions } from "../../worker";
-import { InvalidInput, NotFound } from "../core/errors";
+import { Conflict, InvalidInput, NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
 import { theEngine } from "../core/theEngine";
 import { topologyText } from "../db/documents";
-import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import { findRecordingSummary, listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { Store } from "../db/store";
-import { addSweep } from "../db/sweeps";
+import { countRunningSweeps } from "../db/sweeps";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { findAnswers } from "../evidence/answerSets";
 import type { SweepPlan } from "../jobs/plan";
-import { theRunner } from "../jobs/theRunner";
+import { maxJobs, queueSweep } from "../jobs/queueSweep";
 import { reviewerVerb } from "../verb/verb";
 import { sweepView } from "./view";
 
@@ -31,6 +30,7 @@ export type SweepInput = z.input<typeof Input>;
 /** Replays recordings through topologies in the background; what is known is not computed again. */
 export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
+  await refuseMany(store, workspaceId);
   const topologies = await topologiesOf(store, workspaceId, input.topologies);
   refuseUnbound(topologies);
   const recordings = await recordingsOf(store, workspaceId, input.recordings);
@@ -45,17 +45,26 @@ export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) =>
       })),
   );
   if (jobs.length === 0) throw new InvalidInput("There is no recording of the topologies' planner.");
+  if (jobs.length > maxJobs) throw new InvalidInput(tooMany(jobs.length));
   const texts = await Promise.all(
     topologies.map(({ evidence }) => topologyText(store, workspaceId, evidence)),
   );
   const recursionLimit = await theEngine().limit(texts.map(({ document }) => document));
   const options = await withAnswers(store, workspaceId, topologies, input);
   const plan: SweepPlan = { options, recursionLimit, evidenceOnly: [] };
-  const id = randomUUID();
-  await addSweep(store, actor, { id, options: JSON.stringify(plan), engine: theEngine().hash }, jobs);
-  (await theRunner()).wake();
-  return sweepView(store, workspaceId, id);
+  return sweepView(store, workspaceId, await queueSweep(store, actor, { plan, jobs }));
 });
+
+const tooMany = (jobs: number): string =>
+  `The sweep has ${jobs} replays, one for each recording of each topology, and up to ${maxJobs} are made in one sweep. Choose fewer topologies or recordings.`;
+
+/** Sweeps that users started and that run or wait at a time. */
+const maxRunning = 20;
+
+async function refuseMany(store: Store, workspaceId: string): Promise<void> {
+  if ((await countRunningSweeps(store, workspaceId)) < maxRunning) return;
+  throw new Conflict(`${maxRunning} sweeps run already. Wait until one has ended, or cancel one.`);
+}
 
 async function withAnswers(
   store: Store,
@@ -80,32 +89,39 @@ function refuseUnbound(topologies: readonly StoredTopology[]): void {
   );
 }
 
-const topologiesOf = (
+/** Each topology once, under however many references it was requested. */
+async function topologiesOf(
   store: Store,
   workspaceId: string,
-  asked: readonly Reference[],
-): Promise<StoredTopology[]> =>
-  Promise.all(
-    asked.map(async ({ text, name, hash }) => {
-      const found = await findStoredTopology(store, workspaceId, name, hash);
-      if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
-      return found;
-    }),
-  );
+  requested: readonly Reference[],
+): Promise<readonly StoredTopology[]> {
+  const found = new Map<string, StoredTopology>();
+  for (const { text, name, hash } of eachOnce(requested)) {
+    const one = await findStoredTopology(store, workspaceId, name, hash);
+    if (!one) throw new NotFound(`There is no topology ${text} in this workspace.`);
+    found.set(`${one.name} ${one.evidence}`, one);
+  }
+  return [...found.values()];
+}
 
 async function recordingsOf(
   store: Store,
   workspaceId: string,
-  asked: readonly Reference[] | undefined,
+  requested: readonly Reference[] | undefined,
 ): Promise<readonly RecordingSummary[]> {
   const all = await listStoredRecordings(store, workspaceId);
-  if (!asked) return all;
-  return Promise.all(
-    asked.map(async ({ text, name, hash }) => {
-      const current = all.find((one) => one.name === name && (hash === null || one.hash.startsWith(hash)));
-      const found = current ?? (await findStoredRecording(store, workspaceId, name, hash));
-      if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
-      return found;
-    }),
-  );
+  if (!requested) return all;
+  const current = new Map(all.map((one) => [one.name, one]));
+  const found = new Map<string, RecordingSummary>();
+  for (const { text, name, hash } of eachOnce(requested)) {
+    const known = current.get(name);
+    const isCurrent = known && (hash === null || known.hash.startsWith(hash));
+    const one = isCurrent ? known : await findRecordingSummary(store, workspaceId, name, hash);
+    if (!one) throw new NotFound(`There is no recording ${text} in this workspace.`);
+    found.set(`${one.name} ${one.hash}`, one);
+  }
+  return [...found.values()];
 }
+
+const eachOnce = (references: readonly Reference[]): Iterable<Reference> =>
+  new Map(references.map((one) => [one.text, one])).values();

@@ -1,4 +1,5 @@
 import "server-only";
+import { recent } from "../cache/recent";
 import { NotFound } from "../core/errors";
 import { theEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
@@ -25,12 +26,24 @@ export async function sweepView(store: Store, workspaceId: string, id: string): 
 
 export async function viewOf(store: Store, workspaceId: string, sweep: StoredSweep): Promise<SweepView> {
   const { id, state, background, createdAt, finishedAt, rev } = sweep;
-  const counts = await countJobs(store, workspaceId, id);
+  const counts = await countsOf(store, workspaceId, sweep);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
   const waitsForEngine = counts.queued !== undefined && (await lacksEngine(store, sweep));
   const shown = { id, state, background, createdAt, finishedAt, rev };
   return { ...shown, waitsForEngine, total, finished: total - open, counts };
+}
+
+type Counts = SweepView["counts"];
+const ended = recent<Promise<Counts>>("counts of ended sweeps", 500);
+
+/** A sweep of which no job is open any more never changes, so its jobs are counted once. */
+async function countsOf(store: Store, workspaceId: string, { id, state }: StoredSweep): Promise<Counts> {
+  const key = `${store.where} ${workspaceId} ${id}`;
+  if (state === "running") return countJobs(store, workspaceId, id);
+  const counts = await ended(key, () => countJobs(store, workspaceId, id));
+  if (counts.queued !== undefined || counts.running !== undefined) ended.forget(key);
+  return counts;
 }
 
 const lacksEngine = async (store: Store, { state, engine }: StoredSweep): Promise<boolean> =>

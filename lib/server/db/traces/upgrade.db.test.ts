@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { hash, type Json } from "../../../std";
 import { findStoredRecording } from "../recordings";
 import { listStoredReplays } from "../replays";
-import { jobsSince } from "../sweeps";
+import { listJobs } from "../sweeps";
 import { findStoredTopology } from "../topologies";
 import { earlier, onEarlierDatabases } from "./earlierDatabase.fixture";
 import { readTrace, readWays } from "./readTrace";
@@ -29,7 +29,7 @@ onEarlierDatabases((open) => {
     expect(ways.flatMap(({ segments }) => segments.flatMap(({ supersteps }) => supersteps))).not.toEqual([]);
     expect(await store.prisma.recordingEvidence.count()).toBe(rowsOf("Exhibit").length);
     const [sweep] = rowsOf("Sweep");
-    const jobs = await jobsSince(store, workspaceId, String(sweep?.id), -1);
+    const jobs = await listJobs(store, workspaceId, String(sweep?.id), { max: 500 });
     expect(jobs.map(({ replayId }) => replayId).sort()).toEqual(ids.sort());
     const firsts = await store.prisma.job.findMany({ where: { first: true }, orderBy: { number: "asc" } });
     expect(firsts.map(({ number }) => number)).toEqual([0, 2]);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PlannerModule } from "../../../planners";
-import type { NewJob } from "../../db/sweeps";
+import type { NewJob } from "../../db/addSweep";
 import type { StoredTopology } from "../../db/topologies";
 import type { StoredEvidence } from "./evidence";
 import { waiting } from "./waiting";

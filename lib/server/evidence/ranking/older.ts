@@ -1,8 +1,8 @@
 import "server-only";
 import { theEngine } from "../../core/theEngine";
+import type { NewJob } from "../../db/addSweep";
 import { listEvidenceOfOthers } from "../../db/recordingEvidence";
 import type { Store } from "../../db/store";
-import type { NewJob } from "../../db/sweeps";
 
 /** Topology hash -> how many of the replays that wait an earlier engine has made. */
 export async function olderOf(

@@ -1,5 +1,5 @@
 import "server-only";
-import type { NewJob } from "../../db/sweeps";
+import type { NewJob } from "../../db/addSweep";
 import { problemsFor } from "../topologies/problems";
 import type { StoredEvidence } from "./evidence";
 

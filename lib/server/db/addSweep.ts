@@ -1,0 +1,87 @@
+import "server-only";
+import type { Actor } from "../core/actor";
+import type { Transaction } from "./replays";
+import type { Store } from "./store";
+import type { StoredSweep, SweepJob } from "./sweeps";
+import { transactionLimits } from "./transactionLimits";
+
+/** A job to be made. A result under one of the ids in `known` settles it. */
+export type NewJob = Pick<SweepJob, "topologyName" | "topologyHash" | "recordingName" | "recordingHash"> & {
+  readonly known?: readonly string[];
+  /** Only its evidence is stored, and it is known. */
+  readonly evidenceKnown?: boolean;
+};
+
+export type NewSweep = Pick<StoredSweep, "id" | "options"> & {
+  readonly engine: string;
+  readonly background?: boolean;
+};
+
+/** Rows of one statement: the embedded database does nothing else meanwhile, and its server neither. */
+const rowsTogether = 500;
+/** Rows after which PostgreSQL's planner needs new figures. */
+const manyRows = 1_000;
+
+/** Stores a sweep. Jobs whose result is known are settled by the statement that stores them and never wait. Where a user waits, the first job of each topology comes before all others. */
+export async function addSweep(
+  store: Store,
+  actor: Actor,
+  sweep: NewSweep,
+  jobs: readonly NewJob[],
+): Promise<void> {
+  const rows = inOrder(jobs, sweep.background ?? false).map((job, number) => ({ number, ...job }));
+  const { workspaceId, userId: createdBy } = actor;
+  const timeout = transactionLimits.timeout * 2;
+  await store.prisma.$transaction(
+    async (tx) => {
+      await tx.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "running" } });
+      for (let i = 0; i < rows.length; i += rowsTogether)
+        await addJobs(tx, { workspaceId, sweepId: sweep.id }, rows.slice(i, i + rowsTogether));
+      await finishSettled(tx, workspaceId, sweep.id);
+    },
+    { ...transactionLimits, timeout },
+  );
+  if (rows.length >= manyRows) await store.prisma.$executeRaw`ANALYZE "Job"`;
+}
+
+function inOrder(jobs: readonly NewJob[], background: boolean) {
+  const begun = new Set<string>();
+  const marked = jobs.map((job) => {
+    const first = !begun.has(job.topologyHash);
+    begun.add(job.topologyHash);
+    return { first, ...job };
+  });
+  if (background) return marked;
+  return [...marked.filter(({ first }) => first), ...marked.filter(({ first }) => !first)];
+}
+
+type AddedTo = { readonly workspaceId: string; readonly sweepId: string };
+
+async function addJobs(
+  tx: Transaction,
+  { workspaceId, sweepId }: AddedTo,
+  rows: readonly (NewJob & { readonly number: number; readonly first: boolean })[],
+): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO "Job" ("workspaceId", "sweepId", "number", "first", "topologyName", "topologyHash",
+      "recordingName", "recordingHash", "state", "replayId", "endKind")
+    SELECT ${workspaceId}, ${sweepId}, t."number", t."first", t."topologyName", t."topologyHash",
+      t."recordingName", t."recordingHash",
+      CASE WHEN r."id" IS NOT NULL OR t."evidenceKnown" THEN 'known' ELSE 'queued' END, r."id", r."endKind"
+    FROM jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      AS t("number" int, "first" boolean, "topologyName" text, "topologyHash" text, "recordingName" text,
+        "recordingHash" text, "known" text[], "evidenceKnown" boolean)
+    LEFT JOIN LATERAL (SELECT "id", "endKind" FROM "Replay"
+      WHERE "workspaceId" = ${workspaceId} AND "id" = ANY(t."known")
+      LIMIT 1) r ON true`;
+}
+
+/** A sweep of which everything is known is over when it begins. */
+async function finishSettled(tx: Transaction, workspaceId: string, sweepId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "Sweep" SET "state" = 'finished', "finishedAt" = now()
+    WHERE "workspaceId" = ${workspaceId} AND "id" = ${sweepId}
+      AND EXISTS (SELECT 1 FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId})
+      AND NOT EXISTS (SELECT 1 FROM "Job" WHERE "workspaceId" = ${workspaceId} AND "sweepId" = ${sweepId}
+        AND "state" = 'queued')`;
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import { setImmediate as breathe } from "node:timers/promises";
+import type { Actor } from "../core/actor";
+import { theEngine } from "../core/theEngine";
+import { addSweep, type NewJob } from "../db/addSweep";
+import type { Store } from "../db/store";
+import { idsOf } from "../evidence/compute";
+import { knownEvidence } from "../evidence/knownEvidence";
+import type { SweepPlan } from "./plan";
+import { theRunner } from "./theRunner";
+
+/** Jobs of one sweep. */
+export const maxJobs = 20_000;
+
+type QueuedSweep = {
+  readonly plan: SweepPlan;
+  readonly jobs: readonly NewJob[];
+  /** Nobody waits for it. */
+  readonly background?: boolean;
+};
+
+/** Stores a sweep of at most `maxJobs` jobs, of which those with a known result are over, and wakes the runner. Answers its id. */
+export async function queueSweep(store: Store, actor: Actor, sweep: QueuedSweep): Promise<string> {
+  const { plan, background = false } = sweep;
+  const id = randomUUID();
+  const jobs = await withKnown(store, actor.workspaceId, plan, sweep.jobs.slice(0, maxJobs));
+  const engine = theEngine().hash;
+  await addSweep(store, actor, { id, options: JSON.stringify(plan), engine, background }, jobs);
+  (await theRunner()).wake();
+  return id;
+}
+
+/** Ids hashed between two looks at what else the server has to do. */
+const hashedTogether = 200;
+
+/** With the ids of the results that settle a job. */
+async function withKnown(
+  store: Store,
+  workspaceId: string,
+  { evidenceOnly, ...plan }: SweepPlan,
+  jobs: readonly NewJob[],
+): Promise<readonly NewJob[]> {
+  const engine = theEngine();
+  const onlyEvidence = new Set(evidenceOnly);
+  const all: NewJob[] = [];
+  for (let i = 0; i < jobs.length; i += hashedTogether) {
+    const some = jobs.slice(i, i + hashedTogether).map((job) => {
+      const wanted = {
+        workspaceId,
+        ...plan,
+        topologyHash: job.topologyHash,
+        recordingHash: job.recordingHash,
+      };
+      return { job, wanted };
+    });
+    const readings = some.flatMap(({ wanted }) => (onlyEvidence.has(wanted.topologyHash) ? [wanted] : []));
+    const evidence = await knownEvidence(store, engine, readings);
+    for (const { job, wanted } of some) {
+      const ids = idsOf(engine, wanted);
+      if (!onlyEvidence.has(job.topologyHash)) all.push({ ...job, known: ids });
+      else all.push({ ...job, evidenceKnown: ids.some((id) => evidence.has(id)) });
+    }
+    await breathe();
+  }
+  return all;
+}

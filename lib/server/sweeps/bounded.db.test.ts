@@ -1,0 +1,183 @@
+import { afterAll, expect, it, vi } from "vitest";
+import { plannerModules } from "../../planners";
+import { traceFacts } from "../../trace";
+import { aTrace } from "../../trace/trace.fixture";
+import { type Engine, packTrace } from "../../worker";
+import { localActor as actor } from "../core/actor";
+import { bringEngine } from "../core/theEngine";
+import { addSweep } from "../db/addSweep";
+import { onBothEngines } from "../db/engines.fixture";
+import type { Job } from "../db/jobs";
+import { anEngineHere } from "../engineHere.fixture";
+import { claimer } from "../jobs/lanes";
+import { stopTheRunner } from "../jobs/theRunner";
+import { sampled } from "../samples/sampled.fixture";
+import { cancelSweep } from "./cancel";
+import { sweepEvents } from "./events";
+import { getSweep } from "./get";
+import { listSweeps } from "./list";
+import { startSweep } from "./start";
+
+const trace = aTrace();
+const module = plannerModules()[0];
+const topologies = (module?.topologies ?? []).map(({ id }) => id);
+const recordings = (module?.recordings ?? []).slice(0, 4).map(({ id }) => id);
+const many = 4_200;
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  afterAll(stopTheRunner);
+
+  /** Its replays wait for `release`. */
+  async function use(hash: string, room = 4) {
+    await stopTheRunner();
+    const { engine: own } = anEngineHere({ hash });
+    let begun = 0;
+    let release = () => {};
+    const gate = new Promise<void>((resolve) => (release = resolve));
+    const engine: Engine = {
+      ...own,
+      room,
+      replay: async (_, { signal } = {}) => {
+        begun += 1;
+        const stopped = new Promise((_, reject) =>
+          signal?.addEventListener("abort", () => reject(signal.reason)),
+        );
+        await Promise.race([gate, stopped]);
+        return {
+          ok: true,
+          result: { ...traceFacts(trace), trace: packTrace(trace), asRecorded: true, milliseconds: 1 },
+        };
+      },
+      get background() {
+        return engine;
+      },
+    };
+    bringEngine(engine);
+    return { release, begun: () => begun };
+  }
+  const get = (sweep: string, page = {}) => getSweep({ actor, input: { sweep, ...page } });
+  const ended = (id: string) =>
+    vi.waitFor(async () => expect((await get(id)).state).not.toBe("running"), { timeout: 60_000 });
+
+  it("makes one job of each topology and recording, however often their names are repeated", async () => {
+    const { release } = await use("repeated");
+    const [first = ""] = recordings;
+    const { hash = "" } = (await store().prisma.recording.findFirst({ where: { name: first } })) ?? {};
+    const input = {
+      topologies: Array.from({ length: 50 }, () => "current"),
+      recordings: Array.from({ length: 500 }, (_, i) =>
+        i % 3 === 0 ? `${first}@${hash.slice(0, 12)}` : first,
+      ),
+    };
+    const sweep = await startSweep({ actor, input });
+    expect(sweep.total).toBe(1);
+    release();
+    await ended(sweep.id);
+  });
+
+  it("settles what is known when the sweep is made: nothing of it waits, and the sweep is over", async () => {
+    const { release, begun } = await use("known");
+    release();
+    const first = await startSweep({
+      actor,
+      input: { topologies: ["current"], recordings: recordings.slice(0, 3) },
+    });
+    await ended(first.id);
+    expect(begun()).toBe(3);
+    const again = await startSweep({
+      actor,
+      input: { topologies: ["current"], recordings: recordings.slice(0, 3) },
+    });
+    expect(again).toMatchObject({ state: "finished", counts: { known: 3 }, finished: 3 });
+    expect(await store().prisma.job.count({ where: { sweepId: again.id, attempts: { gt: 0 } } })).toBe(0);
+    const more = await startSweep({ actor, input: { topologies: ["current"], recordings } });
+    expect(more).toMatchObject({ state: "running", finished: 3, total: 4 });
+    await ended(more.id);
+    expect(begun()).toBe(4);
+    const { jobs } = await get(more.id);
+    expect(jobs.every(({ replayId }) => replayId !== null)).toBe(true);
+  });
+
+  it("counts what waits to be stored as held, and takes no further jobs beyond a limit", async () => {
+    await stopTheRunner();
+    const { engine } = anEngineHere({ hash: "slow store" });
+    const input = { options: "{}", engine: "slow store" };
+    const jobs = recordings.map((recordingName) => ({
+      ...{ topologyName: "t", topologyHash: "t", recordingName, recordingHash: recordingName },
+    }));
+    await addSweep(store(), actor, { id: "slow store", ...input }, jobs);
+    const nothing = { pressing: 0, background: 0 };
+    const claimWith = (unstored: number) => {
+      const jobs = new Set([{} as Job]);
+      const held = { pressing: unstored, background: 0 };
+      return claimer(store(), engine, "w", { hand: { jobs } as never, computing: nothing, held }).next();
+    };
+    expect(await claimWith(10_000)).toEqual([]);
+    expect(await claimWith(1)).toHaveLength(1);
+    await cancelSweep({ actor, input: { sweep: "slow store" } });
+  });
+
+  it("is refused in a sentence beyond 20,000 jobs; below, its answers hold counts and a page of jobs", async () => {
+    await use("large");
+    const { prisma } = store();
+    const [name = ""] = recordings;
+    await prisma.$executeRaw`
+      WITH heads AS (INSERT INTO "Recording"
+        SELECT (jsonb_populate_record(r, jsonb_build_object('name', 'many-' || n, 'hash', 'many-' || n))).*
+        FROM "Recording" r, generate_series(1, ${many}::int) n WHERE r."name" = ${name})
+      INSERT INTO "RecordingVersion"
+      SELECT (jsonb_populate_record(r, jsonb_build_object('name', 'many-' || n, 'hash', 'many-' || n))).*
+      FROM "RecordingVersion" r, generate_series(1, ${many}::int) n
+      WHERE r."hash" = (SELECT "hash" FROM "Recording" WHERE "name" = ${name})`;
+    const before = await prisma.job.count();
+    await expect(startSweep({ actor, input: { topologies: topologies.slice(0, 5) } })).rejects.toThrow(
+      /^The sweep has \d+ replays.+up to 20000.+Choose fewer topologies or recordings\.$/,
+    );
+    expect(await prisma.job.count()).toBe(before);
+
+    const sweep = await startSweep({ actor, input: { topologies: topologies.slice(0, 1) } });
+    expect(sweep.total).toBeGreaterThan(many);
+    const first = await get(sweep.id);
+    expect(first.jobs).toHaveLength(100);
+    const second = await get(sweep.id, { after: first.next ?? 0, max: 500 });
+    expect(second.jobs.map(({ number }) => number)).toEqual(Array.from({ length: 500 }, (_, i) => 100 + i));
+    const last = await get(sweep.id, { after: sweep.total - 2 });
+    expect([last.jobs.length, last.next]).toEqual([1, null]);
+    const events = await sweepEvents({
+      actor,
+      input: { sweep: sweep.id, signal: new AbortController().signal },
+    });
+    expect(JSON.stringify((await events?.next())?.value).length).toBeLessThan(100_000);
+    await events?.return(undefined);
+    await cancelSweep({ actor, input: { sweep: sweep.id } });
+    const reltuples = await prisma.$queryRaw<{ rows: number }[]>`
+      SELECT reltuples::int AS "rows" FROM pg_class WHERE relname = 'Job'`;
+    expect(reltuples[0]?.rows).toBeGreaterThan(many);
+    expect(JSON.stringify(await listSweeps({ actor, input: {} })).length).toBeLessThan(100_000);
+  });
+
+  it("is refused while twenty sweeps run", async () => {
+    await use("twenty", 1);
+    await prepare();
+    await expect(startSweep({ actor, input: { topologies: ["current"], recordings } })).rejects.toThrow(
+      "20 sweeps run already",
+    );
+    await store().prisma.sweep.deleteMany({ where: { id: { startsWith: "twenty-" } } });
+  });
+
+  const prepare = () =>
+    store().prisma.sweep.createMany({
+      data: Array.from({ length: 20 }, (_, i) => {
+        const { workspaceId, userId: createdBy } = actor;
+        return {
+          workspaceId,
+          id: `twenty-${i}`,
+          state: "running",
+          options: "{}",
+          engine: "nobody's",
+          createdBy,
+        };
+      }),
+    });
+});
