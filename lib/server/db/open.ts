@@ -1,8 +1,9 @@
 import "server-only";
 import path from "node:path";
 import { dataFolder } from "../core/dataFolder";
+import type { DataPlace } from "../core/trouble";
 import { openPglite } from "./connection/pglite";
-import { openPostgres } from "./connection/postgres";
+import { openPostgres, withoutPassword } from "./connection/postgres";
 import type { Store } from "./store";
 
 export type StoreOptions = {
@@ -18,6 +19,13 @@ export const storeOptions = (env: NodeJS.ProcessEnv): StoreOptions => ({
   databaseUrl: env.DATABASE_URL || undefined,
   folder: dataFolder(env),
 });
+
+/** Where the data of this process is, for messages. */
+export function dataPlace(env: NodeJS.ProcessEnv): DataPlace {
+  const { databaseUrl, folder = "memory" } = storeOptions(env);
+  if (databaseUrl) return { kind: "postgres", where: withoutPassword(databaseUrl) };
+  return { kind: "pglite", where: `the data folder ${path.resolve(folder)}` };
+}
 
 /** Opens the database and brings it to this version's schema. */
 export const openStore = ({ databaseUrl, folder }: StoreOptions): Promise<Store> =>

@@ -3,6 +3,7 @@ import { randomBytes } from "node:crypto";
 import { parseAndValidateFlightRouterState } from "next/dist/server/app-render/parse-and-validate-flight-router-state";
 import { type NextRequest, NextResponse } from "next/server";
 import { InvalidInput, WrongMethod } from "../core/errors";
+import { storeTrouble } from "../core/storeHealth";
 import { admit, isReading } from "./admit";
 import { checkAction } from "./checkAction";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
@@ -19,6 +20,8 @@ export async function guardPage(request: NextRequest): Promise<Response> {
     if (request.headers.has("next-action")) await checkAction(request);
     else if (!isReading(request.method))
       throw new WrongMethod(`A page is read with GET, and ${request.method} is not answered here.`);
+    const trouble = await storeTrouble();
+    if (trouble) throw trouble;
     return withScripts(request);
   } catch (error) {
     const { status, message, details } = refusalOf(error);

@@ -1,5 +1,7 @@
 import "server-only";
 import { RevisionConflict, ServiceError } from "../core/errors";
+import { troubleOf } from "../core/trouble";
+import { dataPlace } from "../db/open";
 
 /** The adapter between verbs and HTTP: what a verb refuses becomes its status and sentence, a bug becomes 500 without its stack. */
 export async function respond(answer: () => Promise<Response>): Promise<Response> {
@@ -12,7 +14,10 @@ export async function respond(answer: () => Promise<Response>): Promise<Response
 }
 
 /** What is said of an error: a refusal in its own words; of a bug, no more than that the server's log has it. */
-export function refusalOf(error: unknown) {
+export function refusalOf(thrown: unknown) {
+  const trouble = troubleOf(thrown, dataPlace(process.env));
+  if (trouble) process.stderr.write(`request: ${trouble.message}\n`);
+  const error = trouble ?? thrown;
   if (error instanceof ServiceError) {
     const { status, code, message, details } = error;
     // Of two changes to the same thing, both are told.

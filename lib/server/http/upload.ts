@@ -2,6 +2,7 @@ import "server-only";
 import { fileLimits } from "../../std";
 import { InvalidInput, TooLarge, UnsupportedType } from "../core/errors";
 import { readBytes, typeOf } from "./body";
+import { boundaryOf, partOf } from "./incoming/multipart";
 
 /** What a form adds around its file. */
 const envelope = 100_000;
@@ -15,23 +16,21 @@ export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuff
       "Send the file in the field `file` of a form (multipart/form-data), or as the body with the header Content-Type: application/json.",
     );
   const bytes = await readBytes(request, { maxBytes: most + envelope }).catch(asFile);
-  const file = type === "application/json" ? bytes : await fileOf(request, bytes);
+  const file = type === "application/json" ? bytes : fileOf(request, bytes);
   if (file.byteLength === 0) throw new InvalidInput("The file is empty. Choose one that holds a document.");
   if (file.byteLength > most) throw tooLarge();
   return file;
 }
 
-async function fileOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Promise<Uint8Array<ArrayBuffer>> {
-  const headers = { "content-type": request.headers.get("content-type") ?? "" };
-  const form = await new Response(bytes, { headers }).formData().catch(() => {
+function fileOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
+  const boundary = boundaryOf(request.headers.get("content-type") ?? "");
+  const file = boundary === null ? undefined : partOf(bytes, boundary, "file");
+  if (file === undefined)
     throw new InvalidInput(
       "The form cannot be read: it was cut off, or its boundary is wrong. Send it again.",
     );
-  });
-  const file = form.get("file");
-  if (!(file instanceof File))
-    throw new InvalidInput("The form has no file in its field `file`. Choose one.");
-  return new Uint8Array(await file.arrayBuffer());
+  if (file === null) throw new InvalidInput("The form has no file in its field `file`. Choose one.");
+  return file;
 }
 
 function asFile(error: unknown): never {

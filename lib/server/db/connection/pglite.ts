@@ -5,6 +5,7 @@ import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { PrismaPGlite } from "pglite-prisma-adapter";
 import { ServiceError, StoreUnavailable } from "../../core/errors";
+import { folderTrouble } from "../../core/trouble";
 import { PrismaClient } from "../generated/client";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
@@ -14,7 +15,7 @@ import { migrate, type Session } from "./migrate";
 
 /** PostgreSQL in this process. Two processes on one folder lose rows without an error, so the folder is locked first. */
 export async function openPglite(folder: string | undefined, migrations: string): Promise<Store> {
-  const lock = folder ? await lockFolder(folder) : null;
+  const lock = folder ? await lockFolder(folder).catch((error) => failed(error, folder)) : null;
   try {
     const database = folder ? await openFolder(folder, migrations) : await start(memory, migrations);
     const adapter = new PrismaPGlite(database);
@@ -31,11 +32,15 @@ export async function openPglite(folder: string | undefined, migrations: string)
     };
   } catch (error) {
     await lock?.release();
-    throw error;
+    throw folder ? failed(error, folder) : error;
   }
 }
 
 const memory = "memory://";
+/** Throws what an error says of the folder, or the error itself. */
+function failed(error: unknown, folder: string): never {
+  throw folderTrouble(error, folder) ?? error;
+}
 
 /** The mark stands while a folder is made for the first time; whoever finds it starts over, for nothing can be in there yet. */
 async function openFolder(folder: string, migrations: string): Promise<PGlite> {
@@ -60,6 +65,8 @@ async function start(dataDir: string, migrations: string): Promise<PGlite> {
     return database;
   } catch (error) {
     if (error instanceof ServiceError) throw error;
+    const trouble = folderTrouble(error, path.dirname(dataDir));
+    if (trouble) throw trouble;
     const reason = error instanceof Error ? error.message : String(error);
     throw new StoreUnavailable(`The database in ${dataDir} cannot be opened: ${reason}`);
   }

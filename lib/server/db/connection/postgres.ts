@@ -37,7 +37,8 @@ const session = (client: Client): Session => ({
   rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
 });
 
-function withoutPassword(url: string): string {
+/** Host and database of a connection string. */
+export function withoutPassword(url: string): string {
   try {
     const { host, pathname } = new URL(url);
     return `${host}${pathname}`;

@@ -1,0 +1,26 @@
+import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { ServiceError } from "../core/errors";
+import { StoreUnavailable } from "../core/errors";
+import { type DataPlace, troubleOf } from "../core/trouble";
+import type { Store } from "./store";
+
+/** Milliseconds within which a database server answers. */
+const longest = 5_000;
+
+/** What keeps the server from its store; null where it answers, or fails in a way that says nothing of it. */
+export async function probeStore(
+  { prisma, kind }: Pick<Store, "prisma" | "kind">,
+  place: DataPlace,
+): Promise<ServiceError | null> {
+  const answer = prisma.$queryRaw`SELECT 1`.then(
+    () => null,
+    (error: unknown) => troubleOf(error, place),
+  );
+  // The embedded database may be busy for longer, and is not away then.
+  if (kind === "pglite") return answer;
+  const late = new StoreUnavailable(
+    `The database ${place.where} has not answered within ${longest / 1000} seconds. See that it runs; nothing of this request was stored.`,
+  );
+  return Promise.race([answer, sleep(longest, late, { ref: false })]);
+}
