@@ -33,6 +33,7 @@ const lib = {
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay", "rules"],
     ...["changes", "diff", "bisect", "claims", "inflight", "resume", "reuse", "mutants", "review"],
+    "layout",
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],

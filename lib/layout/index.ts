@@ -1,11 +1,12 @@
 export { describeEnd, describeJoin, describeLine, describeNode, fullName, togetherWith } from "./describe";
+export { gridLayout } from "./gridLayout";
 export { type FoldedDrawing, folded, groupOfKey, type PlacedGroup } from "./groups/folded";
 export { keptLayout } from "./keep/keptLayout";
 export { layoutOf } from "./layoutOf";
 export { type LayoutLink, linksOf } from "./links";
 export { type LayoutRow, rowsOf } from "./rowsOf";
 export type { Box, EdgePath, Layout, Point } from "./schema";
-export { card } from "./size";
+export { card, type Size } from "./size";
 export { dashOf } from "./svg/dash";
 export { type Theme, themeNames } from "./svg/palette";
 export { roundedPath } from "./svg/roundedPath";

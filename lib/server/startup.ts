@@ -5,9 +5,13 @@ import { endSearches } from "./bisect/searches";
 import { localActor } from "./core/actor";
 import { ServiceError } from "./core/errors";
 import { notePeers } from "./core/peer";
+import { setStoreProbe } from "./core/storeHealth";
 import { closeTheEngine, theEngine } from "./core/theEngine";
+import { closeTheHelpers } from "./core/theHelpers";
 import { thePlanners } from "./core/thePlanners";
 import { closeTheReader } from "./core/theReader";
+import { dataPlace } from "./db/open";
+import { probeStore } from "./db/probe";
 import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { forgetEarlierResults } from "./db/traces/storedResults";
@@ -16,6 +20,7 @@ import { checkOpen, isOpen, knownPlaces, pagesAddress } from "./http/origins";
 import { excuseTheRunner, stopTheRunner, theRunner } from "./jobs/theRunner";
 import { ownerInvitation } from "./people/ownerLink";
 import { profileKeys } from "./people/profileKeys";
+import { refuseMethods } from "./http/incoming/refuseMethods";
 import { bringOwnPlanners } from "./planners/ownPlanners";
 import { differencesKind } from "./reviews/differences";
 import { candidatesKind } from "./reviews/labels/candidates";
@@ -25,6 +30,7 @@ import { warmCaches } from "./warmCaches";
 
 /** Opens the store, seeds the samples, takes up the sweeps that were left and begins what runs by itself. Throws in a sentence when it cannot. */
 export async function startServer(): Promise<void> {
+  refuseMethods();
   knownPlaces(process.env);
   checkOpen(process.env);
   await bringOwnPlanners();
@@ -32,6 +38,7 @@ export async function startServer(): Promise<void> {
   const warms = computesAhead(process.env);
   const store = await theStore();
   await profileKeys(store);
+  setStoreProbe(() => probeStore(store, dataPlace(process.env)));
   await seedSamples(store);
   for (const kind of [pairSummaryKind, differencesKind, candidatesKind])
     await forgetEarlierResults(store, kind);
@@ -67,6 +74,7 @@ export async function stopServer(): Promise<void> {
   await stopTheRunner();
   await closeTheEngine();
   await closeTheReader();
+  await closeTheHelpers();
   await closeTheStore();
 }
 

@@ -1,4 +1,5 @@
 export { asRecorded } from "./asRecorded";
+export { type HelperLimits, HelperRefusal, type Helpers, openHelpers } from "./boundedThreads";
 export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";

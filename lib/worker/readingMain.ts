@@ -1,5 +1,10 @@
+import { problemsAgainst } from "../changes";
+import { type Layout, layoutOf, toSvg } from "../layout";
+import { signatureOf } from "../planner";
 import { shippedPlanners } from "../planners";
-import { type ReadDrawn, readMermaid } from "../topology";
+import type { Json } from "../std";
+import { type Problem, problems, type ReadDrawn, readMermaid } from "../topology";
+import type { LayoutTask, LintTask, PlannerTask, SvgTask } from "./boundedThreads";
 import { type FileInput, type FileRead, readFile } from "./readFile";
 
 /** What the reading thread runs; the pool calls it by this name. */
@@ -7,3 +12,21 @@ export const readFileTask = (content: FileInput): FileRead => readFile(content, 
 
 /** Likewise, for the text of a flowchart. */
 export const readMermaidTask = (text: string): Promise<ReadDrawn> => readMermaid(text);
+
+// Those of the helpers.
+export const layoutTask = ({ topology, size }: LayoutTask): Promise<Layout> => layoutOf(topology, size);
+export const svgTask = (task: SvgTask): string => toSvg(task);
+export const indentTask = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
+
+export function lintTask({ planner: id, topology, base }: LintTask): readonly Problem[] {
+  const planner = shippedPlanners.find(id)?.planner;
+  if (!planner) throw new Error(`The planner "${id}" does not ship.`);
+  if (base) return problemsAgainst(base, topology, signatureOf(planner));
+  return [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];
+}
+
+export async function plannerTask({ planner, task, input }: PlannerTask): Promise<Json> {
+  const run = shippedPlanners.find(planner)?.tasks[task];
+  if (!run) throw new Error(`The planner "${planner}" has no task "${task}".`);
+  return run(input);
+}

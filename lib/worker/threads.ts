@@ -46,7 +46,7 @@ export type Threads = {
   /** Which decisions of one recording may be labelled, as a JSON text. */
   candidates(task: CandidatesTask): Promise<string>;
   /** How one topology comes through each of several recordings. */
-  ends(task: EndsTask): Promise<readonly ReplayEnd[]>;
+  ends(task: EndsTask, signals?: Pick<ReplaySignals, "signal" | "patient">): Promise<readonly ReplayEnd[]>;
   /** What becomes of one recording's threads when another graph carries them on. */
   inflight(task: InflightTask, signal?: AbortSignal): Promise<InflightResult>;
   /** Mutants of a topology, and what they may take. */
@@ -106,7 +106,7 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     evidence: (task) => run(task, { name: "evidenceTask", filename: evidenceBundle }),
     pair: (task) => run(task, { name: "pairTask", filename: evidenceBundle }),
     candidates: (task) => run(task, { name: "candidatesTask", filename: evidenceBundle }),
-    ends: (task) => run(task, { name: "endsTask" }),
+    ends: (task, signals) => run(task, { name: "endsTask", ...signals }),
     inflight: (task, signal) => run(task, { name: "inflightTask", ...(signal && { signal }) }),
     mutantSample: (task) => run(task, { name: "mutantSampleTask" }),
     mutants: (task, signal) => run(task, { name: "mutantsTask", signal }),

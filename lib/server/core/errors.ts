@@ -44,6 +44,9 @@ export class RevisionConflict extends Conflict {
 export class UnsupportedType extends refusal(415, "unsupported_type") {}
 export class TooLarge extends refusal(413, "too_large") {}
 
+/** The server has too much to do, or this would take too long. */
+export class TooMuch extends refusal(503, "too_much") {}
+
 /** The store cannot be opened: another server holds it, or the database cannot be reached. */
 export class StoreUnavailable extends refusal(503, "store_unavailable") {}
 

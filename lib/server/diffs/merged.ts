@@ -1,10 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { type MergedTopology, mergedTopology } from "../../changes";
-import { type Layout, layoutOf } from "../../layout";
+import type { Layout } from "../../layout";
 import { recent } from "../cache/recent";
 import { Reference } from "../core/reference";
 import { signatureFor } from "../core/signature";
+import { layOut } from "../core/theHelpers";
 import { topologiesOf } from "../evidence/sides";
 import { verb } from "../verb/verb";
 
@@ -27,6 +28,6 @@ export const getMerged = verb(Input, async ({ actor, input, store }): Promise<Me
       head.topology,
       signatureFor(base.planner),
     );
-    return { topology, marks, places, layout: await layoutOf(topology) };
+    return { topology, marks, places, layout: await layOut(topology) };
   });
 });

@@ -1,9 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { asMarkdown } from "../../claims";
-import { themeNames, toSvg } from "../../layout";
+import { themeNames } from "../../layout";
 import { toMermaid } from "../../topology";
 import { stringifyTrace } from "../../trace";
+import { helped, theHelpers } from "../core/theHelpers";
 import { drawingOf } from "../evidence/topologies/drawing";
 import { getProposals } from "../proposals/get";
 import { getRecording } from "../recordings/get";
@@ -30,13 +31,19 @@ export const exportDocument = verb(Input, async ({ actor, input: { kind, id, as,
     const stored = await getTopology({ actor, input: { topology: id } });
     const { name, topology } = stored;
     if (as === "mermaid") return { file: `${name}.mmd`, text: `${toMermaid(topology)}\n` };
-    if (as === "svg")
-      return { file: `${name}.${theme}.svg`, text: toSvg({ ...(await drawingOf(stored)), theme }) };
+    if (as === "svg") {
+      const { layout, signature } = await drawingOf(stored);
+      const drawn = theHelpers().svg({ topology, layout, signature, theme });
+      return { file: `${name}.${theme}.svg`, text: await helped(drawn) };
+    }
     return { file: `${name}.topology.json`, text: pretty(topology) };
   }
   if (kind === "recording") {
     const { name, recording } = await getRecording({ actor, input: { recording: id } });
-    return { file: `${name}.recording.json`, text: pretty(recording) };
+    return {
+      file: `${name}.recording.json`,
+      text: await helped(theHelpers().indent(JSON.stringify(recording))),
+    };
   }
   const { topologyName, recordingName, trace } = await getReplay({ actor, input: { replay: id } });
   return { file: `${topologyName}.${recordingName}.trace.json`, text: stringifyTrace(trace) };

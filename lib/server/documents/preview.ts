@@ -101,16 +101,16 @@ async function ofTopology(store: Store, workspaceId: string, document: Json): Pr
     name: topology.id,
     standing: standingOf(before?.hash, hash(topology as Json)),
     counts: [{ of: "node", n: topology.nodes.length }],
-    ...problemsIn(topology),
+    ...(await problemsIn(topology)),
     unbound: topology.nodes.filter((node) => node.unbound !== undefined).length,
     compareWith: base && base.name !== topology.id ? base.name : null,
   };
 }
 
-function problemsIn(topology: Topology): Pick<ImportPreview, "problems" | "keepable"> {
+async function problemsIn(topology: Topology): Promise<Pick<ImportPreview, "problems" | "keepable">> {
   const module = thePlanners().find(topology.planner);
   if (!module) return noPlanner(topology.planner);
-  const found = problemsOfPlanner(topology, module.planner);
+  const found = await problemsOfPlanner(topology, module.planner);
   return {
     problems: found.map(({ severity, message, fix, address: at }) => ({
       severity,

@@ -12,11 +12,13 @@ import {
 } from "../../diff";
 import { type PairDiff, pairDiffOf } from "../../review";
 import type { Answers } from "../../rules";
-import { problems, Topology } from "../../topology";
+import { Topology } from "../../topology";
 import { refuse } from "../core/errors";
+import { problemsOfPlanner } from "../core/problemsOfPlanner";
 import { Reference } from "../core/reference";
 import { signatureFor } from "../core/signature";
 import { stoppable } from "../core/stoppable";
+import { thePlanners } from "../core/thePlanners";
 import { findAnswers } from "../evidence/answerSets";
 import { getTopology } from "../topologies/get";
 import { reviewerVerb } from "../verb/verb";
@@ -63,9 +65,11 @@ export const againstBase = reviewerVerb(
     store,
   }): Promise<AsyncGenerator<DraftAnswer>> => {
     const base = await getTopology({ actor, input: { topology: reference.text } });
-    const signature = signatureFor(base.planner);
-    const errors = problems(draft, signature).filter(({ severity }) => severity === "error");
     if (draft.planner !== base.planner) refuse(what, ["It belongs to another planner than its base."]);
+    const module = thePlanners().find(base.planner);
+    if (!module) refuse(what, [`There is no planner "${base.planner}".`]);
+    const found = await problemsOfPlanner(draft, module.planner);
+    const errors = found.filter(({ severity }) => severity === "error");
     if (errors.length > 0)
       refuse(
         what,

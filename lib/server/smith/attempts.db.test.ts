@@ -43,6 +43,36 @@ onBothEngines((open) => {
     expect(asked).toHaveLength(3);
   });
 
+  it("computes each point once for however many ask at the same time, one task at a time, after all other work", async () => {
+    const { engine } = anEngineHere();
+    let running = 0;
+    const seen: { readonly running: number; readonly patient: boolean; readonly recordings: number }[] = [];
+    bringEngine({
+      ...engine,
+      hash: `many on ${store().where}`,
+      ends: async (task, signals) => {
+        running += 1;
+        seen.push({ running, patient: signals?.patient !== undefined, recordings: task.recordings.length });
+        await new Promise((resolve) => setTimeout(resolve, 5));
+        running -= 1;
+        return task.recordings.map(() => null);
+      },
+    });
+    const curves = Array.from({ length: 10 }, async () =>
+      all(await attemptsCurve({ actor, input: { most: 2 } })),
+    );
+    const [first, ...others] = await Promise.all(curves);
+    for (const other of others) expect(other).toEqual(first);
+    const { length } = plannerModule("smith")!.recordings;
+    const tasks = Math.ceil(length / 50);
+    expect(seen).toHaveLength(2 * tasks * plannerModule("smith")!.topologies.length);
+    expect(
+      seen.every(({ running, patient, recordings }) => running === 1 && patient && recordings <= 50),
+    ).toBe(true);
+    const stored = await store().prisma.storedResult.count({ where: { kind: "attempts" } });
+    expect(stored).toBeGreaterThanOrEqual(2 * plannerModule("smith")!.topologies.length);
+  });
+
   it("reckons no further than somebody listens", async () => {
     const { engine, asked } = anEngineHere();
     bringEngine({ ...engine, hash: `left on ${store().where}` });

@@ -4,10 +4,12 @@ import * as plans from "../../planners/smith";
 import { hash } from "../../std";
 import { Topology } from "../../topology";
 import { recent } from "../cache/recent";
+import { TooMuch } from "../core/errors";
 import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings } from "../db/recordings";
 import type { Store } from "../db/store";
+import { storedOnce } from "../db/storedOnce";
 import { listStoredTopologies, type StoredTopology } from "../db/topologies";
 import { verb } from "../verb/verb";
 
@@ -54,36 +56,73 @@ async function* points(
     recordings: hashes.length,
     most,
   };
-  let texts: Promise<readonly string[]> | null = null;
-  const recordings = () => (texts ??= Promise.all(hashes.map((one) => textOf(one))));
-  for (let attempts = 1; attempts <= most; attempts++) {
+  for (let attempts = 1; attempts <= most; attempts++)
     for (const { name, hash: topology } of topologies) {
-      const key = hash([theEngine().hash, topology, [...hashes], attempts]);
-      const point = await remembered(key, async () => {
-        const { document } = await topologyText(store, workspaceId, topology);
-        return pointOf(document, await recordings(), attempts);
-      });
-      yield { topology: name, point };
+      const of = { topology, recordings: hashes, attempts };
+      yield { topology: name, point: await pointOf(store, workspaceId, of) };
     }
-  }
-
-  async function textOf(recording: string): Promise<string> {
-    return (await recordingText(store, workspaceId, recording)).document;
-  }
 }
 
-async function pointOf(
-  document: string,
-  recordings: readonly string[],
-  attempts: number,
+type PointOf = {
+  readonly topology: string;
+  readonly recordings: readonly string[];
+  readonly attempts: number;
+};
+
+/** Recordings that one task replays. */
+const recordingsTogether = 50;
+/** Milliseconds of one task. */
+const maxTime = 60_000;
+
+/** Computed once on every server that shares the database, and stored; requests at the same time wait for the same. */
+async function pointOf(store: Store, workspaceId: string, of: PointOf): Promise<AttemptPoint> {
+  const { topology, recordings, attempts } = of;
+  const parts = ["attempts", theEngine().hash, topology, hash([...recordings]), String(attempts)];
+  const [point] = await pointsOf(store, workspaceId, [
+    { of: parts, make: () => inTurn(() => compute(store, workspaceId, of)) },
+  ]);
+  if (!point) throw new Error("A point that was requested is made.");
+  return point;
+}
+
+async function compute(
+  store: Store,
+  workspaceId: string,
+  { topology: topologyHash, recordings, attempts }: PointOf,
 ): Promise<AttemptPoint> {
-  const topology = plans.withAttempts(Topology.parse(JSON.parse(document)), attempts);
-  const ends = await theEngine().ends({ topology: JSON.stringify(topology), recordings });
-  const plannings = ends.map((one): plans.Planning => {
-    return one ? plans.planningOf(one.end, one.calls) : { status: "unknown", calls: 0 };
-  });
+  const { document } = await topologyText(store, workspaceId, topologyHash);
+  const topology = JSON.stringify(plans.withAttempts(Topology.parse(JSON.parse(document)), attempts));
+  const plannings: plans.Planning[] = [];
+  for (let i = 0; i < recordings.length; i += recordingsTogether) {
+    const some = recordings.slice(i, i + recordingsTogether);
+    const texts = await Promise.all(some.map((one) => recordingText(store, workspaceId, one)));
+    const signals = { signal: AbortSignal.timeout(maxTime), patient: new AbortController().signal };
+    const task = { topology, recordings: texts.map((one) => one.document) };
+    const ends = await theEngine().ends(task, signals).catch(tooLong(signals.signal));
+    plannings.push(...ends.map((one) => (one ? plans.planningOf(one.end, one.calls) : unknown)));
+  }
   return plans.attemptPoint(attempts, plannings);
 }
 
-/** The same topology, recordings and engine give the same point; who asks while it is computed waits for it. */
-const remembered = recent<Promise<AttemptPoint>>("attempts", 500);
+const unknown: plans.Planning = { status: "unknown", calls: 0 };
+
+const tooLong =
+  (signal: AbortSignal) =>
+  (error: unknown): never => {
+    if (!signal.aborted) throw error;
+    throw new TooMuch(
+      `The curves were not computed: ${recordingsTogether} recordings took longer than ${maxTime / 1000} seconds.`,
+    );
+  };
+
+const kind = { kind: "attempts", version: 1 };
+const pointsOf = storedOnce<AttemptPoint>(kind, recent("attempts", 500));
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** One point at a time, however many ask, and after everything else that the threads have to do. */
+function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  const next = last.then(work, work);
+  last = next.catch(() => {});
+  return next;
+}

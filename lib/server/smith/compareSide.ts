@@ -13,7 +13,7 @@ import { isStale, replaysOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
 import { type CheckedPlan, checkPlan } from "./check";
 import { plannedAnew } from "./planned";
-import { type Planning, planningOf } from "./planning";
+import { type Planning, planningOf, tell } from "./planning";
 
 /** A plan to compare: which attempt at which request (the last one where none is named), as recorded or as a topology plans it. */
 export const SideInput = z.strictObject({
@@ -52,7 +52,9 @@ export async function findSide(
   const { text, name, hash } = asked.request;
   const found = await findStoredRecording(store, actor.workspaceId, name, hash);
   if (found?.planner !== "smith") throw new NotFound(`There is no request ${text} to Smith here.`);
-  const planning = asked.topology ? await plannedBy(store, actor, found, asked.topology) : planningOf(found);
+  const planning = asked.topology
+    ? await plannedBy(store, actor, found, asked.topology)
+    : await planningOf(found);
   const { attempts, end } = planning.told;
   const attempt = asked.attempt ?? attempts.length;
   const chosen = attempts[attempt - 1];
@@ -93,5 +95,5 @@ async function plannedBy(
   const { id } = known && !(mayReplay && isStale(known)) ? known : await startReplay({ actor, input });
   const [segment] = (await traceOf(store, actor.workspaceId, id)).segments;
   if (!segment) throw new Error("A replay has a segment.");
-  return { told: plannedAnew(recording, segment), registry: plans.askedIn(recording).registry };
+  return tell(plannedAnew(recording, segment));
 }

@@ -1,11 +1,11 @@
 import "server-only";
-import type * as plans from "../../planners/smith";
+import * as plans from "../../planners/smith";
 import type { Signature } from "../../topology";
 import { NotFound } from "../core/errors";
 import { signatureFor } from "../core/signature";
 import type { StoredRecording } from "../db/recordings";
 import { getRecording } from "../recordings/get";
-import { type CheckedPlan, checkPlan, mostProblems } from "./check";
+import { type CheckedPlan, checkPlan } from "./check";
 import { planningOf } from "./planning";
 import type { Tool } from "./registries/get";
 
@@ -41,7 +41,7 @@ export async function getRequest(request: Parameters<typeof getRecording>[0]): P
   const { name, title, summary, hash, synthetic, tags, recording } = stored;
   if (recording.planner !== "smith")
     throw new NotFound(`${name} is a recording of ${recording.planner}, not a request to Smith.`);
-  const planning = planningOf(stored);
+  const planning = await planningOf(stored);
   const { plan, attempts, ...told } = planning.told;
   const text = startText(planning.told);
   return {
@@ -51,11 +51,11 @@ export async function getRequest(request: Parameters<typeof getRecording>[0]): P
       ...attempt,
       output: attempt.output?.slice(0, mostShown) ?? null,
       left: Math.max(0, (attempt.output?.length ?? 0) - mostShown),
-      problems: attempt.problems.slice(0, mostProblems),
+      problems: attempt.problems.slice(0, plans.maxProblems),
       count: attempt.problems.length,
     })),
     start: { text, accepted: plan !== null, checked: await checkPlan(text, planning) },
-    tools: planning.registry.tools,
+    tools: (planning.registry ?? plans.sampleRegistry()).tools,
     signature: signatureFor("smith-run"),
   };
 }

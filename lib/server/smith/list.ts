@@ -22,10 +22,11 @@ export type ListedRequest = Pick<RecordingSummary, "name" | "title" | "tags" | "
 /** Every request that Smith was given, by name. */
 export const listRequests = verb(z.strictObject({}), async ({ actor, store }) => {
   const all = await listStoredRecordings(store, actor.workspaceId);
-  const listed = all
-    .filter(({ planner }) => planner === "smith")
-    .map((one) => requestOf(store, actor.workspaceId, one));
-  return (await Promise.all(listed)).flat();
+  const listed: ListedRequest[] = [];
+  // One after the other: each may be told on the one thread that there is for it.
+  for (const one of all.filter(({ planner }) => planner === "smith"))
+    listed.push(...(await requestOf(store, actor.workspaceId, one)));
+  return listed;
 });
 
 async function requestOf(
@@ -35,7 +36,7 @@ async function requestOf(
 ): Promise<readonly ListedRequest[]> {
   const stored = await findStoredRecording(store, workspaceId, name, hash);
   if (!stored) return [];
-  const { request, attempts, end } = planningOf(stored).told;
+  const { request, attempts, end } = (await planningOf(stored)).told;
   const codes = attempts.flatMap(({ problems }) => problems.map(({ code }) => code));
   return [
     {

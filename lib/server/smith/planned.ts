@@ -1,10 +1,9 @@
 import "server-only";
-import * as plans from "../../planners/smith";
 import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
 import type { Segment, TraceCall } from "../../trace";
 
 /** A recorded request as another topology planned it: the same request, with the calls and decisions of that replay. */
-export function plannedAnew(recording: Recording, segment: Segment): plans.PlanningView {
+export function plannedAnew(recording: Recording, segment: Segment): Recording {
   const turn = recording.turns.at(-1) as RecordedTurn;
   const number = recording.turns.length;
   const calls = segment.calls.flatMap((call, at) => (call.turn === number ? [{ call, at }] : []));
@@ -20,7 +19,7 @@ export function plannedAnew(recording: Recording, segment: Segment): plans.Plann
       return { value: decision.value, origin: decision.origin, calls: made };
     });
   const replayed = { ...turn, calls: calls.map(({ call }) => recordedCall(call)), decisions };
-  return plans.tellPlanning({ ...recording, turns: [...recording.turns.slice(0, -1), replayed] });
+  return { ...recording, turns: [...recording.turns.slice(0, -1), replayed] };
 }
 
 function recordedCall({ kind, request, answer, error }: TraceCall): RecordedCall {

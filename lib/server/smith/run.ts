@@ -1,15 +1,15 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import * as plans from "../../planners/smith";
+import type * as plans from "../../planners/smith";
 import type { Recording } from "../../recording";
-import type { Json } from "../../std";
 import { unpackTrace } from "../../worker";
 import { NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
 import { theEngine } from "../core/theEngine";
 import { findStoredRecording } from "../db/recordings";
 import { reviewerVerb } from "../verb/verb";
+import { drawText, planningOf } from "./planning";
 import { type PlanRun, planRun } from "./planRun";
 import { findRun } from "./runs";
 
@@ -40,20 +40,16 @@ export const runPlan = reviewerVerb(
   Input,
   async ({ actor, input, store }): Promise<AsyncGenerator<RunEvent>> => {
     const recording = await findRun(store, actor.workspaceId, input.recording);
-    const asked = input.request
-      ? await askedBy(input.request)
-      : { registry: plans.sampleRegistry(), narratives: 0 };
-    const checked = plans.validatePlanText(input.plan, asked.registry, asked);
-    if (!checked.ok) return told({ kind: "invalid", problems: checked.problems });
-    const naming = { id: "plan", title: recording.title };
-    const drawn = plans.topologyOf(checked.plan as unknown as Json, asked.registry, naming, asked);
+    const asked = input.request ? await askedBy(input.request) : { registry: null, narratives: 0 };
+    const drawn = await drawText({ plan: input.plan, title: recording.title, ...asked });
     if (!drawn.ok) return told({ kind: "invalid", problems: drawn.problems });
     return replayed(drawn, recording);
 
     async function askedBy({ text, name, hash }: Reference) {
       const found = await findStoredRecording(store, actor.workspaceId, name, hash);
       if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
-      return plans.askedIn(found.recording);
+      const { told, registry } = await planningOf(found);
+      return { registry, narratives: told.request.narratives };
     }
   },
 );
@@ -62,7 +58,7 @@ async function* told(result: RunResult): AsyncGenerator<RunEvent> {
   yield { result };
 }
 
-type Drawn = Extract<ReturnType<typeof plans.topologyOf>, { ok: true }>;
+type Drawn = Extract<plans.DrawnPlan, { ok: true }>;
 
 const longest = 120_000;
 const tellEvery = 150;

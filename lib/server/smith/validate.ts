@@ -26,5 +26,5 @@ export const validatePlan = verb(Input, async ({ actor, input, store }) => {
   const stored = await findStoredRecording(store, actor.workspaceId, name, hash);
   if (stored?.recording.planner !== "smith")
     throw new NotFound(`There is no request ${text} to Smith in this workspace.`);
-  return checkPlan(input.plan, planningOf(stored));
+  return checkPlan(input.plan, await planningOf(stored));
 });

@@ -17,6 +17,9 @@ export async function drawTopology(request: Parameters<typeof getTopology>[0]) {
   return drawingOf(found, await inUse({ actor: request.actor, input: { planner } }));
 }
 
+/** Milliseconds that a list waits for layouts that no request has needed before. */
+const patience = process.env.NODE_ENV === "production" ? 250 : 10_000;
+
 /** The current version of every topology, ready to be drawn, each with its problems beside the one in use. */
 export async function drawTopologies(request: Parameters<typeof listTopologies>[0]) {
   const found = await listTopologies(request);
@@ -24,5 +27,7 @@ export async function drawTopologies(request: Parameters<typeof listTopologies>[
   const bases = await Promise.all(
     planners.map((planner) => inUse({ actor: request.actor, input: { planner } })),
   );
-  return Promise.all(found.map((one) => drawingOf(one, bases[planners.indexOf(one.topology.planner)])));
+  return Promise.all(
+    found.map((one) => drawingOf(one, bases[planners.indexOf(one.topology.planner)], patience)),
+  );
 }

@@ -22,7 +22,7 @@ const Input = z.strictObject({
 /** Keeps a topology that can compile, or one that is still unbound, as the version that its id means from now on: its next revision. */
 export const saveTopology = ownerVerb(Input, async ({ actor, input, store }) => {
   const { document, layout, ...note } = input;
-  const topology = readable(document);
+  const topology = await readable(document);
   const version = { name: topology.id, hash: hash(topology as Json) };
   return changing(store, actor, async (tx) => {
     const added = { hash: version.hash, topology, sample: false, layout };
@@ -51,7 +51,7 @@ export function refusalsOf({ nodes }: Topology, found: readonly Problem[]): read
 
 const what = "The topology cannot be used";
 
-function readable(document: Json): Topology {
+async function readable(document: Json): Promise<Topology> {
   const read = readTopology(document);
   if (!read.ok)
     refuse(
@@ -62,7 +62,7 @@ function readable(document: Json): Topology {
   checkName(what, topology.id);
   const module = thePlanners().find(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
-  const errors = refusalsOf(topology, problemsOfPlanner(topology, module.planner));
+  const errors = refusalsOf(topology, await problemsOfPlanner(topology, module.planner));
   if (errors.length > 0)
     refuse(
       what,

@@ -1,0 +1,37 @@
+import "server-only";
+import { gridLayout, type Layout, type Size } from "../../layout";
+import type { Topology } from "../../topology";
+import { HelperRefusal, type Helpers, openHelpers } from "../../worker";
+import { processWide } from "../cache/processWide";
+import { TooMuch } from "./errors";
+
+const place = processWide<Helpers>("helpers");
+
+/** The process's threads for bounded work. */
+export function theHelpers(): Helpers {
+  const helpers = place.get() ?? openHelpers();
+  place.set(helpers);
+  return helpers;
+}
+
+export async function closeTheHelpers(): Promise<void> {
+  const helpers = place.get();
+  place.set(undefined);
+  await helpers?.close();
+}
+
+/** Places a topology on a helper thread, in a grid where that takes too long. */
+export const layOut = (topology: Topology, size?: Size): Promise<Layout> =>
+  theHelpers()
+    .layout({ topology, ...(size && { size }) })
+    .catch((error) => {
+      if (!(error instanceof HelperRefusal) || error.reason === "busy") return refused(error);
+      return gridLayout(topology, size);
+    });
+
+/** What a helper makes; where it refuses, a sentence for the user. */
+export const helped = <T>(work: Promise<T>): Promise<T> => work.catch(refused);
+
+function refused(error: unknown): never {
+  throw error instanceof HelperRefusal ? new TooMuch(error.message) : error;
+}
