@@ -1,11 +1,11 @@
-import { once } from "node:events";
-import { readFileSync } from "node:fs";
+import { readFileSync, writeFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Worker } from "node:worker_threads";
-import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
+import { type Attack, attacks, prepared } from "./door/attacks";
 import { actionFiles, type Endpoint, endpoints } from "./door/endpoints";
 import { malformed, named } from "./door/malformed";
 import { type Got, type Sent, send } from "./door/send";
+import { percentile, waitsDuring } from "./door/waits";
 import { freePort } from "./freePort";
 import { type RunningServer, runServer, serves } from "./runningServer";
 
@@ -16,6 +16,8 @@ let server: RunningServer;
 let before: string;
 /** The longest that a request waits on this machine while nothing is asked for, in milliseconds. */
 let anyway: number;
+/** Megabytes that the server held at most before its figures were cleared. */
+let highest = 0;
 
 beforeAll(async () => {
   server = runServer(port);
@@ -74,15 +76,8 @@ async function refusedAll(requests: readonly Sent[]): Promise<readonly string[]>
 /** By how much longer another request waited meanwhile than it does anyway, in milliseconds. */
 const addedWait = async (work: () => Promise<unknown>) => (await longestWait(work)) - anyway;
 
-async function longestWait(work: () => Promise<unknown>): Promise<number> {
-  const watcher = new Worker(new URL("./door/watcher.mjs", import.meta.url), { workerData: port });
-  const longest = once(watcher, "message");
-  await once(watcher, "online");
-  await work();
-  watcher.postMessage("over");
-  const [milliseconds] = await longest;
-  return milliseconds;
-}
+const longestWait = async (work: () => Promise<unknown>): Promise<number> =>
+  Math.max(...(await waitsDuring(port, work)));
 
 it("knows every file of actions", () => {
   const known = new Set(all.flatMap(({ kind, file }) => (kind === "action" ? [file] : [])));
@@ -157,8 +152,49 @@ it("answers ten thousand malformed requests with 4xx and a sentence, and changes
   expect(await state()).toBe(before);
 });
 
+describe("with every attack in flight", () => {
+  const others = ["/api/profile", "/api/places", "/topologies", "/api/sweeps"];
+  const watched = async (work: () => Promise<unknown>) => {
+    highest = Math.max(highest, peakOf(server));
+    writeFileSync(`/proc/${server.child.pid}/clear_refs`, "5");
+    const lanes = await Promise.all([0, 1].map(() => waitsDuring(port, work, others)));
+    return { p99: percentile(lanes.flat(), 0.99), peak: peakOf(server), count: lanes.flat().length };
+  };
+  const attackFor = (milliseconds: number) => {
+    const until = performance.now() + milliseconds;
+    const lane = async ({ requests }: Attack) => {
+      const statuses: number[] = [];
+      for (let round = 0; performance.now() < until; round++)
+        for (const { status } of await Promise.all(requests(round).map((one) => send(port, one))))
+          statuses.push(status);
+      return statuses;
+    };
+    return Promise.all(attacks.map(lane));
+  };
+
+  it("lets other requests wait no longer than 500 ms or three times as long as without, and holds at most 300 MB more", async () => {
+    for (const one of prepared) expect(await send(port, one)).toMatchObject({ status: 201 });
+    for (const path of others) await send(port, { method: "GET", path });
+    const calm = await watched(() => sleep(15_000));
+    let answers: readonly (readonly number[])[] = [];
+    const attacking = attackFor(40_000).then((all) => (answers = all));
+    const attacked = await watched(() => sleep(40_000));
+    await attacking;
+    const figures = { calm, attacked, answered: answers.map(({ length }) => length) };
+    process.stdout.write(`attacks: ${JSON.stringify(figures)}\n`);
+    expect(answers.flat().filter((status) => status === 0 || status === 500)).toEqual([]);
+    expect(attacked.p99).toBeLessThanOrEqual(Math.max(500, 3 * calm.p99));
+    expect(attacked.peak - calm.peak).toBeLessThanOrEqual(300);
+  }, 300_000);
+});
+
 it("has lived through it in a heap of 400 MB, and never held a gibibyte", () => {
   expect(server.child.exitCode).toBeNull();
-  const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${server.child.pid}/status`, "utf8")) ?? [];
-  expect(Number(peak)).toBeLessThan(1024 * 1024);
+  expect(Math.max(highest, peakOf(server))).toBeLessThan(1024);
 });
+
+/** The most memory that a server has held since its figures were cleared, in megabytes. */
+function peakOf({ child }: RunningServer): number {
+  const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8")) ?? [];
+  return Math.round(Number(peak) / 1024);
+}

@@ -1,7 +1,6 @@
 import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Actor, guestId, localActor } from "../core/actor";
-import { dataFolder } from "../core/dataFolder";
 import { InvalidInput } from "../core/errors";
 import { findStoredPerson } from "../db/history/people";
 import type { Store } from "../db/store";

@@ -1,0 +1,124 @@
+import type { Sent } from "./send";
+
+/** Requests that are small and, where nothing limits them, cost a server minutes or its memory. Each call makes others, so that no cache answers. */
+export type Attack = { readonly name: string; readonly requests: (round: number) => readonly Sent[] };
+
+const json = { "content-type": "application/json" };
+const post = (path: string, body: unknown): Sent => ({
+  ...{ method: "POST", path, headers: json },
+  body: typeof body === "string" ? body : JSON.stringify(body),
+});
+const get = (path: string): Sent => ({ method: "GET", path });
+
+type Schema = { readonly [keyword: string]: unknown };
+
+/** 1.8 KB of definitions of which each names the next twice. */
+function doubled(join: string, round: number): Schema {
+  const defs: { [name: string]: unknown } = { d24: { type: "string", title: String(round) } };
+  for (let i = 0; i < 24; i++) {
+    const next = { $ref: `#/$defs/d${i + 1}` };
+    defs[`d${i}`] = { [join]: [next, next] };
+  }
+  return { type: "object", properties: { a: { $ref: "#/$defs/d0" } }, $defs: defs };
+}
+const twins = {
+  allOf: [{ properties: { a: { $ref: "#/$defs/d" } } }, { properties: { a: { $ref: "#/$defs/d" } } }],
+};
+const recursive: Schema = { type: "object", properties: { a: { $ref: "#/$defs/d" } }, $defs: { d: twins } };
+const registryOf = (parameters: Schema) => ({
+  tools: [{ name: "t", function: "f", description: "d", parameters }],
+});
+
+const recordingWith = (id: string, registry: object) => ({
+  ...{ format: "planner-studio/recording", version: 1, id, title: id, planner: "smith", summary: "" },
+  ...{ synthetic: true, tags: [], start: { registry }, spares: [] },
+  turns: [
+    { kind: "message", text: "Do it", input: { narratives: 0 }, calls: [], decisions: [], end: "ended" },
+  ],
+});
+
+let nested: unknown = 1;
+for (let i = 0; i < 55; i++) nested = { a: nested };
+const planWith = (inputs: unknown) =>
+  JSON.stringify({
+    nodes: Array.from({ length: 20 }, (_, id) => ({
+      ...{ id, tool: "t", function: "f", inputs, depends_on: [], retry: 0, on_fail: "halt", timeout: 5 },
+      metadata: { purpose: "x" },
+    })),
+    final_output_node: 0,
+  });
+
+/** A drawing of so many nodes, each joined with each that follows it. */
+export function joined(id: string, nodes: number, most = 4000): object {
+  const ids = Array.from({ length: nodes }, (_, i) => `n${i}`);
+  const edges = ids.flatMap((from, i) => ids.slice(i + 1).map((to) => ({ from, to })));
+  return {
+    ...{
+      format: "planner-studio/topology",
+      version: 2,
+      id,
+      title: id,
+      planner: "venturescope",
+      namespace: "n",
+    },
+    nodes: ids.map((one) => ({ id: one, policies: [], unbound: "x" })),
+    edges: [{ from: "START", to: "n0" }, ...edges.slice(0, most - 2), { from: `n${nodes - 1}`, to: "END" }],
+    routers: [],
+  };
+}
+
+/** What an owner imports before: a request whose registry is small and recursive, and two drawings. */
+export const prepared: readonly Sent[] = [
+  post("/api/import", recordingWith("attack-recursive", registryOf(recursive))),
+  post("/api/import", joined("attack-a", 60)),
+  post("/api/import", joined("attack-b", 61)),
+];
+
+/** A number that no request had before. */
+let count = 0;
+const fresh = () => `attack-${process.pid}-${count++}`;
+
+export const attacks: readonly Attack[] = [
+  {
+    name: "sweeps of repeated names",
+    requests: () => [
+      post("/api/sweeps", {
+        topologies: Array.from({ length: 50 }, () => "current"),
+        recordings: Array.from({ length: 500 }, () => "tidewater-first-plan"),
+      }),
+      get("/api/sweeps"),
+    ],
+  },
+  {
+    name: "registries and recordings whose definitions refer to each other twice",
+    requests: (round) =>
+      ["anyOf", "allOf", "oneOf"].flatMap((join) => [
+        post("/api/import", registryOf(doubled(join, round))),
+        post("/api/import/preview", recordingWith("exp-request", registryOf(doubled(join, round)))),
+      ]),
+  },
+  {
+    name: "plans whose schemas go down with them",
+    requests: () => [
+      post("/api/smith/validate?recording=attack-recursive", planWith(nested)),
+      post("/api/smith/run", {
+        plan: planWith(nested),
+        recording: "smith-parallel-research-run",
+        request: "attack-recursive",
+      }),
+    ],
+  },
+  {
+    name: "drawings of 60 nodes, all joined",
+    requests: () => {
+      const id = fresh();
+      return [
+        post("/api/import", joined(id, 60)),
+        get(`/api/export/topology/${id}?as=svg`),
+        get(`/api/merged?base=attack-a&head=${id}`),
+        post("/api/import/preview", joined(id, 85)),
+      ];
+    },
+  },
+  { name: "curves of attempts", requests: () => Array.from({ length: 4 }, () => get("/api/smith/attempts")) },
+];

@@ -1,0 +1,23 @@
+import { once } from "node:events";
+import { Worker } from "node:worker_threads";
+
+/** Milliseconds that each of other requests waited while some work went on, asked one after the other. */
+export async function waitsDuring(
+  port: number,
+  work: () => Promise<unknown>,
+  paths: readonly string[] = ["/api/profile"],
+): Promise<readonly number[]> {
+  const watcher = new Worker(new URL("./watcher.mjs", import.meta.url), { workerData: { port, paths } });
+  const waits = once(watcher, "message");
+  await once(watcher, "online");
+  await work();
+  watcher.postMessage("over");
+  const [milliseconds] = await waits;
+  return milliseconds;
+}
+
+/** The value below which so many of all values are. */
+export function percentile(values: readonly number[], part: number): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;
+}
