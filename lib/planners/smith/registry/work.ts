@@ -9,7 +9,7 @@ class TooMuchWork extends Error {}
 
 /** Units that any plan's checks may take together; one is about a microsecond. Each value of its inputs adds some. */
 const maxWork = 500_000;
-const workOfValue = 3;
+const workOfValue = 15;
 
 /** The limit for checks of these inputs together. */
 export const workLimit = (inputs: readonly Json[]): WorkLimit => ({
