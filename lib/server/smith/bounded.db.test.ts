@@ -92,7 +92,7 @@ it("is refused as the tools of a plan's graph", async () => {
 
 it("opens where an earlier version let it in, and checks plans by the shipped tools", async () => {
   await addFirstRecordings(store(), machineActor, [
-    { ...recordingVersion(recording as never), sample: false },
+    { ...recordingVersion(recording as never), sample: true },
   ]);
   expect((await getRequest({ actor, input: { recording: "exp-request" } })).name).toBe("exp-request");
   expect((await listRequests({ actor, input: {} })).map(({ name }) => name)).toContain("exp-request");
