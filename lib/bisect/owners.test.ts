@@ -27,6 +27,11 @@ async function traceOf(topology: Topology, id: string): Promise<Trace> {
   return replayed.trace;
 }
 
+const another = " 1 other recording of this cause has another first difference.";
+
+const trialBeside = async (base: Topology, head: Topology, id: string) =>
+  trialOf(await traceOf(base, id), await traceOf(head, id), { topologies: { base, head }, signature });
+
 const searched = (
   base: Topology,
   head: Topology,
@@ -35,7 +40,7 @@ const searched = (
 ) =>
   bisect({
     ...{ base, head, signature, differing, agreeing, baseTrace: (id) => traceOf(base, id) },
-    replay: async (topology, id) => trialOf(await traceOf(base, id), await traceOf(topology, id)),
+    replay: async (topology, id) => trialBeside(base, topology, id),
   });
 
 /** The causes of a comparison, each with the changes that were proven. */
@@ -70,14 +75,14 @@ describe("where B makes one call more in each turn", () => {
     expect(await causesBeside(aClerk("head", { opinion: true, limit: 200 }))).toEqual([
       {
         status: "differs",
-        sentence: "head approved 150 where base rejected 150.",
+        sentence: `In middle: head approved 150 where base rejected 150.${another}`,
         recordings: ["middle", "between"],
         changes: ["`limit` of Rule in `office`: 100 → 200"],
         joined: false,
       },
       {
         status: "same-decisions",
-        sentence: "head judged 20 before approving 20; base did not.",
+        sentence: `In low: head judged 20 before approving 20; base did not.${another}`,
         recordings: ["low", "high"],
         changes: [added],
         joined: false,
@@ -98,7 +103,7 @@ describe("where B makes one call more in each turn", () => {
     expect(await causesBeside(aClerk("head", { opinion: true, by: "opinion" }))).toMatchObject([
       {
         status: "differs",
-        sentence: "head approved 150 where base rejected 150.",
+        sentence: `In middle: head approved 150 where base rejected 150.${another}`,
         recordings: ["middle", "between"],
         changes: ['`by` of Rule in `office`: "limit" → "opinion"', added],
         joined: true,
@@ -124,8 +129,7 @@ test("a change that matters only beside another of B is told to make no differen
   if (result.kind !== "found") throw new Error(result.kind);
   expect(result.moves).toHaveLength(1);
   const alone = diffTopologies(base, head, signature).withChanges(new Set(result.moves.map(({ id }) => id)));
-  for (const id of ["middle", "between"])
-    expect(trialOf(await traceOf(base, id), await traceOf(alone, id)).identical).toBe(true);
+  for (const id of ["middle", "between"]) expect((await trialBeside(base, alone, id)).identical).toBe(true);
   expect(result.causes).toMatchObject([
     { recordings: [], first: ["middle", "between"], settled: 2, of: 2, together: false },
   ]);

@@ -89,7 +89,13 @@ describe.each<[string, () => Planted | Promise<Planted>]>([
         baseTrace,
         replay: async (topology: Topology, id: string) => {
           const trace = await run(topology, id);
-          return trace && trialOf(await baseTrace(id), trace);
+          return (
+            trace &&
+            trialOf(await baseTrace(id), trace, {
+              topologies: { base, head: topology },
+              signature,
+            })
+          );
         },
       };
       const result = await bisect(request);

@@ -28,24 +28,25 @@ export function tellCause(cause: VerifiedCause): string {
 function alone({ changes, recordings, refused }: VerifiedCause): string {
   if (refused)
     return `A with ${plural(changes.length, "this change", "these changes")} alone does not run, so nothing is known of ${changes.length === 1 ? "it" : "them"} alone.`;
-  const these = plural(changes.length, "this change alone makes", "these changes alone make");
-  const all = recordings.length > 0 ? counted(recordings.length, "recording") : "no recording";
-  return `In A, ${these} ${all} differ.`;
+  const these = plural(changes.length, "this change", "these changes");
+  if (recordings.length === 0) return `A with ${these} alone is identical on all recordings.`;
+  return `A with ${these} alone is not identical on ${counted(recordings.length, "recording")}.`;
 }
 
 /** Changes may make a difference only where others of B are there too. */
 function besideOthers({ changes, recordings, first, refused }: VerifiedCause): string {
   if (refused) return "";
+  const acts = plural(changes.length, "it acts", "they act");
   const more = first.filter((id) => !recordings.includes(id)).length;
   if (recordings.length > 0)
-    return more > 0 ? ` ${counted(more, "more differs", "more differ")} only beside other changes of B.` : "";
-  return ` ${plural(changes.length, "It acts", "They act")} only beside other changes of B.`;
+    return more > 0 ? ` On ${more} more, ${acts} only beside other changes of B.` : "";
+  return ` ${capitalised(acts)} only beside other changes of B.`;
 }
 
 /** Where none is settled, the changes were proven in A, and B has others that make the same recordings differ. */
 function undone(settled: number, of: number): string {
   if (settled === 0)
-    return `still differs from A on ${of === 1 ? "that one" : "all of them"}, because it has other changes that act there`;
+    return `is still not identical to A on ${of === 1 ? "that one" : "all of them"}, because it has other changes that act there`;
   if (settled < of) return `is identical to A on ${settled} of them`;
   return `is identical to A on ${of === 1 ? "that one" : "all of them"}`;
 }

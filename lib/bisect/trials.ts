@@ -1,5 +1,5 @@
 import { behaviourHash, type Change, type TopologyDiff } from "../changes";
-import { type Divergence, diffTraces } from "../diff";
+import { type Divergence, diffTraces, type KnownGraphs } from "../diff";
 import { problems, type Signature, type Topology } from "../topology";
 import type { Trace } from "../trace";
 import { TrialsExhausted } from "./smallest";
@@ -28,8 +28,12 @@ export type Trial = {
 export type TrialFinding = { readonly place: Divergence | null; readonly decidesOtherwise: boolean };
 
 /** What a replay that ran beside base to its end came to. */
-export function trialOf(base: Trace, head: Trace): Trial & { readonly finding: TrialFinding } {
-  const { status, firstDivergence, firstOtherDecision } = diffTraces(base, head);
+export function trialOf(
+  base: Trace,
+  head: Trace,
+  known: KnownGraphs,
+): Trial & { readonly finding: TrialFinding } {
+  const { status, firstDivergence, firstOtherDecision } = diffTraces(base, head, known);
   return {
     identical: status === "identical",
     differsAt: firstDivergence?.index ?? null,

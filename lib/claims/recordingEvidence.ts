@@ -14,12 +14,12 @@ export type ReplayPairFacts = {
 };
 
 /** Counts the changes of what evidence says; a test fails where one was forgotten. */
-export const evidenceVersion = 6;
+export const evidenceVersion = 7;
 
 /** Boils two traces of one recording down to what claims, ranks and the matrix ask of them; `diff` is theirs, where it is known already. */
 export function recordingEvidenceOf(
   { base, head, signature, topologies }: ReplayPairFacts,
-  diff: RecordingDiff = diffTraces(base, head),
+  diff: RecordingDiff = diffTraces(base, head, { topologies, signature }),
 ): RecordingEvidence {
   const looked: ComparedTraces = { base, head, diff, signature, breaches: breachesOf(head, signature) };
   const { status, decisionsDiffer, reportDiffers, firstDivergence } = diff;

@@ -4,13 +4,22 @@ import { type Breach, breachesOf, invariants } from "../invariants";
 import { type Planner, signatureOf } from "../planner";
 import { CallError, type Recording } from "../recording";
 import { cassetteFor, type Supplied, suppliedBy } from "../replay";
-import { counted, Json } from "../std";
-import { type Decision, type Segment, stringifyTrace, type Trace } from "../trace";
-import { asRecorded } from "../worker";
+import { capitalised, counted, Json, listed } from "../std";
+import {
+  type Decision,
+  type Segment,
+  stringifyTrace,
+  type Trace,
+  tellWaitingJoin,
+  type WaitingJoin,
+  waitingJoins,
+} from "../trace";
+import { differsFromRecorded, type RecordedPart, recordedParts } from "../worker";
 import { answerSetFrom } from "./answerSet";
 import { readJsonFile, writeText } from "./documents";
 import { BadInput, exitCodes, type Io } from "./io";
 import { findingsOf, traceOf } from "./replays";
+import { rulesFrom } from "./review/files";
 import { tellMatches, tellMisses } from "./tellMatches";
 import type { Workspace } from "./workspace";
 
@@ -21,6 +30,8 @@ export type ReplayOptions = {
   readonly from?: string;
   readonly supply?: string;
   readonly answers?: string;
+  /** A rules file, of which `ignoredInvariants` counts here. */
+  readonly rules?: string;
   readonly json?: boolean;
 };
 
@@ -38,17 +49,27 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
       : suppliedBy(answerSetFrom(workspace, options.answers, planner), recording, planner)),
   ];
   const trace = await traceOf({ topology, planner, recording, from, supplied });
+  const joins = trace.segments.map((segment) => waitingJoins(trace, segment, topology));
   if (options.trace !== undefined) writeText(options.trace, stringifyTrace(trace));
-  const breaches = breachesOf(trace, signatureOf(planner));
-  const same = from === "start" ? asRecorded(trace, recording) : null;
+  const ignored = options.rules === undefined ? [] : (rulesFrom(options.rules).ignoredInvariants ?? []);
+  const breaches = breachesOf(trace, signatureOf(planner), { ignored });
+  const differing = from === "start" ? differsFromRecorded(trace, recording) : null;
   const states = from === "start" ? null : recordsStates(recording);
   if (options.json)
-    io.out(JSON.stringify({ ...reportOf(trace, breaches), asRecorded: same, recordedStates: states }));
+    io.out(
+      JSON.stringify({
+        ...reportOf(trace, breaches, joins),
+        asRecorded: differing && differing.length === 0,
+        recordedStates: states,
+      }),
+    );
   else {
-    tell(trace, same, breaches, io);
+    tell({ trace, joins }, differing, breaches, io);
     if (states === false) io.out(`\n${withoutStates(recording)}`);
   }
-  return findingsOf(trace).length + breaches.length > 0 ? exitCodes.findings : exitCodes.fine;
+  return findingsOf(trace).length + breaches.length + joins.flat().length > 0
+    ? exitCodes.findings
+    : exitCodes.fine;
 }
 
 const recordsStates = ({ turns }: Recording): boolean =>
@@ -84,14 +105,16 @@ function suppliedFrom(file: string, planner: Planner, recording: Recording): rea
   }));
 }
 
-const reportOf = (trace: Trace, breaches: readonly Breach[]) => ({
+type Joins = readonly (readonly WaitingJoin[])[];
+
+const reportOf = (trace: Trace, breaches: readonly Breach[], joins: Joins) => ({
   planner: trace.planner,
   topology: trace.topology,
   recording: trace.recording,
   from: trace.from,
   thread: trace.thread,
   metrics: metricsOf(trace),
-  segments: trace.segments.map(({ start, decisions, turns, end }) => ({
+  segments: trace.segments.map(({ start, decisions, turns, end }, i) => ({
     start:
       start.kind === "start"
         ? { kind: start.kind }
@@ -99,6 +122,7 @@ const reportOf = (trace: Trace, breaches: readonly Breach[]) => ({
     turns: turns.map(({ turn, kind, end, report, outcome }) => ({ turn, kind, end, report, outcome })),
     decisions: decisions.map(({ turn, label, origin, step }) => ({ turn, label, origin, step })),
     end,
+    waitingJoins: joins[i] ?? [],
   })),
   findings: findingsOf(trace),
   invariants: breaches,
@@ -108,9 +132,16 @@ const reportOf = (trace: Trace, breaches: readonly Breach[]) => ({
 const callsOfTurn = ({ calls }: Segment, { turn, calls: since }: Decision): number =>
   since.filter((at) => calls[at]?.turn === turn && calls[at]?.match.as !== "rerun").length;
 
-function tell(trace: Trace, same: boolean | null, breaches: readonly Breach[], io: Io): void {
+type Replayed = { readonly trace: Trace; readonly joins: Joins };
+
+function tell(
+  { trace, joins }: Replayed,
+  differing: readonly RecordedPart[] | null,
+  breaches: readonly Breach[],
+  io: Io,
+): void {
   io.out(`${trace.recording.id} through ${trace.topology.id}`);
-  for (const segment of trace.segments) {
+  for (const [i, segment] of trace.segments.entries()) {
     for (const { turn, text, kind } of segment.turns) {
       io.out(`\nturn ${turn}  ${kind === "message" ? "“" : "answers “"}${shorten(text)}”`);
       let made = 0;
@@ -121,6 +152,7 @@ function tell(trace: Trace, same: boolean | null, breaches: readonly Breach[], i
       }
     }
     io.out(`\n${segment.end.kind.replace("_", " ")}: ${segment.end.message}`);
+    for (const join of joins[i] ?? []) io.out(`${capitalised(tellWaitingJoin(join))}.`);
   }
   const { decisions, llmCalls, searches, questions, supersteps, checkpointWrites, callsByKind } =
     metricsOf(trace);
@@ -137,10 +169,19 @@ function tell(trace: Trace, same: boolean | null, breaches: readonly Breach[], i
   ];
   io.out(`${facts.join(", ")}.`);
   tellMatches(trace, io);
-  if (same !== null)
-    io.out(same ? "It decides as recorded." : "It does not decide, report or end as recorded.");
+  if (differing !== null) io.out(tellRecorded(differing));
   tellMisses(trace, io);
   tellBreaches(breaches, io);
+}
+
+/** `It does not decide as recorded; it reports and ends as recorded.` */
+function tellRecorded(differing: readonly RecordedPart[]): string {
+  if (differing.length === 0) return "It decides as recorded.";
+  const not = recordedParts.filter((part) => differing.includes(part));
+  const same = recordedParts.filter((part) => !differing.includes(part)).map((part) => `${part}s`);
+  const rest = same.length > 0 ? `; it ${listed(same)} as recorded` : "";
+  const parts = not.length > 1 ? `${not.slice(0, -1).join(", ")} or ${not.at(-1)}` : not[0];
+  return `It does not ${parts} as recorded${rest}.`;
 }
 
 /** Each broken invariant with its first place. */

@@ -181,7 +181,7 @@ describe("diff and coverage", () => {
     });
     expect(told.causes[0]).toMatchObject({ move: { sentence: "Region question no longer runs" } });
     expect((await planner(...args)).out).toContain(
-      "Verified: Region question no longer runs. In A, this change alone makes ",
+      "Verified: Region question no longer runs. A with this change alone is not identical on ",
     );
   });
 

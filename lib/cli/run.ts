@@ -94,14 +94,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .action((name: string, options: Shared & { readonly base?: string }) =>
       within(options, (workspace) => lint(workspace, name, options, io)),
     );
-  command("replay", "One recording through one topology.")
-    .requiredOption("--topology <name>", "a name or a file")
-    .requiredOption("--recording <name>", "a name or a file")
-    .option("--trace <file>", "write the trace there")
-    .option("--from <start>", "start, or recorded: once from each recorded decision")
-    .option("--answers <file>", "a set of answers to questions that nobody recorded")
-    .option("--supply <file>", "answers for calls that were never recorded: [{ kind, request, answer }]")
-    .action((options) => within(options, (workspace) => replayCommand(workspace, options, io)));
+  addReplay(command, within, io);
   command("diff", "Two topologies over recordings, or two traces of one recording.")
     .requiredOption("--base <name>", "a topology or a trace: a name or a file")
     .requiredOption("--head <name>", "a topology or a trace: a name or a file")
@@ -136,6 +129,18 @@ function programOf(io: Io, done: (code: number) => void): Command {
 type Within = (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => Promise<void>;
 
 /** Commands on the graphs themselves. */
+function addReplay(command: (usage: string, summary: string) => Command, within: Within, io: Io): void {
+  command("replay", "One recording through one topology.")
+    .requiredOption("--topology <name>", "a name or a file")
+    .requiredOption("--recording <name>", "a name or a file")
+    .option("--trace <file>", "write the trace there")
+    .option("--from <start>", "start, or recorded: once from each recorded decision")
+    .option("--answers <file>", "a set of answers to questions that nobody recorded")
+    .option("--rules <file>", "a rules file; its ignoredInvariants are not checked")
+    .option("--supply <file>", "answers for calls that were never recorded: [{ kind, request, answer }]")
+    .action((options) => within(options, (workspace) => replayCommand(workspace, options, io)));
+}
+
 function addGraphCommands(
   command: (usage: string, summary: string) => Command,
   within: Within,

@@ -1,7 +1,7 @@
-import { delta } from "../std";
+import { delta, type Json } from "../std";
 import type { Checkpoint } from "../trace";
 import type { ChannelChange } from "./schema";
-import type { BothValues } from "./values";
+import type { BothValues, ValueReader } from "./values";
 
 const scopes = [
   ["state", "channels"],
@@ -21,7 +21,10 @@ export function channelChanges(
     namesOf(base[place], head[place]).flatMap((channel) => {
       const scope = where === "extra" && values.kept.has(channel) ? "state" : where;
       if (!only.includes(scope)) return [];
-      const change = changeOf(base[place][channel], head[place][channel], values);
+      const defaults = where === "internal" ? undefined : values.defaults;
+      const before = valueAt(base[place][channel], values.base, defaults?.base.get(channel));
+      const after = valueAt(head[place][channel], values.head, defaults?.head.get(channel));
+      const change = changeOf(before, after);
       return change ? [{ channel, scope, ...change }] : [];
     }),
   );
@@ -31,13 +34,14 @@ export function channelChanges(
 const namesOf = (base: object, head: object): string[] =>
   [...new Set([...Object.keys(base), ...Object.keys(head)])].sort();
 
+/** A channel that was never written holds its default, where that is known. */
+const valueAt = (ref: string | undefined, read: ValueReader, initial: Json | undefined): Json | undefined =>
+  ref === undefined ? initial : (read(ref) ?? null);
+
 function changeOf(
-  base: string | undefined,
-  head: string | undefined,
-  values: BothValues,
+  before: Json | undefined,
+  after: Json | undefined,
 ): Pick<ChannelChange, "change" | "delta"> | null {
-  const before = base === undefined ? undefined : (values.base(base) ?? null);
-  const after = head === undefined ? undefined : (values.head(head) ?? null);
   if (before === after) return null;
   if (before === undefined)
     return { change: "added", delta: [{ op: "add", path: "", after: after ?? null }] };

@@ -3,6 +3,7 @@ import { alignDecisions } from "./alignDecisions";
 import { channelChanges } from "./channels";
 import type { SegmentPair } from "./diffSegments";
 import { pairSegments } from "./diffTraces";
+import type { KnownGraphs } from "./known/knownGraphs";
 import type { ChannelChange } from "./schema";
 import { valuesOfBoth } from "./values";
 
@@ -18,9 +19,10 @@ export type CheckpointDelta = {
 export function checkpointDeltas(
   base: Trace,
   head: Trace,
+  known: KnownGraphs = {},
   only: readonly ChannelChange["scope"][] = ["state", "extra"],
 ): CheckpointDelta[] {
-  const values = valuesOfBoth(base, head);
+  const values = valuesOfBoth(base, head, known);
   return pairSegments(base, head).flatMap((pair) =>
     pairCheckpoints(pair).map((at) => ({
       segment: pair.at,

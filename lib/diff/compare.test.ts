@@ -52,7 +52,7 @@ describe("causes", () => {
     expect(comparison.causes).toHaveLength(1);
     expect(comparison.causes[0]).toMatchObject({
       sentence:
-        "gpt-5.5 decomposed market.size before asking for core.region; hybrid did so before searching for market.size.",
+        "In lisbon: gpt-5.5 decomposed market.size before asking for core.region; hybrid did so before searching for market.size. 1 other recording of this cause has another first difference.",
       status: "same-decisions",
       divergence: "call",
       at: { base: null, head: "enrich_schema" },

@@ -1,10 +1,10 @@
 import { diffTopologies } from "../changes";
-import { hash } from "../std";
-import type { Signature, Topology } from "../topology";
+import { counted, hash, plural } from "../std";
 import type { Trace } from "../trace";
 import { diffTraces } from "./diffTraces";
 import { type Finding, findingOf } from "./finding";
 import type { SideNames } from "./findingSentence";
+import type { KnownGraphs } from "./known/knownGraphs";
 import { addMetrics, noMetrics } from "./metrics";
 import { countResults, countStatuses } from "./results/countResults";
 import type {
@@ -18,12 +18,11 @@ import type {
 } from "./schema";
 
 /** What is known of both sides beside their traces; with the topologies a cause names the move behind it. */
-export type ComparedTopologies = SideNames & {
-  readonly topologies?: { readonly base: Topology; readonly head: Topology } | undefined;
-  readonly signature?: Signature | undefined;
-  /** What replays have proven of the causes. */
-  readonly isolation?: Isolation | undefined;
-};
+export type ComparedTopologies = SideNames &
+  KnownGraphs & {
+    /** What replays have proven of the causes. */
+    readonly isolation?: Isolation | undefined;
+  };
 
 export type TracePair = { readonly base: Trace; readonly head: Trace };
 
@@ -35,7 +34,7 @@ export function compare(
   const [first] = pairs;
   const base = first?.base.topology.id ?? known.topologies?.base.id ?? "";
   const head = first?.head.topology.id ?? known.topologies?.head.id ?? "";
-  return compareDiffs(diffsOf(pairs), { base, head, ...known });
+  return compareDiffs(diffsOf(pairs, known), { base, head, ...known });
 }
 
 /** The same from diffs, taken one at a time: nothing of their rows is kept. */
@@ -72,8 +71,8 @@ export function compareSummaries(summaries: readonly DiffSummary[], sides: Compa
   };
 }
 
-function* diffsOf(pairs: readonly TracePair[]): Generator<RecordingDiff> {
-  for (const { base, head } of pairs) yield diffTraces(base, head);
+function* diffsOf(pairs: readonly TracePair[], known: KnownGraphs): Generator<RecordingDiff> {
+  for (const { base, head } of pairs) yield diffTraces(base, head, known);
 }
 
 /** Copies of one topology have one name; then the side is the name. */
@@ -134,7 +133,7 @@ function causeOf(key: string, group: readonly Finding[], isolated: Cause["isolat
   const exemplar = clearest(group.filter((finding) => finding.status === status));
   return {
     id: hash(key).slice(0, 12),
-    sentence: exemplar.sentence,
+    sentence: headlineOf(exemplar, group),
     status,
     byStatus,
     divergence: exemplar.kind,
@@ -145,6 +144,14 @@ function causeOf(key: string, group: readonly Finding[], isolated: Cause["isolat
     onInexactAnswers: inexactOf(group),
     exemplar: { recording: exemplar.recording, row: exemplar.row },
   };
+}
+
+/** The sentence of the exemplar; says of which recording it is where others differ in another way. */
+function headlineOf(exemplar: Finding, group: readonly Finding[]): string {
+  const others = group.filter(({ sentence }) => sentence !== exemplar.sentence).length;
+  if (others === 0) return exemplar.sentence;
+  const rest = `${counted(others, "other recording", "other recordings")} of this cause ${plural(others, "has", "have")} another first difference.`;
+  return `In ${exemplar.recording}: ${exemplar.sentence} ${rest}`;
 }
 
 /** One that parts in a decision before one that parts in a call or in state, one on exact answers before others, then the shortest. */

@@ -29,12 +29,33 @@ export function decisionProvenance(segment: Segment, index: number): DecisionPro
   const happenings = eventsOf(segment, index);
   const stories: DecisionProvenance[] = [];
   let from = 0;
+  let late: readonly ChainEvent[] = [];
   for (const decision of segment.decisions) {
     const to = actingRun(happenings, decision, stories.length === 0 ? 0 : from + 1);
-    stories.push(provenanceOf(happenings.slice(from, to)));
+    const before = [...late, ...happenings.slice(from, to)];
+    const ranBeside = besideDecision(before, decision);
+    late = before.filter(ranBeside);
+    stories.push(provenanceOf(before.filter((event) => !ranBeside(event))));
     from = to;
   }
-  return [...stories, provenanceOf(happenings.slice(from))];
+  return [...stories, provenanceOf([...late, ...happenings.slice(from)])];
+}
+
+/** Recognises what ran in other tasks of the superstep that settled the decision last, or of the one that carried it out: neither could lead to it. */
+function besideDecision(
+  events: readonly ChainEvent[],
+  { settledBy, rewrittenBy, actedBy, step }: Decision,
+): (event: ChainEvent) => boolean {
+  const deciders = [settledBy, ...rewrittenBy].flatMap((one) => one ?? []);
+  const decided = events.findLast(
+    (at) =>
+      at.kind === "run" &&
+      (at.run.did === "settled" || at.run.did === "rewrote") &&
+      deciders.some(({ node, policy }) => node === at.node && policy === at.run.policy),
+  );
+  return (event) =>
+    (decided !== undefined && event.step === decided.step && event.node !== decided.node) ||
+    (actedBy !== null && event.step === step && event.node !== actedBy.node && event.step !== decided?.step);
 }
 
 function eventsOf(segment: Segment, index: number): ChainEvent[] {

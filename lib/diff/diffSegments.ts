@@ -1,14 +1,20 @@
 import { sameJson, toPointer } from "../std";
-import type { Decision, Segment, Trace } from "../trace";
+import type { Decision, Segment, Trace, WaitingJoin } from "../trace";
 import { alignCalls, callPointer, type PlacedCall, type PlacedCallRow } from "./alignCalls";
 import { type AlignedDecisions, alignDecisions } from "./alignDecisions";
 import { channelChanges } from "./channels";
 import { decisionProvenance } from "./decisionProvenance";
+import { pairTurns } from "./repeats/pairTurns";
 import type { CallRow, ComparedDecision, DecisionSide, RowStatus } from "./schema";
 import type { BothValues } from "./values";
 
 /** A segment, and where it stands in its trace. */
-export type SegmentSide = { readonly trace: Trace; readonly segment: Segment; readonly index: number };
+export type SegmentSide = {
+  readonly trace: Trace;
+  readonly segment: Segment;
+  readonly index: number;
+  readonly waitingJoins: readonly WaitingJoin[];
+};
 
 /** Two segments with the same start; null where a side has none. */
 export type SegmentPair = {
@@ -119,7 +125,7 @@ function endRow(pair: SegmentPair, calls: readonly CallRow[], values: BothValues
     id: `${pair.id}end`,
     segment: pair.at,
     turn: Math.min(...turns),
-    status: endStatus(base, head),
+    status: endStatus(pair),
     base: null,
     head: null,
     calls,
@@ -127,10 +133,12 @@ function endRow(pair: SegmentPair, calls: readonly CallRow[], values: BothValues
   };
 }
 
-function endStatus(base: Segment | undefined, head: Segment | undefined): RowStatus {
+function endStatus({ base, head }: SegmentPair): RowStatus {
   if (!base) return "added";
   if (!head) return "missing";
-  return sameEnd(base, head) ? "same" : "changed";
+  // Nodes are free to have other names in each topology, so only the number of joins that wait is compared.
+  const sameJoins = base.waitingJoins.length === head.waitingJoins.length;
+  return sameJoins && sameEnd(base.segment, head.segment) ? "same" : "changed";
 }
 
 /** Kind, turn and outcome of the end, and how each turn that both took ended; neither step nor message. */
@@ -138,8 +146,7 @@ function sameEnd(base: Segment, head: Segment): boolean {
   const { end: a } = base;
   const { end: b } = head;
   if (a.kind !== b.kind || a.turn !== b.turn || !sameJson(a.outcome, b.outcome)) return false;
-  return base.turns.every((turn) => {
-    const other = head.turns.find((candidate) => candidate.turn === turn.turn);
-    return !other || (other.end === turn.end && sameJson(other.outcome, turn.outcome));
-  });
+  return pairTurns(base.turns, head.turns).every(
+    (turn) => turn.base.end === turn.head.end && sameJson(turn.base.outcome, turn.head.outcome),
+  );
 }

@@ -181,7 +181,7 @@ describe("calls", () => {
       kind: "call",
       turn: 1,
       index: 0,
-      base: null,
+      base: "decompose market, at another point",
       head: "decompose market",
     });
     expect(diff).toMatchObject({ status: "same-decisions", firstSustained: null, agreeAgain: 2 });

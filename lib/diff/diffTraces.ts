@@ -1,21 +1,24 @@
 import { sameJson, toPointer } from "../std";
-import { isBrokenEnd, isMissedEnd, type Segment, type Trace } from "../trace";
+import type { Topology } from "../topology";
+import { isBrokenEnd, isMissedEnd, type Segment, type Trace, waitingJoins } from "../trace";
 import { incomparable } from "./comparable/incomparable";
 import { diffSegments, type SegmentPair } from "./diffSegments";
-import { decisionsDiffer, divergencesOf, type SegmentEnds } from "./divergence";
+import { decisionsDiffer, divergencesOf, type EndFacts, type SegmentEnds } from "./divergence";
 import { onInexactAnswers } from "./inexact/onInexactAnswers";
+import type { KnownGraphs } from "./known/knownGraphs";
 import { metricsOfBoth } from "./metrics";
+import { pairTurns, visitsOf } from "./repeats/pairTurns";
 import type { CallRow, ComparedDecision, ComparisonStatus, RecordingDiff, SegmentEnd } from "./schema";
 import { valuesOfBoth } from "./values";
 
 /** Two replays of one recording: decisions are aligned by turn, align key and visit first, and then compared. */
-export function diffTraces(base: Trace, head: Trace): RecordingDiff {
-  const values = valuesOfBoth(base, head);
-  const pairs = pairSegments(base, head);
+export function diffTraces(base: Trace, head: Trace, known: KnownGraphs = {}): RecordingDiff {
+  const values = valuesOfBoth(base, head, known);
+  const pairs = pairSegments(base, head, known);
   const rows = withElsewhere(pairs.flatMap((pair) => diffSegments(pair, values)));
   const ends = pairs.map((pair) => ({
-    base: pair.base?.segment.end ?? null,
-    head: pair.head?.segment.end ?? null,
+    base: endFacts(pair.base),
+    head: endFacts(pair.head),
   }));
   const endsOf = (segment: number): SegmentEnds => ends[segment] ?? { base: null, head: null };
   const reports = pairs.flatMap(differingReports);
@@ -29,7 +32,7 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
   return {
     recording: base.recording.id,
     from: base.from,
-    incomparable: incomparable(base, head),
+    incomparable: incomparable(base, head, known),
     stateCompared: keepsState(base) && keepsState(head),
     status: statusOf(ends, found),
     onInexactAnswers: { base: onInexactAnswers(base), head: onInexactAnswers(head) },
@@ -41,6 +44,13 @@ export function diffTraces(base: Trace, head: Trace): RecordingDiff {
     metrics: metricsOfBoth(base, head),
   };
 }
+
+const endFacts = (side: SegmentPair["base"]): EndFacts | null =>
+  side && { ...side.segment.end, ...waiting(side) };
+
+/** Left out where no join waits. */
+const waiting = (side: SegmentPair["base"]): Pick<EndFacts, "waitingJoins"> =>
+  side && side.waitingJoins.length > 0 ? { waitingJoins: side.waitingJoins } : {};
 
 const keepsState = ({ segments }: Trace): boolean =>
   segments.every(({ checkpoints }) => checkpoints.length > 0);
@@ -60,24 +70,36 @@ function statusOf(ends: readonly SegmentEnds[], found: SegmentFindings): Compari
 }
 
 /** Segments are the same when they start at the same place. */
-export function pairSegments(base: Trace, head: Trace): SegmentPair[] {
+export function pairSegments(base: Trace, head: Trace, { topologies }: KnownGraphs = {}): SegmentPair[] {
   const pairs = new Map<string, { start: Segment["start"]; base: number | null; head: number | null }>();
   for (const [side, trace] of [
     ["base", base],
     ["head", head],
   ] as const) {
+    const visit = visitsOf();
     trace.segments.forEach(({ start }, index) => {
-      const name = startName(start);
+      const name = `${startName(start)}${again(visit(startName(start)))}`;
       const pair = pairs.get(name) ?? { start, base: null, head: null };
       if (pair[side] === null) pairs.set(name, { ...pair, [side]: index });
     });
   }
-  const at = (trace: Trace, index: number | null) =>
-    index === null ? null : { trace, index, segment: trace.segments[index] as Segment };
+  const at = (trace: Trace, index: number | null, topology: Topology | undefined) => {
+    if (index === null) return null;
+    const segment = trace.segments[index] as Segment;
+    return { trace, index, segment, waitingJoins: topology ? waitingJoins(trace, segment, topology) : [] };
+  };
   return [...pairs.entries()]
     .sort(([, a], [, b]) => byStart(a.start, b.start))
-    .map(([name, pair], i) => ({ at: i, id: name, base: at(base, pair.base), head: at(head, pair.head) }));
+    .map(([name, pair], i) => ({
+      at: i,
+      id: name,
+      base: at(base, pair.base, topologies?.base),
+      head: at(head, pair.head, topologies?.head),
+    }));
 }
+
+/** Names what a foreign trace holds a second time; the first needs no number. */
+const again = (visit: number): string => (visit === 0 ? "" : `again-${visit}/`);
 
 /** Starts the ids of a segment's rows; a plain replay needs no name. */
 const startName = (start: Segment["start"]): string =>
@@ -89,11 +111,11 @@ const byStart = (a: Segment["start"], b: Segment["start"]): number => {
 };
 
 function differingReports({ base, head }: SegmentPair): RecordingDiff["reports"] {
-  const reports = new Map(head?.segment.turns.map(({ turn, report }) => [turn, report]));
-  return (base?.segment.turns ?? []).flatMap(({ turn, report }) => {
-    const there = reports.get(turn);
-    return there === undefined || sameJson(report, there) ? [] : [{ turn, base: report, head: there }];
-  });
+  return pairTurns(base?.segment.turns ?? [], head?.segment.turns ?? []).flatMap((turn) =>
+    sameJson(turn.base.report, turn.head.report)
+      ? []
+      : [{ turn: turn.base.turn, base: turn.base.report, head: turn.head.report }],
+  );
 }
 
 /** Says of a call that one side made here where the other side made it. */
@@ -130,12 +152,12 @@ function endsShown(
   const whole = pairs.filter((pair) => pair.base && pair.head);
   const pair = pairs[differing?.segment ?? -1] ?? whole.at(-1);
   return {
-    base: endSide(base, pair?.base?.index ?? base.segments.length - 1),
-    head: endSide(head, pair?.head?.index ?? head.segments.length - 1),
+    base: endSide(base, pair?.base?.index ?? base.segments.length - 1, waiting(pair?.base ?? null)),
+    head: endSide(head, pair?.head?.index ?? head.segments.length - 1, waiting(pair?.head ?? null)),
   };
 }
 
-function endSide(trace: Trace, index: number): SegmentEnd {
+function endSide(trace: Trace, index: number, joins: Pick<SegmentEnd, "waitingJoins">): SegmentEnd {
   const { kind, message, outcome, turn, step } = (trace.segments[index] as Segment).end;
-  return { pointer: toPointer(["segments", index, "end"]), kind, message, outcome, turn, step };
+  return { pointer: toPointer(["segments", index, "end"]), kind, message, outcome, turn, step, ...joins };
 }

@@ -1,9 +1,11 @@
 import { isObject, type Json, stableJson } from "../std";
-import { type End, isGoodEnd, isMissedEnd } from "../trace";
-import type { CallSide, ComparedDecision, DecisionSide, Divergence } from "./schema";
+import { type End, isGoodEnd, isMissedEnd, tellWaitingJoin } from "../trace";
+import { callTimes, decisionTimes, isRepeat, repeatLabels } from "./repeats/repeats";
+import type { CallRow, ComparedDecision, DecisionSide, Divergence, SegmentEnd } from "./schema";
 
 /** How each side of a pair of segments ended; null where a side has none. */
-export type SegmentEnds = { readonly base: End | null; readonly head: End | null };
+export type SegmentEnds = { readonly base: EndFacts | null; readonly head: EndFacts | null };
+export type EndFacts = End & Pick<SegmentEnd, "waitingJoins">;
 export type SegmentEndsLookup = (segment: number) => SegmentEnds;
 
 type Side = "base" | "head";
@@ -66,7 +68,19 @@ function divergenceAt(rows: readonly ComparedDecision[], index: number, ends: Se
   const call = speaks ? row.calls.find(({ status }) => status !== "same") : undefined;
   if (!call) return otherDecisionAt(rows, index, ends);
   const turn = Math.min(...[call.base, call.head].flatMap((side) => (side ? [side.turn] : [])));
-  return { kind: "call", turn, index, base: callWords(call.base), head: callWords(call.head) };
+  return { kind: "call", turn, index, ...callLabels(rows, row, call) };
+}
+
+/** The call of each side; where only one made it here, but both in that turn, how often. */
+function callLabels(
+  rows: readonly ComparedDecision[],
+  row: ComparedDecision,
+  { base, head }: CallRow,
+): Pick<Divergence, "base" | "head"> {
+  const only = base && head ? null : (base ?? head);
+  const times = only && callTimes(rows, row, only);
+  if (only && times && isRepeat(times)) return repeatLabels(only.label, times, base ? "head" : "base");
+  return { base: base?.label ?? null, head: head?.label ?? null };
 }
 
 /** What each side decided in a row, or how it ended, whatever calls led there. */
@@ -85,6 +99,10 @@ function otherDecisionAt(
   }
   if (row.base && row.head && row.status === "moved")
     return { kind: "decision", ...at, ...placesOf(row.base, row.head) };
+  const only = absent && row[other[absent]];
+  const times = only && decisionTimes(rows, row, only);
+  if (only && times && isRepeat(times))
+    return { kind: "decision", ...at, ...repeatLabels(only.label, times, absent as Side) };
   const words = { base: row.base?.label ?? null, head: row.head?.label ?? null };
   return { kind: "decision", ...at, ...words, ...(absent && { [absent]: insteadOf(rows, index, absent) }) };
 }
@@ -121,10 +139,12 @@ function insteadOf(rows: readonly ComparedDecision[], index: number, side: Side)
   return null;
 }
 
-const callWords = (call: CallSide | null): string | null => call?.label ?? null;
-
-export function endWords({ kind, message, outcome }: Pick<End, "kind" | "message" | "outcome">): string {
-  if (kind === "ended" || kind === "decided") return `${kind}${outcomeWords(outcome)}`;
+export function endWords(
+  end: Pick<End, "kind" | "message" | "outcome"> & Pick<SegmentEnd, "waitingJoins">,
+): string {
+  const { kind, message, outcome, waitingJoins = [] } = end;
+  if (kind === "ended" || kind === "decided")
+    return [`${kind}${outcomeWords(outcome)}`, ...waitingJoins.map(tellWaitingJoin)].join(", but ");
   if (kind === "waits") return `waits for an answer${outcomeWords(outcome)}`;
   return message || kind.replace("_", " ");
 }

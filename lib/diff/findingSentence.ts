@@ -2,7 +2,8 @@ import { delta, fromPointer, listed, sameJson } from "../std";
 import type { VerbForms } from "../topology";
 import { isGoodEnd, isMissedEnd } from "../trace";
 import { endWords } from "./divergence";
-import type { CallRow, CallSide, ComparedDecision, RecordingDiff } from "./schema";
+import { callTimes, decisionTimes, isRepeat, type Times, timesWord } from "./repeats/repeats";
+import type { CallRow, CallSide, ComparedDecision, DecisionSide, RecordingDiff, RowStatus } from "./schema";
 import { gerund, past, plainly } from "./words";
 
 export type SideNames = { readonly base: string; readonly head: string };
@@ -48,8 +49,39 @@ function callSentence(
   if ((head ?? base)?.match.as === "miss")
     return `${actor} wanted to ${plainly(label)} ${when}, which was never recorded.`;
   const there = rows.find((one) => one.id === elsewhere);
-  if (!there) return `${actor} ${past(label, names.verbs)} ${when}; ${other} did not.`;
+  if (!there) return callOfOneSide(rows, row, (head ?? base) as CallSide, { actor, other, when, names });
   return `${actor} ${past(label, names.verbs)} ${when}; ${other} did so ${whenOf(there, names)}.`;
+}
+
+/** A call without a partner; the other side may have made it too, less often or in another turn. */
+function callOfOneSide(
+  rows: readonly ComparedDecision[],
+  row: ComparedDecision,
+  { label, turn }: CallSide,
+  told: { readonly actor: string; readonly other: string; readonly when: string; readonly names: Wording },
+): string {
+  const { actor, other, when, names } = told;
+  const times = callTimes(rows, row, { label, turn });
+  const done = past(label, names.verbs);
+  if (isRepeat(times))
+    return `${timesSentence(done, turn, times, { ...names, actor })}${times.base === times.head ? "" : ` The one more is ${when}.`}`;
+  const elsewhere = isRepeat(callTimes(rows, row, { label, turn: null }));
+  return elsewhere
+    ? `${actor} ${done} in turn ${turn} ${when}; ${other} did not in that turn.`
+    : `${actor} ${done} ${when}; ${other} did not.`;
+}
+
+/** `B searched for x twice in turn 3, A once.` */
+function timesSentence(
+  done: string,
+  turn: number,
+  times: Times,
+  { base, head, actor }: SideNames & { readonly actor: string },
+): string {
+  const other = actor === base ? head : base;
+  const [mine, theirs] = actor === base ? [times.base, times.head] : [times.head, times.base];
+  if (mine === theirs) return `${actor} ${done} in turn ${turn} at another point than ${other}.`;
+  return `${actor} ${done} ${timesWord(mine)} in turn ${turn}, ${other} ${timesWord(theirs)}.`;
 }
 
 /** The same key with another request, or another answer to the same request. */
@@ -89,6 +121,9 @@ function decisionSentence(
       head.turn < base.turn || (head.turn === base.turn && head.index < base.index) ? "earlier" : "later";
     return `${names.head} ${past(head.label, names.verbs)} ${order} than ${names.base}${turns}.`;
   }
+  const only = base && head ? null : (base ?? head);
+  const times = only && decisionTimes(rows, row, only);
+  if (only && times && isRepeat(times)) return repeatedDecision(rows, row, { only, times }, names);
   const [was, is] = [base?.label ?? firstOtherDecision?.base, head?.label ?? firstOtherDecision?.head];
   if (was && is && was !== is)
     return `${names.head} ${past(is, names.verbs)} where ${names.base} ${past(was, names.verbs)}.`;
@@ -97,6 +132,29 @@ function decisionSentence(
   const [actor, other] = head ? [names.head, names.base] : [names.base, names.head];
   return `${actor} ${past((head ?? base)?.label ?? "", names.verbs)} in turn ${row.turn}; ${other} did not.`;
 }
+
+/** A decision that both sides made in that turn, though not equally often or not the same in all fields. */
+function repeatedDecision(
+  rows: readonly ComparedDecision[],
+  row: ComparedDecision,
+  { only, times }: { readonly only: DecisionSide; readonly times: Times },
+  names: Wording,
+): string {
+  const done = past(only.label, names.verbs);
+  const isPartner = (side: DecisionSide | null) => side?.label === only.label && side.turn === only.turn;
+  const partner = rows.find(
+    (one) =>
+      one.segment === row.segment && one.status === opposite[row.status] && isPartner(one.base ?? one.head),
+  );
+  const pair = { base: row.base ?? partner?.base ?? null, head: row.head ?? partner?.head ?? null };
+  const fields = times.base === times.head && pair.base && pair.head ? otherFields({ ...row, ...pair }) : "";
+  if (fields !== "")
+    return `${names.head} ${done} in turn ${only.turn} with another ${fields} than ${names.base}.`;
+  const actor = row.head ? names.head : names.base;
+  return timesSentence(done, only.turn, times, { ...names, actor });
+}
+
+const opposite: { readonly [status in RowStatus]?: RowStatus } = { added: "missing", missing: "added" };
 
 const otherFields = ({ base, head }: ComparedDecision): string => {
   const fields = Object.keys({ ...base?.compared, ...head?.compared });

@@ -12,6 +12,7 @@ export {
 } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";
+export type { KnownGraphs } from "./known/knownGraphs";
 export { isCounted, metricsOf, metricTitles } from "./metrics";
 export { countResults } from "./results/countResults";
 export { resultParts, tellParts, tellResults } from "./results/tellResults";

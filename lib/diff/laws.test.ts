@@ -150,7 +150,7 @@ describe("laws over made-up traces", () => {
           Object.keys(one.segments[0]!.checkpoints.at(-1)?.extra ?? {}),
         );
         const kept = extras[0]!.filter((name) => extras[1]!.includes(name));
-        for (const { base: b, head: h, changes } of checkpointDeltas(base, head, ["state"])) {
+        for (const { base: b, head: h, changes } of checkpointDeltas(base, head, {}, ["state"])) {
           const [before, after] = [base, head].map((one, i) => {
             const { channels, extra } = one.segments[0]!.checkpoints[i ? h : b]!;
             const ofBoth = Object.entries(extra).filter(([name]) => kept.includes(name));

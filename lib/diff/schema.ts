@@ -1,6 +1,6 @@
 import type { Change } from "../changes";
 import type { Delta, Json, JsonObject } from "../std";
-import type { End, Match, PolicyRun, Trace } from "../trace";
+import type { End, Match, PolicyRun, Trace, WaitingJoin } from "../trace";
 import type { IncomparablePart } from "./comparable/incomparable";
 
 /** `identical`: same decisions, calls, state, reports and endings; channels that only one topology keeps never count, nor do LangGraph's own. `same-decisions`: other calls, state or reports. `inconclusive`: the decisions agree up to where a side missed a call, or the answer to a question; one that differed before that is proven, and so `differs`. `failed`: a side broke off. */
@@ -125,6 +125,8 @@ export type Metrics = { readonly [name in MetricName]: number } & {
 
 export type SegmentEnd = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"> & {
   readonly pointer: string;
+  /** Joins that the run left partly filled; absent where there are none, or the topology is not known. */
+  readonly waitingJoins?: readonly WaitingJoin[];
 };
 
 export type RecordingDiff = {

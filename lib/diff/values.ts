@@ -1,5 +1,6 @@
 import { type Json, sameJson } from "../std";
 import type { Ref, StoredValue, Trace } from "../trace";
+import { channelDefaults, declaredByBoth, type KnownGraphs } from "./known/knownGraphs";
 
 /** Looks up a trace's stored values; undefined where a ref leads nowhere or round in a circle. */
 export type ValueReader = (ref: Ref) => Json | undefined;
@@ -25,13 +26,17 @@ export type BothValues = {
   readonly head: ValueReader;
   /** Channels beside the planner's own that both topologies keep: they are state of both. */
   readonly kept: ReadonlySet<string>;
+  /** By channel the value that a side reads until something is written. */
+  readonly defaults: { readonly base: ReadonlyMap<string, Json>; readonly head: ReadonlyMap<string, Json> };
 };
 
-export function valuesOfBoth(base: Trace, head: Trace): BothValues {
+export function valuesOfBoth(base: Trace, head: Trace, known: KnownGraphs = {}): BothValues {
   const values = valuesOf(base);
   const extra = extraIn(base);
-  const kept = new Set([...extraIn(head)].filter((channel) => extra.has(channel)));
-  return { base: values, head: valuesOf(head, { trace: base, values }), kept };
+  const inBoth = [...extraIn(head)].filter((channel) => extra.has(channel));
+  const kept = new Set([...inBoth, ...declaredByBoth(known)]);
+  const defaults = { base: channelDefaults(known, "base"), head: channelDefaults(known, "head") };
+  return { base: values, head: valuesOf(head, { trace: base, values }), kept, defaults };
 }
 
 /** A channel that was written once stands in every checkpoint after it. */

@@ -275,3 +275,16 @@ test("the docs have a section for each, and for no other", () => {
   );
   expect(sections).toEqual(invariants.map(({ id }) => id));
 });
+
+test("a planner is judged by the invariants that it declares, and a rules file turns off more", () => {
+  const asking = trace([
+    ...[cycle[0]!, task("ask", [act], { runs: 2 })],
+    ...[cycle[0]!, task("ask_again", [act], { interrupted: true })],
+  ]);
+  const broken = (declared: Signature, ignored: Parameters<typeof breachesOf>[2] = {}) =>
+    breachesOf(asking, declared, ignored).map(({ invariant }) => invariant);
+  expect(broken(signature)).toContain("one_interrupt_surface");
+  const others = invariants.map(({ id }) => id).filter((id) => id !== "one_interrupt_surface");
+  expect(broken({ ...signature, invariants: others })).not.toContain("one_interrupt_surface");
+  expect(broken(signature, { ignored: ["one_interrupt_surface"] })).not.toContain("one_interrupt_surface");
+});

@@ -1,4 +1,4 @@
-import type { Signature } from "../topology";
+import type { InvariantName, Signature } from "../topology";
 import type { Trace } from "../trace";
 import { carriedOutOnce, decidedBeforeActing, oneInterruptSurface, originsToldApart } from "./acting";
 import { countedOnce, resetPerCycle } from "./cycles";
@@ -28,14 +28,22 @@ export const invariants: readonly Invariant[] = [
 /** Two: a schema with two fields to take apart is prepared in one go. */
 const usual: InvariantLimits = { llmCalls: 2 };
 
-/** Where a trace breaks the invariants, in their order; empty where all hold. */
+export type BreachOptions = Partial<InvariantLimits> & {
+  /** Invariants that a rules file turns off. */
+  readonly ignored?: readonly InvariantName[];
+};
+
+/** Where a trace breaks the invariants that its planner declares, in their order; empty where all hold. */
 export function breachesOf(
   trace: Trace,
   signature: Signature,
-  limits: Partial<InvariantLimits> = {},
+  { ignored = [], ...limits }: BreachOptions = {},
 ): readonly Breach[] {
   const seen = seenOf(trace, signature, { ...usual, ...limits });
-  return invariants.flatMap((invariant) =>
+  const declared = invariants.filter(
+    ({ id }) => !ignored.includes(id) && (signature.invariants?.includes(id) ?? true),
+  );
+  return declared.flatMap((invariant) =>
     invariant.breaks(seen).map((found) => ({ invariant: invariant.id, ...found })),
   );
 }

@@ -1,10 +1,10 @@
 import { toPointer } from "../std";
-import type { PolicySignature, Signature } from "../topology";
+import type { InvariantName, PolicySignature, Signature } from "../topology";
 import type { PolicyRun, Segment, Superstep, Trace } from "../trace";
 
 /** Where an invariant breaks: a JSON pointer into the trace, and what is wrong there. */
 export type Breach = {
-  readonly invariant: string;
+  readonly invariant: InvariantName;
   readonly pointer: string;
   readonly turn: number;
   readonly step: number;
@@ -18,7 +18,7 @@ export type InvariantLimits = {
 
 /** Something that holds in every trace of a well arranged planner, whatever it decides. */
 export type Invariant = {
-  readonly id: string;
+  readonly id: InvariantName;
   /** What holds. */
   readonly title: string;
   breaks(seen: CheckedTrace): readonly BreachDetails[];

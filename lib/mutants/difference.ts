@@ -1,4 +1,4 @@
-import { diffTraces, type RecordingDiff } from "../diff";
+import { diffTraces, type KnownGraphs, type RecordingDiff } from "../diff";
 import type { End, Trace } from "../trace";
 
 /**
@@ -11,13 +11,13 @@ export type Grade = (typeof grades)[number];
 export type Difference = { readonly grade: Grade; readonly words: string };
 
 /** Whether two traces of one recording differ, and how. */
-export type Detector = (base: Trace, head: Trace) => Difference | null;
+export type Detector = (base: Trace, head: Trace, known?: KnownGraphs) => Difference | null;
 
 const broken: readonly End["kind"][] = ["failed", "recursion_limit"];
 
 /** The product's own diff. Supersteps, checkpoints and extra channels are no difference of behaviour. */
-export const differenceBetween: Detector = (base, head) => {
-  const diff = diffTraces(base, head);
+export const differenceBetween: Detector = (base, head, known) => {
+  const diff = diffTraces(base, head, known);
   if (diff.decisionsDiffer) return { grade: "decisions", words: parting(diff) };
   if (diff.endDiffers && broken.includes(diff.ends.head.kind))
     return { grade: "broken", words: parting(diff) };

@@ -1,6 +1,14 @@
 import type { z } from "zod";
 import type { Fault, Json, JsonObject } from "../std";
-import type { CallGroup, PolicyKind, Problem, Reducer, Topology, VerbForms } from "../topology";
+import type {
+  CallGroup,
+  InvariantName,
+  PolicyKind,
+  Problem,
+  Reducer,
+  Topology,
+  VerbForms,
+} from "../topology";
 
 /** A channel of the thread's state: what it holds, how writes are joined, what it holds at first. */
 export type Channel<T = Json> = {
@@ -161,6 +169,8 @@ export type Planner = {
   outcome(state: JsonObject): Json;
   /** Past and gerund of verbs in its labels that English does not form by rule, or that the studio gets wrong: `{ say: { past: "said", gerund: "saying" } }`. */
   readonly verbs?: VerbForms;
+  /** The invariants that hold of its traces, by id; all of them where it is left out. Others are not checked. */
+  readonly invariants?: readonly InvariantName[];
   /** The most decision cycles that one turn may take in this topology, a whole number; bounds the recursion. */
   cycles(topology: Topology): number;
   /** What else must hold before a topology of it may compile, beyond what its signature says. */

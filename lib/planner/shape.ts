@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { policyKinds } from "../topology";
+import { invariantIds, policyKinds } from "../topology";
 
 /** A planner's parts as far as they can be seen without calling any: for a module that no compiler has checked. */
 
@@ -91,6 +91,7 @@ export const PlannerShape = z.object({
   outcome: callable("(state) => how the thread ended"),
   cycles: callable("(topology) => a whole number"),
   verbs: z.record(z.string(), z.object({ past: text, gerund: text })).optional(),
+  invariants: z.array(z.enum(invariantIds)).readonly().optional(),
   problems: maybe("(topology) => problems"),
   startFaults: maybe("(start) => faults"),
 });

@@ -64,6 +64,7 @@ export const signatureOf = remembered(
     title: planner.title,
     summary: planner.summary,
     ...(planner.verbs && { verbs: planner.verbs }),
+    ...(planner.invariants && { invariants: planner.invariants }),
     channels: Object.entries(planner.channels).map(([name, channel]) => ({
       name,
       title: channel.title,

@@ -33,3 +33,15 @@ test.each([
     { rule, ok, sentence },
   ]);
 });
+
+test("a cost limit that is just met holds, whatever binary fractions make of it", () => {
+  for (const [base, head] of [
+    [100, 115],
+    [20, 23],
+    [1_000_000, 1_150_000],
+  ] as const) {
+    const rule = { rule: "cost", metric: "cycles", atMost: 1.15 } as const;
+    expect(checksOf([rule], facts(base, head))[0]?.ok).toBe(true);
+    expect(checksOf([rule], facts(base, head + 1))[0]?.ok).toBe(false);
+  }
+});

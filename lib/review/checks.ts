@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { isCounted, type MetricName, metricNames, metricTitles } from "../diff";
 import { counted, shareOfAll, tellShare } from "../std";
+import { invariantIds } from "../topology";
 import type { LabelTally } from "./labels/label";
 
 const Share = z.number().min(0).max(1);
@@ -25,6 +26,8 @@ export const ReviewRules = z.strictObject({
   format: z.literal("planner-studio/rules"),
   version: z.literal(1),
   rules: z.array(ReviewRule).min(1).max(50),
+  /** Invariants that are not checked, though the planner does not leave them out. */
+  ignoredInvariants: z.array(z.enum(invariantIds)).max(invariantIds.length).readonly().optional(),
 });
 export type ReviewRules = z.infer<typeof ReviewRules>;
 
@@ -143,6 +146,9 @@ function isLabelled(
   return { ok: low >= lowerBound, sentence: `By the labels ${told}; ${lowerBound * 100} % are asked for.` };
 }
 
+/** A product without what binary fractions leave over, so that a limit which is just met holds. */
+const withoutRemainder = (product: number): number => Number(product.toPrecision(12));
+
 function isAffordable(
   { base, head }: ReviewFacts["metrics"],
   { metric, atMost }: { metric: MetricName; atMost: number },
@@ -151,5 +157,5 @@ function isAffordable(
   if (!isCounted(metric, { base: was, head: is }))
     return { ok: null, sentence: `No ${metricTitles[metric]} are counted.` };
   const sentence = `${is} ${metricTitles[metric]} instead of ${was}; the most is ${atMost} times as many.`;
-  return { ok: is <= was * atMost, sentence };
+  return { ok: is <= withoutRemainder(was * atMost), sentence };
 }

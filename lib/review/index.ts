@@ -28,6 +28,7 @@ export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./lab
 export { agreement } from "./labels/statistics";
 export {
   type PairDiff,
+  type PairGraphs,
   type PairResult,
   type PairSummary,
   pairDiffOf,

@@ -10,7 +10,7 @@ import {
   suppliedOf,
 } from "../diff";
 import { type PairFacts, pairFacts } from "../rules";
-import type { Signature } from "../topology";
+import type { Signature, Topology } from "../topology";
 import type { Trace } from "../trace";
 import { resultHash } from "./evidence";
 
@@ -29,16 +29,22 @@ export type PairResult = PairDiff & { readonly result: string };
 /** What a comparison of all recordings takes from the diff of one pair of replays. */
 export type PairSummary = Omit<PairResult, "diff"> & DiffSummary;
 
-/** Compares two traces of one recording by a planner's vocabulary. */
-export const pairDiffOf = (base: Trace, head: Trace, signature: Signature): PairDiff => ({
-  diff: diffTraces(base, head),
+/** Both topologies, and their planner's vocabulary. */
+export type PairGraphs = {
+  readonly topologies: { readonly base: Topology; readonly head: Topology };
+  readonly signature: Signature;
+};
+
+/** Compares two traces of one recording by their graphs and their planner's vocabulary. */
+export const pairDiffOf = (base: Trace, head: Trace, known: PairGraphs): PairDiff => ({
+  diff: diffTraces(base, head, known),
   supplied: suppliedOf({ base, head }),
   stopped: stoppedAt(head),
-  facts: pairFacts(base, head, signature),
+  facts: pairFacts(base, head, known.signature),
 });
 
-export const pairResultOf = (base: Trace, head: Trace, signature: Signature): PairResult => ({
-  ...pairDiffOf(base, head, signature),
+export const pairResultOf = (base: Trace, head: Trace, known: PairGraphs): PairResult => ({
+  ...pairDiffOf(base, head, known),
   result: resultHash(base, head),
 });
 

@@ -47,6 +47,8 @@ export {
   type CallGroup,
   type CallSignature,
   type ChannelSignature,
+  type InvariantName,
+  invariantIds,
   noPlannerId,
   type PolicyKind,
   type PolicySignature,

@@ -1,5 +1,21 @@
 import type { Json, JsonObject } from "../std";
 
+/** What the studio checks in every trace; `docs/invariants.md` has a section for each. */
+export const invariantIds = [
+  "counted_once",
+  "reset_per_cycle",
+  "decided_before_acting",
+  "carried_out_once",
+  "one_interrupt_surface",
+  "origins_told_apart",
+  "nothing_repeated",
+  "within_steps",
+  "few_llm_calls",
+  "routers_write_nothing",
+  "nothing_derived_kept",
+] as const;
+export type InvariantName = (typeof invariantIds)[number];
+
 /** A planner's vocabulary as plain data: what a topology of it may name. The browser lints and draws with it. */
 export type Signature = {
   readonly planner: string;
@@ -11,6 +27,8 @@ export type Signature = {
   readonly calls: readonly CallSignature[];
   /** How verbs of its labels are told in the past. */
   readonly verbs?: VerbForms;
+  /** The invariants that hold of it; all of them where it says nothing. */
+  readonly invariants?: readonly InvariantName[];
   /** The channels that hold the decision, and the one that tells how it came about. */
   readonly decision?: { readonly reads: readonly string[]; readonly origin: string | null };
 };

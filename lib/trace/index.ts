@@ -24,3 +24,4 @@ export {
 export { openSegment, type SegmentInProgress } from "./segmentInProgress";
 export { storedValue } from "./storedValue";
 export { type TraceTexts, textsOf, traceOfTexts } from "./texts";
+export { tellWaitingJoin, type WaitingJoin, waitingJoins } from "./waitingJoins";

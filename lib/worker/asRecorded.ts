@@ -2,26 +2,40 @@ import type { RecordedTurn, Recording } from "../recording";
 import { type Json, sameJson } from "../std";
 import type { Segment, Trace } from "../trace";
 
+/** What of a conversation a recording says. */
+export const recordedParts = ["decide", "report", "end"] as const;
+export type RecordedPart = (typeof recordedParts)[number];
+
 /** Whether a replay from the start decided, reported and ended, turn by turn, as the recording says. */
-export function asRecorded({ segments, from }: Trace, recording: Recording): boolean {
+export const asRecorded = (trace: Trace, recording: Recording): boolean =>
+  differsFromRecorded(trace, recording).length === 0;
+
+/** In what a replay from the start does not do as the recording says; all of it for another replay, which cannot tell. */
+export function differsFromRecorded(
+  { segments, from }: Trace,
+  recording: Recording,
+): readonly RecordedPart[] {
   const [segment] = segments;
-  if (from !== "start" || !segment) return false;
-  return recording.turns.every((turn, i) => turnAsRecorded(segment, turn, i + 1));
+  if (from !== "start" || !segment) return recordedParts;
+  const found = recording.turns.map((turn, i) => turnDiffers(segment, turn, i + 1));
+  return recordedParts.filter((part) => found.some((differs) => differs[part]));
 }
 
-function turnAsRecorded(segment: Segment, recorded: RecordedTurn, number: number): boolean {
+type TurnDiffers = { readonly [part in RecordedPart]: boolean };
+
+function turnDiffers(segment: Segment, recorded: RecordedTurn, number: number): TurnDiffers {
   const turn = segment.turns.find((one) => one.turn === number);
   const made = segment.decisions.filter((decision) => decision.turn === number);
-  return (
-    turn !== undefined &&
-    turn.end === recorded.end &&
-    said(recorded.report, turn.report) &&
-    said(recorded.outcome, turn.outcome) &&
+  const decides =
     made.length === recorded.decisions.length &&
     recorded.decisions.every(
       ({ value, origin }, i) => sameJson(value, made[i]?.value) && origin === (made[i]?.origin ?? null),
-    )
-  );
+    );
+  return {
+    decide: !decides,
+    report: turn !== undefined && !said(recorded.report, turn.report),
+    end: turn === undefined || turn.end !== recorded.end || !said(recorded.outcome, turn.outcome),
+  };
 }
 
 /** A recording that says nothing of it cannot be contradicted. */

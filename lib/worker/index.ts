@@ -1,4 +1,4 @@
-export { asRecorded } from "./asRecorded";
+export { asRecorded, differsFromRecorded, type RecordedPart, recordedParts } from "./asRecorded";
 export { type HelperLimits, HelperRefusal, type Helpers, openHelpers } from "./boundedThreads";
 export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";

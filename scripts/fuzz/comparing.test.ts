@@ -25,10 +25,10 @@ test("what a thread makes of two packed traces of any planner is what is made of
     const packed = { base: packTrace(base), head: packTrace(head) };
     const texts = { base: JSON.stringify(topologies.base), head: JSON.stringify(topologies.head) };
     const told = await pairTask({ ...packed, names, topologies: texts }, () => planner);
-    const result = pairResultOf(base, head, signature);
+    const result = pairResultOf(base, head, { topologies, signature });
     expect(told).toEqual({
       summary: JSON.stringify(pairSummaryOf(result, { ...names, topologies, signature })),
-      differences: JSON.stringify(differencesOf(diffTraces(base, head))),
+      differences: JSON.stringify(differencesOf(diffTraces(base, head, { topologies, signature }))),
     });
     const candidates = candidatesAt(base, head, "r");
     expect(await candidatesTask({ ...packed, recording: "r" })).toBe(JSON.stringify(candidates));

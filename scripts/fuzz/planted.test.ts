@@ -77,6 +77,22 @@ const wrongs: readonly (readonly [LawName, string, Partial<Studio>])[] = [
     },
   ],
   [
+    "toldAsDone",
+    "the differ leaves out what a side did",
+    {
+      diffTraces: (base, head, graphs) => {
+        const diff = studio.diffTraces(base, head, graphs);
+        const at = diff.firstOtherDecision;
+        return { ...diff, firstOtherDecision: at && { ...at, base: null, head: null } };
+      },
+    },
+  ],
+  [
+    "defaultsWritten",
+    "the differ does not know the defaults",
+    { diffTraces: (base, head) => studio.diffTraces(base, head) },
+  ],
+  [
     "arrangement",
     "only the first policy of a node runs",
     replaying(({ topology }) => ({

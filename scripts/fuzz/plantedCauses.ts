@@ -48,7 +48,7 @@ async function causesOf(
     const [a, b] = [await run(base, id), await run(head, id)];
     if (!a || !b) return [];
     known.set(id, a);
-    diffs.push(diffTraces(a, b));
+    diffs.push(diffTraces(a, b, { topologies: { base, head }, signature }));
   }
   const differing = diffs.filter(({ status }) => status !== "identical");
   if (differing.length === 0) return [];
@@ -59,7 +59,9 @@ async function causesOf(
     baseTrace: async (id) => known.get(id) as Trace,
     replay: async (topology, id) => {
       const trace = await run(topology, id);
-      return trace && trialOf(known.get(id) as Trace, trace);
+      return (
+        trace && trialOf(known.get(id) as Trace, trace, { topologies: { base, head: topology }, signature })
+      );
     },
   });
   if (result.kind !== "found") return [];

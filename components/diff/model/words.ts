@@ -5,8 +5,8 @@ export const rowWords: { readonly [status in RowStatus]: { readonly glyph: strin
   {
     same: { glyph: "=", word: "same decision" },
     changed: { glyph: "≠", word: "another decision" },
-    added: { glyph: "+", word: "only B decides this" },
-    missing: { glyph: "−", word: "only A decides this" },
+    added: { glyph: "+", word: "B decides this here" },
+    missing: { glyph: "−", word: "A decides this here" },
     moved: { glyph: "↕", word: "decided at another place" },
   };
 
@@ -15,8 +15,8 @@ export const callWords: {
 } = {
   same: { glyph: "=", word: "same call" },
   changed: { glyph: "±", word: "same question, another context or answer" },
-  added: { glyph: "+", word: "only B makes this call" },
-  missing: { glyph: "−", word: "only A makes this call" },
+  added: { glyph: "+", word: "B makes this call here" },
+  missing: { glyph: "−", word: "A makes this call here" },
   moved: { glyph: "↕", word: "same call in another order" },
 };
 

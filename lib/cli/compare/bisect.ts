@@ -88,20 +88,22 @@ export async function isolate(
     const run = recordingReplays({ planner, recording, supplied, known: [pair.base, pair.head] });
     return [{ recording, pair, run }];
   });
+  const signature = signatureOf(planner);
   const of = (id: string) => whole.find(({ recording }) => recording.id === id);
   const traceOf = (id: string): Trace => of(id)?.pair.base.trace as Trace;
   const named = (identical: boolean) =>
     whole
       .filter(
-        ({ pair: { base, head } }) =>
-          identical === (diffTraces(base.trace, head.trace).status === "identical"),
+        ({ pair: { base: was, head: is } }) =>
+          identical ===
+          (diffTraces(was.trace, is.trace, { topologies: { base, head }, signature }).status === "identical"),
       )
       .map(({ recording }) => recording.id);
   const differing = named(false);
   const result = await bisect({
     base,
     head,
-    signature: signatureOf(planner),
+    signature,
     differing,
     agreeing: named(true),
     baseTrace: async (id) => traceOf(id),
@@ -111,7 +113,12 @@ export async function isolate(
       const endsAt = size === "short" ? ("other work" as const) : undefined;
       const reused = await of(id)?.run({ topology, recursionLimit: limit, comparedWith, endsAt });
       if (!reused || reused.kind === "refused") return null;
-      const trial = trialOf(comparedWith, reused.kind === "whole" ? reused.replay.trace : reused.trace);
+      const graphs = { topologies: { base, head: topology }, signature };
+      const trial = trialOf(
+        comparedWith,
+        reused.kind === "whole" ? reused.replay.trace : reused.trace,
+        graphs,
+      );
       return reused.kind === "diverged" ? { ...trial, finding: null } : trial;
     },
     ...(budget === undefined ? {} : { budget }),

@@ -3,6 +3,7 @@ import {
   type Comparison,
   compare,
   incomparable,
+  type KnownGraphs,
   type SuppliedSummary,
   suppliedIn,
   type TracePair,
@@ -131,7 +132,7 @@ async function compareSides(
   }
   const supplied = suppliedIn(pairs);
   if (base.kind === "trace" || head.kind === "trace")
-    return { comparison: compare(pairs), answers: null, supplied };
+    return { comparison: compare(pairs, signaturesOf(planners)), answers: null, supplied };
   const planner = planners.get(base.topology);
   if (!planner) throw new BadInput("There is nothing to replay.");
   const pair = { base: base.topology, head: head.topology };
@@ -149,6 +150,12 @@ async function compareSides(
   const inflight = options.inflight ? await carriedOn({ ...pair, planner, recordings }) : null;
   const answers = answersFor({ ...pair, planner, recordings, pairs, comparison, inflight });
   return { comparison, answers, supplied };
+}
+
+/** The vocabulary of the side that is a topology; none where both sides are traces. */
+function signaturesOf(planners: ReadonlyMap<Topology, Planner>): Pick<KnownGraphs, "signature"> {
+  const [planner] = planners.values();
+  return planner ? { signature: signatureOf(planner) } : {};
 }
 
 /** Topologies that are tried to prove the causes; `bisect` tries more. */

@@ -34,9 +34,12 @@ export type ReviewDocuments = {
 
 export const readReviewFiles = ({ intent, rules, labels }: ReviewFiles): ReviewDocuments => ({
   intent: intent === undefined ? [] : documentOf(intent, Intent).rules,
-  rules: rules === undefined ? usualRules : documentOf(rules, ReviewRules).rules,
+  rules: rules === undefined ? usualRules : rulesFrom(rules).rules,
   labels: labels === undefined ? null : documentOf(labels, Labels).labels,
 });
+
+/** The rules document of a file; refuses one that does not fit, and names the field. */
+export const rulesFrom = (file: string): ReviewRules => documentOf(file, ReviewRules);
 
 function documentOf<S extends z.ZodType>(file: string, schema: S): z.output<S> {
   const parsed = schema.safeParse(readJsonFile(file));

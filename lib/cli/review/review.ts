@@ -45,8 +45,9 @@ type ReviewedPair = {
 export async function reviewCommand(workspace: Workspace, options: ReviewOptions, io: Io): Promise<number> {
   const files = readReviewFiles(options);
   const pair = await replayed(workspace, options);
+  const graphs = { topologies: pair, signature: signatureOf(pair.planner) };
   const diffs = pair.recordings.map((_, i) =>
-    diffTraces(pair.traces.base[i] as Trace, pair.traces.head[i] as Trace),
+    diffTraces(pair.traces.base[i] as Trace, pair.traces.head[i] as Trace, graphs),
   );
   const coverage = explained(diffs.flatMap(differencesOf), files.intent);
   const comparison = compareDiffs(diffs, {

@@ -1,24 +1,25 @@
 import { own, sameJson } from "../../std";
 import type { Segment, Trace } from "../../trace";
-import { valuesOf } from "../values";
+import type { KnownGraphs } from "../known/knownGraphs";
+import { valuesOfBoth } from "../values";
 
 /** What two traces must have in common before they are compared. */
 export type IncomparablePart = "planner" | "recording" | "mode" | "start";
 
 /** In what two traces differ that must agree: then they may differ for that reason alone. Empty where they can be compared. */
-export function incomparable(base: Trace, head: Trace): readonly IncomparablePart[] {
+export function incomparable(base: Trace, head: Trace, known: KnownGraphs = {}): readonly IncomparablePart[] {
   const parts: readonly (readonly [IncomparablePart, boolean])[] = [
     ["planner", base.planner === head.planner],
     ["recording", base.recording.hash === head.recording.hash],
     ["mode", base.from === head.from],
-    ["start", sameStarts(base, head)],
+    ["start", sameStarts(base, head, known)],
   ];
   return parts.flatMap(([part, same]) => (same ? [] : [part]));
 }
 
 /** Segments that stand at the same recorded decision begin in the same state. */
-function sameStarts(base: Trace, head: Trace): boolean {
-  const [ofBase, ofHead] = [valuesOf(base), valuesOf(head)];
+function sameStarts(base: Trace, head: Trace, known: KnownGraphs): boolean {
+  const { defaults, ...values } = valuesOfBoth(base, head, known);
   const starts = new Map(head.segments.flatMap(({ start }) => namedStart(start)));
   return base.segments
     .flatMap(({ start }) => namedStart(start))
@@ -28,7 +29,9 @@ function sameStarts(base: Trace, head: Trace): boolean {
       const names = new Set([...Object.keys(channels), ...Object.keys(there)]);
       return [...names].every((channel) => {
         const [a, b] = [own(channels, channel), own(there, channel)];
-        return a !== undefined && b !== undefined && sameJson(ofBase(a) ?? null, ofHead(b) ?? null);
+        const before = a === undefined ? defaults.base.get(channel) : (values.base(a) ?? null);
+        const after = b === undefined ? defaults.head.get(channel) : (values.head(b) ?? null);
+        return before !== undefined && after !== undefined && sameJson(before, after);
       });
     });
 }

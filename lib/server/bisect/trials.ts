@@ -4,6 +4,7 @@ import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { type Engine, type Threads, unpackTrace } from "../../worker";
 import { computesAhead } from "../background/allowed";
+import { signatureFor } from "../core/signature";
 import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import type { Store } from "../db/store";
@@ -21,6 +22,7 @@ export async function trialsOf(
 ) {
   const { workspaceId, abort } = search;
   const engine = theEngine();
+  const signature = signatureFor(sides.base.planner);
   const texts = await Promise.all(
     [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
   );
@@ -49,7 +51,8 @@ export async function trialsOf(
       const replayed = await threads.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
       if (!replayed.ok) return null;
       if (!replayed.trace) return { identical: false, differsAt: replayed.differsAt, finding: null };
-      return trialOf(await baseTrace(name), unpackTrace(replayed.trace));
+      const graphs = { topologies: { base: sides.base.topology, head: topology }, signature };
+      return trialOf(await baseTrace(name), unpackTrace(replayed.trace), graphs);
     },
   };
 }

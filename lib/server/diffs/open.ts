@@ -5,6 +5,7 @@ import type { Trace } from "../../trace";
 import { SuppliedAnswer } from "../../worker";
 import { Reference } from "../core/reference";
 import { traceOf } from "../evidence/diffOf";
+import { comparedBy } from "../evidence/pairReadings";
 import { sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
 import { verb } from "../verb/verb";
@@ -40,7 +41,8 @@ export const openComparison = verb(
     const pair = pairs.find(({ recording }) => recording.name === input.recording);
     const [base, head] = await Promise.all([side("base"), side("head")]);
     if (!base || !head) return null;
-    return { recording: input.recording, diff: diffTraces(base, head), base, head };
+    const diff = diffTraces(base, head, comparedBy(topologies));
+    return { recording: input.recording, diff, base, head };
 
     async function side(name: "base" | "head"): Promise<Trace | null> {
       const supplied = input.supplied[name];

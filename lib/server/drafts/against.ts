@@ -118,10 +118,11 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   yield told("running");
   const known = await Promise.all(recordings.map(replays.ofBase));
   const { changes } = diffTopologies(base.topology, draft, signature);
+  const graphs = { topologies: { base: base.topology, head: draft }, signature };
   const asked = (some: readonly Known[], replayed: DraftReplays["unlessOtherwise"]) =>
     some.map((one) => async () => {
       const trace = await replayed(one.recording);
-      return { one, pair: trace && pairDiffOf(one.trace, trace, signature) };
+      return { one, pair: trace && pairDiffOf(one.trace, trace, graphs) };
     });
   for await (const { one, pair } of finishing(
     asked(soonestFirst(known, changes), replays.unlessOtherwise),

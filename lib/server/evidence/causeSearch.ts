@@ -26,7 +26,7 @@ export function causeQuestion({ base, head, pairs: all }: ComparedReplays): Caus
 }
 
 /** Goes up when a search of the same question may come to something else. */
-const searchVersion = 4;
+const searchVersion = 5;
 
 /** What is stored of a search that has finished. */
 export type StoredSearch = { readonly result: BisectResult; readonly sentence: string };

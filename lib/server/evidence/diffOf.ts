@@ -1,20 +1,32 @@
 import "server-only";
-import { type PairResult, pairResultOf } from "../../review";
+import { type PairGraphs, type PairResult, pairResultOf } from "../../review";
 import type { Trace } from "../../trace";
 import { recent } from "../cache/recent";
-import { signatureFor } from "../core/signature";
 import type { Store } from "../db/store";
 import { readTrace } from "../db/traces/readTrace";
+import type { StoredPair } from "./manyPairs";
 
 const kept = recent<Promise<PairResult>>("diffs", 600);
 
-/** Compares two stored replays. Replays never change, so the last few hundred answers are kept. */
-export const diffOf = (store: Store, workspaceId: string, base: string, head: string): Promise<PairResult> =>
-  kept(`${store.where} ${workspaceId} ${base} ${head}`, () => make(store, workspaceId, base, head));
+/** Compares two stored replays. Replays never change, and each is of one behaviour, so the last few hundred answers are kept. */
+export const diffOf = (
+  store: Store,
+  workspaceId: string,
+  { base, head }: StoredPair,
+  graphs: PairGraphs,
+): Promise<PairResult> =>
+  kept(`${store.where} ${workspaceId} ${base} ${head}`, () =>
+    make(store, workspaceId, { base, head }, graphs),
+  );
 
-async function make(store: Store, workspaceId: string, base: string, head: string): Promise<PairResult> {
+async function make(
+  store: Store,
+  workspaceId: string,
+  { base, head }: StoredPair,
+  graphs: PairGraphs,
+): Promise<PairResult> {
   const [a, b] = await Promise.all([traceOf(store, workspaceId, base), traceOf(store, workspaceId, head)]);
-  return pairResultOf(a, b, signatureFor(b.planner));
+  return pairResultOf(a, b, graphs);
 }
 
 /** The trace of a replay that is known to be there. */

@@ -41,7 +41,7 @@ export function pairReadings(
   const both = pairs.flatMap(bothOf);
   const { onThreads, atOnce } = paceOf(both.length);
   const here = (ids: StoredPair): PairReading => {
-    const result = () => diffOf(store, workspaceId, ids.base, ids.head);
+    const result = () => diffOf(store, workspaceId, ids, compared);
     return {
       summary: async () => pairSummaryOf(await result(), compared),
       differences: async () => differencesOf((await result()).diff),

@@ -7,7 +7,7 @@ import { pairReadings, type Sides } from "./pairReadings";
 import type { ReplayPair } from "./sides";
 
 /** The version goes up when two replays may come to another summary. */
-export const pairSummaryKind = { kind: "pair-summary", version: 3 };
+export const pairSummaryKind = { kind: "pair-summary", version: 4 };
 
 /** A few kilobytes each, so that a comparison of many recordings finds its own again. */
 const kept = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 20_000));

@@ -8,7 +8,7 @@ import type { ComparedReplays } from "../evidence/sides";
 import { type EvidenceNow, evidenceIn, sidesNow, type TopologyNames } from "./evidence";
 
 /** The version goes up when two replays may come to other differences. */
-export const differencesKind = { kind: "differences", version: 1 };
+export const differencesKind = { kind: "differences", version: 2 };
 
 const bytesOf = (differences: readonly Difference[]): number => JSON.stringify(differences).length;
 const kept = storedOnce(

@@ -9,7 +9,7 @@ export const problemCodes = [
   ...["duplicate_branch", "duplicate_label", "writes_in_router"],
   ...["edge_from_unknown", "edge_to_unknown", "out_of_end", "into_start", "duplicate_edge"],
   ...["join_repeated", "join_from_start", "join_to_end", "joins_alike"],
-  ...["join_never_completes", "parallel_writers"],
+  ...["join_never_completes", "join_left_waiting", "router_beside_edge", "uneven_ways", "parallel_writers"],
   ...["no_start", "unreachable_node", "end_unreachable", "dead_end", "no_way_out"],
   ...["no_tick", "two_ticks", "cycle_misses_tick"],
   ...["ask_at_start", "many_interrupts", "call_before_interrupt", "many_llm_calls"],

@@ -2,6 +2,8 @@ import { address } from "../address";
 import { distinctEdges, sortedSources } from "../edges";
 import { errorAt, oneOf, warningAt } from "../problem";
 import { type LintRule, repeated } from "./rule";
+import { joinsLeftWaiting } from "./supersteps/followed";
+import { superstepGraph } from "./supersteps/graph";
 import { reachedFrom, type Transition, waysOf } from "./ways";
 
 /** LangGraph names a join by its sources and its end, with `+` between them, and knows two joins of one name as one. */
@@ -37,6 +39,30 @@ export const joins: LintRule = ({ topology }) => {
     return [warningAt("join_never_completes", at, message, `Draw one edge to "${edge.to}" from each.`)];
   });
 };
+
+/** A run that ends with a join partly filled ends without its node, and the next turn finds what came. */
+export const joinsLeft: LintRule = (subject) => {
+  const left = joinsLeftWaiting(subject);
+  if (left.size === 0) return [];
+  const never = new Set(joins(subject).map((problem) => problem.address));
+  const compiled = superstepGraph(subject).joins;
+  return distinctEdges(subject.topology.edges).flatMap((edge) => {
+    const at = address.edge(edge);
+    const number = compiled.findIndex(
+      ({ from, to }) =>
+        Array.isArray(edge.from) && to === edge.to && isSameSet(from, new Set([edge.from].flat())),
+    );
+    const came = left.get(number);
+    if (!came || never.has(at)) return [];
+    const missing = sortedSources(edge).filter((source) => !came.has(source));
+    const message = `A run can end while the join into "${edge.to}" waits for ${oneOf(missing)}, though ${oneOf([...came])} ran: "${edge.to}" then never runs.`;
+    const fix = `Let every way that runs one of the sources run the others too, or draw one edge to "${edge.to}" from each.`;
+    return [warningAt("join_left_waiting", at, message, fix)];
+  });
+};
+
+const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
+  one.size === other.size && [...one].every((item) => other.has(item));
 
 function sourcesOf(ids: readonly string[], ways: readonly Transition[]): readonly Source[] {
   const back = ways.map(({ from, to }) => ({ from: to, to: from }));

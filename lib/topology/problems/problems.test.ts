@@ -348,3 +348,69 @@ describe("problems of a topology", () => {
     expect(said({ ["x".repeat(1_000_000)]: 1 }).join("").length).toBeLessThan(2000);
   });
 });
+
+describe("what a run does that its drawing does not show", () => {
+  const ids = (...names: string[]) => names.map(node);
+  const way = (from: string, ...to: [string, string]) => ({
+    ...{ from, router: "way" },
+    branches: [
+      { on: "go", to: to[0] },
+      { on: "stop", to: to[1] },
+    ],
+  });
+  const codes = (change: object) => found(change).filter((one) => !one.startsWith("many_"));
+
+  test("join_left_waiting: a join of a node that always runs and one that a branch leads to", () => {
+    const partial = {
+      nodes: ids("open", "x", "a", "b", "settle"),
+      edges: [
+        ...[edge("START", "open"), edge("b", "END"), edge("settle", "END")],
+        ...[edge("open", "x"), edge(["x", "a"], "settle")],
+      ],
+      routers: [way("open", "a", "b")],
+    };
+    expect(codes(partial)).toContain("join_left_waiting edge:x+a->settle");
+    const both = { ...partial, edges: [...partial.edges, edge("open", "a")], routers: [] };
+    expect(
+      codes({
+        ...both,
+        nodes: ids("open", "x", "a", "settle"),
+        edges: both.edges.filter(({ from }) => from !== "b"),
+      }),
+    ).toEqual([]);
+  });
+
+  test("router_beside_edge: a router and an edge that leave one node", () => {
+    const beside = {
+      nodes: ids("first", "second", "third"),
+      edges: [edge("START", "first"), edge("first", "third"), edge("second", "END"), edge("third", "END")],
+      routers: [way("first", "second", "END")],
+    };
+    expect(codes(beside)).toEqual(["router_beside_edge edge:first->third"]);
+    const after = [edge("START", "first"), edge("second", "third"), edge("third", "END")];
+    expect(codes({ ...beside, edges: after })).toEqual([]);
+  });
+
+  test("uneven_ways: a node that two ways of unequal length lead to, and not one behind a join or in a loop", () => {
+    const fork = [edge("START", "a"), edge("a", "b"), edge("a", "c"), edge("c", "c2"), edge("settle", "END")];
+    const nodes = ids("a", "b", "c", "c2", "settle");
+    const uneven = { nodes, routers: [], edges: [...fork, edge("b", "settle"), edge("c2", "settle")] };
+    expect(codes(uneven)).toEqual(["uneven_ways node:settle"]);
+    expect(codes({ ...uneven, edges: [...fork, edge(["b", "c2"], "settle")] })).toEqual([]);
+    const even = [
+      edge("START", "a"),
+      edge("a", "b"),
+      edge("a", "c"),
+      edge("b", "settle"),
+      edge("c", "settle"),
+    ];
+    const round = [...even, edge("settle", "again")];
+    expect(
+      codes({
+        nodes: ids("a", "b", "c", "settle", "again"),
+        edges: round,
+        routers: [way("again", "a", "END")],
+      }),
+    ).toEqual([]);
+  });
+});

@@ -6,7 +6,7 @@ import { groups, unboundNodes, useIdentities } from "./binding";
 import { ticks } from "./cycles";
 import { routerWrites, undecidedActions } from "./deciding";
 import { edgeEnds } from "./ends";
-import { joinNames, joins } from "./joins";
+import { joinNames, joins, joinsLeft } from "./joins";
 import { channelNames, nodeNames } from "./names";
 import { parallelWriters } from "./parallel";
 import { samePlanner } from "./planner";
@@ -15,6 +15,7 @@ import { reach } from "./reach";
 import { routerUses } from "./routers";
 import { type LintRule, subjectOf } from "./rule";
 import { keptChannels, lostValues } from "./state";
+import { routersBesideEdges, unevenWays } from "./supersteps/followed";
 import { traps } from "./traps";
 
 /** Errors are what LangGraph refuses, or what it accepts and nobody can mean; all else is a warning. */
@@ -32,7 +33,7 @@ const rules: readonly LintRule[] = [
     joinNames,
     reach,
   ],
-  ...[traps, joins, parallelWriters, routerWrites],
+  ...[traps, joins, joinsLeft, routersBesideEdges, unevenWays, parallelWriters, routerWrites],
   ...[ticks, asking, undecidedActions, keptChannels, lostValues],
 ];
 

@@ -1,4 +1,6 @@
+import type { KnownGraphs } from "../../diff";
 import { differenceBetween } from "../../mutants";
+import { signatureOf } from "../../planner";
 import type { Reused } from "../../reuse";
 import type { Trace } from "../../trace";
 import { recordingFrom, topologyFrom } from "../documents";
@@ -18,20 +20,22 @@ export async function mutantsTask(
   const beside = await besideOf({ ...task, beside: [source] }, planner, recording);
   if (typeof beside === "string") return { ok: false, message: beside };
   const { base, run } = beside;
+  const signature = signatureOf(planner);
   const detected: boolean[] = [];
   for (const text of mutants) {
     const request = { topology: topologyFrom(text), recursionLimit };
     const reused = await run({ ...request, comparedWith: base.trace, endsAt: "other work" });
-    detected.push(isDetected(base.trace, reused));
+    const graphs = { topologies: { base: topologyFrom(source), head: request.topology }, signature };
+    detected.push(isDetected(base.trace, reused, graphs));
   }
   return { ok: true, detected };
 }
 
 /** Another commit of the same work is no difference that anybody would see. */
-function isDetected(base: Trace, reused: Reused): boolean {
+function isDetected(base: Trace, reused: Reused, graphs: KnownGraphs): boolean {
   if (reused.kind === "diverged") return true;
   if (reused.kind === "looped") return base.segments[0]?.end.kind !== "recursion_limit";
   if (reused.kind === "refused") return false;
-  const difference = differenceBetween(base, reused.replay.trace);
+  const difference = differenceBetween(base, reused.replay.trace, graphs);
   return difference !== null && difference.grade !== "commits";
 }

@@ -1,4 +1,5 @@
 import { diffTraces } from "../../diff";
+import { signatureOf } from "../../planner";
 import { recordingFrom, topologyFrom } from "../documents";
 import { packTrace } from "../packTrace";
 import { plannerCalled } from "../planners";
@@ -21,6 +22,8 @@ export async function reuseTask(task: ReuseTask, called = plannerCalled): Promis
   const reused = await run({ topology, recursionLimit, comparedWith, endsAt });
   if (reused.kind === "refused") return { ok: false, message: tell(reused.problems) };
   if (reused.kind === "whole") return { ok: true, trace: packTrace(reused.replay.trace) };
-  const { firstDivergence } = diffTraces(base.trace, reused.trace);
+  const besideBase = topologyFrom(task.beside[0] ?? task.topology);
+  const known = { topologies: { base: besideBase, head: topology }, signature: signatureOf(planner) };
+  const { firstDivergence } = diffTraces(base.trace, reused.trace, known);
   return { ok: true, trace: null, differsAt: firstDivergence?.index ?? null };
 }

@@ -10,7 +10,7 @@ export async function pairTask(
   called = plannerCalled,
 ): Promise<PairTexts> {
   const sides = comparedSides(topologies, called);
-  const result = pairResultOf(unpackTrace(base), unpackTrace(head), sides.signature);
+  const result = pairResultOf(unpackTrace(base), unpackTrace(head), sides);
   return {
     summary: JSON.stringify(pairSummaryOf(result, { ...names, ...sides })),
     differences: JSON.stringify(differencesOf(result.diff)),

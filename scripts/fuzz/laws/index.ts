@@ -11,10 +11,11 @@ import { drawing, order } from "./order";
 import { renamed } from "./renamed";
 import { rounds } from "./rounds";
 import { runs } from "./runs";
+import { defaultsWritten, toldAsDone } from "./sentences";
 
 /** All that holds of every planner that keeps the contract. */
 export const laws = {
   ...{ runs, rounds, itself, mirrors, arrangement, drawing, order, inPlace, renamed, counts, files },
-  ...{ equalFirst, asRecorded, drawn, continued },
+  ...{ equalFirst, asRecorded, drawn, continued, toldAsDone, defaultsWritten },
 } satisfies { readonly [name: string]: Law };
 export type LawName = keyof typeof laws;

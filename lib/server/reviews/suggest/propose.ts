@@ -104,10 +104,14 @@ async function* proven(
   const outside = new Set(later.map(({ name }) => name));
   const recordings = (await replays.recordings()).filter(({ name }) => !outside.has(name));
   const total = recordings.length;
+  const graphs = {
+    topologies: { base: base.topology, head: topology },
+    signature: signatureFor(base.planner),
+  };
   const asked = recordings.map((recording) => async () => {
     try {
       const [known, now] = await Promise.all([replays.ofBase(recording), replays.ofDraft(recording)]);
-      return diffTraces(known.trace, now);
+      return diffTraces(known.trace, now, graphs);
     } catch (error) {
       if (!late.aborted) throw error;
       throw new InvalidInput(

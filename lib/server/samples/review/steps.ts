@@ -7,6 +7,7 @@ import { findStoredReview } from "../../db/reviews/read";
 import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
 import { diffOf } from "../../evidence/diffOf";
+import { comparedBy } from "../../evidence/pairReadings";
 import { noReview } from "../../evidence/reviewFields";
 import type { ComparedReplays } from "../../evidence/sides";
 import { declareIntent } from "../../reviews/change";
@@ -121,10 +122,11 @@ function labelSteps(actor: Actor, { differing, sample }: Candidates, review: () 
 async function rowsOf(
   store: Store,
   workspaceId: string,
-  { pairs }: ComparedReplays,
+  { pairs, ...sides }: ComparedReplays,
   recording: string,
 ): Promise<readonly ComparedDecision[]> {
   const pair = pairs.find((one) => one.recording.name === recording);
   if (!pair?.base || !pair.head) return [];
-  return (await diffOf(store, workspaceId, pair.base.id, pair.head.id)).diff.rows;
+  const ids = { base: pair.base.id, head: pair.head.id };
+  return (await diffOf(store, workspaceId, ids, comparedBy(sides))).diff.rows;
 }

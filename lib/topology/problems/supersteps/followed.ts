@@ -1,0 +1,80 @@
+import { address } from "../../address";
+import { oneOf, warningAt } from "../../problem";
+import type { LintRule, LintSubject } from "../rule";
+import { type SuperstepGraph, superstepGraph } from "./graph";
+import { pairsOf } from "./pairs";
+import { partedAt, walkOf } from "./walk";
+
+/** LangGraph follows a plain edge whatever a router beside it picks. */
+export const routersBesideEdges: LintRule = ({ topology }) =>
+  topology.routers
+    .filter(({ from }, i, all) => all.findIndex((other) => other.from === from) === i)
+    .flatMap(({ from }) => {
+      const targets = topology.edges.flatMap((edge) => ([edge.from].flat().includes(from) ? [edge.to] : []));
+      const [first] = topology.edges.filter((edge) => [edge.from].flat().includes(from));
+      if (!first) return [];
+      const names = oneOf([...new Set(targets)]);
+      const message = `"${from}" has a router and an edge to ${names}: LangGraph follows both, whatever the router picks.`;
+      const fix =
+        "Make the edge a branch of the router, or start both from a node before it if they are meant to run at once.";
+      return [warningAt("router_beside_edge", address.edge(first), message, fix)];
+    });
+
+/** A node that several ways of one fork lead to runs once for each length of these ways. */
+export const unevenWays: LintRule = (subject) => {
+  const graph = superstepGraph(subject);
+  const parted = pairsOf(graph);
+  const suspects = graph.nodes.flatMap((node) =>
+    graph.nodes.flatMap((other) => {
+      const fork = node === other ? null : parted(node, other);
+      return fork !== null && leadsTo(graph, { from: other, to: node, fork }) ? [{ node, other }] : [];
+    }),
+  );
+  if (suspects.length === 0) return [];
+  const found = new Map<string, { readonly other: string; readonly fork: string }>();
+  const { supersteps } = walkOf(subject);
+  for (const { node, other } of suspects) {
+    if (found.has(node)) continue;
+    const both = supersteps.filter(({ active }) => active.includes(node) && active.includes(other));
+    const forks = both.map((superstep) => partedAt(superstep, node, other));
+    const fork = forks.find((one) => leadsTo(graph, { from: other, to: node, fork: one }));
+    if (fork !== undefined) found.set(node, { other, fork });
+  }
+  return [...found].map(([node, { other, fork }]) => {
+    const message = `"${node}" can run twice after "${fork}": one way leads to it while "${other}" still runs, and "${other}" leads to it again.`;
+    const fix = `Draw a join into "${node}" from the ends of all ways, or make the ways equally long.`;
+    return warningAt("uneven_ways", address.node(node), message, fix);
+  });
+};
+
+type Lead = { readonly from: string; readonly to: string; readonly fork: string };
+
+/** Whether one node leads to another without going back to where their ways parted; a join leads on only from all of its sources. */
+function leadsTo({ branchSets, joins }: SuperstepGraph, { from, to, fork }: Lead): boolean {
+  if (fork === to || fork === from) return false;
+  const seen = new Set([from]);
+  for (let size = 0; size < seen.size; ) {
+    size = seen.size;
+    for (const node of seen)
+      for (const branch of (branchSets.get(node) ?? []).flat()) if (branch.to !== fork) seen.add(branch.to);
+    for (const join of joins)
+      if ([...join.from].every((one) => one !== to && seen.has(one))) seen.add(join.to);
+    if (seen.has(to)) return true;
+  }
+  return false;
+}
+
+/** Joins that some end of a run leaves with a part of their sources, by their number in the graph. */
+export function joinsLeftWaiting(subject: LintSubject): ReadonlyMap<number, ReadonlySet<string>> {
+  const { joins } = superstepGraph(subject);
+  const left = new Map<number, ReadonlySet<string>>();
+  if (joins.length === 0) return left;
+  for (const { active, arrived } of walkOf(subject).supersteps) {
+    if (active.length > 0) continue;
+    for (const [i, { from }] of joins.entries()) {
+      const came = [...from].filter((source) => arrived.has(`${i} ${source}`));
+      if (came.length > 0 && came.length < from.size && !left.has(i)) left.set(i, new Set(came));
+    }
+  }
+  return left;
+}

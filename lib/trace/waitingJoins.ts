@@ -1,0 +1,29 @@
+import { listed } from "../std";
+import { distinctEdges, sortedSources, type Topology } from "../topology";
+import type { Segment, Trace } from "./schema";
+import { storedValue } from "./storedValue";
+
+/** A join that a run left partly filled: `waitsFor` never ran since it last completed, `came` did. */
+export type WaitingJoin = {
+  readonly to: string;
+  readonly waitsFor: readonly string[];
+  readonly came: readonly string[];
+};
+
+/** Joins that still wait where a segment came to its end, read from its last checkpoint; none where it has none, or where the run is not over. */
+export function waitingJoins(trace: Trace, segment: Segment, { edges }: Topology): readonly WaitingJoin[] {
+  const last = segment.checkpoints.at(-1);
+  if (!last || segment.end.kind !== "ended") return [];
+  return distinctEdges(edges).flatMap((edge) => {
+    if (!Array.isArray(edge.from)) return [];
+    const sources = sortedSources(edge);
+    const heard = storedValue(trace, last.internal[`join:${sources.join("+")}:${edge.to}`]);
+    const came = sources.filter((source) => Array.isArray(heard) && heard.includes(source));
+    const waitsFor = sources.filter((source) => !came.includes(source));
+    return came.length === 0 || waitsFor.length === 0 ? [] : [{ to: edge.to, waitsFor, came }];
+  });
+}
+
+/** `the join into settle still waits for a`. */
+export const tellWaitingJoin = ({ to, waitsFor }: WaitingJoin): string =>
+  `the join into ${to} still waits for ${listed(waitsFor)}`;
