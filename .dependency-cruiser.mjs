@@ -11,7 +11,7 @@ const lib = {
   recording: ["std"],
   trace: ["std", "topology"],
   layout: ["std", "topology"],
-  editor: ["std", "topology", "layout"],
+  editor: ["std", "topology", "layout", "changes"],
   planner: ["std", "topology"],
   planners: ["std", "topology", "planner", "recording", "claims"],
   compile: ["std", "topology", "planner"],

@@ -1,4 +1,6 @@
 export { copied, nodesInGroup, paste, TopologyPart } from "./clipboard";
+export { combine } from "./combine/combine";
+export type { MissingChanges, SideChange } from "./combine/schema";
 export { removeChannel, replaceDocument, setChannel, setWords } from "./document";
 export { DraftDocument } from "./draft";
 export { fixOf, type ProblemFix } from "./fixes";
