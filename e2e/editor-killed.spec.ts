@@ -87,7 +87,7 @@ test("of a server that is killed while edits are saved, at most the last second 
     const seen = await other.newPage();
     await opened(seen, name);
     expect(await drawn(seen)).toEqual(expect.arrayContaining(kept));
-    await expect(seen.getByText(/^You see the draft that Editor \d+ saved\./)).toBeVisible();
+    await expect(seen.getByText(/^You see the draft of Editor \d+\./)).toBeVisible();
     await other.close();
   }
 });

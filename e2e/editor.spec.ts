@@ -213,6 +213,8 @@ test("by keyboard the focus stays on the drawing after what is deleted, connecte
   await expect(page.getByText("You see your draft.")).toBeVisible();
   await tabTo(page, page.getByRole("button", { name: "Give up the draft" }));
   await page.keyboard.press("Enter");
+  await tabTo(page, page.getByRole("button", { name: "Give up", exact: true }));
+  await page.keyboard.press("Enter");
   await expect(page.getByText("You see your draft.")).toHaveCount(0);
   await expect(drawn).toHaveCount(1);
 });
@@ -222,6 +224,7 @@ test("a draft whose steps were all undone says that it holds no changes, and is 
 }) => {
   await anEditor(page, "undone-draft");
   const giveUp = page.getByRole("button", { name: "Give up the draft" });
+  const confirmed = page.getByRole("button", { name: "Give up", exact: true });
   const state = (text: string) => page.getByRole("status").filter({ hasText: text });
   const undone = async () => {
     await node(page, "select").click();
@@ -234,6 +237,8 @@ test("a draft whose steps were all undone says that it holds no changes, and is 
   await undone();
   await tabTo(page, giveUp);
   await page.keyboard.press("Enter");
+  await tabTo(page, confirmed);
+  await page.keyboard.press("Enter");
   await expect(state("No changes")).toBeVisible();
   await expect(page.locator(".react-flow__node:focus")).toHaveCount(1);
   await undone();
@@ -241,6 +246,7 @@ test("a draft whose steps were all undone says that it holds no changes, and is 
   await ready(page);
   await expect(page.getByText("It holds no changes: it equals version")).toBeVisible();
   await giveUp.click();
+  await confirmed.click();
   await expect(giveUp).toHaveCount(0);
   await page.reload();
   await ready(page);

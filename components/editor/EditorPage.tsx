@@ -1,7 +1,9 @@
 "use client";
 import { useCallback, useMemo, useRef, useState } from "react";
 import type { AnswerSetSummary } from "@/lib/server/answers/list";
+import type { GivenUpDraft } from "@/lib/server/drafts/giveUp";
 import type { DraftChange, SavedDraft } from "@/lib/server/drafts/save";
+import type { SavedVersion, VersionChange } from "@/lib/server/drafts/saveVersion";
 import type { Answered } from "@/lib/server/http/action";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { sameJson } from "@/lib/std";
@@ -12,12 +14,14 @@ import { Tabs } from "../ui/Tabs";
 import { AnswerBar } from "./answer/AnswerBar";
 import { useAnswers } from "./answer/useAnswers";
 import { EditorDialogs } from "./dialogs/EditorDialogs";
-import { SaveDialog, type SavedVersion, type SaveVersion } from "./dialogs/SaveDialog";
+import { SaveDialog } from "./dialogs/SaveDialog";
 import { ConflictDialog } from "./draft/ConflictDialog";
 import { DraftLine } from "./draft/DraftLine";
-import { DraftNotice, GiveUpUnchanged } from "./draft/DraftNotice";
-import type { SendDraft } from "./draft/keepDraft";
-import { useDraft } from "./draft/useDraft";
+import { DraftNotices } from "./draft/DraftNotice";
+import { GiveUpButton } from "./draft/GiveUpButton";
+import { PresenceLine } from "./draft/PresenceLine";
+import { usePresence } from "./draft/usePresence";
+import { useVersions } from "./draft/useVersions";
 import { EditorCanvas } from "./EditorCanvas";
 import {
   CheckContext,
@@ -28,7 +32,6 @@ import {
 } from "./EditorContext";
 import { EditorHead } from "./EditorHead";
 import { EditInspector } from "./inspector/EditInspector";
-import { unshared } from "./sending";
 import { createEditorStore, type EditorState } from "./store";
 import { DocumentTab } from "./tabs/DocumentTab";
 import { JsonTab, type WrittenJson } from "./tabs/JsonTab";
@@ -39,12 +42,18 @@ import { useKeptFocus } from "./useKeptFocus";
 import { useProblems } from "./useProblems";
 import { useTidy } from "./useTidy";
 
-type EditorPageProps = EditableTopology & {
+type DraftActions = {
+  readonly keep: (change: DraftChange) => Promise<Answered<SavedDraft>>;
+  readonly giveUp: (draft: { name: string; revision: number }) => Promise<Answered<GivenUpDraft>>;
+  readonly restore: (draft: { name: string; revision: number }) => Promise<Answered<unknown>>;
+  readonly save: (change: VersionChange) => Promise<Answered<SavedVersion>>;
+};
+
+export type EditorPageProps = EditableTopology & {
   readonly answerSets: readonly AnswerSetSummary[];
   readonly answerActions: AnswerActions;
   readonly check: CheckParameters;
-  readonly save: SaveVersion;
-  readonly keep: (change: DraftChange) => Promise<Answered<SavedDraft>>;
+  readonly drafts: DraftActions;
 };
 
 /** The drawing of a topology, to be edited, and beside it the part that is chosen. */
@@ -60,9 +69,10 @@ export function EditorPage(props: EditorPageProps) {
 }
 
 function Editor(props: EditorPageProps) {
-  const { name, beside, save, document, hash, versions } = props;
+  const { name, beside, versions } = props;
   const store = useEditorStore();
-  const { draft, state, keeper, base, standing, onSaved, onOver, expected } = useVersions(props);
+  const { draft, state, keeper, base, standing, publish, onOver } = useVersions(props);
+  const others = usePresence(name);
   const problems = useProblems(beside?.topology ?? null);
   const overlay = useMemo(() => problemMarks(problems), [problems]);
   const answers = useAnswers(props.answerSets, props.answerActions);
@@ -89,12 +99,13 @@ function Editor(props: EditorPageProps) {
           <>
             <DraftLine {...{ state, unchanged }} />
             {!draft && unchanged && state.at === "saved" && (
-              <GiveUpUnchanged {...{ keeper, onOver }} document={standing} />
+              <GiveUpButton inline author={null} savedBy={null} {...{ keeper, onOver }} document={standing} />
             )}
+            <PresenceLine others={others} />
           </>
         }
       />
-      {draft && <DraftNotice {...{ draft, hash, document, unchanged, keeper, onOver }} />}
+      <DraftNotices page={props} {...{ draft, state, unchanged, keeper, onOver }} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="flex min-w-0 flex-1 flex-col max-md:h-[70dvh] max-md:flex-none">
           <AnswerBar bases={props.bases} errors={errors} answers={answers} />
@@ -123,7 +134,7 @@ function Editor(props: EditorPageProps) {
               {
                 id: "versions",
                 title: "Versions",
-                body: <VersionsTab {...{ name, versions, base, beside }} />,
+                body: <VersionsTab {...{ name, versions, beside }} base={base.hash} />,
               },
             ]}
           />
@@ -131,44 +142,24 @@ function Editor(props: EditorPageProps) {
       </div>
       <EditorDialogs />
       <SaveDialog
-        {...{ errors, beside: beside?.name ?? null, expected, save, onSaved }}
+        errors={errors}
+        beside={beside?.name ?? null}
+        expected={base.number}
+        save={publish}
         answers={answers.using}
       />
-      {state.at === "conflict" && <ConflictDialog conflict={state} keeper={keeper} />}
+      {state.at === "conflict" && (
+        <ConflictDialog
+          key={`${state.newest.kind} ${state.newest.revision} ${state.newest.base.number}`}
+          conflict={state}
+          keeper={keeper}
+        />
+      )}
     </div>
   );
 }
 
 const presentIn = ({ history }: EditorState) => history.present;
-
-/** The draft of the page, and the version that it stands on. */
-function useVersions(props: EditorPageProps) {
-  const { name, hash, draft: found, revision, versions, keep } = props;
-  const store = useEditorStore();
-  const [standing, setStanding] = useState(props.document);
-  const base = useRef(found?.base ?? hash);
-  const [expected, setExpected] = useState(versions[0]?.number ?? 0);
-  const [draft, setDraft] = useState(found);
-  const send = useCallback<SendDraft>(
-    (at, document) =>
-      keep({ name, base: base.current, revision: at, document: document && unshared(document) }),
-    [keep, name],
-  );
-  const { state, keeper } = useDraft({ name, revision, send }, found === null);
-  const onSaved = (saved: SavedVersion) => {
-    setDraft(null);
-    void keeper.current?.finish();
-    if (saved.name !== name) return;
-    base.current = saved.hash;
-    setStanding(store.getState().history.present);
-    setExpected(saved.revision);
-  };
-  const onOver = () => {
-    base.current = hash;
-    setDraft(null);
-  };
-  return { draft, state, keeper, base: base.current, standing, expected, onSaved, onOver };
-}
 
 const saidIn = ({ said }: EditorState) => said;
 

@@ -11,6 +11,7 @@ import { onBothEngines } from "./db/engines.fixture";
 import { addOwnerLink } from "./db/history/ownerLinks";
 import { theStore } from "./db/theStore";
 import { importDocument } from "./documents/import";
+import { saveVersion } from "./drafts/saveVersion";
 import { removeDocument } from "./history/remove";
 import { removeImport } from "./history/removeImport";
 import { restoreRevision } from "./history/restore";
@@ -22,6 +23,7 @@ import { saveRecording } from "./recordings/save";
 import { sampled } from "./samples/sampled.fixture";
 import { bindTopology } from "./topologies/bind";
 import { duplicateTopology } from "./topologies/duplicate";
+import { openForEditing } from "./topologies/edit";
 import { saveTopology } from "./topologies/save";
 
 /** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview`, `addReview` or `removeStoredReview`, which tell it. `drafts`: keeps what is for now one person's own, edits that are not saved yet or marks of what they saw, which is nobody's history. */
@@ -46,7 +48,11 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "documents/import#importDocument": ["owner", "changes"],
   "documents/preview#previewImport": ["owner", "reads"],
   "drafts/against#againstBase": ["reviewer", "computes"],
+  "drafts/giveUp#giveUpDraft": ["reviewer", "drafts"],
+  "drafts/giveUp#restoreDraft": ["reviewer", "drafts"],
+  "drafts/presence#refreshPresence": ["reviewer", "drafts"],
   "drafts/save#saveDraft": ["reviewer", "drafts"],
+  "drafts/saveVersion#saveVersion": ["owner", "changes"],
   "history/hanging#hangingOn": ["reader", "reads"],
   "history/get#getHistory": ["reader", "reads"],
   "history/listRemoved#listRemoved": ["reader", "reads"],
@@ -106,7 +112,9 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/resolve#resolveThread": ["reviewer", "reviews"],
   "reviews/signOff#getSignOff": ["reader", "reads"],
   "reviews/suggest/accept#acceptSuggestion": ["reviewer", "reviews"],
-  "reviews/suggest/propose#suggestChange": ["reviewer", "reviews"],
+  "reviews/suggest/drafts#discardSuggestion": ["reviewer", "drafts"],
+  "reviews/suggest/drafts#listOwnSuggestions": ["reviewer", "reads"],
+  "reviews/suggest/propose#suggestChange": ["reviewer", "drafts"],
   "reviews/walk/seen#markSeen": ["reviewer", "drafts"],
   "smith/attempts#attemptsCurve": ["reader", "reads"],
   "smith/compare#comparePlans": ["reader", "reads"],
@@ -181,6 +189,15 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "recordings/save#saveRecording",
     "a new name",
     (actor) => saveRecording({ actor, input: { document: { ...recording, id: "a-copy" } as Json } }),
+  ],
+  [
+    "drafts/saveVersion#saveVersion",
+    "a draft",
+    async (actor) => {
+      const { base, revision, document } = await openForEditing({ actor, input: { topology: copy.id } });
+      const edited = { ...document, topology: { ...document.topology, title: "Edited" } };
+      return saveVersion({ actor, input: { name: copy.id, base, revision, edited, why: "Edited." } });
+    },
   ],
   ["documents/import#importDocument", "a topology", imported({ ...copy, title: "Third" })],
   [

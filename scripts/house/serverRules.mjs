@@ -10,7 +10,7 @@ const features = {
   bisect: ["background"],
   diffs: ["answers", "replays"],
   documents: ["proposals", "recordings", "replays", "topologies"],
-  drafts: ["topologies"],
+  drafts: ["history", "topologies"],
   history: [],
   home: ["diffs", "planners", "recordings", "replays", "sweeps"],
   http: ["people", "reviews", "sweeps"],

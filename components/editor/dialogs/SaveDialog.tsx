@@ -1,21 +1,17 @@
 "use client";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { DraftDocument } from "@/lib/editor";
+import type { SavedVersion } from "@/lib/server/drafts/saveVersion";
 import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
-import { askIn, layoutIn, topologyIn, useEditor } from "../EditorContext";
-import { answerOf, unshared } from "../sending";
+import { askIn, topologyIn, useEditor } from "../EditorContext";
 import type { EditorState } from "../store";
 
-export type SavedVersion = { readonly name: string; readonly hash: string; readonly revision: number };
+type Version = Extract<SavedVersion, { kept: true }>;
 
-/** Keeps a topology as a version, drawn as it is; `expected` is the number of its name's last version, 0 for a new name. */
-export type SaveVersion = (
-  edited: DraftDocument,
-  note: { readonly why: string; readonly expected: number },
-) => Promise<Answered<SavedVersion>>;
+/** Saves what is edited under an id. Null where something newer has to be compared first. */
+export type SaveVersion = (id: string, why: string) => Promise<Answered<Version> | null>;
 
 type SaveDialogProps = {
   /** Problems that keep it from compiling. */
@@ -24,10 +20,9 @@ type SaveDialogProps = {
   readonly beside: string | null;
   /** The answers that it is seen with. */
   readonly answers: string | null;
-  /** The number of the last version of this name. */
+  /** The number of the version that the draft began from. */
   readonly expected: number;
   readonly save: SaveVersion;
-  readonly onSaved: (saved: SavedVersion) => void;
 };
 
 const isAsked = ({ asked }: EditorState) => asked?.kind === "save";
@@ -64,11 +59,10 @@ type SaveFormProps = SaveDialogProps & { readonly first: RefObject<HTMLInputElem
 
 type Sent =
   | { readonly at: "asking" | "sending" }
-  | { readonly at: "over"; readonly answer: Answered<SavedVersion> };
+  | { readonly at: "over"; readonly answer: Answered<Version> };
 
-function SaveForm({ beside, answers, expected, save, onSaved, first }: SaveFormProps) {
+function SaveForm({ beside, answers, expected, save, first }: SaveFormProps) {
   const topology = useEditor(topologyIn);
-  const layout = useEditor(layoutIn);
   const ask = useEditor(askIn);
   const [id, setId] = useState(topology.id);
   const [why, setWhy] = useState("");
@@ -77,10 +71,9 @@ function SaveForm({ beside, answers, expected, save, onSaved, first }: SaveFormP
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent({ at: "sending" });
-    const note = { why, expected: id === topology.id ? expected : 0 };
-    const answer = await answerOf(save(unshared({ topology: { ...topology, id }, layout }), note));
-    setSent({ at: "over", answer });
-    if (answer.ok) onSaved(answer.value);
+    const answer = await save(id, why);
+    if (answer === null) ask(null);
+    else setSent({ at: "over", answer });
   };
   return (
     <form onSubmit={send} className="grid gap-3">
@@ -123,7 +116,7 @@ function SaveForm({ beside, answers, expected, save, onSaved, first }: SaveFormP
   );
 }
 
-type SavedProps = SavedVersion & Pick<SaveDialogProps, "beside" | "answers">;
+type SavedProps = Pick<Version, "name" | "hash" | "revision"> & Pick<SaveDialogProps, "beside" | "answers">;
 
 function Saved({ name, hash, revision, beside, answers }: SavedProps) {
   const given = answers === null ? "" : `&answers=${encodeURIComponent(answers)}`;

@@ -2,6 +2,7 @@ import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import type { DraftDocument } from "@/lib/editor";
+import type { Newest } from "@/lib/server/evidence/topologies/newest";
 import { type Signature, Topology } from "@/lib/topology";
 import { EditorContext } from "../EditorContext";
 import { createEditorStore } from "../store";
@@ -32,15 +33,23 @@ const aDraft = (cap: Given, way: Given = cap, seen: object = {}): DraftDocument 
 const left = aDraft({});
 const spelled = aDraft({ max: 4 }, { max: 4 }, { reducer: "append", default: [] });
 
-function shown(mine: DraftDocument, theirs: DraftDocument) {
-  const resolve = vi.fn<(document: DraftDocument) => void>();
-  const conflict = { revision: 3, savedBy: "Grace", document: theirs };
+function shown(mine: DraftDocument, theirs: DraftDocument, began = left) {
+  const resolve = vi.fn<(document: DraftDocument, by: string) => void>();
+  const newest: Newest = {
+    kind: "draft",
+    revision: 3,
+    base: { hash: "v", number: 1 },
+    document: theirs,
+    hasDraft: true,
+    savedBy: "Grace",
+    savedAt: new Date(0),
+    why: "",
+    began: null,
+  };
+  const keeper = { resolve, publish: async () => null, giveUp: async () => null, stop: () => {} };
   render(
     <EditorContext value={createEditorStore(signature, mine)}>
-      <ConflictDialog
-        conflict={{ at: "conflict", agreed: left, theirs: conflict as never }}
-        keeper={{ current: { resolve, finish: async () => true, stop: () => {} } }}
-      />
+      <ConflictDialog conflict={{ newest, began }} keeper={{ current: keeper }} />
     </EditorContext>,
   );
   return resolve;
@@ -62,4 +71,17 @@ test("beside them only what was changed is told and taken over", async () => {
   expect(screen.getByText("A change of yours")).toBeTruthy();
   await userEvent.setup().click(screen.getByRole("button", { name: "Take what is chosen" }));
   expect(resolve.mock.calls[0]![0].topology.nodes[0]?.policies[0]?.with).toEqual({ max: 5 });
+});
+
+test("what both sides changed needs a choice, and what the result lacks is listed", async () => {
+  const resolve = shown(aDraft({ max: 5 }), aDraft({ max: 6 }));
+  const user = userEvent.setup();
+  const take = screen.getByRole("button", { name: "Take what is chosen" }) as HTMLButtonElement;
+  expect(take.getAttribute("aria-disabled") ?? String(take.disabled)).toBe("true");
+  for (const radio of screen.getAllByRole("radio", { name: "Keep what Grace saved" }))
+    await user.click(radio);
+  expect(take.getAttribute("aria-disabled") ?? String(take.disabled)).toBe("false");
+  expect(screen.getByRole("region", { name: "Not in the result" }).textContent).toContain("5");
+  await user.click(take);
+  expect(resolve.mock.calls[0]![0].topology.nodes[0]?.policies[0]?.with).toEqual({ max: 6 });
 });

@@ -1,71 +1,83 @@
 "use client";
-import { type RefObject, useId, useMemo, useState } from "react";
-import { type Change, diffTopologies, tellChange } from "@/lib/changes";
-import type { DraftDocument } from "@/lib/editor";
-import { keptLayout } from "@/lib/layout";
-import type { Signature } from "@/lib/topology";
+import { type RefObject, useMemo, useState } from "react";
+import { combine, type DraftDocument } from "@/lib/editor";
+import type { Newest } from "@/lib/server/evidence/topologies/newest";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { signatureIn, useEditor, useEditorStore } from "../EditorContext";
-import type { DraftKeeper, DraftState } from "./keepDraft";
-
-type Conflict = Extract<DraftState, { at: "conflict" }>;
+import { MissingList, SentenceList, SideChangeRow } from "./ConflictLists";
+import type { DraftConflict } from "./draftState";
+import type { DraftKeeper } from "./keepDraft";
 
 type ConflictDialogProps = {
-  readonly conflict: Conflict;
+  readonly conflict: DraftConflict;
   readonly keeper: RefObject<DraftKeeper | null>;
 };
 
-/** Two people, or two tabs, edited one draft: what differs, and what of it is taken over. Both sides stay among the steps that can be undone. */
-export function ConflictDialog({ conflict, keeper }: ConflictDialogProps) {
+/** Holds what is edited here against a newer draft or version, with what both began with. Independent changes are joined; of those that both sides made, a person chooses. */
+export function ConflictDialog({ conflict: { newest, began }, keeper }: ConflictDialogProps) {
   const store = useEditorStore();
-  const isOwn = useNamed().me?.name === conflict.theirs.savedBy;
-  const [mine] = useState(() => store.getState().history.present);
-  const theirs = conflict.theirs.document ?? conflict.agreed;
   const signature = useEditor(signatureIn);
-  const sides = useMemo(
-    () => sidesOf({ agreed: conflict.agreed, mine, theirs }, signature),
-    [conflict.agreed, mine, theirs, signature],
+  const isOwn = useNamed().me?.name === newest.savedBy;
+  const [mine] = useState(() => store.getState().history.present);
+  const both = useMemo(
+    () => combine({ base: began, newest: newest.document, mine }, signature),
+    [began, newest, mine, signature],
   );
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(sides.ofMine);
-  const turn = (id: string) =>
-    setChosen((was) => new Set(was.has(id) ? [...was].filter((one) => one !== id) : [...was, id]));
-  const settle = (document: DraftDocument) => {
-    store.getState().take(theirs, `What ${conflict.theirs.savedBy} saved`);
-    keeper.current?.resolve(document);
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(both.ownChanges);
+  const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
+  const result = useMemo(() => both.withChanges(chosen), [both, chosen]);
+  const missing = useMemo(() => both.missingIn(result), [both, result]);
+  const choose = (id: string, takes: boolean) => {
+    setDecided(new Set([...decided, id]));
+    setChosen(new Set(takes ? [...chosen, id] : [...chosen].filter((one) => one !== id)));
   };
-  const { changes, mixed } = sides;
+  const settle = (document: DraftDocument) =>
+    keeper.current?.resolve(document, `Take what ${newest.savedBy} saved`);
+  const isOpen = both.changes.some(({ id, from }) => from === "both" && !decided.has(id));
+  const who = isOwn ? "you elsewhere" : newest.savedBy;
   return (
     <Dialog
       open
       wide
       onOpenChange={() => {}}
-      title="The draft was changed elsewhere"
-      description={`${isOwn ? "You saved it in another tab or browser" : `${conflict.theirs.savedBy} saved it`} while you edited here. Choose what of this side is taken over; what is not chosen stays as it was saved there. Nothing is lost: both sides can be had again by undo.`}
+      title={newest.kind === "version" ? "A newer version was saved" : "The draft was changed elsewhere"}
+      description={`${describeNewest(newest, isOwn)} Both sides are compared with what they began with. Undo opens this choice again.`}
     >
       <div className="grid gap-3">
-        {changes.length === 0 ? (
+        <div className="grid gap-3 md:grid-cols-2">
+          <SentenceList title={`Changed by ${who}`} sentences={both.made.theirs} />
+          <SentenceList title="Changed here" sentences={both.made.mine} />
+        </div>
+        {both.changes.length === 0 ? (
           <p>
-            Both sides do the same; they differ only in words, on the drawing, or in defaults that one spells
-            out.
+            Both sides do the same. They differ only on the drawing, or in defaults that one side spells out.
           </p>
         ) : (
-          <ul className="grid gap-1">
-            {changes.map((change) => (
-              <ChangeRow
-                key={change.id}
-                {...{ change, chosen: chosen.has(change.id), undoes: !sides.ofMine.has(change.id) }}
-                onTurn={() => turn(change.id)}
-              />
-            ))}
-          </ul>
+          <fieldset className="grid gap-1">
+            <legend className="mb-1 font-medium text-sm">Take over from here</legend>
+            <ul className="grid gap-1">
+              {both.changes.map((change) => (
+                <SideChangeRow
+                  key={change.id}
+                  change={change}
+                  who={who}
+                  taken={chosen.has(change.id)}
+                  decided={decided.has(change.id)}
+                  onChoose={(takes) => choose(change.id, takes)}
+                />
+              ))}
+            </ul>
+          </fieldset>
         )}
-        <div className="flex flex-wrap justify-end gap-2">
-          <Button onClick={() => settle(theirs)}>Take all of theirs</Button>
+        <MissingList missing={missing} who={who} />
+        <div className="flex flex-wrap items-center justify-end gap-2">
+          {isOpen && <p className="text-ink-2 text-sm">Choose a side for each change that both made.</p>}
+          <Button onClick={() => settle(newest.document)}>Take all of theirs</Button>
           <Button onClick={() => settle(mine)}>Keep all of mine</Button>
-          {changes.length > 0 && (
-            <Button look="primary" onClick={() => settle(mixed(chosen))}>
+          {both.changes.length > 0 && (
+            <Button look="primary" disabled={isOpen} onClick={() => settle(result)}>
               Take what is chosen
             </Button>
           )}
@@ -75,45 +87,15 @@ export function ConflictDialog({ conflict, keeper }: ConflictDialogProps) {
   );
 }
 
-type ChangeRowProps = {
-  readonly change: Change;
-  readonly chosen: boolean;
-  /** It takes back what the other side did. */
-  readonly undoes: boolean;
-  readonly onTurn: () => void;
-};
-
-function ChangeRow({ change, chosen, undoes, onTurn }: ChangeRowProps) {
-  const id = useId();
-  return (
-    <li className="flex items-start gap-2 rounded-md border px-2 py-1.5">
-      <input id={id} type="checkbox" checked={chosen} onChange={onTurn} className="mt-1" />
-      <label htmlFor={id} className="min-w-0 break-words text-sm">
-        {tellChange(change).replaceAll("`", "")}
-        <span className="block text-ink-3 text-xs">
-          {undoes ? "Takes back a change of theirs" : "A change of yours"}
-        </span>
-      </label>
-    </li>
-  );
-}
-
-type Sides = { readonly [side in "agreed" | "mine" | "theirs"]: DraftDocument };
-
-/** What differs between both, which of it I changed, and what some of it would make of their side. A default that one side spells out is no difference. */
-function sidesOf({ agreed, mine, theirs }: Sides, signature: Signature) {
-  const diff = diffTopologies(theirs.topology, mine.topology, signature);
-  const since = diffTopologies(agreed.topology, mine.topology, signature);
-  const own = new Set(since.changes.map(({ sentence }) => sentence));
-  const ofMine = new Set(diff.changes.filter(({ sentence }) => own.has(sentence)).map(({ id }) => id));
-  const before = {
-    ...theirs.layout,
-    nodes: { ...theirs.layout.nodes, ...mine.layout.nodes },
-    edges: { ...theirs.layout.edges, ...mine.layout.edges },
-  };
-  const mixed = (chosen: ReadonlySet<string>): DraftDocument => {
-    const topology = diff.withChanges(chosen);
-    return { topology, layout: keptLayout(topology, before) };
-  };
-  return { changes: diff.changes, ofMine, mixed };
+function describeNewest({ kind, base, savedBy, why }: Newest, isOwn: boolean): string {
+  const who = isOwn ? "You" : savedBy;
+  const where = isOwn ? " in another tab or browser" : "";
+  switch (kind) {
+    case "draft":
+      return `${who} saved the draft${where} while you edited here.`;
+    case "given_up":
+      return `${who} gave the draft up${where}. What is saved now is version ${base.number}.`;
+    case "version":
+      return `${who} saved version ${base.number}${where}${why ? `: “${why}”` : ""}. Your edits began before it.`;
+  }
 }

@@ -1,4 +1,4 @@
-import type { DraftState } from "./keepDraft";
+import type { DraftState } from "./draftState";
 
 type DraftLineProps = {
   readonly state: DraftState;

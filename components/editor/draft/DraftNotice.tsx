@@ -1,8 +1,37 @@
 "use client";
-import type { EditedDraft } from "@/lib/server/topologies/edit";
-import { useNamed } from "../../people/NameContext";
+import { useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
+import type { EditedDraft, GivenUp as GivenUpDraft } from "@/lib/server/topologies/edit";
+import { capitalised } from "@/lib/std";
 import { Button } from "../../ui/Button";
-import { type GivenUp, useGiveUp } from "./useGiveUp";
+import type { EditorPageProps } from "../EditorPage";
+import { answerOf } from "../sending";
+import type { DraftState } from "./draftState";
+import { GiveUpButton } from "./GiveUpButton";
+import type { GivenUp } from "./useGiveUp";
+
+type DraftNoticesProps = Omit<DraftNoticeProps, "draft" | "hash" | "document"> & {
+  readonly page: EditorPageProps;
+  readonly draft: EditedDraft | null;
+  readonly state: DraftState;
+};
+
+/** Says what the page shows where that is not simply the newest version. */
+export function DraftNotices({ page, draft, state, ...rest }: DraftNoticesProps) {
+  const { name, hash, revision, document, givenUp, versions, drafts } = page;
+  if (draft) return <DraftNotice {...rest} draft={draft} hash={hash} document={document} />;
+  const [newest] = versions;
+  const older = versions.find((one) => one.hash === hash);
+  const isOlder = newest && older && newest.hash !== hash;
+  return (
+    <>
+      {isOlder && <OlderVersionNotice number={older.number} newest={newest.number} />}
+      {givenUp && state.at === "untouched" && (
+        <GivenUpNotice givenUp={givenUp} restore={() => drafts.restore({ name, revision })} />
+      )}
+    </>
+  );
+}
 
 type DraftNoticeProps = GivenUp & {
   readonly draft: EditedDraft;
@@ -12,40 +41,59 @@ type DraftNoticeProps = GivenUp & {
   readonly unchanged: boolean;
 };
 
-/** What is opened is a draft: whose it is, where it began, whether it holds anything, and how it is given up. */
-export function DraftNotice({ draft, hash, unchanged, ...rest }: DraftNoticeProps) {
-  const { failed, giveUp } = useGiveUp(rest);
-  const mine = useNamed().me?.name === draft.savedBy;
+const bar = "flex flex-wrap items-center gap-3 border-b bg-soft-accent px-4 py-1.5 text-sm max-md:px-3";
+
+/** Says whose draft is shown, where it began, and whether it holds anything. */
+function DraftNotice({ draft, hash, unchanged, ...rest }: DraftNoticeProps) {
+  const { author, base, canGiveUp } = draft;
+  const savedBy = draft.savedBy === author ? null : draft.savedBy;
   const elsewhere =
-    draft.base !== hash && ` It began with ${draft.base.slice(0, 7)}, and this is ${hash.slice(0, 7)}.`;
+    base.hash !== hash && ` It began with ${base.hash.slice(0, 7)}, and this is ${hash.slice(0, 7)}.`;
   return (
-    <div className="flex flex-wrap items-center gap-3 border-b bg-soft-accent px-4 py-1.5 text-sm max-md:px-3">
+    <div className={bar}>
       <p className="min-w-0 flex-1">
-        {mine ? "You see your draft." : `You see the draft that ${draft.savedBy} saved.`}
+        {author === null ? "You see your draft." : `You see the draft of ${author}.`}
+        {author !== null && savedBy !== null && ` ${savedBy} saved it last.`}
         {elsewhere}
         {unchanged && ` It holds no changes: it equals version ${hash.slice(0, 7)}.`}
       </p>
-      {failed && <GiveUpFailed />}
-      <Button onClick={giveUp}>Give up the draft</Button>
+      {canGiveUp && <GiveUpButton {...rest} author={author} savedBy={author === null ? null : savedBy} />}
     </div>
   );
 }
 
-/** A draft whose steps were all undone while the page was open, which stays kept until it is given up. */
-export function GiveUpUnchanged(props: GivenUp) {
-  const { failed, giveUp } = useGiveUp(props);
+type GivenUpNoticeProps = {
+  readonly givenUp: GivenUpDraft;
+  readonly restore: () => Promise<Answered<unknown>>;
+};
+
+/** Offers the draft that was given up last. */
+function GivenUpNotice({ givenUp: { author, by }, restore }: GivenUpNoticeProps) {
+  const [failed, setFailed] = useState<string | null>(null);
+  const bringBack = async () => {
+    const answer = await answerOf(restore());
+    if (answer.ok) window.location.reload();
+    else setFailed(answer.message);
+  };
+  const whose = author === null ? "your draft" : `the draft of ${author}`;
   return (
-    <>
-      {failed && <GiveUpFailed />}
-      <button type="button" className="underline hover:text-ink-1" onClick={giveUp}>
-        Give up the draft
-      </button>
-    </>
+    <div className={bar}>
+      <p className="min-w-0 flex-1">{capitalised(`${by} gave up ${whose}.`)}</p>
+      {failed !== null && (
+        <span role="alert" className="text-failed">
+          {failed}
+        </span>
+      )}
+      <Button onClick={() => void bringBack()}>Bring the draft back</Button>
+    </div>
   );
 }
 
-const GiveUpFailed = () => (
-  <span role="alert" className="text-failed">
-    It could not be given up. Try again.
-  </span>
-);
+/** Says that edits begin with an older version. */
+function OlderVersionNotice({ number, newest }: { readonly number: number; readonly newest: number }) {
+  return (
+    <p className={bar}>
+      You edit version {number}. Saving it makes version {newest + 1} and takes back what changed since.
+    </p>
+  );
+}

@@ -1,173 +1,138 @@
 import type { DraftDocument } from "@/lib/editor";
-import type { SavedDraft } from "@/lib/server/drafts/save";
+import type { SavedVersion } from "@/lib/server/drafts/saveVersion";
+import type { Newest } from "@/lib/server/evidence/topologies/newest";
 import type { Answered } from "@/lib/server/http/action";
 import { sameJson } from "@/lib/std";
 import { answerOf } from "../sending";
 import type { EditorStore } from "../store";
-import { unsavedSteps } from "./unsavedSteps";
+import {
+  agree,
+  cancelSave,
+  type DraftSession,
+  isKept,
+  meet,
+  noteEdit,
+  presentOf,
+  say,
+  settled,
+} from "./draftSession";
+import type { AgreedDraft, ResolvedConflict, VersionSender } from "./draftState";
 
-type Theirs = Extract<SavedDraft, { kept: false }>["theirs"];
-
-/** How much of what was edited is kept on the server. */
-export type DraftState =
-  | { readonly at: "untouched" | "unsaved" | "saving" | "saved" }
-  /** `steps`: the names of what is not kept, the last one last. */
-  | { readonly at: "failed"; readonly message: string; readonly steps: readonly string[] }
-  /** Someone else saved meanwhile; `agreed` is what both began with. */
-  | { readonly at: "conflict"; readonly theirs: Theirs; readonly agreed: DraftDocument };
-
-/** Saves a document on top of a revision; null when it is done with. */
-export type SendDraft = (revision: number, document: DraftDocument | null) => Promise<Answered<SavedDraft>>;
-
-/** What the server has, as far as this side knows. */
-export type AgreedDraft = { readonly revision: number; readonly agreed: DraftDocument };
-
-type Opening = AgreedDraft & {
-  readonly send: SendDraft;
-  readonly tell: (state: DraftState, on: AgreedDraft) => void;
-  /** Milliseconds from an edit to its saving, and from a failure to the next try. */
-  readonly waits: { readonly save: number; readonly retry: number };
-};
+type Opening = AgreedDraft &
+  Pick<DraftSession, "sender" | "tell" | "waits"> & {
+    readonly resolved?: readonly ResolvedConflict[];
+    /** Found when the page was opened. */
+    readonly newest?: Newest | null;
+  };
 
 export type DraftKeeper = {
-  /** Goes on from what the other side saved, with a document made of both. */
-  readonly resolve: (document: DraftDocument) => void;
-  /** The draft is done with, because it was given up or became a version. Answers whether the server knows. */
-  readonly finish: () => Promise<boolean>;
+  /** Goes on from the newest with a document made of both sides. `by` names the step. */
+  readonly resolve: (document: DraftDocument, by: string) => void;
+  /** Saves what is edited as a version; null where a conflict came first. */
+  readonly publish: (send: VersionSender) => Promise<Answered<SavedVersion> | null>;
+  /** Gives the draft up and goes back to a document, as one step. Returns why it could not, or null. */
+  readonly giveUp: (document: DraftDocument) => Promise<string | null>;
   readonly stop: () => void;
 };
 
-/** Keeps what is edited on the server, by revision: one save at a time, each of the newest document. */
-export function keepDraft(store: EditorStore, { send, tell, waits, ...opening }: Opening): DraftKeeper {
-  let { revision, agreed } = opening;
-  let running = false;
-  let conflict: Theirs | null = null;
-  /** Sent last, without an answer: the server may have it. */
-  let unanswered: DraftDocument | null = null;
-  /** Why there was no answer. */
-  let failure: string | null = null;
-  const present = (): DraftDocument => store.getState().history.present;
-  const isKept = () => present() === agreed && unanswered === null;
-  const say = (state: DraftState) => tell(state, { revision, agreed });
-  const sayUnsaved = (at: "unsaved" | "saving") => {
-    if (failure === null) return say({ at });
-    say({ at: "failed", message: failure, steps: unsavedSteps(store.getState().history, agreed) });
+/** Stores what is edited on the server, by revision: one save at a time, each of the newest document. */
+export function keepDraft(store: EditorStore, opening: Opening): DraftKeeper {
+  const { revision, base, agreed, newest = null, resolved = [], ...how } = opening;
+  const session: DraftSession = {
+    ...how,
+    store,
+    on: { revision, base, agreed },
+    resolved,
+    conflict: null,
+    running: false,
+    saving: Promise.resolve(),
+    timer: undefined,
+    unanswered: null,
+    failure: null,
+    isBehind: false,
   };
-  let saving: Promise<void> = Promise.resolve();
-  const { soon, never } = onceLater(() => {
-    if (!running) saving = run();
+  const stop = store.subscribe((state, before) => {
+    if (state.history.present !== before.history.present) noteEdit(session);
   });
-  async function deliver(what: "draft" | "nothing"): Promise<SaveEnd> {
-    running = true;
-    const document = present();
-    const end = await delivered(send, what, { revision, document, unanswered });
-    running = false;
-    unanswered = end.at === "failed" && what === "draft" ? document : null;
-    failure = end.at === "failed" ? end.message : null;
-    if (end.at === "kept") ({ revision, agreed } = end);
-    return end;
-  }
-  async function run(): Promise<void> {
-    if (conflict || isKept()) return;
-    sayUnsaved("saving");
-    const end = await deliver("draft");
-    if (end.at === "conflict") {
-      conflict = end.theirs;
-      return say({ ...end, agreed });
-    }
-    if (isKept()) return say({ at: "saved" });
-    sayUnsaved("unsaved");
-    // What was edited during a save has waited for long enough.
-    soon(end.at === "failed" ? waits.retry : 0);
-  }
-  const onEdit = () => {
-    if (conflict) return;
-    if (!running && isKept()) say({ at: "saved" });
-    else sayUnsaved(running ? "saving" : "unsaved");
-    soon(waits.save);
-  };
-  const stop = onChange(store, onEdit);
-  if (present() !== agreed) onEdit();
+  if (newest) meet(session, newest, [presentOf(session)]);
+  if (!session.conflict && !isKept(session)) noteEdit(session);
   return {
-    resolve: (document) => {
-      if (!conflict) return;
-      revision = conflict.revision;
-      agreed = conflict.document ?? agreed;
-      conflict = null;
-      store.getState().take(document, "Bring both sides together");
+    resolve: (document, by) => resolveConflict(session, document, by),
+    publish: async (send) => {
+      await settled(session);
+      const answer = await publish(session, send, 1);
+      if (!session.conflict && !isKept(session)) noteEdit(session);
+      return answer;
     },
-    finish: async () => {
-      never();
-      await saving;
-      const end = await deliver("nothing");
-      if (isKept()) say({ at: "untouched" });
-      else onEdit();
-      return end.at === "kept";
+    giveUp: async (document) => {
+      await settled(session);
+      const why = await giveUp(session, document, 1);
+      if (why !== null && !session.conflict && !isKept(session)) noteEdit(session);
+      return why;
     },
     stop: () => {
-      never();
+      cancelSave(session);
       stop();
     },
   };
 }
 
-const onChange = (store: EditorStore, then: () => void) =>
-  store.subscribe((state, before) => {
-    if (state.history.present !== before.history.present) then();
-  });
-
-/** Runs once after the first wait that is asked for, whatever is asked for until then. */
-function onceLater(run: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  return {
-    soon: (wait: number) => {
-      timer ??= setTimeout(() => {
-        timer = undefined;
-        run();
-      }, wait);
-    },
-    never: () => {
-      clearTimeout(timer);
-      timer = undefined;
-    },
-  };
+function resolveConflict(session: DraftSession, document: DraftDocument, by: string): void {
+  const { conflict, on, store } = session;
+  if (!conflict) return;
+  const { newest } = conflict;
+  const hasSavedSince = on.revision > newest.revision;
+  const revision = Math.max(newest.revision, on.revision);
+  const isBehind = hasSavedSince || (newest.kind === "version" && newest.hasDraft);
+  agree(session, { revision, base: newest.base, agreed: newest.document }, isBehind);
+  store.getState().take(newest.document, by);
+  session.resolved = [...session.resolved, { conflict, before: on }];
+  session.conflict = null;
+  if (document !== newest.document) return store.getState().take(document, "Bring both sides together");
+  if (isKept(session)) say(session, { at: newest.hasDraft ? "saved" : "untouched" });
+  else noteEdit(session);
 }
 
-/** What became of a save. `known`: it had come to the server before. */
-type SaveEnd =
-  | ({ readonly at: "kept"; readonly known?: true } & AgreedDraft)
-  | { readonly at: "failed"; readonly message: string }
-  | { readonly at: "conflict"; readonly theirs: Theirs };
-
-/** A save whose answer was lost may have been kept all the same, and a tab beside this one may have sent the same: neither is a conflict. */
-async function endOf(
-  sending: Promise<Answered<SavedDraft>>,
-  sent: DraftDocument,
-  unanswered: DraftDocument | null,
-): Promise<SaveEnd> {
-  const answer = await answerOf(sending);
-  if (!answer.ok) return { at: "failed", message: answer.message };
-  if (answer.value.kept) return { at: "kept", revision: answer.value.revision, agreed: sent };
-  const { theirs } = answer.value;
-  const { revision, document } = theirs;
-  const own = [sent, unanswered].find((one) => one !== null && document !== null && sameJson(document, one));
-  return own ? { at: "kept", known: true, revision, agreed: own } : { at: "conflict", theirs };
+/** Tries once more where the server has a draft of this tab that it did not answer. */
+async function publish(
+  session: DraftSession,
+  send: VersionSender,
+  retries: number,
+): Promise<Answered<SavedVersion> | null> {
+  if (session.conflict) return null;
+  const document = presentOf(session);
+  session.running = true;
+  const answer = await answerOf(send(session.on, document));
+  session.running = false;
+  if (!answer.ok) return answer;
+  if (!answer.value.kept) {
+    meet(session, answer.value.newest, [document, session.unanswered]);
+    return session.conflict || retries === 0 ? null : publish(session, send, retries - 1);
+  }
+  const { name, hash, revision: number, draftRevision } = answer.value;
+  const base = name === document.topology.id ? { hash, number } : session.on.base;
+  agree(session, { revision: draftRevision, base, agreed: document });
+  if (isKept(session)) say(session, { at: "untouched" });
+  return answer;
 }
 
-type Delivery = {
-  readonly revision: number;
-  readonly document: DraftDocument;
-  readonly unanswered: DraftDocument | null;
-};
-
-/** Sends a draft, or its end; one that the server kept without an answer is ended by the revision that it has there. */
-async function delivered(
-  send: SendDraft,
-  what: "draft" | "nothing",
-  { revision, document, unanswered }: Delivery,
-): Promise<SaveEnd> {
-  const sent = what === "draft" ? document : null;
-  const end = await endOf(send(revision, sent), document, unanswered);
-  const isThere = sent === null && end.at === "kept" && end.known;
-  return isThere ? endOf(send(end.revision, null), document, null) : end;
+async function giveUp(
+  session: DraftSession,
+  document: DraftDocument,
+  retries: number,
+): Promise<string | null> {
+  if (session.conflict) return "Choose between both sides first.";
+  const answer = await answerOf(session.sender.giveUp(session.on.revision));
+  if (!answer.ok) return answer.message;
+  if (!answer.value.kept) {
+    meet(session, answer.value.newest, [presentOf(session), session.unanswered]);
+    if (session.conflict || retries === 0) return "The draft was changed elsewhere.";
+    return giveUp(session, document, retries - 1);
+  }
+  const isShown = sameJson(presentOf(session), document);
+  const agreed = isShown ? presentOf(session) : document;
+  agree(session, { ...session.on, revision: answer.value.revision, agreed });
+  if (!isShown) session.store.getState().take(document, "Give up the draft");
+  say(session, { at: "untouched" });
+  return null;
 }

@@ -1,40 +1,62 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
+import type { Newest, SeenDraft } from "@/lib/server/evidence/topologies/newest";
 import { useEditorStore } from "../EditorContext";
-import { type AgreedDraft, type DraftKeeper, type DraftState, keepDraft, type SendDraft } from "./keepDraft";
+import type { AgreedDraft, DraftSender, DraftState, KeptDraft } from "./draftState";
+import { type DraftKeeper, keepDraft } from "./keepDraft";
 import { findKeptHistory, keepHistory, takenUp } from "./keptHistory";
 
-type Draft = { readonly name: string; readonly revision: number; readonly send: SendDraft };
+type Draft = {
+  readonly name: string;
+  /** What the page was opened with. */
+  readonly seen: SeenDraft;
+  /** A newer version than the draft began from. */
+  readonly newest: Newest | null;
+  readonly sender: DraftSender;
+};
 
 const waits = { save: 250, retry: 2000 };
 
 /** The revisions that this tab has saved, by the name of the topology. */
 const savedHere = new Map<string, number>();
 
-/** Keeps the draft while the page is open: on the server, and with its steps in this browser. */
-export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
+/** Stores the draft while the page is open: on the server, and with its steps in this browser. */
+export function useDraft({ name, seen, newest, sender }: Draft, untouched: boolean) {
   const store = useEditorStore();
   const [state, setState] = useState<DraftState>({ at: untouched ? "untouched" : "saved" });
+  const [on, setOn] = useState<SeenDraft>(seen);
   const keeper = useRef<DraftKeeper | null>(null);
   // A page that is read again knows another revision, and sends in another way; what is kept goes on from its own.
-  const opened = useRef(revision);
-  const latest = useRef(send);
-  latest.current = send;
+  const opened = useRef({ seen, newest });
+  const latest = useRef(sender);
+  latest.current = sender;
   const atRisk = useRef(false);
   atRisk.current = state.at !== "untouched" && state.at !== "saved";
   useEffect(() => {
     let gone = false;
     const sent = store.getState().history.present;
     const open = async () => {
-      const on = await broughtBack({ revision: opened.current, agreed: sent }, name, store);
+      const now = { ...opened.current.seen, agreed: sent };
+      const from = await broughtBack(now, name, store);
       if (gone) return;
+      const isCurrent = from.revision === now.revision && from.base.number === now.base.number;
       keeper.current = keepDraft(store, {
-        ...{ ...on, waits },
-        send: (at, document) => latest.current(at, document),
-        tell: (next, agreed) => {
-          savedHere.set(name, agreed.revision);
+        ...from,
+        waits,
+        newest: isCurrent ? opened.current.newest : null,
+        sender: {
+          save: (at, document) => latest.current.save(at, document),
+          giveUp: (revision) => latest.current.giveUp(revision),
+        },
+        tell: (next, kept) => {
+          savedHere.set(name, kept.revision);
           setState(next);
-          void keepHistory(name, { ...agreed, history: store.getState().history });
+          setOn(({ revision, base }) =>
+            revision === kept.revision && base.number === kept.base.number
+              ? { revision, base }
+              : { revision: kept.revision, base: kept.base },
+          );
+          void keepHistory(name, { ...kept, history: store.getState().history });
         },
       });
     };
@@ -49,18 +71,18 @@ export function useDraft({ name, revision, send }: Draft, untouched: boolean) {
       window.removeEventListener("beforeunload", ask);
     };
   }, [store, name]);
-  return { state, keeper };
+  return { state, keeper, on };
 }
 
-/** Brings back the steps that this browser kept; answers what of them the server has. */
+/** Brings back the steps that this browser stored; returns what of them the server has. */
 async function broughtBack(
   now: AgreedDraft,
   name: string,
   store: ReturnType<typeof useEditorStore>,
-): Promise<AgreedDraft> {
+): Promise<KeptDraft> {
   const isPast = (savedHere.get(name) ?? 0) > now.revision;
   const found = takenUp(await findKeptHistory(name), now, isPast);
-  if (!found || store.getState().history.past.length > 0) return now;
+  if (!found || store.getState().history.past.length > 0) return { ...now, resolved: [] };
   const { history, ...on } = found;
   store.getState().bring(history);
   return on;

@@ -8,6 +8,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { findStoredDraft } from "../db/history/drafts";
 import { sampled } from "../samples/sampled.fixture";
 import { openForEditing } from "../topologies/edit";
+import { giveUpDraft } from "./giveUp";
 import { saveDraft } from "./save";
 
 const [shipped, other] = plannerModules()[0]!.topologies;
@@ -20,13 +21,10 @@ describe("drafts", () => {
   onBothEngines((open) => {
     const store = sampled(open);
     const opened = () => openForEditing({ actor: localActor, input: { topology: name } });
-    let base = "";
     const save = async (revision: number, title: string | null, actor = localActor) => {
-      if (base === "") base = (await opened()).hash;
-      return saveDraft({
-        actor,
-        input: { name, base, revision, document: title === null ? null : titled(title) },
-      });
+      if (title === null) return giveUpDraft({ actor, input: { name, revision } });
+      const { base } = await opened();
+      return saveDraft({ actor, input: { name, base, revision, document: titled(title) } });
     };
     const stored = () => findStoredDraft(store(), localActor.workspaceId, name);
 
@@ -41,7 +39,7 @@ describe("drafts", () => {
       const refused = await save(1, "Late");
       expect(refused).toMatchObject({
         kept: false,
-        theirs: { revision: 2, document: { topology: { title: "Two" } } },
+        newest: { revision: 2, document: { topology: { title: "Two" } } },
       });
       expect(await save(0, "Unaware")).toMatchObject({ kept: false });
       expect((await stored())?.document?.topology.title).toBe("Two");
@@ -49,7 +47,7 @@ describe("drafts", () => {
 
     test("may have errors", async () => {
       const { revision } = (await stored())!;
-      const { hash: base } = await opened();
+      const { base } = await opened();
       const broken = { ...titled("Broken"), topology: { ...shipped, title: "Broken", edges: [] } };
       expect(
         await saveDraft({ actor: localActor, input: { name, base, revision, document: broken } }),
@@ -63,7 +61,10 @@ describe("drafts", () => {
       expect(await save(revision, null)).toEqual({ kept: true, revision: revision + 1 });
       expect((await opened()).draft).toBeNull();
       expect((await opened()).revision).toBe(revision + 1);
-      expect(await save(revision, "From before")).toMatchObject({ kept: false, theirs: { document: null } });
+      expect(await save(revision, "From before")).toMatchObject({
+        kept: false,
+        newest: { kind: "given_up" },
+      });
       expect(await save(revision + 1, "Anew")).toEqual({ kept: true, revision: revision + 2 });
     });
 
@@ -81,13 +82,13 @@ describe("drafts", () => {
         });
         const lost = answers.find((one) => !one.kept);
         expect(lost).toMatchObject({
-          theirs: { revision: revision + 1, document: { topology: { title: won } } },
+          newest: { revision: revision + 1, document: { topology: { title: won } } },
         });
       }
     }, 120_000);
 
     test("are refused where they belong to no topology, to another one, or to nobody who may edit", async () => {
-      const { hash: base, revision } = await opened();
+      const { base, revision } = await opened();
       const input = { name, base, revision, document: titled("Refused") };
       const asked = (change: object) => saveDraft({ actor: localActor, input: { ...input, ...change } });
       await expect(asked({ name: "nowhere" })).rejects.toThrow(NotFound);

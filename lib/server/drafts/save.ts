@@ -2,37 +2,48 @@ import "server-only";
 import { z } from "zod";
 import { DraftDocument } from "../../editor";
 import { InvalidInput, NotFound } from "../core/errors";
-import { findStoredDraft, keepDraft, type StoredDraft } from "../db/history/drafts";
+import { storeDraft } from "../db/history/drafts";
 import { findStoredTopology } from "../db/topologies";
+import { lockDraft, type Newest, newerKind, newestOf } from "../evidence/topologies/newest";
 import { reviewerVerb } from "../verb/verb";
+
+/** What edits were made from. */
+export const SeenFields = {
+  /** The topology's revision that the draft began from, and the hash of its version. */
+  base: z.strictObject({ hash: z.string().min(1).max(80), number: z.number().int().min(0) }),
+  /** The revision of the draft; 0 where there was none. */
+  revision: z.number().int().min(0),
+};
 
 const Input = z.strictObject({
   name: z.string().min(1).max(120),
-  /** Hash of the version that the edits began with. */
-  base: z.string().min(1).max(80),
-  /** The revision that the edits were made on; 0 where there was no draft. */
-  revision: z.number().int().min(0),
-  /** Null: the draft is done with. */
-  document: DraftDocument.nullable(),
+  ...SeenFields,
+  document: DraftDocument,
 });
 
 export type DraftChange = z.infer<typeof Input>;
 
-/** Whether a draft was kept, or what someone else kept meanwhile. */
+/** Whether a draft was stored, or the newer document that it was not made from. */
 export type SavedDraft =
   | { readonly kept: true; readonly revision: number }
-  | { readonly kept: false; readonly theirs: StoredDraft };
+  | { readonly kept: false; readonly newest: Newest };
 
-/** Keeps a draft as its next revision; it may have errors. Where it was changed since the given revision, nothing is kept and the other side is answered. */
+/** Stores a draft as its next revision; it may have errors. Where the draft or the topology's version is newer than what it was made from, nothing is stored and the newest is returned. */
 export const saveDraft = reviewerVerb(Input, async ({ actor, input, store }): Promise<SavedDraft> => {
-  const { name, base, document } = input;
-  const version = await findStoredTopology(store, actor.workspaceId, name, base);
-  if (!version) throw new NotFound(`There is no topology ${name}@${base} in this workspace.`);
-  if (document && (document.topology.id !== name || document.topology.planner !== version.planner))
+  const { name, base, revision, document } = input;
+  const { workspaceId } = actor;
+  const version = await findStoredTopology(store, workspaceId, name, base.hash);
+  if (!version) throw new NotFound(`There is no topology ${name}@${base.hash} in this workspace.`);
+  if (document.topology.id !== name || document.topology.planner !== version.planner)
     throw new InvalidInput("A draft keeps the id and the planner of its topology.");
-  const revision = await keepDraft(store, actor, input, new Date());
-  if (revision !== null) return { kept: true, revision };
-  const theirs = await findStoredDraft(store, actor.workspaceId, name);
-  if (!theirs) throw new NotFound(`There is no draft of ${name} any more. Load the page again.`);
-  return { kept: false, theirs };
+  const done = await store.prisma.$transaction(async (tx) => {
+    const locked = await lockDraft(tx, workspaceId, name);
+    const kind = newerKind(input, locked);
+    if (kind) return { ...locked, kind };
+    const stored = await storeDraft({ prisma: tx }, actor, { name, base, revision, document }, new Date());
+    if (stored === null) throw new Error(`The draft of ${name} changed under its lock.`);
+    return stored;
+  });
+  if (typeof done === "number") return { kept: true, revision: done };
+  return { kept: false, newest: await newestOf(store, workspaceId, { name, base, revision }, done) };
 });

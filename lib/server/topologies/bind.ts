@@ -37,7 +37,7 @@ const Bound = z.strictObject({
 
 /** Keeps the topology with these nodes bound as they were proposed, with the channels of where they come from, as its next revision. */
 export const bindTopology = ownerVerb(Bound, async ({ actor, input }) => {
-  const { topology } = await getTopology({ actor, input: { topology: input.topology.text } });
+  const { topology, revision } = await getTopology({ actor, input: { topology: input.topology.text } });
   const asked = new Set(input.nodes);
   const chosen = proposedFor(topology).filter(({ node }) => asked.has(node));
   const missing = input.nodes.filter((name) => !chosen.some(({ node }) => node === name));
@@ -45,7 +45,7 @@ export const bindTopology = ownerVerb(Bound, async ({ actor, input }) => {
     throw new InvalidInput(`Nothing is known that ${listed(missing)} could stand for. Choose other nodes.`);
   const document = { ...bind(topology, chosen), channels: channelsFor(topology, chosen) };
   const why = `Bound ${listed(chosen.map(({ node }) => node))} by name.`.slice(0, 500);
-  return saveTopology({ actor, input: { document: document as Json, why } });
+  return saveTopology({ actor, input: { document: document as Json, why, expected: revision } });
 });
 
 const moduleOf = (topology: Topology) => thePlanners().find(topology.planner);

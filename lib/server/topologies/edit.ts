@@ -2,17 +2,28 @@ import "server-only";
 import { z } from "zod";
 import type { DraftDocument } from "../../editor";
 import type { Signature, Topology } from "../../topology";
+import { type Actor, isNamed, localActor, mayActAs } from "../core/actor";
 import { Reference } from "../core/reference";
-import { findStoredDraft, type StoredDraft } from "../db/history/drafts";
+import type { DraftBase, StoredDraft } from "../db/history/drafts";
 import { listStoredRevisions, type Revision } from "../db/history/revisions";
 import { drawingOf } from "../evidence/topologies/drawing";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { listTopologySummaries } from "../evidence/topologies/listTopologies";
+import { lockDraft, type Newest, newerKind, newestOf } from "../evidence/topologies/newest";
 import { verb } from "../verb/verb";
 import { getTopology } from "./get";
 
 /** A draft with its document. */
-export type EditedDraft = StoredDraft & { readonly document: DraftDocument };
+export type EditedDraft = Pick<StoredDraft, "base" | "savedBy" | "savedAt"> & {
+  readonly document: DraftDocument;
+  /** Null: the person who reads the page began it. */
+  readonly author: string | null;
+  /** Its author and owners may end it. */
+  readonly canGiveUp: boolean;
+};
+
+/** A draft that was given up and can be brought back. */
+export type GivenUp = { readonly author: string | null; readonly by: string; readonly at: Date };
 
 /** A topology ready to be edited. */
 export type EditableTopology = {
@@ -23,6 +34,11 @@ export type EditableTopology = {
   readonly document: DraftDocument;
   /** What was edited before and is no version yet, with who saved it and when; its edits may have begun with another version. */
   readonly draft: EditedDraft | null;
+  readonly givenUp: GivenUp | null;
+  /** The version that edits are made from: the draft's, or the newest one. */
+  readonly base: DraftBase;
+  /** A newer version than the draft began from. */
+  readonly newest: Newest | null;
   /** Of the draft, or of the last one that is done with; 0 where there was none. */
   readonly revision: number;
   /** What the name came to mean, the newest first. */
@@ -38,7 +54,9 @@ const Input = z.strictObject({ topology: Reference });
 export const openForEditing = verb(Input, async ({ actor, input, store }): Promise<EditableTopology> => {
   const stored = await getTopology({ actor, input: { topology: input.topology.text } });
   const { name, hash, signature, topology, layout } = await drawingOf(stored);
-  const draft = await findStoredDraft(store, actor.workspaceId, name);
+  const { workspaceId } = actor;
+  const locked = await store.prisma.$transaction((tx) => lockDraft(tx, workspaceId, name));
+  const { draft, head } = locked;
   const all = await listTopologySummaries({ actor, input: { planner: topology.planner } });
   const others = all
     .map((one) => ({ value: one.name, title: one.title }))
@@ -46,16 +64,43 @@ export const openForEditing = verb(Input, async ({ actor, input, store }): Promi
   const versions = await listStoredRevisions(store, "topology", actor.workspaceId, name);
   const inUse = await topologyInUse(store, actor.workspaceId, topology.planner);
   const beside = inUse && inUse.hash !== hash ? { name: inUse.name, topology: inUse.topology } : null;
-  const edited = draft?.document ? { ...draft, document: draft.document } : null;
+  // An older version is edited on top of the newest; what is current is edited as it was read.
+  const last = stored.current
+    ? { hash, number: stored.revision }
+    : { hash: head.hash, number: head.revision };
+  const edited = draft?.document ? editedOf(draft, draft.document, actor) : null;
+  const base = edited?.base ?? last;
+  const seen = { name, base, revision: draft?.revision ?? 0 };
+  const kind = edited && newerKind(seen, locked);
   return {
     name,
     hash,
     signature,
     document: { topology, layout },
     draft: edited,
-    revision: draft?.revision ?? 0,
+    givenUp: draft?.isGivenUp
+      ? { author: authorOf(draft, actor), by: draft.savedBy, at: draft.savedAt }
+      : null,
+    base,
+    newest: kind && (await newestOf(store, workspaceId, seen, { ...locked, kind })),
+    revision: seen.revision,
     versions,
-    bases: [{ value: `${name}@${edited?.base ?? hash}`, title: `${name} before these edits` }, ...others],
+    bases: [
+      { value: `${name}@${edited?.base.hash ?? hash}`, title: `${name} before these edits` },
+      ...others,
+    ],
     beside,
   };
 });
+
+function editedOf(draft: StoredDraft, document: DraftDocument, actor: Actor): EditedDraft {
+  const { base, savedBy, savedAt } = draft;
+  const author = authorOf(draft, actor);
+  const canGiveUp = author === null || mayActAs(actor.role, "owner");
+  return { base, savedBy, savedAt, document, author, canGiveUp };
+}
+
+const authorOf = ({ author }: StoredDraft, actor: Actor): string | null => {
+  if (author.id === localActor.userId) return "somebody without a name";
+  return isNamed(actor) && author.id === actor.userId ? null : author.name;
+};

@@ -22,7 +22,7 @@ const Input = z.strictObject({
 /** Keeps a topology that can compile, or one that is still unbound, as the version that its id means from now on: its next revision. */
 export const saveTopology = ownerVerb(Input, async ({ actor, input, store }) => {
   const { document, layout, ...note } = input;
-  const topology = await readable(document);
+  const topology = await checkedTopology(document);
   const version = { name: topology.id, hash: hash(topology as Json) };
   return changing(store, actor, async (tx) => {
     const added = { hash: version.hash, topology, sample: false, layout };
@@ -51,7 +51,8 @@ export function refusalsOf({ nodes }: Topology, found: readonly Problem[]): read
 
 const what = "The topology cannot be used";
 
-async function readable(document: Json): Promise<Topology> {
+/** Reads a topology that can be a version; throws `InvalidInput` with the problems of any other. */
+export async function checkedTopology(document: Json): Promise<Topology> {
   const read = readTopology(document);
   if (!read.ok)
     refuse(

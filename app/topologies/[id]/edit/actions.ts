@@ -2,25 +2,27 @@
 
 import { z } from "zod";
 import { DraftDocument } from "@/lib/editor";
+import { giveUpDraft, restoreDraft as restore } from "@/lib/server/drafts/giveUp";
 import { saveDraft } from "@/lib/server/drafts/save";
+import { saveVersion as save } from "@/lib/server/drafts/saveVersion";
 import { action } from "@/lib/server/http/action";
 import { checkParameters as check } from "@/lib/server/planners/checkParameters";
-import { saveTopology } from "@/lib/server/topologies/save";
 import { Json } from "@/lib/std";
 
-const Note = z.strictObject({ why: z.string(), expected: z.number().int() });
-
-/** Keeps a topology that compiles, and where its parts stand, as the newest version of its name. */
-export const saveVersion = action(z.tuple([DraftDocument, Note]), (actor, edited, note) =>
-  saveTopology({ actor, input: { document: edited.topology, layout: edited.layout, ...note } }),
-);
+const seen = {
+  base: z.strictObject({ hash: z.string(), number: z.number().int() }),
+  revision: z.number().int(),
+};
 
 const Change = z.strictObject({
   name: z.string(),
-  base: z.string(),
-  revision: z.number().int(),
-  document: DraftDocument.nullable(),
+  ...seen,
+  document: DraftDocument,
 });
+
+const Version = z.strictObject({ name: z.string(), ...seen, edited: DraftDocument, why: z.string() });
+
+const Revised = z.strictObject({ name: z.string(), revision: z.number().int() });
 
 const Parameters = z.strictObject({
   planner: z.string(),
@@ -33,3 +35,12 @@ export const checkParameters = action(z.tuple([Parameters]), (actor, input) => c
 
 /** Keeps what is being edited, on top of the revision that it was made from. */
 export const keepDraft = action(z.tuple([Change]), (actor, input) => saveDraft({ actor, input }));
+
+/** Saves what is being edited as a version and ends its draft. */
+export const saveVersion = action(z.tuple([Version]), (actor, input) => save({ actor, input }));
+
+/** Ends a draft; its document stays stored. */
+export const giveUp = action(z.tuple([Revised]), (actor, input) => giveUpDraft({ actor, input }));
+
+/** Brings back the draft that was given up last. */
+export const restoreDraft = action(z.tuple([Revised]), (actor, input) => restore({ actor, input }));

@@ -7,8 +7,9 @@ import { Ready } from "@/components/shell/Ready";
 import { listAnswers } from "@/lib/server/answers/list";
 import { theActor } from "@/lib/server/http/theActor";
 import { openForEditing } from "@/lib/server/topologies/edit";
-import { checkParameters, keepDraft, saveVersion } from "./actions";
+import { checkParameters, giveUp, keepDraft, restoreDraft, saveVersion } from "./actions";
 
+const drafts = { keep: keepDraft, giveUp, restore: restoreDraft, save: saveVersion };
 const answerActions = { offer: offerAnswers, save: saveAnswers };
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
@@ -33,8 +34,7 @@ export default async function EditRoute({ params }: Props) {
         {...{ answerSets }}
         answerActions={answerActions}
         check={checkParameters}
-        save={saveVersion}
-        keep={keepDraft}
+        drafts={drafts}
       />
       <Ready />
     </>

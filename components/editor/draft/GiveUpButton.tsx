@@ -1,0 +1,55 @@
+"use client";
+import { useState } from "react";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/dialog/Dialog";
+import { type GivenUp, useGiveUp } from "./useGiveUp";
+
+type GiveUpButtonProps = GivenUp & {
+  /** Null: the draft of who reads the page. */
+  readonly author: string | null;
+  /** Null where that is the author. */
+  readonly savedBy: string | null;
+  /** As a link within a line. */
+  readonly inline?: boolean;
+};
+
+/** Asks before a draft is given up, and says whose it is. */
+export function GiveUpButton({ author, savedBy, inline = false, ...rest }: GiveUpButtonProps) {
+  const { failed, giveUp } = useGiveUp(rest);
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const confirm = async () => {
+    setBusy(true);
+    const isOver = await giveUp();
+    setBusy(false);
+    if (isOver) setAsked(false);
+  };
+  const label = "Give up the draft";
+  return (
+    <>
+      {inline ? (
+        <button type="button" className="underline hover:text-ink-1" onClick={() => setAsked(true)}>
+          {label}
+        </button>
+      ) : (
+        <Button onClick={() => setAsked(true)}>{label}</Button>
+      )}
+      <Dialog
+        open={asked}
+        onOpenChange={setAsked}
+        title={author === null ? "Give up your draft?" : `Give up the draft of ${author}?`}
+        description={`${savedBy === null ? "" : `${savedBy} saved it last. `}The drawing goes back to the version. You can undo this, and the draft can be brought back from this page.`}
+      >
+        <p role="alert" className="min-h-5 text-failed text-sm">
+          {failed !== null && `It could not be given up. ${failed}`}
+        </p>
+        <div className="flex justify-end gap-2">
+          <Button onClick={() => setAsked(false)}>Keep the draft</Button>
+          <Button look="primary" disabled={busy} onClick={() => void confirm()}>
+            Give up
+          </Button>
+        </div>
+      </Dialog>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { describePresence } from "./PresenceLine";
+
+test("says who else has the topology open, truthfully where they have no name", () => {
+  expect(describePresence([])).toEqual([]);
+  expect(describePresence([{ kind: "person", name: "Ada" }])).toEqual(["Ada has this topology open."]);
+  expect(
+    describePresence([
+      { kind: "person", name: "Ada" },
+      { kind: "nameless", name: "" },
+      { kind: "tab", name: "" },
+    ]),
+  ).toEqual([
+    "Ada and somebody without a name have this topology open.",
+    "It is also open in another tab of yours.",
+  ]);
+  expect(describePresence([{ kind: "nameless", name: "" }])).toEqual([
+    "Somebody without a name has this topology open.",
+  ]);
+  expect(describePresence([{ kind: "browser", name: "" }])).toEqual([
+    "It is also open in another browser of yours.",
+  ]);
+});

@@ -1,0 +1,135 @@
+import type { DraftDocument } from "@/lib/editor";
+import type { Newest } from "@/lib/server/evidence/topologies/newest";
+import { sameJson } from "@/lib/std";
+import { answerOf } from "../sending";
+import type { EditorStore } from "../store";
+import type {
+  AgreedDraft,
+  DraftConflict,
+  DraftSender,
+  DraftState,
+  KeptDraft,
+  ResolvedConflict,
+} from "./draftState";
+import { unsavedSteps } from "./unsavedSteps";
+
+/** The saving of one editor's draft. */
+export type DraftSession = {
+  readonly store: EditorStore;
+  readonly sender: DraftSender;
+  readonly tell: (state: DraftState, on: KeptDraft) => void;
+  /** Milliseconds from an edit to its saving, and from a failure to the next try. */
+  readonly waits: { readonly save: number; readonly retry: number };
+  on: AgreedDraft;
+  resolved: readonly ResolvedConflict[];
+  conflict: DraftConflict | null;
+  running: boolean;
+  saving: Promise<void>;
+  timer: ReturnType<typeof setTimeout> | undefined;
+  /** Sent last, without an answer: the server may have it. */
+  unanswered: DraftDocument | null;
+  /** Why there was no answer. */
+  failure: string | null;
+  /** The stored draft is older than `on.agreed`, which has to replace it. */
+  isBehind: boolean;
+};
+
+export const presentOf = ({ store }: DraftSession): DraftDocument => store.getState().history.present;
+
+export const isKept = (session: DraftSession): boolean =>
+  presentOf(session) === session.on.agreed && session.unanswered === null && !session.isBehind;
+
+export const say = ({ tell, on, resolved }: DraftSession, state: DraftState): void =>
+  tell(state, { ...on, resolved });
+
+function sayUnsaved(session: DraftSession, at: "unsaved" | "saving"): void {
+  const { failure, store, on } = session;
+  if (failure === null) return say(session, { at });
+  say(session, { at: "failed", message: failure, steps: unsavedSteps(store.getState().history, on.agreed) });
+}
+
+/** Sets what the server has now, after an answer. */
+export function agree(session: DraftSession, on: AgreedDraft, isBehind = false): void {
+  session.on = on;
+  session.isBehind = isBehind;
+  session.unanswered = null;
+  session.failure = null;
+}
+
+/** Takes up that the server has something newer; the same document, sent by this tab or another, is no conflict. */
+export function meet(session: DraftSession, newest: Newest, own: readonly (DraftDocument | null)[]): void {
+  const { revision, base } = newest;
+  const same = own.find((one) => one !== null && isSame(newest, one));
+  if (same) {
+    agree(session, { revision, base, agreed: same }, newest.kind === "version" && newest.hasDraft);
+    return;
+  }
+  session.conflict = { newest, began: newest.began ?? session.on.agreed };
+  say(session, { at: "conflict", ...session.conflict });
+}
+
+/** A version is the same document wherever its parts are drawn. */
+const isSame = ({ kind, document }: Newest, own: DraftDocument): boolean =>
+  kind === "draft" ? sameJson(document, own) : sameJson(document.topology, own.topology);
+
+/** Saves after a wait; the first wait that is requested counts. */
+export function saveSoon(session: DraftSession, wait: number): void {
+  session.timer ??= setTimeout(() => {
+    session.timer = undefined;
+    if (!session.running) session.saving = save(session);
+  }, wait);
+}
+
+export function cancelSave(session: DraftSession): void {
+  clearTimeout(session.timer);
+  session.timer = undefined;
+}
+
+/** Resolves once no save is under way or planned. */
+export async function settled(session: DraftSession): Promise<void> {
+  cancelSave(session);
+  await session.saving;
+  cancelSave(session);
+}
+
+async function save(session: DraftSession): Promise<void> {
+  const { sender, waits, unanswered } = session;
+  if (session.conflict || isKept(session)) return;
+  sayUnsaved(session, "saving");
+  session.running = true;
+  const document = presentOf(session);
+  const answer = await answerOf(sender.save(session.on, document));
+  session.running = false;
+  if (!answer.ok) {
+    session.unanswered = document;
+    session.failure = answer.message;
+  } else if (answer.value.kept) {
+    agree(session, { ...session.on, revision: answer.value.revision, agreed: document });
+  } else meet(session, answer.value.newest, [document, unanswered]);
+  if (session.conflict) return;
+  if (isKept(session)) return say(session, { at: "saved" });
+  sayUnsaved(session, "unsaved");
+  // What was edited during a save has waited for long enough.
+  saveSoon(session, answer.ok ? 0 : waits.retry);
+}
+
+/** Plans to save an edit, unless it undoes the step that resolved a conflict: that opens the conflict again. */
+export function noteEdit(session: DraftSession): void {
+  if (session.conflict || reopen(session)) return;
+  if (!session.running && isKept(session)) say(session, { at: "saved" });
+  else sayUnsaved(session, session.running ? "saving" : "unsaved");
+  saveSoon(session, session.waits.save);
+}
+
+function reopen(session: DraftSession): boolean {
+  const { past, present } = session.store.getState().history;
+  const has = (document: DraftDocument) =>
+    present === document || past.some((step) => step.document === document);
+  const undone = session.resolved.find(({ conflict }) => !has(conflict.newest.document));
+  if (!undone) return false;
+  session.resolved = session.resolved.slice(0, session.resolved.indexOf(undone));
+  session.conflict = undone.conflict;
+  session.on = { ...undone.before, revision: session.on.revision };
+  say(session, { at: "conflict", ...undone.conflict });
+  return true;
+}

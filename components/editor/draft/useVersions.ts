@@ -1,0 +1,41 @@
+"use client";
+import { useMemo, useState } from "react";
+import type { DraftDocument } from "@/lib/editor";
+import type { SaveVersion } from "../dialogs/SaveDialog";
+import { useEditorStore } from "../EditorContext";
+import type { EditorPageProps } from "../EditorPage";
+import { unshared } from "../sending";
+import type { DraftSender } from "./draftState";
+import { useDraft } from "./useDraft";
+
+/** The draft of the page, and the version that it was made from. */
+export function useVersions(props: EditorPageProps) {
+  const { name, draft: found, revision, base, newest, drafts } = props;
+  const store = useEditorStore();
+  const [standing, setStanding] = useState<DraftDocument>(props.document);
+  const [draft, setDraft] = useState(found);
+  const sender = useMemo<DraftSender>(
+    () => ({
+      save: (seen, document) =>
+        drafts.keep({ name, base: seen.base, revision: seen.revision, document: unshared(document) }),
+      giveUp: (at) => drafts.giveUp({ name, revision: at }),
+    }),
+    [drafts, name],
+  );
+  const { state, keeper, on } = useDraft({ name, seen: { revision, base }, newest, sender }, found === null);
+  const publish: SaveVersion = async (id, why) => {
+    const send: Parameters<NonNullable<typeof keeper.current>["publish"]>[0] = (seen, document) => {
+      const edited = unshared({ ...document, topology: { ...document.topology, id } });
+      return drafts.save({ name, base: seen.base, revision: seen.revision, edited, why });
+    };
+    const answer = (await keeper.current?.publish(send)) ?? null;
+    if (!answer?.ok) return answer;
+    const { value } = answer;
+    if (!value.kept) return null;
+    setDraft(null);
+    if (value.name === name) setStanding(store.getState().history.present);
+    return { ok: true, value };
+  };
+  const onOver = () => setDraft(null);
+  return { draft, state, keeper, base: on.base, standing, publish, onOver };
+}

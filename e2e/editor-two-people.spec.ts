@@ -1,0 +1,121 @@
+import { expect, type Locator, type Page, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
+import { seriousInBothThemes } from "./seriousViolations";
+import { somebodyElse } from "./somebodyElse";
+import { importTopology, readHybrid } from "./topologyFiles";
+
+test.describe.configure({ timeout: 300_000 });
+
+const node = (page: Page, id: string): Locator => page.locator(`.react-flow__node[data-id="${id}"]`);
+const state = (page: Page, text: string | RegExp): Locator =>
+  page.getByRole("status").filter({ hasText: text });
+const conflict = (page: Page): Locator => page.getByRole("dialog", { name: "A newer version was saved" });
+
+async function opened(page: Page, name: string): Promise<void> {
+  await page.goto(`/topologies/${name}/edit`);
+  await hydrated(page);
+  await expect(node(page, "select")).toBeVisible();
+}
+
+async function duplicate(page: Page, id: string): Promise<void> {
+  await node(page, id).focus();
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+d");
+  await expect(node(page, `${id}_2`)).toBeVisible();
+}
+
+async function saveVersion(page: Page, why: string): Promise<void> {
+  await node(page, "START").focus();
+  await page.keyboard.press("Control+s");
+  const dialog = page.getByRole("dialog", { name: "Save version" });
+  await dialog.getByRole("textbox", { name: "Why" }).fill(why);
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(dialog.getByText(/^Saved as/)).toBeVisible();
+  await page.keyboard.press("Escape");
+}
+
+const name = (of: string): string => `${of}${test.info().retry || ""}`;
+
+test("two people edit one topology: each sees the other, the later one chooses between base, newest and mine, and the version holds both", async ({
+  page,
+  browser,
+}) => {
+  const id = name("two-people");
+  await importTopology(page.request, { ...(await readHybrid()), id });
+  const ada = await somebodyElse(browser, "Ada");
+  await opened(page, id);
+  await opened(ada, id);
+  await expect(state(page, "Ada has this topology open.")).toBeVisible({ timeout: 30_000 });
+  await expect(state(ada, "Storyteller has this topology open.")).toBeVisible({ timeout: 30_000 });
+  await duplicate(ada, "finish");
+  await saveVersion(ada, "A second end");
+  await duplicate(page, "select");
+  const dialog = conflict(page);
+  await expect(dialog).toContainText("Ada saved version 2: “A second end”");
+  await expect(dialog.getByRole("region", { name: "Changed by Ada" })).toContainText("finish_2");
+  await expect(dialog.getByRole("region", { name: "Changed here" })).toContainText("select_2");
+  await expect(dialog).toContainText("Every change of both sides is in the result.");
+  for (const viewport of [
+    { width: 390, height: 844 },
+    { width: 1440, height: 900 },
+  ]) {
+    await page.setViewportSize(viewport);
+    expect(await seriousInBothThemes(page)).toEqual([]);
+    await page.screenshot({ path: test.info().outputPath(`conflict-${viewport.width}.png`) });
+  }
+  await dialog.getByRole("button", { name: "Take what is chosen" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(state(page, "Draft saved")).toBeVisible();
+  await page.reload();
+  await hydrated(page);
+  await expect(dialog).toHaveCount(0);
+  for (const part of ["select_2", "finish_2"]) await expect(node(page, part)).toBeVisible();
+  await saveVersion(page, "Both");
+  await page.goto(`/topologies/${id}`);
+  await hydrated(page);
+  for (const part of ["select_2", "finish_2"]) await expect(node(page, part)).toBeVisible();
+  await ada.close();
+  await opened(page, id);
+  await expect(state(page, "Ada has this topology open.")).toHaveCount(0, { timeout: 60_000 });
+});
+
+test("what the other side saved is taken whole and for good; a draft is given up after a question, and brought back", async ({
+  page,
+  browser,
+}) => {
+  const id = name("two-people-give-up");
+  await importTopology(page.request, { ...(await readHybrid()), id });
+  const ada = await somebodyElse(browser, "Ada");
+  await opened(page, id);
+  await opened(ada, id);
+  await duplicate(ada, "finish");
+  await saveVersion(ada, "A second end");
+  await duplicate(page, "select");
+  await conflict(page).getByRole("button", { name: "Take all of theirs" }).click();
+  await expect(conflict(page)).toHaveCount(0);
+  await expect(node(page, "select_2")).toHaveCount(0);
+  await expect(node(page, "finish_2")).toBeVisible();
+  // Undo of that is a choice again, not a silent way back.
+  await node(page, "START").focus();
+  await page.keyboard.press("Control+z");
+  await conflict(page).getByRole("button", { name: "Take what is chosen" }).click();
+  await expect(state(page, "Draft saved")).toBeVisible();
+
+  await opened(ada, id);
+  await expect(ada.getByText("You see the draft of Storyteller.")).toBeVisible();
+  await ada.getByRole("button", { name: "Give up the draft" }).click();
+  const asked = ada.getByRole("dialog", { name: "Give up the draft of Storyteller?" });
+  await asked.getByRole("button", { name: "Keep the draft" }).click();
+  await expect(node(ada, "select_2")).toBeVisible();
+  await ada.getByRole("button", { name: "Give up the draft" }).click();
+  await asked.getByRole("button", { name: "Give up", exact: true }).click();
+  await expect(node(ada, "select_2")).toHaveCount(0);
+  await page.goto(`/topologies/${id}/edit`);
+  await hydrated(page);
+  await expect(page.getByText("Ada gave up your draft.")).toBeVisible();
+  await page.getByRole("button", { name: "Bring the draft back" }).click();
+  await hydrated(page);
+  await expect(page.getByText("You see your draft.")).toBeVisible();
+  for (const part of ["select_2", "finish_2"]) await expect(node(page, part)).toBeVisible();
+  await ada.close();
+});

@@ -1,0 +1,51 @@
+import "server-only";
+import { z } from "zod";
+import { isNamed, mayActAs } from "../core/actor";
+import { Conflict, Forbidden } from "../core/errors";
+import { giveUpStoredDraft, restoreStoredDraft } from "../db/history/drafts";
+import { lockDraft, type Newest, newestOf } from "../evidence/topologies/newest";
+import { reviewerVerb } from "../verb/verb";
+
+const Input = z.strictObject({
+  name: z.string().min(1).max(120),
+  /** The revision of the draft that is meant; 0 where none was saved yet. */
+  revision: z.number().int().min(0),
+});
+
+export type GivenUpDraft =
+  | { readonly kept: true; readonly revision: number }
+  | { readonly kept: false; readonly newest: Newest };
+
+/** Ends a draft without a version. Its author and owners may; the document stays stored and can be brought back. */
+export const giveUpDraft = reviewerVerb(Input, async ({ actor, input, store }): Promise<GivenUpDraft> => {
+  const { name, revision } = input;
+  const { workspaceId } = actor;
+  const done = await store.prisma.$transaction(async (tx) => {
+    const locked = await lockDraft(tx, workspaceId, name);
+    const { draft } = locked;
+    if (!draft?.document) return draft?.revision ?? 0;
+    if (draft.revision !== revision) return locked;
+    const isAuthor = isNamed(actor) && draft.author.id === actor.userId;
+    if (!isAuthor && !mayActAs(actor.role, "owner"))
+      throw new Forbidden(
+        `This is the draft of ${draft.author.name}. Only ${draft.author.name} and owners can give it up.`,
+      );
+    return giveUpStoredDraft({ prisma: tx }, actor, name, new Date());
+  });
+  if (typeof done === "number") return { kept: true, revision: done };
+  const { base } = done.draft ?? { base: { hash: done.head.hash, number: done.head.revision } };
+  return {
+    kept: false,
+    newest: await newestOf(store, workspaceId, { name, base, revision }, { ...done, kind: "draft" }),
+  };
+});
+
+/** Brings back the draft that was given up last, unless another one was begun since. */
+export const restoreDraft = reviewerVerb(Input, async ({ actor, input: { name, revision }, store }) =>
+  store.prisma.$transaction(async (tx) => {
+    const { draft } = await lockDraft(tx, actor.workspaceId, name);
+    if (!draft?.isGivenUp || draft.revision !== revision)
+      throw new Conflict(`The draft of ${name} was changed since. Load the page again.`);
+    return { revision: await restoreStoredDraft({ prisma: tx }, actor, name, new Date()) };
+  }),
+);

@@ -1,0 +1,255 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { type DraftDocument, deleteNodes, describeNode, type Edit, insertNode, setWords } from "../../editor";
+import { type Layout, layoutOf } from "../../layout";
+import { plannerModules } from "../../planners";
+import type { Json } from "../../std";
+import { address, Topology } from "../../topology";
+import { type Actor, localActor } from "../core/actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { findStoredDraft } from "../db/history/drafts";
+import { restoreRevision } from "../history/restore";
+import { sampled } from "../samples/sampled.fixture";
+import { openForEditing } from "../topologies/edit";
+import { getTopology } from "../topologies/get";
+import { saveTopology } from "../topologies/save";
+import {
+  answer,
+  type Browsers,
+  type Choice,
+  factsOf,
+  flush,
+  isShown,
+  openPage,
+  type Page,
+  publish,
+  through,
+  without,
+} from "./interleaved.fixture";
+
+const numRuns = Number(process.env.FUZZ_SEEDS ?? 500);
+const planner = plannerModules()[0]?.planner.id ?? "";
+const first = ["a", "b", "c", "d", "e"];
+const person = (userId: string): Actor => ({ ...localActor, userId, name: userId });
+/** Ada has two tabs of one browser open, Ben one. */
+const people = [person("ada"), person("ada"), person("ben")];
+
+const acts = ["edit", "edit", "edit", "flush", "flush", "version", "undo", "redo", "reload", "late"] as const;
+const rare = ["import", "restore", "giveUp"] as const;
+const aStep = fc.record({
+  tab: fc.nat(people.length - 1),
+  act: fc.oneof(
+    { weight: 5, arbitrary: fc.constantFrom(...acts) },
+    { weight: 1, arbitrary: fc.constantFrom(...rare) },
+  ),
+  at: fc.nat(1000),
+  choice: fc.constantFrom<Choice>("theirs", "mine", "own", "own", "some"),
+});
+type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never;
+
+let made = 0;
+/** An edit that leaves a mark of its own. */
+function anEdit({ topology }: DraftDocument, at: number): Edit | null {
+  made += 1;
+  const node = topology.nodes[at % Math.max(1, topology.nodes.length)];
+  const edge = topology.edges[at % Math.max(1, topology.edges.length)];
+  if (at % 4 === 0 && edge) return insertNode(address.edge(edge), `n${made}`);
+  if (at % 4 === 1 && node && topology.nodes.length > 2) return deleteNodes([node.id]);
+  if (at % 4 === 2 && node) return describeNode(node.id, { note: `w${made}` });
+  return at % 3 === 0 ? setWords({ title: `t${made}` }) : null;
+}
+
+describe("two people, three tabs", () => {
+  onBothEngines((open) => {
+    const store = sampled(open);
+    let runs = 0;
+    let layout: Layout | null = null;
+
+    async function aWorld() {
+      runs += 1;
+      const name = `interleaved-${runs}`;
+      const topology = Topology.parse({
+        ...{ format: "planner-studio/topology", version: 2, id: name, title: "T", planner, namespace: "n" },
+        nodes: first.map((id) => ({ id, policies: [], unbound: "A drawing." })),
+        edges: ["START", ...first].map((from, i) => ({ from, to: first[i] ?? "END" })),
+        routers: [],
+      });
+      layout ??= await layoutOf(topology);
+      const drawing = layout;
+      await saveTopology({ actor: localActor, input: { document: topology as Json, layout: drawing } });
+      const newest = async (): Promise<DraftDocument> => {
+        const draft = await findStoredDraft(store(), localActor.workspaceId, name);
+        if (draft?.document) return draft.document;
+        const version = await getTopology({ actor: localActor, input: { topology: name } });
+        return { topology: version.topology, layout: drawing };
+      };
+      return { name, topology, layout: drawing, newest };
+    }
+
+    test("no change is lost or undone unless its person, or one who saw it, chose so", async () => {
+      const seen = { conflicts: 0, versions: 0, drafts: 0, givenUp: 0, imports: 0, reopened: 0 };
+      const run = async (steps: readonly Step[]) => {
+        const { name, topology, layout, newest } = await aWorld();
+        const browsers: Browsers = new Map();
+        /** Facts that somebody saw and took away. */
+        const dismissed = new Set<string>();
+        const facts = (document: DraftDocument) => factsOf(document, first);
+        const everMade = new Set<string>();
+        const dismiss = (page: Page | null, some: readonly string[]) => {
+          for (const fact of some) {
+            page?.dismissed.add(fact);
+            dismissed.add(fact);
+          }
+        };
+        const pages = await Promise.all(people.map((actor) => openPage(actor, name, browsers)));
+        const shown = (page: Page) => page.store.getState().history.present;
+        /** Something that a person does on a page: what goes out of sight by it was theirs to take away. */
+        const act = (page: Page, work: () => void) => {
+          const before = facts(shown(page));
+          work();
+          const after = facts(shown(page));
+          for (const fact of without(after, before)) everMade.add(fact);
+          if (page.state.at === "conflict") seen.reopened += 1;
+          else dismiss(page, without(before, after));
+        };
+        const settle = (page: Page, choice: Choice, at: number) => {
+          for (let turn = 0; page.state.at === "conflict" && turn < 5; turn += 1) {
+            seen.conflicts += 1;
+            let n = at;
+            const coin = () => {
+              n = (n * 7 + 3) % 1001;
+              return n % 2 === 0;
+            };
+            const began = facts(page.state.began);
+            const { sides, result, shown: sentences } = answer(page, page.state, choice, coin);
+            for (const side of sides) {
+              // What only the other side took away of what both began with is that side's change.
+              const gone = without(facts(side), facts(result)).filter((fact) => !began.has(fact));
+              for (const fact of gone) expect(isShown(fact, sentences), `${fact} in ${sentences}`).toBe(true);
+              dismiss(page, gone);
+            }
+            const [mine, theirs] = sides.map(facts);
+            const inBoth = [...began].filter((fact) => mine?.has(fact) && theirs?.has(fact));
+            const dropped = inBoth.filter((fact) => !facts(result).has(fact));
+            for (const fact of dropped) expect(isShown(fact, sentences), fact).toBe(true);
+            dismiss(page, dropped);
+          }
+          expect(page.state.at).not.toBe("conflict");
+        };
+        for (const { tab, act: what, at, choice } of steps) {
+          const page = pages[tab] as Page;
+          if (page.state.at === "conflict") settle(page, choice, at);
+          switch (what) {
+            case "edit": {
+              const edit = anEdit(shown(page), at);
+              if (edit) act(page, () => void page.store.getState().apply(edit));
+              break;
+            }
+            case "undo":
+              act(page, () => page.store.getState().undo());
+              break;
+            case "redo":
+              act(page, () => page.store.getState().redo());
+              break;
+            case "flush":
+              await flush(page);
+              seen.drafts += 1;
+              break;
+            case "late":
+              for (const pass of page.waiting.splice(0)) pass();
+              break;
+            case "version": {
+              const saved = await publish(page, name);
+              if (saved?.ok && saved.value.kept) seen.versions += 1;
+              break;
+            }
+            case "giveUp": {
+              await flush(page);
+              const { draft } = await openForEditing({ actor: page.actor, input: { topology: name } });
+              if (!draft || page.state.at === "conflict") break;
+              const before = facts(shown(page));
+              const { topology: version } = await getTopology({
+                actor: page.actor,
+                input: { topology: name },
+              });
+              const why = await through(
+                page,
+                page.keeper?.giveUp({ topology: version, layout }) ?? Promise.resolve(null),
+              );
+              if (why === null) {
+                seen.givenUp += 1;
+                dismiss(page, without(before, facts(shown(page))));
+              }
+              break;
+            }
+            case "reload": {
+              // Two tabs share what their browser stores, and a page asks before it is left with unsaved steps.
+              await flush(page);
+              if ((page.state as { at: string }).at === "conflict") settle(page, choice, at);
+              await flush(page);
+              page.isOpen = false;
+              page.keeper?.stop();
+              pages[tab] = await openPage(page.actor, name, browsers);
+              break;
+            }
+            case "import": {
+              const { topology: current } = await getTopology({
+                actor: page.actor,
+                input: { topology: name },
+              });
+              made += 1;
+              const nodes = current.nodes.map((node, i) => (i === 0 ? { ...node, note: `i${made}` } : node));
+              const document = { ...current, nodes } as Json;
+              const drawn = (content: Topology): DraftDocument => ({ topology: content, layout });
+              const next = { ...current, nodes };
+              dismiss(null, without(facts(drawn(current)), facts(drawn(next))));
+              for (const fact of without(facts(drawn(next)), facts(drawn(current)))) everMade.add(fact);
+              await saveTopology({ actor: page.actor, input: { document, layout } });
+              seen.imports += 1;
+              break;
+            }
+            case "restore": {
+              const current = await getTopology({ actor: page.actor, input: { topology: name } });
+              const number = 1 + (at % current.revision);
+              await restoreRevision({ actor: page.actor, input: { of: "topology", name, number } });
+              const now = await getTopology({ actor: page.actor, input: { topology: name } });
+              const [was, is] = [current, now].map(({ topology: content }) =>
+                facts({ topology: content, layout }),
+              ) as [ReadonlySet<string>, ReadonlySet<string>];
+              dismiss(null, without(was, is));
+              break;
+            }
+          }
+        }
+        // Everybody comes to an end: all is saved, and every choice is made.
+        for (let turn = 0; turn < 6; turn += 1)
+          for (const page of pages) {
+            await flush(page);
+            settle(page, "own", turn);
+            await flush(page);
+          }
+        // Whoever opens the page again compares a draft with a version that came after it.
+        for (const [tab, page] of pages.entries()) {
+          page.isOpen = false;
+          page.keeper?.stop();
+          const again = await openPage(page.actor, name, browsers);
+          pages[tab] = again;
+          settle(again, "own", tab);
+          await flush(again);
+          settle(again, "own", tab);
+          await flush(again);
+        }
+        const last = facts(await newest());
+        const lost = [...everMade].filter((fact) => !last.has(fact) && !dismissed.has(fact));
+        expect(lost).toEqual([]);
+        for (const page of pages) page.keeper?.stop();
+        expect(topology.id).toBe(name);
+      };
+      await fc.assert(fc.asyncProperty(fc.array(aStep, { minLength: 6, maxLength: 18 }), run), {
+        numRuns,
+        endOnFailure: true,
+      });
+      for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(numRuns / 60);
+    }, 1_800_000);
+  });
+});

@@ -1,0 +1,57 @@
+import "server-only";
+import { z } from "zod";
+import { DraftDocument } from "../../editor";
+import { hash, type Json } from "../../std";
+import { changing } from "../db/changing";
+import { storeDraft } from "../db/history/drafts";
+import { addTopology } from "../db/topologies";
+import { type LockedDraft, lockDraft, type Newest, newerKind, newestOf } from "../evidence/topologies/newest";
+import { type SavedRevision, savedRevision } from "../history/saved";
+import { checkedTopology } from "../topologies/save";
+import { ownerVerb } from "../verb/verb";
+import { SeenFields } from "./save";
+
+const Input = z.strictObject({
+  ...SeenFields,
+  /** The topology whose draft becomes the version. */
+  name: z.string().min(1).max(120),
+  /** Under another id it becomes a topology of its own. */
+  edited: DraftDocument,
+  why: z.string().trim().max(500),
+});
+
+export type VersionChange = z.infer<typeof Input>;
+
+/** A version and the revision of the draft that it ended, or the newer document that it was not made from. */
+export type SavedVersion =
+  | (SavedRevision & { readonly kept: true; readonly draftRevision: number })
+  | { readonly kept: false; readonly newest: Newest };
+
+type Done = SavedVersion | (LockedDraft & { readonly kind: Newest["kind"] });
+
+/** Saves edits as the next version and ends their draft, in one transaction. Where the draft or the topology's version is newer than what they were made from, nothing is saved and the newest is returned. */
+export const saveVersion = ownerVerb(Input, async ({ actor, input, store }): Promise<SavedVersion> => {
+  const { name, base, revision, edited, why } = input;
+  const { workspaceId } = actor;
+  const topology = checkedTopology(edited.topology as Json);
+  const isCopy = topology.id !== name;
+  const version = { name: topology.id, hash: hash(topology as Json) };
+  const done = await changing<Done>(store, actor, async (tx) => {
+    const locked = await lockDraft(tx, workspaceId, name);
+    const kind = newerKind(input, locked);
+    if (kind) return { answer: { ...locked, kind }, event: null };
+    const note = { why, expected: isCopy ? 0 : base.number };
+    const added = { hash: version.hash, topology, sample: false, layout: edited.layout };
+    const revised = await addTopology(tx, actor, added, note);
+    const { answer, event } = savedRevision("topology", version, revised, note);
+    const ended = { name, revision, document: null };
+    const now = isCopy ? base : { hash: version.hash, number: answer.revision };
+    const draftRevision =
+      locked.draft?.document == null
+        ? revision
+        : await storeDraft({ prisma: tx }, actor, { ...ended, base: now }, new Date());
+    return { answer: { ...answer, kept: true, draftRevision: draftRevision ?? revision }, event };
+  });
+  if (!("head" in done)) return done;
+  return { kept: false, newest: await newestOf(store, workspaceId, { name, base, revision }, done) };
+});

@@ -1,0 +1,90 @@
+import "server-only";
+import type { DraftDocument } from "../../../editor";
+import { NotFound } from "../../core/errors";
+import { type DraftBase, findStoredDraft, type StoredDraft } from "../../db/history/drafts";
+import { type LockedHead, listStoredRevisions, lockHead, type Revision } from "../../db/history/revisions";
+import type { Transaction } from "../../db/replays";
+import type { Store } from "../../db/store";
+import { findStoredTopology } from "../../db/topologies";
+import { drawingOf } from "./drawing";
+
+/** What edits were made from: a revision of the draft, and the version that the draft began from. */
+export type SeenDraft = { readonly revision: number; readonly base: DraftBase };
+
+/** The newest of a topology's draft and versions, where edits were made from an older one. */
+export type Newest = SeenDraft & {
+  readonly kind: "draft" | "version" | "given_up";
+  readonly document: DraftDocument;
+  /** Whether a draft is stored that the next save replaces. */
+  readonly hasDraft: boolean;
+  readonly savedBy: string;
+  readonly savedAt: Date;
+  /** The reason of a version; empty where nobody said one. */
+  readonly why: string;
+  /** The common ancestor of both sides; null where it is what the editor last saved or loaded. */
+  readonly began: DraftDocument | null;
+};
+
+/** A topology's last revision and its draft, read under the lock of its name. */
+export type LockedDraft = {
+  readonly head: LockedHead;
+  readonly draft: StoredDraft | null;
+  readonly last: Revision | null;
+};
+
+/** Locks a topology's name, so that neither its versions nor its draft change until the transaction ends. */
+export async function lockDraft(tx: Transaction, workspaceId: string, name: string): Promise<LockedDraft> {
+  const head = await lockHead(tx, "topology", workspaceId, name);
+  if (!head) throw new NotFound(`There is no topology ${name} in this workspace.`);
+  const draft = await findStoredDraft({ prisma: tx }, workspaceId, name);
+  const revisions = await listStoredRevisions({ prisma: tx }, "topology", workspaceId, name);
+  return { head, draft, last: revisions.find(({ number }) => number === head.revision) ?? null };
+}
+
+/** Kind of the newer document that edits do not know of; null where they were made from the newest. */
+export function newerKind(seen: SeenDraft, { head, draft }: LockedDraft): Newest["kind"] | null {
+  const isOlder = head.revision !== seen.base.number;
+  if ((draft?.revision ?? 0) === seen.revision) return isOlder ? "version" : null;
+  if (draft?.document) return "draft";
+  return isOlder ? "version" : "given_up";
+}
+
+/** The newer document with what a person needs to know of it. */
+export async function newestOf(
+  store: Store,
+  workspaceId: string,
+  { name, ...seen }: SeenDraft & { readonly name: string },
+  { kind, head, draft, last }: LockedDraft & { readonly kind: Newest["kind"] },
+): Promise<Newest> {
+  const versionOf = async (hash: string): Promise<DraftDocument | null> => {
+    const stored = await findStoredTopology(store, workspaceId, name, hash);
+    if (!stored) return null;
+    const { topology, layout } = await drawingOf(stored);
+    return { topology, layout };
+  };
+  const revision = draft?.revision ?? 0;
+  if (kind === "draft" && draft?.document) {
+    const { base, document, savedBy, savedAt } = draft;
+    return { kind, revision, base, document, hasDraft: true, savedBy, savedAt, why: "", began: null };
+  }
+  const document = await versionOf(head.hash);
+  if (!document) throw new NotFound(`There is no topology ${name} in this workspace.`);
+  const isIndependent = kind === "version" && revision === seen.revision;
+  const saved =
+    kind === "given_up" && draft
+      ? { savedBy: draft.savedBy, savedAt: draft.savedAt, why: "" }
+      : {
+          savedBy: last?.author?.name ?? "Planner Studio",
+          savedAt: last?.at ?? new Date(0),
+          why: last?.why ?? "",
+        };
+  return {
+    kind,
+    revision,
+    base: { hash: head.hash, number: head.revision },
+    document,
+    hasDraft: (draft?.document ?? null) !== null,
+    ...saved,
+    began: isIndependent ? await versionOf(seen.base.hash) : null,
+  };
+}
