@@ -24,6 +24,8 @@ import { refuseMethods } from "./http/incoming/refuseMethods";
 import { bringOwnPlanners } from "./planners/ownPlanners";
 import { differencesKind } from "./reviews/differences";
 import { candidatesKind } from "./reviews/labels/candidates";
+import { resumeSuggestions } from "./reviews/suggest/drafts";
+import { stopProofs } from "./reviews/suggest/running";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { warmCaches } from "./warmCaches";
@@ -44,6 +46,7 @@ export async function startServer(): Promise<void> {
     await forgetEarlierResults(store, kind);
   await theRunner();
   await firstSweep(store);
+  await resumeSuggestions(store);
   await runBackground(store);
   followRecordings(store, ahead.stop.signal);
   const invitation = isOpen(process.env) ? await ownerInvitation(store, pagesAddress(process.env)) : null;
@@ -70,6 +73,7 @@ export async function stopServer(): Promise<void> {
   ahead.stop.abort();
   await ahead.done;
   await restBackground();
+  stopProofs();
   endSearches();
   await stopTheRunner();
   await closeTheEngine();

@@ -13,7 +13,8 @@ afterEach(() => {
 function server() {
   let tell: (line: object) => void = () => {};
   const given: { signal: AbortSignal | null } = { signal: null };
-  const fetch = vi.fn((_: string, { signal }: { signal: AbortSignal }) => {
+  const fetch = vi.fn((_: string, { signal }: { signal?: AbortSignal }) => {
+    if (!signal) return Promise.resolve({ ok: true });
     given.signal = signal;
     const body = new ReadableStream<Uint8Array>({
       start: (controller) => {
@@ -27,7 +28,7 @@ function server() {
   return { tell: (line: object) => tell(line), given };
 }
 
-async function begun(onSuggested: (thread: number) => void) {
+async function begun(onSuggested: (thread: number) => void, stored?: string) {
   const asked = server();
   const user = userEvent.setup();
   render(
@@ -43,6 +44,7 @@ async function begun(onSuggested: (thread: number) => void) {
   );
   await user.type(screen.getByRole("textbox"), "Too early");
   await user.click(screen.getByRole("button", { name: "Replay and suggest" }));
+  if (stored) asked.tell({ state: "stored", draft: stored });
   asked.tell({ state: "running", done: 12, total: 33 });
   await screen.findByText("12 of 33 recordings replayed");
   return { ...asked, user };
@@ -66,8 +68,15 @@ test("Stop gives the request up, and the words stay", async () => {
   expect(onSuggested).not.toHaveBeenCalled();
 });
 
-test("who leaves stops it", async () => {
-  const { given } = await begun(() => {});
+test("who leaves ends the request alone; Stop discards the suggestion that was stored", async () => {
+  const sent = () =>
+    vi.mocked(fetch).mock.calls.map(([, init]) => `${init?.method} ${String(init?.body ?? "").slice(0, 60)}`);
+  const left = await begun(() => {}, "draft-1");
   cleanup();
-  expect(given.signal?.aborted).toBe(true);
+  expect(left.given.signal?.aborted).toBe(true);
+  expect(sent()).toHaveLength(1);
+  localStorage.clear();
+  const { user } = await begun(() => {}, "draft-2");
+  await user.click(screen.getByRole("button", { name: "Stop" }));
+  expect(sent()[1]).toBe(`DELETE ${JSON.stringify({ draft: "draft-2" })}`);
 });

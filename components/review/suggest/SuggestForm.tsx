@@ -34,8 +34,8 @@ export function SuggestForm({ draft, on, anchor, quote, changes, onSuggested, on
   return (
     <div className="flex flex-col gap-1.5">
       <p className="text-ink-2 text-xs">
-        {counted(changes.length, "change")} of B would be taken back. Every recording is replayed on it first,
-        and what they say stands with the suggestion.
+        {counted(changes.length, "change")} of B would be taken back. The suggestion is stored at once; every
+        recording is replayed on it, and its thread begins with the results. You may leave the page meanwhile.
       </p>
       <Composer
         draft={`suggest/${draft}/${JSON.stringify(changes)}`}

@@ -2,7 +2,8 @@
 
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
-import type { SuggestedChange, SuggestionProgress } from "@/lib/server/reviews/suggest/propose";
+import type { SuggestedChange } from "@/lib/server/reviews/suggest/propose";
+import type { SuggestionProgress } from "@/lib/server/reviews/suggest/running";
 import { linesOf, Refusal } from "../../ui/lines";
 
 type Running = Extract<SuggestionProgress, { readonly state: "running" }>;
@@ -10,33 +11,45 @@ type Suggest = {
   /** How far the replays are; null while none is asked for. */
   readonly progress: Omit<Running, "state"> | null;
   readonly suggest: (change: SuggestedChange) => Promise<Answered<{ readonly thread: number }>>;
-  /** Ends the replays; no thread begins. */
+  /** Ends the replays and discards the stored suggestion; no thread begins. */
   readonly stop: () => void;
 };
 
 const no = (message: string): Answered<never> => ({ ok: false, message, details: [] });
 const stopped = "Stopped. Your words are kept here.";
 const lost = "The server cannot be reached. Your words are kept here; suggest it again.";
+const goesOn =
+  "The server cannot be reached. Your suggestion is stored; its replays go on, and its thread begins when they are done.";
 
-/** Suggests a change and tells how far its proof is. Who leaves stops it. */
+/** Suggests a change and tells how far its proof is, which goes on when the page is left. */
 export function useSuggest(): Suggest {
   const [progress, setProgress] = useState<Suggest["progress"]>(null);
   const asking = useRef<AbortController | null>(null);
-  const stop = useCallback(() => asking.current?.abort(), []);
-  useEffect(() => stop, [stop]);
+  const stored = useRef<string | null>(null);
+  const stop = useCallback(() => {
+    if (stored.current !== null) void discard(stored.current);
+    asking.current?.abort();
+  }, []);
+  useEffect(() => () => asking.current?.abort(), []);
   const suggest: Suggest["suggest"] = async (change) => {
     const request = new AbortController();
     asking.current = request;
+    stored.current = null;
     setProgress({ done: 0, total: 0 });
     try {
       for await (const told of toldOf(change, request.signal)) {
+        if (told.state === "stored") {
+          stored.current = told.draft;
+          continue;
+        }
         if (told.state === "finished") return { ok: true, value: { thread: told.thread } };
         setProgress(told);
       }
-      return no(lost);
+      return no(stored.current === null ? lost : goesOn);
     } catch (error) {
       if (request.signal.aborted) return no(stopped);
-      return no(error instanceof Refusal ? error.message : lost);
+      if (error instanceof Refusal) return no(error.message);
+      return no(stored.current === null ? lost : goesOn);
     } finally {
       setProgress(null);
     }
@@ -53,3 +66,10 @@ async function* toldOf(change: SuggestedChange, signal: AbortSignal) {
   });
   for await (const line of linesOf(response)) yield line as SuggestionProgress;
 }
+
+const discard = (draft: string): Promise<unknown> =>
+  fetch("/api/reviews/suggest", {
+    method: "DELETE",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ draft }),
+  }).catch(() => null);

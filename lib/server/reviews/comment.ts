@@ -26,11 +26,14 @@ export async function beginThread(
   actor: Actor,
   { on, anchor, quote, body }: z.output<typeof Started>,
   suggestion: string | null,
+  /** What else is changed in the same transaction. */
+  also: (tx: Transaction) => Promise<void> = async () => {},
 ) {
   const review = "review" in on ? on.review : await reviewFor(store, actor, on);
   const { workspaceId } = actor;
   const thread = await changeReview(store, actor, review, async (tx, locked) => {
     refuseClosed(locked);
+    await also(tx);
     const number = locked.rev;
     const { _max } = await tx.reviewVersion.aggregate({
       where: { workspaceId, review },

@@ -32,7 +32,9 @@ import { exportReport } from "./report";
 import { resolveThread } from "./resolve";
 import { getSignOff } from "./signOff";
 import { acceptSuggestion } from "./suggest/accept";
-import { type SuggestionProgress, suggestChange } from "./suggest/propose";
+import { discardSuggestion, listOwnSuggestions, resumeSuggestions } from "./suggest/drafts";
+import { suggestChange } from "./suggest/propose";
+import { isProofRunning, type SuggestionProgress, stopProofs } from "./suggest/running";
 import { markSeen } from "./walk/seen";
 
 const { topologies } = plannerModule("venturescope")!;
@@ -388,18 +390,63 @@ onBothEngines((open) => {
       return last;
     };
 
-    it("stops when nobody listens, and begins no thread", async () => {
-      await save(changed("stopped", ["search_cap"]));
-      const review = await ask("stopped");
+    const ownDrafts = (review: number) => listOwnSuggestions({ actor: mb, input: { review } });
+
+    it("is stored before its proof, which goes on when the page is left, and begins its thread once", async () => {
+      await save(changed("left", ["search_cap"]));
+      const review = await ask("left");
+      const told = await begin(
+        { review },
+        diff().changes.map(({ id }) => id),
+      );
+      const { value } = await told.next();
+      expect(value).toMatchObject({ state: "stored" });
+      expect(await ownDrafts(review)).toMatchObject([{ body: "take it back", isRunning: true }]);
+      expect(await listOwnSuggestions({ actor: ak, input: { review } })).toEqual([]);
+      await told.return(undefined);
+      await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
+        timeout: 120_000,
+        interval: 200,
+      });
+      expect(await ownDrafts(review)).toEqual([]);
+    });
+
+    it("is taken up after a server that stopped while it was replayed", async () => {
+      await save(changed("killed", ["search_cap"]));
+      const review = await ask("killed");
       const told = await begin(
         { review },
         diff().changes.map(({ id }) => id),
       );
       await told.next();
-      const { value } = await told.next();
+      stopProofs();
       await told.return(undefined);
-      expect(value).toMatchObject({ state: "running", done: 1 });
-      expect(await told.next()).toMatchObject({ done: true });
+      const [draft] = await ownDrafts(review);
+      await vi.waitFor(() => expect(isProofRunning(draft?.id ?? "")).toBe(false), { timeout: 60_000 });
+      expect((await shown(review)).threads).toEqual([]);
+      expect(await ownDrafts(review)).toMatchObject([{ isRunning: false }]);
+      await resumeSuggestions(store());
+      await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
+        timeout: 120_000,
+        interval: 200,
+      });
+      expect((await shown(review)).threads[0]?.comments[0]).toMatchObject({ author: { id: "mb" } });
+    });
+
+    it("is discarded by its author alone, and then begins no thread", async () => {
+      await save(changed("discarded", ["search_cap"]));
+      const review = await ask("discarded");
+      const told = await begin(
+        { review },
+        diff().changes.map(({ id }) => id),
+      );
+      await told.next();
+      const [draft] = await ownDrafts(review);
+      const input = { draft: draft?.id ?? "" };
+      expect(await discardSuggestion({ actor: ak, input })).toEqual({ removed: false });
+      expect(await discardSuggestion({ actor: mb, input })).toEqual({ removed: true });
+      await told.return(undefined);
+      await vi.waitFor(() => expect(isProofRunning(input.draft)).toBe(false), { timeout: 60_000 });
       expect(await shown(review)).toMatchObject({ threads: [], rev: 1 });
     });
 

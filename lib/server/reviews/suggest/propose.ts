@@ -4,11 +4,12 @@ import { behaviourHash, diffTopologies } from "../../../changes";
 import { type ComparisonSummary, countResults, diffTraces, type RecordingDiff } from "../../../diff";
 import { problems, type Topology } from "../../../topology";
 import type { Actor } from "../../core/actor";
-import { InvalidInput, refuse } from "../../core/errors";
+import { Conflict, InvalidInput, refuse } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
 import { stoppable } from "../../core/stoppable";
 import { theEngine } from "../../core/theEngine";
 import { findStoredReview } from "../../db/reviews/read";
+import { addSuggestionDraft, removeSuggestionDraft } from "../../db/reviews/suggestionDrafts";
 import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
 import { finishing } from "../../drafts/finishing";
@@ -19,6 +20,7 @@ import type { ComparedReplays } from "../../evidence/sides";
 import { reviewerVerb } from "../../verb/verb";
 import { beginThread } from "../comment";
 import { sidesNow } from "../evidence";
+import { followProof, runProof, type SuggestionProgress } from "./running";
 import type { Suggestion } from "./suggestion";
 
 const Input = z.strictObject({
@@ -30,34 +32,43 @@ const Input = z.strictObject({
 
 export type SuggestedChange = z.input<typeof Input>;
 
-/** How many recordings were replayed so far; the last one names the thread that was begun. */
-export type SuggestionProgress =
-  | { readonly state: "running"; readonly done: number; readonly total: number }
-  | {
-      readonly state: "finished";
-      readonly review: number;
-      readonly thread: number;
-      readonly proof: Suggestion["proof"];
-    };
-
 const what = "This cannot be suggested";
 const longest = 300_000;
 
-/** Begins a thread with head as it would be without some of its changes, after replaying every recording on it beside the base. Who stops listening stops it, and then no thread begins. */
+/** Stores head without some of its changes as a draft of its author, then replays every recording on it beside the base and begins a thread with what they say. Who stops listening does not stop it. */
 export const suggestChange = reviewerVerb(
   Input,
   async ({ actor, input, store }): Promise<AsyncGenerator<SuggestionProgress>> => {
-    const { on, changes, ...said } = input;
-    const sides = await sidesOn(store, actor, on);
-    const taken = withoutChanges(sides, changes);
-    return stoppable(async function* (stopped) {
-      const suggestion = yield* proven(store, actor, { ...sides, ...taken }, stopped);
-      if (!suggestion) return;
-      const begun = await beginThread(store, actor, { on, ...said }, JSON.stringify(suggestion));
-      yield { state: "finished", ...begun, proof: suggestion.proof };
-    });
+    withoutChanges(await sidesOn(store, actor, input.on), input.changes);
+    const draft = await addSuggestionDraft(store, actor, JSON.stringify(input));
+    if (draft === null)
+      throw new Conflict("Too many of your suggestions are being replayed. Wait for one, or discard one.");
+    const proof = proveDraft(store, actor, draft, input);
+    return stoppable((left) => followProof(proof, left));
   },
 );
+
+/** A suggestion as it is stored. */
+export const StoredRequest = Input;
+
+/** Proves a stored suggestion in the background and begins its thread; the draft ends with it. */
+export const proveDraft = (
+  store: Store,
+  actor: Actor,
+  draft: string,
+  { changes, ...said }: z.output<typeof Input>,
+) =>
+  runProof(draft, async function* (stopped) {
+    const sides = await sidesOn(store, actor, said.on);
+    const taken = withoutChanges(sides, changes);
+    const suggestion = yield* proven(store, actor, { ...sides, ...taken }, stopped);
+    if (!suggestion) return;
+    const begun = await beginThread(store, actor, said, JSON.stringify(suggestion), async (tx) => {
+      if (!(await removeSuggestionDraft({ prisma: tx }, actor, draft)))
+        throw new Conflict("This suggestion was discarded, or its thread has begun already.");
+    });
+    yield { state: "finished", ...begun, proof: suggestion.proof };
+  });
 
 type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
 

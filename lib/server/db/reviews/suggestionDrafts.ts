@@ -1,0 +1,50 @@
+import "server-only";
+import { randomUUID } from "node:crypto";
+import type { Actor } from "../../core/actor";
+import type { Transaction } from "../replays";
+import type { Store } from "../store";
+
+/** A suggested change whose proof is not there yet; `request` is JSON. */
+type SuggestionDraft = {
+  readonly workspaceId: string;
+  readonly id: string;
+  readonly authorId: string;
+  readonly request: string;
+  readonly createdAt: Date;
+};
+
+/** Drafts of one person that are stored at once. */
+const maxDraftsOfPerson = 50;
+
+/** Stores a suggestion and returns its id; null where the author has too many without a proof. */
+export async function addSuggestionDraft(
+  { prisma }: Store,
+  { workspaceId, userId: authorId }: Actor,
+  request: string,
+): Promise<string | null> {
+  if ((await prisma.suggestionDraft.count({ where: { workspaceId, authorId } })) >= maxDraftsOfPerson)
+    return null;
+  const id = randomUUID();
+  await prisma.suggestionDraft.create({
+    data: { workspaceId, id, authorId, request, createdAt: new Date() },
+  });
+  return id;
+}
+
+/** Of one author, or of everybody; the oldest first. */
+export const listStoredSuggestions = (
+  { prisma }: Store,
+  author: Pick<Actor, "workspaceId" | "userId"> | null,
+): Promise<readonly SuggestionDraft[]> =>
+  prisma.suggestionDraft.findMany({
+    where: author ? { workspaceId: author.workspaceId, authorId: author.userId } : {},
+    orderBy: { createdAt: "asc" },
+  });
+
+/** Whether the draft was still there. */
+export const removeSuggestionDraft = async (
+  { prisma }: { readonly prisma: Pick<Transaction, "suggestionDraft"> },
+  { workspaceId, userId: authorId }: Actor,
+  id: string,
+): Promise<boolean> =>
+  (await prisma.suggestionDraft.deleteMany({ where: { workspaceId, id, authorId } })).count > 0;
