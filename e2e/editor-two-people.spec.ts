@@ -14,13 +14,16 @@ const conflict = (page: Page): Locator => page.getByRole("dialog", { name: "A ne
 async function opened(page: Page, name: string): Promise<void> {
   await page.goto(`/topologies/${name}/edit`);
   await hydrated(page);
-  await expect(node(page, "select")).toBeVisible();
+  await expect(node(page, "START")).toBeVisible();
 }
 
-async function duplicate(page: Page, id: string): Promise<void> {
+/** Gives a node its name with `_2` behind it. */
+async function rename(page: Page, id: string): Promise<void> {
   await node(page, id).focus();
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Control+d");
+  await page.keyboard.press("F2");
+  await page.getByRole("dialog").getByRole("textbox").fill(`${id}_2`);
+  await page.keyboard.press("Enter");
   await expect(node(page, `${id}_2`)).toBeVisible();
 }
 
@@ -41,18 +44,19 @@ test("two people edit one topology: each sees the other, the later one chooses b
   browser,
 }) => {
   const id = name("two-people");
+  const adaName = name("Ada of two");
   await importTopology(page.request, { ...(await readHybrid()), id });
-  const ada = await somebodyElse(browser, "Ada");
+  const ada = await somebodyElse(browser, adaName);
   await opened(page, id);
   await opened(ada, id);
-  await expect(state(page, "Ada has this topology open.")).toBeVisible({ timeout: 30_000 });
+  await expect(state(page, `${adaName} has this topology open.`)).toBeVisible({ timeout: 30_000 });
   await expect(state(ada, "Storyteller has this topology open.")).toBeVisible({ timeout: 30_000 });
-  await duplicate(ada, "finish");
+  await rename(ada, "finish");
   await saveVersion(ada, "A second end");
-  await duplicate(page, "select");
+  await rename(page, "select");
   const dialog = conflict(page);
-  await expect(dialog).toContainText("Ada saved version 2: “A second end”");
-  await expect(dialog.getByRole("region", { name: "Changed by Ada" })).toContainText("finish_2");
+  await expect(dialog).toContainText(`${adaName} saved version 2: “A second end”`);
+  await expect(dialog.getByRole("region", { name: `Changed by ${adaName}` })).toContainText("finish_2");
   await expect(dialog.getByRole("region", { name: "Changed here" })).toContainText("select_2");
   await expect(dialog).toContainText("Every change of both sides is in the result.");
   for (const viewport of [
@@ -76,7 +80,7 @@ test("two people edit one topology: each sees the other, the later one chooses b
   for (const part of ["select_2", "finish_2"]) await expect(node(page, part)).toBeVisible();
   await ada.close();
   await opened(page, id);
-  await expect(state(page, "Ada has this topology open.")).toHaveCount(0, { timeout: 60_000 });
+  await expect(state(page, `${adaName} has this topology open.`)).toHaveCount(0, { timeout: 60_000 });
 });
 
 test("what the other side saved is taken whole and for good; a draft is given up after a question, and brought back", async ({
@@ -84,13 +88,14 @@ test("what the other side saved is taken whole and for good; a draft is given up
   browser,
 }) => {
   const id = name("two-people-give-up");
+  const adaName = name("Ada who gives up");
   await importTopology(page.request, { ...(await readHybrid()), id });
-  const ada = await somebodyElse(browser, "Ada");
+  const ada = await somebodyElse(browser, adaName);
   await opened(page, id);
   await opened(ada, id);
-  await duplicate(ada, "finish");
+  await rename(ada, "finish");
   await saveVersion(ada, "A second end");
-  await duplicate(page, "select");
+  await rename(page, "select");
   await conflict(page).getByRole("button", { name: "Take all of theirs" }).click();
   await expect(conflict(page)).toHaveCount(0);
   await expect(node(page, "select_2")).toHaveCount(0);
@@ -112,7 +117,7 @@ test("what the other side saved is taken whole and for good; a draft is given up
   await expect(node(ada, "select_2")).toHaveCount(0);
   await page.goto(`/topologies/${id}/edit`);
   await hydrated(page);
-  await expect(page.getByText("Ada gave up your draft.")).toBeVisible();
+  await expect(page.getByText(`${adaName} gave up your draft.`)).toBeVisible();
   await page.getByRole("button", { name: "Bring the draft back" }).click();
   await hydrated(page);
   await expect(page.getByText("You see your draft.")).toBeVisible();
