@@ -1,14 +1,7 @@
 "use client";
 import { useCallback, useMemo, useRef, useState } from "react";
-import type { AnswerSetSummary } from "@/lib/server/answers/list";
-import type { GivenUpDraft } from "@/lib/server/drafts/giveUp";
-import type { DraftChange, SavedDraft } from "@/lib/server/drafts/save";
-import type { SavedVersion, VersionChange } from "@/lib/server/drafts/saveVersion";
-import type { Answered } from "@/lib/server/http/action";
-import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { sameJson } from "@/lib/std";
 import type { Address } from "@/lib/topology";
-import type { AnswerActions } from "../answers/schema";
 import { problemMarks } from "../topology/problemMarks";
 import { Tabs } from "../ui/Tabs";
 import { AnswerBar } from "./answer/AnswerBar";
@@ -23,14 +16,9 @@ import { PresenceLine } from "./draft/PresenceLine";
 import { usePresence } from "./draft/usePresence";
 import { useVersions } from "./draft/useVersions";
 import { EditorCanvas } from "./EditorCanvas";
-import {
-  CheckContext,
-  type CheckParameters,
-  EditorContext,
-  useEditor,
-  useEditorStore,
-} from "./EditorContext";
+import { CheckContext, EditorContext, useEditor, useEditorStore } from "./EditorContext";
 import { EditorHead } from "./EditorHead";
+import type { EditorPageProps } from "./editorProps";
 import { EditInspector } from "./inspector/EditInspector";
 import { createEditorStore, type EditorState } from "./store";
 import { DocumentTab } from "./tabs/DocumentTab";
@@ -41,20 +29,6 @@ import { usePageKeys } from "./useEditorKeys";
 import { useKeptFocus } from "./useKeptFocus";
 import { useProblems } from "./useProblems";
 import { useTidy } from "./useTidy";
-
-type DraftActions = {
-  readonly keep: (change: DraftChange) => Promise<Answered<SavedDraft>>;
-  readonly giveUp: (draft: { name: string; revision: number }) => Promise<Answered<GivenUpDraft>>;
-  readonly restore: (draft: { name: string; revision: number }) => Promise<Answered<unknown>>;
-  readonly save: (change: VersionChange) => Promise<Answered<SavedVersion>>;
-};
-
-export type EditorPageProps = EditableTopology & {
-  readonly answerSets: readonly AnswerSetSummary[];
-  readonly answerActions: AnswerActions;
-  readonly check: CheckParameters;
-  readonly drafts: DraftActions;
-};
 
 /** The drawing of a topology, to be edited, and beside it the part that is chosen. */
 export function EditorPage(props: EditorPageProps) {

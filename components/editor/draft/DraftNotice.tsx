@@ -4,7 +4,7 @@ import type { Answered } from "@/lib/server/http/action";
 import type { EditedDraft, GivenUp as GivenUpDraft } from "@/lib/server/topologies/edit";
 import { capitalised } from "@/lib/std";
 import { Button } from "../../ui/Button";
-import type { EditorPageProps } from "../EditorPage";
+import type { EditorPageProps } from "../editorProps";
 import { answerOf } from "../sending";
 import type { DraftState } from "./draftState";
 import { GiveUpButton } from "./GiveUpButton";

@@ -3,7 +3,7 @@ import { useMemo, useState } from "react";
 import type { DraftDocument } from "@/lib/editor";
 import type { SaveVersion } from "../dialogs/SaveDialog";
 import { useEditorStore } from "../EditorContext";
-import type { EditorPageProps } from "../EditorPage";
+import type { EditorPageProps } from "../editorProps";
 import { unshared } from "../sending";
 import type { DraftSender } from "./draftState";
 import { useDraft } from "./useDraft";

@@ -33,7 +33,7 @@ type Done = SavedVersion | (LockedDraft & { readonly kind: Newest["kind"] });
 export const saveVersion = ownerVerb(Input, async ({ actor, input, store }): Promise<SavedVersion> => {
   const { name, base, revision, edited, why } = input;
   const { workspaceId } = actor;
-  const topology = checkedTopology(edited.topology as Json);
+  const topology = await checkedTopology(edited.topology as Json);
   const isCopy = topology.id !== name;
   const version = { name: topology.id, hash: hash(topology as Json) };
   const done = await changing<Done>(store, actor, async (tx) => {
