@@ -24,7 +24,7 @@ export const publishedSchemas = (): Map<string, string> =>
     Object.entries(documents).map(([name, schema]) => {
       const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonObject;
       const told = described(json, descriptions[name] ?? {}) as JsonObject;
-      const titled = { title: `Planner Studio ${name}, version 1`, ...told };
+      const titled = { title: `Planner Studio ${name}`, ...told };
       return [`${name}.schema.json`, `${JSON.stringify(titled, null, 2)}\n`];
     }),
   );

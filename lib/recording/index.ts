@@ -12,10 +12,13 @@ export { type ReadRecording, readRecording } from "./readRecording";
 export { type RecordingVersion, recordingVersion } from "./recordingVersion";
 export {
   CallError,
+  laterFields,
+  RecordedApp,
   RecordedCall,
   RecordedDecision,
   RecordedDelta,
   RecordedTurn,
   Recording,
+  RecordingOrigin,
 } from "./schema";
 export { take } from "./taken";

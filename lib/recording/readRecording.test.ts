@@ -13,7 +13,7 @@ describe("reading a recording", () => {
   test("accepts what was recorded", () => expect(sentences({})).toEqual([]));
 
   test.each<[string, object, string]>([
-    ["another version", { version: 9 }, "version must be 1."],
+    ["another version", { version: 9 }, "version must be 1 or 2."],
     ["another format", { format: "planner-studio/topology" }, 'format must be "planner-studio/recording".'],
     ["no turns", { turns: [] }, "turns must not be empty."],
     [

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Json } from "../std";
+import { Json, Usage } from "../std";
 
 const Id = z.string().min(1).max(200);
 
@@ -18,6 +18,10 @@ export const RecordedCall = z
     pending: z.literal(true).optional(),
     /** How long it took, in milliseconds. */
     latency: z.number().int().nonnegative().max(86_400_000).optional(),
+    /** Path of the node that made the call, subgraphs included. Version 2. */
+    node: Id.optional(),
+    /** Version 2. */
+    usage: Usage.optional(),
   })
   .refine(
     (call) => [call.answer, call.error, call.pending].filter((x) => x !== undefined).length === 1,
@@ -41,6 +45,8 @@ export const RecordedDecision = z.strictObject({
   calls: z.number().int().nonnegative(),
   /** The state when this decision cycle began, as changes to the one before it (the first: to `start`). */
   state: RecordedDelta.optional(),
+  /** In a few words, verb first. Version 2. */
+  label: z.string().max(500).optional(),
 });
 export type RecordedDecision = z.infer<typeof RecordedDecision>;
 
@@ -72,10 +78,39 @@ function impossible(count: number, before: number, all: number): string | null {
 }
 export type RecordedTurn = z.infer<typeof RecordedTurn>;
 
-export const Recording = z.strictObject({
+/** The app that was recorded, and what its run was started with. */
+export const RecordedApp = z.strictObject({
+  id: Id,
+  /** The graph's name in `langgraph.json`. */
+  graph: Id,
+  sha: z.string().max(64),
+  /** The working tree had changes that no commit holds. */
+  dirty: z.boolean(),
+  versions: z.record(z.string(), z.string()),
+  configurable: z.record(z.string(), Json).optional(),
+  context: Json.optional(),
+  /** Items that the store starts with. */
+  store: z
+    .array(z.strictObject({ namespace: z.array(z.string()), key: z.string(), value: Json }))
+    .max(10_000)
+    .optional(),
+  /** Tools that run in a replay, since they interrupt or steer the graph; their answers are not recorded. */
+  runTools: z.array(Id).max(1000),
+});
+export type RecordedApp = z.infer<typeof RecordedApp>;
+
+/** `recorded` by a live run, `imported` from another tool's export, `reconstructed` from messages alone. */
+export const RecordingOrigin = z.strictObject({
+  kind: z.enum(["recorded", "imported", "reconstructed"]),
+  tool: Id,
+  source: z.string().max(500).optional(),
+});
+export type RecordingOrigin = z.infer<typeof RecordingOrigin>;
+
+const Document = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal("planner-studio/recording"),
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   id: Id,
   title: Id,
   planner: Id,
@@ -83,10 +118,43 @@ export const Recording = z.strictObject({
   /** Made from a script, not from a real conversation. */
   synthetic: z.boolean(),
   tags: z.array(Id).max(100).default([]),
+  /** Version 2. */
+  app: RecordedApp.optional(),
+  /** Version 2. */
+  origin: RecordingOrigin.optional(),
   /** Channels that the thread starts with. */
   start: z.record(z.string(), Json),
   turns: z.array(RecordedTurn).min(1).max(1000),
   /** Scripted answers that the conversation never used. */
   spares: z.array(RecordedCall).max(10_000).default([]),
 });
+
+/** Version 1 is the same without the fields that `laterFields` lists. */
+export const Recording = Document.superRefine((recording, context) => {
+  if (recording.version === 2) return;
+  for (const path of laterFields(recording))
+    context.addIssue({
+      code: "custom",
+      path: [...path],
+      message: `came with version 2 of the format; set "version" to 2`,
+    });
+});
 export type Recording = z.infer<typeof Recording>;
+
+type Path = readonly (string | number)[];
+
+/** Paths of fields that version 1 does not have. */
+export function laterFields({ app, origin, turns, spares }: Omit<Recording, "version">): readonly Path[] {
+  const present = (at: Path, fields: { readonly [name: string]: unknown }): Path[] =>
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[...at, name]]));
+  const ofCalls = (at: Path, calls: readonly RecordedCall[]): Path[] =>
+    calls.flatMap(({ node, usage }, i) => present([...at, i], { node, usage }));
+  return [
+    ...present([], { app, origin }),
+    ...turns.flatMap(({ calls, decisions }, i) => [
+      ...ofCalls(["turns", i, "calls"], calls),
+      ...decisions.flatMap(({ label }, n) => present(["turns", i, "decisions", n], { label })),
+    ]),
+    ...ofCalls(["spares"], spares),
+  ];
+}

@@ -4,7 +4,7 @@ import type { RecordedCallRef } from "./cassette";
 export type Matched =
   | { readonly as: "exact" | "normalised"; readonly recorded: RecordedCallRef }
   | { readonly as: "spare"; readonly index: number; readonly paths: readonly string[] }
-  | { readonly as: "repeated" | "rerun" | "supplied" | "live" | "miss" };
+  | { readonly as: "repeated" | "rerun" | "supplied" | "live" | "assumed" | "miss" };
 
 /** A recorded call by its place; one that was only scripted by its place among the spares. */
 export const callName = (recorded: RecordedCallRef | null, index: number): string =>

@@ -17,4 +17,5 @@ export { sameJson } from "./sameJson";
 export { onOneLine, quoted, reasonOf, sentence, shorten } from "./shorten";
 export { stableJson, stableJsonOf } from "./stableJson";
 export { type Share, shareOfAll, tellNotRun, tellRan, tellShare } from "./text/share";
+export { Usage } from "./usage";
 export { capitalised, counted, listed, plural } from "./words";

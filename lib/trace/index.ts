@@ -8,6 +8,7 @@ export {
   Checkpoint,
   Decision,
   End,
+  laterTraceFields,
   Match,
   PolicyRun,
   RecordedPlace,
@@ -18,6 +19,7 @@ export {
   Superstep,
   Task,
   Trace,
+  TraceApp,
   TraceCall,
   TraceTurn,
 } from "./schema";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { Json } from "../std";
+import { Json, Usage } from "../std";
 
 /** Names a value in `Trace.values`. */
 export const Ref = z.string().min(1).max(80);
@@ -37,6 +37,8 @@ export const Match = z.discriminatedUnion("as", [
   z.strictObject({ as: z.literal("spare"), index: Count, paths: Paths }),
   z.strictObject({ as: z.literal("supplied") }),
   z.strictObject({ as: z.literal("live") }),
+  /** The configuration of the app names the node and gives the answer. Version 2. */
+  z.strictObject({ as: z.literal("assumed") }),
   z.strictObject({
     as: z.literal("miss"),
     reason: z.enum(["kind_never_recorded", "request_never_recorded"]),
@@ -58,7 +60,20 @@ export const TraceCall = z.strictObject({
   key: Ref,
   request: Json,
   answer: Json.optional(),
-  error: z.strictObject({ message: z.string(), code: z.string().optional() }).optional(),
+  error: z
+    .strictObject({
+      message: z.string(),
+      code: z.string().optional(),
+      /** The answer that did not fit its schema. Version 2. */
+      raw: z.string().max(10_000).optional(),
+    })
+    .optional(),
+  /** The rest of the request, compared apart from it. Version 2. */
+  context: Json.optional(),
+  /** Path of the task that made the call. Version 2. */
+  path: z.string().optional(),
+  /** Version 2. */
+  usage: Usage.optional(),
   /** Recorded milliseconds; of a call that was given up, those until then. */
   latency: Count.optional(),
   match: Match,
@@ -126,6 +141,8 @@ export const Decision = z.strictObject({
   checkpoint: Count.nullable(),
   /** Calls made since the decision before, indices of `Segment.calls`. */
   calls: z.array(Count),
+  /** Path of the task that settled it. Version 2. */
+  path: z.string().optional(),
 });
 export type Decision = z.infer<typeof Decision>;
 
@@ -187,10 +204,23 @@ export const Segment = z.strictObject({
 });
 export type Segment = z.infer<typeof Segment>;
 
-export const Trace = z.strictObject({
+/** The commit and the environment in which an app ran. */
+export const TraceApp = z.strictObject({
+  id: z.string(),
+  sha: z.string(),
+  dirty: z.boolean(),
+  /** Hash of the lock file; null where the environment came from none. */
+  lock: z.string().nullable(),
+  /** Hash of the runner. */
+  runner: z.string(),
+  versions: z.record(z.string(), z.string()),
+});
+export type TraceApp = z.infer<typeof TraceApp>;
+
+const Document = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal("planner-studio/trace"),
-  version: z.literal(1),
+  version: z.literal([1, 2]),
   planner: z.string(),
   topology: z.strictObject({ id: z.string(), title: z.string(), hash: Ref }),
   recording: z.strictObject({ id: z.string(), hash: Ref }),
@@ -199,7 +229,49 @@ export const Trace = z.strictObject({
   thread: z.string(),
   /** The policies whose runs count decision cycles, as the planner says; none where it counts none. Left out by older versions. */
   cyclesCountedBy: z.array(z.string()).optional(),
+  /** Version 2. */
+  app: TraceApp.optional(),
+  /** `observed`: read from production runs, not replayed. Version 2. */
+  origin: z.strictObject({ kind: z.enum(["observed"]), tool: z.string() }).optional(),
+  /** The checkpoint that a fork began at. Version 2. */
+  fork: z.strictObject({ thread: z.string(), checkpoint: Count, state: Count }).optional(),
+  /** Paths of the state that are left out, since the base differs there from itself. Version 2. */
+  noise: z.array(z.string()).max(10_000).optional(),
   segments: z.array(Segment).min(1),
   values: z.record(Ref, StoredValue),
 });
+
+/** Version 1 is the same without the fields that `laterTraceFields` lists. */
+export const Trace = Document.superRefine((trace, context) => {
+  if (trace.version === 2) return;
+  for (const path of laterTraceFields(trace))
+    context.addIssue({
+      code: "custom",
+      path: [...path],
+      message: `came with version 2 of the format; set "version" to 2`,
+    });
+});
 export type Trace = z.infer<typeof Trace>;
+
+type Path = readonly (string | number)[];
+
+/** Paths of fields that version 1 does not have. */
+export function laterTraceFields({ app, origin, fork, noise, segments }: Omit<Trace, "version">): Path[] {
+  const present = (at: Path, fields: { readonly [name: string]: unknown }): Path[] =>
+    Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[...at, name]]));
+  return [
+    ...present([], { app, origin, fork, noise }),
+    ...segments.flatMap(({ calls, decisions }, s) => [
+      ...calls.flatMap((call, i) => {
+        const at: Path = ["segments", s, "calls", i];
+        const { context, path, usage } = call;
+        return [
+          ...present(at, { context, path, usage }),
+          ...present([...at, "error"], { raw: call.error?.raw }),
+          ...(call.match.as === "assumed" ? [[...at, "match", "as"]] : []),
+        ];
+      }),
+      ...decisions.flatMap(({ path }, i) => present(["segments", s, "decisions", i], { path })),
+    ]),
+  ];
+}

@@ -47,7 +47,7 @@ export function runTask(segment: SegmentInProgress, { step, turn, node, path }: 
     superstep = { step, turn, tasks: [] };
     segment.supersteps.push(superstep);
   }
-  const again = superstep.tasks.findIndex((task) => task.node === node);
+  const again = superstep.tasks.findIndex((task) => task.node === node && task.path === path);
   const earlier = superstep.tasks[again];
   if (!earlier) superstep.tasks.push(newTask(node, path));
   else

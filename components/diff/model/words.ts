@@ -36,6 +36,7 @@ export const matchWords: { readonly [as in Match["as"]]: { readonly word: string
     spare: { word: "spare", says: "A scripted answer that the conversation never used" },
     supplied: { word: "supplied", says: "Answered by a person, not by the recording" },
     live: { word: "live", says: "Answered by a live model or service" },
+    assumed: { word: "assumed", says: "Answered by the configuration of the app, not by the recording" },
     miss: { word: "miss", says: "Never recorded" },
   };
 

@@ -50,6 +50,7 @@ const matchWords: { readonly [as in Match["as"]]: string } = {
   spare: "A scripted answer that the recorded run never used",
   supplied: "Given by a person",
   live: "Asked of the tool itself",
+  assumed: "Given by a configuration",
   miss: "Never recorded",
 };
 
