@@ -39,7 +39,13 @@ const lib = {
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "reuse", "plannerFiles", "layout"],
+    ...["subject", "world", "fold", "runner"],
   ],
+  subject: ["std", "topology"],
+  world: ["std", "recording"],
+  fold: ["std", "trace"],
+  // Starts processes of an app: the command line's alone.
+  runner: ["std", "recording", "trace", "subject", "world", "fold"],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
@@ -65,6 +71,9 @@ const browserSafe = [
   "inflight",
   "rules",
   "review",
+  "subject",
+  "world",
+  "fold",
 ];
 
 /** What each room of `components` may import from the others. */

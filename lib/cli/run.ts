@@ -1,5 +1,6 @@
 import { Command, CommanderError } from "commander";
 import { nearest } from "../std";
+import { addAppCommands } from "./apps/appCommands";
 import { claimsCommand } from "./claims/claims";
 import { bisectCommand } from "./compare/bisect";
 import { diffCommand } from "./compare/diff";
@@ -122,8 +123,14 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--rename <map>", "old=new with commas between: nodes that are renamed in stored threads")
     .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
-  for (const addCommands of plannerCommands) addCommands(program, io, within);
+  addFurtherCommands(program, io, done, within);
   return program;
+}
+
+/** Commands of apps and of planners that ship. */
+function addFurtherCommands(program: Command, io: Io, done: (code: number) => void, within: Within): void {
+  addAppCommands(program, io, done);
+  for (const addCommands of plannerCommands) addCommands(program, io, within);
 }
 
 type Within = (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => Promise<void>;

@@ -1,0 +1,46 @@
+import type { Command } from "commander";
+import { Option } from "commander";
+import type { Io } from "../io";
+import { checkCommand } from "./check";
+import { compareAppsCommand } from "./compareApps";
+import { recordCommand } from "./record";
+
+/** Adds the commands that run an existing LangGraph app in its own environment. */
+export function addAppCommands(program: Command, io: Io, done: (code: number) => void): void {
+  const command = (usage: string, summary: string) =>
+    program
+      .command(usage)
+      .summary(summary)
+      .description(summary)
+      .option("--app <folder>", "the folder with langgraph.json; the current one by default")
+      .option("--python <file>", "the Python of the app's environment")
+      .option("--recordings <folder>", "a folder or a file; recordings/ by default");
+  const run =
+    <T>(verb: (options: T, io: Io) => Promise<number>) =>
+    async (options: T) =>
+      done(await verb(options, io));
+  const reports = (of: Command) =>
+    of
+      .option("--json", "print JSON")
+      .option("--markdown <file>", "write a report for a pull request there")
+      .option("--junit <file>", "write a JUnit report there");
+
+  command("record", "Runs conversations of an app live, once, and stores them redacted.")
+    .option("--case <file>", "a case or a list of cases: { id, turns: [{ input } or { resume }] }")
+    .option("--chat", "type the messages")
+    .option("--out <folder>", "where to store them; recordings/ by default")
+    .option("--synthetic", "label them as made from a script")
+    .action(run(recordCommand));
+  reports(command("check", "The working tree of an app against what its recordings decided."))
+    .option("--accept", "store what the working tree decides now as what the recordings decided")
+    .action(run(checkCommand));
+  reports(command("compare", "Two commits of an app over its recordings."))
+    .requiredOption("--base <ref>", "a commit")
+    .requiredOption("--head <ref>", "a commit, or . for the working tree")
+    .addOption(
+      new Option("--on-miss <what>", "what a call that was never recorded does: stop, or ask a model live")
+        .choices(["stop", "live"])
+        .default("stop"),
+    )
+    .action(run(compareAppsCommand));
+}

@@ -1,0 +1,68 @@
+import { diffTopologies, tellChange } from "../../changes";
+import { type Body, joinSignatures, type Subject } from "../../subject";
+
+/** A function that both versions have, with other source. */
+export type Rewritten = {
+  /** `plan` or `router pick`. */
+  readonly of: string;
+  readonly name: string;
+  readonly base: Body;
+  readonly head: Body;
+};
+
+/** The differences of two versions that reading the graph shows. */
+export type StructureChanges = {
+  readonly sentences: readonly string[];
+  readonly rewritten: readonly Rewritten[];
+};
+
+/** `toBase` gives base's name of a node or router of head. */
+export function structureChanges(
+  base: Subject,
+  head: Subject,
+  toBase: { node(name: string): string | null; router(name: string): string | null },
+): StructureChanges {
+  const signature = joinSignatures([base.signature, head.signature]);
+  const { changes } = diffTopologies(base.topology, head.topology, signature);
+  const sentences = changes
+    .filter(({ sentence }) => !/^`(source|helpers)` of /.test(sentence))
+    .map((change) => tellChange(change));
+  const rewritten = [...head.bodies].flatMap(([of, body]) => {
+    const router = /^router (.*)$/s.exec(of)?.[1];
+    const was = router === undefined ? toBase.node(of) : toBase.router(router);
+    const before = was === null ? undefined : base.bodies.get(router === undefined ? was : `router ${was}`);
+    if (!before) return [];
+    const own =
+      before.hash === body.hash ? [] : [{ of, name: shortFunction(body.name), base: before, head: body }];
+    return [...own, ...rewrittenHelpers(of, before, body)];
+  });
+  return { sentences, rewritten: uniqueByFunction(rewritten) };
+}
+
+/** Helpers of the same name in the app's own files that changed, and that the function calls. */
+function rewrittenHelpers(of: string, before: Body, after: Body): Rewritten[] {
+  return after.helpers.flatMap((helper) => {
+    const was = before.helpers.find(({ name }) => name === helper.name);
+    return was && was.hash !== helper.hash
+      ? [
+          {
+            of,
+            name: shortFunction(helper.name),
+            base: { ...was, helpers: [] },
+            head: { ...helper, helpers: [] },
+          },
+        ]
+      : [];
+  });
+}
+
+function uniqueByFunction(all: readonly Rewritten[]): Rewritten[] {
+  const key = ({ head }: Rewritten): string => `${head.file}:${head.name}`;
+  return [...new Map(all.map((one) => [key(one), one])).values()];
+}
+
+export const shortFunction = (name: string): string => name.split(".").at(-1) ?? name;
+
+/** `call_model` was rewritten (graph.py:33, 12 lines). */
+export const describeRewritten = ({ name, head }: Rewritten): string =>
+  `\`${name}\` was rewritten (${head.file}:${head.line}, ${head.lines} ${head.lines === 1 ? "line" : "lines"}).`;

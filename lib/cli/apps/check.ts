@@ -1,0 +1,136 @@
+import type { Recording } from "../../recording";
+import { type Baseline, readBaseline, storeBaseline, storeRecording } from "../../runner";
+import { counted, grouped, hash, type Json } from "../../std";
+import { subjectOf } from "../../subject";
+import type { Trace } from "../../trace";
+import { BadInput, exitCodes, type Io } from "../io";
+import { type Compared, progressOf, recordingsOf, tell } from "./compareApps";
+import { controlOf } from "./control";
+import { decisionsOf, type JudgedSide, judge, judgedSide } from "./judge";
+import { type ReplayPlan, replayAll, replayControl } from "./replays";
+import { verdictOf } from "./report";
+import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
+import type { ReportOptions } from "./writeReports";
+
+export type CheckOptions = AppOptions & ReportOptions & { readonly accept?: boolean };
+
+/** The working tree against what its recordings decided when they were recorded or accepted. */
+export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
+  withApp(options, io, async (session) => {
+    const recordings = recordingsOf(session);
+    const head = await session.openTree("B", false);
+    const progress = progressOf(session, recordings.length * 2);
+    const plan = planOf(session, head);
+    const traces = await replayAll(head, recordings, plan, progress);
+    if (options.accept) return accept(session, head, recordings, traces);
+    const baselines = recordings.map((recording) => baselineOf(session, recording));
+    const again = await replayControl(head, recordings, plan, progress);
+    const groups = grouped(
+      recordings.map((recording, i) => ({ recording, i })),
+      ({ i }) => baselines[i]?.graphHash ?? "",
+    );
+    const codes = [...groups.values()].map((group) => {
+      const pick = <T>(all: readonly T[]): T[] => group.flatMap(({ i }) => all[i] ?? []);
+      const compared = checkGroup(session, head, {
+        baselines: pick(baselines),
+        recordings: group.map(({ recording }) => recording),
+        traces: pick(traces),
+        again: pick(again),
+      });
+      return tell(compared, options, io);
+    });
+    return Math.max(...codes);
+  });
+
+export const planOf = ({ config, redactor }: AppSession, side: OpenSide): ReplayPlan => ({
+  decisions: decisionsOf(side),
+  redactor,
+  onMiss: "stop",
+  supplied: [],
+  assume: config.world.assume,
+  live: config.world.live,
+});
+
+function baselineOf({ folder, config }: AppSession, recording: Recording): Baseline {
+  const found = readBaseline(folder, config.recordings, recording.id, hash(recording as Json));
+  if (found) return found;
+  throw new BadInput(
+    `${recording.id} has no baseline. If the working tree decides as it should, store one with: planner-studio check --accept`,
+  );
+}
+
+type Group = {
+  readonly baselines: readonly Baseline[];
+  readonly recordings: readonly Recording[];
+  readonly traces: readonly Trace[];
+  readonly again: readonly Trace[];
+};
+
+/** Recordings whose baseline ran on one graph. The control is the working tree's own second run. */
+function checkGroup(session: AppSession, side: OpenSide, group: Group): Compared {
+  const head = judgedSide(side);
+  const [first] = group.baselines;
+  if (!first) throw new BadInput("There are no recordings to check.");
+  const base = recordedSide(session, first);
+  const own = controlOf([], group.traces, group.again);
+  const control = { ...own, unfaithful: [] };
+  const traces = { base: group.baselines.map(({ trace }) => trace), head: group.traces };
+  const judgement = judge(base, head, traces, control);
+  return { base, head, judgement, verdict: verdictOf(judgement) };
+}
+
+function recordedSide({ name }: AppSession, { graph, trace }: Baseline): JudgedSide {
+  const sha = trace.app?.sha ?? "";
+  const id = `${sha.slice(0, 7)}${trace.app?.dirty ? "+dirty" : ""}`;
+  return {
+    name: "A",
+    id,
+    title: "as recorded",
+    subject: subjectOf(graph, { app: name, version: id, title: "as recorded" }),
+    graph,
+    app: trace.app ?? { id: name, sha, dirty: false, lock: null, runner: "", versions: {} },
+  };
+}
+
+/** Stores what the working tree does now as what the recordings decided. */
+function accept(
+  { folder, config, io }: AppSession,
+  side: OpenSide,
+  recordings: readonly Recording[],
+  traces: readonly Trace[],
+): number {
+  const broken = traces.filter(({ segments }) =>
+    segments.some(({ end }) => end.kind !== "ended" && end.kind !== "waits"),
+  );
+  const [first] = broken;
+  if (first)
+    throw new BadInput(
+      `Nothing was accepted: ${first.recording.id} stopped: ${first.segments[0]?.end.message ?? ""}. Record it again.`,
+    );
+  recordings.forEach((recording, i) => {
+    const trace = traces[i];
+    if (!trace) return;
+    const accepted = acceptedRecording(recording, trace);
+    storeRecording(folder, config.recordings, accepted);
+    const stored = { ...trace, recording: { id: accepted.id, hash: hash(accepted as Json) } };
+    storeBaseline(folder, config.recordings, stored, side.loaded.graph);
+  });
+  io.out(`Accepted what ${side.id} decides in ${counted(recordings.length, "recording")}.`);
+  return exitCodes.fine;
+}
+
+/** The recording with the decisions that the trace made. */
+export function acceptedRecording(recording: Recording, { segments }: Trace): Recording {
+  const [segment] = segments;
+  if (!segment) return recording;
+  const turns = recording.turns.map((turn, i) => {
+    const own = segment.decisions.filter(({ turn: number }) => number === i + 1);
+    let made = 0;
+    const decisions = own.map(({ value, label, calls }) => {
+      made = Math.min(turn.calls.length, made + calls.length);
+      return { value, origin: null, calls: made, label };
+    });
+    return { ...turn, decisions };
+  });
+  return { ...recording, version: 2, turns };
+}

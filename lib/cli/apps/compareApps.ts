@@ -1,0 +1,114 @@
+import type { Recording } from "../../recording";
+import { counted } from "../../std";
+import { BadInput, type Io } from "../io";
+import { controlOf } from "./control";
+import { decisionsOf, type JudgedSide, type Judgement, judge, judgedSide } from "./judge";
+import { type ReplayPlan, replayAll, replayControl } from "./replays";
+import { reportLines, type Verdict, verdictOf } from "./report";
+import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
+import { type ReportOptions, writeReports } from "./writeReports";
+
+export type CompareAppsOptions = AppOptions &
+  ReportOptions & {
+    readonly base: string;
+    readonly head: string;
+    readonly onMiss?: "stop" | "live";
+  };
+
+export type Compared = {
+  readonly base: JudgedSide;
+  readonly head: JudgedSide;
+  readonly judgement: Judgement;
+  readonly verdict: Verdict;
+};
+
+/** Two commits over the caller's recordings. */
+export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise<number> =>
+  withApp(options, io, async (session) => {
+    const recordings = recordingsOf(session);
+    const base = await session.openCommit("A", options.base);
+    const head =
+      options.head === "." ? await session.openTree("B", false) : await session.openCommit("B", options.head);
+    const compared = await compareSides(session, base, head, recordings, options);
+    return tell(compared, options, io);
+  });
+
+export function recordingsOf(session: AppSession): readonly Recording[] {
+  const recordings = session.recordings();
+  if (recordings.length > 0) return recordings;
+  throw new BadInput(
+    `There are no recordings in ${session.config.recordings}. Record one with: planner-studio record --chat`,
+  );
+}
+
+export async function compareSides(
+  session: AppSession,
+  base: OpenSide,
+  head: OpenSide,
+  recordings: readonly Recording[],
+  { onMiss = "stop" }: { readonly onMiss?: "stop" | "live" },
+): Promise<Compared> {
+  const progress = progressOf(session, recordings.length * 3);
+  const plan: ReplayPlan = {
+    decisions: decisionsOf(head),
+    redactor: session.redactor,
+    onMiss: "stop",
+    supplied: [],
+    assume: session.config.world.assume,
+    live: session.config.world.live,
+  };
+  const first = await replayAll(base, recordings, plan, progress);
+  const second = await replayControl(base, recordings, plan, progress);
+  const others = await replayAll(head, recordings, { ...plan, onMiss }, progress);
+  const control = controlOf(recordings, first, second);
+  const sides = { base: judgedSide(base), head: judgedSide(head) };
+  const judgement = judge(sides.base, sides.head, { base: first, head: others }, control);
+  return { ...sides, judgement, verdict: verdictOf(judgement) };
+}
+
+/** Progress on a terminal alone: a log needs no line for each conversation. */
+export function progressOf({ report }: AppSession, all: number): () => void {
+  let done = 0;
+  return () => {
+    done += 1;
+    if (process.stderr.isTTY && (done % 10 === 0 || done === all))
+      report(`${done} of ${counted(all, "replay")} done`);
+  };
+}
+
+export function tell(
+  compared: Compared,
+  options: ReportOptions & { readonly json?: boolean },
+  io: Io,
+): number {
+  const { base, head, judgement, verdict } = compared;
+  writeReports(compared, options);
+  io.out(
+    options.json ? JSON.stringify(jsonOf(compared)) : reportLines(base, head, judgement, verdict).join("\n"),
+  );
+  return verdict.exit;
+}
+
+export const jsonOf = ({ base, head, judgement, verdict }: Compared) => ({
+  verdict,
+  base: { ...base.app, subject: base.title },
+  head: { ...head.app, subject: head.title },
+  changes: judgement.structure.sentences,
+  rewritten: judgement.structure.rewritten.map(({ name, of, head: { file, line } }) => ({
+    name,
+    of,
+    file,
+    line,
+  })),
+  causes: judgement.causes,
+  contexts: judgement.contexts,
+  noise: judgement.noise,
+  unsteady: judgement.control.unsteady,
+  unfaithful: judgement.control.unfaithful,
+  matches: judgement.matches,
+  recordings: judgement.comparison.recordings.map(({ recording, status, firstDivergence }) => ({
+    recording,
+    status,
+    firstDivergence,
+  })),
+});

@@ -1,0 +1,51 @@
+import { grouped, type Json } from "../../std";
+import type { Trace, TraceCall } from "../../trace";
+import { type ContextPart, changedParts } from "../../world";
+
+/** A part of what a node sends with its calls that head changed; held answers cannot judge it. */
+export type ContextChange = ContextPart & {
+  readonly node: string;
+  readonly calls: number;
+  readonly recordings: readonly string[];
+  /** The first such call, by its place among head's calls of that recording. */
+  readonly example: { readonly recording: string; readonly call: number };
+};
+
+/** Compares the contexts of calls with the same key, in order; what base's own replay sends is not held against head. */
+export function contextChanges(
+  pairs: readonly { readonly base: Trace; readonly head: Trace }[],
+): ContextChange[] {
+  const found = pairs.flatMap(({ base, head }) => changesIn(base, head));
+  const byPart = grouped(found, ({ node, part, name = "", change = "" }) =>
+    [node, part, name, change].join("\n"),
+  );
+  return [...byPart.values()].flatMap((all) => {
+    const [first] = all;
+    if (!first) return [];
+    const recordings = [...new Set(all.map(({ example }) => example.recording))];
+    return [{ ...first, calls: all.length, recordings }];
+  });
+}
+
+function changesIn(base: Trace, head: Trace): ContextChange[] {
+  const before = grouped(callsOf(base), ({ call }) => call.key);
+  const used = new Map<string, number>();
+  return callsOf(head).flatMap(({ call, index }) => {
+    const time = used.get(call.key) ?? 0;
+    used.set(call.key, time + 1);
+    const was = before.get(call.key)?.[time];
+    if (!was || call.context === undefined) return [];
+    return changedParts(was.call.context ?? null, call.context as Json).map((part) => ({
+      ...part,
+      node: call.node,
+      calls: 1,
+      recordings: [head.recording.id],
+      example: { recording: head.recording.id, call: index },
+    }));
+  });
+}
+
+type PlacedCall = { readonly call: TraceCall; readonly index: number };
+
+const callsOf = ({ segments }: Trace): PlacedCall[] =>
+  segments.flatMap(({ calls }) => calls.map((call, index) => ({ call, index })));

@@ -1,0 +1,78 @@
+import { joinNoise, type Noise, noiseOf, withoutNoise } from "../../fold";
+import type { Recording } from "../../recording";
+import { type Json, sameJson } from "../../std";
+import type { Segment, Trace } from "../../trace";
+import { mask } from "../../world";
+
+/** Two replays of the same side: what differs is noise; where a decision or a call does, nothing can be concluded. */
+export type Control = {
+  readonly noise: Noise;
+  readonly unsteady: readonly { readonly recording: string; readonly what: string }[];
+  /** Recordings whose replay on the base is not what was recorded, each with the reason. */
+  readonly unfaithful: readonly { readonly recording: string; readonly why: string }[];
+};
+
+export function controlOf(
+  recordings: readonly Recording[],
+  first: readonly Trace[],
+  second: readonly Trace[],
+): Control {
+  const noise = joinNoise(first.map((trace, i) => noiseOf(trace, second[i] ?? trace, mask)));
+  return {
+    noise,
+    unsteady: first.flatMap((trace, i) => unsteadyIn(trace, second[i] ?? trace)),
+    unfaithful: recordings.flatMap((recording, i) => {
+      const trace = first[i];
+      const why = trace ? unfaithfulness(trace, recording) : "it was not replayed";
+      return why === null ? [] : [{ recording: recording.id, why }];
+    }),
+  };
+}
+
+function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
+  const [a, b] = [first.segments[0], second.segments[0]];
+  if (!a || !b) return [];
+  const recording = first.recording.id;
+  const decided = ({ decisions }: Segment): Json =>
+    mask(decisions.map(({ align, compared }) => [align, compared]) as Json);
+  const at = a.decisions.findIndex((one, i) => {
+    const other = b.decisions[i];
+    return !other || one.align !== other.align || !sameJson(mask(one.compared), mask(other.compared));
+  });
+  if (!sameJson(decided(a), decided(b))) {
+    const { label, settledBy, turn } = a.decisions[at] ??
+      a.decisions.at(-1) ?? { label: "nothing", settledBy: null, turn: 1 };
+    const by = settledBy ? ` (decided by ${settledBy.node})` : "";
+    return [{ recording, what: `the decision to ${label} in turn ${turn}${by}` }];
+  }
+  const asked = ({ calls }: Segment): string[] => calls.map(({ key, node }) => `${node} ${key}`).sort();
+  const [own, other] = [asked(a), asked(b)];
+  const differing = own.findIndex((key, i) => key !== other[i]);
+  if (differing < 0 && own.length === other.length) return [];
+  const node = (own[differing] ?? other[differing] ?? "").split(" ")[0] ?? "";
+  return [{ recording, what: `a call of ${node || "the app"}` }];
+}
+
+/** Why a replay of the base is not what was recorded; null where it is. */
+export function unfaithfulness({ segments }: Trace, { turns }: Recording): string | null {
+  const [segment] = segments;
+  if (!segment) return "it has no run";
+  const { end, decisions, calls } = segment;
+  if (end.kind !== "ended" && end.kind !== "waits") return `it stopped in turn ${end.turn}: ${end.message}`;
+  for (const [i, turn] of turns.entries()) {
+    const made = decisions.filter((one) => one.turn === i + 1).map(({ value }) => mask(value));
+    const recorded = turn.decisions.map(({ value }) => mask(value));
+    // A recording from another tool may hold no decisions: then only its ends can be compared.
+    if (recorded.length > 0 && !sameJson(made, recorded))
+      return `turn ${i + 1} decided differently from what was recorded`;
+    if (segment.turns[i]?.end !== turn.end)
+      return `turn ${i + 1} ${segment.turns[i]?.end ?? "did not run"}, and ${turn.end} as recorded`;
+  }
+  const inexact = calls.filter(({ match }) => match.as !== "exact");
+  const [first] = inexact;
+  if (!first || first.match.as === "assumed" || first.match.as === "supplied") return null;
+  return `${inexact.length} of ${calls.length} calls were not answered exactly, the first in ${first.node}`;
+}
+
+export const quiet = (traces: readonly Trace[], noise: Noise): Trace[] =>
+  traces.map((trace) => withoutNoise(trace, noise, mask));

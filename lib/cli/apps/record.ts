@@ -1,0 +1,156 @@
+import { createInterface } from "node:readline/promises";
+import { z } from "zod";
+import type { Recording } from "../../recording";
+import {
+  type Case,
+  describeTurn,
+  headOf,
+  recordingOfRun,
+  replayOn,
+  runLive,
+  storeBaseline,
+  storeRecording,
+} from "../../runner";
+import { counted, explain, Json } from "../../std";
+import type { Trace } from "../../trace";
+import { readJsonFile } from "../documents";
+import { BadInput, exitCodes, type Io } from "../io";
+import { planOf } from "./check";
+import { unfaithfulness } from "./control";
+import { decisionsOf } from "./judge";
+import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
+
+export type RecordOptions = AppOptions & {
+  readonly case?: string;
+  readonly chat?: boolean;
+  readonly out?: string;
+  readonly synthetic?: boolean;
+};
+
+const CaseFile = z.strictObject({
+  id: z.string().min(1).max(150),
+  title: z.string().max(200).optional(),
+  synthetic: z.boolean().optional(),
+  configurable: z.record(z.string(), Json).optional(),
+  context: Json.optional(),
+  store: z.array(z.strictObject({ namespace: z.array(z.string()), key: z.string(), value: Json })).optional(),
+  turns: z
+    .array(
+      z.union([
+        z.strictObject({ input: Json }),
+        z.strictObject({ resume: Json, question: z.number().int().min(0).optional() }),
+      ]),
+    )
+    .min(1)
+    .max(1000),
+});
+
+/** Runs conversations live, once, and stores them redacted. */
+export const recordCommand = (options: RecordOptions, io: Io): Promise<number> =>
+  withApp(options, io, async (session) => {
+    const cases = options.case === undefined ? null : readCases(options.case);
+    if (!cases && !options.chat)
+      throw new BadInput("Say what to record: --case FILE, or --chat to type messages.");
+    const side = await session.openTree(session.name, true);
+    if (cases) for (const one of cases) await recordCase(session, side, one, options);
+    else await recordChat(session, side, options);
+    return exitCodes.fine;
+  });
+
+/** One case, or a list of cases. */
+function readCases(file: string): Case[] {
+  const json = readJsonFile(file);
+  const parsed = z.union([z.array(CaseFile).min(1), CaseFile]).safeParse(json);
+  if (parsed.success) return [parsed.data].flat();
+  const single = CaseFile.safeParse(Array.isArray(json) ? json[0] : json);
+  const [fault] = single.success ? [] : explain(single.error);
+  throw new BadInput(
+    `${file}: ${fault?.message ?? "It holds no case."} A case is {"id": "first", "turns": [{"input": {…}}, {"resume": "yes"}]}.`,
+  );
+}
+
+async function recordCase(
+  session: AppSession,
+  side: OpenSide,
+  given: Case,
+  options: RecordOptions,
+): Promise<void> {
+  const run = await runLive(side.first, given, settingsOf(session), () => performance.now());
+  await store(session, side, given, run, options);
+}
+
+const settingsOf = ({ config, redactor }: AppSession) => ({
+  liveHosts: [],
+  recursionLimit: config.recursionLimit,
+  seed: 0,
+  configurable: config.configurable,
+  context: config.context,
+  redactor,
+});
+
+async function store(
+  session: AppSession,
+  side: OpenSide,
+  given: Case,
+  run: Awaited<ReturnType<typeof runLive>>,
+  options: RecordOptions,
+): Promise<void> {
+  const { io, folder, config, redactor } = session;
+  const rules = decisionsOf(side);
+  const recording = recordingOfRun({ synthetic: options.synthetic, ...given }, run, {
+    planner: side.subject.topology.planner,
+    app: {
+      id: session.name,
+      graph: side.loaded.chosen,
+      sha: side.checkout.sha,
+      dirty: side.checkout.dirty,
+      versions: side.loaded.versions,
+    },
+    fold: (turns) => ({
+      ...headOf(side, { id: given.id, turns: [] } as never, rules),
+      recording: { id: given.id, hash: "recording" },
+      turns,
+    }),
+    redactor,
+  });
+  const where = options.out ?? config.recordings;
+  const file = storeRecording(folder, where, recording);
+  const trace = await replayRecorded(session, side, recording);
+  storeBaseline(folder, where, trace, side.loaded.graph);
+  const why = unfaithfulness(trace, recording);
+  if (why !== null)
+    io.err(`${given.id} does not replay as recorded: ${why}. planner-studio doctor names the lines.`);
+  const calls = recording.turns.reduce((sum, turn) => sum + turn.calls.length, 0);
+  const decisions = recording.turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
+  io.out(
+    `Recorded ${given.id}: ${counted(recording.turns.length, "turn")}, ${counted(calls, "call")}, ${counted(decisions, "decision")} in ${file}`,
+  );
+}
+
+/** Replays what was just recorded, in a process of its own without secrets: what `check` compares with. */
+async function replayRecorded(session: AppSession, side: OpenSide, recording: Recording): Promise<Trace> {
+  const process = await side.startReplay();
+  try {
+    return await replayOn(process, side, recording, { ...planOf(session, side), seed: 0 });
+  } finally {
+    await process.close();
+  }
+}
+
+/** Asks for messages and answers until the line is empty; each turn runs the conversation again from its start is avoided by recording at the end. */
+async function recordChat(session: AppSession, side: OpenSide, options: RecordOptions): Promise<void> {
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const turns: Case["turns"][number][] = [];
+  session.report("Type a message; an empty line ends the conversation.");
+  for (;;) {
+    const text = await lines.question("> ").catch(() => "");
+    if (text.trim() === "") break;
+    turns.push({ input: { messages: [{ role: "user", content: text }] } });
+  }
+  lines.close();
+  if (turns.length === 0) throw new BadInput("No message was typed, so nothing was recorded.");
+  const id = `chat-${turns.length}-${Buffer.from(describeTurn(turns[0] as Json))
+    .toString("hex")
+    .slice(0, 8)}`;
+  await recordCase(session, side, { id, turns }, options);
+}

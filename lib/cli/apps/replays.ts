@@ -1,0 +1,64 @@
+import { availableParallelism } from "node:os";
+import type { DecisionRule } from "../../fold";
+import type { Recording } from "../../recording";
+import { type AnswerOptions, type RunnerProcess, replayOn } from "../../runner";
+import type { Trace } from "../../trace";
+import type { Redactor } from "../../world";
+import type { OpenSide } from "./session";
+
+export type ReplayPlan = AnswerOptions & {
+  readonly decisions: readonly DecisionRule[];
+  readonly redactor: Redactor;
+};
+
+/** A replay of every recording on one side, by as many processes as there are processors. */
+export async function replayAll(
+  side: OpenSide,
+  recordings: readonly Recording[],
+  plan: ReplayPlan,
+  onDone: () => void,
+): Promise<Trace[]> {
+  const workers = Math.max(1, Math.min(availableParallelism(), Math.ceil(recordings.length / 8)));
+  const further = await Promise.all(Array.from({ length: workers - 1 }, () => side.start()));
+  try {
+    return await shareOut([side.first, ...further], side, recordings, { ...plan, seed: 0 }, onDone);
+  } finally {
+    await Promise.all(further.map((one) => one.close()));
+  }
+}
+
+/** The control: the same side once more in a process of its own, with another hash seed, time zone, random seed and order. */
+export async function replayControl(
+  side: OpenSide,
+  recordings: readonly Recording[],
+  plan: ReplayPlan,
+  onDone: () => void,
+): Promise<Trace[]> {
+  const process = await side.start({ PYTHONHASHSEED: "4711", TZ: "Pacific/Kiritimati" });
+  try {
+    const backwards = [...recordings].reverse();
+    const traces = await shareOut([process], side, backwards, { ...plan, seed: 1 }, onDone);
+    return traces.reverse();
+  } finally {
+    await process.close();
+  }
+}
+
+async function shareOut(
+  processes: readonly RunnerProcess[],
+  side: OpenSide,
+  recordings: readonly Recording[],
+  plan: ReplayPlan & { readonly seed: number },
+  onDone: () => void,
+): Promise<Trace[]> {
+  const traces: Trace[] = [];
+  let next = 0;
+  const work = async (process: RunnerProcess): Promise<void> => {
+    for (let index = next++; index < recordings.length; index = next++) {
+      traces[index] = await replayOn(process, side, recordings[index] as Recording, plan);
+      onDone();
+    }
+  };
+  await Promise.all(processes.map(work));
+  return traces;
+}

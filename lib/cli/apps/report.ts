@@ -1,0 +1,156 @@
+import type { ComparisonStatus } from "../../diff";
+import { counted, listed, plural } from "../../std";
+import { describePart } from "../../world";
+import { describeRewritten } from "./changes";
+import { hunkOf } from "./hunk";
+import type { AppCause, JudgedSide, Judgement, Matches } from "./judge";
+
+export type Verdict = {
+  readonly kind: "identical" | "same if answered as before" | "same decisions" | "different" | "inconclusive";
+  readonly sentence: string;
+  readonly exit: 0 | 1 | 2;
+};
+
+const marks: { readonly [status in ComparisonStatus]: string } = {
+  identical: "=",
+  "same-decisions": "~",
+  differs: "≠",
+  inconclusive: "?",
+  failed: "!",
+};
+
+/** What may be concluded; where the baseline does not hold, nothing. */
+export function verdictOf(judgement: Judgement): Verdict {
+  const { comparison, contexts } = judgement;
+  const of = comparison.recordings.length;
+  const baseline = baselineProblem(judgement);
+  if (baseline) return { kind: "inconclusive", sentence: baseline, exit: 2 };
+  const { byStatus } = comparison.totals;
+  const all = of === 1 ? "The one conversation" : `All ${counted(of, "conversation")}`;
+  const is = of === 1 ? "is" : "are";
+  if (byStatus.identical === of && contexts.length === 0)
+    return {
+      kind: "identical",
+      sentence: `Same decisions. ${all} ${is} identical: same decisions, calls, state and endings.`,
+      exit: 0,
+    };
+  if (byStatus.identical === of)
+    return {
+      kind: "same if answered as before",
+      sentence: `${all} ${is} the same, ${ifAnswered(judgement)}`,
+      exit: 1,
+    };
+  if (byStatus.identical + byStatus["same-decisions"] === of) {
+    const condition = contexts.length > 0 ? ` ${ifAnsweredSentence(judgement)}` : "";
+    return {
+      kind: "same decisions",
+      sentence: `Same decisions in ${all.toLowerCase()}; ${counted(byStatus["same-decisions"], "conversation")} ${plural(byStatus["same-decisions"], "has", "have")} other calls or other state.${condition}`,
+      exit: 1,
+    };
+  }
+  return { kind: "different", sentence: differentSentence(judgement), exit: 1 };
+}
+
+function differentSentence({ comparison, causes, contexts }: Judgement): string {
+  const { byStatus } = comparison.totals;
+  const parts = [
+    [byStatus.differs, plural(byStatus.differs, "decides differently", "decide differently")],
+    [byStatus.failed, plural(byStatus.failed, "breaks off", "break off")],
+    [byStatus.inconclusive, "cannot be told: a call was never recorded"],
+    [byStatus["same-decisions"], "with the same decisions and other calls or state"],
+    [byStatus.identical, "identical"],
+  ] as const;
+  const told = listed(parts.filter(([n]) => n > 0).map(([n, text]) => `${n} ${text}`));
+  const condition =
+    contexts.length > 0
+      ? ` ${contexts.length === 1 ? "A change" : "Changes"} of what the model is given cannot be judged by recorded answers.`
+      : "";
+  return `Of ${counted(comparison.recordings.length, "conversation")}: ${told}; ${counted(causes.length, "cause")}.${condition}`;
+}
+
+const ifAnswered = (judgement: Judgement): string =>
+  `if the model answers as before: ${answersGiven(judgement)}`;
+const ifAnsweredSentence = (judgement: Judgement): string => `That holds ${ifAnswered(judgement)}`;
+
+/** `3 of its answers were given to another prompt.` */
+function answersGiven({ contexts }: Judgement): string {
+  const calls = new Set(contexts.map(({ node }) => node));
+  const most = [...calls].reduce(
+    (sum, node) => sum + Math.max(...contexts.filter((one) => one.node === node).map((one) => one.calls)),
+    0,
+  );
+  const parts = [
+    ...new Set(
+      contexts.map(
+        ({ part }) =>
+          ({
+            prompt: "prompt",
+            tools: "set of tools",
+            model: "model",
+            option: "set of options",
+            request: "request",
+          })[part],
+      ),
+    ),
+  ];
+  return `${most} of its answers ${plural(most, "was", "were")} given to another ${listed(parts)}.`;
+}
+
+function baselineProblem({ control, comparison }: Judgement): string | null {
+  const of = comparison.recordings.length;
+  const [unsteady] = control.unsteady;
+  if (unsteady)
+    return `Nothing can be concluded: A twice is not the same at ${unsteady.what} of ${unsteady.recording}. planner-studio doctor names the lines.`;
+  const [unfaithful] = control.unfaithful;
+  if (!unfaithful) return null;
+  return `The baseline is not faithful: ${of - control.unfaithful.length} of ${of} as recorded; in ${unfaithful.recording} ${unfaithful.why}.`;
+}
+
+/** The whole report as lines of text. */
+export function reportLines(
+  base: JudgedSide,
+  head: JudgedSide,
+  judgement: Judgement,
+  verdict: Verdict,
+): string[] {
+  const { structure, causes, contexts, comparison } = judgement;
+  return [
+    `A ${base.id} ${base.title}`.trimEnd(),
+    `B ${head.id} ${head.title}`.trimEnd(),
+    "",
+    verdict.sentence,
+    baselineLine(judgement),
+    ...contexts.map((one) => contextLine(one, comparison.recordings.length)),
+    ...(structure.sentences.length + structure.rewritten.length > 0 ? ["", "Changed in the code:"] : []),
+    ...structure.sentences.map((sentence) => `  ${sentence}`),
+    ...structure.rewritten.map((one) => `  ${describeRewritten(one)}`),
+    ...(verdict.exit === 2 ? [] : causes.flatMap(causeLines)),
+  ];
+}
+
+export function baselineLine({ comparison, control, matches, noise }: Judgement): string {
+  const of = comparison.recordings.length;
+  const twice =
+    noise.length > 0 ? `A twice is not the same at ${noise.join(", ")}` : "A twice gives the same bytes";
+  return `Baseline: ${of - control.unfaithful.length} of ${of} as recorded; A ${describeMatches(matches.base)}; B ${describeMatches(matches.head)}; ${twice}.`;
+}
+
+export const describeMatches = (matches: Matches): string =>
+  Object.entries(matches)
+    .map(([as, n]) => `${n} ${as}`)
+    .join(", ") || "no calls";
+
+export const contextLine = (change: Judgement["contexts"][number], of: number): string =>
+  `Changed: ${describePart(change)} of ${change.node || "the app"}; ${counted(change.calls, "answer")} ${plural(change.calls, "was", "were")} given to the one before (${change.recordings.length} of ${counted(of, "recording")}). See planner-studio show ${change.example.recording} --call ${change.example.call + 1}.`;
+
+function causeLines(cause: AppCause): string[] {
+  const { rewritten, change } = cause;
+  const likely = rewritten ? `Likely: ${describeRewritten(rewritten)}` : change && `Likely: ${change}`;
+  return [
+    "",
+    `${marks[cause.status]} ${cause.sentence}`,
+    ...(likely ? [`  ${likely}`] : []),
+    ...(rewritten ? hunkOf(rewritten).map((line) => `    ${line}`) : []),
+    `  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`,
+  ];
+}

@@ -1,0 +1,160 @@
+import path from "node:path";
+import type { Recording } from "../../recording";
+import {
+  type AppConfig,
+  type AppSide,
+  activePython,
+  appRedactor,
+  type Checkout,
+  checkOut,
+  killRunners,
+  lockOf,
+  makeEnvironment,
+  openSide,
+  type RunnerProcess,
+  readAppConfig,
+  readRecordings,
+  runnerFile,
+  workingTree,
+} from "../../runner";
+import type { Redactor } from "../../world";
+import { BadInput, type Io } from "../io";
+
+export type AppOptions = {
+  readonly app?: string;
+  readonly python?: string;
+  readonly recordings?: string;
+  readonly json?: boolean;
+};
+
+/** An app's folder with its configuration; ends every process and checkout that it made. */
+export type AppSession = {
+  readonly folder: string;
+  readonly name: string;
+  readonly config: AppConfig;
+  readonly redactor: Redactor;
+  readonly io: Io;
+  readonly signal: AbortSignal;
+  /** Progress, on `err`. */
+  report(line: string): void;
+  recordings(): readonly Recording[];
+  openTree(side: string, live: boolean): Promise<OpenSide>;
+  openCommit(side: string, ref: string): Promise<OpenSide>;
+};
+
+export type OpenSide = AppSide & { readonly first: RunnerProcess };
+
+/** Runs `use` with a session; a problem of the app is bad input, told in one sentence. */
+export async function withApp<T>(
+  options: AppOptions,
+  io: Io,
+  use: (session: AppSession) => Promise<T>,
+): Promise<T> {
+  const abort = new AbortController();
+  const undo: (() => void | Promise<void>)[] = [];
+  const onSignal = (signal: NodeJS.Signals): void => {
+    abort.abort();
+    killRunners();
+    for (const one of undo.splice(0)) void one();
+    process.exit(signal === "SIGINT" ? 130 : 143);
+  };
+  process.once("SIGINT", onSignal);
+  process.once("SIGTERM", onSignal);
+  try {
+    return await use(openSession(options, io, abort.signal, undo));
+  } catch (error) {
+    throw new BadInput(error instanceof Error ? error.message : String(error));
+  } finally {
+    process.off("SIGINT", onSignal);
+    process.off("SIGTERM", onSignal);
+    killRunners();
+    for (const one of undo.reverse()) await one();
+  }
+}
+
+function openSession(
+  options: AppOptions,
+  io: Io,
+  signal: AbortSignal,
+  undo: (() => void | Promise<void>)[],
+): AppSession {
+  const folder = path.resolve(options.app ?? ".");
+  const config = readAppConfig(folder);
+  const redactor = appRedactor(folder, config);
+  const name = config.app ?? path.basename(folder);
+  const runner = runnerFile(import.meta.dirname);
+  const report = (line: string): void => io.err(line);
+  const open = async (
+    side: string,
+    checkout: Checkout,
+    environment: AppSide["environment"],
+    live: boolean,
+  ) => {
+    const own = checkout.app === folder ? config : readAppConfig(checkout.app);
+    const opened = await openSide({
+      name: side,
+      appName: name,
+      checkout,
+      environment,
+      config: own,
+      runner,
+      env: process.env,
+      callerApp: folder,
+      redactor,
+      live,
+    });
+    undo.push(() => opened.first.close());
+    return opened;
+  };
+  return {
+    folder,
+    name,
+    config,
+    redactor,
+    io,
+    signal,
+    report,
+    recordings: () => readRecordings(folder, options.recordings ?? config.recordings),
+    openTree: (side, live) => {
+      const python = options.python ?? activePython(folder, config.python, process.env);
+      const lock = lockOf(folder, config.install);
+      return open(side, workingTree(folder), { python, lock, from: "the active environment" }, live);
+    },
+    openCommit: async (side, ref) => {
+      const checkout = checkOut(folder, ref, config.carry);
+      undo.push(checkout.remove);
+      const own = readAppConfig(checkout.app);
+      const environment = await environmentOf(side, checkout, own, { options, folder, report, signal });
+      return open(side, checkout, environment, false);
+    },
+  };
+}
+
+type Making = {
+  readonly options: AppOptions;
+  readonly folder: string;
+  readonly report: (line: string) => void;
+  readonly signal: AbortSignal;
+};
+
+/** The caller's own environment where the lock file is the same, else one made from the side's lock file. */
+async function environmentOf(
+  side: string,
+  checkout: Checkout,
+  config: AppConfig,
+  { options, folder, report, signal }: Making,
+): Promise<AppSide["environment"]> {
+  const lock = lockOf(checkout.app, config.install);
+  if (options.python) return { python: path.resolve(options.python), lock, from: "--python" };
+  const callers = activePython(folder, config.python, process.env);
+  const sameLock = lock === lockOf(folder, config.install);
+  if (sameLock && callers !== "python3") return { python: callers, lock, from: "the active environment" };
+  return makeEnvironment({
+    app: checkout.app,
+    side,
+    install: config.install,
+    env: process.env,
+    report,
+    signal,
+  });
+}

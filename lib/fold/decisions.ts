@@ -1,0 +1,212 @@
+import { hash, isObject, type Json, type JsonObject, shorten } from "../std";
+import type { Decision } from "../trace";
+import type { DecisionRule } from "./decisionRules";
+import { aiMessages, inOrder, textOf, toolCalls, toolMessages, withoutIds } from "./messages";
+
+/** The task that made a decision. */
+export type Maker = { readonly node: string; readonly path: string; readonly step: number };
+export type MadeDecision = Pick<Decision, "align" | "label" | "value" | "compared" | "shown"> & {
+  readonly by: Maker;
+  readonly rewrittenBy: readonly Maker[];
+};
+
+/** A decision that a later node may still rewrite. */
+type Pending = { readonly by: Maker; readonly rewrittenBy: Maker[]; value: JsonObject };
+
+/** What the fold reports while it runs; decisions come out through `made`. */
+export type DecisionFinder = {
+  /** A task starts; a function that starts again ends the cycle of decision channels. */
+  started(maker: Maker): void;
+  ended(maker: Maker, writes: JsonObject, result: Json): void;
+  interrupted(maker: Maker, values: readonly Json[]): void;
+  routed(maker: Maker, router: string, targets: readonly string[]): void;
+  turnEnded(): void;
+};
+
+const at = (value: Json, path: string): Json =>
+  path.split(".").reduce<Json>((inner, key) => (isObject(inner) ? (inner[key] ?? null) : null), value);
+const pick = (value: Json, paths: readonly string[]): JsonObject =>
+  Object.fromEntries(paths.map((path) => [path, at(value, path)]));
+const brief = (value: Json): string => shorten(typeof value === "string" ? value : JSON.stringify(value), 60);
+
+export function decisionFinder(
+  rules: readonly DecisionRule[],
+  made: (decision: MadeDecision) => void,
+): DecisionFinder {
+  const messages = messageDecisions(rules, made);
+  const channels = channelDecisions(rules, made);
+  const interrupts = rules.some((rule) => "each" in rule && rule.each === "interrupt");
+  const routes = rules.find((rule) => "each" in rule && rule.each === "route");
+  const only = routes && "only" in routes ? (routes.only ?? []) : [];
+  const counts = (router: string): boolean =>
+    routes !== undefined && (only.length === 0 || only.includes(router));
+  return {
+    started: channels.started,
+    ended: (maker, writes, result) => {
+      channels.written(maker, writes);
+      messages.written(maker, result);
+    },
+    interrupted: (by, values) => {
+      messages.settle();
+      channels.settle();
+      if (!interrupts) return;
+      for (const value of values)
+        made({
+          by,
+          rewrittenBy: [],
+          align: "ask",
+          label: `ask ${questionOf(value)}`,
+          value,
+          compared: { ask: value },
+          shown: {},
+        });
+    },
+    routed: (by, router, targets) => {
+      messages.settle();
+      if (counts(router))
+        made({ by, rewrittenBy: [], ...routeDecision(router, targets), value: [...targets] });
+    },
+    turnEnded: () => {
+      messages.settle();
+      channels.settle();
+    },
+  };
+}
+
+/** A route as it is compared: the router and the nodes that it leads to, in no order. */
+export function routeDecision(
+  router: string,
+  targets: readonly string[],
+): Pick<MadeDecision, "align" | "label" | "compared" | "shown"> {
+  const to = [...new Set(targets)].sort();
+  const stops = to.length === 1 && to[0] === "END";
+  const label = stops ? "stop" : `route to ${to.join(" and ")}`;
+  return { align: routeAlign(router), label, compared: { to }, shown: {} };
+}
+
+export const routeAlign = (router: string): string => `route ${router}`;
+
+/** A question in a few words: a text, or the text of the field that a form usually has. */
+function questionOf(value: Json): string {
+  if (typeof value === "string") return shorten(value, 60);
+  const named = isObject(value) ? (value.question ?? value.ask ?? value.message ?? value.prompt) : null;
+  return typeof named === "string" ? shorten(named, 60) : "the user";
+}
+
+/** One AI message is one decision, made when a router reads it, a tool answers it, or the turn ends. */
+function messageDecisions(rules: readonly DecisionRule[], made: (decision: MadeDecision) => void) {
+  const rule = rules.find((one) => "each" in one && one.each === "toolCalls");
+  const ignored = rule && "ignoreArgs" in rule ? (rule.ignoreArgs ?? {}) : {};
+  const pending = new Map<string, Pending>();
+  const done = new Set<string>();
+  const settle = (answered?: string): void => {
+    for (const [id, one] of pending) {
+      if (answered !== undefined && !toolCalls(one.value).some((call) => call.id === answered)) continue;
+      pending.delete(id);
+      done.add(id);
+      made(messageDecision(one, ignored));
+    }
+  };
+  const written = (maker: Maker, result: Json): void => {
+    if (!rule) return;
+    for (const { tool_call_id: answered } of toolMessages(result)) settle(String(answered));
+    for (const message of aiMessages(result)) {
+      const id = typeof message.id === "string" ? message.id : hash([maker.path, withoutIds(message)]);
+      const known = pending.get(id);
+      if (done.has(id)) continue;
+      if (!known) pending.set(id, { by: maker, rewrittenBy: [], value: message });
+      else {
+        if (known.by.node !== maker.node) known.rewrittenBy.push(maker);
+        known.value = message;
+      }
+    }
+  };
+  return { settle: () => settle(), written };
+}
+
+function messageDecision(
+  { by, rewrittenBy, value: message }: Pending,
+  ignored: { readonly [tool: string]: readonly string[] },
+): MadeDecision {
+  const shown = { text: textOf(message) };
+  const calls = inOrder(toolCalls(message).map(({ tool, args }) => ({ tool, args })));
+  if (calls.length === 0)
+    return {
+      by,
+      rewrittenBy,
+      align: "reply",
+      label: "reply",
+      value: shown,
+      compared: { reply: true },
+      shown,
+    };
+  const names = [...new Set(calls.map(({ tool }) => tool))];
+  const many = calls.length > names.length ? ` (${calls.length})` : "";
+  const compared = calls.map(({ tool, args }) => ({ tool, args: withoutKeys(args, ignored[tool] ?? []) }));
+  return {
+    by,
+    rewrittenBy,
+    align: names.join("+"),
+    label: `call ${names.join(" and ")}${many}`,
+    value: calls as Json,
+    compared: { calls: compared as Json },
+    shown,
+  };
+}
+
+const withoutKeys = (args: Json, keys: readonly string[]): Json =>
+  isObject(args) ? Object.fromEntries(Object.entries(args).filter(([key]) => !keys.includes(key))) : args;
+
+type ChannelRule = Extract<DecisionRule, { channel: string }>;
+
+/** The value of a channel is one decision per cycle: the last one written before a function that ran in the cycle runs again, before an interrupt, or before the turn ends. */
+function channelDecisions(rules: readonly DecisionRule[], made: (decision: MadeDecision) => void) {
+  const channelRules = rules.filter((rule): rule is ChannelRule => "channel" in rule);
+  const pending = new Map<string, Pending & { readonly rule: ChannelRule }>();
+  const ran = new Map<string, number>();
+  const settle = (): void => {
+    for (const one of pending.values()) made(channelDecision(one, one.rule));
+    pending.clear();
+    ran.clear();
+  };
+  return {
+    settle,
+    /** Parallel tasks of one node are of one cycle. */
+    started: ({ node, step }: Maker): void => {
+      if (channelRules.length === 0) return;
+      if (ran.has(node) && ran.get(node) !== step) settle();
+      ran.set(node, step);
+    },
+    written: (maker: Maker, writes: JsonObject): void => {
+      for (const rule of channelRules) {
+        const value = writes[rule.channel];
+        if (value === undefined) continue;
+        const known = pending.get(rule.channel);
+        if (value === null) pending.delete(rule.channel);
+        else if (!known) pending.set(rule.channel, { by: maker, rewrittenBy: [], value: { value }, rule });
+        else {
+          known.rewrittenBy.push(maker);
+          known.value = { value };
+        }
+      }
+    },
+  };
+}
+
+function channelDecision(
+  { by, rewrittenBy, value: { value = null } }: Pending,
+  { channel, align = [], compare, show = [] }: ChannelRule,
+): MadeDecision {
+  const compared = compare ? pick(value, compare) : { [channel]: value };
+  const aligned = align.map((path) => brief(at(value, path)));
+  const said = (compare ?? []).map((path) => brief(at(value, path)));
+  return {
+    by,
+    rewrittenBy,
+    align: [channel, ...aligned].join(" "),
+    label: `decide ${[...new Set(said.length > 0 ? said : [brief(value)])].join(" ")}`,
+    value,
+    compared,
+    shown: pick(value, show),
+  };
+}

@@ -1,0 +1,40 @@
+import { onOneLine, shorten } from "../std";
+import type { End } from "../trace";
+import type { AppEvent } from "./events";
+import { currentStep, endTurn, type OpenSegment } from "./openSegment";
+
+type TurnEnd = Extract<AppEvent, { event: "turn_end" }>;
+
+const maxMessage = 300;
+
+/** Ends the turn and returns how the conversation stands then. */
+export function endOfTurn(segment: OpenSegment, event: TurnEnd, leak: string | null): End {
+  const missed = segment.calls.findIndex(({ match }) => match.as === "miss");
+  const miss = segment.calls[missed];
+  const kind = miss ? "miss" : kindOf(event, leak);
+  endTurn(segment, kind === "waits" || kind === "ended" ? kind : "stopped");
+  return {
+    kind,
+    turn: event.turn,
+    step: currentStep(segment),
+    node: miss?.node ?? null,
+    policy: null,
+    call: miss ? missed : null,
+    message: shorten(onOneLine(messageOf(event, miss?.label, leak)), maxMessage),
+    outcome: null,
+  };
+}
+
+function kindOf({ end, error }: TurnEnd, leak: string | null): End["kind"] {
+  if (leak !== null) return "failed";
+  if (end === "waits" || end === "ended") return end;
+  return error?.error === "GraphRecursionError" ? "recursion_limit" : "failed";
+}
+
+function messageOf({ error, why }: TurnEnd, missed: string | undefined, leak: string | null): string {
+  if (leak !== null) return leak;
+  if (missed !== undefined) return why || `${missed} was never recorded`;
+  if (!error) return why ?? "";
+  const [first = ""] = error.message.split("\n");
+  return `${error.error}: ${first}${error.at ? ` (${error.at})` : ""}`;
+}

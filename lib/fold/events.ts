@@ -1,0 +1,65 @@
+import type { Json } from "../std";
+import type { TraceCall } from "../trace";
+
+export type Failure = { readonly error: string; readonly message: string; readonly at?: string | null };
+export type Interrupt = { readonly value: Json; readonly id?: string | null };
+
+/** LangGraph's task events: one when a task starts (with `triggers`), one when it ends (with `result`). */
+export type TaskData = {
+  readonly id: string;
+  readonly name: string;
+  readonly triggers?: readonly string[];
+  readonly result?: Json;
+  readonly error?: Json;
+  readonly interrupts?: readonly Interrupt[];
+};
+
+/** Events of one conversation, in order; `answered` is a call with its answer, made by the studio. */
+export type AppEvent =
+  | { readonly event: "turn"; readonly turn: number }
+  | { readonly event: "tasks"; readonly ns: readonly string[]; readonly data: TaskData }
+  | {
+      readonly event: "checkpoints";
+      readonly ns: readonly string[];
+      readonly data: {
+        readonly values: { readonly [channel: string]: Json } | null;
+        readonly next: readonly string[];
+        readonly metadata: { readonly source?: string; readonly step?: number } | null;
+      };
+    }
+  | {
+      readonly event: "route";
+      readonly on: string;
+      readonly router: string;
+      readonly ns: string | null;
+      readonly picked: Json;
+    }
+  | { readonly event: "answered"; readonly task: string | null; readonly call: TraceCall }
+  | {
+      readonly event: "leak";
+      readonly host: string;
+      readonly port: number;
+      readonly by: string;
+      readonly at: string | null;
+    }
+  | {
+      readonly event: "turn_end";
+      readonly turn: number;
+      readonly end: "waits" | "ended" | "stopped" | "failed";
+      readonly why?: string;
+      readonly error?: Failure;
+      readonly missing?: readonly { readonly path: string; readonly at: string }[];
+    };
+
+/** The task's id: the last part of a checkpoint namespace such as `research:1f…|agent:2e…`. */
+export const taskOf = (namespace: string | null): string | null =>
+  namespace?.split("|").at(-1)?.split(":").at(-1) ?? null;
+
+/** `research/agent` of `research:1f…|agent:2e…`. */
+export const nodeOf = (namespace: string | null): string | null =>
+  namespace
+    ? namespace
+        .split("|")
+        .map((part) => part.split(":")[0])
+        .join("/")
+    : null;

@@ -1,0 +1,146 @@
+import { hash, isObject, type Json, type JsonObject } from "../std";
+import type { End, Trace, TraceApp } from "../trace";
+import type { DecisionRule } from "./decisionRules";
+import { type DecisionFinder, decisionFinder } from "./decisions";
+import { endOfTurn } from "./ends";
+import type { AppEvent, TaskData } from "./events";
+import { taskOf } from "./events";
+import { withoutIds } from "./messages";
+import {
+  addCall,
+  addCheckpoint,
+  addDecision,
+  beginTurn,
+  closeSegment,
+  endTask,
+  lastTaskOf,
+  type OpenSegment,
+  openSegment,
+  startTask,
+} from "./openSegment";
+
+export type FoldHead = {
+  readonly planner: string;
+  readonly topology: Trace["topology"];
+  readonly recording: Trace["recording"];
+  readonly app: TraceApp;
+  readonly turns: readonly { readonly kind: "message" | "answer"; readonly text: string }[];
+  readonly decisions: readonly DecisionRule[];
+  /** Node -> its function. */
+  readonly functionOf: (node: string) => string;
+};
+
+type Route = Extract<AppEvent, { event: "route" }>;
+
+/** Folds the events of one conversation into a trace of version 2. */
+export function foldApp(events: readonly AppEvent[], head: FoldHead): Trace {
+  const values: Trace["values"] = {};
+  const store = (value: Json): string => {
+    const ref = hash(value);
+    values[ref] = { json: value };
+    return ref;
+  };
+  const segment = openSegment(head, store);
+  const finder = decisionFinder(head.decisions, (made) => addDecision(segment, made));
+  const routes: Route[] = [];
+  let end: End | null = null;
+  let leak: string | null = null;
+  const flushRoutes = (): void => {
+    for (const route of routes.splice(0)) routeTaken(segment, finder.routed, route);
+  };
+  for (const event of events) {
+    if (event.event === "route") routes.push(event);
+    else if (event.event === "answered") addCall(segment, event.task, event.call);
+    else if (event.event === "leak") leak = leakSentence(event);
+    else if (event.event === "turn") beginTurn(segment, event.turn);
+    else if (event.event === "checkpoints") {
+      if (event.ns.length === 0) addCheckpoint(segment, event.data);
+    } else if (event.event === "tasks") {
+      if (event.data.triggers) {
+        flushRoutes();
+        const maker = startTask(segment, event.ns, event.data);
+        if (maker) finder.started(maker);
+      } else taskEnded(segment, finder, event.data, routes);
+    } else {
+      flushRoutes();
+      finder.turnEnded();
+      end = endOfTurn(segment, event, leak);
+    }
+  }
+  if (!end) throw new Error("The run has no end.");
+  const { app, planner, topology, recording } = head;
+  return {
+    format: "planner-studio/trace",
+    version: 2,
+    planner,
+    topology,
+    recording,
+    from: "start",
+    thread: `${recording.id}:app`,
+    app,
+    segments: [{ ...closeSegment(segment), end }],
+    values,
+  };
+}
+
+function taskEnded(segment: OpenSegment, finder: DecisionFinder, data: TaskData, routes: Route[]): void {
+  const task = segment.tasks.get(data.id);
+  if (!task) return;
+  const result = resultOf(data.result ?? null);
+  const command = isObject(result.command) ? result.command : null;
+  const update = command ? asObject(command.update) : result;
+  const interrupts = data.interrupts ?? [];
+  endTask(segment, task, Object.keys(update), data);
+  if (interrupts.length > 0)
+    finder.interrupted(
+      task.maker,
+      interrupts.map(({ value }) => withoutIds(value)),
+    );
+  else finder.ended(task.maker, update, result);
+  if (command?.goto !== undefined)
+    routes.push({
+      event: "route",
+      on: data.name,
+      router: `Command of ${data.name}`,
+      ns: `:${data.id}`,
+      picked: command.goto,
+    });
+}
+
+const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+
+/** Older versions give the result as pairs of channel and value. */
+function resultOf(result: Json): JsonObject {
+  if (isObject(result)) return result;
+  if (!Array.isArray(result)) return {};
+  return Object.fromEntries(
+    result.flatMap((pair) =>
+      Array.isArray(pair) && typeof pair[0] === "string" ? [[pair[0], pair[1] ?? null]] : [],
+    ),
+  );
+}
+
+const targetName = (picked: Json): string => {
+  const name = isObject(picked) ? String(picked.send ?? picked.node ?? "?") : String(picked);
+  return name === "__end__" ? "END" : name;
+};
+
+function routeTaken(
+  segment: OpenSegment,
+  routed: DecisionFinder["routed"],
+  { ns, on, router, picked }: Route,
+): void {
+  const task = segment.tasks.get(taskOf(ns) ?? "") ?? lastTaskOf(segment, on);
+  const prefix = task?.maker.node.includes("/")
+    ? task.maker.node.slice(0, task.maker.node.lastIndexOf("/") + 1)
+    : "";
+  const targets = [picked]
+    .flat()
+    .map(targetName)
+    .map((name) => (name === "END" ? name : prefix + name));
+  for (const to of targets) task?.task.routes.push({ router, on: to, label: to, to });
+  routed(task?.maker ?? { node: on === "__start__" ? "START" : on, path: on, step: 0 }, router, targets);
+}
+
+const leakSentence = ({ at, host, port, by }: Extract<AppEvent, { event: "leak" }>): string =>
+  `${at ?? "the app"} opened a connection to ${host}:${port} by ${by}, which is not held`;

@@ -1,0 +1,160 @@
+import {
+  type CallError,
+  type Cassette,
+  cassetteOf,
+  type RecordedCall,
+  type Recording,
+  type RequestComparer,
+  take,
+} from "../recording";
+import { isObject, type Json, type JsonObject } from "../std";
+import type { Match } from "../trace";
+import { appRequests, toolNotOffered } from "../world";
+
+/** An answer that a person gives for a call that the recording lacks. */
+export type SuppliedAnswer = { readonly kind: string; readonly request: Json; readonly answer: Json };
+
+export type AnswerOptions = {
+  readonly onMiss: "stop" | "live";
+  readonly supplied: readonly SuppliedAnswer[];
+  /** Nodes whose calls take the next recorded answer of that node where none fits. */
+  readonly assume: readonly string[];
+  /** Hosts and tools that may be reached. */
+  readonly live: readonly string[];
+};
+
+export type AskedCall = {
+  readonly kind: "llm" | "tool" | "http";
+  readonly request: Json;
+  readonly node: string;
+};
+
+export type Answering = {
+  readonly key: string;
+  readonly match: Match;
+  readonly recorded: RecordedCall | null;
+  /** The supplied answer. */
+  readonly given?: Json;
+  readonly why?: string;
+};
+
+/** Answers calls of one conversation from its recording. */
+export type Answerer = (call: AskedCall) => Answering;
+
+/** The node chooses among equal requests of parallel tasks; alone it makes no answer inexact. */
+const comparer: RequestComparer = {
+  key: (kind, request) => appRequests.key(kind, bare(request)),
+  context: (kind, request) => ({
+    ...(appRequests.context(kind, bare(request)) as JsonObject),
+    node: isObject(request) ? (request.$node ?? null) : null,
+  }),
+};
+
+function bare(request: Json): Json {
+  if (!isObject(request)) return request;
+  const { $node: _node, ...rest } = request;
+  return rest;
+}
+
+const withNode = (request: Json, node: string | undefined): Json =>
+  isObject(request) && node !== undefined ? { ...request, $node: node } : request;
+
+const taped = (recording: Recording): Recording => ({
+  ...recording,
+  turns: recording.turns.map((turn) => ({
+    ...turn,
+    calls: turn.calls.map((call) => ({ ...call, request: withNode(call.request, call.node) })),
+  })),
+});
+
+export function answererOf(recording: Recording, options: AnswerOptions): Answerer {
+  const cassette = cassetteOf(taped(recording), comparer);
+  const taken = new Map<string, number>();
+  const assumed = new Map<string, number>();
+  return ({ kind, request, node }) => {
+    const asked = withNode(request, node);
+    const key = cassette.key(kind, asked);
+    const found = foundFor(cassette, kind, key, asked, taken);
+    take(taken, key, found.match);
+    if (found.match.as !== "miss") return { key, ...found };
+    return { key, ...missed({ kind, request, node }, found, { recording, options, assumed }) };
+  };
+}
+
+type Found = Omit<Answering, "key">;
+
+/** Volatile texts and the node choose among equal calls; only in tools and HTTP requests do volatile texts make an answer inexact. */
+function foundFor(
+  cassette: Cassette,
+  kind: string,
+  key: string,
+  request: Json,
+  taken: ReadonlyMap<string, number>,
+): Found {
+  const { call, ...found } = { call: null, ...cassette.find(key, kind, request, taken) };
+  const match = found as Match;
+  const gone = kind === "llm" && call ? toolNotOffered(request, call.answer) : null;
+  if (gone !== null && call)
+    return {
+      match: {
+        as: "miss",
+        reason: "request_never_recorded",
+        nearest: { recorded: null, request: bare(call.request), path: "/tools" },
+      },
+      recorded: null,
+      why: `the recorded answer calls ${gone}, which is not offered here`,
+    };
+  if (match.as === "miss")
+    return {
+      match: match.nearest
+        ? { ...match, nearest: { ...match.nearest, request: bare(match.nearest.request) } }
+        : match,
+      recorded: null,
+    };
+  if (match.as !== "normalised") return { match, recorded: call };
+  const paths = match.paths.filter(
+    (path) => path !== "/node" && !(kind === "llm" && path.startsWith("/volatile")),
+  );
+  return {
+    match: paths.length === 0 ? { as: "exact", recorded: match.recorded } : { ...match, paths },
+    recorded: call,
+  };
+}
+
+type Sources = {
+  readonly recording: Recording;
+  readonly options: AnswerOptions;
+  readonly assumed: Map<string, number>;
+};
+
+/** What may answer instead: a supplied answer, an assumed one, the world itself. */
+function missed({ kind, request, node }: AskedCall, found: Found, sources: Sources): Found {
+  const { options, recording, assumed } = sources;
+  const key = JSON.stringify(appRequests.key(kind, request) ?? null);
+  const supplied = options.supplied.find(
+    (one) => one.kind === kind && JSON.stringify(appRequests.key(kind, one.request) ?? null) === key,
+  );
+  if (supplied) return { match: { as: "supplied" }, recorded: null, given: supplied.answer };
+  if (options.assume.includes(node)) {
+    const all = recording.turns
+      .flatMap(({ calls }) => calls)
+      .filter((call) => call.kind === kind && call.node === node);
+    const index = assumed.get(node) ?? 0;
+    assumed.set(node, index + 1);
+    const call = all[Math.min(index, all.length - 1)];
+    if (call) return { match: { as: "assumed" }, recorded: call };
+  }
+  return mayGoLive(kind, request, options) ? { match: { as: "live" }, recorded: null } : found;
+}
+
+/** Models go live on request; a tool or an HTTP request only where the configuration names it. */
+function mayGoLive(kind: string, request: Json, { onMiss, live }: AnswerOptions): boolean {
+  if (onMiss !== "live") return false;
+  if (kind === "llm") return true;
+  const { tool, url } = isObject(request) ? request : {};
+  if (kind === "tool") return live.includes(String(tool));
+  const host = URL.canParse(String(url)) ? new URL(String(url)) : null;
+  return host !== null && (live.includes(host.host) || live.includes(host.hostname));
+}
+
+export type { CallError };

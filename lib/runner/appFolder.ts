@@ -1,0 +1,77 @@
+import { randomBytes } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { type Recording, readRecording } from "../recording";
+import { type Redactor, redactorOf } from "../world";
+import type { AppConfig } from "./appConfig";
+
+/** What stays on this machine: the salt of pseudonyms. Its own `.gitignore` keeps Git out. */
+const privateFolder = ".planner-studio";
+
+function saltOf(app: string): string {
+  const folder = path.join(app, privateFolder);
+  const file = path.join(folder, "salt");
+  if (existsSync(file)) return readFileSync(file, "utf8").trim();
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(path.join(folder, ".gitignore"), "*\n");
+  const salt = randomBytes(24).toString("hex");
+  writeFileSync(file, `${salt}\n`, { mode: 0o600 });
+  return salt;
+}
+
+/** Redacts by the app's salt and its list of names. */
+export function appRedactor(app: string, { redact }: AppConfig): Redactor {
+  const names = redact.names === undefined ? [] : readNames(path.resolve(app, redact.names));
+  return redactorOf({ salt: saltOf(app), names });
+}
+
+function readNames(file: string): string[] {
+  if (!existsSync(file))
+    throw new Error(`"redact.names" of planner-studio.json names ${file}, which is not there.`);
+  return readFileSync(file, "utf8").split(/\r?\n/);
+}
+
+/** The app's recordings by id. Throws a sentence for a file that does not fit. */
+export function readRecordings(app: string, given: string): Recording[] {
+  const where = path.resolve(app, given);
+  if (!existsSync(where)) return [];
+  const files = statSync(where).isDirectory()
+    ? readdirSync(where)
+        .filter((name) => name.endsWith(".json"))
+        .sort()
+        .map((name) => path.join(where, name))
+    : [where];
+  return files.map((file) => {
+    let json: unknown;
+    try {
+      json = JSON.parse(readFileSync(file, "utf8"));
+    } catch {
+      throw new Error(`${path.relative(app, file)} is not valid JSON.`);
+    }
+    const read = readRecording(json);
+    if (read.ok) return read.recording;
+    const [fault] = read.faults;
+    throw new Error(
+      `${path.relative(app, file)}: ${fault?.message ?? "does not fit."} ${fault?.fix ?? ""}`.trim(),
+    );
+  });
+}
+
+/** Stores a recording under its id, in characters that every file system takes. */
+export function storeRecording(app: string, folder: string, recording: Recording): string {
+  const where = path.resolve(app, folder);
+  mkdirSync(where, { recursive: true });
+  const file = path.join(where, `${recording.id.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 150)}.json`);
+  writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
+  return path.relative(app, file);
+}
+
+/** The runner's file: beside the bundle in a package, in the repository otherwise. */
+export function runnerFile(from: string): string {
+  for (let folder = from; ; folder = path.dirname(folder)) {
+    const file = path.join(folder, "runners", "planner_studio_runner.py");
+    if (existsSync(file)) return file;
+    if (folder === path.dirname(folder))
+      throw new Error("The package lacks runners/planner_studio_runner.py.");
+  }
+}

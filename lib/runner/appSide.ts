@@ -1,0 +1,225 @@
+import { readFileSync } from "node:fs";
+import type { DecisionRule, FoldHead } from "../fold";
+import type { Recording } from "../recording";
+import { hash, hashText, isObject, type Json } from "../std";
+import { type Subject, subjectOf } from "../subject";
+import type { Trace, TraceApp } from "../trace";
+import type { Redactor } from "../world";
+import { type AnswerOptions, answererOf } from "./answering";
+import type { AppConfig } from "./appConfig";
+import type { Checkout } from "./checkout";
+import { type RunSettings, replayConversation } from "./conversation";
+import type { Environment } from "./environment";
+import { readEnvFile, replayVariables } from "./environmentVariables";
+import type { RunnerEventOf, TurnOrder } from "./protocol";
+import { AppFailed, describeVersions, follow, type RunnerProcess, startRunner } from "./runnerProcess";
+
+/** One version of an app, ready to run: its files, its environment, its graph. */
+export type AppSide = {
+  /** `A` or `B` with the commit, for messages. */
+  readonly name: string;
+  readonly id: string;
+  readonly checkout: Checkout;
+  readonly environment: Environment;
+  readonly config: AppConfig;
+  readonly subject: Subject;
+  readonly loaded: RunnerEventOf<"loaded">;
+  readonly app: TraceApp;
+  /** Starts a further process of this side, loaded. */
+  start(variables?: Readonly<Record<string, string>>): Promise<RunnerProcess>;
+  /** The same without secrets and with the guard, for a side that was opened live. */
+  startReplay(): Promise<RunnerProcess>;
+};
+
+export type SideOptions = {
+  readonly name: string;
+  readonly appName: string;
+  readonly checkout: Checkout;
+  readonly environment: Environment;
+  readonly config: AppConfig;
+  readonly runner: string;
+  readonly env: NodeJS.ProcessEnv;
+  /** The caller's folder, where untracked `.env` files are. */
+  readonly callerApp: string;
+  readonly redactor: Redactor;
+  readonly live: boolean;
+};
+
+export const shortSha = ({ sha, dirty }: Checkout): string =>
+  `${/^[0-9a-f]{40}$/.test(sha) ? sha.slice(0, 7) : sha}${dirty ? "+dirty" : ""}`;
+
+/** Loads one version and refuses what would make its replays worthless: strays and seams that do not hold. */
+export async function openSide(options: SideOptions): Promise<AppSide & { readonly first: RunnerProcess }> {
+  const { checkout, environment, config, runner } = options;
+  const start = async (extra: Readonly<Record<string, string>> = {}, live = options.live) => {
+    const given = { ...options, live };
+    const process = startRunner({
+      python: environment.python,
+      runner,
+      app: checkout.app,
+      side: options.name,
+      env: { ...variablesOf(given), ...extra },
+      patience: config.patience,
+      redact: options.redactor.text,
+    });
+    try {
+      return { process, loaded: await loadInto(process, given) };
+    } catch (error) {
+      await process.close();
+      throw error;
+    }
+  };
+  const { process: first, loaded } = await start();
+  try {
+    refuseStrays(options.name, loaded);
+    refuseSeams(options.name, loaded);
+  } catch (error) {
+    await first.close();
+    throw error;
+  }
+  const version = shortSha(checkout);
+  const subject = subjectOf(loaded.graph, {
+    app: options.appName,
+    version,
+    title: checkout.subject || version,
+  });
+  return {
+    name: options.name,
+    id: version,
+    checkout,
+    environment,
+    config,
+    subject,
+    loaded,
+    app: traceApp(options, loaded),
+    first,
+    start: async (extra) => (await start(extra)).process,
+    startReplay: async () => (await start({}, false)).process,
+  };
+}
+
+function variablesOf({ env, config, callerApp, redactor, live }: SideOptions): Record<string, string> {
+  const own = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
+  );
+  const all = { PYTHONHASHSEED: "0", ...own, ...missingIn(own, readEnvFile(callerApp, config.config)) };
+  return live ? all : replayVariables(all, redactor);
+}
+
+/** The environment comes first, as with `load_dotenv`. */
+const missingIn = (env: Record<string, string>, file: Record<string, string>): Record<string, string> =>
+  Object.fromEntries(Object.entries(file).filter(([name]) => env[name] === undefined));
+
+const loadInto = (process: RunnerProcess, { config, live }: SideOptions) =>
+  follow(
+    process,
+    {
+      op: "load",
+      config: config.config,
+      graph: config.graph,
+      runTools: config.world.run,
+      live: config.world.live,
+      guard: !live,
+    },
+    "loaded",
+    (event) => {
+      if (event.event === "leak")
+        throw new AppFailed(
+          `${process.side}: ${event.at ?? "the app"} opened a connection to ${event.host}:${event.port} while it was loaded (${event.by}). Allow it with "world": {"live": ["${event.host}:${event.port}"]} in planner-studio.json, or connect when the graph runs.`,
+        );
+    },
+  );
+
+function refuseStrays(side: string, { strays }: RunnerEventOf<"loaded">): void {
+  const [first, ...rest] = strays;
+  if (first === undefined) return;
+  const more = rest.length > 0 ? ` and ${rest.length} more` : "";
+  throw new AppFailed(
+    `${side}: ${first}${more} was loaded from another checkout. Remove the editable install or the .pth file, or name another environment with --python.`,
+  );
+}
+
+function refuseSeams(side: string, { seams, versions }: RunnerEventOf<"loaded">): void {
+  const broken = Object.entries(seams).filter(([, state]) => state !== "holds");
+  if (broken.length === 0) return;
+  const named = broken.map(([seam, state]) => `${seam} (${state})`).join(", ");
+  throw new AppFailed(
+    `${side}: with ${describeVersions(versions)} these calls are not held: ${named}. Nothing is compared.`,
+  );
+}
+
+const traceApp = (
+  { appName, checkout, environment, runner }: SideOptions,
+  { versions }: RunnerEventOf<"loaded">,
+): TraceApp => ({
+  id: appName,
+  sha: checkout.sha,
+  dirty: checkout.dirty,
+  lock: environment.lock,
+  runner: hashText(readFileSync(runner, "utf8")).slice(0, 16),
+  versions,
+});
+
+export type ReplayOptions = AnswerOptions & {
+  readonly decisions: readonly DecisionRule[];
+  readonly redactor: Redactor;
+  readonly seed: number;
+};
+
+/** Replays one recording on a process of a side. */
+export function replayOn(
+  process: RunnerProcess,
+  side: AppSide,
+  recording: Recording,
+  options: ReplayOptions,
+): Promise<Trace> {
+  const settings: RunSettings = {
+    liveHosts: side.config.world.live,
+    recursionLimit: side.config.recursionLimit,
+    seed: options.seed,
+    configurable: side.config.configurable,
+    context: side.config.context,
+    redactor: options.redactor,
+  };
+  const turns = turnsOf(recording, side.config.input.rename);
+  const runTools = [...(recording.app?.runTools ?? []), ...side.config.world.run];
+  const given = recording.app ? { ...recording, app: { ...recording.app, runTools } } : recording;
+  return replayConversation(
+    process,
+    given,
+    turns,
+    answererOf(recording, options),
+    headOf(side, recording, options.decisions),
+    settings,
+  );
+}
+
+/** The recorded inputs, with the fields that this version has renamed. */
+export const turnsOf = (
+  recording: Recording,
+  rename: Readonly<Record<string, string>>,
+): readonly TurnOrder[] =>
+  recording.turns.map(({ input, text, kind }) => {
+    const turn = isObject(input) ? input : { [kind === "answer" ? "resume" : "input"]: text };
+    if (!isObject(turn.input)) return turn as TurnOrder;
+    const renamed = Object.entries(turn.input).map(([name, value]) => [rename[name] ?? name, value]);
+    return { ...turn, input: Object.fromEntries(renamed) } as TurnOrder;
+  });
+
+export const headOf = (
+  { subject, app }: Pick<AppSide, "subject" | "app">,
+  recording: Recording,
+  decisions: readonly DecisionRule[],
+): FoldHead => ({
+  planner: subject.topology.planner,
+  topology: {
+    id: subject.topology.id,
+    title: subject.topology.title,
+    hash: hash(subject.topology as unknown as Json),
+  },
+  recording: { id: recording.id, hash: hash(recording as unknown as Json) },
+  app,
+  turns: recording.turns.map(({ kind, text }) => ({ kind, text })),
+  decisions,
+  functionOf: (node) => subject.functions.get(node) ?? node,
+});

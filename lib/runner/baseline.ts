@@ -1,0 +1,57 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { hash, type Json } from "../std";
+import { AppGraph } from "../subject";
+import { readTrace, stringifyTrace, type Trace } from "../trace";
+
+/** What a recording's replay came to when it was recorded or accepted: its trace, and the graph that ran. */
+export type Baseline = { readonly trace: Trace; readonly graph: AppGraph; readonly graphHash: string };
+
+const folderOf = (app: string, recordings: string): string =>
+  path.join(path.resolve(app, recordings), "baseline");
+const fileName = (id: string): string => `${id.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 150)}.json`;
+
+/** Stores the trace beside the recordings, and the graph once for all that ran on it. */
+export function storeBaseline(app: string, recordings: string, trace: Trace, graph: AppGraph): void {
+  const folder = folderOf(app, recordings);
+  mkdirSync(path.join(folder, "graphs"), { recursive: true });
+  const graphHash = hash(graph as unknown as Json).slice(0, 16);
+  const graphFile = path.join(folder, "graphs", `${graphHash}.json`);
+  if (!existsSync(graphFile)) writeFileSync(graphFile, `${JSON.stringify(graph, null, 1)}\n`);
+  const json = `{"graph":${JSON.stringify(graphHash)},"trace":${stringifyTrace(trace).trimEnd()}}\n`;
+  writeFileSync(path.join(folder, fileName(trace.recording.id)), json);
+}
+
+/** The stored baseline of a recording; null where there is none, or where it is of another recording of that id. */
+export function readBaseline(
+  app: string,
+  recordings: string,
+  id: string,
+  recordingHash: string,
+): Baseline | null {
+  const folder = folderOf(app, recordings);
+  const file = path.join(folder, fileName(id));
+  if (!existsSync(file)) return null;
+  const { graph: graphHash, trace } = readJson(file) as { graph?: unknown; trace?: unknown };
+  const read = readTrace(trace);
+  if (!read.ok || typeof graphHash !== "string" || !/^[0-9a-f]{16}$/.test(graphHash))
+    throw new Error(
+      `${path.relative(app, file)} does not fit. Write it again with: planner-studio check --accept`,
+    );
+  if (read.trace.recording.hash !== recordingHash) return null;
+  const graphFile = path.join(folder, "graphs", `${graphHash}.json`);
+  const graph = AppGraph.safeParse(existsSync(graphFile) ? readJson(graphFile) : null);
+  if (!graph.success)
+    throw new Error(
+      `${path.relative(app, graphFile)} is missing or does not fit. Write it again with: planner-studio check --accept`,
+    );
+  return { trace: read.trace, graph: graph.data, graphHash };
+}
+
+function readJson(file: string): unknown {
+  try {
+    return JSON.parse(readFileSync(file, "utf8"));
+  } catch {
+    throw new Error(`${file} is not valid JSON.`);
+  }
+}

@@ -1,0 +1,136 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+
+/** A side's files on disk. */
+export type Checkout = {
+  /** Folder of the app within the checkout. */
+  readonly app: string;
+  readonly sha: string;
+  readonly dirty: boolean;
+  readonly subject: string;
+  readonly author: string;
+  remove(): void;
+};
+
+const git = (folder: string, ...args: string[]): string =>
+  execFileSync("git", ["-C", folder, ...args], {
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 64e6,
+  }).trim();
+
+/** The root of the repository; null where the folder is in none. */
+export function repositoryOf(folder: string): string | null {
+  try {
+    return git(folder, "rev-parse", "--show-toplevel");
+  } catch {
+    return null;
+  }
+}
+
+/** The caller's own folder as it is. */
+export function workingTree(app: string): Checkout {
+  const root = repositoryOf(app);
+  const known = root && hasCommit(root);
+  return {
+    app,
+    sha: known ? git(app, "rev-parse", "HEAD") : "no commit",
+    dirty: known ? git(app, "status", "--porcelain", "--", ".") !== "" : true,
+    subject: known ? git(app, "log", "-1", "--format=%s") : "",
+    author: known ? git(app, "log", "-1", "--format=%an") : "",
+    remove: () => {},
+  };
+}
+
+function hasCommit(root: string): boolean {
+  try {
+    return git(root, "rev-parse", "--verify", "HEAD") !== "";
+  } catch {
+    return false;
+  }
+}
+
+/** A worktree of a commit, with the files of `carry` from the caller's checkout. Throws a sentence where the ref is unknown. */
+export function checkOut(app: string, ref: string, carry: readonly string[]): Checkout {
+  const root = repositoryOf(app);
+  if (root === null) throw new Error(`${app} is in no Git repository, so there are no commits to compare.`);
+  let sha: string;
+  try {
+    sha = git(root, "rev-parse", "--verify", `${ref}^{commit}`);
+  } catch {
+    throw new Error(`This repository has no commit "${ref}". Fetch it, or name a branch, tag or SHA.`);
+  }
+  const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-checkout-"));
+  const tree = path.join(folder, "tree");
+  git(root, "worktree", "add", "--quiet", "--detach", tree, sha);
+  const remove = (): void => removeTree(root, folder, tree);
+  try {
+    addSubmodules(root, tree, sha);
+    const within = path.relative(root, realFolder(app, root));
+    copyCarried(app, path.join(tree, within), carry);
+    const checkout = path.join(tree, within);
+    if (!existsSync(checkout)) throw new Error(`${ref} has no folder ${within}.`);
+    return {
+      app: checkout,
+      sha,
+      dirty: false,
+      subject: git(root, "log", "-1", "--format=%s", sha),
+      author: git(root, "log", "-1", "--format=%an", sha),
+      remove,
+    };
+  } catch (error) {
+    remove();
+    throw error;
+  }
+}
+
+/** `app` below `root`, where the two were reached by different links. */
+const realFolder = (app: string, root: string): string =>
+  path.join(
+    root,
+    execFileSync("git", ["-C", app, "rev-parse", "--show-prefix"], { encoding: "utf8" }).trim(),
+  );
+
+function removeTree(root: string, folder: string, tree: string): void {
+  try {
+    git(root, "worktree", "remove", "--force", "--force", tree);
+  } catch {
+    // The folder goes below; `prune` forgets it.
+  }
+  rmSync(folder, { recursive: true, force: true });
+  try {
+    git(root, "worktree", "prune");
+  } catch {
+    // A repository that is gone needs no pruning.
+  }
+}
+
+/** Submodules come from the caller's own checkout, so that private ones need no network. */
+function addSubmodules(root: string, tree: string, sha: string): void {
+  if (!existsSync(path.join(tree, ".gitmodules"))) return;
+  const entries = git(root, "ls-tree", "-r", sha).split("\n");
+  for (const entry of entries) {
+    const match = /^160000 commit ([0-9a-f]+)\t(.*)$/.exec(entry);
+    const [, commit, name] = match ?? [];
+    if (commit === undefined || name === undefined) continue;
+    const source = path.join(root, name);
+    if (!existsSync(path.join(source, ".git")))
+      throw new Error(`The submodule ${name} is not checked out. Run "git submodule update --init ${name}".`);
+    git(source, "worktree", "prune");
+    rmSync(path.join(tree, name), { recursive: true, force: true });
+    git(source, "worktree", "add", "--quiet", "--detach", path.join(tree, name), commit);
+  }
+}
+
+function copyCarried(from: string, to: string, carry: readonly string[]): void {
+  for (const name of carry) {
+    const source = path.resolve(from, name);
+    const target = path.resolve(to, name);
+    if (!existsSync(source))
+      throw new Error(`"carry" of planner-studio.json names ${name}, which is not in ${from}.`);
+    mkdirSync(path.dirname(target), { recursive: true });
+    cpSync(source, target, { recursive: true, dereference: true });
+  }
+}

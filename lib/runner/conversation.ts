@@ -1,0 +1,156 @@
+import { type AppEvent, type FoldHead, foldApp, nodeOf, taskOf } from "../fold";
+import type { RecordedCall, Recording } from "../recording";
+import { isObject, type Json, type Usage } from "../std";
+import type { Trace, TraceCall } from "../trace";
+import { contextOf, keyOf, labelOf, type Redactor } from "../world";
+import type { Answerer, Answering } from "./answering";
+import type { RunnerEvent, RunnerEventOf, RunOrder, TurnOrder } from "./protocol";
+import { follow, type RunnerProcess } from "./runnerProcess";
+
+export type RunSettings = {
+  readonly liveHosts: readonly string[];
+  readonly recursionLimit: number;
+  readonly seed: number;
+  readonly configurable?: { readonly [name: string]: Json } | undefined;
+  readonly context?: Json | undefined;
+  readonly redactor: Redactor;
+};
+
+/** Runs a recorded conversation on a loaded app, its calls answered by `answer`, and folds it to a trace. */
+export async function replayConversation(
+  runner: RunnerProcess,
+  recording: Recording,
+  turns: readonly TurnOrder[],
+  answer: Answerer,
+  head: FoldHead,
+  settings: RunSettings,
+): Promise<Trace> {
+  const { redactor } = settings;
+  const events: AppEvent[] = [];
+  const live = new Map<number, { -readonly [K in keyof TraceCall]: TraceCall[K] }>();
+  let turn = 0;
+  let why: string | undefined;
+  const onEvent = (event: RunnerEvent): void => {
+    if (event.event === "turn") turn = event.turn;
+    if (event.event === "call") {
+      const request = redactor.json(event.request);
+      const node = nodeOf(event.at.checkpoint_ns) ?? event.at.node ?? "";
+      const found = answer({ kind: event.kind, request, node });
+      const call = traceCall(event.kind, request, node, turn, found, head);
+      events.push({ event: "answered", task: taskOf(event.at.checkpoint_ns), call });
+      if (found.match.as === "live") live.set(event.id, call);
+      if (found.match.as === "miss") why ??= found.why;
+      reply(runner, event.id, found);
+    } else if (event.event === "called") {
+      const call = live.get(event.id);
+      if (call) Object.assign(call, liveAnswer(event, redactor));
+    } else if (isAppEvent(event)) events.push(redacted(event, redactor, why));
+  };
+  await follow(runner, orderOf(recording, turns, settings, false), "done", onEvent);
+  return foldApp(events, head);
+}
+
+export function orderOf(
+  recording: Pick<Recording, "app" | "id">,
+  turns: readonly TurnOrder[],
+  settings: RunSettings,
+  recordingRun: boolean,
+): RunOrder {
+  const { app } = recording;
+  return {
+    op: "run",
+    thread: recording.id,
+    turns,
+    configurable: settings.configurable ?? app?.configurable,
+    context: settings.context ?? app?.context,
+    store: app?.store,
+    runTools: app?.runTools ?? [],
+    live: settings.liveHosts,
+    guard: !recordingRun,
+    recording: recordingRun,
+    recursionLimit: settings.recursionLimit,
+    seed: settings.seed,
+  };
+}
+
+function reply(runner: RunnerProcess, re: number, { match, recorded, given, why }: Answering): void {
+  if (match.as === "live") runner.send({ re, do: "live" });
+  else if (match.as === "supplied") runner.send({ re, do: "answer", answer: given ?? null });
+  else if (recorded?.error) runner.send({ re, do: "fail", error: recorded.error });
+  else if (recorded) runner.send({ re, do: "answer", answer: recorded.answer ?? null });
+  else runner.send({ re, do: "stop", why: why ?? "a call was never recorded" });
+}
+
+function traceCall(
+  kind: "llm" | "tool" | "http",
+  request: Json,
+  node: string,
+  turn: number,
+  { key, match, recorded, given }: Answering,
+  head: FoldHead,
+): TraceCall {
+  return {
+    turn,
+    step: 0,
+    node,
+    policy: head.functionOf(node),
+    kind,
+    group: kind === "llm" ? "llm" : "tool",
+    label: labelOf(kind, request, node),
+    key,
+    request: keyOf(kind, request),
+    context: contextOf(kind, request),
+    ...(given !== undefined && { answer: given }),
+    ...answerOf(recorded),
+    match,
+  };
+}
+
+function answerOf(recorded: RecordedCall | null): Partial<TraceCall> {
+  if (!recorded) return {};
+  const { answer, error, latency, usage } = recorded;
+  return {
+    ...(answer !== undefined && { answer }),
+    ...(error && {
+      error: { message: error.message, ...(error.code !== undefined && { code: error.code }) },
+    }),
+    ...(latency !== undefined && { latency }),
+    ...(usage && { usage }),
+  };
+}
+
+function liveAnswer({ answer, error }: RunnerEventOf<"called">, redactor: Redactor): Partial<TraceCall> {
+  if (error) return { error: { message: redactor.text(error.message) } };
+  const redactedAnswer = redactor.json(answer ?? null);
+  const usage = usageOf(redactedAnswer, undefined);
+  return { answer: redactedAnswer, ...(usage && { usage }) };
+}
+
+/** Tokens and model that LangChain gives with a message; undefined where it gives none. */
+export function usageOf(answer: Json, seconds: number | undefined): Usage | undefined {
+  if (!isObject(answer) || !isObject(answer.usage_metadata)) return undefined;
+  const { input_tokens: input, output_tokens: output } = answer.usage_metadata;
+  return {
+    ...(typeof input === "number" && { inputTokens: input }),
+    ...(typeof output === "number" && { outputTokens: output }),
+    ...(typeof answer.model === "string" && { model: answer.model }),
+    ...(seconds !== undefined && { seconds }),
+  };
+}
+
+type FoldedEvent = Extract<
+  RunnerEvent,
+  { event: "turn" | "tasks" | "checkpoints" | "route" | "leak" | "turn_end" }
+>;
+
+export const isAppEvent = (event: RunnerEvent): event is FoldedEvent =>
+  ["turn", "tasks", "checkpoints", "route", "leak", "turn_end"].includes(event.event);
+
+/** The event as the fold takes it: redacted, and a stopped turn with the reason that the studio knows. */
+export function redacted(event: FoldedEvent, redactor: Redactor, why?: string): AppEvent {
+  const safe = redactor.json(event as Json) as unknown as FoldedEvent;
+  if (safe.event === "checkpoints")
+    return { ...safe, data: { ...safe.data, next: safe.data.next ?? [] } } as AppEvent;
+  if (safe.event === "turn_end" && why !== undefined) return { ...safe, why } as AppEvent;
+  return safe as AppEvent;
+}

@@ -1,0 +1,133 @@
+import { z } from "zod";
+import { Json } from "../std";
+import { AppGraph } from "../subject";
+
+const Failure = z.object({ error: z.string(), message: z.string(), at: z.string().nullish() });
+const Missing = z.array(z.object({ path: z.string(), at: z.string() }));
+
+/** Events of a runner, one JSON object a line. */
+export const RunnerEvent = z.discriminatedUnion("event", [
+  z.object({
+    event: z.literal("loaded"),
+    chosen: z.string(),
+    graphs: z.array(z.string()),
+    graph: AppGraph,
+    strays: z.array(z.string()),
+    versions: z.record(z.string(), z.string()),
+    /** Seam -> `holds`, `not asked` or `broken: …`. */
+    seams: z.record(z.string(), z.string()),
+    input: Json.nullable(),
+  }),
+  z.object({
+    event: z.literal("call"),
+    id: z.number(),
+    kind: z.enum(["llm", "tool", "http"]),
+    request: Json,
+    at: z.object({
+      node: z.string().nullable(),
+      step: z.number().nullable(),
+      checkpoint_ns: z.string().nullable(),
+    }),
+    /** The live call that this one is a part of. */
+    within: z.number().nullable(),
+  }),
+  z.object({
+    event: z.literal("called"),
+    id: z.number(),
+    answer: Json.optional(),
+    error: Failure.optional(),
+    /** The tool turned out to be planner code. */
+    planner: z.string().optional(),
+    outside: z.boolean().optional(),
+  }),
+  z.object({ event: z.literal("turn"), turn: z.number() }),
+  z.object({
+    event: z.literal("tasks"),
+    ns: z.array(z.string()),
+    data: z.object({
+      id: z.string(),
+      name: z.string(),
+      triggers: z.array(z.string()).optional(),
+      result: Json.optional(),
+      error: Json.optional(),
+      interrupts: z.array(z.object({ value: Json, id: z.string().nullish() })).optional(),
+    }),
+  }),
+  z.object({
+    event: z.literal("checkpoints"),
+    ns: z.array(z.string()),
+    data: z.object({
+      values: z.record(z.string(), Json).nullable(),
+      next: z.array(z.string()).nullish(),
+      metadata: z.object({ source: z.string().optional(), step: z.number().optional() }).nullable(),
+    }),
+  }),
+  z.object({
+    event: z.literal("route"),
+    on: z.string(),
+    router: z.string(),
+    ns: z.string().nullable(),
+    picked: Json,
+  }),
+  z.object({
+    event: z.literal("leak"),
+    host: z.string(),
+    port: z.number(),
+    by: z.string(),
+    at: z.string().nullable(),
+  }),
+  z.object({
+    event: z.literal("turn_end"),
+    turn: z.number(),
+    end: z.enum(["waits", "ended", "stopped", "failed"]),
+    why: z.string().optional(),
+    error: Failure.optional(),
+    missing: Missing.optional(),
+  }),
+  z.object({
+    event: z.literal("fault"),
+    error: Failure,
+    missing: Missing.optional(),
+    versions: z.record(z.string(), z.string()).optional(),
+  }),
+  z.object({ event: z.literal("done") }),
+]);
+export type RunnerEvent = z.infer<typeof RunnerEvent>;
+export type RunnerEventOf<K extends RunnerEvent["event"]> = Extract<RunnerEvent, { event: K }>;
+
+/** One turn of a conversation: input of the graph, or the answer to the question that the turn before ended with. */
+export type TurnOrder = { readonly input: Json } | { readonly resume: Json; readonly question?: number };
+
+export type LoadOrder = {
+  readonly op: "load";
+  readonly config: string;
+  readonly graph?: string | undefined;
+  readonly runTools: readonly string[];
+  readonly live: readonly string[];
+  readonly guard: boolean;
+};
+
+export type RunOrder = {
+  readonly op: "run";
+  readonly thread: string;
+  readonly turns: readonly TurnOrder[];
+  readonly configurable?: Json | undefined;
+  readonly context?: Json | undefined;
+  readonly store?: Json | undefined;
+  readonly runTools: readonly string[];
+  readonly live: readonly string[];
+  /** Refuse connections that no seam holds. */
+  readonly guard: boolean;
+  readonly recording: boolean;
+  readonly recursionLimit: number;
+  readonly seed: number;
+};
+
+export type Reply = { readonly re: number } & (
+  | { readonly do: "answer"; readonly answer: Json }
+  | { readonly do: "fail"; readonly error: { readonly message: string } }
+  | { readonly do: "live" }
+  | { readonly do: "stop"; readonly why: string }
+);
+
+export type Order = LoadOrder | RunOrder | { readonly op: "stop" };

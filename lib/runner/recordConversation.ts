@@ -1,0 +1,214 @@
+import { type AppEvent, type FoldHead, foldApp, nodeOf, taskOf, textOf } from "../fold";
+import { type RecordedCall, type RecordedTurn, Recording } from "../recording";
+import { isObject, type Json, shorten } from "../std";
+import type { Segment, TraceCall } from "../trace";
+import { keyOf, labelOf, type Redactor } from "../world";
+import { isAppEvent, orderOf, type RunSettings, redacted, usageOf } from "./conversation";
+import type { RunnerEvent, RunnerEventOf, TurnOrder } from "./protocol";
+import { AppFailed, follow, type RunnerProcess } from "./runnerProcess";
+
+/** A conversation to record. */
+export type Case = {
+  readonly id: string;
+  readonly title?: string | undefined;
+  readonly synthetic?: boolean | undefined;
+  readonly configurable?: { readonly [name: string]: Json } | undefined;
+  readonly context?: Json | undefined;
+  readonly store?: NonNullable<Recording["app"]>["store"];
+  readonly turns: readonly TurnOrder[];
+};
+
+type OpenCall = {
+  readonly event: RunnerEventOf<"call">;
+  readonly turn: number;
+  readonly began: number;
+  ended?: RunnerEventOf<"called">;
+  seconds?: number;
+};
+
+export type RecordedRun = { readonly events: readonly AppEvent[]; readonly calls: readonly OpenCall[] };
+
+/** Runs a case live. Throws `AppFailed` where a turn fails: such a conversation is not stored. */
+export async function runLive(
+  runner: RunnerProcess,
+  given: Case,
+  settings: RunSettings,
+  clock: () => number,
+): Promise<RecordedRun> {
+  const events: AppEvent[] = [];
+  const calls = new Map<number, OpenCall>();
+  let turn = 0;
+  const onEvent = (event: RunnerEvent): void => {
+    if (event.event === "turn") turn = event.turn;
+    if (event.event === "call") {
+      calls.set(event.id, { event, turn, began: clock() });
+      runner.send({ re: event.id, do: "live" });
+    } else if (event.event === "called") {
+      const call = calls.get(event.id);
+      if (call) Object.assign(call, { ended: event, seconds: (clock() - call.began) / 1000 });
+    } else if (isAppEvent(event)) {
+      if (event.event === "turn_end" && event.end !== "ended" && event.end !== "waits")
+        throw new AppFailed(
+          `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(event.error?.message ?? event.why ?? "it stopped")}`,
+        );
+      events.push(redacted(event, settings.redactor));
+    }
+  };
+  const app = { runTools: [], configurable: given.configurable, context: given.context, store: given.store };
+  await follow(
+    runner,
+    orderOf({ id: given.id, app: app as unknown as Recording["app"] }, given.turns, settings, true),
+    "done",
+    onEvent,
+  );
+  return { events, calls: [...calls.values()] };
+}
+
+/** Tools that run in a replay: those that interrupt or steer, and those that touched nothing outside the process. */
+export function toolsToRun(calls: readonly OpenCall[]): string[] {
+  const tools = calls.filter(({ event }) => event.kind === "tool");
+  const nameOf = ({ event }: OpenCall) => (isObject(event.request) ? String(event.request.tool) : "");
+  const names = [...new Set(tools.map(nameOf))];
+  const runs = (name: string): boolean => {
+    const own = tools.filter((call) => nameOf(call) === name);
+    return (
+      own.some(({ ended }) => ended?.planner !== undefined) ||
+      own.every(({ ended }) => ended?.outside === false)
+    );
+  };
+  return names.filter(runs).sort();
+}
+
+/** Calls that a recording holds: not those of tools that run, nor those within a call that is held. */
+export function heldCalls(calls: readonly OpenCall[], runTools: readonly string[]): OpenCall[] {
+  const byId = new Map(calls.map((call) => [call.event.id, call]));
+  const runs = ({ event }: OpenCall): boolean =>
+    event.kind === "tool" && isObject(event.request) && runTools.includes(String(event.request.tool));
+  const isWithinHeld = ({ event }: OpenCall): boolean => {
+    const parent = event.within === null ? undefined : byId.get(event.within);
+    return parent !== undefined && (!runs(parent) || isWithinHeld(parent));
+  };
+  return calls.filter((call) => !runs(call) && !isWithinHeld(call) && call.ended !== undefined);
+}
+
+export type RecordingHead = {
+  readonly planner: string;
+  readonly app: Omit<NonNullable<Recording["app"]>, "runTools" | "configurable" | "context" | "store">;
+  readonly fold: (turns: FoldHead["turns"]) => FoldHead;
+  readonly redactor: Redactor;
+};
+
+/** The recording of a live run, redacted, with the decisions that were made. */
+export function recordingOfRun(given: Case, { events, calls }: RecordedRun, head: RecordingHead): Recording {
+  const { redactor } = head;
+  const runTools = toolsToRun(calls);
+  const held = heldCalls(calls, runTools);
+  const texts = given.turns.map((turn) => describeTurn(redactor.json(turn as Json)));
+  const turns = given.turns.map((turn, i) => ({
+    kind: "resume" in turn ? ("answer" as const) : ("message" as const),
+    text: texts[i] ?? "",
+  }));
+  const trace = foldApp(withCalls(events, held, head), head.fold(turns));
+  const [segment] = trace.segments;
+  return Recording.parse({
+    format: "planner-studio/recording",
+    version: 2,
+    id: given.id,
+    title: shorten(given.title ?? texts[0] ?? given.id, 200) || given.id,
+    planner: head.planner,
+    synthetic: given.synthetic ?? false,
+    app: {
+      ...head.app,
+      runTools,
+      ...(given.configurable && { configurable: redactor.json(given.configurable as Json) }),
+      ...(given.context !== undefined && { context: redactor.json(given.context) }),
+      ...(given.store && { store: redactor.json(given.store as Json) }),
+    },
+    origin: { kind: "recorded", tool: "planner-studio" },
+    start: {},
+    turns: given.turns.map((turn, i): unknown => ({
+      ...turns[i],
+      input: redactor.json(turn as Json),
+      calls: held.filter((call) => call.turn === i + 1).map((call) => recordedCall(call, redactor)),
+      ...(segment && turnOfSegment(segment, i + 1)),
+    })),
+  });
+}
+
+/** The calls at the place among the events where they were made does not matter: the fold places them by task. */
+function withCalls(events: readonly AppEvent[], held: readonly OpenCall[], head: RecordingHead): AppEvent[] {
+  const answered = (call: OpenCall): AppEvent => ({
+    event: "answered",
+    task: taskOf(call.event.at.checkpoint_ns),
+    call: heldTraceCall(call, head),
+  });
+  return events.flatMap((event) =>
+    event.event === "turn"
+      ? [event, ...held.filter((call) => call.turn === event.turn).map(answered)]
+      : [event],
+  );
+}
+
+function heldTraceCall({ event, turn }: OpenCall, { redactor }: RecordingHead): TraceCall {
+  const request = redactor.json(event.request);
+  const node = nodeOf(event.at.checkpoint_ns) ?? event.at.node ?? "";
+  return {
+    turn,
+    step: 0,
+    node,
+    policy: null,
+    kind: event.kind,
+    group: event.kind === "llm" ? "llm" : "tool",
+    label: labelOf(event.kind, request, node),
+    key: String(event.id),
+    request: keyOf(event.kind, request),
+    match: { as: "live" },
+  };
+}
+
+function recordedCall({ event, ended, seconds }: OpenCall, redactor: Redactor): RecordedCall {
+  const answer = redactor.json(ended?.answer ?? null);
+  const usage = event.kind === "llm" ? usageOf(answer, seconds) : undefined;
+  const node = nodeOf(event.at.checkpoint_ns) ?? event.at.node;
+  return {
+    kind: event.kind,
+    request: redactor.json(event.request),
+    ...(ended?.error
+      ? { error: { message: shorten(redactor.text(ended.error.message), 10_000) } }
+      : { answer }),
+    ...(seconds !== undefined && { latency: Math.round(seconds * 1000) }),
+    ...(node && { node }),
+    ...(usage && { usage }),
+  };
+}
+
+function turnOfSegment(
+  { turns, decisions, calls }: Segment,
+  number: number,
+): Pick<RecordedTurn, "decisions" | "end"> {
+  const own = decisions.filter(({ turn }) => turn === number);
+  let made = 0;
+  const inTurn = calls.filter(({ turn }) => turn === number).length;
+  return {
+    end: turns.find(({ turn }) => turn === number)?.end === "waits" ? "waits" : "ended",
+    decisions: own.map(({ value, label, calls: since }) => {
+      made = Math.min(inTurn, made + since.length);
+      return { value, origin: null, calls: made, label };
+    }),
+  };
+}
+
+/** The user's words: the last message, the answer to a question, else the input as JSON. */
+export function describeTurn(turn: Json): string {
+  if (!isObject(turn)) return "";
+  if (turn.resume !== undefined) return shorten(textOfAnswer(turn.resume), 2000);
+  const { input = null } = turn;
+  const messages = isObject(input) && Array.isArray(input.messages) ? input.messages : [];
+  const last = messages.at(-1);
+  if (Array.isArray(last)) return String(last[1] ?? "");
+  if (isObject(last)) return textOf(last);
+  if (typeof last === "string") return last;
+  return shorten(JSON.stringify(input), 2000);
+}
+
+const textOfAnswer = (answer: Json): string => (typeof answer === "string" ? answer : JSON.stringify(answer));

@@ -1,0 +1,163 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createInterface } from "node:readline";
+import { shorten } from "../std";
+import { type Order, type Reply, RunnerEvent, type RunnerEventOf } from "./protocol";
+
+/** The app ended, hung or could not be loaded; the message names the side and the fix. */
+export class AppFailed extends Error {}
+
+export type RunnerOptions = {
+  readonly python: string;
+  /** Path of `planner_studio_runner.py`. */
+  readonly runner: string;
+  readonly app: string;
+  /** The side, for messages: `A 1f3c2a9`. */
+  readonly side: string;
+  readonly env: Readonly<Record<string, string>>;
+  /** Seconds without an event after which the process is killed. */
+  readonly patience?: number;
+  readonly redact: (text: string) => string;
+};
+
+const maxLine = 16_000_000;
+const maxStderr = 20_000;
+
+/** A runner process: orders go in, events come out one by one. Its process group ends with it. */
+export type RunnerProcess = {
+  send(message: Order | Reply): void;
+  next(): Promise<RunnerEvent>;
+  close(): Promise<void>;
+  readonly side: string;
+  readonly app: string;
+};
+
+export function startRunner(options: RunnerOptions): RunnerProcess {
+  const { python, runner, app, side, env, patience = 120, redact } = options;
+  const child = spawn(python, [runner, "--app", app], {
+    cwd: app,
+    stdio: ["pipe", "pipe", "pipe"],
+    env: { ...env, PYTHONDONTWRITEBYTECODE: "1", PYTHONUNBUFFERED: "1" } as unknown as NodeJS.ProcessEnv,
+    detached: true,
+  });
+  running.add(child);
+  const stderr: string[] = [];
+  child.stderr?.on("data", (part: Buffer) => {
+    stderr.push(String(part));
+    if (stderr.length > 400) stderr.splice(0, 200);
+  });
+  child.stdin?.on("error", () => {});
+  const ended = new Promise<string>((resolve) => {
+    child.on("error", (error) => resolve(`${side}: ${python} cannot be started: ${error.message}.`));
+    child.on("close", (code, signal) => {
+      running.delete(child);
+      resolve(endSentence(side, code, signal, redact(stderr.join("").slice(-maxStderr))));
+    });
+  });
+  const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
+  const next = async (): Promise<RunnerEvent> => {
+    const timeout = wait(patience * 1000);
+    const line = await Promise.race([
+      lines.next(),
+      timeout.promise.then(() => {
+        killGroup(child);
+        throw new AppFailed(
+          `${side} did nothing for ${patience} seconds and was stopped. Set "patience" in planner-studio.json if it needs longer.`,
+        );
+      }),
+    ]).finally(timeout.clear);
+    if (line.done) throw new AppFailed(await ended);
+    return parseEvent(line.value, side);
+  };
+  return {
+    side,
+    app,
+    next,
+    send: (message) => void child.stdin?.write(`${JSON.stringify(message)}\n`),
+    close: async () => {
+      child.stdin?.end();
+      const timeout = wait(1500);
+      await Promise.race([ended, timeout.promise]);
+      timeout.clear();
+      killGroup(child);
+      await ended;
+    },
+  };
+}
+
+function parseEvent(line: string, side: string): RunnerEvent {
+  if (line.length > maxLine)
+    throw new AppFailed(`${side} sent an event of ${line.length.toLocaleString("en")} characters.`);
+  let json: unknown;
+  try {
+    json = JSON.parse(line);
+  } catch {
+    throw new AppFailed(`${side} wrote to the runner's own output: ${shorten(line, 120)}`);
+  }
+  const parsed = RunnerEvent.safeParse(json);
+  if (parsed.success) return parsed.data;
+  throw new AppFailed(`${side} sent an event that does not fit: ${parsed.error.issues[0]?.message ?? ""}`);
+}
+
+function endSentence(side: string, code: number | null, signal: string | null, stderr: string): string {
+  const how = signal ? `with ${signal}` : `with exit code ${code}`;
+  const last = stderr.trim().split("\n").slice(-2).join(" ").trim();
+  return `${side} ended ${how}${last ? `: ${shorten(last, 300)}` : "."}`;
+}
+
+function wait(milliseconds: number) {
+  let timer: NodeJS.Timeout | undefined;
+  const promise = new Promise<void>((resolve) => {
+    timer = setTimeout(resolve, milliseconds);
+  });
+  return { promise, clear: () => clearTimeout(timer) };
+}
+
+const running = new Set<ChildProcess>();
+
+function killGroup(child: ChildProcess): void {
+  if (child.pid === undefined) return;
+  try {
+    process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // The group has ended already.
+  }
+}
+
+/** Kills every runner that this process started; for signals and crashes. */
+export function killRunners(): void {
+  for (const child of running) killGroup(child);
+}
+
+/** Sends an order and returns its closing event; `on` sees those before it. A fault throws `AppFailed`. */
+export async function follow<K extends "loaded" | "done">(
+  runner: RunnerProcess,
+  order: Order,
+  until: K,
+  on: (event: RunnerEvent) => void | Promise<void> = () => {},
+): Promise<RunnerEventOf<K>> {
+  runner.send(order);
+  for (;;) {
+    const event = await runner.next();
+    if (event.event === "fault") throw new AppFailed(faultSentence(runner.side, event));
+    if (event.event === until) return event as RunnerEventOf<K>;
+    await on(event);
+  }
+}
+
+function faultSentence(side: string, { error, missing = [], versions }: RunnerEventOf<"fault">): string {
+  if (error.error === "AppProblem") return `${side}: ${error.message}`;
+  const [file] = missing;
+  const at = error.at ? ` (${error.at})` : "";
+  const known =
+    versions && /Import|Attribute|Module/.test(error.error) ? ` With ${describeVersions(versions)}.` : "";
+  const carried = file ? ` ${missingSentence(file)}` : "";
+  return `${side} cannot be loaded: ${error.error}: ${shorten(error.message.split("\n")[0] ?? "", 300)}${at}.${known}${carried}`;
+}
+
+export const describeVersions = (versions: Readonly<Record<string, string>>): string =>
+  Object.entries(versions)
+    .map(([name, version]) => `${name} ${version}`)
+    .join(", ");
+
+export const missingSentence = ({ path, at }: { readonly path: string; readonly at: string }): string =>
+  `${at} opened ${path}, which is not in the checkout. If git does not track it, add it to "carry" of planner-studio.json.`;

@@ -1,0 +1,114 @@
+import type { Topology } from "../topology";
+import { END } from "../topology";
+import type { Subject } from "./subjectOf";
+
+/** Names of one side as the base calls them. */
+export type Correspondence = {
+  /** Base's name of a node; null where the base has no such node. */
+  node(name: string): string | null;
+  /** Base's name of a router; null where the base has no such router. */
+  router(name: string): string | null;
+  /** The first node at or behind `target` that both sides have, as the base calls it; `END` where the run ends. */
+  target(name: string): string;
+};
+
+/** A node corresponds by its name, else by its function, else by the function's source, where that is unique. */
+function pairNodes(base: Subject, head: Subject): ReadonlyMap<string, string> {
+  const pairs = new Map<string, string>();
+  const free = new Set(base.topology.nodes.map(({ id }) => id));
+  const pair = (headName: string, baseName: string): void => {
+    pairs.set(headName, baseName);
+    free.delete(baseName);
+  };
+  const names = head.topology.nodes.map(({ id }) => id);
+  for (const name of names) if (free.has(name)) pair(name, name);
+  for (const of of [byFunction, bySource]) {
+    for (const name of names) {
+      const key = of(head, name);
+      if (pairs.has(name) || key === null) continue;
+      const alike = [...free].filter((one) => of(base, one) === key);
+      const rivals = names.filter((one) => !pairs.has(one) && of(head, one) === key);
+      if (alike.length === 1 && rivals.length === 1) pair(name, alike[0] as string);
+    }
+  }
+  return pairs;
+}
+
+const byFunction = ({ functions, bodies }: Subject, node: string): string | null =>
+  bodies.has(node) ? (functions.get(node) ?? null) : null;
+const bySource = ({ bodies }: Subject, node: string): string | null => bodies.get(node)?.hash ?? null;
+
+/** A router corresponds by its name, else by its source, else as the only one of the same node. */
+function pairRouters(
+  base: Subject,
+  head: Subject,
+  nodes: ReadonlyMap<string, string>,
+): ReadonlyMap<string, string> {
+  const source = (subject: Subject, router: string) => subject.bodies.get(`router ${router}`)?.hash ?? null;
+  const used = ({ topology }: Subject) => [...new Set(topology.routers.map(({ router }) => router))];
+  const known = used(base);
+  const pairs = new Map(used(head).flatMap((name) => (known.includes(name) ? [[name, name]] : [])));
+  const free = () => known.filter((name) => ![...pairs.values()].includes(name));
+  for (const name of used(head)) {
+    if (pairs.has(name)) continue;
+    const hash = source(head, name);
+    const alike = free().filter((one) => hash !== null && source(base, one) === hash);
+    const on = head.topology.routers.filter(({ router }) => router === name).map(({ from }) => from);
+    const only = free().filter((one) =>
+      base.topology.routers.some(
+        ({ router, from }) => router === one && on.some((n) => nodes.get(n) === from),
+      ),
+    );
+    const [found] = [alike, only].find((names) => names.length === 1) ?? [];
+    if (found !== undefined) pairs.set(name, found);
+  }
+  return pairs;
+}
+
+/** Nodes that one node leads to, edges before branches. */
+function targetsOf({ edges, routers }: Topology, node: string): readonly string[] {
+  const plain = edges.filter(({ from }) => [from].flat().includes(node)).map(({ to }) => to);
+  const routed = routers
+    .filter(({ from }) => from === node)
+    .flatMap(({ branches }) => branches.map((b) => b.to));
+  return [...plain, ...routed];
+}
+
+function firstShared(topology: Topology, start: string, shared: (name: string) => string | null): string {
+  const seen = new Set<string>();
+  let open: readonly string[] = [start];
+  while (open.length > 0) {
+    for (const name of open) {
+      if (name === END) return END;
+      const known = shared(name);
+      if (known !== null) return known;
+      seen.add(name);
+    }
+    open = open.flatMap((name) => targetsOf(topology, name)).filter((name) => !seen.has(name));
+  }
+  return END;
+}
+
+export type Correspondences = { readonly base: Correspondence; readonly head: Correspondence };
+
+/** How names of both sides correspond; with one side given twice every name is its own. */
+export function correspond(base: Subject, head: Subject): Correspondences {
+  const nodes = pairNodes(base, head);
+  const routers = pairRouters(base, head, nodes);
+  const baseNodes = new Set(nodes.values());
+  const baseRouters = new Set(routers.values());
+  const own = (names: ReadonlySet<string>) => (name: string) => (names.has(name) ? name : null);
+  const side = (
+    { topology }: Subject,
+    node: Correspondence["node"],
+    router: Correspondence["router"],
+  ): Correspondence => ({ node, router, target: (name) => firstShared(topology, name, node) });
+  return {
+    base: side(base, own(baseNodes), own(baseRouters)),
+    head: side(
+      head,
+      (name) => nodes.get(name) ?? null,
+      (name) => routers.get(name) ?? null,
+    ),
+  };
+}

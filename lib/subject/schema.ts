@@ -1,0 +1,75 @@
+import { z } from "zod";
+
+/** Lines of a function that give another result in the next run. */
+export const UnsteadyUse = z.object({ line: z.number().int(), what: z.string() });
+export type UnsteadyUse = z.infer<typeof UnsteadyUse>;
+
+const Source = z.object({
+  name: z.string(),
+  file: z.string().nullable(),
+  line: z.number().int(),
+  lines: z.number().int(),
+  /** Hash of the syntax tree: the function's own name, comments, docstrings and layout do not count. */
+  hash: z.string(),
+  text: z.string(),
+  uses: z.array(UnsteadyUse),
+});
+
+/** The function or class that a node or a router runs; `file` is null for a library's own. `helpers` are the app's functions that it calls, and those that they call. */
+export const Body = Source.extend({ helpers: z.array(Source) });
+export type Body = z.infer<typeof Body>;
+
+export type AppNode = {
+  readonly body: Body | null;
+  /** Targets of the node's `Command`s. */
+  readonly ends: readonly string[] | null;
+  /** Tools of a ToolNode. */
+  readonly tools?: readonly string[] | undefined;
+  readonly graph: AppGraph | null;
+};
+
+export type AppRouter = {
+  readonly on: string;
+  readonly router: string;
+  readonly body: Body | null;
+  /** Branch -> target; null where the app declares no targets, so that the router may lead to any node. */
+  readonly ends: { readonly [branch: string]: string } | null;
+};
+
+/** An app's graph as its builder holds it, or as LangGraph draws it where there is no builder. */
+export type AppGraph = {
+  readonly from: "builder" | "drawing";
+  readonly name: string;
+  readonly nodes: { readonly [name: string]: AppNode };
+  readonly edges: readonly (readonly [string, string])[];
+  readonly joins: readonly { readonly from: readonly string[]; readonly to: string }[];
+  readonly routers: readonly AppRouter[];
+  readonly channels: { readonly [name: string]: "replace" | "append" | "other" };
+  /** Channels whose type holds a choice: proposals for decisions. */
+  readonly decisions: readonly string[];
+};
+
+const AppRouter = z.object({
+  on: z.string(),
+  router: z.string(),
+  body: Body.nullable(),
+  ends: z.record(z.string(), z.string()).nullable(),
+});
+
+const AppNode: z.ZodType<AppNode> = z.object({
+  body: Body.nullable(),
+  ends: z.array(z.string()).nullable(),
+  tools: z.array(z.string()).optional(),
+  graph: z.lazy(() => AppGraph).nullable(),
+});
+
+export const AppGraph: z.ZodType<AppGraph> = z.object({
+  from: z.enum(["builder", "drawing"]),
+  name: z.string(),
+  nodes: z.record(z.string(), AppNode),
+  edges: z.array(z.tuple([z.string(), z.string()])),
+  joins: z.array(z.object({ from: z.array(z.string()), to: z.string() })),
+  routers: z.array(AppRouter),
+  channels: z.record(z.string(), z.enum(["replace", "append", "other"])),
+  decisions: z.array(z.string()),
+});

@@ -1,0 +1,40 @@
+import { delta, fromPointer, isObject, type Json } from "../std";
+
+/** A part of a model call beside its messages. */
+export type ContextPart = {
+  readonly part: "prompt" | "tools" | "model" | "option" | "request";
+  /** Name of the tool or option; of a tool that both sides offer, its description or schema changed. */
+  readonly name?: string;
+  readonly change?: "added" | "removed" | "changed";
+};
+
+/** The parts of a request in which two contexts differ, each once. */
+export function changedParts(base: Json, head: Json): readonly ContextPart[] {
+  const parts = delta(base, head).map(({ path, op }) => partAt(fromPointer(path), op, base, head));
+  return [...new Map(parts.map((part) => [`${part.part} ${part.name ?? ""}`, part])).values()];
+}
+
+function partAt(
+  [part = "", name]: readonly string[],
+  op: "add" | "remove" | "change",
+  base: Json,
+  head: Json,
+): ContextPart {
+  if (part === "prompt" || part === "model") return { part };
+  if (part === "options") return name === undefined ? { part: "option" } : { part: "option", name };
+  if (part !== "tools") return { part: "request" };
+  if (name === undefined) return { part: "tools" };
+  const offers = (context: Json): boolean =>
+    isObject(context) && isObject(context.tools) && Object.hasOwn(context.tools, name);
+  if (offers(base) && offers(head)) return { part: "tools", name, change: "changed" };
+  return { part: "tools", name, change: op === "remove" ? "removed" : "added" };
+}
+
+/** The part in the reader's words: `the tool schema of search`. */
+export function describePart({ part, name, change }: ContextPart): string {
+  if (part === "option") return name === undefined ? "the options" : `the option ${name}`;
+  if (part !== "tools" || name === undefined) return `the ${part}`;
+  if (change === "added") return `the tools offered (${name} added)`;
+  if (change === "removed") return `the tools offered (${name} removed)`;
+  return `the schema or description of the tool ${name}`;
+}

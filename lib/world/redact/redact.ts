@@ -1,0 +1,119 @@
+import { hashText, isObject, type Json } from "../../std";
+import {
+  isPlaceholderCard,
+  isPlaceholderPhone,
+  passesLuhn,
+  placeholderCard,
+  placeholderPhone,
+} from "./people";
+import { secretField, secretForms } from "./secrets";
+
+/** Replaces secrets and personal data by pseudonyms: equal ones by equal ones, so that requests still match. */
+export type Redactor = {
+  text(text: string): string;
+  json(value: Json): Json;
+};
+
+export type RedactorOptions = {
+  /** Stays on this machine: without it nobody can test guesses against a pseudonym. */
+  readonly salt: string;
+  /** Names of people and companies that no form gives away. */
+  readonly names?: readonly string[];
+};
+
+const maxRemembered = 20_000;
+
+/** Redacting twice changes nothing, and pseudonyms keep the form of what they replace. */
+export function redactorOf({ salt, names = [] }: RedactorOptions): Redactor {
+  const digest = (text: string): string => hashText(`${salt}\n${text}`);
+  const number = (text: string, below: number): number =>
+    Number.parseInt(digest(text).slice(0, 12), 16) % below;
+  const replaceNames = namesReplacer(names, digest);
+  const known = new Map<string, string>();
+  const text = (given: string): string => {
+    const remembered = known.get(given);
+    if (remembered !== undefined) return remembered;
+    const redacted = replaceNames(replacePeople(replaceSecrets(given, digest), digest, number));
+    if (known.size >= maxRemembered) known.clear();
+    known.set(given, redacted);
+    return redacted;
+  };
+  const json = (value: Json, field = ""): Json => {
+    if (typeof value === "string") return secretField.test(field) ? secretOf(value, digest) : text(value);
+    if (Array.isArray(value)) return value.map((one) => json(one, field));
+    if (!isObject(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([name, one]) => [text(name), json(one, name)]));
+  };
+  return { text, json: (value) => json(value) };
+}
+
+type Digest = (text: string) => string;
+
+/** `prefix` + `redacted` + digits of the hash, as long as the secret was. */
+function placeholderSecret(prefix: string, secret: string, digest: Digest): string {
+  if (secret.startsWith("redacted") || secret.includes("REDACTED")) return prefix + secret;
+  const long = `redacted${digest(prefix + secret).repeat(Math.ceil(secret.length / 64))}`;
+  return prefix + long.slice(0, Math.max(secret.length, 12));
+}
+
+function replaceSecrets(text: string, digest: Digest): string {
+  return secretForms.reduce(
+    (safe, { name, pattern }) =>
+      safe.replace(pattern, (match: string, prefix: string) => {
+        if (name === "private key")
+          return match.includes("REDACTED")
+            ? match
+            : `${prefix}\nREDACTED${digest(match).slice(0, 24)}\n${prefix.replace("BEGIN", "END")}`;
+        return placeholderSecret(prefix, match.slice(prefix.length), digest);
+      }),
+    text,
+  );
+}
+
+/** A field's text that is a secret by the field's name; an empty one and a flag stay. */
+const secretOf = (value: string, digest: Digest): string =>
+  value.length < 4 || /redacted/i.test(value) ? value : placeholderSecret("", value, digest);
+
+const email = /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/g;
+const card = /\b(?:\d[ -]?){12,18}\d\b/g;
+const phone =
+  /(?<![\w.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}(?![\w-])|\+\d{9,14}\b/g;
+const userPath = /((?:\/home\/|\/Users\/|[A-Za-z]:\\Users\\))([^/\\\s"']+)/g;
+
+function replacePeople(
+  text: string,
+  digest: Digest,
+  number: (text: string, below: number) => number,
+): string {
+  return text
+    .replace(email, (one) =>
+      one.endsWith("@example.invalid")
+        ? one
+        : `person-${digest(one.toLowerCase()).slice(0, 6)}@example.invalid`,
+    )
+    .replace(card, (one) => {
+      const digits = one.replace(/\D/g, "");
+      if (!passesLuhn(digits) || isPlaceholderCard(digits)) return one;
+      return placeholderCard(one, number(digits, 100_000));
+    })
+    .replace(phone, (one) => {
+      const digits = one.replace(/\D/g, "");
+      if (digits.length < 9 || digits.length > 15 || isPlaceholderPhone(one)) return one;
+      return placeholderPhone(one, number(digits, 70_000));
+    })
+    .replace(
+      userPath,
+      (_match, folder: string, user: string) => `${folder}${user === "user" ? user : "user"}`,
+    );
+}
+
+/** Whole words only, longest first; an empty list changes nothing. */
+function namesReplacer(names: readonly string[], digest: Digest): (text: string) => string {
+  const listed = names.map((name) => name.trim()).filter((name) => name.length > 1);
+  if (listed.length === 0) return (text) => text;
+  const escaped = [...listed]
+    .sort((a, b) => b.length - a.length)
+    .map((name) => name.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"));
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(?:${escaped.join("|")})(?![\\p{L}\\p{N}])`, "giu");
+  return (text) => text.replace(pattern, (one) => `Name${digest(one.toLowerCase()).slice(0, 6)}`);
+}

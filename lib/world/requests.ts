@@ -1,0 +1,114 @@
+import type { RequestComparer } from "../recording";
+import { isObject, type Json, type JsonObject } from "../std";
+import { mask, volatileIn } from "./mask";
+
+/** Kinds of calls that an app makes. */
+export const callKinds = ["llm", "tool", "http"] as const;
+export type CallKind = (typeof callKinds)[number];
+
+type Parts = { readonly key: Json; readonly context: JsonObject };
+
+const record = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
+const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
+
+/** Messages with ids of tool calls as ordinals: the ids are new in every run. */
+function messagesOf(messages: readonly Json[]): readonly JsonObject[] {
+  const ordinals = new Map<string, number>();
+  const ordinal = (id: Json | undefined): number => {
+    const name = String(id ?? "");
+    const known = ordinals.get(name) ?? ordinals.size;
+    ordinals.set(name, known);
+    return known;
+  };
+  return messages.map(record).map((message) => {
+    const calls = list(message.tool_calls).map(record);
+    return {
+      type: message.type ?? null,
+      content: message.content ?? "",
+      ...(calls.length > 0 && {
+        calls: calls.map(({ name, args, id }) => ({
+          name: name ?? null,
+          args: args ?? null,
+          call: ordinal(id),
+        })),
+      }),
+      ...(message.tool_call_id !== undefined && { call: ordinal(message.tool_call_id) }),
+      ...(message.name !== undefined && { name: message.name }),
+    };
+  });
+}
+
+const toolName = (tool: Json): string => String(record(tool).name ?? JSON.stringify(tool));
+
+/** The name of the schema that a structured answer must fit; part of the key, since another schema is another question. */
+function answerSchema(options: JsonObject): Json {
+  const format = record(options.response_format);
+  return record(format.json_schema).name ?? format.title ?? null;
+}
+
+/** The conversation is the key; the system prompt, offered tools, model and options are context: a change of them is shown and is no miss. */
+function modelParts(request: JsonObject): Parts {
+  const messages = messagesOf(list(request.messages));
+  const options = record(request.options);
+  const asked = messages.filter(({ type }) => type !== "system");
+  return {
+    key: { messages: asked as Json, schema: answerSchema(options) },
+    context: {
+      prompt: messages.filter(({ type }) => type === "system").map(({ content }) => content ?? ""),
+      tools: Object.fromEntries(list(request.tools).map((tool) => [toolName(tool), tool])),
+      model: request.model ?? null,
+      options,
+      volatile: volatileIn(asked.map(({ content }) => content ?? "")),
+    },
+  };
+}
+
+function httpParts({ method, url, body, ...rest }: JsonObject): Parts {
+  const key = { method: method ?? null, url: url ?? null, body: body ?? null };
+  return { key, context: { ...rest, volatile: volatileIn(key) } };
+}
+
+const partsOf: { readonly [kind in CallKind]: (request: JsonObject) => Parts } = {
+  llm: modelParts,
+  tool: (request) => ({ key: request, context: { volatile: volatileIn(request) } }),
+  http: httpParts,
+};
+
+function partsOfCall(kind: string, request: Json): Parts | null {
+  const parts = partsOf[kind as CallKind];
+  if (!parts || !isObject(request)) return null;
+  const { key, context } = parts(request);
+  const { volatile, ...rest } = context;
+  return { key: mask(key), context: { ...(mask(rest) as JsonObject), volatile: volatile ?? [] } };
+}
+
+/** Compares requests of apps: key and context of model calls, tools and HTTP requests. */
+export const appRequests: RequestComparer = {
+  key: (kind, request) => partsOfCall(kind, request)?.key,
+  context: (kind, request) => partsOfCall(kind, request)?.context ?? null,
+};
+
+/** The rest of the request as a trace stores it: without the volatile texts, which only choose among equal calls. */
+export function contextOf(kind: string, request: Json): JsonObject {
+  const { volatile: _volatile, ...context } = partsOfCall(kind, request)?.context ?? {};
+  return context;
+}
+
+/** The question itself, masked. */
+export const keyOf = (kind: string, request: Json): Json => partsOfCall(kind, request)?.key ?? null;
+
+/** In a few words, verb first: `run tool search`. */
+export function labelOf(kind: string, request: Json, node: string): string {
+  const { tool, method, url } = record(request);
+  if (kind === "llm") return `ask_model in ${node || "the app"}`;
+  if (kind === "tool") return `run tool ${String(tool)}`;
+  return `fetch ${String(method)} ${String(url)}`;
+}
+
+/** The name of a tool that a recorded answer calls and the request does not offer; null where all are offered. */
+export function toolNotOffered(request: Json, answer: Json | undefined): string | null {
+  const offered = list(record(request).tools).map(toolName);
+  if (offered.length === 0) return null;
+  const called = list(record(answer).tool_calls).map((call) => String(record(call).name));
+  return called.find((name) => !offered.includes(name)) ?? null;
+}

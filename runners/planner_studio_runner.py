@@ -1,0 +1,1234 @@
+"""Runs one LangGraph graph of an existing app for Planner Studio.
+
+    python planner_studio_runner.py --app DIR [--config langgraph.json]
+
+The studio sends orders as JSON lines on stdin and reads events as JSON lines from a private copy of
+stdout; what the app prints goes to stderr. Imports the standard library, and langchain-core and
+langgraph from the app's own environment. Nothing is written to disk.
+
+Orders:  {"op": "load", ...}, {"op": "run", ...}, {"op": "stop"}, and replies {"re": call, "do": ...}.
+Events:  loaded, call, called, tasks, checkpoints, route, turn, turn_end, leak, missing_file, fault, done.
+A `call` event is a question: the runner waits for its reply, `answer`, `fail`, `live` or `stop`.
+"""
+from __future__ import annotations
+
+import argparse
+import ast
+import asyncio
+import concurrent.futures
+import contextvars
+import dataclasses
+import fnmatch
+import functools
+import hashlib
+import importlib
+import importlib.abc
+import importlib.util
+import inspect
+import itertools
+import json
+import os
+import random
+import sys
+import threading
+import traceback
+from pathlib import Path
+
+OUT = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
+os.dup2(2, 1)  # the app's own prints must not reach the protocol
+
+MAX_LINE = 16_000_000  # characters of one event
+WRITE_LOCK = threading.Lock()
+CALL_IDS = itertools.count()
+PENDING: dict[int, concurrent.futures.Future] = {}
+HELD: contextvars.ContextVar = contextvars.ContextVar("planner_studio_held", default=None)
+STOPPED = threading.Event()
+
+
+class Settings:
+    """State of the current order."""
+
+    app = Path(".")
+    guard = False  # refuse connections that no seam holds
+    live_hosts: frozenset = frozenset()
+    run_tools: set = set()  # names or patterns of tools that run in a replay
+    recording = False
+    probes: list = []  # answers calls while the seams are tried
+
+
+class WorldStopped(BaseException):
+    """Ends a run. Not an Exception, so that the app's `except Exception` cannot swallow it."""
+
+
+# ---- protocol ------------------------------------------------------------------------------------
+
+
+def emit(event: str, **fields) -> None:
+    line = json.dumps({"event": event, **fields}, default=to_json, ensure_ascii=False)
+    if len(line) > MAX_LINE:
+        line = json.dumps({"event": "fault", "error": {"error": "Overflow", "message":
+                           f"one {event} event has {len(line):,} characters, more than {MAX_LINE:,}"}})
+    with WRITE_LOCK:
+        OUT.write(line + "\n")
+
+
+def to_json(value):
+    """Converts any value of a foreign state. Values without a JSON form are named by type, never dropped."""
+    message = sys.modules.get("langchain_core.messages")
+    if message and isinstance(value, message.BaseMessage):
+        return message_to_json(value)
+    documents = sys.modules.get("langchain_core.documents")
+    if documents and isinstance(value, documents.Document):
+        return {"page_content": value.page_content, "metadata": value.metadata}
+    name = type(value).__name__
+    if name == "Interrupt":
+        return {"value": value.value, "id": getattr(value, "id", None)}
+    if name == "Send":
+        return {"send": value.node, "arg": value.arg}
+    if name == "Command":
+        return {"command": {k: v for k, v in (("update", value.update), ("goto", value.goto)) if v}}
+    if hasattr(value, "model_dump"):
+        try:
+            return value.model_dump(mode="json")
+        except Exception:
+            pass
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        return {f.name: getattr(value, f.name) for f in dataclasses.fields(value)}
+    if isinstance(value, (set, frozenset)):
+        return sorted(value, key=str)
+    if isinstance(value, (bytes, bytearray)):
+        return {"$bytes": len(value), "sha256": hashlib.sha256(value).hexdigest()[:16]}
+    if isinstance(value, BaseException):
+        return failure(value)
+    if hasattr(value, "value") and hasattr(value, "name") and type(value).__mro__[1:2] != (object,):
+        return value.value  # an Enum member
+    if hasattr(value, "isoformat"):
+        return value.isoformat()
+    if hasattr(value, "tolist"):
+        return value.tolist()
+    return {"$type": f"{type(value).__module__}.{type(value).__qualname__}"}
+
+
+def message_to_json(message) -> dict:
+    fields = {"type": message.type, "content": message.content}
+    for key in ("id", "name", "tool_calls", "tool_call_id", "status", "artifact", "usage_metadata"):
+        if getattr(message, key, None):
+            fields[key] = getattr(message, key)
+    if message.additional_kwargs:  # holds `parsed` of a structured answer
+        fields["additional_kwargs"] = message.additional_kwargs
+    model = (getattr(message, "response_metadata", None) or {}).get("model_name")
+    return {**fields, **({"model": model} if model else {})}
+
+
+def failure(error: BaseException) -> dict:
+    return {"error": type(error).__name__, "message": str(error)[:4000], "at": app_line(error)}
+
+
+def app_line(error: BaseException) -> str | None:
+    """`agent.py:12`, the last line of the app's own code that the error passed."""
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if is_app_file(f.filename)]
+    return f"{relative(frames[-1].filename)}:{frames[-1].lineno}" if frames else None
+
+
+def is_app_file(name: str) -> bool:
+    return name.startswith(f"{Settings.app}{os.sep}") and "site-packages" not in name
+
+
+def relative(name: str) -> str:
+    return os.path.relpath(name, Settings.app)
+
+
+# ---- calls ---------------------------------------------------------------------------------------
+
+
+def task_of_call() -> dict:
+    """The node that asks: LangGraph puts it into the config of everything that runs within a task."""
+    from langchain_core.runnables.config import var_child_runnable_config
+
+    metadata = (var_child_runnable_config.get() or {}).get("metadata") or {}
+    return {key: metadata.get(f"langgraph_{key}") for key in ("node", "step", "checkpoint_ns")}
+
+
+class Held:
+    """A call that runs live: its id, its kind, and whether it touched anything outside the process."""
+
+    def __init__(self, call: int, kind: str, parent: "Held | None"):
+        self.call, self.kind, self.parent, self.outside = call, kind, parent, False
+
+    def touch(self) -> None:
+        self.outside = True
+        if self.parent:
+            self.parent.touch()
+
+
+def is_part_of_held_call() -> bool:
+    """In a replay a live call is one whole. While recording, calls within a tool are asked too: whether
+    the tool is held is known only when it has ended, and the studio drops them then."""
+    held = HELD.get()
+    if held is None:
+        return False
+    return held.kind != "tool" or not Settings.recording
+
+
+def ask(kind: str, request: dict) -> concurrent.futures.Future:
+    if STOPPED.is_set():
+        raise WorldStopped()
+    future: concurrent.futures.Future = concurrent.futures.Future()
+    if Settings.probes:
+        future.set_result(Settings.probes[-1](kind))
+        return future
+    call = next(CALL_IDS)
+    PENDING[call] = future
+    held = HELD.get()
+    emit("call", id=call, kind=kind, request=request, at=task_of_call(), within=held.call if held else None)
+    return future
+
+
+def settle(call: int, **fields) -> None:
+    emit("called", id=call, **fields)
+
+
+def react(reply: dict, decode, owner):
+    """Turns a reply that is not `live` into the call's result."""
+    if reply["do"] == "answer":
+        return decode(reply["answer"], owner)
+    if reply["do"] == "fail":
+        raise RuntimeError(reply["error"]["message"])
+    STOPPED.set()
+    raise WorldStopped(reply.get("why", ""))
+
+
+def result_fields(owner, held: Held, result, encode) -> dict:
+    if type(result).__name__ == "Command":
+        return {"planner": owner.name, "why": "steers the graph"}
+    return {"answer": encode(result), "outside": held.outside}
+
+
+def error_fields(owner, held: Held, error: BaseException) -> dict:
+    from langgraph.errors import GraphBubbleUp
+
+    if isinstance(error, GraphBubbleUp):
+        return {"planner": getattr(owner, "name", ""), "why": "interrupts"}
+    return {"error": failure(error), "outside": held.outside}
+
+
+def hold(kind: str, request_of, encode, decode, live, runs=lambda owner: False):
+    """Wraps a method, sync or async, so that each call asks the studio first."""
+
+    def begin(reply):
+        held = Held(reply["re"], kind, HELD.get())
+        return held, HELD.set(held)
+
+    def sync(self, *args, **kwargs):
+        if is_part_of_held_call() or runs(self):
+            return live(self, *args, **kwargs)
+        reply = ask(kind, request_of(self, args, kwargs)).result()
+        if reply["do"] != "live":
+            return react(reply, decode, self)
+        held, token = begin(reply)
+        try:
+            result = live(self, *args, **kwargs)
+        except BaseException as error:
+            settle(held.call, **error_fields(self, held, error))
+            raise
+        finally:
+            HELD.reset(token)
+        settle(held.call, **result_fields(self, held, result, encode))
+        return result
+
+    async def asynchronous(self, *args, **kwargs):
+        if is_part_of_held_call() or runs(self):
+            return await live(self, *args, **kwargs)
+        reply = await asyncio.wrap_future(ask(kind, request_of(self, args, kwargs)))
+        if reply["do"] != "live":
+            return react(reply, decode, self)
+        held, token = begin(reply)
+        try:
+            result = await live(self, *args, **kwargs)
+        except BaseException as error:
+            settle(held.call, **error_fields(self, held, error))
+            raise
+        finally:
+            HELD.reset(token)
+        settle(held.call, **result_fields(self, held, result, encode))
+        return result
+
+    return functools.wraps(live)(asynchronous if inspect.iscoroutinefunction(live) else sync)
+
+
+# ---- seam: models --------------------------------------------------------------------------------
+
+
+def model_request(self, messages, kwargs: dict) -> dict:
+    options = {k: v for k, v in kwargs.items()
+               if k not in ("messages", "run_manager", "stop") and not k.startswith("ls_") and v is not None}
+    tools = [t.get("function", t) if isinstance(t, dict) else t for t in options.pop("tools", None) or []]
+    try:
+        parameters = {k: v for k, v in self._identifying_params.items() if isinstance(v, (str, int, float, bool))}
+    except Exception:
+        parameters = {}
+    if kwargs.get("stop"):
+        options["stop"] = kwargs["stop"]
+    return {"messages": messages, "tools": tools, "options": {**parameters, **options},
+            "model": getattr(self, "model_name", None) or getattr(self, "model", None) or type(self).__name__}
+
+
+def answer_message(answer: dict, chunk: bool):
+    from langchain_core.messages import AIMessage, AIMessageChunk
+
+    calls = answer.get("tool_calls", [])
+    fields = {"content": answer.get("content", ""), "id": answer.get("id"),
+              "additional_kwargs": answer.get("additional_kwargs", {})}
+    if answer.get("usage_metadata"):
+        fields["usage_metadata"] = answer["usage_metadata"]
+    if not chunk:
+        return AIMessage(tool_calls=calls, **fields)
+    pieces = [{"name": c["name"], "args": json.dumps(c["args"]), "id": c["id"], "index": i, "type": "tool_call_chunk"}
+              for i, c in enumerate(calls)]
+    last = {"chunk_position": "last"} if "chunk_position" in getattr(AIMessageChunk, "model_fields", {}) else {}
+    return AIMessageChunk(tool_call_chunks=pieces, **fields, **last)
+
+
+def hold_models() -> None:
+    from langchain_core.language_models.chat_models import BaseChatModel
+    from langchain_core.outputs import ChatGeneration, ChatResult
+
+    def request(self, args, kwargs):
+        return model_request(self, args[0] if args else kwargs["messages"],
+                             {**({"stop": args[1]} if len(args) > 1 else {}), **kwargs})
+
+    def encode(result):
+        return message_to_json(result.generations[0].message)
+
+    def decode(answer, _owner):
+        return ChatResult(generations=[ChatGeneration(message=answer_message(answer, False))])
+
+    for name in ("_generate_with_cache", "_agenerate_with_cache"):
+        setattr(BaseChatModel, name, hold("llm", request, encode, decode, getattr(BaseChatModel, name)))
+    BaseChatModel.stream = hold_stream(BaseChatModel.stream)
+    BaseChatModel.astream = hold_async_stream(BaseChatModel.astream)
+
+
+def stream_request(self, given, stop, kwargs):
+    return model_request(self, self._convert_input(given).to_messages(), {**kwargs, "stop": stop})
+
+
+def decode_chunk(answer, _owner):
+    return answer_message(answer, True)
+
+
+def hold_stream(live):
+    """A replayed stream is one chunk; a live one is passed on chunk by chunk and recorded whole."""
+
+    @functools.wraps(live)
+    def stream(self, input, config=None, *, stop=None, **kwargs):
+        if is_part_of_held_call():
+            yield from live(self, input, config, stop=stop, **kwargs)
+            return
+        reply = ask("llm", stream_request(self, input, stop, kwargs)).result()
+        if reply["do"] != "live":
+            yield react(reply, decode_chunk, self)
+            return
+        held = Held(reply["re"], "llm", HELD.get())
+        token, whole = HELD.set(held), None
+        try:
+            for chunk in live(self, input, config, stop=stop, **kwargs):
+                whole = chunk if whole is None else whole + chunk
+                yield chunk
+        except GeneratorExit:
+            raise
+        except BaseException as error:
+            settle(held.call, **error_fields(self, held, error))
+            whole = None
+            raise
+        finally:
+            reset(token)
+            if whole is not None:
+                settle(held.call, answer=message_to_json(whole), outside=held.outside)
+
+    return stream
+
+
+def hold_async_stream(live):
+    @functools.wraps(live)
+    async def astream(self, input, config=None, *, stop=None, **kwargs):
+        if is_part_of_held_call():
+            async for chunk in live(self, input, config, stop=stop, **kwargs):
+                yield chunk
+            return
+        reply = await asyncio.wrap_future(ask("llm", stream_request(self, input, stop, kwargs)))
+        if reply["do"] != "live":
+            yield react(reply, decode_chunk, self)
+            return
+        held = Held(reply["re"], "llm", HELD.get())
+        token, whole = HELD.set(held), None
+        try:
+            async for chunk in live(self, input, config, stop=stop, **kwargs):
+                whole = chunk if whole is None else whole + chunk
+                yield chunk
+        except GeneratorExit:
+            raise
+        except BaseException as error:
+            settle(held.call, **error_fields(self, held, error))
+            whole = None
+            raise
+        finally:
+            reset(token)
+            if whole is not None:
+                settle(held.call, answer=message_to_json(whole), outside=held.outside)
+
+    return astream
+
+
+def reset(token) -> None:
+    """A generator may be closed in another context than it was opened in."""
+    try:
+        HELD.reset(token)
+    except ValueError:
+        HELD.set(None)
+
+
+# ---- seam: tools ---------------------------------------------------------------------------------
+
+
+def runs_in_replay(tool) -> bool:
+    """Planner code among the tools: it takes injected state, returns a Command, or is named in the order."""
+    if any(fnmatch.fnmatch(tool.name, pattern) for pattern in Settings.run_tools):
+        return True
+    function = getattr(tool, "func", None) or getattr(tool, "coroutine", None)
+    hints = str(getattr(function, "__annotations__", {}))
+    return any(name in hints for name in ("InjectedState", "InjectedStore", "ToolRuntime", "Command"))
+
+
+def hold_tools() -> None:
+    from langchain_core.messages import ToolMessage
+    from langchain_core.tools import BaseTool
+
+    def request(self, args, kwargs):
+        given = args[0] if args else kwargs.get("tool_input")
+        return {"tool": self.name, "args": given if isinstance(given, (dict, str)) else str(given)}
+
+    def encode(result):
+        return result if isinstance(result, (str, int, float, dict, list, type(None))) else to_json(result)
+
+    def with_call_id(answer, call_id):
+        """A ToolMessage carries the id of the call that asked, which is new in each run."""
+        if not (isinstance(answer, dict) and answer.get("type") == "tool"):
+            return answer
+        return ToolMessage(content=answer["content"], tool_call_id=call_id or answer.get("tool_call_id", ""),
+                           name=answer.get("name"), status=answer.get("status", "success"),
+                           artifact=answer.get("artifact"))
+
+    held_run = hold("tool", request, encode, lambda answer, _owner: answer, BaseTool.run, runs_in_replay)
+    held_arun = hold("tool", request, encode, lambda answer, _owner: answer, BaseTool.arun, runs_in_replay)
+
+    @functools.wraps(held_run)
+    def run(self, *args, **kwargs):
+        return with_call_id(held_run(self, *args, **kwargs), kwargs.get("tool_call_id"))
+
+    @functools.wraps(held_arun)
+    async def arun(self, *args, **kwargs):
+        return with_call_id(await held_arun(self, *args, **kwargs), kwargs.get("tool_call_id"))
+
+    BaseTool.run, BaseTool.arun = run, arun
+
+
+# ---- seam: HTTP clients --------------------------------------------------------------------------
+
+
+def http_request(method, url, body, headers) -> dict:
+    if isinstance(body, (bytes, bytearray)):
+        body = body.decode("utf-8", "replace")
+    try:
+        body = json.loads(body) if body else None
+    except (TypeError, ValueError):
+        body = str(body)
+    return {"method": str(method).upper(), "url": str(url), "body": body, "accept": (headers or {}).get("accept")}
+
+
+def http_answer(status, headers, raw: bytes) -> dict:
+    return {"status": status, "type": headers.get("content-type", ""), "body": raw.decode("utf-8", "replace")}
+
+
+def is_live_url(url) -> bool:
+    host = str(url).split("://")[-1].split("/")[0]
+    return host in Settings.live_hosts or host.rsplit(":", 1)[0] in Settings.live_hosts
+
+
+def http_seam(url, request: dict):
+    """Asks, or returns None where the call is not held: it is part of a held one, or its host is live."""
+    if is_part_of_held_call() or is_live_url(url):
+        return None
+    return ask("http", request)
+
+
+def hold_httpx(httpx) -> None:
+    def given(request, answer):
+        return httpx.Response(answer["status"], headers={"content-type": answer["type"]},
+                              content=answer["body"].encode(), request=request)
+
+    live, live_async = httpx.Client.send, httpx.AsyncClient.send
+
+    def send(self, request, **options):
+        future = http_seam(request.url, http_request(request.method, request.url, request.read(), request.headers))
+        if future is None:
+            return live(self, request, **options)
+        reply = future.result()
+        if reply["do"] != "live":
+            return react(reply, lambda answer, _owner: given(request, answer), self)
+        held = Held(reply["re"], "http", HELD.get())
+        token = HELD.set(held)
+        try:
+            response = live(self, request, **{**options, "stream": False})
+        except BaseException as error:
+            settle(held.call, error=failure(error), outside=True)
+            raise
+        finally:
+            HELD.reset(token)
+        answer = http_answer(response.status_code, response.headers, response.content)
+        settle(held.call, answer=answer, outside=True)
+        return given(request, answer)
+
+    async def asend(self, request, **options):
+        body = await request.aread()
+        future = http_seam(request.url, http_request(request.method, request.url, body, request.headers))
+        if future is None:
+            return await live_async(self, request, **options)
+        reply = await asyncio.wrap_future(future)
+        if reply["do"] != "live":
+            return react(reply, lambda answer, _owner: given(request, answer), self)
+        held = Held(reply["re"], "http", HELD.get())
+        token = HELD.set(held)
+        try:
+            response = await live_async(self, request, **{**options, "stream": False})
+        except BaseException as error:
+            settle(held.call, error=failure(error), outside=True)
+            raise
+        finally:
+            HELD.reset(token)
+        answer = http_answer(response.status_code, response.headers, response.content)
+        settle(held.call, answer=answer, outside=True)
+        return given(request, answer)
+
+    httpx.Client.send, httpx.AsyncClient.send = send, asend
+
+
+def hold_requests(requests) -> None:
+    import io
+
+    live = requests.sessions.Session.send
+
+    def given(request, answer):
+        response = requests.Response()
+        response.status_code, response.url, response.request = answer["status"], request.url, request
+        response.headers["content-type"] = answer["type"]
+        response.raw = io.BytesIO(answer["body"].encode())
+        response._content, response.encoding = answer["body"].encode(), "utf-8"
+        return response
+
+    def send(self, request, **options):
+        future = http_seam(request.url, http_request(request.method, request.url, request.body, request.headers))
+        if future is None:
+            return live(self, request, **options)
+        reply = future.result()
+        if reply["do"] != "live":
+            return react(reply, lambda answer, _owner: given(request, answer), self)
+        held = Held(reply["re"], "http", HELD.get())
+        token = HELD.set(held)
+        try:
+            response = live(self, request, **{**options, "stream": False})
+        except BaseException as error:
+            settle(held.call, error=failure(error), outside=True)
+            raise
+        finally:
+            HELD.reset(token)
+        settle(held.call, answer=http_answer(response.status_code, response.headers, response.content), outside=True)
+        return response
+
+    requests.sessions.Session.send = send
+
+
+class AiohttpResponse:
+    """The parts of an aiohttp response that apps read, made from a recorded answer."""
+
+    def __init__(self, answer, method, url):
+        self.status, self.method, self.url = answer["status"], method, url
+        self.headers = {"Content-Type": answer["type"]}
+        self.content_type, self.ok, self.reason = answer["type"].split(";")[0], answer["status"] < 400, ""
+        self._body = answer["body"].encode()
+
+    async def read(self):
+        return self._body
+
+    async def text(self, encoding=None, errors="strict"):
+        return self._body.decode(encoding or "utf-8", errors)
+
+    async def json(self, **_options):
+        return json.loads(self._body)
+
+    def raise_for_status(self):
+        if self.status >= 400:
+            raise RuntimeError(f"{self.status} from {self.url}")
+
+    def release(self):
+        return None
+
+    def close(self):
+        return None
+
+    async def __aenter__(self):
+        return self
+
+    async def __aexit__(self, *_exc):
+        return None
+
+
+def hold_aiohttp(aiohttp) -> None:
+    live = aiohttp.ClientSession._request
+
+    async def request(self, method, url, **options):
+        body = options.get("json") if options.get("json") is not None else options.get("data")
+        text = json.dumps(body, default=to_json) if body is not None else None
+        future = http_seam(url, http_request(method, url, text, options.get("headers")))
+        if future is None:
+            return await live(self, method, url, **options)
+        reply = await asyncio.wrap_future(future)
+        if reply["do"] != "live":
+            return react(reply, lambda answer, _owner: AiohttpResponse(answer, method, url), self)
+        held = Held(reply["re"], "http", HELD.get())
+        token = HELD.set(held)
+        try:
+            response = await live(self, method, url, **options)
+            answer = http_answer(response.status, response.headers, await response.read())
+        except BaseException as error:
+            settle(held.call, error=failure(error), outside=True)
+            raise
+        finally:
+            HELD.reset(token)
+        settle(held.call, answer=answer, outside=True)
+        return AiohttpResponse(answer, method, url)
+
+    aiohttp.ClientSession._request = request
+
+
+HTTP_CLIENTS = {"httpx": hold_httpx, "httpx2": hold_httpx, "requests": hold_requests, "aiohttp": hold_aiohttp}
+
+
+class HoldOnImport(importlib.abc.MetaPathFinder):
+    """Holds an HTTP client when the app imports it, so that no client is imported for nothing."""
+
+    def find_spec(self, name, path=None, target=None):
+        if name not in HTTP_CLIENTS:
+            return None
+        sys.meta_path.remove(self)
+        try:
+            spec = importlib.util.find_spec(name)
+        finally:
+            sys.meta_path.insert(0, self)
+        if spec is None or spec.loader is None:
+            return spec
+        execute = spec.loader.exec_module
+
+        def exec_module(module):
+            execute(module)
+            HTTP_CLIENTS[name](module)
+
+        spec.loader.exec_module = exec_module
+        return spec
+
+
+def hold_http() -> None:
+    for name, hold_client in HTTP_CLIENTS.items():
+        if name in sys.modules:
+            hold_client(sys.modules[name])
+    sys.meta_path.insert(0, HoldOnImport())
+
+
+# ---- guard: connections, writes and missing files ------------------------------------------------
+
+WRITES = os.O_WRONLY | os.O_RDWR | os.O_CREAT
+MISSING: list = []  # files that the app's code opened in vain, newest last
+
+
+def audit(event: str, details) -> None:
+    if event == "socket.connect":
+        on_connect(details[1])
+    elif event in ("subprocess.Popen", "sqlite3.connect", "os.remove", "os.rename"):
+        touch()
+    elif event == "open" and isinstance(details[0], str):
+        on_open(details[0], details[2] or 0)
+
+
+def touch() -> None:
+    held = HELD.get()
+    if held is not None:
+        held.touch()
+
+
+def on_open(path: str, flags: int) -> None:
+    if flags & WRITES:
+        touch()
+    elif path.startswith(f"{Settings.app}{os.sep}") and not os.path.exists(path) or \
+            (not os.path.isabs(path) and not os.path.exists(path)):
+        frame = last_app_frame()
+        if frame:
+            MISSING.append({"path": relative(os.path.abspath(path)), "at": f"{relative(frame.filename)}:{frame.lineno}"})
+
+
+def last_app_frame():
+    frames = [f for f in traceback.extract_stack() if is_app_file(f.filename)]
+    return frames[-1] if frames else None
+
+
+def on_connect(address) -> None:
+    touch()
+    if not Settings.guard or HELD.get() is not None or not isinstance(address, tuple):
+        return
+    host, port = str(address[0]), address[1]
+    if {host, f"{host}:{port}"} & Settings.live_hosts:
+        return
+    frames = traceback.extract_stack()[:-2]
+    own = [i for i, frame in enumerate(frames) if is_app_file(frame.filename)]
+    called = frames[own[-1] + 1] if own and own[-1] + 1 < len(frames) else frames[-1]
+    library = "/".join(called.filename.split("site-packages/")[-1].split("/")[-2:])
+    at = f"{relative(frames[own[-1]].filename)}:{frames[own[-1]].lineno}" if own else None
+    emit("leak", host=host, port=port, by=library, at=at)
+    STOPPED.set()
+    raise WorldStopped(f"connection to {host}:{port}")
+
+
+# ---- loading -------------------------------------------------------------------------------------
+
+
+class AppProblem(Exception):
+    """The app cannot be loaded; the message names the file and the fix."""
+
+
+def read_config(app: Path, name: str) -> dict:
+    file = app / name
+    if not file.is_file():
+        raise AppProblem(f"There is no {name} in {app.name}. Name one with --config.")
+    try:
+        config = json.loads(file.read_text(encoding="utf-8"))
+    except ValueError as error:
+        raise AppProblem(f"{name} is not valid JSON: {error}.") from None
+    if not isinstance(config.get("graphs"), dict) or not config["graphs"]:
+        raise AppProblem(f'{name} names no graph. Add "graphs": {{"agent": "./agent.py:graph"}}.')
+    return config
+
+
+def graph_path(config: dict, name: str | None) -> tuple[str, str, str]:
+    graphs = config["graphs"]
+    chosen = name or next(iter(graphs))
+    if chosen not in graphs:
+        raise AppProblem(f'langgraph.json has no graph "{chosen}". It has {", ".join(sorted(graphs))}.')
+    entry = graphs[chosen]
+    path, _, attribute = (entry["path"] if isinstance(entry, dict) else entry).rpartition(":")
+    return chosen, path, attribute
+
+
+def extend_path(app: Path, config: dict) -> list[Path]:
+    """Puts the app's own folders first, before an editable install of another checkout."""
+    roots = [(app / one).resolve() for one in config.get("dependencies", ["."]) if one.startswith(".")]
+    folders = [p for root in (roots or [app]) for p in (root / "src", root) if p.is_dir()]
+    for folder in reversed(folders):
+        sys.path.insert(0, str(folder))
+    return folders
+
+
+def import_graph_module(app: Path, path: str, folders: list[Path]):
+    if not path.endswith(".py"):
+        return importlib.import_module(path)
+    file = (app / path).resolve()
+    if not file.is_file():
+        raise AppProblem(f"{path} of langgraph.json does not exist.")
+    for root in sorted(folders, key=lambda one: -len(one.parts)):
+        if not file.is_relative_to(root):
+            continue
+        name = ".".join(file.relative_to(root).with_suffix("").parts)
+        try:
+            return importlib.import_module(name)
+        except ModuleNotFoundError as error:
+            if error.name and not name.startswith(error.name):
+                raise
+    spec = importlib.util.spec_from_file_location(file.stem, file)
+    module = importlib.util.module_from_spec(spec)
+    sys.modules[file.stem] = module
+    spec.loader.exec_module(module)
+    return module
+
+
+async def build_graph(module, attribute: str, path: str):
+    if not hasattr(module, attribute):
+        raise AppProblem(f'{path} has no "{attribute}", which langgraph.json names.')
+    graph = getattr(module, attribute)
+    if callable(graph) and not hasattr(graph, "invoke") and not hasattr(graph, "compile"):
+        graph = graph({"configurable": {}}) if inspect.signature(graph).parameters else graph()
+        if inspect.isawaitable(graph):
+            graph = await graph
+    if hasattr(graph, "__aenter__"):
+        graph = await graph.__aenter__()
+    if hasattr(graph, "compile") and not hasattr(graph, "invoke"):
+        graph = graph.compile()
+    return graph
+
+
+def stray_modules(app: Path) -> list[str]:
+    """Modules from neither the checkout nor the environment: an editable install or a .pth of another one."""
+    tree = next((one for one in (app, *app.parents) if (one / ".git").exists()), app)
+    homes = [str(p) + os.sep for p in (tree, app, Path(sys.prefix).resolve(), Path(sys.base_prefix).resolve(),
+                                       Path(__file__).resolve().parent)]
+    found = []
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if file and not str(Path(file).resolve()).startswith(tuple(homes)):
+            found.append(f"{name} ({file})")
+    return sorted(found)
+
+
+async def load(order: dict):
+    app = Settings.app
+    os.chdir(app)
+    config = read_config(app, order.get("config") or "langgraph.json")
+    name, path, attribute = graph_path(config, order.get("graph"))
+    folders = extend_path(app, config)
+    module = import_graph_module(app, path, folders)
+    graph = await build_graph(module, attribute, path)
+    if not hasattr(graph, "astream"):
+        raise AppProblem(f'"{attribute}" of {path} is a {type(graph).__name__}, not a graph.')
+    return name, list(config["graphs"]), graph
+
+
+# ---- the graph as data ---------------------------------------------------------------------------
+
+
+def code_of(runnable):
+    """The function or class that a node or a router runs."""
+    function = getattr(runnable, "func", None) or getattr(runnable, "afunc", None) or runnable
+    function = inspect.unwrap(getattr(function, "func", function))
+    return function if inspect.isroutine(function) else type(function)
+
+
+def body_of(runnable) -> dict | None:
+    """The code of a node or a router, with the app's own functions that it calls."""
+    code = code_of(runnable)
+    source = source_of(code)
+    if source is None:
+        return None
+    helpers, open_codes, seen = [], app_functions(code), {code}
+    while open_codes and len(helpers) < 100:
+        helper = open_codes.pop(0)
+        if helper in seen:
+            continue
+        seen.add(helper)
+        found = source_of(helper)
+        if found and found["file"]:
+            helpers.append(found)
+            open_codes += app_functions(helper)
+    return {**source, "helpers": sorted(helpers, key=lambda one: one["name"])}
+
+
+def source_of(code) -> dict | None:
+    name = f"{code.__module__}.{code.__qualname__}"
+    try:
+        lines, start = inspect.getsourcelines(code)
+        file = inspect.getsourcefile(code)
+    except (OSError, TypeError):
+        return None
+    if not file or not is_app_file(os.path.abspath(file)):
+        return {"name": name, "file": None, "line": 0, "lines": 0, "hash": "library", "text": "", "uses": []}
+    text = "".join(lines)
+    try:
+        tree = ast.parse(inspect.cleandoc("\n" + text))
+        shape = ast.dump(comparable_tree(tree))
+    except SyntaxError:
+        tree, shape = None, text
+    return {"name": name, "file": relative(file), "line": start, "lines": len(lines),
+            "hash": hashlib.sha256(shape.encode()).hexdigest()[:16], "text": text,
+            "uses": unsteady_uses(code, tree, start)}
+
+
+def app_functions(code) -> list:
+    """Functions of the app's own files that a function names: globals, closure, attributes of its modules."""
+    function = inspect.unwrap(code)
+    names = getattr(function, "__globals__", {})
+    bytecode = getattr(function, "__code__", None)
+    if bytecode is None:
+        methods = [one for one in vars(function).values() if inspect.isfunction(one)] if inspect.isclass(function) else []
+        return methods
+    used = set(bytecode.co_names) | {name for const in bytecode.co_consts if inspect.iscode(const) for name in const.co_names}
+    cells = []
+    for cell in getattr(function, "__closure__", None) or ():
+        try:
+            cells.append(cell.cell_contents)
+        except ValueError:
+            pass
+    modules = [names[name] for name in used if inspect.ismodule(names.get(name))]
+    found = [names[name] for name in sorted(used) if name in names] + cells
+    found += [getattr(module, name) for module in modules if is_app_file(getattr(module, "__file__", None) or "")
+              for name in sorted(used) if hasattr(module, name)]
+    return [inspect.unwrap(one) for one in found if inspect.isfunction(one)]
+
+
+def comparable_tree(tree):
+    """Without docstrings and without the function's own name: neither changes what it does."""
+    for node in ast.walk(tree):
+        if isinstance(node, (ast.FunctionDef, ast.AsyncFunctionDef, ast.ClassDef)) and ast.get_docstring(node):
+            node.body = node.body[1:] or [ast.Pass()]
+    if tree.body and isinstance(tree.body[0], (ast.FunctionDef, ast.AsyncFunctionDef)):
+        tree.body[0].name = ""
+    return tree
+
+
+CLOCK = {"now", "utcnow", "today", "time", "time_ns", "monotonic", "perf_counter"}
+
+
+def unsteady_uses(code, tree, start: int) -> list[dict]:
+    """Lines of a function that use the clock, random numbers, UUIDs, the environment, set order or module state."""
+    if tree is None:
+        return []
+    found = []
+    names = getattr(code, "__globals__", {})
+    for node in ast.walk(tree):
+        what = None
+        if isinstance(node, ast.Attribute):
+            owner = ast.unparse(node.value)
+            if node.attr in CLOCK and owner.split(".")[-1] in ("datetime", "date", "time", "dt"):
+                what = "clock"
+            elif owner.split(".")[0] in ("random", "secrets") or node.attr in ("shuffle", "choice"):
+                what = "random"
+            elif owner == "uuid" or node.attr.startswith("uuid4"):
+                what = "uuid"
+            elif owner == "os" and node.attr in ("environ", "getenv"):
+                what = "environment"
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Load):
+            if node.id in ("uuid4", "uuid1"):
+                what = "uuid"
+            elif isinstance(names.get(node.id), (dict, list, set)):
+                what = "module state"
+            elif hasattr(names.get(node.id), "cache_info"):
+                what = "module state"
+        elif isinstance(node, (ast.Set, ast.SetComp)):
+            what = "set order"
+        elif isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in ("set", "frozenset"):
+            what = "set order"
+        if what:
+            found.append({"line": start + getattr(node, "lineno", 1) - 1, "what": what})
+    unique = {(one["line"], one["what"]) for one in found}
+    return [{"line": line, "what": what} for line, what in sorted(unique)]
+
+
+def subgraphs_of(graph) -> dict:
+    try:
+        return dict(graph.get_subgraphs())
+    except Exception:
+        return {}
+
+
+def describe_graph(graph, depth: int = 0) -> dict:
+    """The graph with joins and router names, from its builder; else as LangGraph draws it."""
+    builder = getattr(graph, "builder", None)
+    if builder is None or depth > 8:
+        return describe_drawn(graph)
+    subgraphs = subgraphs_of(graph)
+    nodes = {}
+    for key, spec in builder.nodes.items():
+        inner = subgraphs.get(key)
+        tools = sorted(getattr(spec.runnable, "tools_by_name", None) or [])
+        nodes[key] = {"body": body_of(spec.runnable), "ends": list(spec.ends) if getattr(spec, "ends", None) else None,
+                      "graph": describe_graph(inner, depth + 1) if inner is not None else None,
+                      **({"tools": tools} if tools else {})}
+    return {"from": "builder", "name": graph.get_name(), "nodes": nodes, "edges": sorted(builder.edges),
+            "joins": [{"from": list(sources), "to": to} for sources, to in sorted(builder.waiting_edges)],
+            "routers": [{"on": on, "router": name, "body": body_of(spec.path),
+                         "ends": {str(k): v for k, v in spec.ends.items()} if spec.ends else None}
+                        for on, by in builder.branches.items() for name, spec in by.items()],
+            "channels": {name: reducer_of(channel) for name, channel in builder.channels.items()
+                         if not name.startswith(("__", "branch:", "join:"))},
+            "decisions": decision_channels(builder)}
+
+
+def describe_drawn(graph) -> dict:
+    drawn = graph.get_graph()
+    names = [name for name in drawn.nodes if name not in ("__start__", "__end__")]
+    return {"from": "drawing", "name": graph.get_name(), "joins": [], "channels": {}, "decisions": [],
+            "nodes": {name: {"body": None, "ends": None, "graph": None} for name in names},
+            "edges": sorted((e.source, e.target) for e in drawn.edges if not e.conditional),
+            "routers": [{"on": on, "router": f"router of {on}", "body": None,
+                         "ends": {e.target: e.target for e in drawn.edges if e.conditional and e.source == on}}
+                        for on in sorted({e.source for e in drawn.edges if e.conditional})]}
+
+
+def reducer_of(channel) -> str:
+    operator = getattr(channel, "operator", None)
+    if operator is None:
+        return "replace"
+    return "append" if getattr(operator, "__name__", "") in ("add", "add_messages", "_add_messages") else "other"
+
+
+def decision_channels(builder) -> list[str]:
+    """State channels whose type holds a Literal or an Enum: proposals for `decisions` of the configuration."""
+    from typing import get_type_hints
+
+    try:
+        hints = get_type_hints(builder.state_schema, include_extras=False)
+    except Exception:
+        return []
+    return sorted(name for name, hint in hints.items() if holds_choice(hint))
+
+
+def holds_choice(hint, depth: int = 0) -> bool:
+    from enum import Enum
+    from typing import Literal, get_args, get_origin, get_type_hints
+
+    if depth > 3:
+        return False
+    if get_origin(hint) is Literal or (isinstance(hint, type) and issubclass(hint, Enum)):
+        return True
+    if any(holds_choice(arg, depth + 1) for arg in get_args(hint) if not isinstance(arg, (str, int))):
+        return True
+    if isinstance(hint, type) and getattr(hint, "__annotations__", None) and hint.__module__ != "builtins":
+        try:
+            return any(holds_choice(one, depth + 1) for one in get_type_hints(hint).values())
+        except Exception:
+            return False
+    return False
+
+
+def input_schema(graph) -> dict | None:
+    try:
+        return graph.get_input_jsonschema()
+    except Exception:
+        return None
+
+
+# ---- running -------------------------------------------------------------------------------------
+
+
+def listen_to_routers(graph) -> None:
+    """Wraps the instance of each conditional edge's function; a lambda has no name to find it by."""
+    for on, by in getattr(getattr(graph, "builder", None), "branches", {}).items():
+        for name, spec in by.items():
+            wrap_router(spec.path, on, name)
+    for inner in subgraphs_of(graph).values():
+        listen_to_routers(inner)
+
+
+def wrap_router(path, on: str, name: str) -> None:
+    if getattr(path, "_planner_studio", False):
+        return
+    live, live_async = path.invoke, path.ainvoke
+
+    def report(picked, config):
+        metadata = (config or {}).get("metadata") or {}
+        emit("route", on=on, router=name, ns=metadata.get("langgraph_checkpoint_ns"), picked=picked)
+        return picked
+
+    def invoke(value, config=None, **options):
+        return report(live(value, config, **options), config)
+
+    async def ainvoke(value, config=None, **options):
+        return report(await live_async(value, config, **options), config)
+
+    for key, value in (("invoke", invoke), ("ainvoke", ainvoke), ("_planner_studio", True)):
+        object.__setattr__(path, key, value)
+
+
+def fresh_store(graph, items):
+    from langgraph.store.memory import InMemoryStore
+
+    given = getattr(graph, "store", None)
+    index = getattr(given, "index_config", None)
+    store = InMemoryStore(index=index) if index else InMemoryStore()
+    for item in items or []:
+        store.put(tuple(item["namespace"]), item["key"], item["value"])
+    return store
+
+
+async def run(graph, order: dict) -> None:
+    from langgraph.checkpoint.memory import InMemorySaver
+
+    listen_to_routers(graph)
+    update = {"checkpointer": InMemorySaver(), "store": fresh_store(graph, order.get("store"))}
+    graph = graph.copy(update=update)
+    config = {"configurable": {"thread_id": order["thread"], **(order.get("configurable") or {})},
+              "recursion_limit": order.get("recursionLimit", 50)}
+    context = {"context": order["context"]} if order.get("context") is not None else {}
+    for number, turn in enumerate(order["turns"], 1):
+        emit("turn", turn=number)
+        if not await run_turn(graph, config, context, turn, number):
+            break
+    emit("done")
+
+
+async def run_turn(graph, config: dict, context: dict, turn: dict, number: int) -> bool:
+    """Runs one turn; False where the conversation cannot go on."""
+    MISSING.clear()
+    try:
+        given = await turn_input(graph, config, turn)
+        async for namespace, mode, chunk in graph.astream(given, config, stream_mode=["tasks", "checkpoints"],
+                                                          subgraphs=True, **context):
+            if mode == "checkpoints":
+                chunk = {key: chunk.get(key) for key in ("values", "next", "metadata")}
+            emit(mode, ns=list(namespace), data=chunk)
+        state = await graph.aget_state(config)
+        waits = [one for task in state.tasks for one in task.interrupts]
+        emit("turn_end", turn=number, end="waits" if waits else "ended", waits=waits)
+        return True
+    except WorldStopped as stopped:
+        emit("turn_end", turn=number, end="stopped", why=str(stopped))
+    except (Exception, SystemExit) as error:
+        if STOPPED.is_set():
+            emit("turn_end", turn=number, end="stopped", why=str(error)[:500])
+        else:
+            emit("turn_end", turn=number, end="failed", error=failure(error), missing=MISSING[-1:])
+    return False
+
+
+async def turn_input(graph, config: dict, turn: dict):
+    from langgraph.types import Command
+
+    if "resume" not in turn:
+        return turn.get("input")
+    state = await graph.aget_state(config)
+    waits = [one for task in state.tasks for one in task.interrupts]
+    if not waits:
+        return Command(resume=turn["resume"])
+    index = min(turn.get("question", 0), len(waits) - 1)
+    key = getattr(waits[index], "id", None) or getattr(waits[index], "interrupt_id", None)
+    return Command(resume={key: turn["resume"]}) if key else Command(resume=turn["resume"])
+
+
+# ---- self-test of the seams ----------------------------------------------------------------------
+
+
+async def try_seams() -> dict:
+    """Sends a model call and a tool call through each seam; a seam that does not ask is named at load."""
+    from langchain_core.language_models.fake_chat_models import GenericFakeChatModel
+    from langchain_core.messages import AIMessage
+    from langchain_core.tools import StructuredTool
+
+    def model():
+        return GenericFakeChatModel(messages=iter([AIMessage(content="live")]))
+
+    async def drain(chunks):
+        async for _chunk in chunks:
+            pass
+
+    schema = {"type": "object", "properties": {"q": {"type": "string"}}}
+    tool = StructuredTool.from_function(func=lambda q: q, name="probe", description="probe", args_schema=schema)
+    tries = {
+        "model.invoke": lambda: model().invoke("x"),
+        "model.ainvoke": lambda: model().ainvoke("x"),
+        "model.stream": lambda: list(model().stream("x")),
+        "model.astream": lambda: drain(model().astream("x")),
+        "tool.invoke": lambda: tool.invoke({"q": "x"}),
+        "tool.ainvoke": lambda: tool.ainvoke({"q": "x"}),
+    }
+    return {name: await try_seam(one) for name, one in tries.items()}
+
+
+async def try_seam(call) -> str:
+    asked = []
+
+    def answer(kind):
+        asked.append(kind)
+        value = {"content": "held", "type": "ai"} if kind == "llm" else "held"
+        return {"re": -1, "do": "answer", "answer": value}
+
+    Settings.probes.append(answer)
+    try:
+        result = call()
+        if inspect.isawaitable(result):
+            await result
+    except Exception as error:
+        return f"broken: {type(error).__name__}: {error}"[:200]
+    finally:
+        Settings.probes.pop()
+    return "holds" if asked else "not asked"
+
+
+def versions() -> dict:
+    from importlib.metadata import PackageNotFoundError, version
+
+    found = {"python": sys.version.split()[0]}
+    for package in ("langgraph", "langgraph-prebuilt", "langchain-core", "langchain"):
+        try:
+            found[package] = version(package)
+        except PackageNotFoundError:
+            pass
+    return found
+
+
+# ---- main loop -----------------------------------------------------------------------------------
+
+
+def apply_settings(order: dict) -> None:
+    Settings.guard = bool(order.get("guard"))
+    Settings.recording = bool(order.get("recording"))
+    Settings.live_hosts = frozenset(order.get("live") or [])
+    Settings.run_tools = set(order.get("runTools") or [])
+    STOPPED.clear()
+
+
+async def on_load(order: dict):
+    MISSING.clear()
+    apply_settings(order)
+    name, names, graph = await load(order)
+    Settings.guard = False
+    seams = await try_seams()
+    emit("loaded", graph=describe_graph(graph), chosen=name, graphs=names, strays=stray_modules(Settings.app),
+         versions=versions(), seams=seams, input=input_schema(graph))
+    return graph
+
+
+async def on_run(graph, order: dict) -> None:
+    apply_settings(order)
+    random.seed(order.get("seed", 0))
+    await run(graph, order)
+    Settings.guard = False
+
+
+def read_orders(loop, orders: asyncio.Queue) -> None:
+    for line in sys.stdin:
+        message = json.loads(line)
+        if "re" in message:
+            future = PENDING.pop(message["re"], None)
+            if future:
+                future.set_result(message)
+        else:
+            loop.call_soon_threadsafe(orders.put_nowait, message)
+    os._exit(0)  # the studio is gone: whatever waits for it would wait for ever
+
+
+async def main(app: Path) -> None:
+    Settings.app = app
+    loop, orders = asyncio.get_running_loop(), asyncio.Queue()
+    threading.Thread(target=read_orders, args=(loop, orders), daemon=True).start()
+    os.environ.setdefault("LANGSMITH_TRACING", "false")
+    os.environ["LANGCHAIN_TRACING_V2"] = "false"
+    sys.addaudithook(audit)
+    hold_http()
+    graph, ready = None, False
+    while (order := await orders.get())["op"] != "stop":
+        try:
+            if not ready:
+                hold_models()
+                hold_tools()
+                ready = True
+            if order["op"] == "load":
+                graph = await on_load(order)
+            else:
+                await on_run(graph, order)
+        except AppProblem as problem:
+            emit("fault", error={"error": "AppProblem", "message": str(problem)}, missing=[])
+        except BaseException as error:
+            emit("fault", error=failure(error), missing=MISSING[-1:], versions=versions())
+    OUT.flush()
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--app", default=".")
+    asyncio.run(main(Path(parser.parse_args().app).resolve()))
