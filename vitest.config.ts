@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const alias = { "@": path.resolve(import.meta.dirname) };
 // The rooms are pure, so test files may share what they import and what Node has compiled of it; that halves the time.
 const shared = { pool: "threads", isolate: false } as const;
-const slow = ["**/*.db.test.ts", "**/*.process.test.ts"];
+const slow = ["**/*.db.test.ts", "**/*.process.test.ts", "**/*.apps.test.ts"];
 const processTests = (names: readonly string[]) => names.map((name) => `**/${name}.process.test.ts`);
 // What measures time runs beside nothing else.
 const alone = ["linear"];
@@ -85,6 +85,16 @@ export default defineConfig({
           server: { deps: { external: [/\/planner-studio-planner-[^/]+\/planner\.mjs$/] } },
           include: ["lib/**/*.process.test.ts", "scripts/**/*.process.test.ts"],
           exclude: processTests(Object.values(oneByOne).flat()),
+        },
+      },
+      {
+        ...onServer,
+        test: {
+          ...patient,
+          ...shared,
+          name: "apps",
+          globalSetup: "scripts/appsPython.ts",
+          include: ["lib/**/*.apps.test.ts"],
         },
       },
       ...Object.entries(oneByOne).map(([name, files]) => ({

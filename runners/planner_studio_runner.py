@@ -1005,33 +1005,65 @@ def input_schema(graph) -> dict | None:
 # ---- running -------------------------------------------------------------------------------------
 
 
-def listen_to_routers(graph) -> None:
-    """Wraps the instance of each conditional edge's function; a lambda has no name to find it by."""
-    for on, by in getattr(getattr(graph, "builder", None), "branches", {}).items():
+def listen_to_routes(graph) -> None:
+    """Reports what each conditional edge's function returns, and where each `Command` of a node goes."""
+    builder = getattr(graph, "builder", None)
+    for on, by in getattr(builder, "branches", {}).items():
         for name, spec in by.items():
-            wrap_router(spec.path, on, name)
+            listen(spec.path, lambda picked, ns, on=on, name=name: report_route(on, name, ns, picked))
+    for on, spec in getattr(builder, "nodes", {}).items():
+        listen(spec.runnable, lambda result, ns, on=on: report_commands(on, ns, result))
     for inner in subgraphs_of(graph).values():
-        listen_to_routers(inner)
+        listen_to_routes(inner)
 
 
-def wrap_router(path, on: str, name: str) -> None:
-    if getattr(path, "_planner_studio", False):
+def report_route(on: str, router: str, ns, picked, up: bool = False) -> None:
+    emit("route", on=on, router=router, ns=ns, picked=picked, up=up)
+
+
+def report_commands(on: str, ns, result) -> None:
+    for one in result if isinstance(result, (list, tuple)) else [result]:
+        if type(one).__name__ == "Command" and one.goto:
+            report_route(on, f"Command of {on}", ns, one.goto, bool(one.graph))
+
+
+def listen(runnable, report) -> None:
+    """Wraps an instance, not its class: a lambda has no name to find it by."""
+    if getattr(runnable, "_planner_studio", False) or not hasattr(runnable, "ainvoke"):
         return
-    live, live_async = path.invoke, path.ainvoke
+    live, live_async = runnable.invoke, runnable.ainvoke
 
-    def report(picked, config):
-        metadata = (config or {}).get("metadata") or {}
-        emit("route", on=on, router=name, ns=metadata.get("langgraph_checkpoint_ns"), picked=picked)
-        return picked
+    def namespace(config):
+        return ((config or {}).get("metadata") or {}).get("langgraph_checkpoint_ns")
+
+    def parent_command(error, config):
+        """A handoff leaves its subgraph as an exception that carries the command."""
+        if type(error).__name__ == "ParentCommand" and error.args:
+            report(error.args[0], namespace(config))
 
     def invoke(value, config=None, **options):
-        return report(live(value, config, **options), config)
+        try:
+            result = live(value, config, **options)
+        except Exception as error:
+            parent_command(error, config)
+            raise
+        report(result, namespace(config))
+        return result
 
     async def ainvoke(value, config=None, **options):
-        return report(await live_async(value, config, **options), config)
+        try:
+            result = await live_async(value, config, **options)
+        except Exception as error:
+            parent_command(error, config)
+            raise
+        report(result, namespace(config))
+        return result
 
-    for key, value in (("invoke", invoke), ("ainvoke", ainvoke), ("_planner_studio", True)):
-        object.__setattr__(path, key, value)
+    try:
+        for key, value in (("invoke", invoke), ("ainvoke", ainvoke), ("_planner_studio", True)):
+            object.__setattr__(runnable, key, value)
+    except AttributeError:
+        pass  # an instance with slots: its commands show in the tasks that they start
 
 
 def fresh_store(graph, items):
@@ -1045,18 +1077,25 @@ def fresh_store(graph, items):
     return store
 
 
-async def run(graph, order: dict) -> None:
+async def run(graph, order: dict, orders: asyncio.Queue) -> None:
+    """Runs the turns of a conversation; an interactive one takes a further turn after each, until it is ended."""
     from langgraph.checkpoint.memory import InMemorySaver
 
-    listen_to_routers(graph)
+    listen_to_routes(graph)
     update = {"checkpointer": InMemorySaver(), "store": fresh_store(graph, order.get("store"))}
     graph = graph.copy(update=update)
     config = {"configurable": {"thread_id": order["thread"], **(order.get("configurable") or {})},
               "recursion_limit": order.get("recursionLimit", 50)}
     context = {"context": order["context"]} if order.get("context") is not None else {}
-    for number, turn in enumerate(order["turns"], 1):
+    turns = list(order["turns"])
+    for number in itertools.count(1):
+        if number > len(turns):
+            further = await orders.get() if order.get("interactive") else {"op": "end"}
+            if further["op"] != "turn":
+                break
+            turns.append(further["turn"])
         emit("turn", turn=number)
-        if not await run_turn(graph, config, context, turn, number):
+        if not await run_turn(graph, config, context, turns[number - 1], number):
             break
     emit("done")
 
@@ -1160,6 +1199,15 @@ def versions() -> dict:
     return found
 
 
+UNHELD = ("boto3", "botocore", "grpc", "pycurl", "websockets", "websocket", "psycopg", "psycopg2", "asyncpg", "pymysql",
+          "pymongo", "motor", "redis", "elasticsearch", "kafka", "pika", "paramiko", "smtplib")
+
+
+def unheld_libraries() -> list[str]:
+    """Loaded libraries that reach outside by other paths than the seams; in a replay the guard stops them."""
+    return [name for name in UNHELD if name in sys.modules]
+
+
 # ---- main loop -----------------------------------------------------------------------------------
 
 
@@ -1178,14 +1226,14 @@ async def on_load(order: dict):
     Settings.guard = False
     seams = await try_seams()
     emit("loaded", graph=describe_graph(graph), chosen=name, graphs=names, strays=stray_modules(Settings.app),
-         versions=versions(), seams=seams, input=input_schema(graph))
+         versions=versions(), seams=seams, unheld=unheld_libraries(), input=input_schema(graph))
     return graph
 
 
-async def on_run(graph, order: dict) -> None:
+async def on_run(graph, order: dict, orders: asyncio.Queue) -> None:
     apply_settings(order)
     random.seed(order.get("seed", 0))
-    await run(graph, order)
+    await run(graph, order, orders)
     Settings.guard = False
 
 
@@ -1219,7 +1267,7 @@ async def main(app: Path) -> None:
             if order["op"] == "load":
                 graph = await on_load(order)
             else:
-                await on_run(graph, order)
+                await on_run(graph, order, orders)
         except AppProblem as problem:
             emit("fault", error={"error": "AppProblem", "message": str(problem)}, missing=[])
         except BaseException as error:

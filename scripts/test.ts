@@ -40,6 +40,7 @@ const suites: readonly Job<Ran>[] = [
   { name: "db", needs: withTools, run: () => vitest("db", { workers: 4, ...both }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
+  { name: "apps", needs: withTools, ...two, run: () => vitest("apps", { workers: 2, ...shortLived }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },
   { name: "door", needs: withPages, ...all, run: () => vitest("door", shortLived) },
   { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },

@@ -13,6 +13,12 @@ export type MadeDecision = Pick<Decision, "align" | "label" | "value" | "compare
 /** A decision that a later node may still rewrite. */
 type Pending = { readonly by: Maker; readonly rewrittenBy: Maker[]; value: JsonObject };
 
+/** Where decisions go: `place` is where the next one would stand, and `made` may put one there later. */
+export type DecisionSink = {
+  made(decision: MadeDecision, place?: number): void;
+  place(): number;
+};
+
 /** What the fold reports while it runs; decisions come out through `made`. */
 export type DecisionFinder = {
   /** A task starts; a function that starts again ends the cycle of decision channels. */
@@ -29,12 +35,10 @@ const pick = (value: Json, paths: readonly string[]): JsonObject =>
   Object.fromEntries(paths.map((path) => [path, at(value, path)]));
 const brief = (value: Json): string => shorten(typeof value === "string" ? value : JSON.stringify(value), 60);
 
-export function decisionFinder(
-  rules: readonly DecisionRule[],
-  made: (decision: MadeDecision) => void,
-): DecisionFinder {
+export function decisionFinder(rules: readonly DecisionRule[], sink: DecisionSink): DecisionFinder {
+  const { made } = sink;
   const messages = messageDecisions(rules, made);
-  const channels = channelDecisions(rules, made);
+  const channels = channelDecisions(rules, sink);
   const interrupts = rules.some((rule) => "each" in rule && rule.each === "interrupt");
   const routes = rules.find((rule) => "each" in rule && rule.each === "route");
   const only = routes && "only" in routes ? (routes.only ?? []) : [];
@@ -160,12 +164,13 @@ const withoutKeys = (args: Json, keys: readonly string[]): Json =>
 type ChannelRule = Extract<DecisionRule, { channel: string }>;
 
 /** The value of a channel is one decision per cycle: the last one written before a function that ran in the cycle runs again, before an interrupt, or before the turn ends. */
-function channelDecisions(rules: readonly DecisionRule[], made: (decision: MadeDecision) => void) {
+function channelDecisions(rules: readonly DecisionRule[], sink: DecisionSink) {
   const channelRules = rules.filter((rule): rule is ChannelRule => "channel" in rule);
-  const pending = new Map<string, Pending & { readonly rule: ChannelRule }>();
+  const pending = new Map<string, Pending & { readonly rule: ChannelRule; place: number }>();
   const ran = new Map<string, number>();
   const settle = (): void => {
-    for (const one of pending.values()) made(channelDecision(one, one.rule));
+    const all = [...pending.values()].sort((a, b) => b.place - a.place);
+    for (const one of all) sink.made(channelDecision(one, one.rule), one.place);
     pending.clear();
     ran.clear();
   };
@@ -182,12 +187,11 @@ function channelDecisions(rules: readonly DecisionRule[], made: (decision: MadeD
         const value = writes[rule.channel];
         if (value === undefined) continue;
         const known = pending.get(rule.channel);
+        const place = sink.place();
         if (value === null) pending.delete(rule.channel);
-        else if (!known) pending.set(rule.channel, { by: maker, rewrittenBy: [], value: { value }, rule });
-        else {
-          known.rewrittenBy.push(maker);
-          known.value = { value };
-        }
+        else if (!known)
+          pending.set(rule.channel, { by: maker, rewrittenBy: [], value: { value }, rule, place });
+        else Object.assign(known, { value: { value }, place, rewrittenBy: [...known.rewrittenBy, maker] });
       }
     },
   };

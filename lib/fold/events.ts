@@ -33,6 +33,8 @@ export type AppEvent =
       readonly router: string;
       readonly ns: string | null;
       readonly picked: Json;
+      /** The targets are nodes of the graph around this one. */
+      readonly up?: boolean | undefined;
     }
   | { readonly event: "answered"; readonly task: string | null; readonly call: TraceCall }
   | {

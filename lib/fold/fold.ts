@@ -41,7 +41,10 @@ export function foldApp(events: readonly AppEvent[], head: FoldHead): Trace {
     return ref;
   };
   const segment = openSegment(head, store);
-  const finder = decisionFinder(head.decisions, (made) => addDecision(segment, made));
+  const finder = decisionFinder(head.decisions, {
+    made: (decision, place) => addDecision(segment, decision, place),
+    place: () => segment.decisions.length,
+  });
   const routes: Route[] = [];
   let end: End | null = null;
   let leak: string | null = null;
@@ -54,13 +57,13 @@ export function foldApp(events: readonly AppEvent[], head: FoldHead): Trace {
     else if (event.event === "leak") leak = leakSentence(event);
     else if (event.event === "turn") beginTurn(segment, event.turn);
     else if (event.event === "checkpoints") {
-      if (event.ns.length === 0) addCheckpoint(segment, event.data);
+      addCheckpoint(segment, event.ns, event.data);
     } else if (event.event === "tasks") {
       if (event.data.triggers) {
         flushRoutes();
         const maker = startTask(segment, event.ns, event.data);
         if (maker) finder.started(maker);
-      } else taskEnded(segment, finder, event.data, routes);
+      } else taskEnded(segment, finder, event.data);
     } else {
       flushRoutes();
       finder.turnEnded();
@@ -69,6 +72,8 @@ export function foldApp(events: readonly AppEvent[], head: FoldHead): Trace {
   }
   if (!end) throw new Error("The run has no end.");
   const { app, planner, topology, recording } = head;
+  const { placeOf, ...closed } = closeSegment(segment);
+  const call = end.call === null ? null : placeOf(end.call);
   return {
     format: "planner-studio/trace",
     version: 2,
@@ -78,12 +83,12 @@ export function foldApp(events: readonly AppEvent[], head: FoldHead): Trace {
     from: "start",
     thread: `${recording.id}:app`,
     app,
-    segments: [{ ...closeSegment(segment), end }],
+    segments: [{ ...closed, end: { ...end, call } }],
     values,
   };
 }
 
-function taskEnded(segment: OpenSegment, finder: DecisionFinder, data: TaskData, routes: Route[]): void {
+function taskEnded(segment: OpenSegment, finder: DecisionFinder, data: TaskData): void {
   const task = segment.tasks.get(data.id);
   if (!task) return;
   const result = resultOf(data.result ?? null);
@@ -91,20 +96,13 @@ function taskEnded(segment: OpenSegment, finder: DecisionFinder, data: TaskData,
   const update = command ? asObject(command.update) : result;
   const interrupts = data.interrupts ?? [];
   endTask(segment, task, Object.keys(update), data);
+  if (segment.containers.has(data.id)) return;
   if (interrupts.length > 0)
     finder.interrupted(
       task.maker,
       interrupts.map(({ value }) => withoutIds(value)),
     );
   else finder.ended(task.maker, update, result);
-  if (command?.goto !== undefined)
-    routes.push({
-      event: "route",
-      on: data.name,
-      router: `Command of ${data.name}`,
-      ns: `:${data.id}`,
-      picked: command.goto,
-    });
 }
 
 const asObject = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
@@ -125,21 +123,17 @@ const targetName = (picked: Json): string => {
   return name === "__end__" ? "END" : name;
 };
 
-function routeTaken(
-  segment: OpenSegment,
-  routed: DecisionFinder["routed"],
-  { ns, on, router, picked }: Route,
-): void {
+function routeTaken(segment: OpenSegment, routed: DecisionFinder["routed"], route: Route): void {
+  const { ns, on, router, picked, up } = route;
   const task = segment.tasks.get(taskOf(ns) ?? "") ?? lastTaskOf(segment, on);
-  const prefix = task?.maker.node.includes("/")
-    ? task.maker.node.slice(0, task.maker.node.lastIndexOf("/") + 1)
-    : "";
+  const within = (task?.maker.node ?? "").split("/").slice(0, up ? -2 : -1);
   const targets = [picked]
     .flat()
     .map(targetName)
-    .map((name) => (name === "END" ? name : prefix + name));
+    .map((name) => (name === "END" ? name : [...within, name].join("/")));
   for (const to of targets) task?.task.routes.push({ router, on: to, label: to, to });
-  routed(task?.maker ?? { node: on === "__start__" ? "START" : on, path: on, step: 0 }, router, targets);
+  const start = { node: on === "__start__" ? "START" : on, path: on, step: 0 };
+  routed(task?.maker ?? start, router, targets);
 }
 
 const leakSentence = ({ at, host, port, by }: Extract<AppEvent, { event: "leak" }>): string =>

@@ -11,6 +11,8 @@ type OpenSuperstep = Segment["supersteps"][number] & { readonly namespace: strin
 
 export type RunningTask = { readonly maker: Maker; readonly task: Writable<Task>; readonly id: string };
 
+type State = { readonly [channel: string]: Json };
+
 /** A segment while its events come in. */
 export type OpenSegment = {
   readonly head: FoldHead;
@@ -24,6 +26,10 @@ export type OpenSegment = {
   /** Calls whose task has not ended, by task: they come by another channel than its events. */
   readonly callsOfTask: Map<string | null, number[]>;
   readonly sinceDecision: number[];
+  /** Tasks that run a subgraph: what its own tasks report is not reported again. */
+  readonly containers: Set<string>;
+  /** The graph's own newest state. */
+  root: State;
   turn: number;
   /** Tasks that start now join the newest superstep. */
   collects: boolean;
@@ -40,6 +46,8 @@ export const openSegment = (head: FoldHead, store: OpenSegment["store"]): OpenSe
   tasks: new Map(),
   callsOfTask: new Map(),
   sinceDecision: [],
+  containers: new Set(),
+  root: {},
   turn: 0,
   collects: false,
 });
@@ -81,6 +89,8 @@ function placeCalls(segment: OpenSegment, id: string | null, maker: Maker | null
 
 /** Null where the task runs again after an interrupt. */
 export function startTask(segment: OpenSegment, ns: readonly string[], { id, name }: TaskData): Maker | null {
+  const around = ns.at(-1)?.split(":").at(-1);
+  if (around !== undefined) segment.containers.add(around);
   const known = segment.tasks.get(id);
   if (known) {
     known.task.runs += 1;
@@ -126,34 +136,52 @@ export function endTask(segment: OpenSegment, running: RunningTask, wrote: strin
   if (data.error !== undefined && data.error !== null) task.error = shorten(messageOf(data.error), 500);
 }
 
-export function addDecision(segment: OpenSegment, { by, rewrittenBy, ...decision }: MadeDecision): void {
+/** Adds a decision; one that is known only later stands before the routes that followed it. Its number is set when the segment closes. */
+export function addDecision(segment: OpenSegment, made: MadeDecision, place?: number): void {
+  const { by, rewrittenBy, ...decision } = made;
   const { decisions, checkpoints, turn, head, sinceDecision } = segment;
   const settled = ({ node }: Maker) => ({ node, policy: head.functionOf(node) });
-  decisions.push({
+  const later = place === undefined ? undefined : decisions[place];
+  const calls = later ? later.calls.filter((index) => (segment.calls[index]?.step ?? 0) <= by.step) : [];
+  const added: Decision = {
     ...decision,
     value: withoutIds(decision.value),
     turn,
-    index: decisions.length,
-    visit: decisions.filter((one) => one.turn === turn && one.align === decision.align).length,
+    index: 0,
+    visit: 0,
     origin: null,
     settledBy: settled(by),
     rewrittenBy: rewrittenBy.map(settled),
     actedBy: null,
     step: by.step + 1,
     path: by.path,
-    checkpoint: checkpoints.length > 0 ? checkpoints.length - 1 : null,
-    calls: sinceDecision.splice(0),
-  });
+    checkpoint: later?.checkpoint ?? (checkpoints.length > 0 ? checkpoints.length - 1 : null),
+    calls: later ? calls : sinceDecision.splice(0),
+  };
+  if (!later || place === undefined) decisions.push(added);
+  else {
+    const rest = { ...later, calls: later.calls.filter((index) => !calls.includes(index)) };
+    decisions.splice(place, 1, added, rest);
+  }
 }
 
-export function addCheckpoint(segment: OpenSegment, { values, next, metadata }: CheckpointData): void {
-  const state = withoutIds((values ?? {}) as Json) as { readonly [channel: string]: Json };
+/** Adds the state after a superstep. That of a subgraph is the graph's own with the subgraph's channels over it, as if its nodes stood in the graph. */
+export function addCheckpoint(
+  segment: OpenSegment,
+  ns: readonly string[],
+  { values, next, metadata }: CheckpointData,
+): void {
+  const own = withoutIds((values ?? {}) as Json) as State;
+  const isRoot = ns.length === 0;
+  if (isRoot) segment.root = own;
+  const state = isRoot ? own : { ...segment.root, ...own };
+  const step = isRoot ? (metadata?.step ?? -1) : (segment.checkpoints.at(-1)?.step ?? -1);
   const channels = Object.fromEntries(Object.entries(state).map(([name, one]) => [name, segment.store(one)]));
   segment.checkpoints.push({
-    step: metadata?.step ?? -1,
+    step,
     turn: segment.turn,
     source: sources.find((one) => one === metadata?.source) ?? "loop",
-    next: [...next],
+    next: next.map((name) => [...ns.map((part) => part.split(":")[0]), name].join("/")),
     channels,
     extra: {},
     internal: {},
@@ -171,14 +199,44 @@ export function endTurn(segment: OpenSegment, end: "waits" | "ended" | "stopped"
   if (last) last.end = end;
 }
 
-export const closeSegment = (segment: OpenSegment): Omit<Segment, "end"> => ({
-  start: { kind: "start" },
-  turns: segment.turns,
-  supersteps: segment.supersteps.map(({ namespace: _namespace, ...superstep }) => superstep),
-  calls: segment.calls,
-  decisions: segment.decisions,
-  checkpoints: segment.checkpoints,
-});
+/** The segment with its calls in the order of their tasks, since parallel tasks ask in any order, and its decisions numbered. */
+export function closeSegment(
+  segment: OpenSegment,
+): Omit<Segment, "end"> & { readonly placeOf: (call: number) => number } {
+  const order = segment.calls.map((_, index) => index).sort((a, b) => callOrder(segment, a, b));
+  const placeOf = (call: number): number => order.indexOf(call);
+  const places = (calls: readonly number[]): number[] => calls.map(placeOf).sort((a, b) => a - b);
+  const visits = new Map<string, number>();
+  return {
+    placeOf,
+    start: { kind: "start" },
+    turns: segment.turns,
+    supersteps: segment.supersteps.map(({ namespace: _namespace, tasks, ...superstep }) => ({
+      ...superstep,
+      tasks: tasks.map((task) => ({
+        ...task,
+        policies: (task.policies ?? []).map((run) => ({ ...run, calls: places(run.calls) })),
+      })),
+    })),
+    calls: order.flatMap((index) => segment.calls[index] ?? []),
+    decisions: segment.decisions.map((decision, index) => {
+      const key = `${decision.turn} ${decision.align}`;
+      const visit = visits.get(key) ?? 0;
+      visits.set(key, visit + 1);
+      return { ...decision, index, visit, calls: places(decision.calls) };
+    }),
+    checkpoints: segment.checkpoints,
+  };
+}
+
+function callOrder({ calls }: OpenSegment, a: number, b: number): number {
+  const [one, other] = [calls[a], calls[b]];
+  const steps = (one?.turn ?? 0) - (other?.turn ?? 0) || (one?.step ?? 0) - (other?.step ?? 0);
+  if (steps !== 0) return steps;
+  const paths = [one?.path ?? "", other?.path ?? ""];
+  if (paths[0] === paths[1]) return a - b;
+  return (paths[0] ?? "") < (paths[1] ?? "") ? -1 : 1;
+}
 
 const messageOf = (error: Json): string =>
   isObject(error) && typeof error.message === "string" ? error.message : JSON.stringify(error);

@@ -31,13 +31,13 @@ export function repositoryOf(folder: string): string | null {
 }
 
 /** The caller's own folder as it is. */
-export function workingTree(app: string): Checkout {
+export function workingTree(app: string, recordings: string): Checkout {
   const root = repositoryOf(app);
   const known = root && hasCommit(root);
   return {
     app,
     sha: known ? git(app, "rev-parse", "HEAD") : "no commit",
-    dirty: known ? git(app, "status", "--porcelain", "--", ".") !== "" : true,
+    dirty: known ? git(app, "status", "--porcelain", "--", ".", `:(exclude)${recordings}`) !== "" : true,
     subject: known ? git(app, "log", "-1", "--format=%s") : "",
     author: known ? git(app, "log", "-1", "--format=%an") : "",
     remove: () => {},

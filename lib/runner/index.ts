@@ -6,7 +6,7 @@ export { type Baseline, readBaseline, storeBaseline } from "./baseline";
 export { type Checkout, checkOut, repositoryOf, workingTree } from "./checkout";
 export { activePython, type Environment, lockOf, makeEnvironment } from "./environment";
 export type { RunnerEventOf, TurnOrder } from "./protocol";
-export { type Case, describeTurn, recordingOfRun, runLive } from "./recordConversation";
+export { type AppTurn, type Case, recordingOfRun, runLive } from "./recordConversation";
 export {
   AppFailed,
   describeVersions,

@@ -16,6 +16,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     versions: z.record(z.string(), z.string()),
     /** Seam -> `holds`, `not asked` or `broken: …`. */
     seams: z.record(z.string(), z.string()),
+    /** Loaded libraries whose calls no seam holds. */
+    unheld: z.array(z.string()),
     input: Json.nullable(),
   }),
   z.object({
@@ -68,6 +70,7 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     router: z.string(),
     ns: z.string().nullable(),
     picked: Json,
+    up: z.boolean().optional(),
   }),
   z.object({
     event: z.literal("leak"),
@@ -80,6 +83,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     event: z.literal("turn_end"),
     turn: z.number(),
     end: z.enum(["waits", "ended", "stopped", "failed"]),
+    /** Questions that the graph waits with. */
+    waits: z.array(z.object({ value: Json, id: z.string().nullish() })).optional(),
     why: z.string().optional(),
     error: Failure.optional(),
     missing: Missing.optional(),
@@ -121,6 +126,8 @@ export type RunOrder = {
   readonly recording: boolean;
   readonly recursionLimit: number;
   readonly seed: number;
+  /** Take further turns, one after the other, until `end`. */
+  readonly interactive?: boolean;
 };
 
 export type Reply = { readonly re: number } & (
@@ -130,4 +137,9 @@ export type Reply = { readonly re: number } & (
   | { readonly do: "stop"; readonly why: string }
 );
 
-export type Order = LoadOrder | RunOrder | { readonly op: "stop" };
+export type Order =
+  | LoadOrder
+  | RunOrder
+  | { readonly op: "turn"; readonly turn: TurnOrder }
+  | { readonly op: "end" }
+  | { readonly op: "stop" };

@@ -26,7 +26,17 @@ type OpenCall = {
   seconds?: number;
 };
 
-export type RecordedRun = { readonly events: readonly AppEvent[]; readonly calls: readonly OpenCall[] };
+export type RecordedRun = {
+  readonly events: readonly AppEvent[];
+  readonly calls: readonly OpenCall[];
+  readonly turns: readonly TurnOrder[];
+};
+
+/** What the app said at the end of a turn: its last message, and the questions that it waits with. */
+export type AppTurn = { readonly reply: string; readonly questions: readonly Json[] };
+
+/** The next turn of a conversation that a person leads; null ends it. */
+export type NextTurn = (said: AppTurn) => Promise<TurnOrder | null>;
 
 /** Runs a case live. Throws `AppFailed` where a turn fails: such a conversation is not stored. */
 export async function runLive(
@@ -34,11 +44,13 @@ export async function runLive(
   given: Case,
   settings: RunSettings,
   clock: () => number,
+  nextTurn?: NextTurn,
 ): Promise<RecordedRun> {
   const events: AppEvent[] = [];
   const calls = new Map<number, OpenCall>();
+  const turns = [...given.turns];
   let turn = 0;
-  const onEvent = (event: RunnerEvent): void => {
+  const onEvent = async (event: RunnerEvent): Promise<void> => {
     if (event.event === "turn") turn = event.turn;
     if (event.event === "call") {
       calls.set(event.id, { event, turn, began: clock() });
@@ -52,16 +64,31 @@ export async function runLive(
           `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(event.error?.message ?? event.why ?? "it stopped")}`,
         );
       events.push(redacted(event, settings.redactor));
+      if (event.event !== "turn_end" || !nextTurn || event.turn < turns.length) return;
+      const next = await nextTurn(saidAt(events, event));
+      if (next) turns.push(next);
+      runner.send(next ? { op: "turn", turn: next } : { op: "end" });
     }
   };
   const app = { runTools: [], configurable: given.configurable, context: given.context, store: given.store };
   await follow(
     runner,
-    orderOf({ id: given.id, app: app as unknown as Recording["app"] }, given.turns, settings, true),
+    {
+      ...orderOf({ id: given.id, app: app as unknown as Recording["app"] }, given.turns, settings, true),
+      interactive: nextTurn !== undefined,
+    },
     "done",
     onEvent,
   );
-  return { events, calls: [...calls.values()] };
+  return { events, calls: [...calls.values()], turns };
+}
+
+function saidAt(events: readonly AppEvent[], { waits = [] }: RunnerEventOf<"turn_end">): AppTurn {
+  const last = events.findLast((event) => event.event === "checkpoints" && event.ns.length === 0);
+  const values = last?.event === "checkpoints" ? last.data.values : null;
+  const messages = Array.isArray(values?.messages) ? values.messages : [];
+  const message = messages.findLast((one) => isObject(one) && one.type === "ai");
+  return { reply: isObject(message) ? textOf(message) : "", questions: waits.map(({ value }) => value) };
 }
 
 /** Tools that run in a replay: those that interrupt or steer, and those that touched nothing outside the process. */

@@ -1,6 +1,6 @@
 import type { z } from "zod";
-import { quoted, sentence, shorten } from "./shorten";
-import { counted } from "./words";
+import { quoted, sentence, shorten } from "./text/shorten";
+import { counted } from "./text/words";
 
 /** What is wrong at one place of a document, in a sentence that names the field, and what to do about it. */
 export type Fault = { readonly field: string; readonly message: string; readonly fix: string };

@@ -1,5 +1,5 @@
 import { toPointer } from "./jsonPointer";
-import { quoted } from "./shorten";
+import { quoted } from "./text/shorten";
 
 /** Where a value holds what JSON cannot, as a JSON pointer, and what stands there. */
 export type JsonFault = { readonly path: string; readonly what: string };

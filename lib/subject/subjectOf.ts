@@ -12,6 +12,8 @@ export type Subject = {
   readonly bodies: ReadonlyMap<string, Body>;
   /** Node -> the name of its function. */
   readonly functions: ReadonlyMap<string, string>;
+  /** Tool node -> its tools. */
+  readonly tools: ReadonlyMap<string, readonly string[]>;
 };
 
 export type SubjectName = { readonly app: string; readonly version: string; readonly title: string };
@@ -41,6 +43,7 @@ export function subjectOf(graph: AppGraph, { app, version, title }: SubjectName)
     signature: signatureOfGraph(app, graph, flat, functions),
     bodies: bodiesOf(flat),
     functions,
+    tools: new Map(flat.nodes.flatMap(({ id, node: { tools } }) => (tools ? [[id, tools] as const] : []))),
   };
 }
 

@@ -3,7 +3,10 @@ import { Option } from "commander";
 import type { Io } from "../io";
 import { checkCommand } from "./check";
 import { compareAppsCommand } from "./compareApps";
+import { doctorCommand } from "./doctor";
+import { initCommand } from "./init";
 import { recordCommand } from "./record";
+import { type ShowOptions, showCommand } from "./show";
 
 /** Adds the commands that run an existing LangGraph app in its own environment. */
 export function addAppCommands(program: Command, io: Io, done: (code: number) => void): void {
@@ -25,6 +28,20 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
       .option("--markdown <file>", "write a report for a pull request there")
       .option("--junit <file>", "write a JUnit report there");
 
+  command("init", "Writes planner-studio.json and a first case for an app.")
+    .option("--commit-recordings", "say that recordings belong into the repository")
+    .option("--ignore-recordings", "add recordings to .gitignore")
+    .action(run(initCommand));
+  command(
+    "doctor",
+    "Whether replays of an app can be trusted: calls that are held, unsteady state, stale recordings.",
+  )
+    .option("--json", "print JSON")
+    .action(run(doctorCommand));
+  command("show <recording>", "The calls of a recording, and what one of them sent.")
+    .option("--call <number>", "a call, from 1")
+    .option("--against <ref>", "a commit, or . for the working tree: how its request differs")
+    .action(async (id: string, options: ShowOptions) => done(await showCommand(id, options, io)));
   command("record", "Runs conversations of an app live, once, and stores them redacted.")
     .option("--case <file>", "a case or a list of cases: { id, turns: [{ input } or { resume }] }")
     .option("--chat", "type the messages")

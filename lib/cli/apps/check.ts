@@ -5,12 +5,12 @@ import { subjectOf } from "../../subject";
 import type { Trace } from "../../trace";
 import { BadInput, exitCodes, type Io } from "../io";
 import { type Compared, progressOf, recordingsOf, tell } from "./compareApps";
-import { controlOf } from "./control";
-import { decisionsOf, type JudgedSide, judge, judgedSide } from "./judge";
+import { controlOf } from "./judge/control";
+import { decisionsOf, type JudgedSide, judge, judgedSide } from "./judge/judge";
 import { type ReplayPlan, replayAll, replayControl } from "./replays";
-import { verdictOf } from "./report";
+import { verdictOf } from "./report/report";
+import type { ReportOptions } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
-import type { ReportOptions } from "./writeReports";
 
 export type CheckOptions = AppOptions & ReportOptions & { readonly accept?: boolean };
 
@@ -72,7 +72,7 @@ function checkGroup(session: AppSession, side: OpenSide, group: Group): Compared
   const [first] = group.baselines;
   if (!first) throw new BadInput("There are no recordings to check.");
   const base = recordedSide(session, first);
-  const own = controlOf([], group.traces, group.again);
+  const own = controlOf("B", [], group.traces, group.again);
   const control = { ...own, unfaithful: [] };
   const traces = { base: group.baselines.map(({ trace }) => trace), head: group.traces };
   const judgement = judge(base, head, traces, control);

@@ -1,12 +1,12 @@
 import type { Recording } from "../../recording";
 import { counted } from "../../std";
 import { BadInput, type Io } from "../io";
-import { controlOf } from "./control";
-import { decisionsOf, type JudgedSide, type Judgement, judge, judgedSide } from "./judge";
+import { controlOf } from "./judge/control";
+import { decisionsOf, type JudgedSide, type Judgement, judge, judgedSide } from "./judge/judge";
 import { type ReplayPlan, replayAll, replayControl } from "./replays";
-import { reportLines, type Verdict, verdictOf } from "./report";
+import { reportLines, type Verdict, verdictOf } from "./report/report";
+import { type ReportOptions, writeReports } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
-import { type ReportOptions, writeReports } from "./writeReports";
 
 export type CompareAppsOptions = AppOptions &
   ReportOptions & {
@@ -60,7 +60,7 @@ export async function compareSides(
   const first = await replayAll(base, recordings, plan, progress);
   const second = await replayControl(base, recordings, plan, progress);
   const others = await replayAll(head, recordings, { ...plan, onMiss }, progress);
-  const control = controlOf(recordings, first, second);
+  const control = controlOf("A", recordings, first, second);
   const sides = { base: judgedSide(base), head: judgedSide(head) };
   const judgement = judge(sides.base, sides.head, { base: first, head: others }, control);
   return { ...sides, judgement, verdict: verdictOf(judgement) };

@@ -2,8 +2,8 @@ import { createInterface } from "node:readline/promises";
 import { z } from "zod";
 import type { Recording } from "../../recording";
 import {
+  type AppTurn,
   type Case,
-  describeTurn,
   headOf,
   recordingOfRun,
   replayOn,
@@ -16,8 +16,8 @@ import type { Trace } from "../../trace";
 import { readJsonFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { planOf } from "./check";
-import { unfaithfulness } from "./control";
-import { decisionsOf } from "./judge";
+import { unfaithfulness } from "./judge/control";
+import { decisionsOf } from "./judge/judge";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 
 export type RecordOptions = AppOptions & {
@@ -137,20 +137,45 @@ async function replayRecorded(session: AppSession, side: OpenSide, recording: Re
   }
 }
 
-/** Asks for messages and answers until the line is empty; each turn runs the conversation again from its start is avoided by recording at the end. */
+/** A conversation that a person leads: messages, and answers to the app's questions, until an empty line. */
 async function recordChat(session: AppSession, side: OpenSide, options: RecordOptions): Promise<void> {
+  if (!Object.hasOwn(side.loaded.graph.channels, "messages"))
+    throw new BadInput(
+      `The graph ${side.loaded.chosen} takes no messages, so it cannot be recorded by --chat. Write its inputs into a case file: planner-studio init, then record --case cases/first.json`,
+    );
   const lines = createInterface({ input: process.stdin, output: process.stderr });
-  const turns: Case["turns"][number][] = [];
-  session.report("Type a message; an empty line ends the conversation.");
-  for (;;) {
-    const text = await lines.question("> ").catch(() => "");
-    if (text.trim() === "") break;
-    turns.push({ input: { messages: [{ role: "user", content: text }] } });
-  }
+  const typed = lines[Symbol.asyncIterator]();
+  const read = async (prompt: string): Promise<string> => {
+    process.stderr.write(prompt);
+    const { value, done } = await typed.next();
+    return done ? "" : value.trim();
+  };
+  session.report("Type a message; an empty line ends the conversation and stores it.");
+  const first = await read("you> ");
+  if (first === "") throw new BadInput("No message was typed, so nothing was recorded.");
+  const next = async ({ reply, questions }: AppTurn) => {
+    if (reply) session.report(`app> ${reply}`);
+    for (const question of questions) session.report(`app asks> ${questionText(question)}`);
+    const text = await read(questions.length > 0 ? "answer> " : "you> ");
+    if (text === "") return null;
+    return questions.length > 0 ? { resume: answerOf(text) } : messageTurn(text);
+  };
+  const id = `chat-${new Date().toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-")}`;
+  const given: Case = { id, turns: [messageTurn(first)] };
+  const run = await runLive(side.first, given, settingsOf(session), () => performance.now(), next);
   lines.close();
-  if (turns.length === 0) throw new BadInput("No message was typed, so nothing was recorded.");
-  const id = `chat-${turns.length}-${Buffer.from(describeTurn(turns[0] as Json))
-    .toString("hex")
-    .slice(0, 8)}`;
-  await recordCase(session, side, { id, turns }, options);
+  await store(session, side, { ...given, turns: run.turns }, run, options);
+}
+
+const messageTurn = (text: string) => ({ input: { messages: [{ role: "user", content: text }] } });
+const questionText = (question: Json): string =>
+  typeof question === "string" ? question : JSON.stringify(question);
+
+/** JSON where it is JSON, so that forms can be answered; else the text. */
+function answerOf(text: string): Json {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return text;
+  }
 }

@@ -118,7 +118,12 @@ function openSession(
     openTree: (side, live) => {
       const python = options.python ?? activePython(folder, config.python, process.env);
       const lock = lockOf(folder, config.install);
-      return open(side, workingTree(folder), { python, lock, from: "the active environment" }, live);
+      return open(
+        side,
+        workingTree(folder, config.recordings),
+        { python, lock, from: "the active environment" },
+        live,
+      );
     },
     openCommit: async (side, ref) => {
       const checkout = checkOut(folder, ref, config.carry);

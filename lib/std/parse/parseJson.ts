@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from "../json";
 import { toPointer } from "../jsonPointer";
-import { shorten } from "../shorten";
+import { shorten } from "../text/shorten";
 import { jsonFault, placeIn } from "./jsonFault";
 
 /** `maxValues` holds for texts, numbers, lists and all else that a document is made of. */

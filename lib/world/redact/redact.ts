@@ -74,38 +74,37 @@ function replaceSecrets(text: string, digest: Digest): string {
 const secretOf = (value: string, digest: Digest): string =>
   value.length < 4 || /redacted/i.test(value) ? value : placeholderSecret("", value, digest);
 
-const email = /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/g;
-const card = /\b(?:\d[ -]?){12,18}\d\b/g;
+const email = /[A-Za-z0-9._%+-]+@[A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)*\.[A-Za-z]{2,}/;
+const card = /\b(?:\d[ -]?){12,18}\d\b/;
 const phone =
-  /(?<![\w.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}(?![\w-])|\+\d{9,14}\b/g;
+  /(?<![\w.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}(?![\w-])|\+\d{9,14}\b/;
 const userPath = /((?:\/home\/|\/Users\/|[A-Za-z]:\\Users\\))([^/\\\s"']+)/g;
+
+/** One pass over addresses, cards and phones: a placeholder of one kind must not be read as another. */
+const person = new RegExp(`(${email.source})|(${card.source})|(${phone.source})`, "g");
 
 function replacePeople(
   text: string,
   digest: Digest,
   number: (text: string, below: number) => number,
 ): string {
-  return text
-    .replace(email, (one) =>
-      one.endsWith("@example.invalid")
-        ? one
-        : `person-${digest(one.toLowerCase()).slice(0, 6)}@example.invalid`,
-    )
-    .replace(card, (one) => {
-      const digits = one.replace(/\D/g, "");
-      if (!passesLuhn(digits) || isPlaceholderCard(digits)) return one;
-      return placeholderCard(one, number(digits, 100_000));
-    })
-    .replace(phone, (one) => {
-      const digits = one.replace(/\D/g, "");
-      if (digits.length < 9 || digits.length > 15 || isPlaceholderPhone(one)) return one;
-      return placeholderPhone(one, number(digits, 70_000));
-    })
-    .replace(
-      userPath,
-      (_match, folder: string, user: string) => `${folder}${user === "user" ? user : "user"}`,
-    );
+  const replaced = text.replace(person, (one: string, address?: string, digitsOfCard?: string) => {
+    if (address !== undefined) return placeholderEmail(one, digest);
+    const digits = one.replace(/\D/g, "");
+    if (digitsOfCard !== undefined && passesLuhn(digits))
+      return isPlaceholderCard(digits) ? one : placeholderCard(one, number(digits, 100_000));
+    if (digits.length < 9 || digits.length > 15 || isPlaceholderPhone(one) || !isPhone(one)) return one;
+    return placeholderPhone(one, number(digits, 70_000));
+  });
+  return replaced.replace(userPath, (_match, folder: string) => `${folder}user`);
 }
+
+const isPhone = (text: string): boolean => new RegExp(`^(?:${phone.source})$`).test(text);
+
+const placeholderEmail = (address: string, digest: Digest): string =>
+  address.endsWith("@example.invalid")
+    ? address
+    : `person-${digest(address.toLowerCase()).slice(0, 6)}@example.invalid`;
 
 /** Whole words only, longest first; an empty list changes nothing. */
 function namesReplacer(names: readonly string[], digest: Digest): (text: string) => string {

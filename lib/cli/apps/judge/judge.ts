@@ -1,12 +1,18 @@
-import { type Comparison, type ComparisonStatus, compare, diffTraces } from "../../diff";
-import { alignRoutes, type DecisionRule, defaultDecisions, describeNoise, routerOf } from "../../fold";
-import { fromPointer } from "../../std";
-import { type AppGraph, type Correspondences, correspond, joinSignatures, type Subject } from "../../subject";
-import type { Decision, Trace, TraceApp } from "../../trace";
+import { type Comparison, type ComparisonStatus, compare, diffTraces } from "../../../diff";
+import { alignRoutes, type DecisionRule, defaultDecisions, describeNoise, routerOf } from "../../../fold";
+import { fromPointer, grouped } from "../../../std";
+import {
+  type AppGraph,
+  type Correspondences,
+  correspond,
+  joinSignatures,
+  type Subject,
+} from "../../../subject";
+import type { Decision, Trace, TraceApp } from "../../../trace";
+import type { OpenSide } from "../session";
 import { type Rewritten, type StructureChanges, structureChanges } from "./changes";
 import { type ContextChange, contextChanges } from "./contexts";
 import { type Control, quiet } from "./control";
-import type { OpenSide } from "./session";
 
 export type AppCause = {
   readonly sentence: string;
@@ -17,6 +23,8 @@ export type AppCause = {
   readonly rewritten: Rewritten | null;
   /** The change of the graph, where no function explains it. */
   readonly change: string | null;
+  /** Why the side that stopped did so. */
+  readonly stopped: string | null;
 };
 
 /** What a comparison of two versions came to. */
@@ -75,7 +83,9 @@ export function judge(base: JudgedSide, head: JudgedSide, traces: SideTraces, co
   return {
     structure,
     comparison,
-    causes: comparison.causes.map((cause) => causeOf(cause, pairs, structure, names.head, { base, head })),
+    causes: mergeCauses(
+      comparison.causes.map((cause) => causeOf(cause, pairs, structure, names.head, { base, head })),
+    ),
     contexts: contextChanges(pairs),
     noise: describeNoise(control.noise),
     control,
@@ -90,6 +100,17 @@ export function tally(traces: readonly Trace[]): Matches {
     counts[match.as] = (counts[match.as] ?? 0) + 1;
   return counts;
 }
+
+/** Causes that read the same are one. */
+const mergeCauses = (causes: readonly AppCause[]): AppCause[] =>
+  [
+    ...grouped(causes, ({ sentence, rewritten, change, stopped }) =>
+      JSON.stringify([sentence, rewritten?.of, change, stopped]),
+    ).values(),
+  ].flatMap((same) => {
+    const [first] = same;
+    return first ? [{ ...first, recordings: same.flatMap(({ recordings }) => recordings) }] : [];
+  });
 
 type Names = Correspondences["head"];
 
@@ -119,7 +140,16 @@ function causeOf(
     exemplar: cause.exemplar.recording,
     rewritten: found ?? null,
     change: found ? null : (sentences[0] ?? null),
+    stopped: pair ? stoppedWhy(pair) : null,
   };
+}
+
+const broken = ["miss", "failed", "recursion_limit"];
+
+/** What ended the side that stopped, where the sentence does not say it. */
+function stoppedWhy({ head }: Judgement["pairs"][number]): string | null {
+  const end = head.segments[0]?.end;
+  return end && broken.includes(end.kind) && end.message !== "" ? end.message : null;
 }
 
 const rewrittenRouter = (

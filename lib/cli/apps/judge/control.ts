@@ -1,11 +1,13 @@
-import { joinNoise, type Noise, noiseOf, withoutNoise } from "../../fold";
-import type { Recording } from "../../recording";
-import { type Json, sameJson } from "../../std";
-import type { Segment, Trace } from "../../trace";
-import { mask } from "../../world";
+import { joinNoise, type Noise, noiseOf, withoutNoise } from "../../../fold";
+import type { Recording } from "../../../recording";
+import { type Json, sameJson } from "../../../std";
+import type { Segment, Trace } from "../../../trace";
+import { mask } from "../../../world";
 
 /** Two replays of the same side: what differs is noise; where a decision or a call does, nothing can be concluded. */
 export type Control = {
+  /** The side that ran twice: the base, or the working tree where the base is stored. */
+  readonly side: "A" | "B";
   readonly noise: Noise;
   readonly unsteady: readonly { readonly recording: string; readonly what: string }[];
   /** Recordings whose replay on the base is not what was recorded, each with the reason. */
@@ -13,12 +15,14 @@ export type Control = {
 };
 
 export function controlOf(
+  side: Control["side"],
   recordings: readonly Recording[],
   first: readonly Trace[],
   second: readonly Trace[],
 ): Control {
   const noise = joinNoise(first.map((trace, i) => noiseOf(trace, second[i] ?? trace, mask)));
   return {
+    side,
     noise,
     unsteady: first.flatMap((trace, i) => unsteadyIn(trace, second[i] ?? trace)),
     unfaithful: recordings.flatMap((recording, i) => {

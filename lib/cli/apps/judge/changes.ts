@@ -1,5 +1,6 @@
-import { diffTopologies, tellChange } from "../../changes";
-import { type Body, joinSignatures, type Subject } from "../../subject";
+import { diffTopologies, tellChange } from "../../../changes";
+import { listed } from "../../../std";
+import { type Body, joinSignatures, type Subject } from "../../../subject";
 
 /** A function that both versions have, with other source. */
 export type Rewritten = {
@@ -24,9 +25,12 @@ export function structureChanges(
 ): StructureChanges {
   const signature = joinSignatures([base.signature, head.signature]);
   const { changes } = diffTopologies(base.topology, head.topology, signature);
-  const sentences = changes
-    .filter(({ sentence }) => !/^`(source|helpers)` of /.test(sentence))
-    .map((change) => tellChange(change));
+  const sentences = [
+    ...changes
+      .filter(({ sentence }) => !/^`(source|tools)` of /.test(sentence))
+      .map((change) => tellChange(change)),
+    ...toolChanges(base, head, toBase),
+  ];
   const rewritten = [...head.bodies].flatMap(([of, body]) => {
     const router = /^router (.*)$/s.exec(of)?.[1];
     const was = router === undefined ? toBase.node(of) : toBase.router(router);
@@ -37,6 +41,20 @@ export function structureChanges(
     return [...own, ...rewrittenHelpers(of, before, body)];
   });
   return { sentences, rewritten: uniqueByFunction(rewritten) };
+}
+
+/** Tools that a tool node gained or lost. */
+function toolChanges(base: Subject, head: Subject, toBase: { node(name: string): string | null }): string[] {
+  return [...head.tools].flatMap(([node, tools]) => {
+    const before = base.tools.get(toBase.node(node) ?? "");
+    if (!before) return [];
+    const gone = before.filter((name) => !tools.includes(name));
+    const come = tools.filter((name) => !before.includes(name));
+    return [
+      ...(gone.length > 0 ? [`\`${node}\` no longer offers ${listed(gone)}.`] : []),
+      ...(come.length > 0 ? [`\`${node}\` offers ${listed(come)}.`] : []),
+    ];
+  });
 }
 
 /** Helpers of the same name in the app's own files that changed, and that the function calls. */

@@ -1,6 +1,6 @@
-import { grouped, type Json } from "../../std";
-import type { Trace, TraceCall } from "../../trace";
-import { type ContextPart, changedParts } from "../../world";
+import { grouped, type Json } from "../../../std";
+import type { Trace, TraceCall } from "../../../trace";
+import { type ContextPart, changedParts } from "../../../world";
 
 /** A part of what a node sends with its calls that head changed; held answers cannot judge it. */
 export type ContextChange = ContextPart & {

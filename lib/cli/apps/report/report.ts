@@ -1,9 +1,9 @@
-import type { ComparisonStatus } from "../../diff";
-import { counted, listed, plural } from "../../std";
-import { describePart } from "../../world";
-import { describeRewritten } from "./changes";
+import type { ComparisonStatus } from "../../../diff";
+import { counted, listed, plural } from "../../../std";
+import { describePart } from "../../../world";
+import { describeRewritten } from "../judge/changes";
+import type { AppCause, JudgedSide, Judgement, Matches } from "../judge/judge";
 import { hunkOf } from "./hunk";
-import type { AppCause, JudgedSide, Judgement, Matches } from "./judge";
 
 export type Verdict = {
   readonly kind: "identical" | "same if answered as before" | "same decisions" | "different" | "inconclusive";
@@ -26,7 +26,7 @@ export function verdictOf(judgement: Judgement): Verdict {
   const baseline = baselineProblem(judgement);
   if (baseline) return { kind: "inconclusive", sentence: baseline, exit: 2 };
   const { byStatus } = comparison.totals;
-  const all = of === 1 ? "The one conversation" : `All ${counted(of, "conversation")}`;
+  const all = allOf(of);
   const is = of === 1 ? "is" : "are";
   if (byStatus.identical === of && contexts.length === 0)
     return {
@@ -50,6 +50,11 @@ export function verdictOf(judgement: Judgement): Verdict {
   }
   return { kind: "different", sentence: differentSentence(judgement), exit: 1 };
 }
+
+const allOf = (n: number): string => {
+  if (n === 1) return "The one conversation";
+  return n === 2 ? "Both conversations" : `All ${counted(n, "conversation")}`;
+};
 
 function differentSentence({ comparison, causes, contexts }: Judgement): string {
   const { byStatus } = comparison.totals;
@@ -100,7 +105,7 @@ function baselineProblem({ control, comparison }: Judgement): string | null {
   const of = comparison.recordings.length;
   const [unsteady] = control.unsteady;
   if (unsteady)
-    return `Nothing can be concluded: A twice is not the same at ${unsteady.what} of ${unsteady.recording}. planner-studio doctor names the lines.`;
+    return `Nothing can be concluded: ${control.side} twice is not the same at ${unsteady.what} of ${unsteady.recording}. planner-studio doctor names the lines.`;
   const [unfaithful] = control.unfaithful;
   if (!unfaithful) return null;
   return `The baseline is not faithful: ${of - control.unfaithful.length} of ${of} as recorded; in ${unfaithful.recording} ${unfaithful.why}.`;
@@ -130,8 +135,12 @@ export function reportLines(
 
 export function baselineLine({ comparison, control, matches, noise }: Judgement): string {
   const of = comparison.recordings.length;
+  const { side } = control;
   const twice =
-    noise.length > 0 ? `A twice is not the same at ${noise.join(", ")}` : "A twice gives the same bytes";
+    noise.length > 0
+      ? `${side} twice is not the same at ${noise.join(", ")}`
+      : `${side} twice gives the same bytes`;
+  if (side === "B") return `Calls: ${describeMatches(matches.head)}; ${twice}.`;
   return `Baseline: ${of - control.unfaithful.length} of ${of} as recorded; A ${describeMatches(matches.base)}; B ${describeMatches(matches.head)}; ${twice}.`;
 }
 
@@ -144,11 +153,12 @@ export const contextLine = (change: Judgement["contexts"][number], of: number): 
   `Changed: ${describePart(change)} of ${change.node || "the app"}; ${counted(change.calls, "answer")} ${plural(change.calls, "was", "were")} given to the one before (${change.recordings.length} of ${counted(of, "recording")}). See planner-studio show ${change.example.recording} --call ${change.example.call + 1}.`;
 
 function causeLines(cause: AppCause): string[] {
-  const { rewritten, change } = cause;
+  const { rewritten, change, stopped } = cause;
   const likely = rewritten ? `Likely: ${describeRewritten(rewritten)}` : change && `Likely: ${change}`;
   return [
     "",
     `${marks[cause.status]} ${cause.sentence}`,
+    ...(stopped && !cause.sentence.includes(stopped) ? [`  B stopped: ${stopped}.`] : []),
     ...(likely ? [`  ${likely}`] : []),
     ...(rewritten ? hunkOf(rewritten).map((line) => `    ${line}`) : []),
     `  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`,

@@ -1,5 +1,5 @@
-import { writeText } from "../documents";
-import type { Compared } from "./compareApps";
+import { writeText } from "../../documents";
+import type { Compared } from "../compareApps";
 import { reportLines } from "./report";
 
 export type ReportOptions = {

@@ -1,5 +1,5 @@
 import { structuredPatch } from "diff";
-import type { Rewritten } from "./changes";
+import type { Rewritten } from "../judge/changes";
 
 const maxLines = 40;
 

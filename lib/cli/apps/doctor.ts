@@ -1,0 +1,152 @@
+import type { Recording } from "../../recording";
+import { describeVersions } from "../../runner";
+import { counted, delta, listed, plural } from "../../std";
+import type { Body } from "../../subject";
+import { type Segment, storedValue, type Trace } from "../../trace";
+import { exitCodes, type Io } from "../io";
+import { planOf } from "./check";
+import { progressOf } from "./compareApps";
+import { controlOf, unfaithfulness } from "./judge/control";
+import { replayAll, replayControl } from "./replays";
+import { type AppOptions, type OpenSide, withApp } from "./session";
+
+/** A path of the state that two runs of the same code write differently, and the code that wrote it. */
+export type UnsteadyPath = {
+  readonly path: string;
+  readonly node: string | null;
+  readonly lines: readonly { readonly at: string; readonly what: string }[];
+};
+
+export type Diagnosis = {
+  readonly versions: Readonly<Record<string, string>>;
+  readonly seams: Readonly<Record<string, string>>;
+  readonly unheld: readonly string[];
+  readonly unsteady: readonly UnsteadyPath[];
+  readonly decisions: readonly { readonly recording: string; readonly what: string }[];
+  readonly stale: readonly { readonly recording: string; readonly why: string }[];
+};
+
+/** Whether replays of the working tree can be trusted: what is held, what is unsteady, what is stale. */
+export const doctorCommand = (options: AppOptions, io: Io): Promise<number> =>
+  withApp(options, io, async (session) => {
+    const side = await session.openTree(session.name, false);
+    const recordings = session.recordings();
+    const progress = progressOf(session, recordings.length * 2);
+    const plan = planOf(session, side);
+    const first = recordings.length > 0 ? await replayAll(side, recordings, plan, progress) : [];
+    const second = recordings.length > 0 ? await replayControl(side, recordings, plan, progress) : [];
+    const diagnosis = diagnose(side, recordings, first, second);
+    io.out(
+      options.json ? JSON.stringify(diagnosis) : describeDiagnosis(side, recordings, diagnosis).join("\n"),
+    );
+    const { decisions, stale, unsteady } = diagnosis;
+    if (decisions.length > 0 || stale.length > 0) return exitCodes.badInput;
+    return unsteady.length > 0 ? exitCodes.findings : exitCodes.fine;
+  });
+
+export function diagnose(
+  side: OpenSide,
+  recordings: readonly Recording[],
+  first: readonly Trace[],
+  second: readonly Trace[],
+): Diagnosis {
+  const { unsteady } = controlOf("A", [], first, second);
+  return {
+    versions: side.loaded.versions,
+    seams: side.loaded.seams,
+    unheld: side.loaded.unheld,
+    unsteady: uniquePaths(first.flatMap((trace, i) => unsteadyPaths(side, trace, second[i] ?? trace))),
+    decisions: unsteady,
+    stale: recordings.flatMap((recording, i) => {
+      const trace = first[i];
+      const why = trace ? unfaithfulness(trace, recording) : null;
+      return why === null ? [] : [{ recording: recording.id, why }];
+    }),
+  };
+}
+
+const uniquePaths = (all: readonly UnsteadyPath[]): UnsteadyPath[] => [
+  ...new Map(all.map((one) => [`${one.path} ${one.node}`, one])).values(),
+];
+
+/** Paths that differ, where they first do, with the node that wrote the channel in the superstep before. */
+function unsteadyPaths(side: OpenSide, first: Trace, second: Trace): UnsteadyPath[] {
+  const seen = new Set<string>();
+  return first.segments.flatMap((segment, s) =>
+    segment.checkpoints.flatMap((checkpoint, i) => {
+      const other = second.segments[s]?.checkpoints[i];
+      return Object.entries(checkpoint.channels).flatMap(([channel, ref]) => {
+        const otherRef = other?.channels[channel];
+        const before = storedValue(first, ref) ?? null;
+        const after = otherRef === undefined ? null : (storedValue(second, otherRef) ?? null);
+        return delta(before, after).flatMap(({ path }) => {
+          const general = channel + path.replace(/\/\d+(?=\/|$)/g, "/*");
+          if (seen.has(general)) return [];
+          seen.add(general);
+          const node = writerOf(segment, channel, i);
+          return [{ path: general, node, lines: node === null ? [] : unsteadyLines(side, node) }];
+        });
+      });
+    }),
+  );
+}
+
+/** The node whose superstep the checkpoint follows: the graph's own supersteps and its checkpoints go in step, but for the checkpoint that takes the input in. */
+function writerOf({ supersteps, checkpoints }: Segment, channel: string, index: number): string | null {
+  const own = supersteps.filter(({ tasks }) => tasks.every(({ node }) => !node.includes("/")));
+  const after = checkpoints.flatMap(({ source }, i) =>
+    source === "loop" && checkpoints[i - 1]?.source !== "input" ? [i] : [],
+  );
+  const ran = own.slice(0, after.indexOf(index) + 1).flatMap(({ tasks }) => tasks);
+  const wrote = ran.findLast(({ policies = [] }) => policies.some((run) => run.wrote.includes(channel)));
+  return wrote?.node ?? null;
+}
+
+export function unsteadyLines({ subject }: Pick<OpenSide, "subject">, node: string): UnsteadyPath["lines"] {
+  const body = subject.bodies.get(node);
+  if (!body) return [];
+  return [body, ...body.helpers].flatMap(({ file, uses }: Omit<Body, "helpers">) =>
+    uses.map(({ line, what }) => ({ at: `${file}:${line}`, what })),
+  );
+}
+
+export function describeDiagnosis(
+  side: OpenSide,
+  recordings: readonly Recording[],
+  { versions, seams, unheld, unsteady, decisions, stale }: Diagnosis,
+): string[] {
+  const held = Object.entries(seams).filter(([, state]) => state === "holds").length;
+  return [
+    `${side.name} ${side.id}: ${describeVersions(versions)}; environment ${side.environment.python}.`,
+    `Held: ${held} of ${Object.keys(seams).length} seams for models and tools; HTTP by httpx, requests and aiohttp.`,
+    ...(unheld.length > 0
+      ? [
+          `Not held: ${listed(unheld)}. A connection that ${plural(unheld.length, "it opens", "they open")} in a replay stops the run, unless "world": {"live": […]} names the host.`,
+        ]
+      : []),
+    recordings.length === 0
+      ? "There are no recordings, so nothing was run twice. Record one with: planner-studio record --chat"
+      : `Ran ${counted(recordings.length, "recording")} twice, the second time with another hash seed, time zone and order.`,
+    ...unsteady.flatMap(({ path, node, lines }) => [
+      `Unsteady: ${path}${node === null ? "" : `, written by ${node}`}${lines.length === 0 ? "" : ":"}`,
+      ...lines.map(({ at, what }) => `  ${at} uses ${nameOf(what)}`),
+    ]),
+    ...decisions.flatMap(({ recording, what }) => [
+      `Unsteady decision: ${what} of ${recording} differs from run to run, so nothing can be concluded from it.`,
+    ]),
+    ...stale.map(({ recording, why }) => `Stale: ${recording}: ${why}.`),
+    ...(recordings.length > 0 && unsteady.length + decisions.length + stale.length === 0
+      ? ["Every recording replays as recorded, twice with the same bytes."]
+      : []),
+  ];
+}
+
+const uses: Readonly<Record<string, string>> = {
+  clock: "the clock",
+  random: "random numbers",
+  uuid: "a new UUID",
+  environment: "environment variables",
+  "set order": "the order of a set",
+  "module state": "state of the module, which lives from one conversation to the next",
+};
+const nameOf = (what: string): string => uses[what] ?? what;

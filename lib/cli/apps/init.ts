@@ -1,0 +1,139 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { createInterface } from "node:readline/promises";
+import type { DecisionRule } from "../../fold";
+import { configFile } from "../../runner";
+import { at, isObject, type Json, listed } from "../../std";
+import type { AppGraph } from "../../subject";
+import { exitCodes, type Io } from "../io";
+import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
+
+export type InitOptions = AppOptions & {
+  readonly commitRecordings?: boolean;
+  readonly ignoreRecordings?: boolean;
+};
+
+/** Writes planner-studio.json and a first case, and says what is held. */
+export const initCommand = (options: InitOptions, io: Io): Promise<number> =>
+  withApp(options, io, async (session) => {
+    const side = await session.openTree(session.name, false);
+    io.out(
+      `${session.name}: ${Object.keys(side.loaded.graph.nodes).length} nodes of the graph ${side.loaded.chosen}.`,
+    );
+    writeConfig(session, side);
+    writeFirstCase(session, side);
+    await settleRecordings(session, options);
+    io.out("Next: edit cases/first.json, then type: planner-studio record --case cases/first.json");
+    return exitCodes.fine;
+  });
+
+function writeConfig({ folder, io }: AppSession, { loaded }: OpenSide): void {
+  const file = path.join(folder, configFile);
+  if (existsSync(file)) {
+    io.out(`${configFile} is there already and was left as it is.`);
+    return;
+  }
+  const decisions = proposedDecisions(loaded.graph);
+  const config = { graph: loaded.chosen, decisions };
+  writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
+  const channels = decisions.flatMap((rule) => ("channel" in rule ? [rule.channel] : []));
+  io.out(
+    channels.length > 0
+      ? `Wrote ${configFile}: decisions are read from ${listed(channels)}, and from tool calls, interrupts and routes. Remove what is no decision.`
+      : `Wrote ${configFile}: decisions are tool calls, interrupts and routes.`,
+  );
+}
+
+/** Channels with a choice in their type, and those that a router reads; then messages, interrupts and routes. */
+export function proposedDecisions(graph: AppGraph): DecisionRule[] {
+  const read = graph.routers.flatMap(({ body }) => (body ? keysRead(body.text) : []));
+  const channels = [...new Set([...graph.decisions, ...read])].filter(
+    (name) => Object.hasOwn(graph.channels, name) && graph.channels[name] === "replace",
+  );
+  return [
+    ...channels.sort().map((channel) => ({ channel })),
+    { each: "toolCalls" as const },
+    { each: "interrupt" as const },
+    { each: "route" as const },
+  ];
+}
+
+/** Keys of the state that a function's text reads: `state["x"]`, `state.get("x")`, `state.x`. */
+function keysRead(text: string): string[] {
+  const patterns = [/\[\s*["'](\w+)["']\s*\]/g, /\.get\(\s*["'](\w+)["']/g, /\bstate\.(\w+)/g, /\bs\.(\w+)/g];
+  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""));
+}
+
+function writeFirstCase({ folder, io }: AppSession, { loaded }: OpenSide): void {
+  const file = path.join(folder, "cases", "first.json");
+  if (existsSync(file)) return;
+  mkdirSync(path.dirname(file), { recursive: true });
+  const first = { id: "first", title: "First conversation", turns: [{ input: exampleInput(loaded.input) }] };
+  writeFileSync(file, `${JSON.stringify(first, null, 2)}\n`);
+  io.out("Wrote cases/first.json from the graph's input schema.");
+}
+
+/** An input that fits the schema's outline, with words to replace. */
+export function exampleInput(given: Json): Json {
+  const schema = resolved(given, given);
+  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
+  const required =
+    isObject(schema) && Array.isArray(schema.required) ? schema.required : Object.keys(properties);
+  const fields = Object.entries(properties)
+    .filter(([name]) => required.includes(name) || name === "messages")
+    .map(([name, one]) => [
+      name,
+      name === "messages" ? [{ role: "user", content: "Hello" }] : exampleValue(one),
+    ]);
+  return Object.fromEntries(fields) as Json;
+}
+
+/** The schema that a reference within the same document leads to. */
+function resolved(schema: Json, document: Json): Json {
+  const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : null;
+  if (ref === null) return schema;
+  return at(document, ref.replace(/^#/, "")) ?? schema;
+}
+
+function exampleValue(schema: Json): Json {
+  const type = isObject(schema) ? schema.type : null;
+  if (isObject(schema) && Array.isArray(schema.enum)) return schema.enum[0] ?? "";
+  if (type === "integer" || type === "number") return 0;
+  if (type === "boolean") return false;
+  if (type === "array") return [];
+  if (type === "object") return {};
+  return "…";
+}
+
+/** Asks whether recordings belong into the repository; unasked it changes no `.gitignore`. */
+async function settleRecordings({ folder, config, io }: AppSession, options: InitOptions): Promise<void> {
+  const choice = await recordingsChoice(options);
+  if (choice === null) {
+    io.out(
+      `Recordings are stored in ${config.recordings}/, redacted. Commit them for CI and colleagues, or run init --ignore-recordings.`,
+    );
+    return;
+  }
+  if (choice === "commit") {
+    io.out(`Commit ${config.recordings}/: it is redacted, and CI and colleagues need it.`);
+    return;
+  }
+  const file = path.join(folder, ".gitignore");
+  const text = existsSync(file) ? readFileSync(file, "utf8") : "";
+  const line = `/${config.recordings}/`;
+  if (!text.split(/\r?\n/).includes(line))
+    writeFileSync(file, `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`);
+  io.out(`Added ${line} to .gitignore. CI and colleagues then have no recordings.`);
+}
+
+async function recordingsChoice(options: InitOptions): Promise<"commit" | "ignore" | null> {
+  if (options.ignoreRecordings) return "ignore";
+  if (options.commitRecordings) return "commit";
+  if (!process.stdin.isTTY) return null;
+  const lines = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await lines
+    .question("Commit recordings (redacted) to the repository? [Y/n] ")
+    .catch(() => "");
+  lines.close();
+  return /^n/i.test(answer.trim()) ? "ignore" : "commit";
+}

@@ -1,0 +1,154 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import { afterEach, describe, expect, inject, it } from "vitest";
+import { command, copyOf, type Edit, python, rawServer, removeCopy } from "./workbench.fixture";
+
+const missing = inject("appsPythonMissing");
+const title = missing ? `an app that cannot run (left out, no Python: ${missing})` : "an app that cannot run";
+const folders: string[] = [];
+afterEach(() => {
+  for (const folder of folders.splice(0)) removeCopy(folder);
+});
+
+function app(name: string, edits: readonly Edit[] = []): string {
+  const folder = copyOf(name, edits);
+  folders.push(folder);
+  return folder;
+}
+
+/** Python processes of a folder that still run. */
+const leftOver = (folder: string): string =>
+  spawnSync("pgrep", ["-f", path.dirname(folder)], { encoding: "utf8" }).stdout.trim();
+
+async function refused(folder: string, ...argv: readonly string[]): Promise<string> {
+  const { code, err } = await command(...(argv.length > 0 ? argv : ["doctor"]), "--app", folder, ...python());
+  expect(code, err).toBe(2);
+  expect(err.split("\n"), "one sentence, no stack").toHaveLength(1);
+  expect(leftOver(folder)).toBe("");
+  return err;
+}
+
+const body = '    return {"messages": [model.invoke([("system", PROMPT), *state["messages"]])]}';
+const runs = (folder: string) => ["record", "--case", path.join(folder, "cases.json")] as const;
+
+describe.skipIf(missing !== "")(title, () => {
+  it("names the missing langgraph.json and the fix", async () => {
+    const folder = app("agent");
+    rmSync(path.join(folder, "langgraph.json"));
+    expect(await refused(folder)).toBe("agent: There is no langgraph.json in agent. Name one with --config.");
+  });
+
+  it("names an import that fails, with file and line", async () => {
+    const folder = app("agent", [["agent.py", "from scripted import", "from nowhere import"]]);
+    expect(await refused(folder)).toMatch(
+      /agent cannot be loaded: ModuleNotFoundError: No module named 'nowhere' \(agent\.py:\d+\)\. With python /,
+    );
+  });
+
+  it("names a graph that is not in the file", async () => {
+    const folder = app("agent", [["langgraph.json", "agent.py:graph", "agent.py:planner"]]);
+    expect(await refused(folder)).toBe('agent: ./agent.py has no "planner", which langgraph.json names.');
+  });
+
+  it("names a graph that langgraph.json does not have", async () => {
+    const folder = app("agent");
+    writeFileSync(path.join(folder, "planner-studio.json"), '{ "graph": "other" }');
+    expect(await refused(folder)).toBe('agent: langgraph.json has no graph "other". It has agent.');
+  });
+
+  it("names a factory that raises", async () => {
+    const folder = app("agent", [
+      ["agent.py", "graph = builder.compile()", 'def graph():\n    raise ValueError("no settings")'],
+    ]);
+    expect(await refused(folder)).toMatch(/cannot be loaded: ValueError: no settings \(agent\.py:\d+\)/);
+  });
+
+  it("names a field of planner-studio.json that does not fit", async () => {
+    const folder = app("agent");
+    writeFileSync(path.join(folder, "planner-studio.json"), '{ "recursionLimit": "many" }');
+    expect(await refused(folder)).toMatch(/^planner-studio\.json: recursionLimit /);
+  });
+
+  it("stops a graph that never ends at its limit", async () => {
+    const folder = app("agent", [
+      ["agent.py", 'return "tools" if state["messages"][-1].tool_calls else "end"', 'return "tools"'],
+      ["agent.py", '{"tools": "tools", "end": END}', '{"tools": "model"}'],
+    ]);
+    expect(await refused(folder, ...runs(folder))).toMatch(/turn 1 of weather failed: Recursion limit of 50/);
+  });
+
+  it("names the exit code where the app ends the process", async () => {
+    const folder = app("agent", [["agent.py", body, "    import os\n    os._exit(3)"]]);
+    expect(await refused(folder, ...runs(folder))).toMatch(/^agent ended with exit code 3/);
+  });
+
+  it("names the signal where the process crashes", async () => {
+    const folder = app("agent", [
+      ["agent.py", body, "    import os, signal\n    os.kill(os.getpid(), signal.SIGSEGV)"],
+    ]);
+    expect(await refused(folder, ...runs(folder))).toMatch(/^agent ended with SIGSEGV/);
+  });
+
+  it("stops an app that does nothing", async () => {
+    const folder = app("agent", [["agent.py", body, "    import time\n    time.sleep(600)"]]);
+    writeFileSync(path.join(folder, "planner-studio.json"), '{ "patience": 4 }');
+    expect(await refused(folder, ...runs(folder))).toBe(
+      'agent did nothing for 4 seconds and was stopped. Set "patience" in planner-studio.json if it needs longer.',
+    );
+  });
+
+  it("survives a flood of prints, and names an event that is too large", async () => {
+    const folder = app("agent", [
+      ["agent.py", body, '    print("x" * 30_000_000)\n    return {"stamp": "y" * 17_000_000}'],
+    ]);
+    expect(await refused(folder, ...runs(folder))).toMatch(
+      /Overflow: one (tasks|checkpoints) event has 17,\d{3},\d{3} characters/,
+    );
+  });
+
+  it("names a connection that is made while the app is loaded, and the setting that allows it", async () => {
+    const server = await rawServer();
+    const { host } = new URL(server.url);
+    const folder = app("agent", [
+      [
+        "agent.py",
+        "import sqlite3\n",
+        `import sqlite3\nimport urllib.request\nurllib.request.urlopen("${server.url}/x")\n`,
+      ],
+    ]);
+    const said = await refused(folder);
+    server.close();
+    expect(said).toMatch(
+      new RegExp(`^agent: agent\\.py:\\d+ opened a connection to ${host} while it was loaded`),
+    );
+    expect(said).toContain(`"world": {"live": ["${host}"]}`);
+    expect(server.requests()).toBe(0);
+  });
+
+  it("names a file that the checkout lacks", async () => {
+    const folder = app("agent", [
+      ["agent.py", 'PROMPT = "You are a helpful assistant."', 'PROMPT = open("data/prompt.txt").read()'],
+    ]);
+    expect(await refused(folder)).toMatch(
+      /agent cannot be loaded: FileNotFoundError: .* agent\.py:\d+ opened data\/prompt\.txt, which is not in the checkout\. If git does not track it, add it to "carry"/,
+    );
+    mkdirSync(path.join(folder, "data"));
+    writeFileSync(path.join(folder, "data/prompt.txt"), "You are brief.");
+    expect((await command("doctor", "--app", folder, ...python())).code).toBe(0);
+  });
+
+  it("gives a replay a placeholder for each secret, and leaves none out", async () => {
+    process.env.STUDIO_TEST_SECRET_TOKEN = "s3cr3t-t0ken-of-forty-two-characters";
+    const folder = app("agent", [
+      [
+        "agent.py",
+        "import sqlite3\n",
+        'import os\nimport sqlite3\nSECRET = os.environ["STUDIO_TEST_SECRET_TOKEN"]\nassert len(SECRET) == 36 and "s3cr3t" not in SECRET, SECRET\n',
+      ],
+    ]);
+    const { code, err } = await command("doctor", "--app", folder, ...python());
+    delete process.env.STUDIO_TEST_SECRET_TOKEN;
+    expect([code, err]).toEqual([0, ""]);
+  });
+});

@@ -1,0 +1,118 @@
+import type { RecordedCall, Recording } from "../../recording";
+import { isObject, type Json } from "../../std";
+import type { Trace } from "../../trace";
+import { contextOf, keyOf } from "../../world";
+import { BadInput, exitCodes, type Io } from "../io";
+import { planOf } from "./check";
+import { replayAll } from "./replays";
+import { textDiff } from "./report/hunk";
+import { type AppOptions, withApp } from "./session";
+
+export type ShowOptions = AppOptions & { readonly call?: string; readonly against?: string };
+
+/** What a recorded call sent, or how another version's request differs from it. */
+export const showCommand = (id: string, options: ShowOptions, io: Io): Promise<number> =>
+  withApp(options, io, async (session) => {
+    const recordings = session.recordings();
+    const recording = recordings.find((one) => one.id === id);
+    if (!recording)
+      throw new BadInput(
+        `There is no recording "${id}". There are ${recordings.map((one) => one.id).join(", ")}.`,
+      );
+    const calls = placedCalls(recording);
+    if (options.call === undefined) {
+      io.out(calls.map((call, i) => `${i + 1}. ${describeCall(call)}`).join("\n"));
+      return exitCodes.fine;
+    }
+    const number = Number(options.call);
+    const chosen = calls[number - 1];
+    if (!chosen) throw new BadInput(`--call must be a number from 1 to ${calls.length}.`);
+    const recorded = sectionsOf(
+      keyOf(chosen.call.kind, chosen.call.request),
+      contextOf(chosen.call.kind, chosen.call.request),
+    );
+    if (options.against === undefined) {
+      io.out(
+        [
+          ...describeSections(recorded),
+          "",
+          "Answer:",
+          JSON.stringify(chosen.call.answer ?? chosen.call.error, null, 2),
+        ].join("\n"),
+      );
+      return exitCodes.fine;
+    }
+    const side =
+      options.against === "."
+        ? await session.openTree("B", false)
+        : await session.openCommit("B", options.against);
+    const [trace] = await replayAll(side, [recording], planOf(session, side), () => {});
+    const other = trace && callAnsweredBy(trace, chosen);
+    if (!other) throw new BadInput(`${side.name} ${side.id} does not make call ${number} of ${id}.`);
+    const lines = describeDifference(recorded, sectionsOf(other.request, other.context ?? null));
+    io.out(lines.length > 0 ? lines.join("\n") : "Both sent the same.");
+    return lines.length > 0 ? exitCodes.findings : exitCodes.fine;
+  });
+
+type PlacedCall = { readonly call: RecordedCall; readonly turn: number; readonly index: number };
+
+const placedCalls = ({ turns }: Recording): PlacedCall[] =>
+  turns.flatMap(({ calls }, t) => calls.map((call, index) => ({ call, turn: t + 1, index })));
+
+const describeCall = ({ call: { kind, node, request }, turn }: PlacedCall): string => {
+  const tool = isObject(request) && typeof request.tool === "string" ? ` ${request.tool}` : "";
+  return `turn ${turn}: ${kind}${tool} in ${node ?? "the app"}`;
+};
+
+const callAnsweredBy = ({ segments }: Trace, { turn, index }: PlacedCall) =>
+  segments
+    .flatMap(({ calls }) => calls)
+    .find(
+      ({ match }) => "recorded" in match && match.recorded?.turn === turn && match.recorded.index === index,
+    );
+
+type Section = { readonly title: string; readonly text: string };
+
+/** The request by parts: prompt, messages, tools, model and options; of other calls the request whole. */
+export function sectionsOf(key: Json, context: Json): Section[] {
+  const { prompt, tools, model, options } = isObject(context) ? context : {};
+  const messages = isObject(key) && Array.isArray(key.messages) ? key.messages : null;
+  if (messages === null) return [{ title: "request", text: pretty(key) }];
+  return [
+    ...(Array.isArray(prompt) ? prompt : []).map((one, i) => ({
+      title: `prompt ${i + 1}`,
+      text: plain(one),
+    })),
+    ...messages.map((message, i) => ({
+      title: `message ${i + 1} (${isObject(message) ? String(message.type) : "?"})`,
+      text: isObject(message)
+        ? plain(message.content ?? null) + callsOf(message.calls ?? null)
+        : pretty(message),
+    })),
+    ...Object.entries(isObject(tools) ? tools : {}).map(([name, tool]) => ({
+      title: `tool ${name}`,
+      text: pretty(tool),
+    })),
+    { title: "model", text: plain(model ?? null) },
+    { title: "options", text: pretty(options ?? {}) },
+  ];
+}
+
+const plain = (value: Json): string => (typeof value === "string" ? value : pretty(value));
+const pretty = (value: Json): string => JSON.stringify(value, null, 2);
+const callsOf = (calls: Json): string => (calls === null ? "" : `\n${pretty(calls)}`);
+
+const describeSections = (sections: readonly Section[]): string[] =>
+  sections.flatMap(({ title, text }) => [`── ${title}`, text]);
+
+/** Only the parts that differ, each as a text diff; parts that one side lacks are whole. */
+export function describeDifference(before: readonly Section[], after: readonly Section[]): string[] {
+  const titles = [...new Set([...before, ...after].map(({ title }) => title))];
+  const textIn = (sections: readonly Section[], title: string) =>
+    sections.find((one) => one.title === title)?.text;
+  return titles.flatMap((title) => {
+    const [was, is] = [textIn(before, title), textIn(after, title)];
+    if (was === is) return [];
+    return [`── ${title}`, ...textDiff(was ?? "", is ?? "").filter((line) => line !== "-" && line !== "+")];
+  });
+}
