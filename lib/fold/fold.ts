@@ -1,10 +1,10 @@
 import { hash, isObject, type Json, type JsonObject } from "../std";
-import type { End, Trace, TraceApp } from "../trace";
-import type { DecisionRule } from "./decisionRules";
+import type { End, Trace } from "../trace";
 import { type DecisionFinder, decisionFinder } from "./decisions";
 import { endOfTurn } from "./ends";
 import type { AppEvent, TaskData } from "./events";
 import { taskOf } from "./events";
+import type { FoldHead } from "./foldHead";
 import { withoutIds } from "./messages";
 import {
   addCall,
@@ -18,17 +18,6 @@ import {
   openSegment,
   startTask,
 } from "./openSegment";
-
-export type FoldHead = {
-  readonly planner: string;
-  readonly topology: Trace["topology"];
-  readonly recording: Trace["recording"];
-  readonly app: TraceApp;
-  readonly turns: readonly { readonly kind: "message" | "answer"; readonly text: string }[];
-  readonly decisions: readonly DecisionRule[];
-  /** Node -> its function. */
-  readonly functionOf: (node: string) => string;
-};
 
 type Route = Extract<AppEvent, { event: "route" }>;
 

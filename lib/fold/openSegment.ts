@@ -2,7 +2,7 @@ import { isObject, type Json, shorten } from "../std";
 import type { Checkpoint, Decision, Segment, Task, TraceCall } from "../trace";
 import type { MadeDecision, Maker } from "./decisions";
 import type { AppEvent, TaskData } from "./events";
-import type { FoldHead } from "./fold";
+import type { FoldHead } from "./foldHead";
 import { withoutIds } from "./messages";
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };

@@ -12,7 +12,6 @@ export { type ReadRecording, readRecording } from "./readRecording";
 export { type RecordingVersion, recordingVersion } from "./recordingVersion";
 export {
   CallError,
-  laterFields,
   RecordedApp,
   RecordedCall,
   RecordedDecision,

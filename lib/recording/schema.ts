@@ -144,7 +144,7 @@ export type Recording = z.infer<typeof Recording>;
 type Path = readonly (string | number)[];
 
 /** Paths of fields that version 1 does not have. */
-export function laterFields({ app, origin, turns, spares }: Omit<Recording, "version">): readonly Path[] {
+function laterFields({ app, origin, turns, spares }: Omit<Recording, "version">): readonly Path[] {
   const present = (at: Path, fields: { readonly [name: string]: unknown }): Path[] =>
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[...at, name]]));
   const ofCalls = (at: Path, calls: readonly RecordedCall[]): Path[] =>

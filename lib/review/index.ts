@@ -36,7 +36,7 @@ export {
   pairSummaryOf,
 } from "./pairSummary";
 export { mostPending, PendingComment, PendingComments } from "./pending";
-export { ReviewedRecording, splitByReview } from "./recordings";
+export { ReviewedRecording } from "./recordings";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { bothGraphs } from "./report/parts";
 export { type MarkdownSpan, plainMarkdown } from "./report/plainMarkdown";

@@ -1,5 +1,4 @@
 import {
-  type CallError,
   type Cassette,
   cassetteOf,
   type RecordedCall,
@@ -156,5 +155,3 @@ function mayGoLive(kind: string, request: Json, { onMiss, live }: AnswerOptions)
   const host = URL.canParse(String(url)) ? new URL(String(url)) : null;
   return host !== null && (live.includes(host.host) || live.includes(host.hostname));
 }
-
-export type { CallError };

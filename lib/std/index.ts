@@ -14,8 +14,8 @@ export { deepestScanned, type KeyFault, type Scanned, scanJson } from "./parse/s
 export { remembered } from "./remembered";
 export { sameJson } from "./sameJson";
 export { stableJson, stableJsonOf } from "./stableJson";
-export { type Share, shareOfAll, tellNotRun, tellRan, tellShare } from "./text/share";
 export { plainText } from "./text/plainText";
+export { type Share, shareOfAll, tellNotRun, tellRan, tellShare } from "./text/share";
 export { onOneLine, quoted, reasonOf, sentence, shorten } from "./text/shorten";
 export { capitalised, counted, listed, plural } from "./text/words";
 export { Usage } from "./usage";

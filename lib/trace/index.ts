@@ -8,7 +8,6 @@ export {
   Checkpoint,
   Decision,
   End,
-  laterTraceFields,
   Match,
   PolicyRun,
   RecordedPlace,

@@ -256,7 +256,7 @@ export type Trace = z.infer<typeof Trace>;
 type Path = readonly (string | number)[];
 
 /** Paths of fields that version 1 does not have. */
-export function laterTraceFields({ app, origin, fork, noise, segments }: Omit<Trace, "version">): Path[] {
+function laterTraceFields({ app, origin, fork, noise, segments }: Omit<Trace, "version">): Path[] {
   const present = (at: Path, fields: { readonly [name: string]: unknown }): Path[] =>
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[...at, name]]));
   return [

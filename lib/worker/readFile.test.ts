@@ -4,7 +4,7 @@ import { shippedPlanners } from "../planners";
 import { readMermaid } from "../topology";
 import { readFile } from "./readFile";
 
-const folder = new URL("../topology/formats/files/", import.meta.url);
+const folder = new URL("../../examples/files/", import.meta.url);
 
 const textOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");
 

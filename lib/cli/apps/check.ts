@@ -4,11 +4,11 @@ import { counted, grouped, hash, type Json } from "../../std";
 import { subjectOf } from "../../subject";
 import type { Trace } from "../../trace";
 import { BadInput, exitCodes, type Io } from "../io";
-import { type Compared, progressOf, recordingsOf, tell } from "./compareApps";
+import { progressOf, recordingsOf, tell } from "./compareApps";
 import { controlOf } from "./judge/control";
 import { decisionsOf, type JudgedSide, judge, judgedSide } from "./judge/judge";
 import { type ReplayPlan, replayAll, replayControl } from "./replays";
-import { verdictOf } from "./report/report";
+import { type Compared, verdictOf } from "./report/report";
 import type { ReportOptions } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 

@@ -2,9 +2,9 @@ import type { Recording } from "../../recording";
 import { counted } from "../../std";
 import { BadInput, type Io } from "../io";
 import { controlOf } from "./judge/control";
-import { decisionsOf, type JudgedSide, type Judgement, judge, judgedSide } from "./judge/judge";
+import { decisionsOf, judge, judgedSide } from "./judge/judge";
 import { type ReplayPlan, replayAll, replayControl } from "./replays";
-import { reportLines, type Verdict, verdictOf } from "./report/report";
+import { type Compared, reportLines, verdictOf } from "./report/report";
 import { type ReportOptions, writeReports } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 
@@ -14,13 +14,6 @@ export type CompareAppsOptions = AppOptions &
     readonly head: string;
     readonly onMiss?: "stop" | "live";
   };
-
-export type Compared = {
-  readonly base: JudgedSide;
-  readonly head: JudgedSide;
-  readonly judgement: Judgement;
-  readonly verdict: Verdict;
-};
 
 /** Two commits over the caller's recordings. */
 export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise<number> =>

@@ -1,4 +1,4 @@
-import { counted, plural } from "../words";
+import { counted, plural } from "./words";
 
 /** Counts recordings or conversations: `count` of the `ran` that have a result, out of `all` there are. */
 export type Share = { readonly count: number; readonly ran: number; readonly all: number };

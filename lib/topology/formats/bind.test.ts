@@ -5,7 +5,7 @@ import { signatureOf } from "../../planner";
 import { plannerModule } from "../../planners";
 import { bind, bindings } from "./bind";
 import { drawnTopology } from "./drawnTopology";
-import { readMermaid } from "./mermaidIn";
+import { readMermaid } from "./mermaid/mermaidIn";
 
 const module = plannerModule("venturescope");
 if (!module) throw new Error("The planner is gone.");

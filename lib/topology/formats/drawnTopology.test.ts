@@ -7,9 +7,9 @@ import type { Json } from "../../std";
 import { END, START, Topology } from "../schema";
 import type { ReadDrawn } from "./drawnGraph";
 import { drawnTopology } from "./drawnTopology";
-import { readLangGraph } from "./langGraphIn";
-import { toMermaid } from "./mermaid";
-import { drawingsIn, readMermaid } from "./mermaidIn";
+import { readLangGraph } from "./langGraph/langGraphIn";
+import { toMermaid } from "./mermaid/mermaid";
+import { drawingsIn, readMermaid } from "./mermaid/mermaidIn";
 
 const module = plannerModule("venturescope");
 if (!module) throw new Error("The planner is gone.");

@@ -1,4 +1,4 @@
-import { signOf } from "./langGraphIds";
+import { signOf } from "./langGraph/langGraphIds";
 
 const named: { readonly [entity: string]: string | undefined } = {
   amp: "&",

@@ -10,7 +10,7 @@ import {
 } from "./drawnGraph";
 import { drawnTitle, drawnWords } from "./drawnWords";
 import { withoutFrames } from "./frames";
-import { refusalOf } from "./langGraphIn";
+import { refusalOf } from "./langGraph/langGraphIn";
 
 const Id = z.string().min(1, "must not be empty").max(500);
 const Node = z.object({

@@ -4,16 +4,17 @@ import type { Json } from "../../std";
 import type { Signature } from "../signature";
 import type { ReadDrawn } from "./drawnGraph";
 import { drawnTopology } from "./drawnTopology";
-import { looksLikeLangGraph, readLangGraph } from "./langGraphIn";
-import { toMermaid } from "./mermaid";
-import { readMermaid } from "./mermaidIn";
+import { looksLikeLangGraph, readLangGraph } from "./langGraph/langGraphIn";
+import { toMermaid } from "./mermaid/mermaid";
+import { readMermaid } from "./mermaid/mermaidIn";
 import { looksLikeReactFlow, readReactFlow } from "./reactFlowIn";
 
 const signature: Signature = {
   ...{ planner: "clinic", title: "Clinic", summary: "" },
   ...{ channels: [], policies: [], routers: [], calls: [] },
 };
-const textOf = (file: string): string => readFileSync(new URL(`./files/${file}`, import.meta.url), "utf8");
+const textOf = (file: string): string =>
+  readFileSync(new URL(`../../../examples/files/${file}`, import.meta.url), "utf8");
 const jsonOf = (file: string): Json => JSON.parse(textOf(file)) as Json;
 const drawn = (read: ReadDrawn) => {
   if (!read.ok) throw new Error(read.message);

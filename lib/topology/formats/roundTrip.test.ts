@@ -4,8 +4,8 @@ import { shippedPlanners } from "../../planners";
 import { END, START, Topology } from "../schema";
 import type { Signature } from "../signature";
 import { drawnTopology } from "./drawnTopology";
-import { toMermaid } from "./mermaid";
-import { readMermaid } from "./mermaidIn";
+import { toMermaid } from "./mermaid/mermaid";
+import { readMermaid } from "./mermaid/mermaidIn";
 
 const signature: Signature = {
   ...{ planner: "clinic", title: "Clinic", summary: "" },

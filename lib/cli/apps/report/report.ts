@@ -1,5 +1,5 @@
 import type { ComparisonStatus } from "../../../diff";
-import { counted, listed, plural } from "../../../std";
+import { counted, listed, plural, shareOfAll, tellShare } from "../../../std";
 import { describePart } from "../../../world";
 import { describeRewritten } from "../judge/changes";
 import type { AppCause, JudgedSide, Judgement, Matches } from "../judge/judge";
@@ -9,6 +9,14 @@ export type Verdict = {
   readonly kind: "identical" | "same if answered as before" | "same decisions" | "different" | "inconclusive";
   readonly sentence: string;
   readonly exit: 0 | 1 | 2;
+};
+
+/** Two versions, what their comparison came to, and what may be concluded. */
+export type Compared = {
+  readonly base: JudgedSide;
+  readonly head: JudgedSide;
+  readonly judgement: Judgement;
+  readonly verdict: Verdict;
 };
 
 const marks: { readonly [status in ComparisonStatus]: string } = {
@@ -149,8 +157,12 @@ export const describeMatches = (matches: Matches): string =>
     .map(([as, n]) => `${n} ${as}`)
     .join(", ") || "no calls";
 
-export const contextLine = (change: Judgement["contexts"][number], of: number): string =>
-  `Changed: ${describePart(change)} of ${change.node || "the app"}; ${counted(change.calls, "answer")} ${plural(change.calls, "was", "were")} given to the one before (${change.recordings.length} of ${counted(of, "recording")}). See planner-studio show ${change.example.recording} --call ${change.example.call + 1}.`;
+export function contextLine(change: Judgement["contexts"][number], of: number): string {
+  const { node, calls, recordings, example } = change;
+  const given = `${counted(calls, "answer")} ${plural(calls, "was", "were")} given to the one before`;
+  const where = tellShare(shareOfAll(recordings.length, of), { noun: "recording" });
+  return `Changed: ${describePart(change)} of ${node || "the app"}; ${given} (${where}). See planner-studio show ${example.recording} --call ${example.call + 1}.`;
+}
 
 function causeLines(cause: AppCause): string[] {
   const { rewritten, change, stopped } = cause;

@@ -1,6 +1,5 @@
 import { writeText } from "../../documents";
-import type { Compared } from "../compareApps";
-import { reportLines } from "./report";
+import { type Compared, reportLines } from "./report";
 
 export type ReportOptions = {
   readonly markdown?: string;

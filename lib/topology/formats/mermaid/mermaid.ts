@@ -1,6 +1,6 @@
-import { type Address, address } from "../address";
-import { END, type NodeGroup, START, type Topology, type TopologyNode } from "../schema";
-import { plainLine } from "./drawnWords";
+import { type Address, address } from "../../address";
+import { END, type NodeGroup, START, type Topology, type TopologyNode } from "../../schema";
+import { plainLine } from "../drawnWords";
 import { namesComment, type WrittenNames } from "./mermaidNames";
 import { isPlainId, mermaidText } from "./mermaidText";
 

@@ -1,5 +1,5 @@
-import { counted, shorten } from "../../std";
-import { END, mostNodes, START } from "../schema";
+import { counted, shorten } from "../../../std";
+import { END, mostNodes, START } from "../../schema";
 import {
   type DrawnEdge,
   type DrawnGraph,
@@ -7,15 +7,15 @@ import {
   type DrawnNode,
   type ReadDrawn,
   refusedDrawing,
-} from "./drawnGraph";
-import { drawnTitle, drawnWords, plainLine } from "./drawnWords";
-import { withoutFrames } from "./frames";
-import { groupsOfNames } from "./langGraphIn";
-import { isInnerEnd, isOfLangGraph, type LangGraphText, readableLangGraph } from "./langGraphText";
-import { type Fenced, fencesOf } from "./markdown";
+} from "../drawnGraph";
+import { drawnTitle, drawnWords, plainLine } from "../drawnWords";
+import { withoutFrames } from "../frames";
+import { groupsOfNames } from "../langGraph/langGraphIn";
+import { isInnerEnd, isOfLangGraph, type LangGraphText, readableLangGraph } from "../langGraph/langGraphText";
+import { type Fenced, fencesOf } from "../markdown";
+import { drawnStates, type StateStatement } from "../stateDiagram";
 import { bodyOf } from "./mermaidBody";
 import { type MermaidNames, namesOf } from "./mermaidNames";
-import { drawnStates, type StateStatement } from "./stateDiagram";
 
 /** The longest text, in characters, and the most lines between nodes that are read. */
 export const mermaidLimits = { characters: 300_000, edges: 4000 } as const;

@@ -1,6 +1,6 @@
-import { listed, shorten } from "../../std";
+import { listed, shorten } from "../../../std";
+import { isPlainId, mermaidText } from "../mermaid/mermaidText";
 import { nameBehind, pythonId, scriptId, unescapedId } from "./langGraphIds";
-import { isPlainId, mermaidText } from "./mermaidText";
 
 /** What LangGraph wrote as a flowchart, as Mermaid can read it; each line keeps its number. */
 export type LangGraphText = {

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
-import type { Json } from "../../std";
-import type { Topology } from "../schema";
-import type { Signature } from "../signature";
-import type { ReadDrawn } from "./drawnGraph";
-import { drawnTopology } from "./drawnTopology";
+import type { Json } from "../../../std";
+import type { Topology } from "../../schema";
+import type { Signature } from "../../signature";
+import type { ReadDrawn } from "../drawnGraph";
+import { drawnTopology } from "../drawnTopology";
+import { readMermaid } from "../mermaid/mermaidIn";
 import { readLangGraph } from "./langGraphIn";
-import { readMermaid } from "./mermaidIn";
 
 const signature: Signature = {
   ...{ planner: "clinic", title: "Clinic", summary: "" },
@@ -31,18 +31,18 @@ const graphOf = ({ nodes, edges, routers, groups = [] }: Topology) => ({
   groups: groups.map((group) => JSON.stringify({ ...group, nodes: [...group.nodes].sort() })).sort(),
 });
 
-const files = readdirSync(new URL("./files/", import.meta.url));
+const files = readdirSync(new URL("../../../../examples/files/", import.meta.url));
 const pairs = files.filter((file) => file.endsWith(".mmd") && files.includes(file.replace(/mmd$/, "json")));
 
 describe("LangGraph's Mermaid is the graph of its to_json()", () => {
   it.each(pairs)("in %s", async (file) => {
-    const json = JSON.parse(textOf(`./files/${file.replace(/mmd$/, "json")}`)) as Json;
-    const mermaid = topologyOf(await readMermaid(textOf(`./files/${file}`)));
+    const json = JSON.parse(textOf(`../../../../examples/files/${file.replace(/mmd$/, "json")}`)) as Json;
+    const mermaid = topologyOf(await readMermaid(textOf(`../../../../examples/files/${file}`)));
     expect(graphOf(mermaid)).toEqual(graphOf(topologyOf(readLangGraph(json))));
   });
 
   type Drawn = { readonly name: string; readonly mermaid: string; readonly json: Json };
-  const { graphs } = JSON.parse(textOf("./names.fixture.json")) as { readonly graphs: readonly Drawn[] };
+  const { graphs } = JSON.parse(textOf("../names.fixture.json")) as { readonly graphs: readonly Drawn[] };
 
   it("in 61 graphs of Python with reserved names, punctuation, other scripts and subgraphs", async () => {
     expect(graphs).toHaveLength(61);
@@ -64,7 +64,7 @@ describe("what LangGraph writes", () => {
   };
 
   it("the ends of a subgraph are nodes of it, and no ends of the whole (min-f1)", async () => {
-    const { topology, remarks } = await drawn(textOf("./files/min-f1.mmd"));
+    const { topology, remarks } = await drawn(textOf("../../../../examples/files/min-f1.mmd"));
     expect(topology.nodes.map(({ id, title }) => [id, title])).toEqual([
       ["sub/__start__", "__start__"],
       ["sub/a", "a"],
@@ -79,7 +79,7 @@ describe("what LangGraph writes", () => {
   });
 
   it("two nodes of one id are two nodes, and the import says so (91)", async () => {
-    const { topology, remarks } = await drawn(textOf("./files/91-genjs-names.mmd"));
+    const { topology, remarks } = await drawn(textOf("../../../../examples/files/91-genjs-names.mmd"));
     expect(topology.nodes.map(({ id }) => id)).toEqual(["plan it", "plan_it", "v1.2", "tool (web)", "計画"]);
     expect(remarks.join(" ")).toContain(
       '2 nodes of the drawing have the id "plan_it": "plan it" and "plan_it".',
@@ -87,17 +87,22 @@ describe("what LangGraph writes", () => {
   });
 
   it("metadata is text of the node and not its title (84)", async () => {
-    const { topology } = await drawn(textOf("./files/84-gen-command-send-join.mmd"));
+    const { topology } = await drawn(textOf("../../../../examples/files/84-gen-command-send-join.mmd"));
     expect(topology.nodes.find(({ id }) => id === "b")).toEqual({
       ...{ id: "b", policies: [], basis: "stated" },
       unbound: "b\nteam = ops\nlevel = 2\n__interrupt = before",
     });
     expect(topology.nodes).toHaveLength(5);
-    expect((await drawn(textOf("./files/86-gen-sixty.mmd"))).topology.nodes).toHaveLength(60);
+    expect((await drawn(textOf("../../../../examples/files/86-gen-sixty.mmd"))).topology.nodes).toHaveLength(
+      60,
+    );
   });
 
   it("a refusal names the line of the text that was pasted, and to_json()", async () => {
-    const text = textOf("./files/82-gen-reserved-names.mmd").replace("style --> end;", "style --> ((;");
+    const text = textOf("../../../../examples/files/82-gen-reserved-names.mmd").replace(
+      "style --> end;",
+      "style --> ((;",
+    );
     const line = text.split("\n").findIndex((one) => one.includes("((;")) + 1;
     const read = await readMermaid(text);
     expect(read).toMatchObject({ ok: false });

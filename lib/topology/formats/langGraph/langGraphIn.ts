@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { counted, explain, isObject, type Json, type JsonObject } from "../../std";
-import { END, mostNodes, START } from "../schema";
-import { type DrawnGraph, type DrawnGroup, type ReadDrawn, refusedDrawing } from "./drawnGraph";
+import { counted, explain, isObject, type Json, type JsonObject } from "../../../std";
+import { END, mostNodes, START } from "../../schema";
+import { type DrawnGraph, type DrawnGroup, type ReadDrawn, refusedDrawing } from "../drawnGraph";
 
 const Name = z
   .union([z.string().min(1, "must not be empty").max(500), z.number().int()])

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { parseJson } from "../../std";
-import type { DrawnEdge } from "./drawnGraph";
+import { parseJson } from "../../../std";
+import type { DrawnEdge } from "../drawnGraph";
 
 /** Begins the comment in which a flowchart of ours keeps the names that Mermaid has no place for. */
 export const namesComment = "%% planner-studio ";
