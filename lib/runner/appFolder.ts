@@ -4,6 +4,7 @@ import path from "node:path";
 import { type Recording, readRecording } from "../recording";
 import { type Redactor, redactorOf } from "../world";
 import type { AppConfig } from "./appConfig";
+import { fileNameOf, recordingsFolder } from "./recordingFiles";
 
 /** What stays on this machine: the salt of pseudonyms. Its own `.gitignore` keeps Git out. */
 const privateFolder = ".planner-studio";
@@ -59,9 +60,9 @@ export function readRecordings(app: string, given: string): Recording[] {
 
 /** Stores a recording under its id, in characters that every file system takes. */
 export function storeRecording(app: string, folder: string, recording: Recording): string {
-  const where = path.resolve(app, folder);
+  const where = recordingsFolder(app, folder);
   mkdirSync(where, { recursive: true });
-  const file = path.join(where, `${recording.id.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 150)}.json`);
+  const file = path.join(where, fileNameOf(recording.id));
   writeFileSync(file, `${JSON.stringify(recording, null, 1)}\n`);
   return path.relative(app, file);
 }

@@ -3,13 +3,13 @@ import path from "node:path";
 import { hash, type Json } from "../std";
 import { AppGraph } from "../subject";
 import { readTrace, stringifyTrace, type Trace } from "../trace";
+import { fileNameOf, recordingsFolder } from "./recordingFiles";
 
 /** What a recording's replay came to when it was recorded or accepted: its trace, and the graph that ran. */
 export type Baseline = { readonly trace: Trace; readonly graph: AppGraph; readonly graphHash: string };
 
 const folderOf = (app: string, recordings: string): string =>
-  path.join(path.resolve(app, recordings), "baseline");
-const fileName = (id: string): string => `${id.replace(/[^\p{L}\p{N}._-]+/gu, "-").slice(0, 150)}.json`;
+  path.join(recordingsFolder(app, recordings), "baseline");
 
 /** Stores the trace beside the recordings, and the graph once for all that ran on it. */
 export function storeBaseline(app: string, recordings: string, trace: Trace, graph: AppGraph): void {
@@ -19,7 +19,7 @@ export function storeBaseline(app: string, recordings: string, trace: Trace, gra
   const graphFile = path.join(folder, "graphs", `${graphHash}.json`);
   if (!existsSync(graphFile)) writeFileSync(graphFile, `${JSON.stringify(graph, null, 1)}\n`);
   const json = `{"graph":${JSON.stringify(graphHash)},"trace":${stringifyTrace(trace).trimEnd()}}\n`;
-  writeFileSync(path.join(folder, fileName(trace.recording.id)), json);
+  writeFileSync(path.join(folder, fileNameOf(trace.recording.id)), json);
 }
 
 /** The stored baseline of a recording; null where there is none, or where it is of another recording of that id. */
@@ -30,7 +30,7 @@ export function readBaseline(
   recordingHash: string,
 ): Baseline | null {
   const folder = folderOf(app, recordings);
-  const file = path.join(folder, fileName(id));
+  const file = path.join(folder, fileNameOf(id));
   if (!existsSync(file)) return null;
   const { graph: graphHash, trace } = readJson(file) as { graph?: unknown; trace?: unknown };
   const read = readTrace(trace);

@@ -51,8 +51,8 @@ export const planOf = ({ config, redactor }: AppSession, side: OpenSide): Replay
   live: config.world.live,
 });
 
-function baselineOf({ folder, config }: AppSession, recording: Recording): Baseline {
-  const found = readBaseline(folder, config.recordings, recording.id, hash(recording as Json));
+function baselineOf({ folder, recordingsPath }: AppSession, recording: Recording): Baseline {
+  const found = readBaseline(folder, recordingsPath, recording.id, hash(recording as Json));
   if (found) return found;
   throw new BadInput(
     `${recording.id} has no baseline. If the working tree decides as it should, store one with: planner-studio check --accept`,
@@ -94,7 +94,7 @@ function recordedSide({ name }: AppSession, { graph, trace }: Baseline): JudgedS
 
 /** Stores what the working tree does now as what the recordings decided. */
 function accept(
-  { folder, config, io }: AppSession,
+  { folder, recordingsPath, io }: AppSession,
   side: OpenSide,
   recordings: readonly Recording[],
   traces: readonly Trace[],
@@ -111,9 +111,9 @@ function accept(
     const trace = traces[i];
     if (!trace) return;
     const accepted = acceptedRecording(recording, trace);
-    storeRecording(folder, config.recordings, accepted);
+    storeRecording(folder, recordingsPath, accepted);
     const stored = { ...trace, recording: { id: accepted.id, hash: hash(accepted as Json) } };
-    storeBaseline(folder, config.recordings, stored, side.loaded.graph);
+    storeBaseline(folder, recordingsPath, stored, side.loaded.graph);
   });
   io.out(`Accepted what ${side.id} decides in ${counted(recordings.length, "recording")}.`);
   return exitCodes.fine;

@@ -30,7 +30,7 @@ export function recordingsOf(session: AppSession): readonly Recording[] {
   const recordings = session.recordings();
   if (recordings.length > 0) return recordings;
   throw new BadInput(
-    `There are no recordings in ${session.config.recordings}. Record one with: planner-studio record --chat`,
+    `There are no recordings in ${session.recordingsPath}. Record one with: planner-studio record --chat`,
   );
 }
 

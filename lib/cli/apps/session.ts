@@ -37,6 +37,8 @@ export type AppSession = {
   readonly signal: AbortSignal;
   /** Progress, on `err`. */
   report(line: string): void;
+  /** Folder or file of the recordings, as it was given. */
+  readonly recordingsPath: string;
   recordings(): readonly Recording[];
   openTree(side: string, live: boolean): Promise<OpenSide>;
   openCommit(side: string, ref: string): Promise<OpenSide>;
@@ -82,6 +84,7 @@ function openSession(
   const config = readAppConfig(folder);
   const redactor = appRedactor(folder, config);
   const name = config.app ?? path.basename(folder);
+  const recordingsPath = options.recordings ?? config.recordings;
   const runner = runnerFile(import.meta.dirname);
   const report = (line: string): void => io.err(line);
   const open = async (
@@ -114,7 +117,8 @@ function openSession(
     io,
     signal,
     report,
-    recordings: () => readRecordings(folder, options.recordings ?? config.recordings),
+    recordingsPath,
+    recordings: () => readRecordings(folder, recordingsPath),
     openTree: (side, live) => {
       const python = options.python ?? activePython(folder, config.python, process.env);
       const lock = lockOf(folder, config.install);

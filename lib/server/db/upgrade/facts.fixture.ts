@@ -150,6 +150,24 @@ async function reviewAs(
 
 export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
+type StoredDraft = { readonly base?: string | { readonly hash: string }; readonly revision?: number | null };
+
+/** Facts as versions agree on them: a draft's base by its hash, a review without the hash of evidence that is now cut to its own recordings, and results that a later version computes anew by their number. */
+export const comparable = ({ drafts, inflight, searches, reviews, ...facts }: Facts) => ({
+  ...facts,
+  drafts: Object.fromEntries(
+    Object.entries(drafts as { readonly [name: string]: StoredDraft }).map(
+      ([name, { base, revision, ...draft }]) => [
+        name,
+        base === undefined ? { revision } : { ...draft, base: typeof base === "string" ? base : base.hash },
+      ],
+    ),
+  ),
+  inflight: inflight.length,
+  searches: searches.length,
+  reviews: reviews.map(({ evidence: _evidence, ...review }) => review),
+});
+
 /** One after the other, as a browser asks. */
 async function all<T, R>(values: readonly T[], read: (value: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
