@@ -74,12 +74,12 @@ onBothEngines((open) => {
 
     it.each([
       ["what is no trace", { hello: 1 }],
-      ["another version", { ...aTrace(), version: 2 }],
+      ["another version", { ...aTrace(), version: 3 }],
       ["a reference to a value that is not there", { ...aTrace(), values: {} }],
       ["a list", []],
     ])("%s, in a sentence", async (_, document) => {
       expect((await refused(document)).message).toMatch(
-        /^(The trace cannot be used: \S|The file does not say what it is[.] \S).+/,
+        /^(The trace cannot be used: \S|The file does not say what it is[.] \S|The list is empty[.] \S).+/,
       );
     });
 

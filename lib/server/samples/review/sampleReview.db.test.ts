@@ -94,10 +94,10 @@ onBothEngines((open) => {
     expect((await getReview({ actor, input: { review: shown.number } })).rev).toBe(shown.rev);
   });
 
-  it("makes nobody up: its people are in no list, and the first who says a name is the owner", async () => {
+  it("makes nobody up: its people are in no list, and who says a name first is what every newcomer is", async () => {
     expect(await listPeople({ actor, input: {} })).toEqual([]);
     const said = await sayName({ actor, input: { name: "Mara", newcomer: "reviewer" } });
-    expect(said.role).toBe("owner");
+    expect(said.role).toBe("reviewer");
   });
 
   it("counts its labels in its own review alone", async () => {
