@@ -36,6 +36,7 @@ export const reviewDescriptions = {
     ...shared,
     format: "Says that these are rules of a review.",
     rules: "What must hold before head replaces base.",
+    ignoredInvariants: "Invariants that `planner-studio replay --rules` does not check.",
     rule: "What is asked.",
     unknownAtMost: "How many recordings may fail or be inconclusive.",
     atLeast: "How many approvals, or labelled decisions of the sample, are asked for.",

@@ -41,7 +41,7 @@ describe("reading a trace", () => {
   });
 
   test.each<[string, () => object, RegExp]>([
-    ["another version", () => ({ version: 2 }), /^version must be 1\.$/],
+    ["another version", () => ({ version: 3 }), /^version must be 1 or 2\.$/],
     ["no segments", () => ({ segments: [] }), /^segments must not be empty\.$/],
     [
       "a checkpoint whose value is not there",
