@@ -25,7 +25,8 @@ export function ComparePicker({ topologies }: ComparePickerProps) {
         options={topologies}
         onChange={setBase}
         lead={<SideLetter side="base" />}
-        className="w-44 max-md:min-w-0 max-md:flex-1"
+        wraps
+        className="w-44 max-md:w-full"
       />
       <IconButton label="Swap the sides" onClick={swap}>
         <ArrowLeftRight size={16} aria-hidden />
@@ -36,7 +37,8 @@ export function ComparePicker({ topologies }: ComparePickerProps) {
         options={topologies}
         onChange={setHead}
         lead={<SideLetter side="head" />}
-        className="w-44 max-md:min-w-0 max-md:flex-1"
+        wraps
+        className="w-44 max-md:w-full"
       />
       <ButtonLink look="primary" className="max-md:w-full" href={`/compare?${query}`}>
         Compare
