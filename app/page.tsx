@@ -7,7 +7,6 @@ import { Waits, waitingOf } from "@/components/home/Waits";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
 import type { Actor } from "@/lib/server/core/actor";
-import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { showExample } from "@/lib/server/home/example";
 import { theActor } from "@/lib/server/http/theActor";
 import { letRun, stopRunning } from "./backgroundActions";
@@ -28,7 +27,7 @@ export default async function HomeRoute() {
     <HomePage
       example={
         <Suspense fallback={<ExampleLoading />}>
-          <Example actor={actor} planners={waits.map(({ id }) => id)} drawings={drawings} />
+          <Example actor={actor} planners={waits.map(({ id }) => id)} />
         </Suspense>
       }
       byItself={<BackgroundRun background={background} actions={{ stop: stopRunning, start: letRun }} />}
@@ -47,14 +46,13 @@ export default async function HomeRoute() {
 type ExampleProps = {
   readonly actor: Actor;
   readonly planners: readonly string[];
-  readonly drawings: readonly TopologyDrawing[];
 };
 
 /** The first planner's that has one. */
-async function Example({ actor, planners, drawings }: ExampleProps) {
+async function Example({ actor, planners }: ExampleProps) {
   for (const planner of planners) {
     const example = await showExample({ actor, input: { planner } });
-    if (example) return <ExampleCard example={example} drawings={drawings} />;
+    if (example) return <ExampleCard example={example} />;
   }
   return (
     <EmptyState title="Two designs make a comparison">

@@ -1,23 +1,18 @@
 import { ArrowRight } from "lucide-react";
-import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { ExampleSide, ExampleView } from "@/lib/server/home/example";
 import { shorten } from "@/lib/std";
 import { DrawingLegend } from "../canvas/DrawingLegend";
 import { CallGroupIcon } from "../canvas/kinds";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
-import { SideLetter } from "../ui/Badge";
+import { Badge, SideLetter } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 
-type ExampleProps = {
-  readonly example: ExampleView;
-  readonly drawings: readonly TopologyDrawing[];
-};
+type ExampleProps = { readonly example: ExampleView };
 
 /** One difference worth seeing: the turn that both sides were given, and what each did with it. */
-export function ExampleCard({ example, drawings }: ExampleProps) {
+export function ExampleCard({ example }: ExampleProps) {
   const { invites, recording, step, said, base, head } = example;
   const query = new URLSearchParams({ base: base.topology, head: head.topology, recording, step });
-  const drawingOf = ({ topology }: ExampleSide) => drawings.find(({ name }) => name === topology);
   return (
     <section
       aria-label="A difference worth seeing"
@@ -35,8 +30,8 @@ export function ExampleCard({ example, drawings }: ExampleProps) {
         </p>
       )}
       <div className="grid flex-1 grid-cols-2 gap-3 max-md:grid-cols-1">
-        <Side letter="base" side={base} drawing={drawingOf(base)} />
-        <Side letter="head" side={head} drawing={drawingOf(head)} />
+        <Side letter="base" side={base} />
+        <Side letter="head" side={head} />
       </div>
       <div className="self-start">
         <DrawingLegend small />
@@ -48,24 +43,23 @@ export function ExampleCard({ example, drawings }: ExampleProps) {
 type SideProps = {
   readonly letter: "base" | "head";
   readonly side: ExampleSide;
-  readonly drawing: TopologyDrawing | undefined;
 };
 
-function Side({ letter, side, drawing }: SideProps) {
-  const { decision, calls, nodes } = side;
+function Side({ letter, side }: SideProps) {
+  const { topology, drawing, decision, calls, nodes } = side;
+  const isSavedOver = topology !== drawing.name;
   return (
     <section
-      aria-label={drawing?.topology.title ?? side.topology}
+      aria-label={drawing.topology.title}
       className={`flex min-w-0 flex-col gap-2 rounded-md border-t-2 bg-surface-0 p-3 ${letter === "base" ? "border-t-base" : "border-t-head"}`}
     >
       <h3 className="flex items-center gap-2 font-medium">
-        <SideLetter side={letter} /> {drawing?.topology.title ?? side.topology}
+        <SideLetter side={letter} /> {drawing.topology.title}
+        {isSavedOver && <Badge>shipped version</Badge>}
       </h3>
-      {drawing && (
-        <div className="relative min-h-40 flex-1 max-md:min-h-32">
-          <TopologyThumbnail {...drawing} lit={{ nodes, side: letter }} className="absolute size-full" />
-        </div>
-      )}
+      <div className="relative min-h-40 flex-1 max-md:min-h-32">
+        <TopologyThumbnail {...drawing} lit={{ nodes, side: letter }} className="absolute size-full" />
+      </div>
       <ul className="grid gap-1">
         {calls.map(({ label, group, only }) => (
           <li key={label} className="flex min-w-0 items-center gap-2">

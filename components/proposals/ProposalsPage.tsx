@@ -35,6 +35,7 @@ export function ProposalsPage(props: Props) {
         lines={lines}
         losses={proposals.losses}
         base={base}
+        editedBy={proposals.editedBy}
         leading={shown}
         chosen={chosen?.topology ?? null}
         hrefOf={hrefOf}

@@ -15,6 +15,7 @@ const drawing: TopologyDrawing = {
   layout: await layoutOf(topology),
   problems: [],
   beside: null,
+  editedBy: null,
   signature: { planner: "p", title: "P", summary: "", channels: [], policies: [], routers: [], calls: [] },
 };
 

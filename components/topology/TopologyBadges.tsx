@@ -9,11 +9,16 @@ type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean 
 const parts = "Parts are its nodes, what they run, its edges, routers and branches";
 
 /** What one must know of a topology before using it: what its sources state, what was filled in or mended, what is wrong. */
-export function TopologyBadges({ drawing: { topology, problems }, inUse }: BadgesProps) {
+export function TopologyBadges({ drawing: { topology, problems, editedBy }, inUse }: BadgesProps) {
   const basis = basisWords(countsOf(topology));
   return (
     <p className="flex flex-wrap gap-1.5">
       {inUse && <Badge tone="accent">in use</Badge>}
+      {editedBy !== null && (
+        <Badge tone="changed" title="The shipped version is under Versions.">
+          edited by {editedBy}
+        </Badge>
+      )}
       {basis.map((says) => (
         <Badge key={says} title={parts}>
           {says}

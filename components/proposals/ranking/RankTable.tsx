@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
+import { own } from "@/lib/std";
 import { Panel } from "../../ui/Panel";
 
 import { CheckLosses } from "./CheckLosses";
@@ -11,7 +12,7 @@ import { CheckLosses } from "./CheckLosses";
 import { columnGroups, lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
 import { RankLine } from "./RankLine";
 
-type Props = Pick<Proposals, "lines" | "losses" | "base"> & {
+type Props = Pick<Proposals, "lines" | "losses" | "base" | "editedBy"> & {
   /** What is shown unless all is asked for, and alone is ranked. */
   readonly leading: readonly RankedTopology[];
   /** Whether replays are still to be run, so that ranks may change. */
@@ -21,7 +22,7 @@ type Props = Pick<Proposals, "lines" | "losses" | "base"> & {
 };
 
 /** Every topology with its figures; a press on a column's title sorts by it, and a second one turns it round. */
-export function RankTable({ lines, leading, losses, base, chosen, hrefOf, provisional }: Props) {
+export function RankTable({ lines, leading, losses, base, editedBy, chosen, hrefOf, provisional }: Props) {
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
   const shown = useMemo(() => (all ? withSteps(lines, leading) : leading), [all, lines, leading]);
@@ -91,6 +92,7 @@ export function RankTable({ lines, leading, losses, base, chosen, hrefOf, provis
                 columns={columns}
                 here={line.topology === chosen}
                 href={hrefOf(line.topology)}
+                editedBy={own(editedBy, line.topology) ?? null}
               />
             ))}
           </tbody>

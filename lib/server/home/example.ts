@@ -1,12 +1,16 @@
 import "server-only";
 import { z } from "zod";
 import type { ComparedDecision, DecisionSide } from "../../diff";
-import type { CallGroup } from "../../topology";
+import { hash, type Json } from "../../std";
+import type { CallGroup, Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { localActor } from "../core/actor";
 import { ServiceError } from "../core/errors";
 import { thePlanners } from "../core/thePlanners";
+import type { Store } from "../db/store";
+import { findStoredTopology } from "../db/topologies";
 import { type OpenedComparison, openComparison } from "../diffs/open";
+import { drawingOf, type TopologyDrawing } from "../evidence/topologies/drawing";
 import { startReplay } from "../replays/start";
 import { verb } from "../verb/verb";
 
@@ -14,7 +18,9 @@ const Input = z.strictObject({ planner: z.string() });
 
 /** What one side did up to the decision at which the example differs. */
 export type ExampleSide = {
+  /** The name, or `name@hash` of the shipped version where somebody saved over it. */
   readonly topology: string;
+  readonly drawing: TopologyDrawing;
   /** Null where this side decides nothing there. */
   readonly decision: string | null;
   /** `only`: the other side does not make this call there. */
@@ -37,11 +43,16 @@ export type ExampleView = {
 };
 
 /** The planner's example, replayed where it was not yet; null where it has none, or where its documents are gone. */
-export const showExample = verb(Input, async ({ actor, input }): Promise<ExampleView | null> => {
+export const showExample = verb(Input, async ({ actor, input, store }): Promise<ExampleView | null> => {
   const module = thePlanners().find(input.planner);
   if (!module?.example || !module.inUse) return null;
   const { head, recording, invites } = module.example;
-  const asked = { base: module.inUse.id, head, recording };
+  const document = module.topologies.find(({ id }) => id === head);
+  const [shippedBase, shippedHead] = await Promise.all(
+    [module.inUse, document].map((one) => one && shippedSide(store, actor.workspaceId, one)),
+  );
+  if (!shippedBase || !shippedHead) return null;
+  const asked = { base: shippedBase.topology, head: shippedHead.topology, recording };
   try {
     // What ships is replayed for whoever looks, as the topology in use is.
     const own = { ...localActor, workspaceId: actor.workspaceId };
@@ -50,12 +61,28 @@ export const showExample = verb(Input, async ({ actor, input }): Promise<Example
       (await Promise.all(
         [asked.base, head].map((topology) => startReplay({ actor: own, input: { topology, recording } })),
       ).then(() => openComparison({ actor, input: asked })));
-    return found && viewOf(found, asked, invites, groupsOf(input.planner));
+    return found && viewOf(found, { base: shippedBase, head: shippedHead }, invites, groupsOf(input.planner));
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;
   }
 });
+
+type ShippedSide = Pick<ExampleSide, "topology" | "drawing">;
+
+/** The shipped version of a topology, whatever its name means now; `null` where it is not stored. */
+async function shippedSide(
+  store: Store,
+  workspaceId: string,
+  shipped: Topology,
+): Promise<ShippedSide | null> {
+  const { id } = shipped;
+  const current = await findStoredTopology(store, workspaceId, id, null);
+  if (!current) return null;
+  if (current.sample) return { topology: id, drawing: await drawingOf(current) };
+  const version = await findStoredTopology(store, workspaceId, id, hash(shipped as Json));
+  return version && { topology: `${id}@${version.hash}`, drawing: await drawingOf(version) };
+}
 
 type GroupOf = (kind: string) => CallGroup;
 
@@ -66,7 +93,7 @@ function groupsOf(planner: string): GroupOf {
 
 function viewOf(
   { diff, recording, base: trace }: OpenedComparison,
-  asked: { readonly base: string; readonly head: string },
+  shipped: { readonly base: ShippedSide; readonly head: ShippedSide },
   invites: string,
   groupOf: GroupOf,
 ): ExampleView | null {
@@ -74,13 +101,13 @@ function viewOf(
   if (!row) return null;
   return {
     ...{ invites, recording, step: row.id, turn: row.turn, said: saidIn(trace, row.turn) },
-    base: sideOf(asked.base, row, "base", groupOf),
-    head: sideOf(asked.head, row, "head", groupOf),
+    base: sideOf(shipped.base, row, "base", groupOf),
+    head: sideOf(shipped.head, row, "head", groupOf),
   };
 }
 
 function sideOf(
-  topology: string,
+  { topology, drawing }: ShippedSide,
   row: ComparedDecision,
   side: "base" | "head",
   groupOf: GroupOf,
@@ -88,6 +115,7 @@ function sideOf(
   const decided: DecisionSide | null = row[side];
   return {
     topology,
+    drawing,
     decision: decided?.label ?? null,
     calls: row.calls.flatMap(({ [side]: call, status }) =>
       call

@@ -12,6 +12,7 @@ import {
 import { derived } from "../cache/derived";
 import { theEngine } from "../core/theEngine";
 import { claimsOf } from "../core/thePlanners";
+import { listEditors } from "../db/history/editors";
 import { sumInflightLosses } from "../db/inflight";
 import { estimateOf } from "../evidence/estimate";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
@@ -39,6 +40,8 @@ export type Proposals = {
   readonly lines: readonly RankedTopology[];
   /** Topologies that stand as they ship. */
   readonly shipped: readonly string[];
+  /** Names of the people who saved over a shipped topology, by topology. */
+  readonly editedBy: { readonly [topology: string]: string };
   readonly judged: readonly JudgedClaim[];
   /** What each document that claims stand in is, by its name. */
   readonly documents: NonNullable<ClaimCatalog["documents"]>;
@@ -76,6 +79,7 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
     ...judgedOf(stored, input.planner),
     documents: claimsOf(input.planner).documents ?? {},
     shipped: topologies.flatMap(({ name, sample }) => (sample ? [name] : [])),
+    editedBy: Object.fromEntries(await listEditors(store, actor.workspaceId)),
     losses: Object.fromEntries(
       topologies.flatMap(({ name, hash }) => {
         const lost = losses.get(hash);

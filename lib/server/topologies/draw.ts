@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { listEditors } from "../db/history/editors";
 import { drawingOf } from "../evidence/topologies/drawing";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { listTopologies } from "../evidence/topologies/listTopologies";
@@ -9,6 +10,8 @@ import { getTopology } from "./get";
 const inUse = verb(z.strictObject({ planner: z.string() }), ({ actor, input, store }) =>
   topologyInUse(store, actor.workspaceId, input.planner),
 );
+
+const editors = verb(z.strictObject({}), ({ actor, store }) => listEditors(store, actor.workspaceId));
 
 /** One topology, by name or `name@hash`, ready to be drawn, with its problems beside the one in use. */
 export async function drawTopology(request: Parameters<typeof getTopology>[0]) {
@@ -22,12 +25,18 @@ const patience = process.env.NODE_ENV === "production" ? 250 : 10_000;
 
 /** The current version of every topology, ready to be drawn, each with its problems beside the one in use. */
 export async function drawTopologies(request: Parameters<typeof listTopologies>[0]) {
-  const found = await listTopologies(request);
+  const [found, edited] = await Promise.all([
+    listTopologies(request),
+    editors({ actor: request.actor, input: {} }),
+  ]);
   const planners = [...new Set(found.map(({ topology }) => topology.planner))];
   const bases = await Promise.all(
     planners.map((planner) => inUse({ actor: request.actor, input: { planner } })),
   );
   return Promise.all(
-    found.map((one) => drawingOf(one, bases[planners.indexOf(one.topology.planner)], patience)),
+    found.map(async (one) => {
+      const drawing = await drawingOf(one, bases[planners.indexOf(one.topology.planner)], patience);
+      return { ...drawing, editedBy: edited.get(one.name) ?? null };
+    }),
   );
 }

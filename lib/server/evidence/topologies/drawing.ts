@@ -22,6 +22,8 @@ export type TopologyDrawing = {
   readonly problems: readonly Problem[];
   /** The name of the topology that it was also checked against. */
   readonly beside: string | null;
+  /** Name of the person who saved over the shipped version; `null` where lists do not ask for it. */
+  readonly editedBy: string | null;
 };
 
 /** Laid out once for each version: versions never change. */
@@ -64,5 +66,6 @@ export async function drawingOf(
     layout: await laidOutWithin(stored, patience),
     problems: await foundIn(stored, beside),
     beside: beside && beside.hash !== hash ? beside.name : null,
+    editedBy: null,
   };
 }
