@@ -1,19 +1,21 @@
 import type { ReactNode } from "react";
+import { When } from "@/components/people/When";
 import { InCode } from "@/components/ui/code/InCode";
 import { tellResults } from "@/lib/diff";
+import { conditionsOf } from "@/lib/review";
 import type { SignOff } from "@/lib/server/reviews/signOff";
-import { capitalised, counted, shareOfAll, tellShare } from "@/lib/std";
+import { capitalised, counted, shareOfAll, tellRan, tellShare } from "@/lib/std";
 import { Checklist } from "../Checklist";
 import { tellOutcome } from "../tellOutcome";
+import { decisionLines } from "./decisionLines";
 import { PrintButton } from "./PrintButton";
-
-const words = { approve: "approved", request_changes: "requested changes", comment: "commented" } as const;
+import { SignLine } from "./SignLine";
 
 /** A review on paper, for whoever signs it off. */
 export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
   const { review, ship, declared, untested, deploy } = signOff;
-  const { number, title, base, head, evidence, results, causes, verdicts, checks } = review;
-  const failing = checks.filter(({ ok }) => ok === false).length;
+  const { number, title, base, head, evidence, results, causes, checks } = review;
+  const failing = conditionsOf(checks, ship).filter(({ ok }) => ok === false).length;
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-6 text-prose">
       <header>
@@ -22,6 +24,9 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
         </h1>
         <p className="text-ink-2">
           B, {head.title}, in place of A, {base.title}. {capitalised(tellOutcome(review.outcome, failing))}.
+        </p>
+        <p className="text-ink-2">
+          Version {review.versions.at(-1)?.version ?? 1}, as of <When at={new Date(signOff.at)} />
         </p>
         <PrintButton />
       </header>
@@ -37,25 +42,30 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
           }
         />
       </Part>
+      <Part title="Recordings">
+        <p>{recordingsSentence(review.recordings)}</p>
+        <Lines lines={signOff.ran} none="None ran on both sides." />
+      </Part>
       <Part title="What was accepted, and by whom">
         <Lines
-          lines={[
-            ...declared.map(
-              ({ by, why, differences }) =>
-                `${by} declared ${counted(differences, "difference")} as intended: ${why}`,
-            ),
-            ...verdicts.map(
-              ({ author, verdict, body, standing, dismissed }) =>
-                `${author.name} ${words[verdict]}${standing.stands === "stale" ? `, which no longer counts (${standing.because})` : ""}${dismissed ? ` (dismissed by ${dismissed.by}: ${dismissed.why})` : ""}${body && `: ${body}`}`,
-            ),
-          ]}
-          none="Nobody has accepted anything yet."
+          lines={declared.map(
+            ({ by, why, differences }) =>
+              `${by} declared ${counted(differences, "difference")} as intended: ${why}`,
+          )}
+          none="No difference is declared as intended."
         />
+      </Part>
+      <Part title="Reviewers and verdicts">
+        <Lines lines={decisionLines(review)} none="Nobody has given a verdict yet." />
       </Part>
       <Part title="What was not tested">
         <Lines
           lines={untestedLines(untested, review.recordings.ran)}
-          none="Every conversation ran, and every branch of B was taken."
+          none={
+            review.recordings.all > 0
+              ? "Every conversation ran, and every branch of B was taken."
+              : "The review has no recordings."
+          }
         />
       </Part>
       <Part title="What to do at deploy">
@@ -64,6 +74,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
       <Part title="What had to hold">
         <Checklist review={number} checks={checks} ship={ship} sides={{ base: base.name, head: head.name }} />
       </Part>
+      <SignLine />
       <p className="text-ink-2 text-xs">
         Evidence <code className="font-mono">{evidence.hash.slice(0, 12)}</code>, replayed by engine{" "}
         <code className="font-mono">{evidence.engine.slice(0, 12)}</code>. A is{" "}
@@ -72,6 +83,11 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
       </p>
     </article>
   );
+}
+
+function recordingsSentence({ ran, all, later }: SignOff["review"]["recordings"]): string {
+  const own = `${tellRan({ ran, all }, "recording")}.`;
+  return later > 0 ? `${own} ${counted(later, "later recording")}, not part of this review.` : own;
 }
 
 function untestedLines(

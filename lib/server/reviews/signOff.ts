@@ -15,6 +15,10 @@ const Input = z.strictObject({ review: ReviewNumber });
 /** All that somebody who signs off needs to know, on one page. */
 export type SignOff = {
   readonly review: ShownReview;
+  /** ISO time at which the evidence was read. */
+  readonly at: string;
+  /** Titles of the review's own recordings that both sides have replayed. */
+  readonly ran: readonly string[];
   /** The answer to whether B may be shipped, with its rules. */
   readonly ship: Answer;
   /** What can be done where that is not known yet. */
@@ -47,12 +51,12 @@ export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<S
   const { trust, recordings, inflight, answers } = comparison;
   const compared = new Set(comparison.comparison.recordings.map(({ recording }) => recording));
   return {
-    ...{
-      review,
-      ship: answers.ship,
-      next: nextSteps(answers, "ship"),
-      declared: declaredBy(review, declared),
-    },
+    review,
+    at: new Date().toISOString(),
+    ran: recordings.filter(({ name }) => compared.has(name)).map(({ title }) => title),
+    ship: answers.ship,
+    next: nextSteps(answers, "ship"),
+    declared: declaredBy(review, declared),
     untested: {
       notRun: recordings.filter(({ name }) => !compared.has(name)).map(({ title }) => title),
       misses: trust.misses,
