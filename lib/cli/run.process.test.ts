@@ -242,7 +242,7 @@ describe("bad input is one line and exit code 2", () => {
     ["another version", () => replaying(file("version.json", { ...hybrid, version: 3 }))],
     [
       "another version of a recording",
-      () => replaying("current", file("rec.json", { ...short, version: 2 })),
+      () => replaying("current", file("rec.json", { ...short, version: 3 })),
     ],
     [
       "an unknown policy",

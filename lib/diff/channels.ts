@@ -1,4 +1,4 @@
-import { delta, type Json } from "../std";
+import { delta, type Json, sameJson } from "../std";
 import type { Checkpoint } from "../trace";
 import type { ChannelChange } from "./schema";
 import type { BothValues, ValueReader } from "./values";
@@ -22,8 +22,9 @@ export function channelChanges(
       const scope = where === "extra" && values.kept.has(channel) ? "state" : where;
       if (!only.includes(scope)) return [];
       const defaults = where === "internal" ? undefined : values.defaults;
-      const before = valueAt(base[place][channel], values.base, defaults?.base.get(channel));
-      const after = valueAt(head[place][channel], values.head, defaults?.head.get(channel));
+      const before = valueAt(base[place][channel], values.base);
+      const after = valueAt(head[place][channel], values.head);
+      if (holdsDefault(before, after, defaults?.base.get(channel), defaults?.head.get(channel))) return [];
       const change = changeOf(before, after);
       return change ? [{ channel, scope, ...change }] : [];
     }),
@@ -34,9 +35,19 @@ export function channelChanges(
 const namesOf = (base: object, head: object): string[] =>
   [...new Set([...Object.keys(base), ...Object.keys(head)])].sort();
 
-/** A channel that was never written holds its default, where that is known. */
-const valueAt = (ref: string | undefined, read: ValueReader, initial: Json | undefined): Json | undefined =>
-  ref === undefined ? initial : (read(ref) ?? null);
+const valueAt = (ref: string | undefined, read: ValueReader): Json | undefined =>
+  ref === undefined ? undefined : (read(ref) ?? null);
+
+/** A channel that one side never wrote has its default there; the other side may have written the same. */
+function holdsDefault(
+  before: Json | undefined,
+  after: Json | undefined,
+  ofBase: Json | undefined,
+  ofHead: Json | undefined,
+): boolean {
+  if (before === undefined) return after !== undefined && ofBase !== undefined && sameJson(after, ofBase);
+  return after === undefined && ofHead !== undefined && sameJson(before, ofHead);
+}
 
 function changeOf(
   before: Json | undefined,

@@ -132,7 +132,11 @@ describe("what the proposals cost and lose", () => {
     const [other] = (await all("deepseek-4-pro")).diffs.filter((diff) => diff.status !== "identical");
     expect(other).toMatchObject({
       recording: "solaris-wandering-model",
-      firstDivergence: { kind: "call", base: null, head: "plan shops.reachable" },
+      firstDivergence: {
+        kind: "call",
+        base: "plan shops.reachable 3 times",
+        head: "plan shops.reachable 4 times",
+      },
     });
   }, 120_000);
 

@@ -37,7 +37,7 @@ describe("planner-studio review", () => {
     const told = readFileSync(report, "utf8");
     expect(told).toContain("### Unexplained differences");
     expect(told).toContain("```mermaid\nflowchart");
-    expect(told).toContain(":::added");
+    expect(told).toContain(":::changed");
   }, 120_000);
 
   test("passes it with its intent, over every recording", async () => {
