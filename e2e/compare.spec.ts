@@ -50,7 +50,7 @@ test("a cause opens at its first divergence; why and the changed channel can be 
     /decisions of B.* rest on answers that are not exact; the first difference does not/,
   );
   await compare.causes
-    .getByRole("link", { name: /^B decomposed .+ before asking for core\.region; A did so / })
+    .getByRole("link", { name: /B decomposed .+ before asking for core\.region; A did so / })
     .click();
   await expect(compare.step).toContainText("First divergence");
   await expect(compare.step).toContainText("decompose");

@@ -68,8 +68,8 @@ test("a channel that was never written and one that holds its default are the sa
     {
       channel: "score",
       scope: "state",
-      change: "changed",
-      delta: [{ op: "change", path: "", before: 0, after: 3 }],
+      change: "added",
+      delta: [{ op: "add", path: "", after: 3 }],
     },
   ]);
 });

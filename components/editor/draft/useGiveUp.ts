@@ -13,16 +13,26 @@ export type GivenUp = {
 };
 
 /** Gives the draft up, as a step that can be undone; the focus goes to the drawing, for its button goes with it. */
-export function useGiveUp({ document, keeper, onOver }: GivenUp) {
+export function useGiveUp({ document: version, keeper, onOver }: GivenUp) {
   const store = useEditorStore();
   const [failed, setFailed] = useState<string | null>(null);
   const giveUp = async (): Promise<boolean> => {
-    const why = keeper.current ? await keeper.current.giveUp(document) : "Wait until the draft is loaded.";
+    const why = keeper.current ? await keeper.current.giveUp(version) : "Wait until the draft is loaded.";
     setFailed(why);
     if (why !== null) return false;
-    focusFirst(store.getState().chosen.slice(-1));
+    focusWhenFree(() => focusFirst(store.getState().chosen.slice(-1)));
     onOver();
     return true;
   };
   return { failed, giveUp };
+}
+
+const maxFrames = 60;
+
+/** The dialog holds the focus until it is closed, and then gives it to a button that is gone. */
+function focusWhenFree(focus: () => boolean, frames = maxFrames): void {
+  if (frames === 0) return;
+  requestAnimationFrame(() => {
+    if (document.activeElement !== document.body || !focus()) focusWhenFree(focus, frames - 1);
+  });
 }

@@ -241,7 +241,7 @@ pairsOf("team", [
     name: "a dropped join",
     edits: [["team.py", 'review.add_edge(["left", "right"], "meet")', 'review.add_edge("left", "meet")']],
     ...identical,
-    says: ["`review/left` and `review/right` no longer lead to `review/meet`."],
+    says: ["`review/meet` no longer waits for `review/left` and `review/right` together."],
   },
   {
     name: "another answer is taken for a yes",
