@@ -7,7 +7,7 @@ import { stableJson } from "@/lib/std";
 import { distinctEdges, type PolicyUse, sortedSources, Topology } from "@/lib/topology";
 import { flowOf } from "./flow";
 
-/** What a drawing shows of a topology: the SVG without its title, and all that is read out. */
+/** Returns a topology's SVG without its title, and the names read to screen readers. */
 async function drawingOf(topology: Topology) {
   const layout = await layoutOf(topology);
   const { nodes, edges } = flowOf(topology, folded(topology, layout, new Set()));
@@ -18,7 +18,7 @@ async function drawingOf(topology: Topology) {
 
 const namesOf = (uses: readonly PolicyUse[] = []) => uses.map(({ policy }) => policy);
 
-/** What a drawing must tell apart. Parameters, channels and the namespace are exempt: the inspector shows them. */
+/** Returns the structure that drawings must distinguish. Parameters, channels and the namespace are exempt: the inspector shows them. */
 const structureOf = ({ nodes, edges, routers }: Topology): string =>
   stableJson({
     nodes: Object.fromEntries(nodes.map(({ id, policies }) => [id, namesOf(policies)])),

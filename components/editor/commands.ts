@@ -92,7 +92,7 @@ function pastePart(store: EditorStore, part: TopologyPart | null): void {
   apply(paste(part), part.groups ? { arrange: arrangedAs(part, history.present.layout) } : {});
 }
 
-/** Where each node of a part goes, in their order. */
+/** Returns the position of each node of a part, in their order. */
 function arrangedAs({ nodes }: TopologyPart, { width, nodes: boxes }: Layout): readonly Point[] {
   const known = nodes.flatMap(({ id }) => (Object.hasOwn(boxes, id) ? [boxes[id] as Point] : []));
   const rows = nodes.map((_, i) => ({ x: width + margin, y: margin + i * rowHeight }));

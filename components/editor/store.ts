@@ -29,9 +29,9 @@ export type EditorState = {
 };
 
 type Put = {
-  /** Where all that an edit adds is put. */
+  /** Position of everything that an edit adds. */
   readonly put?: Point;
-  /** Where each node that it adds is put, in their order. */
+  /** Position of each node that it adds, in their order. */
   readonly arrange?: readonly Point[];
 };
 

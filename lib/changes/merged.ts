@@ -13,7 +13,7 @@ import type { Use } from "./policyUses";
 import { type Change, type ChangeTone, tellChange, toneOf } from "./schema";
 import type { GraphLink } from "./shape";
 
-/** What a part of the merged drawing is: only in base (`removed`), only in head (`added`), or `changed`: in both and not the same, or with `side` the old or the new place of what moved. Parts that both have alike have none. */
+/** Mark of a part that is only in base (`removed`), only in head (`added`), or different in both (`changed`; `side` marks the old or new place of a moved part). */
 export type MergedMark = {
   readonly tone: ChangeTone;
   readonly sentence: string;
@@ -26,7 +26,7 @@ export type MergedTopology = {
   readonly topology: Topology;
   readonly marks: { readonly [at: Address]: MergedMark };
   readonly changes: readonly Change[];
-  /** Where each change is drawn, by its id: what head has first, then what base had. */
+  /** Change id -> addresses where it is drawn: head's first, then base's. */
   readonly places: { readonly [change: string]: readonly Address[] };
 };
 
@@ -65,7 +65,7 @@ export function mergedTopology(base: Topology, head: Topology, signature?: Signa
 
 type SideName = "base" | "head";
 
-/** Where a part of a side is drawn; head's parts have their own addresses unless something else is set. */
+/** Maps parts of a side to their drawn addresses; head's parts default to their own. */
 type DrawnPlaces = ReturnType<typeof drawnPlaces>;
 
 function drawnPlaces() {
@@ -165,7 +165,7 @@ function regroupedMarks(c: Correspondence): ReadonlyMap<string, MergedMark> {
 type MergedUse = {
   readonly use: PolicyUse;
   readonly mark: MergedMark | null;
-  /** Which uses of the sides it shows. */
+  /** Uses of the sides that it shows. */
   readonly parts: readonly { readonly side: SideName; readonly at: Address }[];
 };
 

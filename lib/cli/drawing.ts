@@ -18,7 +18,7 @@ import {
 import { isFile, readTextFile } from "./documents";
 import { BadInput } from "./io";
 
-/** What of a workspace a graph is found in. */
+/** Sources of graphs in a workspace. */
 type Workspace = {
   readonly modules: readonly PlannerModule[];
   topology(name: string, planner?: string): Topology;
@@ -34,7 +34,7 @@ type Graph = {
 /** A drawing of a file; `notes.md#2` is the second of a Markdown text. */
 type DrawingFile = { readonly file: string; readonly drawing: number | null };
 
-/** Whether a name is a file with a drawing: Mermaid, Markdown with Mermaid, `to_json()` of LangGraph, or React Flow. */
+/** True if the name is a file with a drawing: Mermaid, Markdown with Mermaid, `to_json()` of LangGraph, or React Flow. */
 export function isDrawingFile(name: string): boolean {
   const { file } = fileOf(name);
   if (!isFile(file)) return false;

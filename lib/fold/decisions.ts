@@ -13,13 +13,13 @@ export type MadeDecision = Pick<Decision, "align" | "label" | "value" | "compare
 /** A decision that a later node may still rewrite. */
 type Pending = { readonly by: Maker; readonly rewrittenBy: Maker[]; value: JsonObject };
 
-/** Where decisions go: `place` is where the next one would stand, and `made` may put one there later. */
+/** Receives decisions: `place` returns the position of the next one, and `made` may insert one there later. */
 export type DecisionSink = {
   made(decision: MadeDecision, place?: number): void;
   place(): number;
 };
 
-/** What the fold reports while it runs; decisions come out through `made`. */
+/** Events that the fold reports while it runs; decisions come out through `made`. */
 export type DecisionFinder = {
   /** A task starts; a function that starts again ends the cycle of decision channels. */
   started(maker: Maker): void;

@@ -23,7 +23,7 @@ function differing(first: Trace, second: Trace): string[] {
   );
 }
 
-/** Where base differs from itself, times and ids are masked first; a path that differs even then is left out. */
+/** Returns the paths to mask, where base differs from itself, and those to omit, which differ even with times and ids masked. */
 export function noiseOf(first: Trace, second: Trace, mask: (value: Json) => Json): Noise {
   const masked = new Set(differing(first, second).map(general));
   if (masked.size === 0) return noNoise;

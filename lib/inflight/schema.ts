@@ -51,7 +51,7 @@ export const ThreadOutcome = z.strictObject({
   reason: z.string(),
   base: NextSteps,
   head: NextSteps.nullable(),
-  /** Whether head then went on as base does, to the end of the conversation: decisions, questions, endings and outcomes. */
+  /** True if head then continued as base does, to the end of the conversation: decisions, questions, endings and outcomes. */
   same: z.boolean(),
   /** Null where it did. */
   difference: Difference.nullable(),
@@ -153,7 +153,7 @@ export type InflightReport = {
   readonly otherwise: number;
   /** The same states by the first thing that differs, with the first state of each. */
   readonly differences: readonly DifferenceGroup[];
-  /** What base itself loses of its own threads, and continues differently; head is not charged with it. */
+  /** Losses and differences of base on its own threads; head is not charged with them. */
   readonly control: LossSummary;
   readonly groups: readonly LossGroup[];
   readonly recordings: readonly (LossTotals & { readonly recording: string })[];

@@ -1,7 +1,7 @@
 import { counted, plural } from "../std";
 import type { InflightReport } from "./schema";
 
-/** What base itself loses of its own threads, in a sentence; null where it loses nothing and goes on as it did. */
+/** Describes base's losses on its own threads in a sentence; `null` if it loses nothing and continues as it did. */
 export function tellControl({
   base,
   head,

@@ -50,7 +50,7 @@ type Rest = {
 /** A further run of the graph, after an answer or a message of the recording. */
 export type ResumedRun = Rest & { readonly decisions: readonly Compared[] };
 
-/** What a graph did with a thread from one state until it came to rest, and then to the end of the conversation. */
+/** Course of a thread from one state until the graph came to rest, and then to the end of the conversation. */
 export type Continuation = Rest & {
   /** In the order in which their tasks began. */
   readonly nodes: readonly string[];

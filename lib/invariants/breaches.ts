@@ -33,7 +33,7 @@ export type BreachOptions = Partial<InvariantLimits> & {
   readonly ignored?: readonly InvariantName[];
 };
 
-/** Where a trace breaks the invariants that its planner declares, in their order; empty where all hold. */
+/** Finds breaches of the invariants that the trace's planner declares, in their order; empty if all hold. */
 export function breachesOf(
   trace: Trace,
   signature: Signature,

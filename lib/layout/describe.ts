@@ -79,7 +79,7 @@ export function togetherWith(sources: LayoutLink["sources"], id: string): string
   return ` together with ${others.length > maxNamed ? `${others.length} others` : listed(others)}`;
 }
 
-/** What the plate says, and the name in the router where that is another. */
+/** Returns the plate's text, and the name in the router if it differs. */
 function branchName(link: LayoutLink): string {
   const { label, branch } = link;
   const on = branch && branch.on !== label ? ` (${branch.on})` : "";

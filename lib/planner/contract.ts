@@ -175,7 +175,7 @@ export type Planner = {
   cycles(topology: Topology): number;
   /** What else must hold before a topology of it may compile, beyond what its signature says. */
   problems?(topology: Topology): readonly Problem[];
-  /** What else must hold of what a recording starts with, before it is stored. */
+  /** Checks further constraints on a recording's start, before it is stored. */
   startFaults?(start: JsonObject): readonly Fault[];
 };
 

@@ -9,7 +9,7 @@ export type PartialRun = Omit<Continuation, "reached" | "nodes" | "decisions" | 
   readonly supersteps: readonly (readonly Pick<TrackedTask, "node" | "decisions">[])[];
 };
 
-/** What follows from a state: the rest of its run, and the runs after it to the end of the conversation. */
+/** Sequel of a state: the rest of its run, and the runs after it to the end of the conversation. */
 export type PartialContinuation = PartialRun & { readonly later: readonly PartialRun[] };
 
 export type ContinuationCache = {

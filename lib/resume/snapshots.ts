@@ -134,7 +134,7 @@ function runAfter({ kind, run }: SnapshotDraft, { runs }: SnapshotRecorder): num
 const goesOnIn = (draft: SnapshotDraft, kept: SnapshotRecorder): number =>
   kept.drafts.find(({ run }) => run > draft.run && run === runAfter(draft, kept))?.turn ?? draft.turn;
 
-/** What base did next, run by run; from a wait that nobody answers, nothing in its own. */
+/** Returns base's continuation, run by run; its own run is empty if it waits for an answer that never came. */
 function nextRun(
   draft: SnapshotDraft,
   kept: SnapshotRecorder,

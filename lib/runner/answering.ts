@@ -126,7 +126,7 @@ type Sources = {
   readonly assumed: Map<string, number>;
 };
 
-/** What may answer instead: a supplied answer, an assumed one, the world itself. */
+/** Returns a fallback: a supplied answer, an assumed one, or a live call; `found` if none is allowed. */
 function missed({ kind, request, node }: AskedCall, found: Found, sources: Sources): Found {
   const { options, recording, assumed } = sources;
   const key = JSON.stringify(appRequests.key(kind, request) ?? null);

@@ -6,7 +6,7 @@ import { type Redactor, redactorOf } from "../world";
 import type { AppConfig } from "./appConfig";
 import { fileNameOf, recordingsFolder } from "./recordingFiles";
 
-/** What stays on this machine: the salt of pseudonyms. Its own `.gitignore` keeps Git out. */
+/** Holds data that stays on this machine: the salt of pseudonyms. Its own `.gitignore` keeps Git out. */
 const privateFolder = ".planner-studio";
 
 function saltOf(app: string): string {

@@ -5,7 +5,7 @@ import { AppGraph } from "../subject";
 import { readTrace, stringifyTrace, type Trace } from "../trace";
 import { fileNameOf, recordingsFolder } from "./recordingFiles";
 
-/** What a recording's replay came to when it was recorded or accepted: its trace, and the graph that ran. */
+/** Replay of a recording from when it was recorded or accepted: its trace, and the graph that ran. */
 export type Baseline = { readonly trace: Trace; readonly graph: AppGraph; readonly graphHash: string };
 
 const folderOf = (app: string, recordings: string): string =>

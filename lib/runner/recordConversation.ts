@@ -32,7 +32,7 @@ export type RecordedRun = {
   readonly turns: readonly TurnOrder[];
 };
 
-/** What the app said at the end of a turn: its last message, and the questions that it waits with. */
+/** End of an app's turn: its last message, and the questions that it waits with. */
 export type AppTurn = { readonly reply: string; readonly questions: readonly Json[] };
 
 /** The next turn of a conversation that a person leads; null ends it. */

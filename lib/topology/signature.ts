@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../std";
 
-/** What the studio checks in every trace; `docs/invariants.md` has a section for each. */
+/** Invariants that the studio checks in every trace; `docs/invariants.md` has a section for each. */
 export const invariantIds = [
   "counted_once",
   "reset_per_cycle",

@@ -2,7 +2,7 @@ import type { RecordedTurn, Recording } from "../recording";
 import { type Json, sameJson } from "../std";
 import type { Segment, Trace } from "../trace";
 
-/** What of a conversation a recording says. */
+/** Parts of a conversation that a recording states. */
 export const recordedParts = ["decide", "report", "end"] as const;
 export type RecordedPart = (typeof recordedParts)[number];
 

@@ -6,7 +6,7 @@ import type { Json } from "../std";
 import type { Problem, Signature, Topology } from "../topology";
 import { openLine } from "./line";
 
-/** What one request may ask of a planner's `tasks`. */
+/** One request to a planner's `tasks`. */
 export type PlannerTask = { readonly planner: string; readonly task: string; readonly input: Json };
 export type LayoutTask = { readonly topology: Topology; readonly size?: Size };
 export type SvgTask = {

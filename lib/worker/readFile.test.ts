@@ -8,7 +8,7 @@ const folder = new URL("../../examples/files/", import.meta.url);
 
 const textOf = (file: string): string => readFileSync(new URL(file, folder), "utf8");
 
-/** What a file comes to: `graph of N nodes`, or the sentence that refuses it. */
+/** Returns `graph of N nodes`, or the sentence that refuses the file. */
 async function resultOf(content: string | Uint8Array<ArrayBuffer>): Promise<string> {
   const read = readFile(content, shippedPlanners);
   if (!read.ok) return read.message;

@@ -67,7 +67,7 @@ export function joined(id: string, nodes: number, most = 4000): object {
   };
 }
 
-/** What an owner imports before: a request whose registry is small and recursive, and two drawings. */
+/** Imports that an owner makes beforehand: a request whose registry is small and recursive, and two drawings. */
 export const prepared: readonly Sent[] = [
   post("/api/import", recordingWith("attack-recursive", registryOf(recursive))),
   post("/api/import", joined("attack-a", 60)),

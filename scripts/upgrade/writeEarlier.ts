@@ -241,7 +241,7 @@ const names: FactNames = {
 };
 await stopServer();
 
-// What the version's own verbs say of it, when it is opened again without its runner.
+// Facts that the version's own verbs report when it is opened again without its runner.
 const { theStore, closeTheStore } = (await server("db/theStore")) as unknown as {
   theStore(): Promise<Store>;
   closeTheStore(): Promise<void>;

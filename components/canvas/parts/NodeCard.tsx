@@ -100,7 +100,7 @@ function FarBody({ node, width, height }: FarProps) {
   );
 }
 
-/** Where a name cannot be read, a bar replaces it, and squares the policies: a picture of the card, because an element of its own would be painted on its own. */
+/** Draws illegible names as a bar and policies as squares, in the card's background: an element of its own would be painted on its own. */
 const greeked =
   "in-data-distant:bg-[linear-gradient(var(--color-line-strong),var(--color-line-strong)),var(--policies)] in-data-distant:bg-[length:calc(100%-24px)_12px,calc(100%-24px)_20px] in-data-distant:bg-[position:12px_14px,12px_36px] in-data-distant:bg-no-repeat";
 

@@ -35,7 +35,7 @@ export function KeyHints({ opened, comparison, graphs }: Props) {
   );
 }
 
-/** Whether there is a difference to go to, in this conversation or in another one. */
+/** True if there is a difference to go to, in this conversation or in another one. */
 function canWalk({ diff, recording }: Opened, comparison: Props["comparison"]): boolean {
   const others = readingOrder(comparison).filter((id) => id !== recording);
   return others.length > 0 || nextDifference(diff, -1, 1) !== null;

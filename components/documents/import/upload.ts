@@ -11,10 +11,10 @@ export type Uploaded<T> =
 
 const most = 25_000_000;
 
-/** What the file does not say of a drawing: whose topology it is to be (left out, the server finds the closest), and which of several it is, from 1. */
+/** Import options: `planner` (default: the server finds the closest), and `drawing`, from 1, in a file with several. */
 export type Choice = { readonly planner?: string; readonly drawing?: number };
 
-/** What an import would keep. */
+/** Previews an import without storing it. */
 export const preview = (file: File, choice: Choice = {}): Promise<Uploaded<ImportPreview>> =>
   send("/api/import/preview", file, choice);
 

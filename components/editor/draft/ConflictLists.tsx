@@ -6,7 +6,7 @@ const plain = (sentence: string): string => `${capitalised(sentence).replaceAll(
 
 type SentenceListProps = { readonly title: string; readonly sentences: readonly string[] };
 
-/** What one side changed since both began. */
+/** Lists the changes that one side made since both began. */
 export function SentenceList({ title, sentences }: SentenceListProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-md border px-3 py-2">

@@ -8,7 +8,7 @@ import { findKeptHistory, keepHistory, takenUp } from "./keptHistory";
 
 type Draft = {
   readonly name: string;
-  /** What the page was opened with. */
+  /** Draft revision and base that the page was opened with. */
   readonly seen: SeenDraft;
   /** A newer version than the draft began from. */
   readonly newest: Newest | null;

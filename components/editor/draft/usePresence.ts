@@ -4,7 +4,7 @@ import type { OpenElsewhere, OpenPageInput } from "@/lib/server/drafts/presence"
 
 const intervalMs = { visible: 5_000, hidden: 20_000 };
 
-/** Who else has the topology open for editing, asked every few seconds. */
+/** Lists the others who have the topology open for editing; polls every few seconds. */
 export function usePresence(name: string): readonly OpenElsewhere[] {
   const [others, setOthers] = useState<readonly OpenElsewhere[]>([]);
   useEffect(() => {

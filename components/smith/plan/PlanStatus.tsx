@@ -3,7 +3,7 @@ import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import type { Plan } from "./usePlan";
 
-/** Whether the plan is valid, and whether that is about the text as it stands. Nothing of it is cut off. */
+/** Shows whether the plan is valid, and whether that applies to the current text. Never truncated. */
 export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly refusal: string | null }) {
   const { state, edited, restored, reset } = plan;
   const said = refusal === null ? saidOf(plan) : { ...looks.unsure, words: refusal };

@@ -4,7 +4,7 @@ import { isTyping } from "../useKeys";
 
 type Layer = () => void;
 
-/** What is open, the innermost last. */
+/** Open layers, the innermost last. */
 const layers: Layer[] = [];
 
 /** Closes what was opened last, and nothing else; a field or a dialog that has the focus hears Escape itself. */

@@ -26,7 +26,7 @@ export type Diagnosis = {
   readonly stale: readonly { readonly recording: string; readonly why: string }[];
 };
 
-/** Whether replays of the working tree can be trusted: what is held, what is unsteady, what is stale. */
+/** Diagnoses how far replays of the working tree can be trusted: connections not held, unsteady paths, stale recordings. */
 export const doctorCommand = (options: AppOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     const side = await session.openTree(session.name, false);

@@ -11,7 +11,7 @@ type Pair = {
   readonly exit: number;
   /** Lines that the report must hold. */
   readonly says?: readonly (string | RegExp)[];
-  /** What no line may match. */
+  /** Pattern that no line may match. */
   readonly never?: RegExp;
   /** Causes, in order, as they begin; none where it is left out. */
   readonly causes?: readonly (string | RegExp)[];

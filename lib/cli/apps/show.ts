@@ -10,7 +10,7 @@ import { type AppOptions, withApp } from "./session";
 
 export type ShowOptions = AppOptions & { readonly call?: string; readonly against?: string };
 
-/** What a recorded call sent, or how another version's request differs from it. */
+/** Shows the request of a recorded call, or how another version's request differs from it. */
 export const showCommand = (id: string, options: ShowOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     const recordings = session.recordings();

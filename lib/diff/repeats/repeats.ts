@@ -28,7 +28,7 @@ export function callTimes(
   return { base: count("base"), head: count("head") };
 }
 
-/** Whether what one side did here was done by the other side too, in the same turn. */
+/** True if both sides did this in the same turn. */
 export const isRepeat = ({ base, head }: Times): boolean => base > 0 && head > 0;
 
 export function timesWord(times: number): string {

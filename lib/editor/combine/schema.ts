@@ -15,7 +15,7 @@ export type SideChange = {
 export type MissingChanges = { readonly mine: readonly string[]; readonly theirs: readonly string[] };
 
 export type Combination = {
-  /** What either side changed since `base`, for people to read. */
+  /** Changes of either side since `base`, as sentences for people. */
   readonly made: { readonly mine: readonly string[]; readonly theirs: readonly string[] };
   readonly changes: readonly SideChange[];
   /** Ids of the changes that only this side made. */

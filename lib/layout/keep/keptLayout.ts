@@ -116,7 +116,7 @@ function wantedPlace(
   };
 }
 
-/** What is below the sources of a new join, further down where its meeting point lacks the room. */
+/** Lowers everything below the sources of a new join if its meeting point lacks room. */
 function withRoomForJoint(joint: string, links: readonly LayoutLink[], layout: Layout): Layout {
   const room = jointRoom(joint, links, layout.nodes);
   return room ? loweredBelow(layout, room.below, room.down) : layout;

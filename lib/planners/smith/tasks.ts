@@ -8,12 +8,12 @@ import { type PlanTopology, topologyOf } from "./run/topologyOf";
 import { type PlanningView, tellPlanning } from "./tellPlanning";
 import { type PlanProblem, validatePlanText } from "./validation";
 
-/** What its plans may call and how many texts it wants; the shipped registry where it has none of its own. */
+/** Registry that plans may call, and the number of texts wanted; `null` means the shipped registry. */
 type PlanRequest = { readonly registry: Registry | null; readonly narratives: number };
 
 export type PlanText = PlanRequest & { readonly plan: string };
 
-/** What is wrong with a plan's text, and what can be drawn of it. */
+/** Problems of a plan's text, and a sketch of the parts that can be drawn. */
 export type CheckedText = {
   readonly ok: boolean;
   /** The first of `count`. */

@@ -14,7 +14,7 @@ export type Peer = {
 };
 
 const header = "x-planner-studio-peer";
-/** What proxies add. Next adds some of these too, but only after the request was noted. */
+/** Headers that proxies add. Next adds some of these too, but only after the request was noted. */
 const ofProxies = [
   ...["forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"],
   ...["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-server"],

@@ -9,7 +9,7 @@ const place = processWide<Probe>("store health");
 /** Milliseconds for which the store counts as it was found. */
 const fresh = 1_000;
 
-/** What keeps pages from the store, in words; null where nothing does. Asks at most once a second. */
+/** Returns the error that keeps pages from the store; `null` if there is none. Asks at most once a second. */
 export const storeTrouble = (): Promise<ServiceError | null> => place.get()?.() ?? Promise.resolve(null);
 
 /** Sets what looks at the store. */

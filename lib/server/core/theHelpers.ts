@@ -29,7 +29,7 @@ export const layOut = (topology: Topology, size?: Size): Promise<Layout> =>
       return gridLayout(topology, size);
     });
 
-/** What a helper makes; where it refuses, a sentence for the user. */
+/** Returns a helper's result; throws `TooMuch` with a sentence for the user if the helper refuses. */
 export const helped = <T>(work: Promise<T>): Promise<T> => work.catch(refused);
 
 function refused(error: unknown): never {

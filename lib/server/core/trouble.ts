@@ -7,7 +7,7 @@ export class DiskFull extends ServiceError {
   override readonly code = "disk_full";
 }
 
-/** Where the data is: a folder, or a database server. */
+/** Location of the data: a folder, or a database server. */
 export type DataPlace = { readonly kind: "pglite" | "postgres"; readonly where: string };
 
 const codesOf = {
@@ -19,7 +19,7 @@ const codesOf = {
     /PGlite is closed|PGlite failed to initialize|unreachable|Program terminated|ExitStatus|memory access out of bounds|\bPANIC\b/,
 } as const;
 
-/** What of the outside keeps a server from its data, with what to do; null where an error says nothing of the kind. */
+/** Describes an outside cause that keeps the server from its data, with a remedy; `null` if the error names none. */
 export function troubleOf(error: unknown, { kind, where }: DataPlace): ServiceError | null {
   if (error instanceof ServiceError) return null;
   const text = textOf(error);
@@ -42,7 +42,7 @@ export function troubleOf(error: unknown, { kind, where }: DataPlace): ServiceEr
   return null;
 }
 
-/** What is wrong with a data folder that cannot be opened; null where an error does not say. */
+/** Describes the problem of a data folder that cannot be opened; `null` if the error names none. */
 export function folderTrouble(error: unknown, folder: string): StoreUnavailable | null {
   if (error instanceof ServiceError) return null;
   const text = textOf(error);

@@ -20,7 +20,7 @@ export const storeOptions = (env: NodeJS.ProcessEnv): StoreOptions => ({
   folder: dataFolder(env),
 });
 
-/** Where the data of this process is, for messages. */
+/** Returns the location of this process's data, for messages. */
 export function dataPlace(env: NodeJS.ProcessEnv): DataPlace {
   const { databaseUrl, folder = "memory" } = storeOptions(env);
   if (databaseUrl) return { kind: "postgres", where: withoutPassword(databaseUrl) };

@@ -8,7 +8,7 @@ import type { Store } from "./store";
 /** Milliseconds within which a database server answers. */
 const longest = 5_000;
 
-/** What keeps the server from its store; null where it answers, or fails in a way that says nothing of it. */
+/** Returns the error that keeps the server from its store; `null` if it answers, or fails for an unrecognized reason. */
 export async function probeStore(
   { prisma, kind }: Pick<Store, "prisma" | "kind">,
   place: DataPlace,

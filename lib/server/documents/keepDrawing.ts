@@ -18,7 +18,7 @@ export const DrawingFields = {
   name: z.string().trim().min(1).max(100).optional(),
   /** Whose topology it is to be; left out, the planner whose names it shares the most of. */
   planner: z.string().min(1).max(120).optional(),
-  /** Which drawing of a Markdown text it is, from 1. */
+  /** Number of the drawing in a Markdown text, from 1. */
   drawing: z.coerce.number().int().min(1).max(1000).optional(),
 };
 
@@ -39,7 +39,7 @@ export type DrawnFor = {
   readonly drawings: readonly string[];
 };
 
-/** Whose topology a drawing is taken for, and what else it may be. */
+/** Returns the planner that a drawing is taken for, and the alternatives. */
 export function drawnForOf(planner: string, drawings: readonly Fenced[], drawing = 1): DrawnFor {
   const modules = [...thePlanners().listed, noPlannerModule];
   return {

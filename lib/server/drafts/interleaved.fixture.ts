@@ -10,7 +10,7 @@ import { giveUpDraft } from "./giveUp";
 import { saveDraft } from "./save";
 import { saveVersion } from "./saveVersion";
 
-/** What a document says: nodes that it has beside the first ones, first ones that it lacks, and words. */
+/** Returns the facts of a document: nodes added to the first ones, first ones that it lacks, and texts. */
 export function factsOf({ topology }: DraftDocument, first: readonly string[]): ReadonlySet<string> {
   const ids = new Set(topology.nodes.map(({ id }) => id));
   return new Set([
@@ -24,7 +24,7 @@ export function factsOf({ topology }: DraftDocument, first: readonly string[]): 
 export const without = (some: ReadonlySet<string>, others: ReadonlySet<string>): readonly string[] =>
   [...some].filter((one) => !others.has(one));
 
-/** Whether sentences of a dialog mention a fact. */
+/** True if sentences of a dialog mention a fact. */
 export function isShown(fact: string, sentences: readonly string[]): boolean {
   const [kind, name = "", ...rest] = fact.split(" ");
   const words = kind === "title" ? [`“${name}”`] : [`\`${name}\``, `“${rest.join(" ")}”`];

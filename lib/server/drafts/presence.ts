@@ -16,7 +16,7 @@ const Input = z.strictObject({
 
 export type OpenPageInput = z.input<typeof Input>;
 
-/** Who else has a topology open: the reader in another tab or browser, a named person, or somebody without a name. */
+/** Another session with the topology open: the reader's other tab or browser, a named person, or somebody without a name. */
 export type OpenElsewhere = {
   readonly kind: "tab" | "browser" | "person" | "nameless";
   /** Empty unless it is a person. */

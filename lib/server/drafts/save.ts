@@ -7,7 +7,7 @@ import { findStoredTopology } from "../db/topologies";
 import { lockDraft, type Newest, newerKind, newestOf } from "../evidence/topologies/newest";
 import { reviewerVerb } from "../verb/verb";
 
-/** What edits were made from. */
+/** Version and draft revision that edits were made from. */
 export const SeenFields = {
   /** The topology's revision that the draft began from, and the hash of its version. */
   base: z.strictObject({ hash: z.string().min(1).max(80), number: z.number().int().min(0) }),
@@ -23,7 +23,7 @@ const Input = z.strictObject({
 
 export type DraftChange = z.infer<typeof Input>;
 
-/** Whether a draft was stored, or the newer document that it was not made from. */
+/** Result of a save: stored, or the newer document that the draft was not made from. */
 export type SavedDraft =
   | { readonly kept: true; readonly revision: number }
   | { readonly kept: false; readonly newest: Newest };

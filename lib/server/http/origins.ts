@@ -2,7 +2,7 @@ import "server-only";
 import { InvalidInput, StoreUnavailable } from "../core/errors";
 import type { Peer } from "../core/peer";
 
-/** Where this server is known to be: names of hosts, with any port, and whole origins. `open`: others than this machine's user may come in. */
+/** Addresses of this server: host names, with any port, and whole origins. `open`: others than this machine's user may connect. */
 export type KnownPlaces = {
   readonly names: ReadonlySet<string>;
   readonly origins: ReadonlySet<string>;
@@ -32,7 +32,7 @@ function hostOf({ HOST = "" }: Env): string {
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host.toLowerCase();
 }
 
-/** Whether people on other machines are let in, as whoever started the server has said. Nobody is an owner then without a name. */
+/** True if whoever started the server lets in people on other machines. Then nobody without a name is an owner. */
 export const isOpen = ({ PLANNER_STUDIO_OPEN }: Env): boolean => PLANNER_STUDIO_OPEN === "yes";
 
 /** Throws where the environment lets others in and does not say that they are meant to come. */
@@ -52,7 +52,7 @@ export function servesThisMachineOnly(env: Env): boolean {
   return origins.size === 0 && !everywhere.includes(hostOf(env)) && [...names].every(isLoopbackName);
 }
 
-/** Where people open its pages first. */
+/** Returns the address at which people first open its pages. */
 export function pagesAddress(env: Env): string {
   const [listed] = knownPlaces(env).origins;
   const host = hostOf(env);

@@ -14,7 +14,7 @@ const { workspaceId } = localActor;
 const cookieName = "planner-studio-profile";
 const oneYear = 31_536_000;
 
-/** Who sends these cookies, with the role that the workspace's data gives them. Without a name one is the local owner on a server for this machine only, and may read on an open one. */
+/** Resolves the actor of these cookies, with the role stored in the workspace. Without a name: the local owner, or a reader if the server is open. */
 export async function actorOf(cookies: string | null): Promise<Actor> {
   const store = await theStore();
   const id = await signedId(store, cookies ?? "");

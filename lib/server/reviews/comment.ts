@@ -26,7 +26,7 @@ export async function beginThread(
   actor: Actor,
   { on, anchor, quote, body }: z.output<typeof Started>,
   suggestion: string | null,
-  /** What else is changed in the same transaction. */
+  /** Runs further changes in the same transaction. */
   also: (tx: Transaction) => Promise<void> = async () => {},
 ) {
   const review = "review" in on ? on.review : await reviewFor(store, actor, on);

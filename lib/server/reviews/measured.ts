@@ -34,7 +34,7 @@ export const recordingCounts = ({ sides, summaries }: EvidenceNow): ShownReview[
 
 type Explained = { readonly all: number; readonly unexplained: readonly Difference[] };
 
-/** What the replays say to a review's rules. */
+/** Returns the facts from replays that a review's rules check. */
 export const measuredFacts = (
   now: EvidenceNow,
   { totals }: Pick<Comparison, "totals">,

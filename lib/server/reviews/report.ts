@@ -58,7 +58,7 @@ const sideOf = ({ title, name, hash }: ShownReview["base"]) => ({
   ...{ title, reference: `${name}@${hash.slice(0, 12)}` },
 });
 
-/** What the conversations came to, and how many of the review's own did not run. */
+/** Summarizes the results of the conversations, and how many of the review's own did not run. */
 function answerOf({ results, recordings }: ShownReview): string {
   const rest = tellNotRun(recordings);
   return `${tellResults(results)}.${rest && ` ${capitalised(rest)}.`}`;

@@ -32,7 +32,7 @@ export function drawnWords(label: string): string {
 
 const entity = (name: string): string | undefined => (Object.hasOwn(named, name) ? named[name] : undefined);
 
-/** What a label calls its node, on one line: all that stands before a rule. */
+/** Returns a label's title on one line: everything before its first rule. */
 export const drawnTitle = (label: string): string =>
   plainLine(drawnWords(label.split(/<hr\s*\/?>/i)[0] ?? ""));
 

@@ -29,7 +29,7 @@ function heldBy(id: string, groups: readonly DrawnGroup[], order: readonly strin
   return order.filter((node) => held.has(node));
 }
 
-/** Where a subgraph begins and ends. What goes round begins with the node drawn first and ends with the one drawn last. */
+/** Returns the first and last nodes of a subgraph. A cycle begins with the node drawn first and ends with the one drawn last. */
 function endsOf(nodes: readonly string[], lines: readonly DrawnEdge[]): Ends {
   const held = new Set(nodes);
   const inner = lines.filter(({ from, to }) => from !== to && held.has(from) && held.has(to));

@@ -37,7 +37,7 @@ export function joinRemarks({ nodes, edges, routers }: Topology): readonly strin
   );
 }
 
-/** What a node starts at once: each of its edges, and one branch of each of its routers. */
+/** Returns the nodes that each fork starts at once: each of its edges, and one branch of each of its routers. */
 function forksOf({ edges, routers }: Pick<Topology, "edges" | "routers">): readonly (readonly string[][])[] {
   const sides = new Map<string, string[][]>();
   const add = (from: string, side: string[]) => sides.set(from, [...(sides.get(from) ?? []), side]);

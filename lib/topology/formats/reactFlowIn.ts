@@ -17,7 +17,7 @@ const Node = z.object({
   id: Id,
   type: z.string().nullish(),
   parentId: z.string().nullish(),
-  /** What `parentId` was called before version 12. */
+  /** Name of `parentId` before version 12. */
   parentNode: z.string().nullish(),
   data: z.record(z.string(), z.unknown()).nullish(),
 });
@@ -30,7 +30,7 @@ const Edge = z.object({
 const Written = z.object({ nodes: z.array(Node).min(1), edges: z.array(Edge).max(4000) });
 type Node = z.infer<typeof Node>;
 
-/** What `toObject()` of React Flow gives: nodes with positions. */
+/** Recognizes `toObject()` of React Flow: nodes with positions. */
 export const looksLikeReactFlow = (json: Json): boolean =>
   isObject(json) &&
   Array.isArray(json.nodes) &&

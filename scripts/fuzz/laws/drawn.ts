@@ -97,7 +97,7 @@ const joinsIn = (edges: readonly Edge[]): readonly Edge[] => edges.filter(({ fro
 
 const apart = (join: Edge): readonly Edge[] => [join.from].flat().map((from) => ({ ...join, from }));
 
-/** Where each branch leads to where the one before it led. */
+/** Shifts the targets by one: each branch leads where the one before it led. */
 const rotated = <T extends { readonly to: string }>(branches: readonly T[]): T[] =>
   branches.map((branch, i) => ({ ...branch, to: branches.at(i - 1)?.to ?? branch.to }));
 

@@ -8,7 +8,7 @@ import { changeGlyph } from "../changes/changeMarks";
 /** Which graph the reader wants to see within the other. */
 export type Lit = "base" | "head" | "both";
 
-/** What only one side has, or has in another form; the change that is looked at is the strongest, and what the graph in sight lacks is dimmed. */
+/** Marks parts that only one side has or has in another form. The current change is strongest; parts missing from the lit graph are dimmed. */
 export function mergedMarks(drawing: MergedDrawing, lit: Lit, current: Change | undefined): Overlay {
   const { marks, topology } = drawing;
   const absent = { base: "head", head: "base", both: null }[lit];
@@ -38,7 +38,7 @@ const glyphOf = ({ tone, side }: MergedMark): string => {
   return `${changeGlyph[tone]} ${side === "base" ? "A" : "B"}`;
 };
 
-/** Where a change is drawn: what B has first, then what A had; empty for one that no part shows. */
+/** Returns the addresses of a change: B's first, then A's; empty if no part shows it. */
 export function placesOf({ places, topology }: MergedDrawing, change: Change): readonly Address[] {
   const parts = partsOf(topology);
   return (Object.hasOwn(places, change.id) ? (places[change.id] ?? []) : []).filter((at) => parts.has(at));

@@ -27,7 +27,7 @@ export type AppCause = {
   readonly stopped: string | null;
 };
 
-/** What a comparison of two versions came to. */
+/** Result of comparing two versions. */
 export type Judgement = {
   readonly structure: StructureChanges;
   readonly comparison: Comparison;
@@ -146,7 +146,7 @@ function causeOf(
 
 const broken = ["miss", "failed", "recursion_limit"];
 
-/** What ended the side that stopped, where the sentence does not say it. */
+/** Returns the error message that ended head's first segment; `null` if it did not break or the message is empty. */
 function stoppedWhy({ head }: Judgement["pairs"][number]): string | null {
   const end = head.segments[0]?.end;
   return end && broken.includes(end.kind) && end.message !== "" ? end.message : null;
@@ -164,7 +164,7 @@ const rewrittenRouter = (
 
 type Parted = { readonly align: string; readonly node: string; readonly ran: readonly string[] };
 
-/** Where both sides part: the decision of the row, the node that settled it, and the nodes of head that ran until then. */
+/** Finds the divergence of a row: its decision, the node that settled it, and the nodes of head that ran until then. */
 function partedAt(pair: Judgement["pairs"][number], rowId: string): Parted | null {
   const row = diffTraces(pair.base, pair.head).rows.find(({ id }) => id === rowId);
   const side = row?.head ?? row?.base;

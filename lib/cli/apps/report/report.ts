@@ -27,7 +27,7 @@ const marks: { readonly [status in ComparisonStatus]: string } = {
   failed: "!",
 };
 
-/** What may be concluded; where the baseline does not hold, nothing. */
+/** Returns the conclusion; inconclusive if the baseline does not hold. */
 export function verdictOf(judgement: Judgement): Verdict {
   const { comparison, contexts } = judgement;
   const of = comparison.recordings.length;

@@ -1,7 +1,7 @@
 import { address, type Problem, type Topology } from "../../../topology";
 import { readRegistry } from "./readRegistry";
 
-/** What is wrong with a registry that a topology makes its channel begin with. */
+/** Finds problems in the registry that a topology sets as its channel's default. */
 export function registryProblems({ channels }: Topology): readonly Problem[] {
   const given = channels.find(({ name }) => name === "registry")?.default;
   if (given === undefined || given === null) return [];

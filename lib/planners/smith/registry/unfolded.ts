@@ -43,7 +43,7 @@ function counter(targets: Targets, partsOf: (parts: Parts) => readonly Json[], c
 type Targets = {
   /** Every schema of the document. */
   readonly schemas: readonly JsonObject[];
-  /** What a schema refers to. Where a name has several bearers, each of them. */
+  /** Returns the schemas that a schema refers to; every bearer of an ambiguous name. */
   of(schema: JsonObject): readonly JsonObject[];
 };
 

@@ -13,9 +13,9 @@ export type StoredDraft = {
   readonly base: DraftBase;
   readonly revision: number;
   readonly document: DraftDocument | null;
-  /** Who began it. `id` is null for drafts of earlier builds. */
+  /** Author of the draft. `id` is null for drafts of earlier builds. */
   readonly author: { readonly id: string | null; readonly name: string };
-  /** Whether it was given up and can be brought back. */
+  /** True if it was given up and can be restored. */
   readonly isGivenUp: boolean;
   readonly savedBy: string;
   readonly savedAt: Date;

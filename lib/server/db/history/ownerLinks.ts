@@ -24,6 +24,6 @@ export async function useOwnerLink(tx: Transaction, workspaceId: string, token: 
   return count > 0;
 }
 
-/** Whether any person with a name is an owner. */
+/** True if any person with a name is an owner. */
 export const hasOwner = async ({ prisma }: Store, workspaceId: string): Promise<boolean> =>
   (await prisma.person.count({ where: { workspaceId, role: "owner", id: { not: localActor.userId } } })) > 0;

@@ -41,7 +41,7 @@ export const listStoredSuggestions = (
     orderBy: { createdAt: "asc" },
   });
 
-/** Whether the draft was still there. */
+/** Deletes the author's draft; `false` if it was already gone. */
 export const removeSuggestionDraft = async (
   { prisma }: { readonly prisma: Pick<Transaction, "suggestionDraft"> },
   { workspaceId, userId: authorId }: Actor,

@@ -39,7 +39,7 @@ type Written = {
 const read = (ending: string): Buffer =>
   brotliDecompressSync(readFileSync(path.join(import.meta.dirname, `df2fb296.${ending}.br`)));
 
-/** What it wrote into each kind of database. Two runs of one script, so names and times differ. */
+/** Reads the record of one kind of database. Two runs of one script wrote them, so names and times differ. */
 const written = (kind: Store["kind"]): Written => JSON.parse(read(`${kind}.json`).toString()) as Written;
 
 /** Commands of psql, and settings that older servers do not have. */

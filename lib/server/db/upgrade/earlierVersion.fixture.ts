@@ -1,6 +1,6 @@
 import type { Store } from "../store";
 
-/** What a commit of Planner Studio wrote, and all that must be in it after an upgrade. */
+/** Data written by a commit of Planner Studio, and everything that must be in it after an upgrade. */
 export type EarlierVersion = {
   readonly name: string;
   /** Writes its data folder, which is then closed. */

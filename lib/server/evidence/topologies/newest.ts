@@ -8,14 +8,14 @@ import type { Store } from "../../db/store";
 import { findStoredTopology } from "../../db/topologies";
 import { drawingOf } from "./drawing";
 
-/** What edits were made from: a revision of the draft, and the version that the draft began from. */
+/** Origin of edits: a revision of the draft, and the version that the draft began from. */
 export type SeenDraft = { readonly revision: number; readonly base: DraftBase };
 
 /** The newest of a topology's draft and versions, where edits were made from an older one. */
 export type Newest = SeenDraft & {
   readonly kind: "draft" | "version" | "given_up";
   readonly document: DraftDocument;
-  /** Whether a draft is stored that the next save replaces. */
+  /** True if a draft is stored that the next save replaces. */
   readonly hasDraft: boolean;
   readonly savedBy: string;
   readonly savedAt: Date;

@@ -40,7 +40,7 @@ export function partOf(
 
 const after = (at: number, delimiter: Buffer): number | null => (at < 0 ? null : at + delimiter.length);
 
-/** Whether a part is a file of this name. */
+/** True if a part is a file of this name. */
 function isFile(headers: string, name: string): boolean {
   const disposition = /^content-disposition:\s*form-data\s*;(.*)$/im.exec(headers)?.[1] ?? "";
   const called = /(?:^|;)\s*name=(?:"([^"]*)"|([^;\s]+))/i.exec(disposition);

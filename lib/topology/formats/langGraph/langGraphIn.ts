@@ -21,7 +21,7 @@ const Written = z.object({ nodes: z.array(Node).min(1), edges: z.array(Edge).max
 
 const fieldsOfNodes = new Set(["id", "type", "data", "metadata"]);
 
-/** What LangGraph's own `toJSON` or `to_json` of a graph looks like: its nodes hold nothing that another program's hold. */
+/** Recognizes LangGraph's own `toJSON` or `to_json` of a graph: its nodes hold nothing that another program's hold. */
 export const looksLikeLangGraph = (json: Json): boolean =>
   isObject(json) &&
   Array.isArray(json.nodes) &&

@@ -2,7 +2,7 @@ import { listed, shorten } from "../../../std";
 import { isPlainId, mermaidText } from "../mermaid/mermaidText";
 import { nameBehind, pythonId, scriptId, unescapedId } from "./langGraphIds";
 
-/** What LangGraph wrote as a flowchart, as Mermaid can read it; each line keeps its number. */
+/** LangGraph's flowchart, rewritten so that Mermaid can read it; each line keeps its number. */
 export type LangGraphText = {
   readonly text: string;
   /** Mermaid's id -> the full name in LangGraph, `outer:inner:node`. */
@@ -36,7 +36,7 @@ const subgraphLine = /^\s*subgraph (.*?)\s*$/;
 const endLine = /^\s*end;?\s*$/;
 const metadata = "<hr/><small><em>";
 
-/** Whether the flowchart names the ends of the graph as LangGraph does. */
+/** True if the flowchart names the ends of the graph as LangGraph does. */
 export const isOfLangGraph = (text: string): boolean =>
   /^[ \t]*__(?:start|end)__\(|(?:^[ \t]*|-> )__(?:start|end)__(?=$|[\s;])|(?:\\3a|_)__(?:start|end)__[\s(;]/m.test(
     text,
@@ -197,5 +197,5 @@ function freeIds(text: string): () => string {
   };
 }
 
-/** Whether an id is that of the end of a subgraph in LangGraph's drawings, such as `sub\3a__start__`. */
+/** True if the id is an end of a subgraph in LangGraph's drawings, such as `sub\3a__start__`. */
 export const isInnerEnd = (id: string): boolean => /.__(?:start|end)__$/.test(id);

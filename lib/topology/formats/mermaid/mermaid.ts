@@ -77,7 +77,7 @@ function nodeLine({ id, title, unbound }: TopologyNode, idOf: IdOf, marks: Merma
 
 type WrittenBranch = NonNullable<WrittenNames["branches"]>[number];
 
-/** What a drawing said of an unbound node beyond its title. */
+/** Returns the lines of an unbound node's drawing after its title. */
 function furtherLines({
   id,
   title = id,

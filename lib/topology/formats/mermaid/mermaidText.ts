@@ -1,4 +1,4 @@
-/** What Mermaid's lexer takes for a statement of its own wherever it stands in a line. */
+/** Direction statements, which Mermaid's lexer recognizes anywhere in a line. */
 const directions = /d(?=irection\s+(?:TB|TD|BT|RL|LR))/gi;
 const syntax = /[#"<>&`\\\n\r]|%(?=%)/g;
 /** Before signs that are written as entities, `style …:` would begin a style. */
@@ -18,5 +18,5 @@ export const mermaidText = (text: string): string => {
 const keyword =
   /^(?:end|graph|subgraph|flowchart|style|linkStyle|classDef|class|click|default|direction|href|call|interpolate|acc)/i;
 
-/** Whether Mermaid reads the name as the id of a node. */
+/** True if Mermaid reads the name as the id of a node. */
 export const isPlainId = (name: string): boolean => /^[A-Za-z_]\w*$/.test(name) && !keyword.test(name);

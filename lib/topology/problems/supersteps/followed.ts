@@ -49,7 +49,7 @@ export const unevenWays: LintRule = (subject) => {
 
 type Lead = { readonly from: string; readonly to: string; readonly fork: string };
 
-/** Whether one node leads to another without going back to where their ways parted; a join leads on only from all of its sources. */
+/** True if one node leads to another without returning to their fork; a join continues only from all of its sources. */
 function leadsTo({ branchSets, joins }: SuperstepGraph, { from, to, fork }: Lead): boolean {
   if (fork === to || fork === from) return false;
   const seen = new Set([from]);
