@@ -101,7 +101,7 @@ test("of files that are chosen together each is shown, one alone as before, and 
   const field = page.getByLabel("Choose files");
   await field.setInputFiles(chosen(3));
   await expect(told(page)).toContainText("3 files: 2 already there, 1 refused.");
-  await expect(rows(page).nth(0)).toContainText("The file does not say what it is.");
+  await expect(rows(page).nth(0)).toContainText("The list is empty.");
   await field.setInputFiles(chosen(1));
   await expect(page.getByRole("region", { name: "Preview" })).toContainText("kept already");
   await expect(files(page)).toHaveCount(0);
