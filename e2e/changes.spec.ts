@@ -39,7 +39,7 @@ test("changes are told, marked on both drawings, walked by keyboard, and drawn a
   await page.keyboard.press("m");
   const merged = page.getByRole("region", { name: "A and B as one graph" });
   await expect(merged.locator('[data-id="plan"]')).toContainText("± A");
-  await expect(merged.locator('[data-id="retry_gate"]')).toContainText("+");
+  await expect(merged.locator('[data-id="retry_gate"]')).toContainText("± B");
   await expect(merged.locator('[data-id="search"]')).not.toContainText(/[±+−]/);
   await graphs.getByRole("radio", { name: "A", exact: true }).check({ force: true });
   expect(await seriousViolations(page)).toEqual([]);
