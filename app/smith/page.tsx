@@ -27,7 +27,7 @@ export default async function SmithListPage() {
         </PageLink>
         .
       </p>
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <PlanThis offer={offer} path="/api/smith/live" cancel={cancelPlanning} />
         <SmithList requests={requests} />
         {requests.length > 0 && <AttemptsCurve />}
