@@ -41,13 +41,16 @@ it("says that a file stands where the data folder should be, or above it", async
 const small = mount("small", 2000);
 const readOnly = mount("read-only", 200);
 
-it.skipIf(!small)("says that the disk is full at its start", async () => {
+const leftOut = (folder: string | null): string =>
+  folder === null ? " (left out: this user may not mount a file system)" : "";
+
+it.skipIf(!small)(`says that the disk is full at its start${leftOut(small)}`, async () => {
   await expect(openStore({ folder: String(small) })).rejects.toThrow(
     `The disk that holds the data folder ${small} is full. Free some space`,
   );
 });
 
-it.skipIf(!readOnly)("says that the data folder cannot be written", async () => {
+it.skipIf(!readOnly)(`says that the data folder cannot be written${leftOut(readOnly)}`, async () => {
   remount(String(readOnly));
   for (const folder of [String(readOnly), path.join(String(readOnly), "data")])
     await expect(openStore({ folder })).rejects.toThrow(
