@@ -32,7 +32,9 @@ test("views are steps of the history; every rule says what it came to", async ({
   const compare = new ComparePage(page);
   await compare.open("current", "qwen-3.6-plus");
   await compare.view("Cost");
-  await expect(page.getByRole("region", { name: "Work and cost" })).toContainText("13 of 33 conversations are left out");
+  await expect(page.getByRole("region", { name: "Work and cost" })).toContainText(
+    "13 of 33 conversations are left out",
+  );
   await compare.view("Proof");
   const rules = page.getByRole("region", { name: "Rules", exact: true });
   await expect(rules).toContainText("fails: Every conversation comes to the same decisions and the same end");
