@@ -40,29 +40,6 @@ onBothEngines((open) => {
     expect(await store().prisma.replay.count()).toBe(2);
   });
 
-  it("names the shipped version in its example where somebody saved over the proposal, and marks who edited it", async () => {
-    const before = await showExample(asked);
-    const shipped = topologies.find(({ id }) => id === example.head);
-    if (!shipped) throw new Error("The sample is gone.");
-    const edges = shipped.edges.slice(0, -1);
-    await saveTopology({ actor, input: { document: { ...shipped, title: "Edited", edges } as Json } });
-    const after = await showExample(asked);
-    expect(after?.head).toMatchObject({
-      topology: `${shipped.id}@${hash(shipped as Json)}`,
-      drawing: { topology: { title: shipped.title } },
-      decision: before?.head.decision,
-      calls: before?.head.calls,
-    });
-    expect(after?.step).toBe(before?.step);
-    const drawn = await drawTopologies(asked);
-    const edited = drawn.flatMap(({ name, editedBy }) => (editedBy === null ? [] : [[name, editedBy]]));
-    expect(edited).toEqual([[shipped.id, actor.name]]);
-    expect((await getProposals(asked)).editedBy).toEqual({ [shipped.id]: actor.name });
-    await saveTopology({ actor, input: { document: shipped as Json } });
-    expect((await getProposals(asked)).editedBy).toEqual({});
-    expect((await showExample(asked))?.head.topology).toBe(shipped.id);
-  });
-
   it("has no example of a planner that brings none, or in a workspace without its documents", async () => {
     expect(await showExample({ actor, input: { planner: "smith" } })).toBeNull();
     expect(await showExample({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
@@ -174,5 +151,27 @@ onBothEngines((open) => {
     const after = await outcomesOf(asked);
     expect(after?.waiting).toBe((before?.waiting ?? 0) + recordings.length);
     expect(after?.byItself).toBe(before?.byItself);
+  });
+
+  it("names the shipped version in its example where somebody saved over the proposal, and marks who edited it", async () => {
+    const before = await showExample(asked);
+    const shipped = topologies.find(({ id }) => id === example.head);
+    if (!shipped) throw new Error("The sample is gone.");
+    const edges = shipped.edges.slice(0, -1);
+    await saveTopology({ actor, input: { document: { ...shipped, title: "Edited", edges } as Json } });
+    const after = await showExample(asked);
+    expect(after?.head).toMatchObject({
+      topology: `${shipped.id}@${hash(shipped as Json)}`,
+      drawing: { topology: { title: shipped.title } },
+      decision: before?.head.decision,
+      calls: before?.head.calls,
+    });
+    expect(after?.step).toBe(before?.step);
+    const drawn = await drawTopologies(asked);
+    const edited = drawn.flatMap(({ name, editedBy }) => (editedBy === null ? [] : [[name, editedBy]]));
+    expect(edited).toEqual([[shipped.id, actor.name]]);
+    await saveTopology({ actor, input: { document: shipped as Json } });
+    expect((await getProposals(asked)).editedBy).toEqual({});
+    expect((await showExample(asked))?.head.topology).toBe(shipped.id);
   });
 });
