@@ -80,3 +80,9 @@ it("offers every drawing of a Markdown text, under its heading", () => {
     "Then",
   ]);
 });
+
+it("says what is wrong with a list of twelve million numbers", async () => {
+  expect(await resultOf(`[${"0,".repeat(11_999_999)}0]`)).toBe(
+    "The file holds more than 2000000 values. Split it.",
+  );
+});

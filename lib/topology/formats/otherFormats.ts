@@ -157,9 +157,15 @@ const texts: readonly (readonly [sentence: string, mark: RegExp])[] = [
   ],
 ];
 
+/** Characters in which a mark is looked for. Over tens of millions an expression runs out of stack. */
+const mostRead = 100_000;
+
 /** Names a text of another program and the way on; null where its marks are unknown. */
 export function otherText(given: string): string | null {
-  const body = given.replace(/^\uFEFF/, "").trimStart();
+  const body = given
+    .slice(0, mostRead)
+    .replace(/^\uFEFF/, "")
+    .trimStart();
   return texts.find(([, mark]) => mark.test(body))?.[0] ?? null;
 }
 
