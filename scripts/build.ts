@@ -1,5 +1,6 @@
 import { existsSync, statSync } from "node:fs";
-import { chmod, rename, writeFile } from "node:fs/promises";
+import { chmod, rename, symlink, writeFile } from "node:fs/promises";
+import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
 import type { Layout } from "../lib/layout";
@@ -13,6 +14,7 @@ const [part = "all"] = process.argv.slice(2);
 if (part !== "pages") {
   if (existsSync("prisma/schema.prisma")) await must("prisma", ["generate", "--no-hints"]);
   await bundle("lib/cli/main.ts", "dist/cli.mjs", "#!/usr/bin/env node\n");
+  await linkCommand("dist/cli.mjs", "node_modules/.bin/planner-studio");
   await bundle("lib/worker/readingMain.ts", "dist/reader.mjs");
   await bundle("lib/worker/comparing/main.ts", "dist/evidence.mjs");
   await emptyDatabase("dist/postgres.tar.gz");
@@ -25,6 +27,13 @@ async function bundle(entry: string, outfile: string, firstLine = ""): Promise<v
   if (!existsSync(entry)) return;
   await build({ ...bundleOptions(entry, firstLine), outfile });
   if (firstLine) await chmod(outfile, 0o755);
+}
+
+/** Lets `npx planner-studio` find the command in its own repository. Without the link, npm installs the repository into its cache and builds it again. */
+async function linkCommand(file: string, link: string): Promise<void> {
+  const half = `${link}.${process.pid}`;
+  await symlink(path.relative(path.dirname(link), file), half);
+  await rename(half, link);
 }
 
 /** A new data folder begins as this. PGlite takes seconds to make one, so what was made for the same packages stays. The databases that PostgreSQL makes others from are left out: they are two thirds of the files. */

@@ -8,8 +8,7 @@ import type { Plugin } from "esbuild";
  * Throws with the first thing that is wrong with the file, and its line.
  */
 export async function bundlePlanner(file: string): Promise<string> {
-  // Only who bundles a planner needs the bundler.
-  const { build } = await import("esbuild");
+  const { build } = await bundler(file);
   const { outputFiles } = await build({
     entryPoints: [path.resolve(file)],
     bundle: true,
@@ -23,10 +22,26 @@ export async function bundlePlanner(file: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
+/** Returns whether planner files in TypeScript can be read here. */
+export const hasBundler = (): Promise<boolean> =>
+  import("esbuild").then(
+    () => true,
+    () => false,
+  );
+
+/** Loads esbuild, an optional dependency that only planner files need. */
+function bundler(file: string): Promise<typeof import("esbuild")> {
+  return import("esbuild").catch(() => {
+    throw new Error(
+      `esbuild, which reads planner files in TypeScript, is not installed. Run npm install esbuild beside planner-studio, or give ${path.parse(file).name} as a JavaScript module (.mjs).`,
+    );
+  });
+}
+
 const ownPackages: Plugin = {
   name: "own-packages",
   setup: (building) => {
-    const contract = path.join(studioFolder(), "lib/planner/authoring.ts");
+    const contract = contractFile(studioFolder());
     building.onResolve({ filter: /^planner-studio\/contract$/ }, () => ({ path: contract }));
     building.onResolve({ filter: /^zod(\/|$)/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
       if (pluginData === asked) return undefined;
@@ -48,6 +63,12 @@ function studioFolder(): string {
     folder = above;
   }
   return folder;
+}
+
+/** The contract's source, or its bundle in the package of the command line. */
+function contractFile(folder: string): string {
+  const source = path.join(folder, "lib/planner/authoring.ts");
+  return existsSync(source) ? source : path.join(folder, "contract.mjs");
 }
 
 function isStudio(folder: string): boolean {

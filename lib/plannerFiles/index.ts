@@ -1,2 +1,2 @@
-export { bundlePlanner } from "./bundle";
+export { bundlePlanner, hasBundler } from "./bundle";
 export { PlannerFileError, readPlannerModule } from "./readPlannerModule";

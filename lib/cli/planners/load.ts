@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { bundlePlanner, PlannerFileError, readPlannerModule } from "../../plannerFiles";
+import { bundlePlanner, hasBundler, PlannerFileError, readPlannerModule } from "../../plannerFiles";
 import { type PlannerModule, plannerModules } from "../../planners";
 import { quoted } from "../../std";
 import { isFile, refuse } from "../documents";
@@ -32,10 +32,12 @@ function checked(file: string, exported: object): PlannerModule {
   }
 }
 
-/** The module is run from a folder of its own, so that its imports mean what its bundle says. */
+/** Bundles the file and runs the bundle from a folder of its own. An `.mjs` file runs as it is where no bundler is installed. */
 async function imported(file: string): Promise<object> {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-planner-"));
   try {
+    if (file.endsWith(".mjs") && !(await hasBundler()))
+      return (await import(pathToFileURL(path.resolve(file)).href)) as object;
     const bundle = path.join(folder, "planner.mjs");
     writeFileSync(bundle, await bundlePlanner(file));
     return (await import(pathToFileURL(bundle).href)) as object;
