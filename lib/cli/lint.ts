@@ -40,8 +40,8 @@ export async function lint(
       }),
     );
   } else {
-    for (const { severity, address, message, fix } of found)
-      io.out(`${severity}  ${address}\n  ${message} ${fix}`);
+    for (const { severity, address, code, message, fix } of found)
+      io.out(`${severity}  ${address}  ${code}\n  ${message} ${fix}`);
     for (const remark of remarks) io.out(`remark\n  ${remark}`);
     const summary = `${counted(errors, "error")}, ${counted(found.length - errors, "warning")}`;
     io.out(

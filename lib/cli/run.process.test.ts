@@ -55,7 +55,9 @@ describe("list and lint", () => {
     const { code, json: linted } = await json("lint", "opus-as-drawn");
     expect(code).toBe(1);
     expect(linted.problems[0]).toMatchObject({ code: "into_start", severity: "error" });
-    expect((await planner("lint", "opus-as-drawn")).out).toContain("START");
+    const { out } = await planner("lint", "opus-as-drawn");
+    expect(out).toContain("START");
+    expect(out).toMatch(/^error {2}\S+ {2}into_start$/m);
   });
 });
 
