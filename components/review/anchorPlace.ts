@@ -1,4 +1,5 @@
 import type { Anchor } from "@/lib/review";
+import { assertNever } from "@/lib/std";
 
 /** The view of a comparison in which a thing is seen; what is left out stays as it is. */
 export type AnchorPlace = {
@@ -25,8 +26,13 @@ export function anchorPlace(anchor: Anchor): AnchorPlace {
     case "comparison":
     case "claim":
       return seen;
-    default:
+    case "decision":
+    case "call":
+    case "value":
+    case "cause":
       return anchor.at ? { ...seen, ...decisionPlace(anchor.at) } : seen;
+    default:
+      return assertNever(anchor);
   }
 }
 

@@ -36,6 +36,7 @@ describe("ARCHITECTURE.md", () => {
 const documents = [
   "README.md",
   "ARCHITECTURE.md",
+  "CONTRIBUTING.md",
   ...readdirSync("docs").map((file) => `docs/${file}`),
 ].filter((file) => file.endsWith(".md"));
 
