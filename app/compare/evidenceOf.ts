@@ -39,6 +39,6 @@ export function evidenceOf(
   };
 }
 
-const sideOf = ({ topology, layout, hash, problems }: TopologyDrawing): Side => ({
-  ...{ topology, layout, hash, problems },
+const sideOf = ({ topology, layout, hash, problems, editedBy }: TopologyDrawing): Side => ({
+  ...{ topology, layout, hash, problems, editedBy },
 });

@@ -12,7 +12,7 @@ export type SideName = "base" | "head";
 export const letter = { base: "A", head: "B" } as const;
 
 /** One topology of the comparison, with what its drawing needs. */
-export type Side = Pick<TopologyDrawing, "topology" | "layout" | "hash" | "problems">;
+export type Side = Pick<TopologyDrawing, "topology" | "layout" | "hash" | "problems" | "editedBy">;
 
 /** A recording that the comparison may hold, compared or not. */
 export type RecordingEntry = {

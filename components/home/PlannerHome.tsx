@@ -25,7 +25,10 @@ type PlannerHomeProps = {
 /** One planner: what its topologies are, whether its evidence can be believed, and what each came to. */
 export function PlannerHome({ planner, trust, drawings, outcomes, recordings }: PlannerHomeProps) {
   const { title, summary, inUse, designs } = planner;
-  const options = drawings.map(({ name, topology }) => ({ value: name, title: topology.title }));
+  const options = drawings.map(({ name, topology, editedBy }) => ({
+    value: name,
+    title: editedBy === null ? topology.title : `${topology.title}, edited by ${editedBy}`,
+  }));
   return (
     <section className="flex flex-col gap-4" aria-label={title}>
       <header className="flex flex-wrap items-end justify-between gap-4">

@@ -18,7 +18,13 @@ const outcomesOf = (unrun: number, readings: number, { ran, refused = 0, ideas =
   });
   const designs = Array.from({ length: unrun + ran + refused }, (_, i) => design(i));
   return {
-    ...{ base: "d0", of: Object.fromEntries(designs.map((one) => [one.topology, one])), ideas },
+    ...{
+      base: "d0",
+      baseTitle: "D0",
+      edited: 0,
+      of: Object.fromEntries(designs.map((one) => [one.topology, one])),
+      ideas,
+    },
     ...{ waiting: 7, seconds: null, byItself: 7 },
     waitingOf: { topologies: unrun, readings, readingReplays: readings > 0 ? 5 : 0 },
   };
@@ -40,6 +46,12 @@ it("counts every design of the planner, those that wait for nothing too", () => 
     "Of 28 designs, 1 ran over every recording, 24 did not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A design is ranked once every recording ran over it.",
   );
   expect(told(3, 0, { ran: 0 })).toContain("Of 3 designs, 3 did not yet run over every recording.");
+});
+
+it("counts a shipped design and the version saved over it as two versions of one design", () => {
+  const outcomes = { ...outcomesOf(3, 0, { ran: 1 }), edited: 1 };
+  const [waits] = waitingOf([{ id: "p", title: "P", outcomes }], [], [], off);
+  expect(waits?.detail).toContain("Of 4 versions of 3 designs, 1 ran over every recording");
 });
 
 it("says what the other graphs are that are replayed", () => {

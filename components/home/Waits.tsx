@@ -22,7 +22,7 @@ function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
 
 /** What the replays that are not run are of, in figures that add up to all designs of the planner and, where `counting`, to all its replays. */
 function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
-  const { of, ideas, waiting, waitingOf } = outcomes;
+  const { of, ideas, edited, waiting, waitingOf } = outcomes;
   const { topologies, readings, readingReplays } = waitingOf;
   const replays = (n: number) => (counting && readings > 0 ? ` (${counted(n, "replay")})` : "");
   const unrun = `${topologies} did not yet`;
@@ -38,7 +38,8 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
     ...(refused > 0 ? [`${refused} cannot compile as drawn`] : []),
     ...(ideas > 0 ? [`${ideas} ${plural(ideas, "asks", "ask")} what no recording answers`] : []),
   ];
-  const all = counted(designs.length + ideas, "design");
+  const versions = designs.length + ideas;
+  const all = edited > 0 ? versionsOf(versions, edited) : counted(versions, "design");
   const sentences = [
     `Of ${all}, ${listed(parts)}.`,
     ...(older > 0 ? [`${older} ran under an earlier engine, whose results no longer count.`] : []),
@@ -47,6 +48,10 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
   ];
   return sentences.join(" ");
 }
+
+/** A shipped design that somebody saved over counts as two versions: the shipped and the edited one. */
+const versionsOf = (versions: number, edited: number): string =>
+  `${counted(versions, "version")} of ${counted(versions - edited, "design")}`;
 
 const readingsOf = (readings: number, besideDesigns: boolean, replays: string): string =>
   `${counted(readings, "other reading waits", "other readings wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;

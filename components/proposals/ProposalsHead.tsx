@@ -12,6 +12,7 @@ import { RunSweep, type SweepActions } from "../replay/RunSweep";
 import type { BackgroundActions } from "../replay/useBackground";
 import { sweepEvents } from "../replay/useSweep";
 import { roughly } from "../ui/roughly";
+import { titleOf } from "./ranking/shown";
 
 export type ProposalsHeadProps = {
   readonly proposals: Proposals;
@@ -84,7 +85,7 @@ export function sentenceOf({ lines, recordings, waiting, seconds, readings, base
   const refused = lines.length - sound;
   const read =
     readings.all > 0 ? `, and ${readings.run} of ${readings.all} other readings of inferred parts` : "";
-  const known = `${whole} of ${counted(sound, "topology", "topologies")} run over all ${recordings.length} recordings beside ${base}${read}.`;
+  const known = `${whole} of ${counted(sound, "topology", "topologies")} run over all ${recordings.length} recordings beside ${titleOf(lines, base)}${read}.`;
   const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
   const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;
   const left = waiting > 0 ? ` ${counted(waiting, "replay")} still to run${takes}.` : "";

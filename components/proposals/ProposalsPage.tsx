@@ -10,14 +10,14 @@ import { Charts } from "./ranking/Charts";
 import { RankTable } from "./ranking/RankTable";
 import { Recommended } from "./ranking/Recommended";
 import { ScoreRules } from "./ranking/ScoreRules";
-import { leading, rankedAmong } from "./ranking/shown";
+import { leading, rankedAmong, titleOf } from "./ranking/shown";
 
 type Props = Omit<ProposalsHeadProps, "view">;
 
 /** The ranking by evidence, and the claims about one topology with what the recordings say of each. */
 export function ProposalsPage(props: Props) {
   const { proposals } = props;
-  const { lines, judged, base, planner } = proposals;
+  const { lines, judged, base, planner, references } = proposals;
   const query = useSearchParams();
   const asked = query.get("topology");
   const spoken = useMemo(() => new Set(judged.map(({ claim }) => claim.topology)), [judged]);
@@ -35,7 +35,7 @@ export function ProposalsPage(props: Props) {
         lines={lines}
         losses={proposals.losses}
         base={base}
-        editedBy={proposals.editedBy}
+        references={references}
         leading={shown}
         chosen={chosen?.topology ?? null}
         hrefOf={hrefOf}
@@ -47,6 +47,8 @@ export function ProposalsPage(props: Props) {
           line={chosen}
           judged={judged.filter(({ claim }) => claim.topology === chosen.topology)}
           base={base}
+          baseTitle={titleOf(lines, base)}
+          references={references}
           documents={proposals.documents}
           asked={query.get("claim")}
         />

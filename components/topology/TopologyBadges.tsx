@@ -13,7 +13,7 @@ export function TopologyBadges({ drawing: { topology, problems, editedBy }, inUs
   const basis = basisWords(countsOf(topology));
   return (
     <p className="flex flex-wrap gap-1.5">
-      {inUse && <Badge tone="accent">in use</Badge>}
+      {inUse && editedBy === null && <Badge tone="accent">in use</Badge>}
       {editedBy !== null && (
         <Badge tone="changed" title="The shipped version is under Versions.">
           edited by {editedBy}

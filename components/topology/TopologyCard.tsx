@@ -1,10 +1,9 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
-import { own } from "@/lib/std";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { countsOf, factsOf } from "./counts";
 import { OutcomeLine } from "./OutcomeLine";
-import type { Shelved } from "./outcomeWords";
+import { proposerOf, type Shelved } from "./outcomeWords";
 import { TopologyBadges } from "./TopologyBadges";
 
 type TopologyCardProps = Shelved & {
@@ -17,7 +16,7 @@ type TopologyCardProps = Shelved & {
 /** A topology as a card with its drawing. The whole card is the link. */
 export function TopologyCard({ drawing, inUse, outcomes, proposedBy, compact = false }: TopologyCardProps) {
   const { name, topology, signature, layout } = drawing;
-  const by = own(proposedBy, name);
+  const by = proposerOf(drawing, proposedBy);
   return (
     <li className="relative flex min-w-0 flex-col rounded-md border bg-surface-1 transition-colors focus-within:border-focus hover:border-line-strong">
       <div className={`rounded-t-md border-b bg-surface-0 p-3 ${compact ? "h-44" : "h-64"}`}>

@@ -19,7 +19,7 @@ type TopologyHeadProps = {
 
 /** Name and facts, "Compare with", the export, and what else can be done. */
 export function TopologyHead({ drawing, current, others, more }: TopologyHeadProps) {
-  const { name, hash, topology, problems } = drawing;
+  const { name, hash, topology, problems, editedBy } = drawing;
   const push = usePush();
   const counts = countsOf(topology);
   const facts = [factsOf(counts), ...basisWords(counts)];
@@ -32,6 +32,11 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="min-w-0 break-words font-semibold text-lg">{topology.title}</h1>
           <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
+          {editedBy !== null && (
+            <Badge tone="changed" title="The shipped version is under Versions.">
+              edited by {editedBy}
+            </Badge>
+          )}
           {refuses(problems) && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
           <span className="text-ink-2 text-xs">{facts.join(" · ")}</span>
         </div>

@@ -16,7 +16,6 @@ export function TopologyList({ drawings, inUse, scrolls, outcomes, proposedBy }:
     { title: "Compiles", of: drawings.filter((one) => !refuses(one.problems)) },
     { title: "Does not compile", of: drawings.filter((one) => refuses(one.problems)) },
   ];
-  const base = drawings.find(({ name }) => name === outcomes?.base);
   return (
     <Filtered
       title="All topologies"
@@ -25,7 +24,7 @@ export function TopologyList({ drawings, inUse, scrolls, outcomes, proposedBy }:
       columns={
         <div className="flex gap-3 px-3 py-1.5 text-ink-2 text-xs">
           <p className="min-w-0 flex-1">Design</p>
-          <p className="w-72 shrink-0">{base && `Decides and ends the same as ${base.topology.title}?`}</p>
+          <p className="w-72 shrink-0">{outcomes && `Decides and ends the same as ${outcomes.baseTitle}?`}</p>
           <p className="w-72 shrink-0">Parts, repairs and problems</p>
         </div>
       }

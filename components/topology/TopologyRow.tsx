@@ -1,9 +1,8 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
-import { own } from "@/lib/std";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { OutcomeLine } from "./OutcomeLine";
-import type { Shelved } from "./outcomeWords";
+import { proposerOf, type Shelved } from "./outcomeWords";
 import { TopologyBadges } from "./TopologyBadges";
 
 type RowProps = Shelved & { readonly drawing: TopologyDrawing; readonly inUse: boolean };
@@ -11,7 +10,7 @@ type RowProps = Shelved & { readonly drawing: TopologyDrawing; readonly inUse: b
 /** A topology as a line with its small drawing. The whole line is the link. */
 export function TopologyRow({ drawing, inUse, outcomes, proposedBy }: RowProps) {
   const { name, topology, signature, layout } = drawing;
-  const by = own(proposedBy, name);
+  const by = proposerOf(drawing, proposedBy);
   return (
     <div className="relative flex items-center gap-3 px-3 py-1.5 hover:bg-surface-2">
       <div className="h-12 w-16 shrink-0 rounded-sm border bg-surface-0 p-0.5">

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outcomeWords } from "./outcomeWords";
+import { outcomeWords, proposerOf } from "./outcomeWords";
 
 const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
 const outcome = (byStatus: Partial<typeof none>, recordings: number, endOtherwise = 0) => {
@@ -65,4 +65,11 @@ test("the figures of a card add up to its conversations, and what is left is tol
       expect([...all.matchAll(/\d+/g)].map(Number)).toEqual(left > 0 ? [run, run + left] : [run]);
     }),
   );
+});
+
+test("a card names who proposed a design and who edited it since", () => {
+  const by = { hybrid: "the analysis" };
+  expect(proposerOf({ name: "hybrid", editedBy: null }, by)).toBe("the analysis");
+  expect(proposerOf({ name: "hybrid", editedBy: "Ann" }, by)).toBe("the analysis, edited by Ann");
+  expect(proposerOf({ name: "own", editedBy: "Ann" }, by)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { resultParts, tellParts, tellResults } from "@/lib/diff";
 import type { PlannerOutcomes, TopologyOutcome } from "@/lib/server/evidence/ranking/results";
+import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Designs } from "@/lib/server/planners/list";
-import { shareOfAll, tellShare } from "@/lib/std";
+import { own, shareOfAll, tellShare } from "@/lib/std";
 import type { ResultStatus } from "../ui/StatusGlyph";
 
 /** What the cards of a planner's topologies say beside their documents. */
@@ -9,6 +10,16 @@ export type Shelved = {
   readonly outcomes: PlannerOutcomes | null;
   readonly proposedBy: Designs["proposedBy"];
 };
+
+/** Who proposed a design, and who edited it since; `null` where nobody is named. */
+export function proposerOf(
+  { name, editedBy }: Pick<TopologyDrawing, "name" | "editedBy">,
+  proposedBy: Designs["proposedBy"],
+): string | null {
+  const by = own(proposedBy, name);
+  if (by === undefined) return null;
+  return editedBy === null ? by : `${by}, edited by ${editedBy}`;
+}
 
 /** What a topology came to beside the one in use, in figures that add up to the conversations that ran, with the worst of it. */
 export function outcomeWords(outcome: TopologyOutcome): {

@@ -1,7 +1,16 @@
 export { type Argued, type ClaimCatalog, noClaims } from "./claimCatalog";
 export { figureNames } from "./figures";
 export { judge, type VariationEvidence, wordOf } from "./judge";
-export { asMarkdown, claimHref, hrefOf, placeWord, reasonOf, saidBy } from "./markdown";
+export {
+  asMarkdown,
+  claimHref,
+  hrefOf,
+  openingOf,
+  placeWord,
+  type References,
+  reasonOf,
+  saidBy,
+} from "./markdown";
 export { isOccurrence } from "./occurrenceTitle";
 export { type CostBeside, type CostFigure, type RankedTopology, ranked, runOf, runOrder } from "./rank";
 export { claimsReached, isReadable, topologiesReadBy } from "./reach/reach";

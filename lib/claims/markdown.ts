@@ -1,13 +1,21 @@
-import { counted, plural, shareOfAll, tellShare } from "../std";
+import { counted, own, plural, shareOfAll, tellShare } from "../std";
 import { wordOf } from "./judge";
 import { type RankedTopology, runOf } from "./rank";
 import type { Claim, ClaimResult, EvidenceRef, JudgedClaim, Measurement } from "./schema";
 import { scoreRule } from "./score";
 import { criteria, criterionRules, criterionTitles } from "./scores";
 
+/** What opens a topology whose name means another version, by its id. */
+export type References = { readonly [topology: string]: string };
+
+/** What opens a topology of the ranking. */
+export const openingOf = (references: References, topology: string): string =>
+  own(references, topology) ?? topology;
+
 type RankingDocument = {
   readonly planner: string;
   readonly base: string;
+  readonly references?: References;
   readonly lines: readonly RankedTopology[];
   readonly judged: readonly JudgedClaim[];
 };
@@ -65,16 +73,24 @@ const row = (cells: readonly (string | number)[]): string =>
   `| ${cells.map((cell) => cellOf(String(cell))).join(" | ")} |`;
 const cellOf = (text: string): string => text.replaceAll("|", "\\|").replaceAll("\n", " ");
 
-function section(topology: string, title: string, { judged, base }: RankingDocument): readonly string[] {
+function section(
+  topology: string,
+  title: string,
+  { judged, base, references = {} }: RankingDocument,
+): readonly string[] {
   const mine = judged.filter(({ claim }) => claim.topology === topology);
   if (mine.length === 0) return [];
-  return [`## ${title}`, "", ...mine.flatMap((one) => claimLines(one, base)), ""];
+  return [`## ${title}`, "", ...mine.flatMap((one) => claimLines(one, base, references)), ""];
 }
 
-function claimLines({ claim, verdict, readings, varied }: JudgedClaim, base: string): readonly string[] {
+function claimLines(
+  { claim, verdict, readings, varied }: JudgedClaim,
+  base: string,
+  references: References,
+): readonly string[] {
   return [
     `- ${kindWord(claim)} ${claim.says} **${wordOf(verdict)}**${reasonOf(verdict)}${varied > 0 ? ` (${varied} other readings tried)` : ""}`,
-    ...readings.map((reading) => `  - ${readingLine(reading, base)}`),
+    ...readings.map((reading) => `  - ${readingLine(reading, base, references)}`),
   ];
 }
 
@@ -96,11 +112,11 @@ export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Me
   return `${says} ${some} ${plural(decisions, "rests", "rest")} on answers that are not exact.`;
 }
 
-const readingLine = (reading: Measurement, base: string): string =>
-  `${reading.holds ? "yes" : "no"}: ${saidBy(reading)}${placeLink(reading, base)}`;
+const readingLine = (reading: Measurement, base: string, references: References): string =>
+  `${reading.holds ? "yes" : "no"}: ${saidBy(reading)}${placeLink(reading, base, references)}`;
 
-const placeLink = ({ place }: Measurement, base: string): string =>
-  place ? ` [${placeWord(place)}](${hrefOf(place, base)})` : "";
+const placeLink = ({ place }: Measurement, base: string, references: References): string =>
+  place ? ` [${placeWord(place)}](${hrefOf(place, base, references)})` : "";
 
 export function placeWord(place: EvidenceRef): string {
   if (place.kind === "part") return `${place.topology}, ${place.address}`;
@@ -109,12 +125,14 @@ export function placeWord(place: EvidenceRef): string {
 }
 
 /** Where the place is shown: the step on the compare page, the part on the topology's own. */
-export function hrefOf(place: EvidenceRef, base: string): string {
+export function hrefOf(place: EvidenceRef, base: string, references: References = {}): string {
   if (place.kind === "part") {
     const at = place.address === "topology" ? "" : `?at=${encodeURIComponent(place.address)}`;
-    return `/topologies/${encodeURIComponent(place.topology)}${at}`;
+    return `/topologies/${encodeURIComponent(openingOf(references, place.topology))}${at}`;
   }
-  const query = new URLSearchParams({ base, head: place.head, recording: place.recording, step: place.row });
+  const { recording, row: step } = place;
+  const [a, b] = [openingOf(references, base), openingOf(references, place.head)];
+  const query = new URLSearchParams({ base: a, head: b, recording, step });
   return `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`;
 }
 

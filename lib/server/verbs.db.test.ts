@@ -137,7 +137,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "topologies/bind#proposeBindings": ["reader", "reads"],
   "topologies/coverage#coverageOf": ["reader", "reads"],
   "topologies/duplicate#duplicateTopology": ["owner", "changes"],
-  "topologies/draw#editors": ["reader", "reads"],
+  "topologies/draw#drawn": ["reader", "reads"],
+  "topologies/draw#edits": ["reader", "reads"],
   "topologies/draw#inUse": ["reader", "reads"],
   "topologies/edit#openForEditing": ["reader", "reads"],
   "topologies/get#getTopology": ["reader", "reads"],
@@ -147,7 +148,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
 };
 
 /** Verbs that their file does not export. */
-const inner = new Set(["topologies/draw#editors", "topologies/draw#inUse"]);
+const inner = new Set(["topologies/draw#drawn", "topologies/draw#edits", "topologies/draw#inUse"]);
 
 const folder = import.meta.dirname;
 const files = readdirSync(folder, { recursive: true })

@@ -16,6 +16,10 @@ type Props = {
   readonly run: ReactNode;
 };
 
+/** The title of the version that is compared, with who edited it. */
+export const titleOf = ({ topology, editedBy }: Pick<Evidence["base"], "topology" | "editedBy">): string =>
+  editedBy === null ? topology.title : `${topology.title}, edited by ${editedBy}`;
+
 /** Which two topologies are compared, on what evidence, and what can be done about it. */
 export function CompareHeader({ evidence, onPick, run }: Props) {
   const ids = { base: evidence.base.topology.id, head: evidence.head.topology.id };
@@ -26,7 +30,9 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
     <Select
       label={`${letter[side]}, the ${side}`}
       value={ids[side]}
-      options={options}
+      options={options.map((one) =>
+        one.value === ids[side] ? { ...one, title: titleOf(evidence[side]) } : one,
+      )}
       onChange={(id) => onPick({ base, head, [side]: id })}
       lead={<SideLetter side={side} />}
       wraps

@@ -5,6 +5,7 @@ import {
   hrefOf,
   type JudgedClaim,
   type Measurement,
+  openingOf,
   placeWord,
   reasonOf,
   saidBy,
@@ -18,6 +19,7 @@ import { lookOf } from "./verdicts";
 type Props = {
   readonly judged: JudgedClaim;
   readonly base: string;
+  readonly references: Proposals["references"];
   /** What each document that a source names is. */
   readonly documents: Proposals["documents"];
   /** Whether it is the one that the address names. */
@@ -25,7 +27,13 @@ type Props = {
 };
 
 /** One claim: what is said and where, the result with its reason, and each measure with the place that shows it. */
-export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, documents, asked }: Props) {
+export function ClaimCard({
+  judged: { claim, verdict, readings, varied },
+  base,
+  references,
+  documents,
+  asked,
+}: Props) {
   const { glyph, className } = lookOf(verdict);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
@@ -65,13 +73,13 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
           <ul className="mt-1 flex flex-col gap-0.5" aria-label="Evidence">
             {readings.map((reading, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: measures have no name, and their order is the claim's.
-              <Evidence key={i} reading={reading} base={base} />
+              <Evidence key={i} {...{ reading, base, references }} />
             ))}
           </ul>
         )}
         {base !== claim.topology && (
           <p className="mt-1 text-xs">
-            <PageLink className="text-accent hover:underline" href={commentHref(claim, base)}>
+            <PageLink className="text-accent hover:underline" href={commentHref(claim, base, references)}>
               Comment on this claim
             </PageLink>
           </p>
@@ -89,18 +97,25 @@ export function ClaimCard({ judged: { claim, verdict, readings, varied }, base, 
 const documentOf = (source: string): string => source.split(":")[0] ?? source;
 
 /** A comment on a claim belongs to the comparison with what its topology would replace. */
-function commentHref({ topology, id }: JudgedClaim["claim"], base: string): string {
+function commentHref(
+  { topology, id }: JudgedClaim["claim"],
+  base: string,
+  references: Proposals["references"],
+): string {
   const about = JSON.stringify({ on: "claim", topology, claim: id });
-  return `/compare?${new URLSearchParams({ base, head: topology, about, open: "comment" })}`;
+  const [a, b] = [openingOf(references, base), openingOf(references, topology)];
+  return `/compare?${new URLSearchParams({ base: a, head: b, about, open: "comment" })}`;
 }
 
-const Evidence = ({ reading, base }: { readonly reading: Measurement; readonly base: string }) => (
+type EvidenceProps = Pick<Props, "base" | "references"> & { readonly reading: Measurement };
+
+const Evidence = ({ reading, base, references }: EvidenceProps) => (
   <li className="flex gap-x-2 text-ink-2">
     <span className="w-7 shrink-0 text-xs leading-5">{reading.holds ? "yes" : "no"}</span>
     <span className="min-w-0 break-words">
       {saidBy(reading)}{" "}
       {reading.place && (
-        <PageLink className="text-accent underline" href={hrefOf(reading.place, base)}>
+        <PageLink className="text-accent underline" href={hrefOf(reading.place, base, references)}>
           {placeWord(reading.place)}
         </PageLink>
       )}

@@ -4,6 +4,7 @@ import {
   criterionRules,
   criterionTitles,
   type JudgedClaim,
+  openingOf,
   type RankedTopology,
 } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
@@ -16,14 +17,16 @@ type Props = {
   readonly line: RankedTopology;
   readonly judged: readonly JudgedClaim[];
   readonly base: string;
+  readonly baseTitle: string;
+  readonly references: Proposals["references"];
   readonly documents: Proposals["documents"];
   /** The claim that the address names. */
   readonly asked: string | null;
 };
 
 /** One topology: how its scores come about, and what is said of it with the evidence. */
-export function ClaimsPanel({ line, judged, base, documents, asked }: Props) {
-  const side = encodeURIComponent(line.topology);
+export function ClaimsPanel({ line, judged, base, baseTitle, references, documents, asked }: Props) {
+  const side = encodeURIComponent(openingOf(references, line.topology));
   return (
     <section
       id="claims"
@@ -39,9 +42,9 @@ export function ClaimsPanel({ line, judged, base, documents, asked }: Props) {
         {line.topology !== base && (
           <PageLink
             className="text-accent hover:underline"
-            href={`/compare?base=${encodeURIComponent(base)}&head=${side}`}
+            href={`/compare?base=${encodeURIComponent(openingOf(references, base))}&head=${side}`}
           >
-            Compare with {base}
+            Compare with {baseTitle}
           </PageLink>
         )}
       </header>
@@ -83,7 +86,7 @@ export function ClaimsPanel({ line, judged, base, documents, asked }: Props) {
               {mine.map((one) => (
                 <ClaimCard
                   key={one.claim.id}
-                  {...{ base, documents }}
+                  {...{ base, references, documents }}
                   judged={one}
                   asked={one.claim.id === asked}
                 />

@@ -1,4 +1,4 @@
-import type { RankedTopology } from "@/lib/claims";
+import { openingOf, type RankedTopology } from "@/lib/claims";
 import type { Proposals, TopologyResult } from "@/lib/server/proposals/get";
 import { counted, plural } from "@/lib/std";
 import { type ResultStatus, statusLook } from "../../ui/StatusGlyph";
@@ -26,15 +26,19 @@ export const filters = [
 
 /** Topologies by recordings; a filter keeps rows and columns that hold any cell of those statuses. */
 export function matrixOf(
-  { lines, recordings, cells, base }: Proposals,
+  { lines, recordings, cells, base, references }: Proposals,
   shown: readonly ResultStatus[],
   text: string,
 ): { readonly columns: Proposals["recordings"]; readonly rows: readonly MatrixRow[] } {
   const word = text.trim().toLowerCase();
   const named = ({ topology, title }: RankedTopology) => `${topology} ${title}`.toLowerCase().includes(word);
+  const sides = ({ topology }: RankedTopology) => ({
+    base: openingOf(references, base),
+    head: openingOf(references, topology),
+  });
   const rows = lines.filter(named).map((line) => {
     const known = new Map(cells[line.topology]?.map((cell) => [cell.recording, cell]));
-    return { line, cells: recordings.map(({ name }) => cellOf(line, name, known.get(name), base)) };
+    return { line, cells: recordings.map(({ name }) => cellOf(line, name, known.get(name), sides(line))) };
   });
   if (shown.length === 0) return { columns: recordings, rows };
   const has = (all: readonly MatrixCell[]) => all.some(({ status }) => shown.includes(status));
@@ -50,12 +54,12 @@ function cellOf(
   line: RankedTopology,
   recording: string,
   cell: TopologyResult | undefined,
-  base: string,
+  { base, head }: { readonly base: string; readonly head: string },
 ): MatrixCell {
   const status = cell?.status ?? "not-run";
   const query = new URLSearchParams({
     base,
-    head: line.topology,
+    head,
     recording,
     ...(cell?.step && { step: cell.step }),
   });
@@ -71,7 +75,7 @@ function cellOf(
     turn: status === "identical" ? null : (cell?.turn ?? null),
     href: line.compiles
       ? `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`
-      : `/topologies/${encodeURIComponent(line.topology)}`,
+      : `/topologies/${encodeURIComponent(head)}`,
     says: `${line.title}, ${recording}: ${word}${inexactOf(cell?.onInexactAnswers ?? 0)}`,
   };
 }

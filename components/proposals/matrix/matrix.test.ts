@@ -30,7 +30,7 @@ const proposals: Proposals = {
     base: "now",
     judged: [],
     shipped: [],
-    editedBy: {},
+    references: {},
     readings: { all: 0, run: 0 },
     waiting: 0,
     unread: 0,

@@ -2,18 +2,23 @@
 
 import { useMemo } from "react";
 import { refreshPage } from "@/components/ui/reading/Refresher";
-import type { RankedTopology } from "@/lib/claims";
+import { openingOf, type RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { own } from "@/lib/std";
 import { RunCheck } from "../../inflight/RunCheck";
 import { useCheck } from "../../inflight/useCheck";
 
-type Props = Pick<Proposals, "losses" | "base"> & { readonly lines: readonly RankedTopology[] };
+type Props = Pick<Proposals, "losses" | "base" | "references"> & {
+  readonly lines: readonly RankedTopology[];
+};
 
 /** Carries stored threads of the planner in use on under every topology of `lines` that can run and was not checked yet. */
-export function CheckLosses({ lines, losses, base }: Props) {
-  const heads = useMemo(() => uncheckedOf(lines, losses, base), [lines, losses, base]);
-  const check = useCheck(base, heads, refreshPage);
+export function CheckLosses({ lines, losses, base, references }: Props) {
+  const heads = useMemo(
+    () => uncheckedOf(lines, losses, base).map((head) => openingOf(references, head)),
+    [lines, losses, base, references],
+  );
+  const check = useCheck(openingOf(references, base), heads, refreshPage);
   if (heads.length === 0 && !check.progress && !check.reading) return null;
   return <RunCheck check={check} title="Check threads in flight" look="plain" />;
 }

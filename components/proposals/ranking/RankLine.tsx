@@ -12,12 +12,10 @@ type LineProps = {
   readonly columns: readonly RankColumn[];
   readonly here: boolean;
   readonly href: string;
-  /** Name of the person who saved over the shipped version. */
-  readonly editedBy: string | null;
 };
 
 /** One topology with its figures. */
-export const RankLine = ({ line, columns, here, href, editedBy }: LineProps) => (
+export const RankLine = ({ line, columns, here, href }: LineProps) => (
   <tr className={`border-b last:border-b-0 ${here ? "bg-soft-accent" : "hover:bg-surface-2"}`}>
     <th
       scope="row"
@@ -35,11 +33,6 @@ export const RankLine = ({ line, columns, here, href, editedBy }: LineProps) => 
         <span className="text-ink-3 text-xs" title="Does it decide and end the same?">
           Same? <AnswerWord is={behaviourInBrief(line)} mark={false} />
         </span>
-      )}
-      {editedBy !== null && (
-        <Badge tone="changed" title="Figures are of the edited version, not of the shipped one.">
-          edited by {editedBy}
-        </Badge>
       )}
       {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
       {runOf(line) === "part" && (

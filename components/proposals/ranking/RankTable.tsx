@@ -4,7 +4,6 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useState } from "react";
 import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
-import { own } from "@/lib/std";
 import { Panel } from "../../ui/Panel";
 
 import { CheckLosses } from "./CheckLosses";
@@ -12,7 +11,7 @@ import { CheckLosses } from "./CheckLosses";
 import { columnGroups, lossColumn, type RankColumn, rankColumns, sortedBy } from "./columns";
 import { RankLine } from "./RankLine";
 
-type Props = Pick<Proposals, "lines" | "losses" | "base" | "editedBy"> & {
+type Props = Pick<Proposals, "lines" | "losses" | "base" | "references"> & {
   /** What is shown unless all is asked for, and alone is ranked. */
   readonly leading: readonly RankedTopology[];
   /** Whether replays are still to be run, so that ranks may change. */
@@ -22,11 +21,11 @@ type Props = Pick<Proposals, "lines" | "losses" | "base" | "editedBy"> & {
 };
 
 /** Every topology with its figures; a press on a column's title sorts by it, and a second one turns it round. */
-export function RankTable({ lines, leading, losses, base, editedBy, chosen, hrefOf, provisional }: Props) {
+export function RankTable({ lines, leading, losses, base, references, chosen, hrefOf, provisional }: Props) {
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
   const shown = useMemo(() => (all ? withSteps(lines, leading) : leading), [all, lines, leading]);
-  const every = [...rankColumns, lossColumn({ losses, base })];
+  const every = [...rankColumns, lossColumn({ lines, losses, base, references })];
   const quiet = quietColumns(every, shown);
   const columns = every.filter((one) => !quiet.includes(one) || one.id === sort.id);
   const column = columns.find(({ id }) => id === sort.id);
@@ -44,7 +43,7 @@ export function RankTable({ lines, leading, losses, base, editedBy, chosen, href
               with {hidden} steps and variants
             </label>
           )}
-          <CheckLosses lines={shown} losses={losses} base={base} />
+          <CheckLosses lines={shown} {...{ losses, base, references }} />
         </div>
       }
     >
@@ -92,7 +91,6 @@ export function RankTable({ lines, leading, losses, base, editedBy, chosen, href
                 columns={columns}
                 here={line.topology === chosen}
                 href={hrefOf(line.topology)}
-                editedBy={own(editedBy, line.topology) ?? null}
               />
             ))}
           </tbody>

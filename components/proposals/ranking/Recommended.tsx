@@ -1,10 +1,10 @@
 import { useMemo } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import { type RankedTopology, recommend } from "@/lib/claims";
+import { openingOf, type RankedTopology, recommend } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 
 type Props = {
-  readonly proposals: Pick<Proposals, "base" | "losses">;
+  readonly proposals: Pick<Proposals, "base" | "losses" | "references">;
   readonly lines: readonly RankedTopology[];
   readonly hrefOf: (topology: string) => string;
 };
@@ -16,7 +16,7 @@ const speakers = {
 
 /** What the evidence comes to, and what speaks for it and against it. */
 export function Recommended({ proposals, lines, hrefOf }: Props) {
-  const { base, losses } = proposals;
+  const { base, losses, references } = proposals;
   const said = useMemo(() => recommend({ lines, base, losses }), [lines, base, losses]);
   const name = lines.find((line) => line.topology === said.topology)?.title ?? "it";
   const { topology, provisional, sentence, points } = said;
@@ -55,7 +55,10 @@ export function Recommended({ proposals, lines, hrefOf }: Props) {
         )}
         {topology !== null && topology !== base && (
           <PageLink
-            href={`/compare?${new URLSearchParams({ base, head: topology })}`}
+            href={`/compare?${new URLSearchParams({
+              base: openingOf(references, base),
+              head: openingOf(references, topology),
+            })}`}
             className="text-accent underline underline-offset-3"
           >
             See the comparison

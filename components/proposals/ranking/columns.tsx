@@ -3,6 +3,7 @@ import {
   criteria,
   criterionRules,
   criterionTitles,
+  openingOf,
   type RankedTopology,
   runOf,
   runOrder,
@@ -10,6 +11,7 @@ import {
 } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted, own } from "@/lib/std";
+import { titleOf } from "./shown";
 
 export const columnGroups = [
   "Place",
@@ -74,9 +76,14 @@ export function changeWord(own: number, base: number): string {
 }
 
 /** The column of in-flight losses, which come from checks of their own. */
-export const lossColumn = ({ losses, base }: Pick<Proposals, "losses" | "base">): RankColumn => ({
+export const lossColumn = ({
+  lines,
+  losses,
+  base,
+  references,
+}: Pick<Proposals, "lines" | "losses" | "base" | "references">): RankColumn => ({
   ...{ id: "inflight", group: "In flight", title: "Threads lost", best: "low", loud: true },
-  hint: `Stored threads of ${base} that are lost when the topology carries them on: waiting for the user, and mid-turn.`,
+  hint: `Stored threads of ${titleOf(lines, base)} that are lost when the topology carries them on: waiting for the user, and mid-turn.`,
   value: ({ topology }) => {
     const lost = own(losses, topology);
     return lost ? lost.waits + lost.midTurn : null;
@@ -93,7 +100,7 @@ export const lossColumn = ({ losses, base }: Pick<Proposals, "losses" | "base">)
   },
   href: ({ topology }) =>
     own(losses, topology)
-      ? `/compare?base=${encodeURIComponent(base)}&head=${encodeURIComponent(topology)}#inflight`
+      ? `/compare?base=${encodeURIComponent(openingOf(references, base))}&head=${encodeURIComponent(openingOf(references, topology))}#inflight`
       : null,
 });
 

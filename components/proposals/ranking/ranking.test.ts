@@ -36,7 +36,7 @@ const aLine = (
 test.each(["constructor", "__proto__"])(
   "threads of a topology called %s are not checked where nobody checked them",
   (name) => {
-    const column = lossColumn({ losses: {}, base: "a" });
+    const column = lossColumn({ lines: [], losses: {}, base: "a", references: {} });
     const line = aLine(name, 1, null);
     expect([column.value(line), column.text?.(line), column.href?.(line)]).toEqual([null, "·", null]);
     expect(column.detail?.(line)).toBe("Not checked yet");
@@ -167,10 +167,15 @@ test.each([
 });
 
 test("in-flight losses lead to their report once they are known", () => {
-  const column = lossColumn({ base: "now", losses: { new: { waits: 2, midTurn: 5 } } });
+  const column = lossColumn({
+    lines: [],
+    base: "now",
+    losses: { new: { waits: 2, midTurn: 5 } },
+    references: { now: "now@abcdef" },
+  });
   const [known, unknown] = [aLine("new", 1, null), aLine("newer", 2, null)];
   expect([column.text?.(known), column.value(known)]).toEqual(["7", 7]);
   expect(column.detail?.(known)).toBe("2 waiting for the user, 5 mid-turn checkpoints");
-  expect(column.href?.(known)).toBe("/compare?base=now&head=new#inflight");
+  expect(column.href?.(known)).toBe("/compare?base=now%40abcdef&head=new#inflight");
   expect([column.text?.(unknown), column.value(unknown), column.href?.(unknown)]).toEqual(["·", null, null]);
 });

@@ -19,6 +19,10 @@ export const leading = (
   );
 };
 
+/** The title of a topology of the ranking. */
+export const titleOf = (lines: Proposals["lines"], id: string): string =>
+  lines.find(({ topology }) => topology === id)?.title ?? id;
+
 /** The same lines with their ranks counted among themselves, so that what is not shown leaves no gaps. */
 export function rankedAmong(lines: readonly RankedTopology[]): readonly RankedTopology[] {
   const ranks = lines.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b);

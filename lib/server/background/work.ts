@@ -85,9 +85,9 @@ const headsOf = (
   shipped: ReturnType<typeof shippedInOrder>,
 ): readonly Pair[] =>
   shipped
-    .filter(({ name }) => name !== base.name)
+    .filter(({ hash }) => hash !== base.hash)
     .filter((one) => problemsFor(one, base, signature).every(({ severity }) => severity !== "error"))
-    .map(({ name }) => ({ base: base.name, head: name, conversations: recordings.length }));
+    .map(({ reference }) => ({ base: base.reference, head: reference, conversations: recordings.length }));
 
 async function carryOn(
   store: Store,

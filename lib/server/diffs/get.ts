@@ -24,7 +24,8 @@ import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { comparedBy } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
 import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "../evidence/sides";
-import { drawingOf, type TopologyDrawing } from "../evidence/topologies/drawing";
+import type { TopologyDrawing } from "../evidence/topologies/drawing";
+import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
@@ -79,12 +80,11 @@ export async function comparisonOf(
   const search = await storedSearch(store, workspaceId, causeQuestion(sides));
   const isolation = search ? isolationOf(search.result) : undefined;
   const comparison = compareSummaries(summaries, { ...compared, isolation });
-  const [base, head] = await Promise.all([drawingOf(sides.base), drawingOf(sides.head)]);
+  const drawn = (side: ComparedReplays["base"]) => drawnVersion(store, workspaceId, side);
+  const [base, head] = await Promise.all([drawn(sides.base), drawn(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
-  const { broken, ...reached } = factsOfPairs(
-    summaries.map(({ facts }) => facts),
-    topologies.head,
-  );
+  const facts = summaries.map((one) => one.facts);
+  const { broken, ...reached } = factsOfPairs(facts, topologies.head);
   const mutants = await mutantFigure(store, workspaceId, sides.base.planner, recordings);
   const trust = { ...trustOf(sides.pairs), ...reached, mutants };
   const inflight = await storedInflight(store, workspaceId, { ...sides, recordings });

@@ -1,16 +1,15 @@
 import "server-only";
 import { z } from "zod";
 import type { ComparedDecision, DecisionSide } from "../../diff";
-import { hash, type Json } from "../../std";
-import type { CallGroup, Topology } from "../../topology";
+import type { CallGroup } from "../../topology";
 import type { Trace } from "../../trace";
 import { localActor } from "../core/actor";
 import { ServiceError } from "../core/errors";
 import { thePlanners } from "../core/thePlanners";
 import type { Store } from "../db/store";
-import { findStoredTopology } from "../db/topologies";
 import { type OpenedComparison, openComparison } from "../diffs/open";
 import { drawingOf, type TopologyDrawing } from "../evidence/topologies/drawing";
+import { findShipped } from "../evidence/topologies/shipped";
 import { startReplay } from "../replays/start";
 import { verb } from "../verb/verb";
 
@@ -47,9 +46,8 @@ export const showExample = verb(Input, async ({ actor, input, store }): Promise<
   const module = thePlanners().find(input.planner);
   if (!module?.example || !module.inUse) return null;
   const { head, recording, invites } = module.example;
-  const document = module.topologies.find(({ id }) => id === head);
   const [shippedBase, shippedHead] = await Promise.all(
-    [module.inUse, document].map((one) => one && shippedSide(store, actor.workspaceId, one)),
+    [module.inUse.id, head].map((name) => shippedSide(store, actor.workspaceId, name)),
   );
   if (!shippedBase || !shippedHead) return null;
   const asked = { base: shippedBase.topology, head: shippedHead.topology, recording };
@@ -59,7 +57,9 @@ export const showExample = verb(Input, async ({ actor, input, store }): Promise<
     const found =
       (await openComparison({ actor, input: asked })) ??
       (await Promise.all(
-        [asked.base, head].map((topology) => startReplay({ actor: own, input: { topology, recording } })),
+        [asked.base, asked.head].map((topology) =>
+          startReplay({ actor: own, input: { topology, recording } }),
+        ),
       ).then(() => openComparison({ actor, input: asked })));
     return found && viewOf(found, { base: shippedBase, head: shippedHead }, invites, groupsOf(input.planner));
   } catch (error) {
@@ -71,17 +71,9 @@ export const showExample = verb(Input, async ({ actor, input, store }): Promise<
 type ShippedSide = Pick<ExampleSide, "topology" | "drawing">;
 
 /** The shipped version of a topology, whatever its name means now; `null` where it is not stored. */
-async function shippedSide(
-  store: Store,
-  workspaceId: string,
-  shipped: Topology,
-): Promise<ShippedSide | null> {
-  const { id } = shipped;
-  const current = await findStoredTopology(store, workspaceId, id, null);
-  if (!current) return null;
-  if (current.sample) return { topology: id, drawing: await drawingOf(current) };
-  const version = await findStoredTopology(store, workspaceId, id, hash(shipped as Json));
-  return version && { topology: `${id}@${version.hash}`, drawing: await drawingOf(version) };
+async function shippedSide(store: Store, workspaceId: string, name: string): Promise<ShippedSide | null> {
+  const shipped = await findShipped(store, workspaceId, name);
+  return shipped && { topology: shipped.reference, drawing: await drawingOf(shipped) };
 }
 
 type GroupOf = (kind: string) => CallGroup;

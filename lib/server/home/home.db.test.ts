@@ -171,7 +171,7 @@ onBothEngines((open) => {
     const edited = drawn.flatMap(({ name, editedBy }) => (editedBy === null ? [] : [[name, editedBy]]));
     expect(edited).toEqual([[shipped.id, actor.name]]);
     await saveTopology({ actor, input: { document: shipped as Json } });
-    expect((await getProposals(asked)).editedBy).toEqual({});
+    expect((await getProposals(asked)).references).toEqual({});
     expect((await showExample(asked))?.head.topology).toBe(shipped.id);
   });
 });

@@ -12,7 +12,6 @@ import {
 import { derived } from "../cache/derived";
 import { theEngine } from "../core/theEngine";
 import { claimsOf } from "../core/thePlanners";
-import { listEditors } from "../db/history/editors";
 import { sumInflightLosses } from "../db/inflight";
 import { estimateOf } from "../evidence/estimate";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
@@ -32,6 +31,8 @@ export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "o
 export type Proposals = {
   readonly planner: string;
   readonly base: string;
+  /** What opens a shipped version that somebody saved over, by name; all others open by their names. */
+  readonly references: { readonly [topology: string]: string };
   readonly recordings: readonly {
     readonly name: string;
     readonly title: string;
@@ -40,8 +41,6 @@ export type Proposals = {
   readonly lines: readonly RankedTopology[];
   /** Topologies that stand as they ship. */
   readonly shipped: readonly string[];
-  /** Names of the people who saved over a shipped topology, by topology. */
-  readonly editedBy: { readonly [topology: string]: string };
   readonly judged: readonly JudgedClaim[];
   /** What each document that claims stand in is, by its name. */
   readonly documents: NonNullable<ClaimCatalog["documents"]>;
@@ -74,16 +73,20 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
   const left = waiting(stored).length - unread.length;
   return {
     planner: input.planner,
-    base: base.name,
+    base: base.id,
+    references: Object.fromEntries(
+      topologies.flatMap(({ id, name, reference }) =>
+        id === name && reference !== name ? [[name, reference]] : [],
+      ),
+    ),
     recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
     ...judgedOf(stored, input.planner),
     documents: claimsOf(input.planner).documents ?? {},
     shipped: topologies.flatMap(({ name, sample }) => (sample ? [name] : [])),
-    editedBy: Object.fromEntries(await listEditors(store, actor.workspaceId)),
     losses: Object.fromEntries(
-      topologies.flatMap(({ name, hash }) => {
+      topologies.flatMap(({ id, hash }) => {
         const lost = losses.get(hash);
-        return lost && lost.recordings >= recordings.length ? [[name, lost] as const] : [];
+        return lost && lost.recordings >= recordings.length ? [[id, lost] as const] : [];
       }),
     ),
     readings: { all: varied.length, run: whole.length },
@@ -101,14 +104,21 @@ const judgedFrom = derived<StoredEvidence, JudgedProposals>("judged-proposals");
 const judgedOf = (stored: StoredEvidence, planner: string): JudgedProposals =>
   judgedFrom(stored, () => {
     const { evidence, varied } = stored;
+    const spoken = { ...evidence, perTopology: new Map(asTheyShip(stored)) };
     const { claims, argued } = claimsOf(planner);
-    const readable = claims.filter((claim) => isReadable(claim, evidence));
+    const readable = claims.filter((claim) => isReadable(claim, spoken));
     return {
       lines: ranked(evidence, argued),
-      judged: judge(readable, evidence, varied),
+      judged: judge(readable, spoken, varied),
       cells: cellsOf(stored),
     };
   });
+
+/** The evidence without versions that somebody saved over a shipped one: claims are not about those. */
+const asTheyShip = ({ evidence, topologies }: StoredEvidence) => {
+  const edited = new Set(topologies.flatMap(({ id, name }) => (id === name ? [] : [id])));
+  return [...evidence.perTopology].filter(([id]) => !edited.has(id));
+};
 
 const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
   Object.fromEntries(

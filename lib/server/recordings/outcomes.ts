@@ -10,6 +10,7 @@ import { verb } from "../verb/verb";
 
 /** What one topology does with a recording beside the one in use; the status is null where it was not run, the step that of the first difference. */
 export type RecordingOutcome = {
+  /** What opens the version that was run. */
   readonly topology: string;
   readonly title: string;
   readonly status: ComparisonStatus | null;
@@ -18,7 +19,7 @@ export type RecordingOutcome = {
 
 /** By recording: what each topology that compiles does with it, the one in use left out. */
 export type RecordingOutcomes = {
-  /** The topology in use. */
+  /** The topology in use, and what opens it. */
   readonly base: { readonly name: string; readonly title: string };
   readonly of: { readonly [recording: string]: readonly RecordingOutcome[] };
 };
@@ -36,18 +37,18 @@ export const recordingOutcomes = verb(
 );
 
 function outcomesFrom({ base, evidence, recordings, topologies }: StoredEvidence): RecordingOutcomes {
-  const heads = topologies.flatMap(({ name, topology }) => {
-    const found = evidence.perTopology.get(name);
+  const heads = topologies.flatMap(({ id, reference, title }) => {
+    const found = evidence.perTopology.get(id);
     const refused = found?.problems.some(({ severity }) => severity === "error");
-    if (!found || refused || name === base.name) return [];
+    if (!found || refused || id === base.id) return [];
     const ran = new Map(found.perRecording.map((one) => [one.recording, one]));
-    return [{ name, title: topology.title, ran }];
+    return [{ reference, title, ran }];
   });
   const of = recordings.map((recording) => [
     recording.name,
-    heads.map(({ name, title, ran }) => outcomeOf(name, title, ran.get(recording.name))),
+    heads.map(({ reference, title, ran }) => outcomeOf(reference, title, ran.get(recording.name))),
   ]);
-  return { base: { name: base.name, title: base.topology.title }, of: Object.fromEntries(of) };
+  return { base: { name: base.reference, title: base.title }, of: Object.fromEntries(of) };
 }
 
 const outcomeOf = (

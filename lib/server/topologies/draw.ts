@@ -1,7 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { listEditors } from "../db/history/editors";
+import { listEdits } from "../db/history/edits";
+import type { StoredTopology } from "../db/topologies";
 import { drawingOf } from "../evidence/topologies/drawing";
+import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { listTopologies } from "../evidence/topologies/listTopologies";
 import { verb } from "../verb/verb";
@@ -11,13 +13,24 @@ const inUse = verb(z.strictObject({ planner: z.string() }), ({ actor, input, sto
   topologyInUse(store, actor.workspaceId, input.planner),
 );
 
-const editors = verb(z.strictObject({}), ({ actor, store }) => listEditors(store, actor.workspaceId));
+const edits = verb(z.strictObject({}), ({ actor, store }) => listEdits(store, actor.workspaceId));
+
+type Drawn = { readonly version: StoredTopology };
+
+const drawn = verb(z.custom<Drawn>(), async ({ actor: { workspaceId }, input: { version }, store }) =>
+  drawnVersion(
+    store,
+    workspaceId,
+    version,
+    await topologyInUse(store, workspaceId, version.topology.planner),
+  ),
+);
 
 /** One topology, by name or `name@hash`, ready to be drawn, with its problems beside the one in use. */
 export async function drawTopology(request: Parameters<typeof getTopology>[0]) {
-  const found = await getTopology(request);
-  const { planner } = found.topology;
-  return drawingOf(found, await inUse({ actor: request.actor, input: { planner } }));
+  const { actor } = request;
+  const version = await getTopology(request);
+  return drawn({ actor, input: { version } });
 }
 
 /** Milliseconds that a list waits for layouts that no request has needed before. */
@@ -27,7 +40,7 @@ const patience = process.env.NODE_ENV === "production" ? 250 : 10_000;
 export async function drawTopologies(request: Parameters<typeof listTopologies>[0]) {
   const [found, edited] = await Promise.all([
     listTopologies(request),
-    editors({ actor: request.actor, input: {} }),
+    edits({ actor: request.actor, input: {} }),
   ]);
   const planners = [...new Set(found.map(({ topology }) => topology.planner))];
   const bases = await Promise.all(
@@ -36,7 +49,7 @@ export async function drawTopologies(request: Parameters<typeof listTopologies>[
   return Promise.all(
     found.map(async (one) => {
       const drawing = await drawingOf(one, bases[planners.indexOf(one.topology.planner)], patience);
-      return { ...drawing, editedBy: edited.get(one.name) ?? null };
+      return { ...drawing, editedBy: edited.get(one.name)?.by ?? null };
     }),
   );
 }

@@ -34,7 +34,10 @@ describe("lists of topologies", () => {
       await importDocument({ actor, input: { text: JSON.stringify({ ...before?.topology, title }) } });
       expect((await hybrid())?.topology.title).toBe(title);
       const summaries = await listTopologySummaries({ actor, input: {} });
-      expect(summaries.find(({ name }) => name === "hybrid")).toMatchObject({ title, sample: false });
+      expect(summaries.find(({ name }) => name === "hybrid")).toMatchObject({
+        title: `${title}, edited by ${actor.name}`,
+        sample: false,
+      });
       const recording = () => getRecording({ actor, input: { recording: "tidewater-first-plan" } });
       expect((await recording()).recording).toBe((await recording()).recording);
     });

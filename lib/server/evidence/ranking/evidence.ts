@@ -1,5 +1,5 @@
 import "server-only";
-import type { PlannerEvidence, VariationEvidence } from "../../../claims";
+import type { PlannerEvidence, TopologyEvidence, VariationEvidence } from "../../../claims";
 import type { Signature } from "../../../topology";
 import { processWide } from "../../cache/processWide";
 import { localActor } from "../../core/actor";
@@ -8,18 +8,19 @@ import { signatureFor } from "../../core/signature";
 import { claimsOf, thePlanners } from "../../core/thePlanners";
 import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
 import type { Store } from "../../db/store";
-import type { StoredTopology } from "../../db/topologies";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/listTopologies";
+import { type JudgedTopology, judgedVersions } from "../topologies/shipped";
 import type { EvidenceSet } from "./evidenceBeside";
 import { type ReadingVersion, readingsFor } from "./readings";
 import { byEvidence, type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
 /** All that is stored about a planner's topologies, without a single replay being read; the same object as long as nothing changes. */
 export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
-  readonly base: StoredTopology;
+  readonly base: JudgedTopology;
   readonly signature: Signature;
-  readonly topologies: readonly StoredTopology[];
+  /** Shipped names as they ship; versions that somebody saved over them stand beside them. */
+  readonly topologies: readonly JudgedTopology[];
   /** How many other topologies ask what no recording answers. */
   readonly ideas: number;
   readonly recordings: readonly RecordingSummary[];
@@ -46,31 +47,40 @@ export async function storedEvidence(
       .find(planner)
       ?.ideas.map(({ id }) => id),
   );
-  const topologies = listed.filter(({ name }) => !ideas.has(name)).map(byEvidence);
-  const left = listed.length - topologies.length;
+  const designs = listed.filter(({ name }) => !ideas.has(name));
+  const topologies = (await judgedVersions(store, workspaceId, designs)).map(byEvidence);
+  const left = listed.length - designs.length;
   const recordings = all.filter((one) => one.planner === planner);
   const perTopology = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
-  const of = JSON.stringify([topologies.map(({ name, hash }) => [name, hash]), left, recordings]);
+  const of = JSON.stringify([
+    topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]),
+    left,
+    recordings,
+  ]);
   const made = place.get() ?? new WeakMap<EvidenceSet, JudgedOnce>();
   place.set(made);
   const known = made.get(perTopology.perRecording);
   if (known?.of === of) return known.stored;
   const spoken = new Set(claimsOf(planner).claims.map(({ topology }) => topology));
   const readings = topologies
-    .filter(({ name }) => spoken.has(name))
+    .filter(({ id }) => spoken.has(id))
     .flatMap((topology) => readingsFor(topology, signature));
   const stored: StoredEvidence = {
     ...{ base, signature, topologies, recordings, readings, ideas: left, run: perTopology.run },
     evidence: {
       base: base.name,
       signature,
-      perTopology: new Map(topologies.map((one) => [one.name, perTopology.of(one)])),
+      perTopology: new Map(topologies.map((one) => [one.id, underItsId(one, perTopology.of(one))])),
     },
     varied: readings.map((reading) => ({ title: reading.title, topologyEvidence: perTopology.of(reading) })),
   };
   made.set(perTopology.perRecording, { of, stored });
   return stored;
 }
+
+/** An edited version under the name that the ranking has for it. */
+const underItsId = ({ id, title }: JudgedTopology, evidence: TopologyEvidence): TopologyEvidence =>
+  id === evidence.topology.id ? evidence : { ...evidence, topology: { ...evidence.topology, id, title } };
 
 /** What was made last of evidence, and of which topologies and recordings. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };

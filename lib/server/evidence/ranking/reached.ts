@@ -4,14 +4,15 @@ import { signatureFor } from "../../core/signature";
 import { claimsOf } from "../../core/thePlanners";
 import type { RecordingSummary } from "../../db/recordings";
 import type { Store } from "../../db/store";
-import { findStoredTopology, type StoredTopology } from "../../db/topologies";
+import type { StoredTopology } from "../../db/topologies";
 import { topologyInUse } from "../topologies/inUse";
+import { findShipped } from "../topologies/shipped";
 import { byEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
 /** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
 export type TopologyClaims = ClaimCoverage & { readonly base: string };
 
-/** Of the stored evidence only those that its claims read; null where nothing is said of it. */
+/** Of the stored evidence only those that its claims read; null where nothing is said of it. Claims are about the shipped version, not about versions saved over it that behave otherwise. */
 export async function claimsReachedOf(
   store: Store,
   workspaceId: string,
@@ -21,11 +22,12 @@ export async function claimsReachedOf(
   const { planner } = own.topology;
   const said = claimsOf(planner).claims.filter(({ topology }) => topology === own.name);
   if (said.length === 0) return null;
+  if ((await findShipped(store, workspaceId, own.name))?.evidence !== own.evidence) return null;
   const inUse = await topologyInUse(store, workspaceId, planner);
   if (!inUse) return null;
   const base = byEvidence(inUse);
   const others = topologiesReadBy(said, base.name).filter((name) => name !== own.name);
-  const found = await Promise.all(others.map((name) => findStoredTopology(store, workspaceId, name, null)));
+  const found = await Promise.all(others.map((name) => findShipped(store, workspaceId, name)));
   const read = [own, ...found.flatMap((one) => one ?? [])].map(byEvidence);
   const signature = signatureFor(planner);
   const heads = read.map(({ hash }) => hash);

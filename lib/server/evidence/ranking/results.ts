@@ -8,7 +8,7 @@ import { verb } from "../../verb/verb";
 import { estimateOf } from "../estimate";
 import { topologyInUse } from "../topologies/inUse";
 import { type StoredEvidence, storedEvidence } from "./evidence";
-import { shippedInOrder } from "./inOrder";
+import { shippedJobs } from "./inOrder";
 import { olderOf } from "./older";
 import { waiting } from "./waiting";
 
@@ -24,8 +24,10 @@ export type TopologyOutcome = Pick<
 };
 
 export type PlannerOutcomes = {
-  /** The topology in use. */
+  /** What opens the topology in use. */
   readonly base: string;
+  readonly baseTitle: string;
+  /** By what opens each version: its name, or `name@hash` of a shipped version that somebody saved over. */
   readonly of: { readonly [topology: string]: TopologyOutcome };
   /** Replays that are still to be made, and about how many seconds they take; null where nothing ran that it could be judged by. */
   readonly waiting: number;
@@ -40,6 +42,8 @@ export type PlannerOutcomes = {
   };
   /** Topologies that ask what no recording answers, and so wait for no replay. */
   readonly ideas: number;
+  /** Versions that somebody saved over a shipped one, which is run too. */
+  readonly edited: number;
 };
 
 /** What each topology of a planner came to, from what is stored; null where the one in use is not there. */
@@ -51,22 +55,23 @@ export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<P
   const drawn = new Set(stored.topologies.map(({ hash }) => hash));
   const topologies = [...hashes].filter((hash) => drawn.has(hash)).length;
   const readingReplays = left.filter(({ topologyHash }) => !drawn.has(topologyHash)).length;
-  const shipped = shippedInOrder(stored, thePlanners().find(input.planner)).map(({ name }) => name);
   const older = await olderOf(store, actor.workspaceId, stored.base.hash, left);
   const came = outcomesFrom(stored, input.planner);
   return {
-    base: stored.base.name,
+    base: stored.base.reference,
+    baseTitle: stored.base.title,
     of: Object.fromEntries(
-      stored.topologies.flatMap(({ name, hash }) => {
-        const outcome = own(came, name);
-        return outcome ? [[name, { ...outcome, older: older.get(hash) ?? 0 }]] : [];
+      stored.topologies.flatMap(({ id, reference, hash }) => {
+        const outcome = own(came, id);
+        return outcome ? [[reference, { ...outcome, older: older.get(hash) ?? 0 }]] : [];
       }),
     ),
     waiting: left.length,
     seconds: await estimateOf(store, actor.workspaceId, left.length),
-    byItself: left.filter(({ topologyName }) => shipped.includes(topologyName)).length,
+    byItself: shippedJobs(stored, thePlanners().find(input.planner), left).length,
     waitingOf: { topologies, readings: hashes.size - topologies, readingReplays },
     ideas: stored.ideas,
+    edited: stored.topologies.filter(({ id, name }) => id !== name).length,
   };
 });
 

@@ -10,7 +10,7 @@ import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
 type Document = Pick<StoredTopology, "topology" | "hash">;
 
 /** A topology under the hash of the version whose replays stand for it. */
-export const byEvidence = (topology: StoredTopology): StoredTopology => ({
+export const byEvidence = <T extends StoredTopology>(topology: T): T => ({
   ...topology,
   hash: topology.evidence,
 });

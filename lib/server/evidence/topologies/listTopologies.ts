@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { thePlanners } from "../../core/thePlanners";
+import { editedTitle, listEdits } from "../../db/history/edits";
 import { listStoredTopologies, listStoredTopologySummaries, type TopologySummary } from "../../db/topologies";
 import { verb } from "../../verb/verb";
 
@@ -11,10 +12,18 @@ export const listTopologies = verb(Input, async ({ actor, input, store }) =>
   inOrder(await listStoredTopologies(store, actor.workspaceId), input.planner),
 );
 
-/** The same by their names and titles alone: no document is read. */
-export const listTopologySummaries = verb(Input, async ({ actor, input, store }) =>
-  inOrder(await listStoredTopologySummaries(store, actor.workspaceId), input.planner),
-);
+/** The same by their names and titles alone: no document is read. The title of a version that somebody saved over a shipped one says who did. */
+export const listTopologySummaries = verb(Input, async ({ actor, input, store }) => {
+  const [all, edits] = await Promise.all([
+    listStoredTopologySummaries(store, actor.workspaceId),
+    listEdits(store, actor.workspaceId),
+  ]);
+  const titled = all.map((one) => ({
+    ...one,
+    title: editedTitle(one.title, edits.get(one.name)?.by ?? null),
+  }));
+  return inOrder(titled, input.planner);
+});
 
 function inOrder<T extends Pick<TopologySummary, "name" | "planner">>(
   all: readonly T[],

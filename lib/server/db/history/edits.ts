@@ -1,0 +1,56 @@
+import "server-only";
+import type { Store } from "../store";
+
+/** How a name that ships stands where somebody saved over it: the shipped version's hash, and who saved the current one. */
+type EditOfShipped = { readonly shipped: string; readonly by: string };
+
+const unknownEditor = "somebody";
+
+/** The title of a topology that `by` saved over a shipped one; `null` where nobody did. */
+export const editedTitle = (title: string, by: string | null): string =>
+  by === null ? title : `${title}, edited by ${by}`;
+
+/** Shipped topologies that somebody saved over, by name. Empty while all are as shipped. */
+export async function listEdits(
+  { prisma }: Store,
+  workspaceId: string,
+): Promise<ReadonlyMap<string, EditOfShipped>> {
+  const shipped = await prisma.topology.findMany({
+    where: { workspaceId, removedAt: null, sampleHash: { not: null } },
+    select: { name: true, hash: true, sampleHash: true },
+  });
+  const edited = shipped.filter(({ hash, sampleHash }) => hash !== sampleHash);
+  if (edited.length === 0) return new Map();
+  const revisions = await prisma.topologyRevision.findMany({
+    where: { workspaceId, OR: edited.map(({ name, hash }) => ({ name, hash })) },
+    orderBy: { number: "asc" },
+    select: { name: true, person: { select: { name: true } } },
+  });
+  const editors = new Map(revisions.map(({ name, person }) => [name, person?.name ?? unknownEditor]));
+  return new Map(
+    edited.map(({ name, sampleHash }) => [
+      name,
+      { shipped: sampleHash ?? "", by: editors.get(name) ?? unknownEditor },
+    ]),
+  );
+}
+
+/** Who saved this version over a shipped topology; `null` for shipped versions and for topologies that do not ship. */
+export async function findEditor(
+  { prisma }: Store,
+  workspaceId: string,
+  { name, hash }: { readonly name: string; readonly hash: string },
+): Promise<string | null> {
+  const head = await prisma.topology.findUnique({
+    where: { workspaceId_name: { workspaceId, name } },
+    select: { sampleHash: true },
+  });
+  if (!head?.sampleHash || head.sampleHash === hash) return null;
+  const revision = await prisma.topologyRevision.findFirst({
+    where: { workspaceId, name, hash },
+    orderBy: { number: "desc" },
+    select: { author: true, person: { select: { name: true } } },
+  });
+  // An earlier shipped version has no author.
+  return revision && revision.author !== null ? (revision.person?.name ?? unknownEditor) : null;
+}
