@@ -3,6 +3,7 @@ export { combine } from "./combine/combine";
 export type { MissingChanges, SideChange } from "./combine/schema";
 export { removeChannel, replaceDocument, setChannel, setWords } from "./document";
 export { DraftDocument } from "./draft";
+export { removeEmptied } from "./emptied";
 export { fixOf, type ProblemFix } from "./fixes";
 export { beginning, type EditHistory, type EditStep, redone, stepped, undone } from "./history";
 export { beginAt, connect, disconnect, insertNode, join, retarget, unjoin } from "./links";

@@ -1,17 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import { behaviourHash, diffTopologies } from "../../../changes";
 import { type ComparisonSummary, countResults, diffTraces, type RecordingDiff } from "../../../diff";
-import { problems, type Topology } from "../../../topology";
 import type { Actor } from "../../core/actor";
-import { Conflict, InvalidInput, refuse } from "../../core/errors";
+import { Conflict, InvalidInput } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
 import { stoppable } from "../../core/stoppable";
 import { theEngine } from "../../core/theEngine";
 import { findStoredReview } from "../../db/reviews/read";
 import { addSuggestionDraft, removeSuggestionDraft } from "../../db/reviews/suggestionDrafts";
 import type { Store } from "../../db/store";
-import type { StoredTopology } from "../../db/topologies";
 import { finishing } from "../../drafts/finishing";
 import { draftReplays } from "../../drafts/traces";
 import { noReview, Reviewed, refuseClosed, ThreadFields } from "../../evidence/reviewFields";
@@ -22,6 +19,7 @@ import { beginThread } from "../comment";
 import { sidesNow } from "../evidence";
 import { followProof, runProof, type SuggestionProgress } from "./running";
 import type { Suggestion } from "./suggestion";
+import { withoutChanges } from "./withoutChanges";
 
 const Input = z.strictObject({
   on: Reviewed,
@@ -32,7 +30,6 @@ const Input = z.strictObject({
 
 export type SuggestedChange = z.input<typeof Input>;
 
-const what = "This cannot be suggested";
 const longest = 300_000;
 
 /** Stores head without some of its changes as a draft of its author, then replays every recording on it beside the base and begins a thread with what they say. Who stops listening does not stop it. */
@@ -70,8 +67,6 @@ export const proveDraft = (
     yield { state: "finished", ...begun, proof: suggestion.proof };
   });
 
-type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
-
 async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<ComparedReplays> {
   const { workspaceId } = actor;
   if (!("review" in on)) return sidesNow(store, workspaceId, on);
@@ -79,27 +74,6 @@ async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<Compar
   if (!review) throw noReview(on.review);
   refuseClosed(review);
   return sidesNow(store, workspaceId, versionNames(review));
-}
-
-/** Head with these of its changes taken back, which must be able to run and do otherwise than head. */
-export function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
-  const signature = signatureFor(base.planner);
-  const diff = diffTopologies(base.topology, head.topology, signature);
-  const back = diff.changes.filter(({ id }) => taken.includes(id));
-  if (back.length < taken.length)
-    throw new InvalidInput("Some of these are no changes of B any more. Look at the list again.");
-  const kept = diff.changes.filter(({ id }) => !taken.includes(id)).map(({ id }) => id);
-  const { id, title } = head.topology;
-  const topology: Topology = { ...diff.withChanges(new Set(kept)), id, title };
-  const errors = problems(topology, signature).filter(({ severity }) => severity === "error");
-  if (errors.length > 0)
-    refuse(
-      what,
-      errors.map(({ message }) => message),
-    );
-  if (behaviourHash(topology) === behaviourHash(head.topology))
-    throw new InvalidInput("Taking these back alone changes nothing of what B does.");
-  return { topology, changes: back.map((change) => ({ id: change.id, undoing: change.undoing })) };
 }
 
 /** Null where it was stopped. */

@@ -8,7 +8,7 @@ import { listStoredRecordings } from "../../db/recordings";
 import type { Store } from "../../db/store";
 import { addReadings, findStoredTopology, type StoredTopology } from "../../db/topologies";
 import { queued } from "../../jobs/queued";
-import { withoutChanges } from "../../reviews/suggest/propose";
+import { withoutChanges } from "../../reviews/suggest/withoutChanges";
 import { type SampleSides, type Step, stepsOf } from "./steps";
 
 const { workspaceId } = machineActor;

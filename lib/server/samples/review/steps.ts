@@ -20,8 +20,9 @@ import { giveLabel } from "../../reviews/labels/give";
 import { orderSeed } from "../../reviews/labels/queue";
 import { pushVersion } from "../../reviews/push";
 import { resolveThread } from "../../reviews/resolve";
-import { proofOf, withoutChanges } from "../../reviews/suggest/propose";
+import { proofOf } from "../../reviews/suggest/propose";
 import type { Suggestion } from "../../reviews/suggest/suggestion";
+import { withoutChanges } from "../../reviews/suggest/withoutChanges";
 import { type Place, placesOf } from "./places";
 
 export type SampleSides = {

@@ -1,0 +1,43 @@
+import "server-only";
+import { behaviourHash, diffTopologies } from "../../../changes";
+import { removeEmptied } from "../../../editor";
+import { problems, type Topology } from "../../../topology";
+import { InvalidInput, refuse } from "../../core/errors";
+import { signatureFor } from "../../core/signature";
+import type { StoredTopology } from "../../db/topologies";
+
+type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
+
+const what = "This cannot be suggested";
+
+/** Head with these of its changes taken back and without nodes that lose their last policy so. It must be able to run and do otherwise than head. */
+export function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
+  const signature = signatureFor(base.planner);
+  const diff = diffTopologies(base.topology, head.topology, signature);
+  const back = diff.changes.filter(({ id }) => taken.includes(id));
+  if (back.length < taken.length)
+    throw new InvalidInput("Some of these are no changes of B any more. Look at the list again.");
+  const kept = diff.changes.filter(({ id }) => !taken.includes(id)).map(({ id }) => id);
+  const { id, title } = head.topology;
+  const mixed: Topology = { ...diff.withChanges(new Set(kept)), id, title };
+  const edited = removeEmptied([base.topology, head.topology])(mixed, signature);
+  if (!edited.ok) refuse(what, [`${edited.message} Take the changes of its paths back too.`]);
+  const { topology } = edited;
+  const errors = problems(topology, signature).filter(({ severity }) => severity === "error");
+  if (errors.length > 0)
+    refuse(
+      what,
+      errors.map(({ message }) => message),
+    );
+  if (behaviourHash(topology) === behaviourHash(head.topology))
+    throw new InvalidInput("Taking these back alone changes nothing of what B does.");
+  const left = new Set(topology.nodes.map((node) => node.id));
+  const removed = mixed.nodes.filter((node) => !left.has(node.id));
+  const changes = [
+    ...back.map((change) => ({ id: change.id, undoing: change.undoing })),
+    ...removed.map(({ id: node }) => ({ id: `emptied node:${node}`, undoing: removalOf(node) })),
+  ];
+  return { topology, changes };
+}
+
+const removalOf = (node: string): string => `removing \`${node}\`, which would run no policy`;
