@@ -1,5 +1,4 @@
 import { diffTopologies, type NodeChange } from "../../changes";
-import { stableJson } from "../../std";
 import { END, START, type Topology, type TopologyNode } from "../../topology";
 
 /** What became of a node: one node, for certain, or why that cannot be said. */
@@ -10,49 +9,48 @@ export type FollowedNode =
 export type NodeFollower = (id: string) => FollowedNode;
 
 export function followNodes(was: Topology, is: Topology): NodeFollower {
-  const groups = new Map(
-    diffTopologies(was, is).nodes.flatMap((group) => group.base.map((id) => [id, group] as const)),
-  );
-  return (id) => {
-    if (id === START || id === END) return { is: "one", id };
-    return nodeIn(was, is, id, groups.get(id));
-  };
+  const groups = diffTopologies(was, is).nodes;
+  return (id) => (id === START || id === END ? { is: "one", id } : nodeIn(was, is, id, groups));
 }
 
-function nodeIn(was: Topology, is: Topology, id: string, group: NodeChange | undefined): FollowedNode {
+function nodeIn(was: Topology, is: Topology, id: string, groups: readonly NodeChange[]): FollowedNode {
+  const group = groups.find(({ base }) => base.includes(id));
   const near = group?.head ?? [];
   const base = was.nodes.find((node) => node.id === id);
-  if (!base || !group || near.length === 0) {
-    // A node of the same name that holds something else may be it or may not.
-    const namesake = is.nodes.some((node) => node.id === id);
-    return { is: "none", why: namesake ? "ambiguous" : "removed", near: namesake ? [id] : [] };
-  }
-  const named = is.nodes.find((node) => node.id === id);
-  if (named) {
-    const kept = near.includes(id) && near.length === 1 && !rival(was, is, base, id);
-    return kept ? { is: "one", id } : { is: "none", why: "ambiguous", near };
+  const namesake = is.nodes.find((node) => node.id === id);
+  if (!base || !group) return { is: "none", why: "removed", near: [] };
+  if (namesake) {
+    const owner = groups.find(({ head }) => head.includes(id));
+    const free = owner === group || owner?.base.length === 0;
+    if (free && !hasNewOwner(was, is, base, namesake)) return { is: "one", id };
+    return { is: "none", why: "ambiguous", near: near.length > 0 ? near : [id] };
   }
   const [only = ""] = near;
   const renamed = group.kind === "renamed" && is.nodes.find((node) => node.id === only);
   return renamed && isTheSame(was, is, base, renamed)
     ? { is: "one", id: only }
-    : { is: "none", why: group.kind === "removed" ? "removed" : "ambiguous", near };
+    : { is: "none", why: near.length === 0 ? "removed" : "ambiguous", near };
 }
 
 const policiesOf = ({ policies }: TopologyNode): readonly string[] => policies.map(({ policy }) => policy);
 
-/** A node that kept its name but not its policies is another one for all we know, if it kept none that stands nowhere else, if it lost as many as it kept and got others instead, if another that changed shares as much, or if one that is gone left as much there. */
-function rival(was: Topology, is: Topology, base: TopologyNode, id: string): boolean {
-  const head = is.nodes.find((node) => node.id === id) as TopologyNode;
-  if (contentOf(base) === contentOf(head)) return false;
-  const [held, holds] = [policiesOf(base), policiesOf(head)];
-  const kept = shared(held, holds);
-  if (!kept.some((policy) => isLone(was, is, policy))) return true;
-  const replaced = kept.length < Math.min(held.length, holds.length);
-  if (replaced && kept.length * 2 <= Math.max(held.length, holds.length)) return true;
-  if (mayBeAnother(was, is, base, head)) return true;
-  const others = is.nodes.filter((node) => node.id !== id && !keepsAll(was, node));
-  return others.some((node) => shared(held, policiesOf(node)).length >= kept.length);
+/** Checks by which policies went where that the name may be another node's now. A node without policies has its name alone. */
+function hasNewOwner(was: Topology, is: Topology, base: TopologyNode, namesake: TopologyNode): boolean {
+  if (base.policies.length === 0) return false;
+  return hasMovedOut(was, is, base, namesake) || hasMovedOut(is, was, namesake, base);
+}
+
+/** True where another node got all policies of a node, or any while the node of its name has none of them. */
+function hasMovedOut(was: Topology, is: Topology, base: TopologyNode, namesake: TopologyNode): boolean {
+  const held = policiesOf(base);
+  const left = shared(held, policiesOf(namesake)).length;
+  if (left === held.length) return false;
+  return is.nodes.some((node) => {
+    const before = was.nodes.find(({ id }) => id === node.id);
+    const got = without(policiesOf(node), before ? policiesOf(before) : []);
+    const taken = shared(held, got).length;
+    return node.id !== base.id && taken > 0 && (left === 0 || taken === held.length);
+  });
 }
 
 /** Whether a node that lost something may as well be another one that is gone: one that stands there whole, or left as much there. */
@@ -67,15 +65,6 @@ function mayBeAnother(was: Topology, is: Topology, base: TopologyNode, head: Top
   });
 }
 
-const contentOf = ({ policies }: TopologyNode): string =>
-  stableJson(policies.map(({ policy, with: params = {} }) => [policy, params]));
-
-/** Whether a node holds all that the node of its name held, and perhaps more. */
-function keepsAll({ nodes }: Topology, node: TopologyNode): boolean {
-  const before = policiesOf(nodes.find(({ id }) => id === node.id) ?? { ...node, policies: [] });
-  return before.length > 0 && shared(before, policiesOf(node)).length === before.length;
-}
-
 /** What both lists hold, as often as both do. */
 function shared(one: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
@@ -83,6 +72,16 @@ function shared(one: readonly string[], other: readonly string[]): string[] {
     const at = left.indexOf(policy);
     if (at >= 0) left.splice(at, 1);
     return at >= 0;
+  });
+}
+
+/** The first list without as many of each as the other has. */
+function without(one: readonly string[], other: readonly string[]): string[] {
+  const both = shared(one, other);
+  return one.filter((policy) => {
+    const at = both.indexOf(policy);
+    if (at >= 0) both.splice(at, 1);
+    return at < 0;
   });
 }
 
