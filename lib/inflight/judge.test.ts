@@ -57,6 +57,16 @@ describe("a thread that waits", () => {
     });
   });
 
+  test("carries on without an answer where one of two equal questions is no longer asked", () => {
+    const waits = { ...waitsAt("where"), given: [ask("where"), ask("where")] };
+    const both = { ...asBefore, reached: [hears("where"), hears("where")] };
+    expect(outcomeOf(waits, both, both).outcome).toBe("resumes");
+    expect(outcomeOf(waits, both, asBefore)).toMatchObject({
+      outcome: "carries-on-without-answer",
+      reason: "“ask where” was answered 2 times, and new asks it less often: 1 answer reaches no question.",
+    });
+  });
+
   test("answers the wrong question where another one comes first", () => {
     const head = runs(["ask_user", "plan"], { reached: [hears("when", "where")] });
     expect(outcomeOf(waitsAt("where"), asBefore, head)).toMatchObject({

@@ -10,6 +10,7 @@ import type {
   ResumedThread,
   StoredThreadState,
 } from "./threadState";
+import { unheardAnswers } from "./unheardAnswers";
 
 /** What became of one stored state, from what was seen. `stub`: what ran did nothing, so only whether it ran counts. */
 export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): ThreadOutcome {
@@ -59,7 +60,7 @@ function outcomeOf(state: StoredThreadState, base: Continuation, head: Continuat
   if (head.reached.some(({ asked, meant }) => asked.key !== meant.key)) return "answers-wrong-question";
   if (head.stop?.kind === "failed") return "fails";
   if (isOpen(state)) return unanswered(state, head);
-  const untaken = untakenBy(state, head);
+  const untaken = unheardAnswers(state, head);
   if (untaken.length > 0) {
     if (head.nodes.length === 0) return "ends-silently";
     return untaken.some((question) => asks(head, question)) ? "asks-again" : "carries-on-without-answer";
@@ -73,10 +74,6 @@ function outcomeOf(state: StoredThreadState, base: Continuation, head: Continuat
 const isOpen = ({ kind, given }: StoredThreadState): boolean => kind === "waits" && given.length === 0;
 
 const asks = ({ asks }: Continuation, { key }: AskedQuestion): boolean => asks.some((one) => one.key === key);
-
-/** Questions whose answers, given from this state, reached nothing. */
-const untakenBy = ({ given }: StoredThreadState, { reached }: Continuation): readonly AskedQuestion[] =>
-  given.filter(({ key }) => !reached.some(({ meant, now }) => now && meant.key === key));
 
 /** Nobody answers: woken without an answer, the thread must still wait at its question. */
 function unanswered({ question }: StoredThreadState, head: Continuation): ResumeResult {

@@ -1,8 +1,9 @@
-import { listed, plural } from "../std";
+import { counted, listed, plural } from "../std";
 import { START } from "../topology";
 import { tellDifference } from "./difference";
 import type { ResumeResult } from "./schema";
 import type { AskedQuestion, GraphNodes, ResumedByHead } from "./threadState";
+import { unheardAnswers } from "./unheardAnswers";
 
 /** Why a thread is lost, in a sentence that is the same for the same cause. */
 export function whyLost(
@@ -43,7 +44,9 @@ function whyUnheard({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): 
   // Whether it would have asked later is not known; a loss that is not shown is worse than one that is none.
   if (head.stop?.kind === "miss" && head.nodes.length <= state.pending.length)
     return `${code(ran)} runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. ${head.stop.message}`;
-  const unheard = state.given.filter(({ key }) => !head.reached.some(({ meant }) => meant.key === key));
+  const unheard = unheardAnswers(state, head);
+  const twice = unheard.find(({ key }) => head.reached.some(({ now, meant }) => now && meant.key === key));
+  if (twice) return whyHeardLess(twice, state.given, unheard, id);
   const labels = (unheard.length > 0 ? unheard : [state.question]).flatMap((one) => one?.label ?? []);
   const questions = listed(labels.map((label) => `“${label}”`));
   const gone = [...new Set(state.pending)].filter((node) => node !== START && !nodes.has(node));
@@ -52,6 +55,17 @@ function whyUnheard({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): 
   if (state.given.length === 0)
     return `Nobody has answered ${questions}, and ${id} no longer waits for that: ${instead}.`;
   return `The ${plural(labels.length, "answer", "answers")} to ${questions} ${plural(labels.length, "reaches", "reach")} no question, and ${id} goes on as if nobody had been asked: ${instead}.`;
+}
+
+/** Several tasks had asked the same, and head asks it less often. */
+function whyHeardLess(
+  { key, label }: AskedQuestion,
+  given: readonly AskedQuestion[],
+  unheard: readonly AskedQuestion[],
+  id: string,
+): string {
+  const [all, lost] = [given, unheard].map((list) => list.filter((one) => one.key === key).length);
+  return `“${label}” was answered ${counted(all ?? 0, "time")}, and ${id} asks it less often: ${counted(lost ?? 0, "answer")} ${plural(lost ?? 0, "reaches", "reach")} no question.`;
 }
 
 function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
