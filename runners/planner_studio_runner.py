@@ -34,9 +34,6 @@ import threading
 import traceback
 from pathlib import Path
 
-OUT = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
-os.dup2(2, 1)  # the app's own prints must not reach the protocol
-
 MAX_LINE = 16_000_000  # characters of one event
 WRITE_LOCK = threading.Lock()
 CALL_IDS = itertools.count()
@@ -54,6 +51,9 @@ class Settings:
     run_tools: set = set()  # names or patterns of tools that run in a replay
     recording = False
     probes: list = []  # answers calls while the seams are tried
+    out = None  # a private copy of stdout, which events are written to
+    send = None  # takes events in place of `out`, in a process that another program started
+    is_observed = None  # says whether the present context belongs to a conversation; each call is live then
 
 
 class WorldStopped(BaseException):
@@ -63,13 +63,22 @@ class WorldStopped(BaseException):
 # ---- protocol ------------------------------------------------------------------------------------
 
 
+def open_protocol() -> None:
+    """Moves the protocol to a private copy of stdout: the app's own prints must not reach it."""
+    Settings.out = os.fdopen(os.dup(1), "w", encoding="utf-8", buffering=1)
+    os.dup2(2, 1)
+
+
 def emit(event: str, **fields) -> None:
+    if Settings.send:
+        Settings.send(event, fields)
+        return
     line = json.dumps({"event": event, **fields}, default=to_json, ensure_ascii=False)
     if len(line) > MAX_LINE:
         line = json.dumps({"event": "fault", "error": {"error": "Overflow", "message":
                            f"one {event} event has {len(line):,} characters, more than {MAX_LINE:,}"}})
     with WRITE_LOCK:
-        OUT.write(line + "\n")
+        Settings.out.write(line + "\n")
 
 
 def to_json(value):
@@ -164,6 +173,8 @@ class Held:
 def is_part_of_held_call() -> bool:
     """In a replay a live call is one whole. While recording, calls within a tool are asked too: whether
     the tool is held is known only when it has ended, and the studio drops them then."""
+    if Settings.is_observed and not Settings.is_observed():
+        return True  # no conversation asks: the call is the program's own
     held = HELD.get()
     if held is None:
         return False
@@ -178,7 +189,10 @@ def ask(kind: str, request: dict) -> concurrent.futures.Future:
         future.set_result(Settings.probes[-1](kind))
         return future
     call = next(CALL_IDS)
-    PENDING[call] = future
+    if Settings.is_observed:
+        future.set_result({"re": call, "do": "live"})
+    else:
+        PENDING[call] = future
     held = HELD.get()
     emit("call", id=call, kind=kind, request=request, at=task_of_call(), within=held.call if held else None)
     return future
@@ -611,14 +625,14 @@ def hold_aiohttp(aiohttp) -> None:
     aiohttp.ClientSession._request = request
 
 
-HTTP_CLIENTS = {"httpx": hold_httpx, "httpx2": hold_httpx, "requests": hold_requests, "aiohttp": hold_aiohttp}
+ON_IMPORT = {"httpx": hold_httpx, "httpx2": hold_httpx, "requests": hold_requests, "aiohttp": hold_aiohttp}
 
 
 class HoldOnImport(importlib.abc.MetaPathFinder):
-    """Holds an HTTP client when the app imports it, so that no client is imported for nothing."""
+    """Holds a library when the app imports it, so that none is imported for nothing."""
 
     def find_spec(self, name, path=None, target=None):
-        if name not in HTTP_CLIENTS:
+        if name not in ON_IMPORT:
             return None
         sys.meta_path.remove(self)
         try:
@@ -631,16 +645,16 @@ class HoldOnImport(importlib.abc.MetaPathFinder):
 
         def exec_module(module):
             execute(module)
-            HTTP_CLIENTS[name](module)
+            ON_IMPORT[name](module)
 
         spec.loader.exec_module = exec_module
         return spec
 
 
-def hold_http() -> None:
-    for name, hold_client in HTTP_CLIENTS.items():
+def hold_on_import() -> None:
+    for name, hold_library in ON_IMPORT.items():
         if name in sys.modules:
-            hold_client(sys.modules[name])
+            hold_library(sys.modules[name])
     sys.meta_path.insert(0, HoldOnImport())
 
 
@@ -1256,7 +1270,7 @@ async def main(app: Path) -> None:
     os.environ.setdefault("LANGSMITH_TRACING", "false")
     os.environ["LANGCHAIN_TRACING_V2"] = "false"
     sys.addaudithook(audit)
-    hold_http()
+    hold_on_import()
     graph, ready = None, False
     while (order := await orders.get())["op"] != "stop":
         try:
@@ -1272,11 +1286,12 @@ async def main(app: Path) -> None:
             emit("fault", error={"error": "AppProblem", "message": str(problem)}, missing=[])
         except BaseException as error:
             emit("fault", error=failure(error), missing=MISSING[-1:], versions=versions())
-    OUT.flush()
+    Settings.out.flush()
     os._exit(0)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--app", default=".")
+    open_protocol()
     asyncio.run(main(Path(parser.parse_args().app).resolve()))

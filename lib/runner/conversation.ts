@@ -134,7 +134,7 @@ export function usageOf(answer: Json, seconds: number | undefined): Usage | unde
     ...(typeof input === "number" && { inputTokens: input }),
     ...(typeof output === "number" && { outputTokens: output }),
     ...(typeof answer.model === "string" && { model: answer.model }),
-    ...(seconds !== undefined && { seconds }),
+    ...(seconds !== undefined && { seconds: Number(seconds.toFixed(6)) }),
   };
 }
 

@@ -5,8 +5,10 @@ export { type AppSide, headOf, openSide, type ReplayOptions, replayOn } from "./
 export { type Baseline, readBaseline, storeBaseline } from "./baseline";
 export { type Checkout, checkOut, workingTree } from "./checkout";
 export { activePython, type Environment, lockOf, makeEnvironment } from "./environment";
+export { type ObservedCommand, observeCommand } from "./observeCommand";
+export type { ObservedRun } from "./observed";
 export type { RunnerEventOf, TurnOrder } from "./protocol";
-export { type AppTurn, type Case, recordingOfRun, runLive } from "./recordConversation";
+export { type AppTurn, type Case, type RecordedRun, recordingOfRun, runLive } from "./recordConversation";
 export {
   AppFailed,
   describeVersions,

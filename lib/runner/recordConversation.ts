@@ -18,7 +18,7 @@ export type Case = {
   readonly turns: readonly TurnOrder[];
 };
 
-type OpenCall = {
+export type OpenCall = {
   readonly event: RunnerEventOf<"call">;
   readonly turn: number;
   readonly began: number;

@@ -5,7 +5,7 @@ import { checkCommand } from "./check";
 import { compareAppsCommand } from "./compareApps";
 import { doctorCommand } from "./doctor";
 import { initCommand } from "./init";
-import { recordCommand } from "./record";
+import { type RecordOptions, recordCommand } from "./record";
 import { type ShowOptions, showCommand } from "./show";
 
 /** Adds the commands that run an existing LangGraph app in its own environment. */
@@ -42,12 +42,15 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
     .option("--call <number>", "a call, from 1")
     .option("--against <ref>", "a commit, or . for the working tree: how its request differs")
     .action(async (id: string, options: ShowOptions) => done(await showCommand(id, options, io)));
-  command("record", "Runs conversations of an app live, once, and stores them redacted.")
+  command(
+    "record [command...]",
+    "Runs conversations of an app live, once, and stores them redacted; after --, a command that plays them.",
+  )
     .option("--case <file>", "a case or a list of cases: { id, turns: [{ input } or { resume }] }")
     .option("--chat", "type the messages")
     .option("--out <folder>", "where to store them; recordings/ by default")
     .option("--synthetic", "label them as made from a script")
-    .action(run(recordCommand));
+    .action(async (given: string[], options: RecordOptions) => done(await recordCommand(given, options, io)));
   reports(command("check", "The working tree of an app against what its recordings decided."))
     .option("--accept", "store what the working tree decides now as what the recordings decided")
     .action(run(checkCommand));

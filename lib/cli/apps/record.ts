@@ -1,24 +1,12 @@
 import { createInterface } from "node:readline/promises";
 import { z } from "zod";
-import type { Recording } from "../../recording";
-import {
-  type AppTurn,
-  type Case,
-  headOf,
-  recordingOfRun,
-  replayOn,
-  runLive,
-  storeBaseline,
-  storeRecording,
-} from "../../runner";
-import { counted, explain, Json } from "../../std";
-import type { Trace } from "../../trace";
+import { type AppTurn, type Case, runLive } from "../../runner";
+import { explain, Json } from "../../std";
 import { readJsonFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
-import { planOf } from "./check";
-import { unfaithfulness } from "./judge/control";
-import { decisionsOf } from "./judge/judge";
+import { recordProcess } from "./recordProcess";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
+import { storeRun } from "./storeRun";
 
 export type RecordOptions = AppOptions & {
   readonly case?: string;
@@ -45,12 +33,15 @@ const CaseFile = z.strictObject({
     .max(1000),
 });
 
-/** Runs conversations live, once, and stores them redacted. */
-export const recordCommand = (options: RecordOptions, io: Io): Promise<number> =>
+/** Runs conversations live, once, and stores them redacted; `command` is a program that plays them. */
+export const recordCommand = (command: readonly string[], options: RecordOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
+    if (command.length > 0) return recordProcess(session, command, options);
     const cases = options.case === undefined ? null : readCases(options.case);
     if (!cases && !options.chat)
-      throw new BadInput("Say what to record: --case FILE, or --chat to type messages.");
+      throw new BadInput(
+        "Say what to record: --case FILE, --chat to type messages, or a command after --, such as: record -- pytest",
+      );
     const side = await session.openTree(session.name, true);
     if (cases) for (const one of cases) await recordCase(session, side, one, options);
     else await recordChat(session, side, options);
@@ -76,7 +67,7 @@ async function recordCase(
   options: RecordOptions,
 ): Promise<void> {
   const run = await runLive(side.first, given, settingsOf(session), () => performance.now());
-  await store(session, side, given, run, options);
+  await storeRun(session, side, given, run, options);
 }
 
 const settingsOf = ({ config, redactor }: AppSession) => ({
@@ -87,55 +78,6 @@ const settingsOf = ({ config, redactor }: AppSession) => ({
   context: config.context,
   redactor,
 });
-
-async function store(
-  session: AppSession,
-  side: OpenSide,
-  given: Case,
-  run: Awaited<ReturnType<typeof runLive>>,
-  options: RecordOptions,
-): Promise<void> {
-  const { io, folder, config, redactor } = session;
-  const rules = decisionsOf(side);
-  const recording = recordingOfRun({ synthetic: options.synthetic, ...given }, run, {
-    planner: side.subject.topology.planner,
-    app: {
-      id: session.name,
-      graph: side.loaded.chosen,
-      sha: side.checkout.sha,
-      dirty: side.checkout.dirty,
-      versions: side.loaded.versions,
-    },
-    fold: (turns) => ({
-      ...headOf(side, { id: given.id, turns: [] } as never, rules),
-      recording: { id: given.id, hash: "recording" },
-      turns,
-    }),
-    redactor,
-  });
-  const where = options.out ?? config.recordings;
-  const file = storeRecording(folder, where, recording);
-  const trace = await replayRecorded(session, side, recording);
-  storeBaseline(folder, where, trace, side.loaded.graph);
-  const why = unfaithfulness(trace, recording);
-  if (why !== null)
-    io.err(`${given.id} does not replay as recorded: ${why}. planner-studio doctor names the lines.`);
-  const calls = recording.turns.reduce((sum, turn) => sum + turn.calls.length, 0);
-  const decisions = recording.turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
-  io.out(
-    `Recorded ${given.id}: ${counted(recording.turns.length, "turn")}, ${counted(calls, "call")}, ${counted(decisions, "decision")} in ${file}`,
-  );
-}
-
-/** Replays what was just recorded, in a process of its own without secrets: what `check` compares with. */
-async function replayRecorded(session: AppSession, side: OpenSide, recording: Recording): Promise<Trace> {
-  const process = await side.startReplay();
-  try {
-    return await replayOn(process, side, recording, { ...planOf(session, side), seed: 0 });
-  } finally {
-    await process.close();
-  }
-}
 
 /** A conversation that a person leads: messages, and answers to the app's questions, until an empty line. */
 async function recordChat(session: AppSession, side: OpenSide, options: RecordOptions): Promise<void> {
@@ -164,7 +106,7 @@ async function recordChat(session: AppSession, side: OpenSide, options: RecordOp
   const given: Case = { id, turns: [messageTurn(first)] };
   const run = await runLive(side.first, given, settingsOf(session), () => performance.now(), next);
   lines.close();
-  await store(session, side, { ...given, turns: run.turns }, run, options);
+  await storeRun(session, side, { ...given, turns: run.turns }, run, options);
 }
 
 const messageTurn = (text: string) => ({ input: { messages: [{ role: "user", content: text }] } });

@@ -37,6 +37,8 @@ export type AppSession = {
   readonly signal: AbortSignal;
   /** Progress, on `err`. */
   report(line: string): void;
+  /** Takes over SIGINT and SIGTERM; returns how to give them back. */
+  holdSignals(onSignal: (signal: NodeJS.Signals) => void): () => void;
   /** Folder or file of the recordings, as it was given. */
   readonly recordingsPath: string;
   recordings(): readonly Recording[];
@@ -54,16 +56,23 @@ export async function withApp<T>(
 ): Promise<T> {
   const abort = new AbortController();
   const undo: (() => void | Promise<void>)[] = [];
+  const holders: ((signal: NodeJS.Signals) => void)[] = [];
+  const holdSignals: AppSession["holdSignals"] = (holder) => {
+    holders.push(holder);
+    return () => void holders.splice(holders.indexOf(holder), 1);
+  };
   const onSignal = (signal: NodeJS.Signals): void => {
+    const holder = holders.at(-1);
+    if (holder) return holder(signal);
     abort.abort();
     killRunners();
     for (const one of undo.splice(0)) void one();
     process.exit(signal === "SIGINT" ? 130 : 143);
   };
-  process.once("SIGINT", onSignal);
-  process.once("SIGTERM", onSignal);
+  process.on("SIGINT", onSignal);
+  process.on("SIGTERM", onSignal);
   try {
-    return await use(openSession(options, io, abort.signal, undo));
+    return await use({ ...openSession(options, io, abort.signal, undo), holdSignals });
   } catch (error) {
     throw new BadInput(error instanceof Error ? error.message : String(error));
   } finally {
@@ -79,7 +88,7 @@ function openSession(
   io: Io,
   signal: AbortSignal,
   undo: (() => void | Promise<void>)[],
-): AppSession {
+): Omit<AppSession, "holdSignals"> {
   const folder = path.resolve(options.app ?? ".");
   const config = readAppConfig(folder);
   const redactor = appRedactor(folder, config);

@@ -1,0 +1,99 @@
+import { type ObservedCommand, type ObservedRun, observeCommand, runnerFile } from "../../runner";
+import { listed, plural, shareOfAll, shorten, tellShare } from "../../std";
+import { BadInput, exitCodes } from "../io";
+import type { AppSession, OpenSide } from "./session";
+import { type StoreOptions, storeRun } from "./storeRun";
+
+/** Runs a command and stores the conversations that its Python processes played with the app's graph. */
+export async function recordProcess(
+  session: AppSession,
+  command: readonly string[],
+  options: StoreOptions,
+): Promise<number> {
+  const observed = await observeCommand({
+    command,
+    app: session.folder,
+    runner: runnerFile(import.meta.dirname),
+    env: process.env,
+    redactor: session.redactor,
+    holdSignals: session.holdSignals,
+  });
+  refuseNothing(command, observed);
+  const side = await session.openTree(session.name, false);
+  const stored = await storeAll(session, side, observed.conversations, options);
+  if (stored === 0)
+    throw new BadInput(
+      "Nothing was recorded: no conversation of the command can be stored. The lines above say why.",
+    );
+  if (observed.code === 0 || observed.isStopped) return exitCodes.fine;
+  session.report(`${shorten(command.join(" "), 80)} ended with exit code ${observed.code}.`);
+  return exitCodes.findings;
+}
+
+function refuseNothing([file = ""]: readonly string[], observed: ObservedCommand): void {
+  if (observed.processes === 0)
+    throw new BadInput(
+      `${file} started no Python process that can be recorded. Python's options -I, -E and -S keep the recorder out.`,
+    );
+  if (observed.conversations.length === 0)
+    throw new BadInput(`${file} ran no graph of LangGraph, so nothing was recorded.`);
+}
+
+/** Stores what can be stored and says of the rest why not. Returns how many were stored. */
+async function storeAll(
+  session: AppSession,
+  side: OpenSide,
+  conversations: readonly ObservedRun[],
+  options: StoreOptions,
+): Promise<number> {
+  const nodes = Object.keys(side.loaded.graph.nodes).sort().join("\n");
+  const names = namer(new Date());
+  const others = new Set<string>();
+  let stored = 0;
+  for (const one of conversations) {
+    const id = session.redactor.text(names(one));
+    if (one.why === null && one.nodes.join("\n") !== nodes) {
+      others.add(listed(one.nodes));
+      continue;
+    }
+    const title = one.test === null ? undefined : session.redactor.text(one.test.replace(/ \(\w+\)$/, ""));
+    const why =
+      one.why ??
+      (await storeRun(session, side, { id, title, ...one.given }, one.run, {
+        ...options,
+        onlyFaithful: true,
+      }));
+    if (why === null) stored += 1;
+    else session.io.err(`Not recorded: ${id}: ${why}.`);
+  }
+  for (const graph of others)
+    session.io.err(
+      `Not recorded: conversations of another graph than ${side.loaded.chosen} (its ${plural(graph.split(",").length, "node is", "nodes are")} ${graph}).`,
+    );
+  if (stored > 0)
+    session.report(
+      `${tellShare(shareOfAll(stored, conversations.length), { noun: "conversation", does: ["was stored", "were stored"] })}.`,
+    );
+  return stored;
+}
+
+/** Names a conversation by its test, else by its thread, else by the time; a name that is taken gets a number. */
+function namer(now: Date): (one: ObservedRun) => string {
+  const taken = new Map<string, number>();
+  const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-");
+  return ({ test, thread }) => {
+    const name = (testName(test) ?? thread ?? `run-${stamp}`).slice(0, 140);
+    const count = (taken.get(name) ?? 0) + 1;
+    taken.set(name, count);
+    return count === 1 ? name : `${name}-${count}`;
+  };
+}
+
+/** `test_booking[two]` of `tests/test_agent.py::TestAgent::test_booking[two] (call)`. */
+const testName = (test: string | null): string | null =>
+  test === null
+    ? null
+    : (test
+        .replace(/ \(\w+\)$/, "")
+        .split("::")
+        .at(-1) ?? null);
