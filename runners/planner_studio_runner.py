@@ -839,7 +839,11 @@ def body_of(runnable) -> dict | None:
         if found and found["file"]:
             helpers.append(found)
             open_codes += app_functions(helper)
-    return {**source, "helpers": sorted(helpers, key=lambda one: one["name"])}
+    helpers.sort(key=lambda one: (one["name"], one["file"], one["line"]))
+    for name, same in itertools.groupby(helpers, key=lambda one: one["name"]):
+        for number, one in enumerate(list(same)[1:], 2):
+            one["name"] = f"{name} {number}"  # lambdas share a name
+    return {**source, "helpers": helpers}
 
 
 def source_of(code) -> dict | None:
@@ -878,10 +882,25 @@ def app_functions(code) -> list:
         except ValueError:
             pass
     modules = [names[name] for name in used if inspect.ismodule(names.get(name))]
-    found = [names[name] for name in sorted(used) if name in names] + cells
+    found = [one for name in sorted(used) if name in names for one in functions_in(names[name])]
+    found += [one for cell in cells for one in functions_in(cell)]
     found += [getattr(module, name) for module in modules if is_app_file(getattr(module, "__file__", None) or "")
               for name in sorted(used) if hasattr(module, name)]
     return [inspect.unwrap(one) for one in found if inspect.isfunction(one)]
+
+
+def functions_in(value, depth: int = 0) -> list:
+    """A function, those of a list or table, and the methods of an app's class or object."""
+    if inspect.isfunction(value):
+        return [value]
+    if isinstance(value, dict):
+        value = list(value.values())
+    if isinstance(value, (list, tuple)):
+        return [one for inner in value[:50] for one in functions_in(inner, depth + 1)] if depth < 3 else []
+    kind = value if inspect.isclass(value) else type(value)
+    if not is_app_file(getattr(sys.modules.get(getattr(kind, "__module__", "")), "__file__", None) or ""):
+        return []
+    return [one for one in vars(kind).values() if inspect.isfunction(one) and one.__module__ == kind.__module__]
 
 
 def comparable_tree(tree):

@@ -19,19 +19,26 @@ export function alignRoutes(trace: Trace, names: RouteNames, isShared: (channel:
   return { ...trace, segments };
 }
 
-function alignDecisions({ decisions }: Segment, names: RouteNames): Decision[] {
-  const aligned: Decision[] = [];
+const alignDecisions = ({ decisions }: Segment, names: RouteNames): Decision[] =>
+  keepDecisions(decisions, (decision) => commonRoute(decision, names));
+
+/** The decisions that `keep` returns, numbered anew; calls of those that it leaves out go to the next one. */
+export function keepDecisions(
+  decisions: readonly Decision[],
+  keep: (decision: Decision) => Decision | null,
+): Decision[] {
+  const kept: Decision[] = [];
   let carried: number[] = [];
   for (const decision of decisions) {
     const calls = [...carried, ...decision.calls];
-    const common = commonRoute(decision, names);
-    carried = common ? [] : calls;
-    if (!common) continue;
-    const { turn, align } = common;
-    const visit = aligned.filter((one) => one.turn === turn && one.align === align).length;
-    aligned.push({ ...common, index: aligned.length, visit, calls });
+    const one = keep(decision);
+    carried = one ? [] : calls;
+    if (!one) continue;
+    const { turn, align } = one;
+    const visit = kept.filter((other) => other.turn === turn && other.align === align).length;
+    kept.push({ ...one, index: kept.length, visit, calls });
   }
-  return aligned;
+  return kept;
 }
 
 /** The decision under common names; null where it is a route of a router that one side lacks. */

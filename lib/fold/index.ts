@@ -3,5 +3,6 @@ export { DecisionRule, defaultDecisions } from "./decisionRules";
 export { type AppEvent, type Failure, type Interrupt, nodeOf, type TaskData, taskOf } from "./events";
 export { foldApp } from "./fold";
 export type { FoldHead } from "./foldHead";
+export { type NodeNames, withoutImpliedRoutes } from "./impliedRoutes";
 export { textOf } from "./messages";
 export { describeNoise, joinNoise, type Noise, noiseOf, withoutNoise } from "./noise";

@@ -1,5 +1,6 @@
 import type { Topology } from "../topology";
 import { END } from "../topology";
+import type { Body } from "./schema";
 import type { Subject } from "./subjectOf";
 
 /** Names of one side as the base calls them. */
@@ -12,7 +13,7 @@ export type Correspondence = {
   target(name: string): string;
 };
 
-/** A node corresponds by its name, else by its function, else by the function's source, where that is unique. */
+/** A node corresponds by its name, else by its function, else by the function's source, where that is unique, else as the only one with most of the same lines. */
 function pairNodes(base: Subject, head: Subject): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   const free = new Set(base.topology.nodes.map(({ id }) => id));
@@ -31,7 +32,20 @@ function pairNodes(base: Subject, head: Subject): ReadonlyMap<string, string> {
       if (alike.length === 1 && rivals.length === 1) pair(name, alike[0] as string);
     }
   }
+  for (const name of names.filter((one) => !pairs.has(one))) {
+    const alike = [...free].filter((one) => areAlike(base.bodies.get(one), head.bodies.get(name)));
+    if (alike.length === 1) pair(name, alike[0] as string);
+  }
   return pairs;
+}
+
+/** Whether two functions have most lines in common. */
+function areAlike(one: Body | undefined, other: Body | undefined): boolean {
+  if (!one || !other) return false;
+  const lines = ({ text }: Body) => new Set(text.split("\n").map((line) => line.trim()));
+  const [a, b] = [lines(one), lines(other)];
+  const common = [...a].filter((line) => b.has(line)).length;
+  return common * 5 >= Math.max(a.size, b.size) * 3;
 }
 
 const byFunction = ({ functions, bodies }: Subject, node: string): string | null =>

@@ -14,10 +14,10 @@ import { replayAll, replayControl } from "./replays";
 import { reportLines, type Verdict, verdictOf } from "./report/report";
 import { type AppSession, type OpenSide, withApp } from "./session";
 
-const examples = path.resolve(import.meta.dirname, "../../../examples/apps");
+export const examples = path.resolve(import.meta.dirname, "../../../examples/apps");
 
-/** A change of one file: its text, and the text in its place. */
-export type Edit = readonly [file: string, from: string, to: string];
+/** A change of one file: its text, and the text in its place; no text makes a new file. */
+export type Edit = readonly [file: string, from: string | RegExp, to: string];
 
 export type Said = { readonly code: number; readonly out: string; readonly err: string };
 
@@ -35,12 +35,15 @@ export function copyOf(app: string, edits: readonly Edit[] = [], from = path.joi
   const folder = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-app-")), app);
   cpSync(from, folder, { recursive: true });
   for (const [file, was, is] of edits) {
-    const text = readFileSync(path.join(folder, file), "utf8");
-    if (!text.includes(was)) throw new Error(`${app}/${file} does not hold ${JSON.stringify(was)}.`);
-    writeFileSync(path.join(folder, file), text.replaceAll(was, is));
+    const text = was === "" ? "" : readFileSync(path.join(folder, file), "utf8");
+    const edited = was === "" ? is : text.replace(typeof was === "string" ? everywhere(was) : was, () => is);
+    if (edited === text) throw new Error(`${app}/${file} does not hold ${was}.`);
+    writeFileSync(path.join(folder, file), edited);
   }
   return folder;
 }
+
+const everywhere = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "g");
 
 export const removeCopy = (folder: string): void =>
   rmSync(path.dirname(folder), { recursive: true, force: true });

@@ -9,12 +9,18 @@ export type Rewritten = {
   readonly name: string;
   readonly base: Body;
   readonly head: Body;
+  /** Head's function has no counterpart; `base` is the one that decided in its place. */
+  readonly isNew?: boolean;
 };
+
+/** Lines that only changed their function: those of functions that one version alone has. */
+export type MovedLines = { readonly base: ReadonlySet<string>; readonly head: ReadonlySet<string> };
 
 /** The differences of two versions that reading the graph shows. */
 export type StructureChanges = {
   readonly sentences: readonly string[];
   readonly rewritten: readonly Rewritten[];
+  readonly moved: MovedLines;
 };
 
 /** `toBase` gives base's name of a node or router of head. */
@@ -36,12 +42,37 @@ export function structureChanges(
     const was = router === undefined ? toBase.node(of) : toBase.router(router);
     const before = was === null ? undefined : base.bodies.get(router === undefined ? was : `router ${was}`);
     if (!before) return [];
+    // The function that ran here before may be called by the one that runs here now.
+    const isWrapped =
+      shortFunction(body.name) !== shortFunction(before.name) &&
+      body.helpers.some(({ name }) => shortFunction(name) === shortFunction(before.name));
     const own =
-      before.hash === body.hash ? [] : [{ of, name: shortFunction(body.name), base: before, head: body }];
+      before.hash === body.hash || isWrapped
+        ? []
+        : [{ of, name: shortFunction(body.name), base: before, head: body }];
     return [...own, ...rewrittenHelpers(of, before, body)];
   });
-  return { sentences, rewritten: uniqueByFunction(rewritten) };
+  return { sentences, rewritten: uniqueByFunction(rewritten), moved: movedLines(base, head) };
 }
+
+function movedLines(base: Subject, head: Subject): MovedLines {
+  const [own, other] = [functionsOf(base), functionsOf(head)];
+  const only = (these: typeof own, those: typeof own): ReadonlySet<string> =>
+    new Set(
+      [...these].flatMap(([name, text]) =>
+        those.has(name) ? [] : text.split("\n").map((line) => line.trim()),
+      ),
+    );
+  return { base: only(own, other), head: only(other, own) };
+}
+
+/** Every function of the app's own files that a node or router runs, by name. */
+const functionsOf = ({ bodies }: Subject): ReadonlyMap<string, string> =>
+  new Map(
+    [...bodies.values()].flatMap((body) =>
+      [body, ...body.helpers].map(({ name, text }) => [shortFunction(name), text]),
+    ),
+  );
 
 /** Tools that a tool node gained or lost. */
 function toolChanges(base: Subject, head: Subject, toBase: { node(name: string): string | null }): string[] {
@@ -60,7 +91,10 @@ function toolChanges(base: Subject, head: Subject, toBase: { node(name: string):
 /** Helpers of the same name in the app's own files that changed, and that the function calls. */
 function rewrittenHelpers(of: string, before: Body, after: Body): Rewritten[] {
   return after.helpers.flatMap((helper) => {
-    const was = before.helpers.find(({ name }) => name === helper.name);
+    const was = [before, ...before.helpers].find(
+      ({ name }) =>
+        name === helper.name || (name === before.name && shortFunction(name) === shortFunction(helper.name)),
+    );
     return was && was.hash !== helper.hash
       ? [
           {
@@ -82,5 +116,5 @@ function uniqueByFunction(all: readonly Rewritten[]): Rewritten[] {
 export const shortFunction = (name: string): string => name.split(".").at(-1) ?? name;
 
 /** `call_model` was rewritten (graph.py:33, 12 lines). */
-export const describeRewritten = ({ name, head }: Rewritten): string =>
-  `\`${name}\` was rewritten (${head.file}:${head.line}, ${head.lines} ${head.lines === 1 ? "line" : "lines"}).`;
+export const describeRewritten = ({ name, head, isNew }: Rewritten): string =>
+  `\`${name}\` ${isNew ? "is new" : "was rewritten"} (${head.file}:${head.line}, ${head.lines} ${head.lines === 1 ? "line" : "lines"}).`;

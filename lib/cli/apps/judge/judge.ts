@@ -1,5 +1,12 @@
 import { type Comparison, type ComparisonStatus, compare, diffTraces } from "../../../diff";
-import { alignRoutes, type DecisionRule, defaultDecisions, describeNoise, routerOf } from "../../../fold";
+import {
+  alignRoutes,
+  type DecisionRule,
+  defaultDecisions,
+  describeNoise,
+  routerOf,
+  withoutImpliedRoutes,
+} from "../../../fold";
 import { fromPointer, grouped } from "../../../std";
 import {
   type AppGraph,
@@ -10,12 +17,14 @@ import {
 } from "../../../subject";
 import type { Decision, Trace, TraceApp } from "../../../trace";
 import type { OpenSide } from "../session";
-import { type Rewritten, type StructureChanges, structureChanges } from "./changes";
+import { type Rewritten, type StructureChanges, shortFunction, structureChanges } from "./changes";
 import { type ContextChange, contextChanges } from "./contexts";
 import { type Control, quiet } from "./control";
 
 export type AppCause = {
   readonly sentence: string;
+  /** What else the same function made different. */
+  readonly also: readonly string[];
   readonly status: ComparisonStatus;
   readonly recordings: readonly string[];
   readonly exemplar: string;
@@ -72,9 +81,12 @@ export function judge(base: JudgedSide, head: JudgedSide, traces: SideTraces, co
   const [own, other] = [quiet(traces.base, control.noise), quiet(traces.head, control.noise)];
   const pairs = own.flatMap((one, i) => {
     const partner = other[i];
-    return partner
-      ? [{ base: alignRoutes(one, names.base, isShared), head: alignRoutes(partner, names.head, isShared) }]
-      : [];
+    if (!partner) return [];
+    const aligned = {
+      base: alignRoutes(one, names.base, isShared),
+      head: alignRoutes(partner, names.head, isShared),
+    };
+    return [withoutImpliedRoutes(aligned, { base: names.base.node, head: names.head.node })];
   });
   const structure = structureChanges(base.subject, head.subject, names.head);
   const signature = joinSignatures([base.subject.signature, head.subject.signature]);
@@ -101,15 +113,22 @@ export function tally(traces: readonly Trace[]): Matches {
   return counts;
 }
 
-/** Causes that read the same are one. */
+/** Causes that read the same are one, and so are those of one rewritten function. */
 const mergeCauses = (causes: readonly AppCause[]): AppCause[] =>
   [
     ...grouped(causes, ({ sentence, rewritten, change, stopped }) =>
-      JSON.stringify([sentence, rewritten?.of, change, stopped]),
+      JSON.stringify(
+        rewritten && !rewritten.isNew
+          ? [rewritten.head.file, rewritten.name]
+          : [sentence, rewritten?.of, change, stopped],
+      ),
     ).values(),
   ].flatMap((same) => {
-    const [first] = same;
-    return first ? [{ ...first, recordings: same.flatMap(({ recordings }) => recordings) }] : [];
+    const [first, ...rest] = same;
+    if (!first) return [];
+    const also = [...new Set(rest.map(({ sentence }) => sentence))].filter((one) => one !== first.sentence);
+    const recordings = [...new Set(same.flatMap((one) => one.recordings))];
+    return [{ ...first, also, recordings }];
   });
 
 type Names = Correspondences["head"];
@@ -127,9 +146,12 @@ function causeOf(
   const found =
     parted &&
     (rewrittenRouter(parted.align, rewritten, toBase) ??
-      rewritten.find(({ of }) => of === parted.node || toBase.node(of) === parted.node) ??
+      rewritten.find(({ of }) => of === parted.node) ??
+      addedFunction(parted, base.subject, head.subject, toBase) ??
+      rewritten.find(({ of }) => toBase.node(of) === parted.baseNode) ??
       rewritten.findLast(({ of }) => parted.ran.includes(of)));
   return {
+    also: [],
     sentence: cause.sentence
       .replaceAll(`${base.subject.topology.id} (base)`, base.name)
       .replaceAll(`${head.subject.topology.id} (head)`, head.name)
@@ -162,19 +184,51 @@ const rewrittenRouter = (
   return rewritten.find(({ of }) => of.startsWith("router ") && toBase.router(of.slice(7)) === router);
 };
 
-type Parted = { readonly align: string; readonly node: string; readonly ran: readonly string[] };
+/** Head's function where it has no counterpart and base's decided in its place. */
+function addedFunction(
+  { node, baseNode }: Parted,
+  base: Subject,
+  head: Subject,
+  toBase: Names,
+): Rewritten | undefined {
+  const [before, after] = [base.bodies.get(baseNode), head.bodies.get(node)];
+  if (!before || !after || toBase.node(node) !== null) return undefined;
+  const others = [...head.bodies].flatMap(([of, { helpers: _helpers, ...body }]) =>
+    of !== node && !of.startsWith("router ") && toBase.node(of) === null ? [body] : [],
+  );
+  const spread = { ...after, helpers: [...after.helpers, ...others] };
+  return { of: node, name: shortFunction(after.name), base: before, head: spread, isNew: true };
+}
 
-/** Finds the divergence of a row: its decision, the node that settled it, and the nodes of head that ran until then. */
-function partedAt(pair: Judgement["pairs"][number], rowId: string): Parted | null {
-  const row = diffTraces(pair.base, pair.head).rows.find(({ id }) => id === rowId);
-  const side = row?.head ?? row?.base;
-  if (!row || !side) return { align: "", node: "", ran: ranNodes(pair.head, Number.POSITIVE_INFINITY) };
-  const trace = row.head ? pair.head : pair.base;
-  const decision = decisionAt(trace, side.pointer);
+type Parted = {
+  readonly align: string;
+  /** Nodes that settled the row's decisions, in head and in base; empty where a side has none. */
+  readonly node: string;
+  readonly baseNode: string;
+  /** Nodes and routers of head that ran until then. */
+  readonly ran: readonly string[];
+};
+
+/** Finds the divergence of a row: its decisions, and what ran until then. */
+function partedAt(pair: Judgement["pairs"][number], rowId: string): Parted {
+  const { rows } = diffTraces(pair.base, pair.head);
+  const index = rows.findIndex(({ id }) => id === rowId);
+  const row = rows[index];
+  // Decisions of other alignment keys are rows of their own: the other side's is the next of the same turn.
+  const opposite = (side: "base" | "head") =>
+    row?.[side] ??
+    rows.slice(index + 1).find((one) => one.turn === row?.turn && one[side] && !(one.base && one.head))?.[
+      side
+    ];
+  const [at, before] = [opposite("head"), opposite("base")];
+  const own = at && decisionAt(pair.head, at.pointer);
+  const other = before && decisionAt(pair.base, before.pointer);
+  const step = (at ?? before)?.step ?? Number.POSITIVE_INFINITY;
   return {
-    align: decision?.align ?? "",
-    node: decision?.settledBy?.node ?? "",
-    ran: ranNodes(pair.head, side.step),
+    align: (own ?? other)?.align ?? "",
+    node: own?.settledBy?.node ?? "",
+    baseNode: other?.settledBy?.node ?? "",
+    ran: ranNodes(pair.head, step),
   };
 }
 

@@ -137,7 +137,7 @@ export function reportLines(
     ...(structure.sentences.length + structure.rewritten.length > 0 ? ["", "Changed in the code:"] : []),
     ...structure.sentences.map((sentence) => `  ${sentence}`),
     ...structure.rewritten.map((one) => `  ${describeRewritten(one)}`),
-    ...(verdict.exit === 2 ? [] : causes.flatMap(causeLines)),
+    ...(verdict.exit === 2 ? [] : causes.flatMap((cause) => causeLines(cause, structure))),
   ];
 }
 
@@ -164,15 +164,16 @@ export function contextLine(change: Judgement["contexts"][number], of: number): 
   return `Changed: ${describePart(change)} of ${node || "the app"}; ${given} (${where}). See planner-studio show ${example.recording} --call ${example.call + 1}.`;
 }
 
-function causeLines(cause: AppCause): string[] {
+function causeLines(cause: AppCause, { moved }: Judgement["structure"]): string[] {
   const { rewritten, change, stopped } = cause;
   const likely = rewritten ? `Likely: ${describeRewritten(rewritten)}` : change && `Likely: ${change}`;
   return [
     "",
     `${marks[cause.status]} ${cause.sentence}`,
+    ...cause.also.map((sentence) => `  Also: ${sentence}`),
     ...(stopped && !cause.sentence.includes(stopped) ? [`  B stopped: ${stopped}.`] : []),
     ...(likely ? [`  ${likely}`] : []),
-    ...(rewritten ? hunkOf(rewritten).map((line) => `    ${line}`) : []),
+    ...(rewritten ? hunkOf(rewritten, moved).map((line) => `    ${line}`) : []),
     `  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`,
   ];
 }

@@ -1,0 +1,78 @@
+import type { Decision, Segment, Trace } from "../trace";
+import { keepDecisions, routerOf } from "./alignRoutes";
+
+type Pair = { readonly base: Trace; readonly head: Trace };
+/** Base's name of a node; null where base has no such node. */
+type NodeName = (name: string) => string | null;
+export type NodeNames = { readonly base: NodeName; readonly head: NodeName };
+
+/** Leaves out routes that one side takes by another router or by an edge: their targets run on both sides of a turn, equally often and in the same order. */
+export function withoutImpliedRoutes({ base, head }: Pair, names: NodeNames): Pair {
+  const [own, other] = [base.segments[0], head.segments[0]];
+  if (!own || !other) return { base, head };
+  const implied = [...new Set(own.turns.map(({ turn }) => turn))].map((turn) =>
+    impliedIn(sideOf(own, turn, names.base), sideOf(other, turn, names.head)),
+  );
+  const dropped = new Set(implied.flatMap((all) => [...all]));
+  if (dropped.size === 0) return { base, head };
+  return { base: without(base, dropped), head: without(head, dropped) };
+}
+
+type TurnSide = {
+  readonly routes: readonly Decision[];
+  readonly end: string;
+  /** Nodes that ran, under base's names, in order. */
+  readonly ran: readonly string[];
+};
+
+function sideOf(segment: Segment, turn: number, name: NodeName): TurnSide {
+  return {
+    routes: segment.decisions.filter((one) => one.turn === turn && routerOf(one.align) !== null),
+    end: segment.turns.find((one) => one.turn === turn)?.end ?? "",
+    ran: segment.supersteps
+      .filter((one) => one.turn === turn)
+      .flatMap(({ tasks }) => tasks.flatMap(({ node }) => name(node) ?? []).sort()),
+  };
+}
+
+/** The routes of both sides in which they differ, where the same nodes ran all the same. */
+function impliedIn(base: TurnSide, head: TurnSide): ReadonlySet<Decision> {
+  const unmatched = unmatchedIn(base.routes, head.routes);
+  const targets = new Set(unmatched.flatMap(targetsOf));
+  const ran = (side: TurnSide): string => side.ran.filter((node) => targets.has(node)).join("\n");
+  const same = ran(base) === ran(head) && (!targets.has("END") || base.end === head.end);
+  return new Set(same ? unmatched : []);
+}
+
+const targetsOf = ({ compared }: Decision): string[] =>
+  Array.isArray(compared.to) ? compared.to.map(String) : [];
+const keyOf = (route: Decision): string => [route.align, ...targetsOf(route)].join("\n");
+
+/** Routes outside a longest common subsequence of both sides. */
+function unmatchedIn(base: readonly Decision[], head: readonly Decision[]): Decision[] {
+  const lengths = Array.from({ length: base.length + 1 }, () => new Array<number>(head.length + 1).fill(0));
+  const length = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
+  const equal = (i: number, j: number): boolean => keyOf(base[i] as Decision) === keyOf(head[j] as Decision);
+  for (let i = base.length - 1; i >= 0; i--)
+    for (let j = head.length - 1; j >= 0; j--)
+      (lengths[i] as number[])[j] = equal(i, j)
+        ? length(i + 1, j + 1) + 1
+        : Math.max(length(i + 1, j), length(i, j + 1));
+  const unmatched: Decision[] = [];
+  let [i, j] = [0, 0];
+  while (i < base.length || j < head.length) {
+    if (i < base.length && j < head.length && equal(i, j)) [i, j] = [i + 1, j + 1];
+    else if (j >= head.length || (i < base.length && length(i + 1, j) >= length(i, j + 1)))
+      unmatched.push(base[i++] as Decision);
+    else unmatched.push(head[j++] as Decision);
+  }
+  return unmatched;
+}
+
+const without = (trace: Trace, dropped: ReadonlySet<Decision>): Trace => ({
+  ...trace,
+  segments: trace.segments.map((segment) => ({
+    ...segment,
+    decisions: keepDecisions(segment.decisions, (one) => (dropped.has(one) ? null : one)),
+  })),
+});
