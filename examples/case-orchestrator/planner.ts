@@ -80,6 +80,7 @@ const calls = {
   classify: callKind({
     title: "Input classifier",
     group: "llm",
+    invalid: "error",
     request: z.object({ message: z.string() }),
     answer: z.object({ summary: z.string(), intent: Intent }),
     key: ({ message }) => message,
@@ -89,6 +90,7 @@ const calls = {
   plan: callKind({
     title: "LLM planner",
     group: "llm",
+    invalid: "error",
     request: CaseState,
     answer: Plan,
     key: ({ turnNumber }) => turnNumber,
@@ -98,6 +100,7 @@ const calls = {
   handle: callKind({
     title: "Handler",
     group: "tool",
+    invalid: "error",
     request: Task,
     answer: z.object({ result: z.string(), changes: Facts.partial(), flags: Flags.partial() }),
     key: ({ action, message }) => `${action}: ${message}`,
@@ -107,6 +110,7 @@ const calls = {
   reply: callKind({
     title: "Reply",
     group: "llm",
+    invalid: "error",
     request: Task,
     answer: z.string(),
     key: ({ action, message }) => `${action}: ${message}`,

@@ -9,6 +9,7 @@ export const calls = {
   estimate: callKind({
     title: "Estimate",
     group: "llm",
+    invalid: "error",
     request: Task,
     answer: z.object({ storyPoints: Points, heuristics: Heuristics, rationale: z.string() }),
     key: ({ task }) => task,
@@ -18,6 +19,7 @@ export const calls = {
   selfCheck: callKind({
     title: "Could it be one level lower?",
     group: "llm",
+    invalid: "error",
     request: Task.extend({ storyPoints: Points, lower: Points, heuristics: Heuristics }),
     answer: z.object({ couldBeLower: z.boolean(), reasons: z.string() }),
     key: ({ task, storyPoints, lower }) => ({ task, storyPoints, lower }),
@@ -27,6 +29,7 @@ export const calls = {
   develop: callKind({
     title: "Developer",
     group: "llm",
+    invalid: "error",
     request: Task.extend({ tier: Tier, failures: z.array(z.string()) }),
     answer: z.string(),
     key: ({ task, tier }) => ({ task, tier }),
@@ -36,6 +39,7 @@ export const calls = {
   fix: callKind({
     title: "Fix",
     group: "llm",
+    invalid: "error",
     request: Task.extend({ tier: Tier, code: z.string(), remarks: z.string() }),
     answer: z.string(),
     key: ({ task, tier, code }) => ({ task, tier, code }),
@@ -45,6 +49,7 @@ export const calls = {
   review: callKind({
     title: "Reviewer",
     group: "llm",
+    invalid: "error",
     request: Task.extend({ code: z.string() }),
     answer: z.object({ verdict: z.enum(["approved", "changes"]), comments: z.string() }),
     // What is said of one code must not answer for another.

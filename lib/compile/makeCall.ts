@@ -1,4 +1,4 @@
-import type { Answer, CallOptions, Planner, Policy } from "../planner";
+import { type Answer, type CallOptions, orInvalidAnswer, type Planner, type Policy } from "../planner";
 import { deepFreeze, explain, freezeJson, type Json, quoted } from "../std";
 import type { CallSite, Host } from "./host";
 import { ContractError } from "./view";
@@ -30,7 +30,7 @@ export async function makeCall(
     const message = `${who} sends a "${kind}" request that JSON cannot hold: ${fault.what} at ${fault.path || "the top"}. Send a value that JSON has.`;
     throw new ContractError(message);
   }
-  const answer = await ask(place, kind, sent.data as Json, options);
+  const answer = orInvalidAnswer(call, await ask(place, kind, sent.data as Json, options));
   if (!answer.ok) return answer;
   const got = call.answer.safeParse(answer.value);
   if (!got.success) {

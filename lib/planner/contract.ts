@@ -37,9 +37,16 @@ export type CallKind<Q = Json, A = Json> = {
   context(request: Q): Json;
   /** What it asks in a few words, verb first: `decompose market.size`. */
   label(request: Q): string;
+  /** `error`: an answer that does not fit reaches the policy as an error with the code `invalid_answer`. Left out: it ends the replay as failed. */
+  readonly invalid?: "error";
 };
 
-export type CallError = { readonly message: string; readonly code?: string | undefined };
+export type CallError = {
+  readonly message: string;
+  readonly code?: string | undefined;
+  /** Of `invalid_answer`: the answer as text, JSON unless it was a text itself; at most 10,000 characters. */
+  readonly raw?: string | undefined;
+};
 
 /** A recorded error is a value, not an exception. `latency` is the recorded time in milliseconds, where it is known. */
 export type Answer<A = Json> =

@@ -2,4 +2,5 @@ export * from "./authoring";
 export { type ExportedPlanner, exportedPlanner } from "./exportedPlanner";
 export { noPlanner } from "./noPlanner";
 export { plannerFaults } from "./plannerFaults";
+export { orInvalidAnswer, type ReadAnswer, readAnswer } from "./readAnswer";
 export { signatureOf } from "./signature";

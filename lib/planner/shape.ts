@@ -34,6 +34,7 @@ const Call = z.object({
   key: callable("(request) => what it asks"),
   context: callable("(request) => what else is sent"),
   label: callable("(request) => a few words"),
+  invalid: z.literal("error").optional(),
 });
 
 const Policy = z.object({

@@ -1,6 +1,6 @@
 import { interrupt } from "@langchain/langgraph";
 import { type CallSite, toldLabel } from "../compile";
-import type { Answer, CallOptions, Planner } from "../planner";
+import { type Answer, type CallOptions, orInvalidAnswer, type Planner } from "../planner";
 import type { Json } from "../std";
 import type { TraceCall, TraceEvent } from "../trace";
 import { type Answers, heardWithin, type MatchedAnswer } from "./answers";
@@ -63,7 +63,7 @@ export function callerOf({ planner, answers, live, tasks, emit, listed: before }
   };
 
   const callLive = async (place: CallSite, key: string, kind: string, request: Json, ask: AskLive) => {
-    const answer = await ask(kind, request);
+    const answer = orInvalidAnswer(planner.calls[kind], await ask(kind, request));
     const call = list(place, kind, request, { key, answer, match: { as: "live" } });
     tasks.add(place.task, { call, key, request, answer, waiting: false });
     return answer;
@@ -80,7 +80,8 @@ export function callerOf({ planner, answers, live, tasks, emit, listed: before }
       if (earlier) return earlier;
       const asked = answers.ask(key, kind, request);
       if (live && asked.match.as === "miss" && !asks(kind)) return callLive(place, key, kind, request, live);
-      const reply = { ...asked, answer: heardWithin(asked.answer, options?.within) };
+      const heard = heardWithin(asked.answer, options?.within);
+      const reply = { ...asked, answer: heard && orInvalidAnswer(planner.calls[kind], heard) };
       const call = list(place, kind, request, reply);
       const { answer } = reply;
       if (asks(kind)) {

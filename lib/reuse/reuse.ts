@@ -21,6 +21,7 @@ import {
   type StoredValue,
   type Trace,
   type TraceEvent,
+  traceOfParts,
 } from "../trace";
 import { copyPart, type Stretch } from "./copyPart";
 import { type KnownTrace, madeValue, takenBy } from "./knownTrace";
@@ -208,12 +209,10 @@ function knownReplay(request: ReuseRequest, { segment, notes, told }: TracePart)
   const { start, turns, supersteps, calls, decisions, checkpoints, end } = segment;
   if (!end) throw new Error("A replay has an end.");
   const whole = { start, turns, supersteps, calls, decisions, checkpoints, end };
-  const trace = {
-    format: "planner-studio/trace" as const,
-    version: 1 as const,
+  const trace = traceOfParts({
     ...traceHeadOf(request),
     segments: [whole],
     values: Object.fromEntries(told),
-  };
+  });
   return { topology: request.topology, trace, notes, supplied: request.supplied ?? [] };
 }

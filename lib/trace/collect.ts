@@ -1,6 +1,6 @@
 import { assertNever } from "../std";
 import type { TraceEvent, TraceHead } from "./events";
-import type { StoredValue, Trace } from "./schema";
+import { type StoredValue, type Trace, traceOfParts } from "./schema";
 import {
   beginTurn,
   makeDecision,
@@ -40,17 +40,16 @@ export function collector(head: TraceHead): Collector {
   return {
     add,
     present,
-    trace: () => ({
-      format: "planner-studio/trace",
-      version: 1,
-      ...head,
-      segments: segments.map((segment) => {
-        if (!segment.end) throw new Error("A segment of the replay has no end.");
-        const { start, turns, supersteps, calls, decisions, checkpoints, end } = segment;
-        return { start, turns, supersteps, calls, decisions, checkpoints, end };
+    trace: () =>
+      traceOfParts({
+        ...head,
+        segments: segments.map((segment) => {
+          if (!segment.end) throw new Error("A segment of the replay has no end.");
+          const { start, turns, supersteps, calls, decisions, checkpoints, end } = segment;
+          return { start, turns, supersteps, calls, decisions, checkpoints, end };
+        }),
+        values,
       }),
-      values,
-    }),
   };
 }
 

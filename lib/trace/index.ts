@@ -21,6 +21,7 @@ export {
   TraceApp,
   TraceCall,
   TraceTurn,
+  traceOfParts,
 } from "./schema";
 export { openSegment, type SegmentInProgress } from "./segmentInProgress";
 export { storedValue } from "./storedValue";

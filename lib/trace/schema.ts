@@ -253,10 +253,19 @@ export const Trace = Document.superRefine((trace, context) => {
 });
 export type Trace = z.infer<typeof Trace>;
 
+type Parts = Omit<Trace, "format" | "version">;
+
+/** The trace of these parts, in version 1 unless they use a field of version 2. */
+export const traceOfParts = (parts: Parts): Trace => ({
+  format: "planner-studio/trace",
+  version: laterTraceFields(parts).length > 0 ? 2 : 1,
+  ...parts,
+});
+
 type Path = readonly (string | number)[];
 
 /** Paths of fields that version 1 does not have. */
-function laterTraceFields({ app, origin, fork, noise, segments }: Omit<Trace, "version">): Path[] {
+function laterTraceFields({ app, origin, fork, noise, segments }: Parts): Path[] {
   const present = (at: Path, fields: { readonly [name: string]: unknown }): Path[] =>
     Object.entries(fields).flatMap(([name, value]) => (value === undefined ? [] : [[...at, name]]));
   return [

@@ -1,4 +1,4 @@
-import type { Planner } from "../../planner";
+import { type CallError, type Planner, readAnswer } from "../../planner";
 import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "../../recording";
 import { delta, type Json, type JsonObject, sameJson } from "../../std";
 import { type Segment, storedValue, type Trace, type TraceCall } from "../../trace";
@@ -11,7 +11,7 @@ export function recordTrace(trace: Trace, planner: Planner, asked: Recording): R
   const turns = asked.turns.map((turn, i): RecordedTurn => {
     const ran = segment.turns.find((one) => one.turn === i + 1);
     if (!ran) return turn;
-    const calls = segment.calls.filter((call) => call.turn === i + 1 && isNew(call)).map(recorded);
+    const calls = segment.calls.filter((call) => call.turn === i + 1 && isNew(call)).map(recordedBy(planner));
     const made = decisions.filter((_, d) => segment.decisions[d]?.turn === i + 1);
     const { report, outcome } = ran;
     return { ...turn, calls, decisions: made, end: ran.end === "waits" ? "waits" : "ended", report, outcome };
@@ -21,12 +21,35 @@ export function recordTrace(trace: Trace, planner: Planner, asked: Recording): R
 
 const isNew = ({ match }: TraceCall): boolean => match.as !== "rerun";
 
-function recorded({ kind, request, answer, error, latency }: TraceCall): RecordedCall {
-  const time = latency === undefined ? {} : { latency };
-  if (error) return { kind, request, error, ...time };
-  return answer === undefined
-    ? { kind, request, pending: true, ...time }
-    : { kind, request, answer, ...time };
+const recordedBy =
+  (planner: Planner) =>
+  (call: TraceCall): RecordedCall => {
+    const { kind, request, error, latency } = call;
+    const answer = error ? invalidAnswer(planner, kind, error) : call.answer;
+    const time = latency === undefined ? {} : { latency };
+    if (error && answer === undefined) return { kind, request, error, ...time };
+    return answer === undefined
+      ? { kind, request, pending: true, ...time }
+      : { kind, request, answer, ...time };
+  };
+
+/** An answer that did not fit, as it came: of its text and what the text says as JSON, the one that is refused alike. Undefined for every other error. */
+function invalidAnswer(planner: Planner, kind: string, { message, raw }: CallError): Json | undefined {
+  const call = planner.calls[kind];
+  if (raw === undefined || !call) return undefined;
+  const refusedAlike = (value: Json): boolean => {
+    const read = readAnswer(call, value);
+    return !read.ok && read.error.message === message;
+  };
+  return refusedAlike(raw) ? raw : (jsonIn(raw) ?? raw);
+}
+
+function jsonIn(text: string): Json | undefined {
+  try {
+    return JSON.parse(text) as Json;
+  } catch {
+    return undefined;
+  }
 }
 
 function decisionsOf(trace: Trace, planner: Planner, start: JsonObject): readonly RecordedDecision[] {
