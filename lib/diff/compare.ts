@@ -154,6 +154,15 @@ function headlineOf(exemplar: Finding, group: readonly Finding[]): string {
   return `In ${exemplar.recording}: ${exemplar.sentence} ${rest}`;
 }
 
+/** A cause's sentence with the title of the recording that it is of, where it names one. */
+export function titledSentence(
+  { sentence, exemplar }: { readonly sentence: string; readonly exemplar: string },
+  title: string,
+): string {
+  const named = `In ${exemplar}: `;
+  return sentence.startsWith(named) ? `In “${title}”: ${sentence.slice(named.length)}` : sentence;
+}
+
 /** One that parts in a decision before one that parts in a call or in state, one on exact answers before others, then the shortest. */
 function clearest(group: readonly Finding[]): Finding {
   const rank = ({ kind, partsOnInexact, length }: Finding): readonly number[] => [

@@ -9,6 +9,7 @@ export {
   type DiffSummary,
   diffSummary,
   type TracePair,
+  titledSentence,
 } from "./compare";
 export { diffTraces } from "./diffTraces";
 export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";

@@ -41,7 +41,12 @@ describe("planner-studio review", () => {
   }, 120_000);
 
   test("passes it with its intent, over every recording", async () => {
-    const { code, out } = await review("gpt-5.5", "--intent", intent);
+    const report = file("intended.md");
+    const { code, out } = await review("gpt-5.5", "--intent", intent, "--markdown", report);
+    // The page of the documentation is what the command writes now.
+    const [note, ...page] = readFileSync("docs/review-gpt-5.5.md", "utf8").split("\n\n");
+    expect(note).toContain("planner-studio review --base current --head gpt-5.5");
+    expect(page.join("\n\n")).toBe(readFileSync(report, "utf8"));
     expect({ code, out }).toMatchObject({
       code: 0,
       out: expect.stringContaining("All 24 differences are declared as intended."),

@@ -75,8 +75,9 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
     titles: new Map(pair.recordings.map(({ id, title }) => [id, title])),
     answer: `${tellResults(comparison.totals)}.`,
     checks,
-    causes: comparison.causes.map(({ sentence, recordings }) => ({
+    causes: comparison.causes.map(({ sentence, recordings, exemplar }) => ({
       sentence,
+      exemplar: exemplar.recording,
       recordings,
       intended: isIntended(coverage, recordings),
     })),

@@ -43,7 +43,12 @@ describe("a report", () => {
             comments: [{ author: "mb", body: comment }],
           },
         ],
-        causes: [{ sentence: "B asks later.", recordings: ["one", "other"], intended: false }],
+        causes: [
+          {
+            sentence: "In one: B asks later. 1 other recording of this cause has another first difference.",
+            ...{ exemplar: "one", recordings: ["one", "other"], intended: false },
+          },
+        ],
       }),
     );
     expect(told).toContain(
@@ -61,7 +66,8 @@ describe("a report", () => {
         "    end",
       ].join("\n"),
     );
-    expect(told).toContain("B asks later. 2 recordings: A first visit, other.");
+    expect(told).toContain("- In “A first visit”: B asks later. 1 other recording");
+    expect(told).toContain("2 recordings: A first visit; other.");
     expect(told).toContain("A Now (`now`) against B Next (`next@abc`).");
   });
 

@@ -1,3 +1,4 @@
+import { titledSentence } from "../../diff";
 import { counted } from "../../std";
 import type { Difference } from "../intent/differences";
 import type { Verdict, VerdictStanding } from "../verdicts";
@@ -6,6 +7,8 @@ import { tellComment } from "./tellComment";
 
 type ReportCause = {
   readonly sentence: string;
+  /** The recording in which it shows best. */
+  readonly exemplar: string;
   readonly recordings: readonly string[];
   /** Null where nothing differs. */
   readonly intended: boolean | null;
@@ -74,8 +77,11 @@ const titleOf = (recording: string, titles: Titles): string => inert(titles.get(
 const section = (title: string, lines: readonly string[]): string[] =>
   lines.length === 0 ? [] : [`### ${title}`, lines.join("\n")];
 
-const tellCause = ({ sentence, recordings, intended, href }: ReportCause, titles: Titles): string =>
-  `- ${intended ? "(intended) " : ""}${linked(inert(sentence), href)} ${counted(recordings.length, "recording")}: ${recordings.map((one) => titleOf(one, titles)).join(", ")}.`;
+function tellCause({ intended, href, recordings, ...cause }: ReportCause, titles: Titles): string {
+  const sentence = titledSentence(cause, titles.get(cause.exemplar) ?? cause.exemplar);
+  const named = recordings.map((one) => titleOf(one, titles)).join("; ");
+  return `- ${intended ? "(intended) " : ""}${linked(inert(sentence), href)} ${counted(recordings.length, "recording")}: ${named}.`;
+}
 
 function tellDifferences(differences: readonly Difference[], titles: Titles): string[] {
   const told = differences.slice(0, mostTold).map((one) => tellDifference(one, titles));
