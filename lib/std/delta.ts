@@ -10,7 +10,7 @@ export type DeltaOp =
 
 export type Delta = readonly DeltaOp[];
 
-/** What turns `before` into `after`; empty when they are equal. Lists are compared by position. */
+/** Returns the operations that turn `before` into `after`; empty when they are equal. Lists are compared by position. */
 export function delta(before: Json, after: Json): Delta {
   const ops: DeltaOp[] = [];
   walk(before, after, [], ops);
@@ -22,7 +22,7 @@ export function applyDelta(before: Json, changes: Delta): Json {
   return changes.reduce<Json>((value, op) => put(value, fromPointer(op.path), op), before);
 }
 
-/** The first change that cannot be made because `before` is not what it says; null where all can. */
+/** Returns the first operation that does not fit `before`; `null` when all apply. */
 export function misfit(before: Json, changes: Delta): DeltaOp | null {
   let value = before;
   for (const op of changes) {
@@ -32,7 +32,7 @@ export function misfit(before: Json, changes: Delta): DeltaOp | null {
   return null;
 }
 
-/** Something is added where nothing is, a list's item at its end; what is changed or removed is there as it is told. */
+/** True if the path is free (or the end of a list) for an addition, or holds the expected `before` value for a change or removal. */
 function fits(value: Json, op: DeltaOp): boolean {
   const there = at(value, op.path);
   if (op.op !== "add") return there !== undefined && sameJson(there, op.before);
@@ -44,7 +44,7 @@ function fits(value: Json, op: DeltaOp): boolean {
 
 type Path = (string | number)[];
 
-/** `path` is one list, pushed and popped: most of what is walked is equal and needs no pointer. */
+/** `path` is pushed and popped in place: most values are equal and need no pointer. */
 function walk(before: Json, after: Json, path: Path, ops: DeltaOp[]): void {
   if (before === after) return;
   if (Array.isArray(before) && Array.isArray(after)) return walkList(before, after, path, ops);
@@ -55,7 +55,7 @@ function walk(before: Json, after: Json, path: Path, ops: DeltaOp[]): void {
   walkObject(before, after, path, ops);
 }
 
-/** `for in` because it makes no lists of keys: most of what is walked is equal, and this is where a diff spends its time. */
+/** `for in` avoids allocating key lists: most values are equal, and a diff spends most of its time here. */
 function walkObject(before: JsonObject, after: JsonObject, path: Path, ops: DeltaOp[]): void {
   let unmatched = 0;
   for (const key in before) {
@@ -81,7 +81,7 @@ function within(key: string | number, before: Json, after: Json, path: Path, ops
   path.pop();
 }
 
-/** Removals come last to first, so that a delta can be applied from its start. */
+/** Lists removals from last to first, so that a delta can be applied in order. */
 function walkList(before: readonly Json[], after: readonly Json[], path: Path, ops: DeltaOp[]): void {
   const shared = Math.min(before.length, after.length);
   for (let i = 0; i < shared; i++) {

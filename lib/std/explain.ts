@@ -2,12 +2,12 @@ import type { z } from "zod";
 import { quoted, sentence, shorten } from "./text/shorten";
 import { counted } from "./text/words";
 
-/** What is wrong at one place of a document, in a sentence that names the field, and what to do about it. */
+/** A fault in one field of a document, as a sentence, with its fix. */
 export type Fault = { readonly field: string; readonly message: string; readonly fix: string };
 
 const most = 50;
 
-/** The faults behind a failed Zod parse, the first fifty of them. `above` leads to what was parsed. */
+/** Returns the first 50 faults of a failed Zod parse. `above` is the path of the parsed value. */
 export const explain = (error: z.ZodError, above: Path = []): readonly Fault[] =>
   error.issues.slice(0, most).map((issue) => faultOf(issue, above));
 
@@ -22,7 +22,7 @@ function faultOf(issue: Issue, above: Path): Fault {
   return { field, message: `${field} ${complaint(issue)}.`, fix: `${remedy(issue)}.` };
 }
 
-/** Of a union's forms, the one that went furthest says what was meant. */
+/** Returns the first issue of the union form that matched deepest; `null` when none got below the root. */
 function closest(forms: readonly (readonly Issue[])[]): Issue | null {
   const depth = (form: readonly Issue[]) => Math.max(...form.map((issue) => issue.path.length));
   const best = [...forms].filter((form) => form.length > 0).sort((a, b) => depth(b) - depth(a))[0];
@@ -65,7 +65,7 @@ function remedy(issue: Issue): string {
   return "Correct it";
 }
 
-/** Zod tells in its message alone what it was given; a schema's own message does not. */
+/** Only Zod's own messages name the received type; a schema's custom message does not. */
 function retype({ message }: Issue): string {
   const [, given] = /received (\w+)$/.exec(message) ?? [];
   if (given === undefined) return "Add it, or change its type";

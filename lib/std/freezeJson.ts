@@ -1,23 +1,23 @@
 import { toPointer } from "./jsonPointer";
 import { quoted } from "./text/shorten";
 
-/** Where a value holds what JSON cannot, as a JSON pointer, and what stands there. */
+/** A value that JSON cannot represent, and its JSON pointer. */
 export type JsonFault = { readonly path: string; readonly what: string };
 
-/** What was found to be JSON, frozen to the bottom: it is not looked through again. */
+/** Values already validated as JSON and deeply frozen; skipped on the next visit. */
 const sound = new WeakSet<object>();
 
-/** Documents nest 100 levels at most, and a value stands a few levels deep in its trace. */
+/** Documents nest 100 levels at most, and a value sits a few levels deep in its trace. */
 const deepest = 90;
 
-/** Freezes a value to the bottom; null when it is JSON. NaN, Infinity, undefined, functions, dates and other instances, and circles are not. */
+/** Freezes a JSON value deeply and returns `null`. Otherwise returns the fault: NaN, Infinity, undefined, a function, a class instance or a cycle. */
 export function freezeJson(value: unknown): JsonFault | null {
   const path: (string | number)[] = [];
   const what = faultIn(value, path);
   return what === null ? null : { path: toPointer(path), what };
 }
 
-/** `path` leads to the fault when there is one. */
+/** Returns the fault, and leaves its path in `path`; `null` when the value is JSON. */
 function faultIn(value: unknown, path: (string | number)[]): string | null {
   if (typeof value === "string" || typeof value === "boolean" || value === null) return null;
   if (typeof value === "number") return Number.isFinite(value) ? null : `the number ${value}`;

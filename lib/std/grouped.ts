@@ -1,4 +1,4 @@
-/** Things by what they have in common, in the order in which each group begins. */
+/** Groups items by key, in order of first appearance. */
 export function grouped<T>(
   things: readonly T[],
   by: (thing: T) => string,

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** What JSON can hold; every value in a topology, recording, trace or diff is one. */
+/** Any JSON value; every value in a topology, recording, trace or diff is one. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
 
 export type JsonObject = { readonly [key: string]: Json };
@@ -14,6 +14,6 @@ export const Json: z.ZodType<Json> = z.custom<Json>(
 export const isObject = (value: unknown): value is JsonObject =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** What stands under a name that a document gives; a name that every object has, such as `constructor`, is none of its own. */
+/** Returns an own property, so that a name from a document never resolves to an inherited one such as `constructor`. */
 export const own = <T>(named: { readonly [name: string]: T }, name: string): T | undefined =>
   Object.hasOwn(named, name) ? named[name] : undefined;

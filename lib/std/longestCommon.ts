@@ -1,4 +1,4 @@
-/** Pairs of a heaviest common subsequence of two lists; `weight` is 0 for what is no pair. Time and memory are in proportion to the product of the lengths of what is left between equal beginnings and ends. */
+/** Returns the pairs of a heaviest common subsequence; weight 0 is no match. Time and memory are O(n·m) after equal prefixes and suffixes are trimmed. */
 export function longestCommon<T>(
   a: readonly T[],
   b: readonly T[],

@@ -1,6 +1,6 @@
 const longest = 60;
 
-/** The known name that a misspelt one most likely stands for: one that it begins, or that begins it, else the one of fewest changed letters. Null where none is near: more than half of its letters would change. */
+/** Returns the known name closest to a misspelt one: a prefix match first, else the fewest edits. `null` when more than half of the letters differ. */
 export function nearest(name: string, known: readonly string[]): string | null {
   const [meant] = known
     .map((candidate) => ({ candidate, far: far(plain(name), plain(candidate)) }))
@@ -16,7 +16,7 @@ function far(a: string, b: string): number {
   return begins ? Math.abs(a.length - b.length) / longest : changes(a, b);
 }
 
-/** Levenshtein's distance: letters put in, taken out or replaced. */
+/** Levenshtein distance. */
 function changes(a: string, b: string): number {
   let row = Array.from({ length: b.length + 1 }, (_, j) => j);
   for (const [i, letter] of [...a].entries()) {

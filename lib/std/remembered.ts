@@ -1,6 +1,6 @@
 type Remembered<T> = { value?: { readonly made: T }; readonly by: WeakMap<object, Remembered<T>> };
 
-/** What is made of objects that do not change: made once for the same objects, and kept for as long as all of them are. */
+/** Memoizes a function of immutable objects. Entries are weakly held and live as long as all of their arguments. */
 export function remembered<K extends readonly object[], T>(make: (...of: K) => T): (...of: K) => T {
   const root: Remembered<T> = { by: new WeakMap() };
   return (...of) => {

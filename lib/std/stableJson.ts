@@ -16,7 +16,7 @@ export function stableJsonOf(value: Json, part: (value: Json) => string): string
   return `{${fields.join(",")}}`;
 }
 
-/** Sorted, but whole numbers first and by size: JavaScript keeps them so in every object, and what is stored was hashed so. */
+/** Sorted names, integer keys first and by size: JavaScript orders every object so, and stored hashes depend on it. */
 function namesOf(object: JsonObject): readonly string[] {
   const names = Object.keys(object);
   const first = names.findIndex((name) => !isIndex(name));
@@ -29,7 +29,7 @@ const isIndex = (name: string): boolean => {
   return number < 2 ** 32 - 1 && String(number >>> 0) === name;
 };
 
-/** Objects have few names, which come again and again; those that come but once must not fill the memory. */
+/** Caches serialized keys, up to a limit, so that rare keys cannot fill the memory. */
 const keyTexts = new Map<string, string>();
 const mostKeys = 2000;
 

@@ -3,10 +3,10 @@ const blank = /[\t\n\r ]*/y;
 const text = /"(?:[^"\\\u0000-\u001f]+|\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4}))*"/y;
 const scalar = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?|true|false|null/y;
 
-/** What may stand next. */
+/** The tokens allowed next. */
 type Expected = "value" | "value or ]" | "key" | "key or }" | "colon" | "comma or end" | "nothing";
 
-/** Where a text stops being JSON, counted from 0: at its length where it ends too early. For texts that the parser refused. */
+/** Returns the 0-based offset of the first syntax error in a text that `JSON.parse` refused; its length if the text ends too early. */
 export function jsonFault(source: string): number {
   const open: ("[" | "{")[] = [];
   let expected: Expected = "value";

@@ -17,7 +17,7 @@ export const fileLimits: ParseLimits = { maxBytes: 25_000_000, maxDepth: 100, ma
 
 const reserved = "__proto__";
 
-/** The door for text from outside: JSON within the limits and without `__proto__` keys, or one sentence that says what to mend. */
+/** Parses untrusted JSON within limits and without `__proto__` keys; on failure returns one sentence with the fix. */
 export function parseJson(text: string, limits: ParseLimits = fileLimits): Parsed {
   if (text.length > limits.maxBytes) {
     const size = Math.round(text.length / 1_000_000);
@@ -51,7 +51,7 @@ function notJson(text: string): string {
 
 const openers: { readonly [char: string]: string } = { "[": "]", "{": "}" };
 
-/** The text, cut and closed again where it goes one level too deep, so that the parser never sees more; null where it holds too many values. */
+/** Returns the text, closed one level past `maxDepth` so that the parser never sees deeper nesting; `null` when it holds too many values. */
 function scan(text: string, { maxDepth, maxValues }: ParseLimits): string | null {
   const closers: string[] = [];
   let values = 1;
@@ -70,21 +70,21 @@ function scan(text: string, { maxDepth, maxValues }: ParseLimits): string | null
   return text;
 }
 
-/** Whether a list or an object that opens here closes at once. */
+/** True if the list or object that opens at `at` is empty. */
 function isEmpty(text: string, at: number): boolean {
   let next = at + 1;
   while (/\s/.test(text[next] ?? "")) next++;
   return text[next] === openers[text[at] as string];
 }
 
-/** What is open while a document is walked: a list or an object, its keys, and which of its values comes next. */
+/** A list or object that the walk has entered, its keys, and the index of its next value. */
 type OpenValue = {
   readonly value: JsonObject | readonly Json[];
   readonly keys: readonly string[] | null;
   at: number;
 };
 
-/** Walks in the order of the text and keeps no more than the way to where it is, so that neither nesting nor length costs memory. */
+/** Walks in document order and stores only the current path, so that neither depth nor length costs memory. */
 function firstFault(root: Json, maxDepth: number, text: string): string | null {
   const way: OpenValue[] = [];
   let value: Json = root;
@@ -117,7 +117,7 @@ function faultOf(value: Json, way: readonly OpenValue[], maxDepth: number, text:
 const pointerTo = (way: readonly OpenValue[]): string =>
   shorten(toPointer(way.slice(0, 6).map(({ keys, at }) => keys?.[at] ?? at)), 200) || "the top";
 
-/** JSON.parse reads it as Infinity, which no JSON can say again. */
+/** `JSON.parse` reads such a number as Infinity, which JSON cannot represent. */
 function tooLarge(text: string): string {
   const [number, index] = firstTooLarge(text);
   return `The number ${shorten(number, 40)} at ${placeIn(text, index)} is too large to be read. Write a smaller one, or a text.`;

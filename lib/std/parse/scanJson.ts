@@ -25,7 +25,7 @@ type Scan = {
 
 class Broken extends Error {}
 
-/** Reads one JSON value from an offset on, by RFC 8259; unlike JSON.parse it tells of repeated keys. */
+/** Reads one JSON value from an offset (RFC 8259). Unlike `JSON.parse`, it reports duplicate keys. */
 export function scanJson(text: string, from = 0): Scanned {
   const scan: Scan = { text, at: from, path: [], keys: [] };
   try {

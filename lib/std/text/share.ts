@@ -13,7 +13,7 @@ type Told = {
   readonly does?: readonly [one: string, many?: string];
 };
 
-/** Names what ran: `9 of 33 conversations`, `9 of the 33 that ran, 500 not run`, or that none has been run. */
+/** Describes the share: `9 of 33 conversations`, `9 of the 33 that ran, 500 not run`, or that none has run. */
 export function tellShare(share: Share, { noun, does }: Told = {}): string {
   const { count, ran, all } = share;
   if (all === 0) return `there is no ${noun ?? "recording"}`;

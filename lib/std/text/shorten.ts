@@ -9,16 +9,16 @@ export const shorten = (text: string, most: number): string =>
 /** A sentence of which a planner or a document may have written a part. */
 export const sentence = (text: string): string => shorten(onOneLine(text).trim(), mostSaid);
 
-/** Lines and tables hold it: a schema's own error, say, is told over many lines. */
+/** Joins lines for tables and one-line messages: a schema's own error may span several lines. */
 export const onOneLine = (text: string): string => text.replace(/\s*[\r\n]\s*/g, " ");
 
-/** What an error says, without the line by which LangChain and LangGraph end theirs: an address for those who write the graph. */
+/** Returns an error's message without the troubleshooting URL that LangChain and LangGraph append. */
 export const reasonOf = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error))
     .replace(/\s*^Troubleshooting URL: .*$/gm, "")
     .trimEnd();
 
-/** Any value as a sentence quotes it: short, and in words where it is no JSON. */
+/** Quotes any value for a sentence: shortened, or described where it is not JSON. */
 export function quoted(value: unknown): string {
   if (typeof value === "string") return JSON.stringify(shorten(value, mostQuoted));
   if (typeof value === "number" || typeof value === "bigint" || typeof value === "boolean")

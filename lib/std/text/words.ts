@@ -1,7 +1,7 @@
 const rules = new Intl.PluralRules("en");
 const list = new Intl.ListFormat("en-GB", { type: "conjunction" });
 
-/** The form of a word that goes with a number: `cause` with 1, `causes` with any other. */
+/** Returns the form of a noun that agrees with a number: `cause` with 1, `causes` with any other. */
 export const plural = (n: number, one: string, many = `${one}s`): string =>
   rules.select(n) === "one" ? one : many;
 
