@@ -1,9 +1,9 @@
 import type { Edge, PolicyUse } from "./schema";
 
-/** Names one part of a topology in problems, marks, comments and links; the same part has the same address in both sides of a diff. */
+/** Identifies one part of a topology in problems, marks, comments and links; equal on both sides of a diff. */
 export type Address = string;
 
-/** What an address names; `use` is the id of a policy use within its node or router. */
+/** The parts of an address; `use` is the id of a policy use within its node or router. */
 export type AddressParts =
   | { readonly kind: "topology" }
   | { readonly kind: "channel"; readonly name: string }
@@ -16,7 +16,7 @@ export type AddressParts =
 
 const reserved = /[%/#+>]/g;
 
-/** A name within an address: what separates the parts of an address is written as `%2B`. */
+/** Escapes a name within an address: reserved separators are percent-encoded, such as `%2B`. */
 const written = (name: string): string =>
   name.replace(reserved, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
@@ -35,7 +35,7 @@ export const address = {
     address.policy(node.id, idsOfUses(node.policies)[index] ?? String(index)),
   edge: (edge: Pick<Edge, "from" | "to">): Address =>
     `edge:${[edge.from].flat().map(written).join("+")}->${written(edge.to)}`,
-  /** One line of a join: the source that it leads from, at the address of the edge. Known to editors only. */
+  /** One source of a join, at the address of its edge. Used by editors only. */
   joinSource: (edge: Address, source: string): Address => `${edge}#${written(source)}`,
   router: routerAt,
   branch: (from: string, router: string, on: string): Address => `${routerAt(from, router)}#${written(on)}`,
@@ -53,17 +53,17 @@ type RouterPolicies = {
   readonly policies?: Uses | undefined;
 };
 
-/** The edge that one line of a join belongs to; any other address as it is. */
+/** Returns the edge of a join source; any other address unchanged. */
 export const wholeEdge = (at: Address): Address =>
   at.startsWith("edge:") ? (at.split("#")[0] as Address) : at;
 
-/** The source of one line of a join; null for any other address. */
+/** Returns the source node of a join source address; `null` for any other. */
 export function joinSourceOf(at: Address): string | null {
   const source = at.startsWith("edge:") ? at.split("#")[1] : undefined;
   return source === undefined ? null : read(source);
 }
 
-/** What an address names; null for a text that is none. */
+/** Parses an address; `null` when the text is not one. */
 export function parseAddress(at: Address): AddressParts | null {
   if (at === "topology") return { kind: "topology" };
   const [, kind, rest = ""] = /^(channel|node|edge|router):(.*)$/s.exec(at) ?? [];

@@ -5,7 +5,7 @@ import type { Reducer } from "./signature";
 
 const checks = new WeakMap<JsonObject, z.ZodType>();
 
-/** What checks values against a JSON Schema, and fills in the defaults that it names. */
+/** Compiles a JSON Schema into a validator that also fills in its defaults. Cached per schema. */
 export function checkOf(schema: JsonObject): z.ZodType {
   const known = checks.get(schema);
   if (known) return known;
@@ -14,7 +14,7 @@ export function checkOf(schema: JsonObject): z.ZodType {
   return check;
 }
 
-/** Parameters with the defaults that they leave out, as far as their JSON Schema names them; as they are where they do not fit it. */
+/** Fills in parameter defaults from a JSON Schema; returns the parameters unchanged when they do not fit it. */
 export function withDefaults(given: JsonObject | undefined, schema: JsonObject): JsonObject {
   let filled = given ?? {};
   if (Object.keys(schema).length === 0) return filled;
@@ -31,7 +31,7 @@ const deepest = 10;
 
 type ChannelStart = { readonly reducer: Reducer; readonly default: Json };
 
-/** How a channel that a topology declares is joined, and what it begins with: `was` is the planner's own of that name, which it follows where the topology says nothing. */
+/** Resolves a declared channel's reducer and default. `was` is the planner's channel of that name, whose settings apply where the topology omits them. */
 export function declaredChannel(extra: ExtraChannel, was: ChannelStart | undefined): ChannelStart {
   const reducer = extra.reducer ?? was?.reducer ?? "replace";
   const asBefore =
@@ -41,6 +41,6 @@ export function declaredChannel(extra: ExtraChannel, was: ChannelStart | undefin
 
 const empty: { readonly [reducer in Reducer]: Json } = { replace: null, append: [], merge: {} };
 
-/** Whether writes can be joined to a value; what is null has nothing in it yet. */
+/** True if the reducer can merge writes into the value; `null` counts as empty. */
 export const fitsReducer = (reducer: Reducer, value: Json): boolean =>
   reducer === "replace" || value === null || (reducer === "append" ? Array.isArray(value) : isObject(value));

@@ -1,10 +1,10 @@
 import { stableJson } from "../std";
 import type { Edge } from "./schema";
 
-/** The nodes that an edge leads from, sorted: a join waits for all of them, however a drawing lists them. */
+/** Returns the sorted sources of an edge: the order in which a drawing lists a join's sources has no effect. */
 export const sortedSources = ({ from }: Pick<Edge, "from">): string[] => [from].flat().toSorted();
 
-/** Without edges that stand twice, since LangGraph follows them once; the first of them stays. */
+/** Removes duplicate edges, which LangGraph follows only once; the first is retained. */
 export function distinctEdges(edges: readonly Edge[]): Edge[] {
   const seen = new Set<string>();
   return edges.filter((edge) => {
@@ -13,7 +13,7 @@ export function distinctEdges(edges: readonly Edge[]): Edge[] {
   });
 }
 
-/** Edges as they are compiled: where several joins into a node are complete, LangGraph takes the first that was added and leaves the others full, so the order must not be that of a drawing. */
+/** Sorts edges for compilation: of several complete joins into a node LangGraph takes the first added, so drawing order must not decide. */
 export const compiledOrder = <E extends Pick<Edge, "from" | "to">>(edges: readonly E[]): readonly E[] =>
   edges
     .map((edge) => [stableJson([edge.to, sortedSources(edge)]), edge] as const)

@@ -3,7 +3,7 @@ import { declaredChannel, withDefaults } from "./defaults";
 import type { ExtraChannel, PolicyUse, RouterUse, Topology } from "./schema";
 import type { Reducer, Signature } from "./signature";
 
-/** What the parts of a topology are given, whether its document spells it out or leaves it to a default. */
+/** Resolves the effective values of a topology's parts, explicit or by default. */
 export type Given = {
   readonly policy: (use: PolicyUse) => JsonObject;
   readonly router: (use: RouterUse) => JsonObject;

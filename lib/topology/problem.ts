@@ -1,7 +1,7 @@
 import type { Address } from "./address";
 import type { ProblemCode } from "./problems/codes";
 
-/** Something wrong with a topology: where, why, and how to mend it. An error means that it cannot compile. */
+/** A fault of a topology: its location, reason and fix. An error means that it cannot compile. */
 export type Problem = {
   readonly code: string;
   readonly severity: "error" | "warning";
@@ -28,7 +28,7 @@ export const warningAt: Say = (code, address, message, fix) => ({
   fix,
 });
 
-/** ["a", "b"] -> `"a" or "b"`, for what could have been meant. */
+/** Formats alternatives: `["a", "b"]` -> `"a" or "b"`. */
 export const oneOf = (names: readonly string[]): string =>
   names.length === 0
     ? "none"

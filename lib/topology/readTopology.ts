@@ -7,7 +7,7 @@ export type ReadTopology =
   | { readonly ok: true; readonly topology: Topology }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** The door for topology documents: a typed one, or sentences that name the fields to mend. */
+/** Validates a topology document; on failure returns problems that name the fields to fix. */
 export function readTopology(json: unknown): ReadTopology {
   const parsed = Topology.safeParse(json);
   if (parsed.success) return { ok: true, topology: parsed.data };

@@ -1,6 +1,6 @@
 type Told = { readonly severity: "error" | "warning"; readonly message: string; readonly fix: string };
 
-/** Problems that say the same but for the names between quotes stand once, with how often and all that they are; errors first. */
+/** Groups problems that differ only in quoted names, with their count; errors first. */
 export function repeatedOnce<T extends Told>(
   problems: readonly T[],
 ): readonly (T & { readonly times: number; readonly all: readonly T[] })[] {

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Json } from "../std";
 
-/** Where a part of a topology comes from: the text says so, or we filled a gap. */
+/** Origin of a part of a topology: stated by the source, or inferred by us. */
 export const Basis = z.enum(["stated", "inferred"]);
 export type Basis = z.infer<typeof Basis>;
 
@@ -19,7 +19,7 @@ export const START = "START";
 export const END = "END";
 
 export const PolicyUse = z.strictObject({
-  /** Unique within its node or router, and kept when its neighbours move; where it is left out, the policy's name stands for it. */
+  /** Unique within its node or router and stable under edits; defaults to the policy's name. */
   id: Name.optional(),
   policy: Name,
   with: z.record(z.string(), Json).optional(),
@@ -29,16 +29,16 @@ export type PolicyUse = z.infer<typeof PolicyUse>;
 
 export const TopologyNode = z.strictObject({
   id: Name,
-  /** What the drawing calls it, its id where it is left out. */
+  /** Label in drawings; defaults to the id. */
   title: Name.optional(),
   policies: z.array(PolicyUse).max(100),
-  /** What an import knows of a node that no policy stands for yet; such a node can be looked at and compared, but not run. */
+  /** An import's knowledge of an unbound node. Such a node can be viewed and compared, but not run. */
   unbound: z.string().max(20_000).optional(),
   ...provenance,
 });
 export type TopologyNode = z.infer<typeof TopologyNode>;
 
-/** The most nodes of one graph. */
+/** Max nodes of one graph. */
 export const mostNodes = 1000;
 
 /** Several sources make a join: `to` runs once, when all of them have run. */
@@ -49,7 +49,7 @@ export const Edge = z.strictObject({
 });
 export type Edge = z.infer<typeof Edge>;
 
-/** `on` is a branch that the router declares; `label` is what the drawing says, `on` where it is left out. */
+/** `on` is a branch that the router declares; `label` is the drawn text and defaults to `on`. */
 export const Branch = z.strictObject({ on: Name, label: Name.optional(), to: Name, ...provenance });
 export type Branch = z.infer<typeof Branch>;
 
@@ -64,7 +64,7 @@ export const RouterUse = z.strictObject({
 });
 export type RouterUse = z.infer<typeof RouterUse>;
 
-/** A channel beside the planner's own: either one of its scratch channels made durable, or a new one. */
+/** A channel in addition to the planner's own: a scratch channel made durable, or a new one. */
 export const ExtraChannel = z.strictObject({
   name: Name,
   reducer: z.enum(["replace", "append", "merge"]).optional(),
@@ -73,11 +73,11 @@ export const ExtraChannel = z.strictObject({
 });
 export type ExtraChannel = z.infer<typeof ExtraChannel>;
 
-/** What was mended, and where, so that a drawing that cannot compile could run. */
+/** A repair that made an uncompilable drawing runnable. */
 export const Repair = z.strictObject({ address: z.string().max(300), sentence: z.string().max(500) });
 export type Repair = z.infer<typeof Repair>;
 
-/** Nodes that are drawn as one, such as the subgraph that they were; a group may stand in another. */
+/** Nodes drawn as one, such as a former subgraph; groups may nest. */
 export const NodeGroup = z.strictObject({
   id: Name,
   title: Name.optional(),
@@ -106,7 +106,7 @@ const Document = z.strictObject({
   repairs: z.array(Repair).max(100).default([]),
 });
 
-/** Version 1 is the same without ids of policy uses, titles of nodes, groups and unbound nodes; a document of it is read as it stands. */
+/** Version 1 lacks ids of policy uses, titles of nodes, groups and unbound nodes; version 1 documents are read unchanged. */
 export const Topology = Document.superRefine((topology, context) => {
   if (topology.version === 2) return;
   for (const path of laterFields(topology))

@@ -25,11 +25,11 @@ export type Signature = {
   readonly policies: readonly PolicySignature[];
   readonly routers: readonly RouterSignature[];
   readonly calls: readonly CallSignature[];
-  /** How verbs of its labels are told in the past. */
+  /** Past and gerund forms of the verbs in its labels. */
   readonly verbs?: VerbForms;
-  /** The invariants that hold of it; all of them where it says nothing. */
+  /** Applicable invariants; all of them when omitted. */
   readonly invariants?: readonly InvariantName[];
-  /** The channels that hold the decision, and the one that tells how it came about. */
+  /** The channels that hold the decision, and the channel that holds its origin. */
   readonly decision?: { readonly reads: readonly string[]; readonly origin: string | null };
 };
 
@@ -38,7 +38,7 @@ export type VerbForms = {
   readonly [verb: string]: { readonly past: string; readonly gerund: string };
 };
 
-/** The reserved planner of a drawing that no planner knows: it is checked as a graph and never runs. */
+/** Reserved planner of an imported drawing without a planner: linted as a graph, never run. */
 export const noPlannerId = "none";
 
 export type Reducer = "replace" | "append" | "merge";
@@ -50,11 +50,11 @@ export type ChannelSignature = {
   /** `scratch` lives within one node run, and beyond it only where a topology declares the channel. */
   readonly scope: "state" | "scratch";
   readonly default?: Json;
-  /** It can be made again from other channels. */
+  /** Can be recomputed from other channels. */
   readonly derived?: boolean;
-  /** It must not live into the next decision cycle. */
+  /** Must not outlive the decision cycle. */
   readonly perCycle?: boolean;
-  /** Another channel that tells all that this one tells. */
+  /** Another channel that holds the same information. */
   readonly impliedBy?: string | null;
 };
 
@@ -76,7 +76,7 @@ export type PolicySignature = {
   readonly title: string;
   readonly kind: PolicyKind;
   readonly summary: string;
-  /** What was chosen where the source documents are silent. */
+  /** The choice made where the source documents are silent. */
   readonly assumption: string | null;
   readonly reads: readonly string[];
   readonly writes: readonly string[];

@@ -2,17 +2,17 @@ import type { Branch, PolicyUse, RouterUse, Topology, TopologyNode } from "../sc
 import type { Signature } from "../signature";
 import { unknownRouter } from "./routersOf";
 
-/** What an unbound node may stand for, and where that is known from. */
+/** A proposed binding of an unbound node, and its origin. */
 export type Binding = {
   readonly node: string;
   readonly policies: readonly PolicyUse[];
-  /** Its routers as they are known, each for the one of the drawing that has its branches. */
+  /** Known routers, each matched to a drawn router by its branches. */
   readonly routers: readonly RouterUse[];
-  /** The topology that has a node of that name; null where a policy itself has it. */
+  /** The topology with a node of that name; `null` where the name is that of a policy. */
   readonly from: string | null;
 };
 
-/** What the names of unbound nodes say: a node of the same name in one of `known`, that which shares the most names first, else a policy of the same name. Nodes that no name helps are left out. */
+/** Proposes bindings by name: a node of `known` first (topologies with the most shared names first), then a policy. Omits nodes without a match. */
 export function bindings(
   topology: Topology,
   { known, signature }: { readonly known: readonly Topology[]; readonly signature: Signature },
@@ -78,7 +78,7 @@ function bindingTo(topology: Topology, node: TopologyNode, other: Topology, same
   return { node: node.id, policies, routers, from: other.id };
 }
 
-/** A drawn router as a known one: where each of its branches is one of the known, by its label, its name or where it leads. */
+/** Matches a drawn router to a known one: each branch must match by label, name or target. */
 function renamed(drawn: RouterUse, known: RouterUse): readonly RouterUse[] {
   const left = [...known.branches];
   const take = (fits: (one: Branch) => boolean): Branch | undefined => {

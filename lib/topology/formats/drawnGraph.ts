@@ -1,23 +1,23 @@
-/** A graph as another program drew it: names, lines and words, before anything is made of them. */
+/** A graph as another program drew it: names, lines and labels, not yet interpreted. */
 export type DrawnGraph = {
   readonly title: string | null;
   readonly nodes: readonly DrawnNode[];
   readonly edges: readonly DrawnEdge[];
   readonly groups: readonly DrawnGroup[];
-  /** What the reader itself could not take over. */
+  /** Content that the reader could not import. */
   readonly remarks: readonly string[];
 };
 
 export type DrawnNode = {
-  /** What edges and groups call it. */
+  /** The id that edges and groups refer to. */
   readonly key: string;
   readonly name: string;
-  /** Null where it says no more than the name. */
+  /** `null` when it equals the name. */
   readonly title: string | null;
-  /** All that the drawing says in it. */
+  /** The full label text. */
   readonly text: string;
   readonly end: "start" | "end" | null;
-  /** A point at which lines meet: a join of ours. */
+  /** A point at which lines meet; becomes a join. */
   readonly joins: boolean;
 };
 
@@ -26,7 +26,7 @@ export type DrawnEdge = {
   readonly to: string;
   readonly label: string | null;
   readonly conditional: boolean;
-  /** Drawn dotted, as LangGraph draws what a router, a `Command` or `Send` may take. */
+  /** Drawn dotted, as LangGraph draws the possible targets of a router, a `Command` or a `Send`. */
   readonly dotted: boolean;
   /** The router and the branch, where the drawing names them. */
   readonly branch?: { readonly router: string; readonly on: string };

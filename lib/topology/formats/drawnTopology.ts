@@ -17,15 +17,15 @@ import { routersOf, unknownRouter } from "./routersOf";
 
 export type DrawnTopology = {
   readonly topology: Topology;
-  /** What the drawing could not tell, and what was made of it. */
+  /** Ambiguities of the drawing, and how the import resolved each. */
   readonly remarks: readonly string[];
-  /** Those of them that no problem of the topology tells too. */
+  /** The remarks that no problem of the topology repeats. */
   readonly beyondProblems: readonly string[];
 };
 
 type Naming = { readonly id: string; readonly title?: string; readonly signature: Signature };
 
-/** A drawn graph as a topology: its nodes unbound, labelled and dotted lines as branches, subgraphs as groups. Every node, line and label is kept; the same graph gives the same topology. */
+/** Converts a drawn graph to a topology: unbound nodes, labelled and dotted lines as branches, subgraphs as groups. Lossless and deterministic. */
 export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Naming): DrawnTopology {
   const { names, remarks: renamed } = namesFor(graph.nodes);
   const nameOf = (key: string): string => names.get(key) ?? key;
@@ -80,7 +80,7 @@ function unboundNode({ title, text }: DrawnNode, id: string): TopologyNode {
   };
 }
 
-/** A name of its own for each node, such as LangGraph can hold. */
+/** Assigns each node a unique name that LangGraph accepts. */
 function namesFor(nodes: readonly DrawnNode[]) {
   const names = new Map<string, string>();
   const taken = new Set<string>([START, END]);
@@ -105,7 +105,7 @@ function namesFor(nodes: readonly DrawnNode[]) {
   return { names, remarks };
 }
 
-/** `:` parts a subgraph from its node in LangGraph's drawings, and cannot stand in a name. */
+/** `:` separates a subgraph from its node in LangGraph's drawings, so a name must not contain it. */
 function safeName(name: string): string {
   const plain = name
     .replace(/[|:]/g, "/")
@@ -119,7 +119,7 @@ function safeName(name: string): string {
 
 type Named = DrawnEdge;
 
-/** The points at which lines meet, as joins again; one that a single line leads to joins nothing. */
+/** Turns the points at which lines meet back into joins; a point with a single incoming line is not a join. */
 function joinsOf(edges: readonly Named[], points: ReadonlySet<string>) {
   const joins: Edge[] = [...points].flatMap((point) => {
     const from = [...new Set(edges.filter(({ to }) => to === point).map((edge) => edge.from))];
@@ -131,7 +131,7 @@ function joinsOf(edges: readonly Named[], points: ReadonlySet<string>) {
   return { joins, rest: edges.filter(({ from, to }) => !points.has(from) && !points.has(to)) };
 }
 
-/** LangGraph takes the same edge twice for one. */
+/** Removes duplicate edges, which LangGraph merges. */
 function once(edges: readonly Named[]): readonly Named[] {
   const seen = new Set<string>();
   return edges.filter(({ from, to }) => {

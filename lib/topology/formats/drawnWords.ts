@@ -9,15 +9,15 @@ const named: { readonly [entity: string]: string | undefined } = {
   nbsp: " ",
 };
 
-/** Tags that only say how a label looks. Any other stays as the text that it is. */
+/** Formatting tags, which are stripped. Any other tag remains as text. */
 const looks = /<\/?(?:p|b|i|u|em|strong|small|span|code|sub|sup)(?:\s[^<>]*)?>/gi;
 
-/** What a label of a drawing says, as lines of plain text: without the tags of its looks, its entities written out. */
+/** Returns a label as lines of plain text: formatting tags stripped, entities decoded. */
 export function drawnWords(label: string): string {
   const plain = label
     .replace(/<br\s*\/?>|<hr\s*\/?>|\\n/gi, "\n")
     .replace(looks, "")
-    // Mermaid's own way to keep `#34;` and `#quot;` apart from its syntax. In one pass: what an entity stands for is none again.
+    // Mermaid's placeholders for `#34;` and `#quot;`. Decoded in one pass, so that a decoded entity is not decoded again.
     .replace(/ﬂ°°(\d+)¶ß|ﬂ°(\w+)¶ß|&#(\d+);|&(\w+);/g, (whole, code, name, number, word) =>
       (code ?? number) ? signOf(Number(code ?? number)) : (entity(name ?? word) ?? whole),
     );
@@ -36,7 +36,7 @@ const entity = (name: string): string | undefined => (Object.hasOwn(named, name)
 export const drawnTitle = (label: string): string =>
   plainLine(drawnWords(label.split(/<hr\s*\/?>/i)[0] ?? ""));
 
-/** A name as a drawing can hold it: its lines as one. */
+/** Normalizes a name to a single line, as a drawing requires. */
 export const plainLine = (text: string): string =>
   text
     .replace(/[^\P{Cc}\s]/gu, "")

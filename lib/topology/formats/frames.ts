@@ -1,7 +1,7 @@
 import { counted, listed } from "../../std";
 import type { DrawnEdge, DrawnGroup } from "./drawnGraph";
 
-/** Leads the lines of subgraphs to their nodes: those into one to the node that begins it, those out of one from each node that ends it. `order` is that of the nodes in the drawing. */
+/** Reconnects subgraph edges to nodes: an incoming edge to the first node, an outgoing edge from each last node. `order` is the drawing's node order. */
 export function withoutFrames(
   lines: readonly DrawnEdge[],
   groups: readonly DrawnGroup[],

@@ -2,7 +2,7 @@ import { listed } from "../../std";
 import type { Topology } from "../schema";
 import type { DrawnEdge } from "./drawnGraph";
 
-/** Where two lines that can run side by side meet in one node, a drawing does not say whether the node waits for both. */
+/** Reports nodes at which two parallel paths meet: a drawing does not show whether the node waits for both. */
 export function joinRemarks({ nodes, edges, routers }: Topology): readonly string[] {
   const next = new Map<string, string[]>();
   const add = (from: string, to: string) => next.set(from, [...(next.get(from) ?? []), to]);
@@ -50,7 +50,7 @@ function forksOf({ edges, routers }: Pick<Topology, "edges" | "routers">): reado
   return [...sides.values()].filter((all) => all.length > 1);
 }
 
-/** Nodes whose dotted lines LangGraph may follow several of at once: a list of targets, `Send` or a `Command`. */
+/** Reports nodes whose dotted lines LangGraph may follow several of at once: a list of targets, `Send` or a `Command`. */
 export function severalRemarks(
   edges: readonly DrawnEdge[],
   nameOf: (key: string) => string,

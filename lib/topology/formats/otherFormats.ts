@@ -92,7 +92,7 @@ const marks: readonly Mark[] = [
   ["This is a JSON Schema. Import a document that it describes.", (one) => has(one, "$schema", "properties")],
 ];
 
-/** Names the JSON of another program and the way on; null where its marks are unknown. */
+/** Identifies the JSON of another program and suggests the next step; `null` when it is unknown. */
 export function otherJson(json: Json): string | null {
   if (!Array.isArray(json)) return isObject(json) ? sentenceFor(json) : null;
   const [first] = list(json);
@@ -103,7 +103,7 @@ export function otherJson(json: Json): string | null {
   return sentenceFor(first);
 }
 
-/** The same for a document with a list of tools as models and MCP have it; null for any other. */
+/** As `otherJson`, for a document with a list of tools as models or MCP define them; `null` for any other. */
 export const otherTools = (json: Json): string | null =>
   isObject(json) && list(toolsOf(json)).some(isTool) ? otherJson(json) : null;
 
@@ -160,7 +160,7 @@ const texts: readonly (readonly [sentence: string, mark: RegExp])[] = [
 /** Characters in which a mark is looked for. Over tens of millions an expression runs out of stack. */
 const mostRead = 100_000;
 
-/** Names a text of another program and the way on; null where its marks are unknown. */
+/** Identifies a text of another program and suggests the next step; `null` when it is unknown. */
 export function otherText(given: string): string | null {
   const body = given
     .slice(0, mostRead)
@@ -169,7 +169,7 @@ export function otherText(given: string): string | null {
   return texts.find(([, mark]) => mark.test(body))?.[0] ?? null;
 }
 
-/** Names JSON lines by their first line; null where the text is none. */
+/** Identifies JSON lines by their first line; assumes a recording when it is unknown. */
 export function otherLines(first: Json, count: number): string {
   const kind = otherJson(first) ?? recording;
   return `The file has JSON on each of its ${count} lines. ${kind}`;
@@ -184,6 +184,6 @@ const pictures: readonly (readonly [sentence: string, bytes: readonly number[]])
   ["This is an SQLite database. Import its documents as JSON.", [0x53, 0x51, 0x4c, 0x69, 0x74, 0x65]],
 ];
 
-/** Names a file by its first bytes; null where they say nothing. */
+/** Identifies a file by its magic bytes; `null` when they are unknown. */
 export const otherBytes = (bytes: Uint8Array): string | null =>
   pictures.find(([, mark]) => mark.every((byte, i) => bytes[i] === byte))?.[0] ?? null;

@@ -93,7 +93,7 @@ export function readReactFlow(json: Json): ReadDrawn {
 
 const parentOf = ({ parentId, parentNode }: Node): string | null => parentId ?? parentNode ?? null;
 
-/** The label of React Flow's own nodes, or what programs built on it call it. */
+/** Returns React Flow's `data.label`, or the field that programs built on it use instead. */
 function labelOf({ data }: Node): string {
   const said = [data?.label, data?.title, data?.name].find((one) => typeof one === "string" && one !== "");
   return typeof said === "string" ? said : "";
@@ -104,7 +104,7 @@ function drawnNode(node: Node): DrawnNode {
   const isNumber = /^[\d-]+$/.test(node.id) || /[0-9a-f]{8}-/.test(node.id);
   return {
     ...{ key: node.id, end: endOf(said), joins: false },
-    // An id that a program counted says nothing.
+    // A generated, numeric id carries no meaning.
     name: isNumber && said !== "" ? said : node.id,
     title: said === "" || said === node.id ? null : said,
     text: drawnWords(labelOf(node)),

@@ -3,12 +3,12 @@ import type { Branch, RouterUse } from "../schema";
 import type { RouterSignature, Signature } from "../signature";
 import type { DrawnEdge } from "./drawnGraph";
 
-/** Stands where a drawing does not name the router; no planner may call one so. */
+/** Placeholder for a router that the drawing does not name; reserved, so no planner may use it. */
 export const unknownRouter = "unknown";
 
 const mostBranches = 50;
 
-/** The conditional lines of a drawing as routers, one for each source, or as many as the drawing names. */
+/** Groups conditional lines into routers: one per source, or one per router that the drawing names. */
 export function routersOf(edges: readonly DrawnEdge[], signature: Signature): readonly RouterUse[] {
   const groups = new Map<string, DrawnEdge[]>();
   for (const edge of edges) {
@@ -44,7 +44,7 @@ function routerOf(lines: readonly DrawnEdge[], { routers }: Signature, n: number
   };
 }
 
-/** The one router that has these branches and no other; else the one that has them among others. */
+/** Returns the router with exactly these branches, else the only one with these among others. */
 function knownRouter(
   routers: readonly RouterSignature[],
   labels: readonly string[],
@@ -67,7 +67,7 @@ const plainly = (text: string): string => text.toLowerCase().replace(/[^\p{L}\p{
 const branchFor = (router: RouterSignature, label: string): string | undefined =>
   router.branches.find(({ name }) => plainly(name) === plainly(label))?.name;
 
-/** Branches of one router have names of their own; the label stays as it is drawn. */
+/** Makes branch names unique within a router; labels remain as drawn. */
 function distinct(names: readonly string[]): readonly string[] {
   const taken = new Set<string>();
   return names.map((name) => {

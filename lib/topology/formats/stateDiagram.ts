@@ -102,7 +102,7 @@ const linesOf = ({ description }: StateStatement): readonly string[] =>
 
 const titleOf = (state: StateStatement): string => linesOf(state).map(drawnTitle).join(" ");
 
-/** Each line into a fork goes on to all that it starts. */
+/** Replaces each edge into a fork by edges to all of its targets. */
 function withoutForks(edges: readonly DrawnEdge[], forks: ReadonlySet<string>): readonly DrawnEdge[] {
   let left = edges;
   for (const fork of forks) {

@@ -5,10 +5,10 @@ import { END, START, type Topology } from "../schema";
 
 const Name = z.string().min(1, "must not be empty").max(120);
 
-/** A graph of which only names and edges are known: what LangGraph's own `toJSON` of a compiled graph says, or less. */
+/** A graph known by names and edges only, as in LangGraph's `toJSON` of a compiled graph. */
 export type GraphStub = {
   readonly id: string;
-  /** Null where it is not told: taken to be that of the base. */
+  /** `null` when unknown; the base's namespace is assumed. */
   readonly namespace: string | null;
   readonly nodes: readonly string[];
   readonly edges: readonly {
@@ -66,7 +66,7 @@ export function readStub(json: Json): ReadStubResult {
   return { ok: true, stub: read.data };
 }
 
-/** A drawing tells a join as lines from each of its nodes. Where `base` joins, and the stub has the lines of base into that node and no others, it is taken to join too, at the nodes that `joins` names. */
+/** Infers joins that a drawing shows as separate edges: where `base` has a join and the stub has exactly its edges into that node. `joins` lists those nodes. */
 export function withJoinsOf(
   { edges: known }: Topology,
   stub: GraphStub,
@@ -95,7 +95,7 @@ export function withJoinsOf(
   };
 }
 
-/** A topology none of whose nodes holds a policy is no more than a stub. */
+/** Returns a topology as a stub; `null` when any node has a policy. */
 export function stubOf(topology: Topology): GraphStub | null {
   if (topology.nodes.some((node) => node.policies.length > 0)) return null;
   const branches = topology.routers.flatMap(({ from, branches: all }) =>

@@ -4,7 +4,7 @@ import { type PolicyUse, START } from "../schema";
 import type { CallGroup } from "../signature";
 import type { LintRule, LintSubject } from "./rule";
 
-/** How a node asks the world: questions interrupt it, and what it did before runs again with the answer. */
+/** Checks questions within nodes: a question interrupts the node, and everything before it runs again on resume. */
 export const asking: LintRule = (subject) => [
   ...askedAtStart(subject),
   ...manyInterrupts(subject),
@@ -27,7 +27,7 @@ type CallingUse = {
   readonly groups: ReadonlySet<CallGroup>;
 };
 
-/** What runs in one task: the policies of a node, then those of its routers. START has only routers. */
+/** Returns all policies that run in one task: a node's own, then those of its routers. START has only routers. */
 function usesAt(id: string, subject: LintSubject): readonly CallingUse[] {
   const { topology, node } = subject;
   const used = (policies: readonly PolicyUse[], at: (index: number) => Address) =>
@@ -52,7 +52,7 @@ export const askingNodes = (subject: LintSubject): readonly string[] =>
 
 const asks = ({ groups }: CallingUse): boolean => groups.has("question");
 
-/** LangGraph hides what START's own task does from whoever runs the graph. */
+/** LangGraph hides interrupts of START's own task from the caller. */
 const askedAtStart = (subject: LintSubject): readonly Problem[] =>
   usesAt(START, subject)
     .filter(asks)
@@ -72,7 +72,7 @@ function manyInterrupts(subject: LintSubject): readonly Problem[] {
 }
 
 function again({ groups, policy, at }: CallingUse, node: string): readonly Problem[] {
-  // A question that was answered is not asked again: LangGraph hands its answer to the repeated run.
+  // An answered question is not repeated: LangGraph passes its answer to the rerun.
   if ([...groups].every((group) => group === "question")) return [];
   const message = `"${policy}" calls the world before "${node}" waits for the user, and calls again when the answer comes.`;
   const fix = "Put the question into a node of its own.";

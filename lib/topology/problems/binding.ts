@@ -4,7 +4,7 @@ import type { PolicyUse, Topology } from "../schema";
 import { noPlannerId } from "../signature";
 import { type LintRule, repeated } from "./rule";
 
-/** Nodes that no policy stands for yet: what an import could not know. */
+/** Reports unbound nodes, which an import could not resolve. */
 export const unboundNodes: LintRule = ({ topology, signature }) =>
   signature.planner === noPlannerId ? [withoutPlanner] : unboundIn(topology);
 
@@ -30,7 +30,7 @@ const unboundIn = (topology: Topology): readonly Problem[] =>
         ],
   );
 
-/** Ids that two uses of one node or router share. */
+/** Reports ids that two uses of one node or router share. */
 export const useIdentities: LintRule = ({ topology }) => [
   ...topology.nodes.flatMap(({ id, policies }) =>
     shared(policies, `the node "${id}"`, (use) => address.policy(id, use)),

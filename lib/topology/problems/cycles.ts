@@ -3,7 +3,7 @@ import { oneOf, type Problem, warningAt } from "../problem";
 import type { LintRule } from "./rule";
 import { reachable, roundsOf, type Transition, waysOf } from "./ways";
 
-/** The loop must count its decision cycles: once, in one place, and on every way round. */
+/** Requires the loop to count decision cycles once, in one node, on every path around it. */
 export const ticks: LintRule = (subject) => {
   const { topology, policies, signature } = subject;
   const counting = signature.policies.filter((policy) => policy.countsCycle);

@@ -5,7 +5,7 @@ import type { PolicySignature } from "../signature";
 import type { LintRule, LintSubject } from "./rule";
 import { waysOf } from "./ways";
 
-/** Policies in a router: LangGraph discards what they write. */
+/** Reports writing policies in a router: LangGraph discards their writes. */
 export const routerWrites: LintRule = ({ topology, policies }) =>
   topology.routers.flatMap((router) =>
     (router.policies ?? []).flatMap((use, i) => {
@@ -18,7 +18,7 @@ export const routerWrites: LintRule = ({ topology, policies }) =>
     }),
   );
 
-/** An acting policy that some way reaches before anything could have decided. Guards decide only the exception, so they do not count. Silent for a planner whose routers do not say where a decision stands. */
+/** Reports acting policies that can run before any decision. Guards do not count as deciding. Disabled when the planner's routers do not declare `decided`. */
 export const undecidedActions: LintRule = (subject) => {
   const { topology, policies, signature } = subject;
   if (!signature.decision || !saysWhereDecided(signature)) return [];

@@ -6,7 +6,7 @@ import { joinsLeftWaiting } from "./supersteps/followed";
 import { superstepGraph } from "./supersteps/graph";
 import { reachedFrom, type Transition, waysOf } from "./ways";
 
-/** LangGraph names a join by its sources and its end, with `+` between them, and knows two joins of one name as one. */
+/** LangGraph names a join by its sources, joined with `+`, and its target; joins of equal name are merged. */
 export const joinNames: LintRule = ({ topology }) => {
   const named = distinctEdges(topology.edges).flatMap((edge) =>
     Array.isArray(edge.from) ? [{ edge, name: `${sortedSources(edge).join("+")}:${edge.to}` }] : [],
@@ -21,17 +21,17 @@ type Source = {
   readonly id: string;
   /** All from which it can be reached. */
   readonly before: ReadonlySet<string>;
-  /** Node -> its fork that leads here; null where several do. */
+  /** Node -> its fork that leads to this node; `null` where several do. */
   readonly forks: ReadonlyMap<string, string | null>;
 };
 
-/** A join whose sources exclude each other waits for ever; LangGraph then ends without a word. */
+/** Reports joins whose sources exclude each other: they wait forever, and LangGraph ends without an error. */
 export const joins: LintRule = ({ topology }) => {
   const ways = waysOf(topology);
   return topology.edges.flatMap((edge) => {
     if (!Array.isArray(edge.from)) return [];
     const at = address.edge(edge);
-    // Its own ways open only once it has completed, so none of them can bring a source about.
+    // The join's own outgoing paths open only after it completes, so they cannot start a source.
     const others = ways.filter((way) => way.address !== at);
     const apart = firstApart(sourcesOf(edge.from, others));
     if (!apart) return [];
@@ -40,7 +40,7 @@ export const joins: LintRule = ({ topology }) => {
   });
 };
 
-/** A run that ends with a join partly filled ends without its node, and the next turn finds what came. */
+/** Reports joins that can be partly filled when a run ends: their node does not run, and the next turn starts with the leftovers. */
 export const joinsLeft: LintRule = (subject) => {
   const left = joinsLeftWaiting(subject);
   if (left.size === 0) return [];
@@ -92,7 +92,7 @@ function firstApart(sources: readonly Source[]): readonly [Source, Source] | nul
 
 const follow = (a: Source, b: Source): boolean => b.before.has(a.id) || a.before.has(b.id);
 
-/** Some node leads to both by forks that are taken at once. */
+/** True if some node starts both sources at once, by different forks. */
 function beside(a: Source, b: Source): boolean {
   for (const [from, fork] of a.forks) {
     const other = b.forks.get(from);

@@ -5,7 +5,7 @@ import { type LintRule, type LintSubject, repeated } from "./rule";
 
 const reserved = new Set([START, END, "__start__", "__end__", "__interrupt__"]);
 
-/** Why LangGraph or plain objects cannot hold a name, or null. */
+/** Returns the reason why LangGraph or plain objects cannot hold a name; `null` when it is safe. */
 export function unsafe(name: string): string | null {
   if (reserved.has(name)) return "is the name of an end of the graph or reserved by LangGraph";
   if (/^__.*__$|^__pregel/.test(name)) return "is reserved by LangGraph";

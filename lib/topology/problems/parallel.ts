@@ -6,13 +6,13 @@ import { superstepGraph } from "./supersteps/graph";
 import { pairsOf } from "./supersteps/pairs";
 import { partedAt, walkOf } from "./supersteps/walk";
 
-/** Two nodes, in the order of the document, and the channels of one value that both can write. */
+/** Two nodes, in document order, and the `replace` channels that both can write. */
 type Rivals = { readonly one: string; readonly other: string; readonly channels: readonly string[] };
 
-/** `fork`: the node at which the ways to both part. */
+/** `fork`: the node at which their paths diverge. */
 type ParallelWriters = Rivals & { readonly fork: string };
 
-/** LangGraph throws when two tasks of a superstep write a channel that holds one value, and only then. */
+/** LangGraph throws only when two tasks of one superstep write the same single-value channel. */
 export const parallelWriters: LintRule = (subject) => {
   const byOther = new Map<string, ParallelWriters[]>();
   for (const pair of parallelWritersOf(subject)) {
@@ -30,7 +30,7 @@ export const parallelWriters: LintRule = (subject) => {
   });
 };
 
-/** Pairs of nodes that can run in one superstep and write one channel there. Exact as far as branches can be told apart without data; where the runs are too many to follow it may name pairs that never meet. */
+/** Returns pairs of nodes that can write one channel in the same superstep. Exact up to data-dependent branches; may over-report when there are too many runs to walk. */
 export function parallelWritersOf(subject: LintSubject): readonly ParallelWriters[] {
   const rivals = rivalsOf(subject);
   if (rivals.length === 0) return [];

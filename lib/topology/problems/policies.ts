@@ -22,7 +22,7 @@ function policyUse(use: PolicyUse, where: Address, { policies, signature }: Lint
   return [errorAt("unknown_policy", where, message, `Name one of ${oneOf([...policies.keys()])}.`)];
 }
 
-/** Whether the values given `with` a policy or router fit the JSON Schema of its parameters. */
+/** Validates the `with` values of a policy or router against the JSON Schema of its parameters. */
 export function parameters(
   who: string,
   given: JsonObject | undefined,
@@ -66,7 +66,7 @@ function unknownParameter(
   return errorAt("parameters", where, `${who} has no parameter "${name}".`, fix);
 }
 
-/** The fields of the object at a path of a JSON Schema; none where a union or reference stands on the way. */
+/** Returns the field names of the object at a path of a JSON Schema; empty when a union or reference is in between. */
 function fieldsAt(path: readonly PropertyKey[], schema: JsonObject): readonly string[] {
   const at = path.reduce<Json>((outer, step) => {
     if (!isObject(outer)) return null;
@@ -78,13 +78,13 @@ function fieldsAt(path: readonly PropertyKey[], schema: JsonObject): readonly st
 
 const refinements = new WeakMap<JsonObject, z.ZodType>();
 
-/** Lets the linter ask what a JSON Schema cannot say, such as whether a text is a condition, where the planner's code is; a page, which has the schema alone, leaves it to the server. */
+/** Registers Zod refinements that JSON Schema cannot express, such as condition syntax. Available on the server only; the browser has the JSON Schema alone. */
 export function refinedBy(schema: JsonObject, params: z.ZodType): JsonObject {
   refinements.set(schema, params);
   return schema;
 }
 
-/** What the planner's own schema has against parameters that fit the JSON Schema; a check that throws is told like one that fails. */
+/** Returns the Zod issues of parameters that fit the JSON Schema; an exception in a check counts as an issue. */
 function refusals(schema: JsonObject, given: JsonObject): readonly z.core.$ZodIssue[] {
   try {
     return refinements.get(schema)?.safeParse(given).error?.issues ?? [];

@@ -18,7 +18,7 @@ import { keptChannels, lostValues } from "./state";
 import { routersBesideEdges, unevenWays } from "./supersteps/followed";
 import { traps } from "./traps";
 
-/** Errors are what LangGraph refuses, or what it accepts and nobody can mean; all else is a warning. */
+/** Errors are what LangGraph refuses, or accepts though it cannot be intended; everything else is a warning. */
 const rules: readonly LintRule[] = [
   ...[
     samePlanner,

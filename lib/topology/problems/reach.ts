@@ -8,7 +8,7 @@ import { traps } from "./traps";
 
 type Ways = ReadonlyMap<string, ReadonlySet<string>>;
 
-/** Node -> where its edges and branches lead. */
+/** Node -> targets of its edges and branches. */
 function waysOut(topology: Topology): Ways {
   const ways = new Map<string, Set<string>>();
   const add = (from: string, to: string) => {
@@ -28,7 +28,7 @@ function reachable(ways: Ways, from: readonly string[]): ReadonlySet<string> {
 
 const isLoose = (to: string, { nodes }: LintSubject): boolean => to !== START && to !== END && !nodes.has(to);
 
-/** One node of each part that START does not lead to, with the nodes that it leads to: those that nothing leads to first, then the first of what goes round. */
+/** Returns one entry node per unreachable part, with the nodes behind it: nodes without incoming edges first, then the first node of each cycle. */
 function islandsOf({ nodes }: Topology, ways: Ways, reached: ReadonlySet<string>) {
   const left = new Set(nodes.flatMap(({ id }) => (reached.has(id) ? [] : [id])));
   const led = new Set([...left].flatMap((from) => [...(ways.get(from) ?? [])].filter((to) => to !== from)));
@@ -42,7 +42,7 @@ function islandsOf({ nodes }: Topology, ways: Ways, reached: ReadonlySet<string>
   return islands;
 }
 
-/** It comes from a drawing: nobody has said what some of its nodes run. */
+/** True if the topology was imported and some nodes are still unbound. */
 const isDrawn = ({ nodes }: Topology): boolean => nodes.some(({ unbound }) => unbound !== undefined);
 
 const missingTypeHints =
@@ -57,7 +57,7 @@ export const reach: LintRule = (subject) => {
     return [errorAt("no_start", address.topology(), message, "Add an edge from START to the first node.")];
   }
   const reached = reachable(ways, [START]);
-  // What an edge into nothing was meant to reach is not known, and so not told beside that edge.
+  // The intended target of a dangling edge is unknown, so unreachable nodes are not reported next to it.
   const loose = [...ways.values()].some((out) => [...out].some((to) => isLoose(to, subject)));
   const islands = loose ? [] : islandsOf(topology, ways, reached);
   const deadEnds = topology.nodes.filter((node) => !ways.has(node.id));

@@ -52,7 +52,7 @@ function routerUse(use: RouterUse, { routers, signature }: LintSubject): readonl
   ];
 }
 
-/** Two branches of one name, or one label for two ways: LangGraph's path map would keep only the last. */
+/** Reports duplicate branch names, and one label on two branches: LangGraph's path map would retain only the last. */
 function labels(use: RouterUse): readonly Problem[] {
   const twice = repeated(use.branches, (branch) => branch.on).map((branch) =>
     errorAt(

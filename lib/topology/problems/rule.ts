@@ -2,7 +2,7 @@ import type { Problem } from "../problem";
 import type { Topology, TopologyNode } from "../schema";
 import type { ChannelSignature, PolicySignature, RouterSignature, Signature } from "../signature";
 
-/** A topology beside its planner's vocabulary, looked up by name. */
+/** A topology with its planner's vocabulary, indexed by name. */
 export type LintSubject = {
   readonly topology: Topology;
   readonly signature: Signature;
@@ -26,7 +26,7 @@ export const subjectOf = (topology: Topology, signature: Signature): LintSubject
   channels: new Map(signature.channels.map((channel) => [channel.name, channel])),
 });
 
-/** The items whose key an earlier item already had. */
+/** Returns the items whose key occurred earlier. */
 export function repeated<T>(items: readonly T[], key: (item: T) => string): readonly T[] {
   const seen = new Set<string>();
   return items.filter((item) => {

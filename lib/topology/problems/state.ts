@@ -4,7 +4,7 @@ import { START, type TopologyNode } from "../schema";
 import type { LintRule, LintSubject } from "./rule";
 import { type Transition, waysOf } from "./ways";
 
-/** Channels that a topology keeps though nobody needs them kept. */
+/** Reports declared channels that nothing needs to persist. */
 export const keptChannels: LintRule = ({ topology, channels, policies, routers }) => {
   const uses = [
     ...topology.nodes.flatMap((node) => node.policies),
@@ -33,7 +33,7 @@ export const keptChannels: LintRule = ({ topology, channels, policies, routers }
 
 type Written = ReadonlySet<string>;
 
-/** A value that plain code kept in a local variable is read where no policy on the way has written it: it is lost between nodes. */
+/** Reports scratch values read in a node where no earlier policy wrote them: scratch channels do not persist between nodes. */
 export const lostValues: LintRule = (subject) => {
   const { topology, policies, channels } = subject;
   const local = new Set(
@@ -66,7 +66,7 @@ function lostAt(node: TopologyNode, i: number, policy: string, channel: string):
   return warningAt("read_before_write", address.policyAt(node, i), message, fix);
 }
 
-/** What is surely written when a node starts: on every way there, in channels that outlive a node. */
+/** Returns the channels certainly written before a node starts: on every path, in channels that outlive a node. */
 function writtenBefore(subject: LintSubject, local: Written): ReadonlyMap<string, Written> {
   const { topology, policies, node } = subject;
   const kept = new Set(topology.channels.map((channel) => channel.name));

@@ -6,7 +6,7 @@ import { superstepGraph } from "./supersteps/graph";
 import { type Superstep, walkOf } from "./supersteps/walk";
 import { reachable, roundsOf, waysOf } from "./ways";
 
-/** A part of the graph that can be entered and never ends, whatever branches are taken; a node that can ask a person ends it, as the run waits there. */
+/** Reports cycles that never end, whatever branches are taken. A node that can ask a person ends one, since the run waits there. */
 export const traps: LintRule = (subject) => {
   const ways = waysOf(subject.topology);
   const endless = endlessNodes(subject);

@@ -2,13 +2,13 @@ import { type Address, address } from "../address";
 import { END, START, type Topology } from "../schema";
 import type { LintSubject } from "./rule";
 
-/** One way from a node to the next. Ways of one `fork` exclude each other; ways of different forks are taken at once. */
+/** One transition between nodes. Those of one `fork` exclude each other; those of different forks are taken at once. */
 export type Transition = {
   readonly from: string;
   readonly to: string;
   readonly address: Address;
   readonly fork: string;
-  /** The branch is taken only while a decision stands (true) or none does (false). */
+  /** Taken only after a decision (true) or without one (false). */
   readonly decided: boolean | null;
 };
 
@@ -50,7 +50,7 @@ export function reachedFrom(
   return seen;
 }
 
-/** Groups of nodes that can each be reached from one another, in the order of the document; a node alone only where it leads to itself. */
+/** Returns the strongly connected components, in document order; a single node only if it has an edge to itself. */
 export function roundsOf(
   nodes: readonly string[],
   ways: readonly Transition[],

@@ -4,16 +4,16 @@ export const pythonId = (name: string): string =>
     /[A-Za-z0-9_-]/.test(sign) ? sign : `\\${sign.codePointAt(0)?.toString(16)}`,
   ).join("");
 
-/** The same by LangGraph.js, which writes `_` for each such sign. */
+/** Encodes a name as LangGraph.js does, with `_` for each such character. */
 export const scriptId = (name: string): string => name.replace(/[^A-Za-z0-9_-]/g, "_");
 
-/** Parts a subgraph from its node in LangGraph's names. */
+/** Separates a subgraph from its node in LangGraph's names. */
 const separator = ":";
 const pythonSeparator = "\\3a";
 
 type Path = readonly string[];
 
-/** The full name behind an id, such as `outer:inner:node`, whose last part is `label`; null where the label is not that of the id. `paths` are the subgraphs that the drawing has. */
+/** Recovers the full name from an id such as `outer:inner:node` whose last part is `label`; `null` when they do not match. `paths` are the drawing's subgraphs. */
 export function nameBehind(id: string, label: string, paths: readonly Path[]): string | null {
   if (label === "") return null;
   if (pythonId(label) === id || scriptId(label) === id) return label;
@@ -30,7 +30,7 @@ function pathBehind(written: string, paths: readonly Path[]): string {
   return known?.join(separator) ?? unescapedId(written);
 }
 
-/** Escapes have no end of their own: signs of ASCII and Latin first, then the usual lengths of other scripts. */
+/** Escapes have no terminator: tries ASCII and Latin characters first, then the usual lengths of other scripts. */
 const escaped =
   /\\(3a|2[0-9a-f]|3[bcdef]|40|5[bcde]|60|7[bcde]|[01][0-9a-f](?![0-9a-f]{2})|1[0-9a-f]{4}|[3-9a-d][0-9a-f]{3}|[a-f][0-9a-f]|[0-9a-f]{2,6})/g;
 

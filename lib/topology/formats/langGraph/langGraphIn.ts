@@ -68,7 +68,7 @@ export function readLangGraph(json: Json): ReadDrawn {
   return { ok: true, graph };
 }
 
-/** Why nodes and edges make no graph that is read; null where they do. */
+/** Returns the reason to refuse the graph; `null` when it is valid. */
 export function refusalOf(
   nodes: readonly { readonly id: string }[],
   edges: readonly { readonly source: string; readonly target: string }[],
@@ -121,7 +121,7 @@ function word(value: unknown): string {
   return isList ? value.join(", ") : JSON.stringify(value);
 }
 
-/** `outer:mid:inner` stands in the group `mid`, which stands in `outer`. */
+/** `outer:mid:inner` belongs to the group `mid`, which belongs to `outer`. */
 export function groupsOfNames(ids: readonly string[]): readonly DrawnGroup[] {
   const groups = new Map<string, string[]>();
   for (const id of ids) {

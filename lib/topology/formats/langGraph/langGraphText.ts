@@ -2,7 +2,7 @@ import { listed, shorten } from "../../../std";
 import { isPlainId, mermaidText } from "../mermaid/mermaidText";
 import { nameBehind, pythonId, scriptId, unescapedId } from "./langGraphIds";
 
-/** LangGraph's flowchart, rewritten so that Mermaid can read it; each line keeps its number. */
+/** LangGraph's flowchart, rewritten for Mermaid's parser; line numbers are preserved. */
 export type LangGraphText = {
   readonly text: string;
   /** Mermaid's id -> the full name in LangGraph, `outer:inner:node`. */
@@ -42,7 +42,7 @@ export const isOfLangGraph = (text: string): boolean =>
     text,
   );
 
-/** Replaces the ids and quotes the labels that Mermaid cannot read, such as a node called `end`, and resolves ids to names. */
+/** Replaces ids and quotes labels that Mermaid cannot parse, such as a node called `end`, and resolves ids to names. */
 export function readableLangGraph(text: string): LangGraphText {
   const lines = text.split(/\r?\n/);
   const statements = statementsOf(lines);
@@ -155,7 +155,7 @@ function nodeAt(lines: readonly string[], at: number): (Statement & { is: "node"
   return found ? { is: "node", id: found[1] as string, label: found[2] as string, lines: last + 1 } : null;
 }
 
-/** All subgraphs, the inner ones first, each as the titles that lead to it. */
+/** Returns all subgraphs as paths of titles, innermost first. */
 function pathsOf(statements: readonly Statement[]): readonly Path[] {
   const paths = statements.flatMap((one) => (one.is === "subgraph" ? [one.path] : []));
   return paths.toSorted((a, b) => b.length - a.length);
@@ -187,7 +187,7 @@ function nodeText({ id, label, details }: Written): string {
 const edgeText = ({ dotted, label }: Statement & { is: "edge" }, from: string, to: string): string =>
   `${from} ${dotted ? "-.->" : "-->"}${label === "" ? "" : `|${mermaidText(label)}|`} ${to}`;
 
-/** Ids that stand nowhere in the text. */
+/** Generates ids that do not occur in the text. */
 function freeIds(text: string): () => string {
   let n = 0;
   return () => {

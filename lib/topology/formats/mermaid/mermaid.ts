@@ -4,13 +4,13 @@ import { plainLine } from "../drawnWords";
 import { namesComment, type WrittenNames } from "./mermaidNames";
 import { isPlainId, mermaidText } from "./mermaidText";
 
-/** How a part is drawn: `added`, `removed` and `changed` parts are coloured and say so. */
+/** Diff colours and signs of a drawing: `added`, `removed` and `changed` parts. */
 export type MermaidMarks = { readonly [at: Address]: { readonly tone: "added" | "removed" | "changed" } };
 
 const signs = { added: "+", removed: "−", changed: "±" } as const;
 const colours = { added: "#1a7f37", removed: "#cf222e", changed: "#9a6700" } as const;
 
-/** The graph as a Mermaid flowchart: branches are labelled edges, the sources of a join meet in a point, groups are subgraphs. Without marks a comment keeps the names that Mermaid has no place for, and `readMermaid` gives the same graph again. */
+/** Renders the graph as a Mermaid flowchart. Without marks, a comment stores the names that Mermaid cannot hold, so that `readMermaid` restores the same graph. */
 export function toMermaid(topology: Topology, marks: MermaidMarks = {}): string {
   const { idOf, ids } = idsFor(topology);
   const { written, styles, branches } = linesOf(topology, idOf, marks);
@@ -105,7 +105,7 @@ function labelsOf({ nodes, groups = [] }: Topology, idOf: IdOf): Pick<WrittenNam
   return labels.length === 0 ? {} : { labels: Object.fromEntries(labels) };
 }
 
-/** All lines between nodes; `branches` tells for each which router and branch it is. */
+/** Writes all lines between nodes; `branches` holds the router and branch of each. */
 function linesOf({ edges, routers }: Topology, idOf: IdOf, marks: MermaidMarks) {
   const written: string[] = [];
   const styles: string[] = [];

@@ -8,7 +8,7 @@ type MermaidBody = {
 
 const frontMatter = /^\uFEFF?\s*---[ \t]*\r?\n[\s\S]*?\n---[ \t]*(?:\r?\n|$)/;
 
-/** Takes away what is no statement. Mermaid does so too, and then counts the lines that are left. */
+/** Strips everything but statements. Mermaid does the same before it numbers lines. */
 export function bodyOf(text: string): MermaidBody {
   const head = frontMatter.exec(text)?.[0] ?? "";
   const title = /^title:[ \t]*(\S[^\r\n]*)/m.exec(head)?.[1]?.trim() ?? null;

@@ -23,7 +23,7 @@ export const mermaidLimits = { characters: 300_000, edges: 4000 } as const;
 const first =
   /^\s*(?:stateDiagram(?:-v2)?|(?:flowchart(?:-elk)?|graph)(?:[ \t]+(?:TB|TD|BT|RL|LR|[<>^v]))?)[ \t]*(?:;|\r?\n|$)/;
 
-/** The flowcharts and state diagrams of a text, as far as their first words tell: the text itself, or the fences of a Markdown text. */
+/** Returns the flowcharts and state diagrams of a text, detected by their first keyword: the text itself, or the fences of a Markdown text. */
 export function drawingsIn(text: string): readonly Fenced[] {
   const isDrawing = (one: string): boolean => first.test(bodyOf(one).code);
   if (isDrawing(text)) return [{ title: null, text }];
@@ -72,7 +72,7 @@ type Parsed =
 
 async function parsed(code: string): Promise<Parsed> {
   const { default: purify } = await import("dompurify");
-  // Without a document there is nothing to sanitise, and nothing of a label becomes HTML here: it is taken as text.
+  // Without a DOM there is nothing to sanitize, and labels are read as text, never as HTML.
   const bare = purify as { addHook?: unknown; sanitize?: unknown };
   bare.addHook ??= () => {};
   bare.sanitize ??= (label: string) => label;
@@ -147,7 +147,7 @@ function drawnFrom(
   };
 }
 
-/** A node whose name its id gives, subgraphs and all. */
+/** Builds a node whose name comes from its id, including its subgraphs. */
 function nodeOfLangGraph({ id, text = "" }: Vertex, name: string): DrawnNode {
   const own = name.slice(name.lastIndexOf(":") + 1);
   const [said, words] = [drawnTitle(text), drawnWords(text)];
@@ -178,7 +178,7 @@ function nodeOf({ id, text = "", type }: Vertex, names: MermaidNames): DrawnNode
   return { key: id, name, title, text: words, end: endOf(id, text, names), joins, ...names.labels.get(id) };
 }
 
-/** In a flowchart of ours the ids alone name the ends: a node may be titled as one. The end of a subgraph is none of the whole. */
+/** In our own flowcharts only ids mark the ends, since a node may be titled like one. A subgraph's end is not an end of the graph. */
 function endOf(id: string, text: string, { ours }: MermaidNames): DrawnNode["end"] {
   if (!ours && isInnerEnd(id)) return null;
   const words = ours ? id : drawnWords(text);
@@ -223,7 +223,7 @@ const namedGroup = (group: DrawnGroup, { nodes, labels }: MermaidNames): DrawnGr
   within: group.within === null ? null : (nodes.get(group.within) ?? group.within),
 });
 
-/** Mermaid's complaint in a sentence: the line of the text, and what stands there. */
+/** Turns Mermaid's error into a sentence with the line number and its text. */
 function complaint(
   message: string,
   at: (line: number) => { readonly line: number; readonly text: string },

@@ -2,14 +2,14 @@ import { z } from "zod";
 import { parseJson } from "../../../std";
 import type { DrawnEdge } from "../drawnGraph";
 
-/** Begins the comment in which a flowchart of ours keeps the names that Mermaid has no place for. */
+/** Prefix of the comment that stores the names that Mermaid cannot hold. */
 export const namesComment = "%% planner-studio ";
 
-/** What Mermaid has no place for. */
+/** Names that Mermaid cannot hold. */
 export type MermaidNames = {
-  /** Whether the flowchart carries them. */
+  /** True if the flowchart carries our names comment. */
   readonly ours: boolean;
-  /** Mermaid's id -> the node's own. */
+  /** Mermaid id -> node id. */
   readonly nodes: ReadonlyMap<string, string>;
   /** Mermaid's ids of the points at which the sources of a join meet. */
   readonly joins: ReadonlySet<string>;
@@ -30,7 +30,7 @@ const Comment = z.object({
 });
 export type WrittenNames = z.input<typeof Comment>;
 
-/** The names that our own flowcharts carry; none where there is no such comment, or where it is broken. */
+/** Returns the names stored in our own flowcharts; empty when the comment is missing or broken. */
 export function namesOf(text: string): MermaidNames {
   const line = text.split("\n").find((one) => one.trim().startsWith(namesComment));
   const parsed = line === undefined ? null : parseJson(line.trim().slice(namesComment.length));

@@ -14,7 +14,7 @@ export const mermaidText = (text: string): string => {
   return `"${Array.from({ length: text.length }, (_, i) => (signs.has(i) ? entity(text[i] as string) : text[i])).join("")}"`;
 };
 
-/** Where Mermaid reads a word of its own, though a name only begins with it. */
+/** Prefixes that Mermaid reads as keywords, even within a longer name. */
 const keyword =
   /^(?:end|graph|subgraph|flowchart|style|linkStyle|classDef|class|click|default|direction|href|call|interpolate|acc)/i;
 

@@ -5,7 +5,7 @@ import { type SuperstepGraph, superstepGraph } from "./graph";
 import { pairsOf } from "./pairs";
 import { partedAt, walkOf } from "./walk";
 
-/** LangGraph follows a plain edge whatever a router beside it picks. */
+/** LangGraph always follows a plain edge, whatever a router of the same node picks. */
 export const routersBesideEdges: LintRule = ({ topology }) =>
   topology.routers
     .filter(({ from }, i, all) => all.findIndex((other) => other.from === from) === i)
@@ -20,7 +20,7 @@ export const routersBesideEdges: LintRule = ({ topology }) =>
       return [warningAt("router_beside_edge", address.edge(first), message, fix)];
     });
 
-/** A node that several ways of one fork lead to runs once for each length of these ways. */
+/** Reports nodes reached from one fork by paths of different lengths: they run once per length. */
 export const unevenWays: LintRule = (subject) => {
   const graph = superstepGraph(subject);
   const parted = pairsOf(graph);
@@ -49,7 +49,7 @@ export const unevenWays: LintRule = (subject) => {
 
 type Lead = { readonly from: string; readonly to: string; readonly fork: string };
 
-/** True if one node leads to another without returning to their fork; a join continues only from all of its sources. */
+/** True if a path leads from one node to the other without passing their fork; a join continues only from all of its sources. */
 function leadsTo({ branchSets, joins }: SuperstepGraph, { from, to, fork }: Lead): boolean {
   if (fork === to || fork === from) return false;
   const seen = new Set([from]);

@@ -3,25 +3,25 @@ import { END } from "../../schema";
 import { askingNodes } from "../asking";
 import type { LintSubject } from "../rule";
 
-/** Where one branch leads; END also stands for a target that does not exist. */
+/** The target of one branch; END also represents a missing target. */
 export type GraphBranch = {
   readonly to: string;
-  /** It is taken only while a decision stands (true) or none does (false). */
+  /** Taken only after a decision (true) or without one (false); `null` when it does not depend on it. */
   readonly decided: boolean | null;
 };
 
-/** Branches of which exactly one is taken: those of a router, or a plain edge as the only one. A node takes one of each of its sets at once. */
+/** Mutually exclusive branches: those of a router, or a single plain edge. A node takes one of each of its sets at once. */
 export type BranchSet = readonly GraphBranch[];
 
-/** `to` runs in the superstep after the one in which the last of its sources ran. Of several complete ones into a node the first is taken. */
+/** `to` runs in the superstep after its last source. Of several complete joins into a node, the first is taken. */
 export type Join = { readonly from: ReadonlySet<string>; readonly to: string };
 
-/** How a compiled topology goes from one superstep to the next. Plain edges to END are left out, since they start nothing. */
+/** The transitions between supersteps of a compiled topology. Omits plain edges to END, which start nothing. */
 export type SuperstepGraph = {
   readonly nodes: readonly string[];
   readonly branchSets: ReadonlyMap<string, readonly BranchSet[]>;
   readonly joins: readonly Join[];
-  /** Nodes after which it is open whether a decision stands. */
+  /** Nodes that may make or clear a decision. */
   readonly deciding: ReadonlySet<string>;
   /** Nodes that can wait for a person. */
   readonly asking: ReadonlySet<string>;
@@ -40,7 +40,7 @@ export function superstepGraph(subject: LintSubject): SuperstepGraph {
   }
   for (const use of topology.routers) {
     const declared = new Map(routers.get(use.router)?.branches.map((branch) => [branch.name, branch]));
-    // What a router's own policies write is seen by that router alone.
+    // Writes of a router's own policies are visible to that router only.
     const alone = (use.policies ?? []).some(({ policy }) => decides(policy, subject));
     const branchSet = use.branches.map((branch) => ({
       to: nodes.has(branch.to) ? branch.to : END,

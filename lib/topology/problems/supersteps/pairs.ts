@@ -1,7 +1,7 @@
 import { START } from "../../schema";
 import type { GraphBranch, SuperstepGraph } from "./graph";
 
-/** Answers at which node the ways to two nodes parted that may run in one superstep, or null where they never do. */
+/** Returns the node at which the paths to two nodes diverge; `null` when they never run in one superstep. */
 type PartedAt = (one: string, other: string) => string | null;
 
 /**
@@ -39,7 +39,7 @@ export function pairsOf(graph: SuperstepGraph): PartedAt {
   };
 }
 
-/** Goes back to where both were one node. */
+/** Walks back to the node from which both paths started. */
 function forkOf(pair: number, before: Int32Array, size: number): number {
   let at = pair;
   while (Math.floor(at / size) !== at % size) at = before[at] ?? 0;
@@ -62,7 +62,7 @@ function branchSetsOf(
   );
 }
 
-/** Nodes of joins to which other ways lead as well: LangGraph may start them only when an answer comes, beside the node that asked. */
+/** Returns join targets with further incoming paths: on resume, LangGraph may start them next to the node that asked. */
 const latecomersOf = ({ branchSets, joins }: SuperstepGraph): readonly string[] => {
   const ways = [...[...branchSets.values()].flat(2), ...joins];
   const nodes = new Set(joins.map(({ to }) => to));
@@ -82,6 +82,6 @@ function fromOne(branchSets: readonly (readonly Numbered[])[]): readonly (readon
   ]);
 }
 
-/** The routers of one node see one state. */
+/** All routers of one node see the same state. */
 const agree = (one: Numbered, other: Numbered): boolean =>
   one.decided === null || other.decided === null || one.decided === other.decided;

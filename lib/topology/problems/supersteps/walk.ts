@@ -2,16 +2,16 @@ import { END, START } from "../../schema";
 import type { LintSubject } from "../rule";
 import { type BranchSet, type Join, type SuperstepGraph, superstepGraph } from "./graph";
 
-/** What runs at once in some run of the graph; START and nothing are supersteps too, and a new turn follows on nothing. */
+/** A set of nodes that run at once in some run. START and the empty set count; a new turn follows the empty set. */
 export type Superstep = {
   readonly active: readonly string[];
-  /** Active node -> a node of the superstep before that led to it. */
+  /** Active node -> the node of the previous superstep that triggered it. */
   readonly from: ReadonlyMap<string, string>;
-  /** What joins remember: `0 a` where the first of them has seen the source "a". */
+  /** Arrivals at joins: `0 a` when the first join has seen the source "a". */
   readonly arrived: ReadonlySet<string>;
-  /** Whether a decision stands when it begins. */
+  /** True if a decision exists when the superstep begins. */
   readonly decided: boolean;
-  /** One superstep that it can follow. */
+  /** One of its possible predecessors. */
   readonly before: Superstep | null;
   readonly next: Superstep[];
 };
@@ -21,7 +21,7 @@ type Walk = { readonly supersteps: readonly Superstep[]; readonly complete: bool
 /** About how many nodes are started before a walk gives up. */
 const mostWork = 100_000;
 
-/** All supersteps that runs of a topology can come to, taking each branch for possible that its declared `decided` allows. Not `complete` where that would be too many. */
+/** Walks all supersteps that runs can reach, with each branch possible that its `decided` allows. Not `complete` when there are too many. */
 export function walkOf(subject: LintSubject): Walk {
   const walked = known.get(subject) ?? walk(superstepGraph(subject));
   known.set(subject, walked);
@@ -60,14 +60,14 @@ export function partedAt(superstep: Superstep, one: string, other: string): stri
 type Draft = Omit<Superstep, "before" | "next">;
 type Budget = { left: number };
 
-/** A turn begins with whatever earlier ones left, but for complete joins, whose nodes a new input passes over. */
+/** A new turn starts with pending arrivals, but without complete joins, whose nodes a new input skips. */
 const turns = (arrived: Superstep["arrived"], { nodes, joins }: SuperstepGraph): readonly Draft[] =>
   [true, false].map((decided) => ({
     ...{ active: [START], from: new Map(), decided },
     arrived: consumed(arrived, new Set(nodes), joins),
   }));
 
-/** What one superstep leads to, by the branches taken so far; `seen` is what the routers of the node at hand see. */
+/** The targets by the branches taken so far; `seen` is the decided flag that the node's routers read. */
 type Taken = {
   readonly from: ReadonlyMap<string, string>;
   readonly seen: boolean;
@@ -102,7 +102,7 @@ function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget):
 
 const isPlain = ([first, ...others]: BranchSet): boolean => others.length === 0 && first?.decided === null;
 
-/** What plain edges lead to, whatever the routers pick. */
+/** Returns the targets of plain edges, which do not depend on routers. */
 function plainly(
   branchSets: readonly { readonly node: string; readonly branchSets: readonly BranchSet[] }[],
 ) {
@@ -135,7 +135,7 @@ function distinct(taken: readonly Taken[]): readonly Taken[] {
 
 type Joined = Pick<Superstep, "from" | "arrived">;
 
-/** What joins remember after a superstep, and the nodes of those that it completed, each with a source that did. */
+/** Returns the joins' arrivals after a superstep, and the targets of those completed, each with its last source. */
 function arrivals({ active, arrived }: Superstep, { joins }: SuperstepGraph): Joined {
   const after = new Set(arrived);
   const from = new Map<string, string>();
@@ -148,7 +148,7 @@ function arrivals({ active, arrived }: Superstep, { joins }: SuperstepGraph): Jo
   return { from, arrived: after };
 }
 
-/** A node that a plain way starts too leaves its join complete, and a complete join starts nothing by itself: LangGraph's task consumes only the first trigger that it finds, and plain ways come first. */
+/** When a plain edge also triggers the target, its join stays complete and starts nothing: LangGraph's task consumes the first trigger only, plain edges first. */
 function joined(taken: Superstep["from"], came: Joined, joins: readonly Join[]): Joined {
   const byJoin = [...came.from].filter(([to]) => !taken.has(to));
   return {
@@ -157,7 +157,7 @@ function joined(taken: Superstep["from"], came: Joined, joins: readonly Join[]):
   };
 }
 
-/** When an answer comes, LangGraph looks at every node again, and starts those of complete joins beside the one that asked. */
+/** On resume LangGraph checks every node again, and starts the targets of complete joins next to the node that asked. */
 function resumed({ from, arrived }: Joined, { joins, asking }: SuperstepGraph): readonly Joined[] {
   if (![...from.keys()].some((id) => asking.has(id))) return [];
   const left = joins.filter((join, i) => isComplete(join, i, arrived) && !from.has(join.to));
@@ -174,7 +174,7 @@ function resumed({ from, arrived }: Joined, { joins, asking }: SuperstepGraph): 
 const isComplete = ({ from }: Join, i: number, arrived: Superstep["arrived"]): boolean =>
   [...from].every((source) => arrived.has(`${i} ${source}`));
 
-/** What is remembered once the first complete join of each of these nodes has been consumed. */
+/** Returns the arrivals left after the first complete join of each of these nodes is consumed. */
 function consumed(
   arrived: Superstep["arrived"],
   nodes: ReadonlySet<string>,
