@@ -5,20 +5,20 @@ import type { LayoutLink } from "./links";
 type Named = (id: string) => string;
 const byId: Named = (id) => id;
 
-/** A line in words: the page reads it out, and the exported drawing has it as its title. */
+/** Describes a line for screen readers, and for its title in the exported drawing. */
 export function describeLine(link: LayoutLink, named: Named = byId): string {
   const { from, to, label, stated, sources } = link;
   const branch = label === null ? "" : ` on ${label}${byRouter(link)}`;
   return `${named(from)} leads to ${named(to)}${branch}${togetherWith(sources, from)}${stated ? "" : ", inferred"}`;
 }
 
-/** The meeting point of a join in words: `b and c2 together lead to settle`. */
+/** Describes a join's meeting point: `b and c2 together lead to settle`. */
 export const describeJoin = (
   { to, stated, sources }: Pick<LayoutLink, "to" | "stated" | "sources">,
   named: Named = byId,
 ): string => `${listed([...new Set(sources)])} together lead to ${named(to)}${stated ? "" : ", inferred"}`;
 
-/** A node in words: what it is called, runs and routes by, and where its lines lead. */
+/** Describes a node: its name, policies and routers, and the targets of its lines. */
 export function describeNode(
   node: TopologyNode,
   routers: readonly RouterUse[],
@@ -34,7 +34,7 @@ export function describeNode(
   return parts.map((part) => `${part}.`).join(" ");
 }
 
-/** START or END in words; START says how it routes. */
+/** Describes START or END; START includes its routers. */
 export const describeEnd = (
   id: string,
   routers: readonly RouterUse[],
@@ -72,7 +72,7 @@ function targetName(id: string, link: LayoutLink): string {
 /** More of them are counted; the meeting point names them all. */
 const maxNamed = 4;
 
-/** The other sources of a join. */
+/** Describes the other sources of a join; empty when there are none. */
 export function togetherWith(sources: LayoutLink["sources"], id: string): string {
   const others = [...new Set(sources)].filter((one) => one !== id);
   if (others.length === 0) return "";
@@ -86,6 +86,6 @@ function branchName(link: LayoutLink): string {
   return `${label}${on}${byRouter(link)}`;
 }
 
-/** Nothing where a node has one router alone. */
+/** Empty when the node has a single router. */
 const byRouter = ({ branch }: LayoutLink): string =>
   branch === null || branch.isOnlyRouter ? "" : ` by ${branch.router}`;

@@ -1,6 +1,6 @@
 import { grouped, type LayoutLink } from "./links";
 
-/** The layer of each node from the top, by the longest way to it; of nodes that `links`, without loops, join. */
+/** The layer of each node by its longest path from the top. `links` must be acyclic. */
 type Layers = ReadonlyMap<string, number>;
 
 export function layersOf(links: readonly LayoutLink[]): Layers {
@@ -8,7 +8,7 @@ export function layersOf(links: readonly LayoutLink[]): Layers {
   const open = new Map([...grouped(links, (link) => link.to)].map(([id, into]) => [id, into.length]));
   const layers = new Map([...outgoing.keys()].filter((id) => !open.has(id)).map((id) => [id, 0]));
   const lowest = new Map<string, number>();
-  // A map is walked to its end, with what is added meanwhile.
+  // A Map's iteration includes entries added during it.
   for (const [id, layer] of layers)
     for (const { to } of outgoing.get(id) ?? []) {
       lowest.set(to, Math.max(lowest.get(to) ?? 0, layer + 1));
@@ -18,7 +18,7 @@ export function layersOf(links: readonly LayoutLink[]): Layers {
   return layers;
 }
 
-/** How many lines may cross each other, where they are most: between two layers. A line that alone leaves or enters a node stands beside its neighbours, and loops lead down to the bottom. */
+/** Returns the max number of lines between any two layers that may cross. Excludes lines that are the only one of a node; loops run to the bottom layer. */
 export function mostCrossing(
   links: readonly LayoutLink[],
   loops: ReadonlySet<LayoutLink>,
@@ -36,7 +36,7 @@ export function mostCrossing(
   return crossing.reduce((a, b) => Math.max(a, b), 0);
 }
 
-/** For each node the first line that comes from the layer right above it: the others do not change which layer it is in. */
+/** Returns the first line into each node from the layer right above; other lines do not affect layers. */
 export function oneIntoEach(links: readonly LayoutLink[], layers: Layers): LayoutLink[] {
   const above = (link: LayoutLink): boolean => layers.get(link.to) === (layers.get(link.from) ?? 0) + 1;
   return [...grouped(links.filter(above), (link) => link.to).values()].flatMap(([first]) => first ?? []);

@@ -10,7 +10,7 @@ import { takeAround } from "./outside";
 import type { Box, Layout, PlacedNode, Point } from "./schema";
 import { plateSize, type Size, sizesOf } from "./size";
 
-/** Places a topology top to bottom in layers, loops around the outside, branch names on plates that cover no node. The same topology always gives the same layout. With `size`, every node has that one. */
+/** Lays out a topology top to bottom in layers, with loops around the outside and branch labels clear of nodes. Deterministic. `size` applies to every node. */
 export async function layoutOf(topology: Topology, size?: Size): Promise<Layout> {
   const named = linksOf(topology);
   const links = drawnLinks(named);
@@ -38,10 +38,10 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
   return withoutJointBoxes(takeAround(read(await arrange(graph), ids, links), loops, links));
 }
 
-/** A loop that leaves the drawing at its bottom costs the engine a part in every layer that it passes; beyond so many nodes that would take minutes. */
+/** Max nodes before loops are routed outside the engine: a loop costs it a segment in every layer, which would take minutes. */
 const many = 200;
 
-/** Lines between two layers that may cross: 60 take the engine a second, 150 six, 900 two minutes. */
+/** Max lines between two layers that may cross: 60 take the engine a second, 150 six, 900 two minutes. */
 const manyCrossing = 60;
 
 type LargeGraph = {
@@ -49,11 +49,11 @@ type LargeGraph = {
   readonly layoutOptions: LayoutOptions;
   readonly ids: readonly string[];
   readonly size: Size | undefined;
-  /** What the engine is given. */
+  /** Lines passed to the engine. */
   readonly lines: readonly LayoutLink[];
 };
 
-/** The engine places what leads downwards, trying less; other lines are led around what stands there afterwards. */
+/** Lays out downward lines only, with lower thoroughness; routes the others around the placed nodes. */
 async function largeLayoutOf(topology: Topology, large: LargeGraph): Promise<Layout> {
   const { ids, size, lines } = large;
   const edges = lines.map((link, i) => elkEdge(link, i, false));
@@ -62,7 +62,7 @@ async function largeLayoutOf(topology: Topology, large: LargeGraph): Promise<Lay
   return keptLayout(topology, takeAround(read(drawn, ids, lines), new Set(), lines), { size });
 }
 
-/** Loaded on first use, so that a page which only draws a layout does not ship the engine. */
+/** Loaded on first use, so that a page that only draws a layout does not bundle the engine. */
 async function arrange(graph: ElkNode): Promise<ElkNode> {
   const { default: Engine } = await import("elkjs/lib/elk.bundled.js");
   return new Engine().layout(graph);
@@ -87,14 +87,14 @@ const options = {
   "elk.layered.layering.strategy": "LONGEST_PATH_SOURCE",
 } as const;
 
-/** An end that nothing leads to or from is not drawn; a node always is. */
+/** Hides START or END when no line connects to it; nodes are always drawn. */
 const isDrawn = (id: string, links: readonly LayoutLink[]): boolean =>
   (id !== START && id !== END) || links.some((link) => link.from === id || link.to === id);
 
 const constraintOf = (id: string): { [option: string]: string } =>
   id === START ? { "elk.layered.layering.layerConstraint": "FIRST" } : {};
 
-/** Where a loop leaves the drawing: one for each, so that it drops straight down. */
+/** A dummy node at the bottom for each loop, so that it drops straight down. */
 const exitNode = (index: number) => ({
   id: `c:${index}`,
   width: 2,

@@ -1,6 +1,6 @@
 import { type Address, address, END, START, type Topology } from "../topology";
 
-/** One line of the drawing: an edge from one of its sources, or a router's branch. */
+/** One drawn line: an edge from one of its sources, or a router's branch. */
 export type LayoutLink = {
   readonly address: Address;
   readonly from: string;
@@ -10,7 +10,7 @@ export type LayoutLink = {
   readonly stated: boolean;
   /** All that a join waits for; null for a line that is followed alone. */
   readonly sources: readonly string[] | null;
-  /** Of a branch: its router, the name that the router knows it by, and whether its node has no other router. */
+  /** For a branch: its router, its name there, and whether it is the node's only router. */
   readonly branch: { readonly router: string; readonly on: string; readonly isOnlyRouter: boolean } | null;
 };
 
@@ -22,7 +22,7 @@ export function linksOf(topology: Topology): LayoutLink[] {
   );
 }
 
-/** Without joins that stand twice: LangGraph follows them once, and they meet at one point. */
+/** Removes duplicate joins: LangGraph follows them once, and they meet at one point. */
 function plainLinks({ edges }: Topology): LayoutLink[] {
   const joins = new Set<Address>();
   return edges.flatMap((edge) => {
@@ -49,7 +49,7 @@ const branchLinks = ({ routers }: Topology): LayoutLink[] =>
     }));
   });
 
-/** Links by one of their ends, in document order. */
+/** Groups links by one of their ends, in document order. */
 export function grouped(
   links: readonly LayoutLink[],
   end: (link: LayoutLink) => string,

@@ -1,6 +1,6 @@
 import { grouped, type LayoutLink } from "./links";
 
-/** The links that lead back to a node which is still being walked from, depth first from `roots` in order: those that the drawing takes around the outside. */
+/** Returns the back edges of a depth-first walk from `roots`, which the drawing routes around the outside. */
 export function loopsOf(links: readonly LayoutLink[], roots: readonly string[]): ReadonlySet<LayoutLink> {
   const outgoing = grouped(links, (link) => link.from);
   const state = new Map<string, "open" | "done">();

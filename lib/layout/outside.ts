@@ -5,7 +5,7 @@ import type { Box, EdgePath, Layout, PlacedNode, Point } from "./schema";
 const lane = 18;
 const margin = 24;
 
-/** Takes the loops, placed down to the bottom of the drawing, up its right side; loops that lead back to one node share a trunk. */
+/** Routes loops from the bottom of the drawing up its right side; loops into one node share a trunk. */
 export function takeAround(
   placed: PlacedNode,
   loops: ReadonlySet<LayoutLink>,
@@ -32,7 +32,7 @@ export function takeAround(
   };
 }
 
-/** From where a line left the drawing down, along the bottom, up the right side and in at the target's right, or from above where something stands in the way. */
+/** Routes a line down, along the bottom, up the right side and into the target's right; from above if that is obstructed. */
 function trunk(
   from: Point | undefined,
   to: Box | undefined,

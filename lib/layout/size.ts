@@ -1,6 +1,6 @@
 import { END, type RouterUse, START, type Topology, type TopologyNode } from "../topology";
 
-/** The measures that the drawn card keeps to, so that a page arrives with its nodes in place. */
+/** Fixed measures of a card, so that nodes do not shift after the page loads. */
 export const card = {
   head: 32,
   row: 20,
@@ -8,15 +8,15 @@ export const card = {
   foot: 3,
   pill: { width: 76, height: 28 },
   plate: 24,
-  /** A call of a plan, whatever it says, so that typing moves nothing. */
+  /** A call of a plan; of fixed size, so that typing moves nothing. */
   call: { width: 232, height: 132 },
-  /** A group: the band of its title, the room at its other sides, and its height while it is closed. */
+  /** A group: its title bar, its padding, and its height when closed. */
   group: { head: 34, room: 12, closed: 56 },
 } as const;
 
 export type Size = { readonly width: number; readonly height: number };
 
-/** Boxes of START, END and every node, by id; of one size where it is given. */
+/** Returns the sizes of START, END and every node, by id; `size` applies to every node. */
 export function sizesOf(topology: Topology, size?: Size): Map<string, Size> {
   const sizes = new Map<string, Size>([[START, card.pill]]);
   for (const node of topology.nodes) {

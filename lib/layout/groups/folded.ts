@@ -6,35 +6,35 @@ import type { Box, Layout } from "../schema";
 import { card } from "../size";
 import { type NestedGroup, nestOf, nodesWithin } from "./nest";
 
-/** A group on the drawing: around what stands in it, or closed to one card. */
+/** A drawn group: a frame around its nodes, or a single card when closed. */
 export type PlacedGroup = {
   readonly id: string;
-  /** What it is called among the boxes; no node can be called so. */
+  /** Key among the boxes; no node can have it. */
   readonly key: string;
   readonly title: string;
-  /** All that stand in it, at any depth. */
+  /** All of its nodes, at any depth. */
   readonly nodes: readonly string[];
   readonly box: Box;
   readonly closed: boolean;
 };
 
-/** What of a topology is drawn while some of its groups are closed. */
+/** The drawing of a topology with some groups closed. */
 export type FoldedDrawing = {
   readonly layout: Layout;
-  /** Under the addresses that they have in the topology; one into a closed group leads to its key. */
+  /** Addresses are those of the topology; a line into a closed group ends at the group's key. */
   readonly links: readonly LayoutLink[];
-  /** Outer ones first; those in a closed group are not drawn. */
+  /** Outer groups first; groups within a closed group are omitted. */
   readonly frames: readonly PlacedGroup[];
 };
 
 const sign = "group:";
 const groupKey = (id: string): string => `${sign}${id}`;
 
-/** The group that is called so among the boxes; null for any other box. */
+/** Returns the group of a box key; `null` for any other box. */
 export const groupOfKey = (key: string): string | null =>
   key.startsWith(sign) ? key.slice(sign.length) : null;
 
-/** The drawing with some groups closed: each is a card in the middle of where it stood, nothing else moves, and lines into it end at it. Closing is part of neither topology nor layout. */
+/** Draws closed groups as cards in the middle of their frames; nothing else moves. Closing is part of neither topology nor layout. */
 export function folded(topology: Topology, layout: Layout, closed: ReadonlySet<string>): FoldedDrawing {
   const links = linksOf(topology);
   const nest = nestOf(topology);

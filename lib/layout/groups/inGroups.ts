@@ -8,11 +8,11 @@ const layoutOptions = { "elk.padding": `[top=${head},left=${room},bottom=${room}
 
 type InGroups = {
   readonly nodes: readonly ElkNode[];
-  /** What the engine is told where there are groups: all coordinates are those of the drawing. */
+  /** Layout options for nested groups: all coordinates are absolute. */
   readonly nested: LayoutOptions;
 };
 
-/** The nodes for the layout engine, those of a group within it, so that nothing else comes to stand among them. */
+/** Nests the engine's nodes by group, so that other nodes are never placed among them. */
 export function inGroups(topology: Topology, nodes: readonly ElkNode[]): InGroups {
   const nest = nestOf(topology);
   if (nest.length === 0) return { nodes, nested: {} };

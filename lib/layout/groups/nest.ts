@@ -1,15 +1,15 @@
 import type { Topology } from "../../topology";
 
-/** A group as it is drawn: each node stands in one group, and each group in one or none. */
+/** A drawn group: each node has at most one group, and each group at most one parent. */
 export type NestedGroup = {
   readonly id: string;
   readonly title: string;
   readonly within: string | null;
-  /** Those that stand in it directly. */
+  /** Direct members only. */
   readonly nodes: readonly string[];
 };
 
-/** The groups of a topology that have something in them, outer ones first. Of a node that several list the first has it; a group within itself stands in none. */
+/** Returns non-empty groups, outer ones first. The first group that lists a node owns it; a group within itself has no parent. */
 export function nestOf({ groups = [], nodes }: Topology): readonly NestedGroup[] {
   const free = new Set(nodes.map(({ id }) => id));
   const known = new Map(groups.map((group) => [group.id, group]));
@@ -34,7 +34,7 @@ export function nestOf({ groups = [], nodes }: Topology): readonly NestedGroup[]
     .map(({ line, ...group }) => ({ ...group, within: line[0] ?? null }));
 }
 
-/** The ids of all nodes that stand in a group or in groups within it. */
+/** Returns the nodes of a group, including nested groups. */
 export const nodesWithin = (nest: readonly NestedGroup[], id: string): readonly string[] =>
   nest.flatMap((group) => {
     if (group.id === id) return group.nodes;

@@ -10,7 +10,7 @@ const jointKey = (at: Address): string => `${sign}${at}`;
 
 export const isJoint = (key: string): boolean => key.startsWith(sign);
 
-/** The lines as they are drawn: those of a join end at its meeting point, from which one leads on. It comes last among the lines of its address. */
+/** Splits each join into lines to its meeting point and one line from there, which is last among the lines of its address. */
 export function drawnLinks(links: readonly LayoutLink[]): readonly LayoutLink[] {
   return links.flatMap((link, i) => {
     if (link.sources === null) return [link];
@@ -44,7 +44,7 @@ export function withJointBoxes(layout: Layout): Layout {
     : { ...layout, nodes: { ...layout.nodes, ...Object.fromEntries(joints) } };
 }
 
-/** With the meeting points at the edges that they belong to, so that all boxes are nodes, START or END. */
+/** Moves meeting points from the boxes to their edges, so that all boxes are nodes, START or END. */
 export function withoutJointBoxes(layout: Layout): Layout {
   const [joints, nodes] = [new Map<Address, Box>(), new Map<string, Box>()];
   for (const [key, box] of Object.entries(layout.nodes))

@@ -1,6 +1,6 @@
 import type { Box, Point } from "../schema";
 
-/** Where lines may run: along the sides of boxes and between them. `across[i]` says whether the stretch from a crossing to the next one to its right is shut, `down[i]` to the one below; crossings are counted row by row. */
+/** A routing grid along and between boxes. `across[i]` is 1 if the segment to the right of crossing i is blocked, `down[i]` the one below; row-major. */
 export type PathGrid = {
   readonly xs: readonly number[];
   readonly ys: readonly number[];
@@ -8,9 +8,9 @@ export type PathGrid = {
   readonly down: Uint8Array;
 };
 
-/** How near a line may come to a node. */
+/** Min distance between a line and a node, in pixels. */
 const room = 5;
-/** Where it runs beside a node at the latest, so that it fits between two that stand close. */
+/** Distance of the inner lane beside a node, so that a line fits between two close ones. */
 const close = 9;
 
 export function gridOf(boxes: readonly Box[], start: Point, end: Point, lane: number): PathGrid {

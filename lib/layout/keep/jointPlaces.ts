@@ -5,14 +5,14 @@ import { freePlace } from "./places";
 
 type Boxes = { readonly [id: string]: Box };
 
-/** Pixels from the top of a meeting point to the node below it, and what is free around it. */
+/** Pixels from the top of a meeting point to the node below it, and the gap around it. */
 const above = 40;
 const gap = 10;
 
-/** From a source to the node that it leads to, so that the meeting point has room between them. */
+/** Min pixels from a source to its target, so that the meeting point fits in between. */
 const least = 80;
 
-/** The box of a join's meeting point: where it was, or above the node it leads to if one of its ends moved. */
+/** Returns the box of a join's meeting point: its previous one, or above the target if one of its ends moved. */
 export function jointBox(
   joint: string,
   size: Size,
@@ -30,7 +30,7 @@ export function jointBox(
   return { ...freePlace(wanted, size, nodes, gap), ...size };
 }
 
-/** How far what is below a source must go down for a join that is new; null where it has room. */
+/** Returns how far the nodes below a source must move for a new join; `null` when there is enough space. */
 export function jointRoom(
   joint: string,
   links: readonly LayoutLink[],

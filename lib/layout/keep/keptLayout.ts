@@ -9,17 +9,17 @@ import { keptLines } from "./keptLines";
 import { freePlace, roomAround } from "./places";
 
 type Kept = {
-  /** What a node was called -> what it is called. */
+  /** Old node id -> new node id. */
   readonly renamed?: { readonly [was: string]: string } | undefined;
-  /** Where nodes are put, by id. */
+  /** Positions set by the user, by node id. */
   readonly put?: { readonly [id: string]: Point } | undefined;
-  /** The one size of every node, where they do not have their own. */
+  /** A uniform size for all nodes; each has its own when omitted. */
   readonly size?: Size | undefined;
-  /** Lines of nodes that are still being dragged are drawn in the cheapest way. */
+  /** Routes the lines of dragged nodes in the cheapest way. */
   readonly rough?: boolean;
 };
 
-/** The layout of a topology after an edit: nodes that were there stay where they stand, new ones get a free place near what leads to them, and only lines that the edit touches are routed anew around what stands there. A node that grew into those below it moves all of them down. */
+/** Updates a layout after an edit: existing nodes keep their positions, new ones go near their sources, and only affected lines are rerouted. Nodes below one that grew move down. */
 export function keptLayout(
   topology: Topology,
   before: Layout,
@@ -88,7 +88,7 @@ function boxesOf(
   return { nodes, lowered };
 }
 
-/** Below what leads to it, or half way to where it leads; beside the rest where nothing does either. */
+/** Returns a position below the node's sources, else above its targets, else next to all other nodes. */
 function wantedPlace(
   id: string,
   { width, height }: Size,

@@ -5,7 +5,7 @@ import { platePlace } from "./plates";
 import { routed } from "./routed";
 import { crosses } from "./segments";
 
-/** Lines whose ends stand as before, and which cross nothing that changed, stay as they are. */
+/** Reuses lines whose ends did not move and that cross nothing that changed; routes the others anew. */
 export function keptLines(
   links: readonly LayoutLink[],
   nodes: Layout["nodes"],
@@ -55,7 +55,7 @@ export function keptLines(
 const overlaps = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** A line of the address may have led elsewhere before: a branch that was retargeted. */
+/** The line of this address may have had another target: a branch that was retargeted. */
 function endsAt(path: readonly Point[], from: Box | undefined, to: Box | undefined): boolean {
   const [first, last] = [path[0], path.at(-1)];
   return first !== undefined && last !== undefined && touches(first, from) && touches(last, to);
@@ -68,11 +68,11 @@ const touches = ({ x, y }: Point, box: Box | undefined): boolean =>
   y >= box.y - 2 &&
   y <= box.y + box.height + 2;
 
-/** Whether a box stands where it stood, at most taller or less tall. */
+/** True if only the height of the box may have changed. */
 const isTaller = (was: Box | undefined, is: Box | undefined): boolean =>
   was !== undefined && is !== undefined && was.x === is.x && was.y === is.y && was.width === is.width;
 
-/** A line whose node grew or shrank at its bottom begins at the new one. */
+/** Moves the start of a line to the new bottom of its node. */
 function stretched(
   path: readonly Point[] | undefined,
   was: Box | undefined,

@@ -4,7 +4,7 @@ import type { Size } from "../size";
 const gap = 26;
 const step = 26;
 
-/** The free place nearest to the wanted one. */
+/** Returns the free position nearest to the wanted one. */
 export function freePlace(
   wanted: Point,
   { width, height }: Size,
@@ -26,7 +26,7 @@ export function freePlace(
   return at(0, Math.max(0, ...boxes.map((box) => box.y + box.height)) + gap);
 }
 
-/** Places by their distance; one beside is nearer than one above or below. */
+/** Offsets by distance; horizontal ones are nearer than vertical ones. */
 const offsets: readonly Point[] = Array.from({ length: 81 * 41 }, (_, i) => ({
   x: ((i % 81) - 40) * step,
   y: (Math.floor(i / 81) - 20) * step,
@@ -36,7 +36,7 @@ function costOf({ x, y }: Point): number {
   return Math.abs(x) + 3 * Math.abs(y);
 }
 
-/** How far what stands below must go down so that a node has room. */
+/** Returns how far the nodes below must move down so that a grown node fits. */
 export function roomAround(id: string, grown: Box, nodes: { readonly [id: string]: Box }): number {
   const was = nodes[id];
   if (!was || grown.height <= was.height) return 0;

@@ -3,7 +3,7 @@ import { plateSize } from "../size";
 
 type Plate = NonNullable<EdgePath["label"]>;
 
-/** Where on a line a branch name covers no node and no other name; the longest stretch goes first. */
+/** Finds a position on a line where a branch name covers no node and no other name; tries the longest segment first. */
 export function platePlace(
   text: string,
   path: readonly Point[],

@@ -5,11 +5,11 @@ import { straightened } from "./segments";
 import { shortest } from "./shortest";
 
 const stub = 12;
-/** Boxes that one line is led around at most; in a large drawing a line is led around fewer, for there are more of both. */
+/** Max obstacles considered per line; fewer in large drawings, which have more lines and more nodes. */
 const most = { usual: 40, large: 16 };
 const large = 200;
 
-/** A line from the bottom of one node to the top of another, around the nodes between them; `rough`: through them. */
+/** Routes a line from the bottom of one node to the top of another, around the nodes in between; straight through them when `rough`. */
 export function routed(
   link: LayoutLink,
   links: readonly LayoutLink[],
@@ -42,7 +42,7 @@ export function routed(
   return straightened([start, ...(around ?? dogleg(leave, arrive)), end]);
 }
 
-/** In the order of what stands at the other end, so that lines of one node do not cross at once. */
+/** Sorts lines by the position of their other end, so that lines of one node do not cross at once. */
 const leftToRight = (
   links: readonly LayoutLink[],
   other: (link: LayoutLink) => Box | undefined,
@@ -54,7 +54,7 @@ const leftToRight = (
   return links.toSorted((a, b) => middle(a) - middle(b));
 };
 
-/** Lines of one node stand side by side. */
+/** Spreads the lines of one node along its border. */
 function port(box: Box, link: LayoutLink, beside: readonly LayoutLink[], y: number): Point {
   const share = (beside.indexOf(link) + 1) / (beside.length + 1);
   return { x: Math.round(box.x + box.width * share), y };
@@ -65,7 +65,7 @@ const dogleg = (leave: Point, arrive: Point): Point[] => {
   return [leave, { x: leave.x, y }, { x: arrive.x, y }, arrive];
 };
 
-/** The ends, and the nodes nearest to what lies between them. */
+/** Returns both ends, and the nodes nearest to the area between them. */
 function nearest(from: Box, to: Box, nodes: Layout["nodes"]): readonly Box[] {
   const boxes = Object.values(nodes);
   if (boxes.length <= most.usual) return boxes;

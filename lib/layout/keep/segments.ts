@@ -1,6 +1,6 @@
 import type { Box, Point } from "../schema";
 
-/** Whether an orthogonal line runs through a box; touching its border is no crossing. */
+/** True if an orthogonal line runs through a box; touching its border does not count. */
 export function crosses(points: readonly Point[], box: Box, room = 0): boolean {
   return points.some((to, i) => {
     const from = points[i - 1];
@@ -14,7 +14,7 @@ const passes = (a: Point, b: Point, box: Box, room: number): boolean =>
   Math.min(a.y, b.y) < box.y + box.height - 1 + room &&
   Math.max(a.y, b.y) > box.y + 1 - room;
 
-/** Without points in the middle of a straight line, and without those that stand twice. */
+/** Removes collinear and duplicate points. */
 export function straightened(points: readonly Point[]): Point[] {
   const distinct = points.filter((point, i) => point.x !== points[i - 1]?.x || point.y !== points[i - 1]?.y);
   return distinct.filter((point, i) => {

@@ -1,7 +1,7 @@
 import type { Point } from "../schema";
 import type { PathGrid } from "./grid";
 
-/** What a turn costs, in pixels of way. */
+/** Cost of a turn, in pixels of length. */
 const turn = 40;
 
 const steps = [
@@ -11,13 +11,13 @@ const steps = [
   { column: 0, row: -1, way: 1 },
 ] as const;
 
-/** The shortest way along a grid with the fewest turns; it leaves and arrives downwards. Null where there is none. */
+/** Returns the shortest path along a grid with the fewest turns, leaving and arriving downwards; `null` when there is none. */
 export function shortest(start: Point, end: Point, grid: PathGrid): readonly Point[] | null {
   const { xs, ys } = grid;
   const at = ({ x, y }: Point): number => ys.indexOf(Math.round(y)) * xs.length + xs.indexOf(Math.round(x));
   const [from, to] = [at(start), at(end)];
   const size = xs.length * ys.length;
-  // A state is a crossing with the way by which it was reached: 0 across, 1 down.
+  // A state is a crossing with the direction it was entered from: 0 across, 1 down.
   const costs = new Float64Array(size * 2).fill(Number.POSITIVE_INFINITY);
   const before = new Int32Array(size * 2).fill(-1);
   const queue = heap();
@@ -42,7 +42,7 @@ export function shortest(start: Point, end: Point, grid: PathGrid): readonly Poi
   return null;
 }
 
-/** The crossing beside; -1 where the stretch to it is shut, or where the grid ends. */
+/** Returns the adjacent crossing; -1 when the segment is blocked or the grid ends. */
 function neighbour(
   crossing: number,
   column: number,

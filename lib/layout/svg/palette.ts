@@ -3,7 +3,7 @@ import type { PolicyKind } from "../../topology";
 export const themeNames = ["light", "dark"] as const;
 export type Theme = (typeof themeNames)[number];
 
-/** The colours of a drawing that stands outside the page, where its variables do not reach. */
+/** Colours of a drawing outside the page, where CSS variables are not available. */
 export type Palette = {
   readonly ground: string;
   readonly surface: string;
@@ -15,7 +15,7 @@ export type Palette = {
   readonly kinds: { readonly [kind in PolicyKind]: string };
 };
 
-/** What `app/globals.css` calls them, `[light, dark]`; a test holds the two files together. */
+/** `app/globals.css` variables as `[light, dark]`; a test compares both files. */
 export const tokens = {
   "surface-0": ["#f6f7f9", "#0f1115"],
   "surface-1": ["#ffffff", "#16191f"],

@@ -155,7 +155,7 @@ function nodeCard({ node, box, topology, links, kinds, colours }: Card): string 
 
 type Row = { readonly text: string; readonly colour: string; readonly struck?: boolean };
 
-/** The policies of a node in the order they run, then its routers with those that run while routing, whose writes are discarded. */
+/** Returns the rows of a card: policies in execution order, then routers with their own policies, whose writes are discarded. */
 function rowsIn(
   node: TopologyNode,
   routers: readonly RouterUse[],
@@ -181,7 +181,7 @@ type Words = {
   readonly y: number;
   readonly size: number;
   readonly fill: string;
-  /** Pixels that the text may take. */
+  /** Max width of the text, in pixels. */
   readonly room: number;
   readonly middle?: boolean;
   readonly bold?: boolean;
