@@ -10,7 +10,7 @@ import {
 import { correspondence } from "./correspondence";
 import { reordered, usesByPolicy } from "./shape";
 
-/** All that is wrong with a topology, and what it does otherwise than another one that it is to replace. */
+/** Returns a topology's problems, including the risks of replacing `base` with it. */
 export const problemsAgainst = (base: Topology, head: Topology, signature: Signature): readonly Problem[] => [
   ...problems(head, signature),
   ...counted(base, head),
@@ -69,7 +69,7 @@ function reusedNames(base: Topology, head: Topology, signature: Signature): Read
   );
 }
 
-/** A checkpoint names the nodes that are next; a graph that lacks one ends the thread without a word. */
+/** A checkpoint names the next nodes; a graph without one of them ends the thread silently. */
 function pending(base: Topology, topology: Topology, signature: Signature): readonly Problem[] {
   if (base.namespace !== topology.namespace) return [];
   const nodes = new Set(topology.nodes.map(({ id }) => id));

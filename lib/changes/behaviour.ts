@@ -1,7 +1,7 @@
 import { hash, type Json, stableJson } from "../std";
 import { type PolicyUse, sortedSources, type Topology } from "../topology";
 
-/** What of a topology can change what it does, in a normal form: lists whose order means nothing are sorted, an absent value is null, repeated edges stand once. Titles, notes, labels and sources are left out. */
+/** A topology's behaviour in normal form: order-independent lists sorted, absent values `null`, edges deduplicated. Excludes titles, notes, labels and sources. */
 export type Behaviour = {
   readonly planner: string;
   readonly namespace: string;
@@ -32,7 +32,7 @@ export function behaviourOf({ planner, namespace, channels, nodes, edges, router
   };
 }
 
-/** Names what a topology does: equal for two topologies that differ in words alone. */
+/** Hashes a topology's behaviour; equal for topologies that differ in documentation only. */
 export const behaviourHash = (topology: Topology): string => hash(behaviourOf(topology));
 
 const useOf = ({ policy, with: params = {} }: PolicyUse) => ({ policy, with: params });

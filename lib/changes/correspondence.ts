@@ -7,7 +7,7 @@ import { type Use, type UsePair, usesOf } from "./policyUses";
 import type { NodeChange } from "./schema";
 import { type GraphLink, type GraphShape, shapeOf } from "./shape";
 
-/** Which part of base is which part of head. */
+/** Pairs the parts of base with the parts of head. */
 export type Correspondence = {
   readonly base: Topology;
   readonly head: Topology;
@@ -47,18 +47,18 @@ export function correspondence(base: Topology, head: Topology, signature?: Signa
 export const isOne = (group: NodeChange | undefined): boolean =>
   group?.kind === "kept" || group?.kind === "renamed";
 
-/** Several nodes on one side at least, none of the sides empty. */
+/** True if at least one side has several nodes and neither is empty. */
 export const isRegrouped = (group: NodeChange | undefined): boolean =>
   group?.kind === "split" || group?.kind === "merged" || group?.kind === "regrouped";
 
 export const named = (name: string): string => `\`${name}\``;
 
-/** A node that stands at another place of the way: the nodes around it were and are joined without it. */
+/** A node that moved: its former and present neighbours are connected without it on the other side. */
 export type MovedNode = { readonly group: NodeChange; readonly base: Around; readonly head: Around };
 
 type Around = { readonly before: readonly string[]; readonly after: string };
 
-/** Nodes with one way out that were taken from one place and put into another; where two changed places, one of them. */
+/** Returns nodes with one outgoing path that moved elsewhere; of two that were swapped, only one. */
 export function movedNodes(base: GraphShape, head: GraphShape, groups: Groups): readonly MovedNode[] {
   const found: MovedNode[] = [];
   for (const group of groups.changes) {
@@ -74,7 +74,7 @@ export function movedNodes(base: GraphShape, head: GraphShape, groups: Groups): 
 
 type End = NodeChange | string;
 
-/** A node's ways in and its one way out, told by what both sides have, and where every way of its graph leads without it. */
+/** A node's incoming links and its one outgoing link, by names common to both sides; and the targets of each path without the node. */
 type SideView = {
   readonly around: Around;
   readonly ins: readonly string[];
@@ -105,7 +105,7 @@ function sideOf(
   };
 }
 
-/** Where a name leads past nodes that are skipped; each has one way out. */
+/** Resolves a target past skipped nodes, each of which has one outgoing path. */
 function through(name: string, links: readonly GraphLink[], skips: (name: string) => boolean): string {
   let at = name;
   for (let steps = 0; steps < links.length && at !== START && at !== END && skips(at); steps += 1)
@@ -117,7 +117,7 @@ function through(name: string, links: readonly GraphLink[], skips: (name: string
 const startOf = ({ from, slot }: GraphLink, groups: Groups["ofBase"]): string =>
   JSON.stringify([from.map((node) => groups.get(node)?.base ?? node).sort(), slot]);
 
-/** It stands elsewhere, and everything that led to it leads on without it, on both sides. */
+/** True if the node moved, and on both sides its sources lead on to the same target without it. */
 function hasMoved(was: SideView, is: SideView): boolean {
   if (was.ins.length === 0 || is.ins.length === 0 || was.ins.some((start) => is.ins.includes(start)))
     return false;
@@ -127,7 +127,7 @@ function hasMoved(was: SideView, is: SideView): boolean {
   );
 }
 
-/** Every use of both sides once: those that stayed in order first, then those of one group, then those that moved, by parameters where they tell; the rest came or went. */
+/** Pairs every use of both sides once: uses in unchanged order first, then within a group, then moved ones, by parameters where possible. The rest were added or removed. */
 function pairUses(base: readonly Use[], head: readonly Use[], groups: Groups): UsePair[] {
   const [was, is] = [new Set(base), new Set(head)];
   const found: UsePair[] = [];
@@ -168,7 +168,7 @@ function pairUses(base: readonly Use[], head: readonly Use[], groups: Groups): U
 const sameGroup = (from: Use, to: Use, { ofBase, ofHead }: Groups): boolean =>
   ofBase.get(from.node) === ofHead.get(to.node);
 
-/** Of equally long orders, the one that keeps more parameters. */
+/** Among equally long orders, prefers the one that preserves more parameters. */
 function alike(from: Use, to: Use): number {
   if (from.use.policy !== to.use.policy || (from.router ?? "") !== (to.router ?? "")) return 0;
   const sameId = from.use.id !== undefined && from.use.id === to.use.id;

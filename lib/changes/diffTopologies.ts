@@ -29,7 +29,7 @@ import { policyChanges } from "./policyChanges";
 import type { Change, TopologyDiff } from "./schema";
 import { shapeOf } from "./shape";
 
-/** Every difference of behaviour between two topologies of one planner; with its signature policies are told by their titles. What people wrote (titles, notes, labels, sources) is no difference. */
+/** Returns every difference of behaviour between two topologies of one planner; the signature supplies policy titles. Ignores titles, notes, labels and sources. */
 export const diffTopologies = (base: Topology, head: Topology, signature?: Signature): TopologyDiff =>
   signature ? told(base, head, signature) : untold(base, head);
 
@@ -39,7 +39,7 @@ const told = remembered((base: Topology, head: Topology, signature: Signature) =
 );
 const untold = remembered((base: Topology, head: Topology) => diffOf(correspondence(base, head)));
 
-/** The same from what corresponds. */
+/** As `diffTopologies`, from a correspondence. */
 export function diffOf(c: Correspondence): TopologyDiff {
   const nodes = nodeChanges(c);
   const moves = moveChanges(c);
@@ -63,7 +63,7 @@ export function diffOf(c: Correspondence): TopologyDiff {
   };
 }
 
-/** Ways that come and go with a node, but for those between its own parts. */
+/** Describes paths that are added or removed with a node, except those between its own parts. */
 const detailsOf = ({ id }: Change, { links }: Correspondence, owned: Ownership): string[] =>
   links
     .filter((pair) => pair.kind !== "inner" && owned.links.owners.get(pair) === id)
@@ -152,7 +152,7 @@ type NamesBySide = ReturnType<typeof namesOn>;
 const routerOn = ({ routers }: Topology, from: string | null, { router }: RouterUse) =>
   routers.find((one) => one.from === from && one.router === router);
 
-/** Nodes that START leads to, with the links between them; nodes that base or head itself does not reach stay. */
+/** Returns the nodes reachable from START and the links between them; retains nodes that base or head itself does not reach. */
 function reachedLinks(
   mix: Mix,
   links: readonly MixedLink[],

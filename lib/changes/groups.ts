@@ -3,14 +3,14 @@ import { holdersOf, type NodeMap } from "./pairs";
 import type { NodeChange } from "./schema";
 import { type GraphShape, none } from "./shape";
 
-/** Nodes of both sides that belong together: what one node became, what became one node. */
+/** Groups nodes of both sides: a node with those it was split into or merged from. */
 export type Groups = {
   readonly changes: readonly NodeChange[];
   readonly ofBase: ReadonlyMap<string, NodeChange>;
   readonly ofHead: ReadonlyMap<string, NodeChange>;
 };
 
-/** Nodes without a counterpart join the node that gave up what they hold; idle ones join those that they stand between. */
+/** Assigns unmatched nodes to the node that lost what they hold; nodes without policies, to their neighbours. */
 export function groupsOf(base: GraphShape, head: GraphShape, map: NodeMap): Groups {
   const back = new Map([...map].map(([from, to]) => [to, from]));
   const parts = joined({ from: base, to: head, counterpart: map, back }, holdersOf(base, head));
@@ -35,7 +35,7 @@ type NodesBySide = {
   readonly back: NodeMap;
 };
 
-/** Pairs of a node of `from` and one of `to` that has no counterpart but belongs to it. */
+/** Pairs each node of `from` with the unmatched nodes of `to` that belong to it. */
 function joined(sides: NodesBySide, holders: ReadonlyMap<string, number>): [string, string][] {
   const { from, to, counterpart, back } = sides;
   const owner = new Map<string, string>([...back].filter(([node]) => node !== START && node !== END));
@@ -65,14 +65,14 @@ function joined(sides: NodesBySide, holders: ReadonlyMap<string, number>): [stri
   return found;
 }
 
-/** Whether a node routes as another did, which no longer does. */
+/** True if the node has a router that the other one lost. */
 function tookRouter({ from, to, counterpart }: NodesBySide, one: string, node: string): boolean {
   const still = to.routers.get(counterpart.get(one) ?? "");
   const gone = [...(from.routers.get(one) ?? [])].filter((router) => !still?.has(router));
   return gone.some((router) => to.routers.get(node)?.has(router));
 }
 
-/** Nodes that lead to each other. */
+/** Returns connected groups of the nodes. */
 function clusters({ links }: GraphShape, nodes: readonly string[]): string[][] {
   const left = new Set(nodes);
   return nodes.flatMap((start) => {
@@ -89,7 +89,7 @@ function clusters({ links }: GraphShape, nodes: readonly string[]): string[][] {
   });
 }
 
-/** The owners of what leads into a cluster and of what it leads to; null where nobody owns it. */
+/** Returns the owners of a cluster's predecessors and successors; `null` for an unowned one. */
 function surroundings({ links }: GraphShape, cluster: readonly string[], owner: NodeMap): (string | null)[] {
   const inside = new Set(cluster);
   const near = links.flatMap(({ from, to }) => [
@@ -141,7 +141,7 @@ function kindOf(base: readonly string[], head: readonly string[]): NodeChange["k
   return base[0] === head[0] ? "kept" : "renamed";
 }
 
-/** New names for the nodes of base that head lacks or uses for something else: where a task that waits for one would start. Of several, the one that runs first. */
+/** Maps base nodes that head lacks or reuses to the head node where a pending task would start; the first to run, of several. */
 export function renames(nodes: readonly NodeChange[]): { readonly [base: string]: string } {
   const found = nodes.flatMap(({ base, head: [first] }) =>
     base.flatMap((node): [string, string][] =>

@@ -11,7 +11,7 @@ export type LinkChanges = {
   readonly changes: readonly Change[];
   /** Id of the change that makes a link as head has it; links that follow their nodes have none. */
   readonly owners: ReadonlyMap<LinkPair, string>;
-  /** Nodes, by their name in base, that head leaves by other routers; and the change that says so. */
+  /** Base node -> id of the change of its routers. */
   readonly routers: ReadonlyMap<string, string>;
   /** Parameters of routers that both sides have, by `routerKey` in base. */
   readonly params: ReadonlyMap<string, readonly { readonly id: string; readonly param: ParamChange }[]>;
@@ -19,7 +19,7 @@ export type LinkChanges = {
 
 export const routerKey = (from: string, router: string): string => `${from}\n${router}`;
 
-/** Ways between nodes that lead elsewhere, came or went. */
+/** Returns the changes of links that were retargeted, added or removed. */
 export function linkChanges(
   c: Correspondence,
   nodes: ReadonlyMap<NodeChange, Change>,
@@ -69,7 +69,7 @@ function ownerOf(
   return exits ? { id: exits.id } : changeOf(pair, c);
 }
 
-/** The way out of a node that moved moves along. */
+/** The outgoing link of a moved node moves with it. */
 function movedWith(
   { kind, base }: LinkPair,
   { groups }: Correspondence,
@@ -81,7 +81,7 @@ function movedWith(
   return move && kind === "retargeted" ? { id: move.id } : null;
 }
 
-/** The name in base of a node that is one on both sides, or of an end. */
+/** Returns the base name of an end, or of a node that is unsplit on both sides. */
 function baseName(node: string, side: "base" | "head", { groups }: Correspondence): string {
   const group = (side === "base" ? groups.ofBase : groups.ofHead).get(node);
   return isOne(group) ? (group?.base[0] ?? node) : node;
@@ -90,7 +90,7 @@ function baseName(node: string, side: "base" | "head", { groups }: Correspondenc
 const ends = ({ from, branch }: GraphLink): string =>
   `${listed(from.map(named))}${branch === null ? "" : ` "${branch}"`}`;
 
-/** A join has several nodes that lead. */
+/** Verb form: a join has several sources. */
 const lead = ({ from }: GraphLink): string => (from.length > 1 ? "lead" : "leads");
 
 function changeOf(pair: LinkPair, c: Correspondence): Change {
@@ -133,7 +133,7 @@ function changeOf(pair: LinkPair, c: Correspondence): Change {
   );
 }
 
-/** The sentence of a join that became plain edges, or the reverse, and how it is undone; null for every other link. */
+/** Returns the sentence for a join that became plain edges or the reverse, and its undo text; `null` for every other link. */
 function regroupedJoin({ base, head }: LinkPair, c: Correspondence): readonly [string, string] | null {
   const link = base ?? head;
   if (!link || (base && head) || link.slot !== "edge") return null;
@@ -163,7 +163,7 @@ function regroupedJoin({ base, head }: LinkPair, c: Correspondence): readonly [s
     : [`${ends(link)} leads to ${named(link.to)} by itself`, `not leading ${alone}`];
 }
 
-/** Nodes that are one on both sides and route by other routers than they did. */
+/** Returns changes of routers at nodes that are unsplit on both sides. */
 function routerChanges(c: Correspondence): ReadonlyMap<string, Change> {
   const found = bothSides(c).flatMap(([was, is]): [string, Change][] => {
     const [before, after] = [routersOf(c.base, was), routersOf(c.head, is)];
@@ -200,7 +200,7 @@ const addressesOf = ({ from, router, branches }: RouterUse): Address[] =>
 const targets = (routers: readonly RouterUse[]): string[] =>
   routers.flatMap(({ branches }) => branches.map(({ to }) => to));
 
-/** START and every node that is one on both sides: its name in base and in head. */
+/** Returns START and every node that is unsplit on both sides, as [base, head] names. */
 const bothSides = ({ groups }: Correspondence): (readonly [string, string])[] => [
   ["START", "START"],
   ...groups.changes.filter(isOne).map(({ base, head }) => [base[0] as string, head[0] as string] as const),
@@ -209,13 +209,13 @@ const bothSides = ({ groups }: Correspondence): (readonly [string, string])[] =>
 const routersOf = ({ routers }: Correspondence["base"], node: string): RouterUse[] =>
   routers.filter(({ from }) => from === node);
 
-/** A change of routers says where the ways lead that come and go with it. */
+/** Adds the links that a change of routers adds or removes to its details. */
 const withWays = (change: Change, owned: readonly Owned[]): Change => ({
   ...change,
   details: owned.filter(({ owner }) => owner.id === change.id).map(({ pair }) => wayOf(pair)),
 });
 
-/** What becomes of a link that comes or goes with something else. */
+/** Describes a link that is added or removed as part of another change. */
 export function wayOf({ base, head }: LinkPair): string {
   const link = (head ?? base) as GraphLink;
   return `${ends(link)} ${head ? "" : "no longer "}${lead(link)} to ${named(link.to)}`;
@@ -226,7 +226,7 @@ const heldBy = ({ nodes }: Correspondence["base"], ids: readonly string[]): stri
 
 type RouterParam = { readonly change: Change; readonly param: ParamChange };
 
-/** Parameters of routers that stand on both sides: at one node then and now, or in one group of nodes. */
+/** Returns parameter changes of routers that exist on both sides: at the same node, or within one group of nodes. */
 function routerParams(c: Correspondence): ReadonlyMap<string, readonly RouterParam[]> {
   const given = (use: RouterUse) => ({ written: use.with, given: c.given.router(use) });
   return new Map(

@@ -4,7 +4,7 @@ import type { NodeMap } from "./pairs";
 import type { NodeChange } from "./schema";
 import type { GraphLink, GraphShape } from "./shape";
 
-/** An edge or branch on both sides. `carried`: an end is called otherwise, or is a part of what the end became; `through`: nodes that came or went stand between the same ends; `past`: it enters a node that became several behind the first of them; `sources`: a join of other nodes; `relabelled`: the same ends by another router, branch or edge; `inner`: within nodes that were one, or are one now. */
+/** A paired edge or branch. `carried`: an end was renamed or split; `through`: nodes were added or removed in between; `past`: it enters a split node behind its first part; `sources`: a join of other nodes; `relabelled`: another router, branch or edge between the same ends; `inner`: within one split or merged node. */
 export type LinkPair = {
   readonly kind:
     | "kept"
@@ -19,7 +19,7 @@ export type LinkPair = {
     | "removed";
   readonly base: GraphLink | null;
   readonly head: GraphLink | null;
-  /** The node that a way in leaves aside. */
+  /** The node that the incoming link skips. */
   readonly past?: string | undefined;
 };
 
@@ -89,11 +89,11 @@ type Known = {
   readonly lasts: Lasts;
   readonly ways: { readonly base: Frontier; readonly head: Frontier };
 };
-/** Whether a node stands on both sides, and at one place of the way. */
+/** True if a node exists on both sides and did not move. */
 type Lasts = (group: NodeChange | string) => boolean;
 type Same = (from: Placed, to: Placed, known: Known) => boolean;
 
-/** A link by the groups at its ends; a name that no node has stands for itself. */
+/** Resolves a link's ends to groups; a name without a node represents itself. */
 const placed = (link: GraphLink, groups: Groups["ofBase"]): Placed => ({
   ...link,
   out: link.from.map((node) => groups.get(node) ?? node),
@@ -127,13 +127,13 @@ const sameStart = (from: Placed, to: Placed): boolean => sameSource(from, to) &&
 const isJoin = ({ from }: GraphLink): boolean => from.length > 1;
 const sharesSource = (from: Placed, to: Placed): boolean => from.out.some((group) => to.out.includes(group));
 
-/** The same sources, apart from nodes that came or went. */
+/** True if both links have the same sources, ignoring added and removed nodes. */
 function lastingSource(from: Placed, to: Placed, { lasts }: Known): boolean {
   const [was, is] = [from.out.filter(lasts), to.out.filter(lasts)];
   return was.length > 0 && sameGroups(was, is);
 }
 
-/** What led to a node that became several leads to the first of them; a way in behind it leads elsewhere. */
+/** Links into a split node must lead to its first part; a link behind it counts as retargeted. */
 const carriedOn: Same = (from, to, { groups }) => {
   if (from.into !== to.into) return false;
   const group = groups.ofHead.get(to.to);
@@ -144,7 +144,7 @@ const carriedOn: Same = (from, to, { groups }) => {
 
 const inner = (link: Placed): boolean => link.parts > 1 && link.out.every((group) => group === link.into);
 
-/** Through nodes that came or went, both lead to the same. */
+/** True if both links reach the same nodes through added or removed ones. */
 const leadsOn: Same = (from, to, known) => {
   const { ways, lasts } = known;
   if (lasts(from.into) && lasts(to.into)) return !sameSource(from, to) && carriedOn(from, to, known);
@@ -152,7 +152,7 @@ const leadsOn: Same = (from, to, known) => {
   return [...was].some((end) => is.has(end));
 };
 
-/** Where one comes to from a node through nodes that the other side lacks; the node itself where that is none of them. */
+/** Returns the nodes reached through nodes that the other side lacks; the node itself if the other side has it. */
 type Frontier = (node: string) => ReadonlySet<NodeChange | string>;
 
 function frontiers({ links }: GraphShape, groups: Groups["ofBase"], lasts: Lasts): Frontier {

@@ -13,7 +13,7 @@ import type { Use } from "./policyUses";
 import { type Change, type ChangeTone, tellChange, toneOf } from "./schema";
 import type { GraphLink } from "./shape";
 
-/** Mark of a part that is only in base (`removed`), only in head (`added`), or different in both (`changed`; `side` marks the old or new place of a moved part). */
+/** Diff mark of a part: only in base (`removed`), only in head (`added`), or different in both (`changed`; `side` marks the old or new position of a moved part). */
 export type MergedMark = {
   readonly tone: ChangeTone;
   readonly sentence: string;
@@ -21,7 +21,7 @@ export type MergedMark = {
   readonly side?: "base" | "head";
 };
 
-/** Both graphs in one. It is drawn and never run: what only base has stands beside what head has instead. */
+/** Both graphs in one drawing, never run: base-only parts next to their replacements in head. */
 export type MergedTopology = {
   readonly topology: Topology;
   readonly marks: { readonly [at: Address]: MergedMark };
@@ -90,7 +90,7 @@ const placesOf = (change: Change, drawn: DrawnPlaces): readonly Address[] => [
 
 type Names = { readonly base: (node: string) => string; readonly head: (node: string) => string };
 
-/** The node of head that goes on as a node of base: the same one, or among those that it became the one of its name. */
+/** Returns the head node that continues a base node: its counterpart, or the part of the same name. */
 function inHead({ groups }: Correspondence, node: string): string | null {
   const group = groups.ofBase.get(node);
   if (isOne(group)) return group?.head[0] ?? null;
@@ -103,7 +103,7 @@ function inBase({ groups }: Correspondence, node: string): string | null {
   return isRegrouped(group) && group?.base.includes(node) ? node : null;
 }
 
-/** Head's names; a node of base whose name head uses for another is told from it. */
+/** Uses head's names; a base node whose name head reuses gets a distinct one. */
 function namesInMerged(c: Correspondence): Names {
   const taken = new Set(c.head.nodes.map(({ id }) => id));
   return {
@@ -146,7 +146,7 @@ function mergedNodes(c: Correspondence, names: Names, marks: Marks, drawn: Drawn
   return [...nodes, ...gone];
 }
 
-/** By side and node: that what it ran is run elsewhere, so that it is neither gone nor new. */
+/** Marks by side and node for regrouped nodes, whose policies run elsewhere, so that they are neither removed nor added. */
 function regroupedMarks(c: Correspondence): ReadonlyMap<string, MergedMark> {
   const groups = new Set([...c.groups.ofBase.values(), ...c.groups.ofHead.values()].filter(isRegrouped));
   return new Map(
@@ -169,7 +169,7 @@ type MergedUse = {
   readonly parts: readonly { readonly side: SideName; readonly at: Address }[];
 };
 
-/** The uses of a node of head, with those between that only base runs there; `was` is the node of base that goes on as it. */
+/** Returns the uses of a head node, with base-only uses in between; `was` is the base node that it continues. */
 function mergedRows(c: Correspondence, node: string, was: string | null): readonly MergedUse[] {
   const isHere = (use: Use | null): boolean => use?.node === node && use.router === null;
   const own = c.uses.flatMap(({ base, head }) => (head && isHere(head) ? [{ base, head }] : []));
@@ -249,7 +249,7 @@ const sameEnds = (a: MergedLink, b: MergedLink): boolean =>
   a.from.length === b.from.length &&
   a.from.every((one) => b.from.includes(one));
 
-/** Base's branch beside head's of the same name. */
+/** Separates base's branch from head's branch of the same name. */
 const apart = (one: MergedLink): MergedLink => {
   const { branchOf } = one.link;
   if (!branchOf) return one;

@@ -18,27 +18,27 @@ export type Ownership = {
   readonly state: StateChanges;
 };
 
-/** Names one node of the mixed graph: nodes that are one on both sides have one key. */
+/** Key of a node of the mixed graph; a node on both sides has one key. */
 export type NodeKey = string;
 
 /** Begins the key of a name that links use and no node has. */
 const unknown = "? ";
 export const isUnknown = (key: NodeKey): boolean => key.startsWith(unknown);
 
-/** Base with some changes of head: which nodes it has, and what stands for those that it lacks. */
+/** Base with some changes of head: the nodes it has, and the substitutes for nodes it lacks. */
 export type Mix = {
   readonly c: Correspondence;
   readonly owned: Ownership;
   readonly isChosen: (id: string) => boolean;
-  /** Whether any change is. */
+  /** True if any change is chosen. */
   readonly isChanged: boolean;
-  /** The key of a node that the mixed graph has, else null. */
+  /** Returns the key of a node of the mixed graph; `null` when it has none. */
   readonly keyOf: (side: Side, node: string) => NodeKey | null;
-  /** The same, but null for a node at the place that it has left. */
+  /** As `keyOf`, but `null` for a node at a position it moved away from. */
   readonly placeOf: (side: Side, node: string) => NodeKey | null;
-  /** The key of a node at its place, or of what stands in its place; null where that is not one node. */
+  /** Returns the key of a node at its position, or of its substitute; `null` when there is not exactly one. */
   readonly standIn: (side: Side, node: string) => NodeKey | null;
-  /** Of nodes that only one side has, or has at this place: the first on the way from a node that the mixed graph has there. */
+  /** For a node that only one side has, at all or here: the first such node on the path from a mixed node. */
   readonly firstOwn: (side: Side, node: string) => NodeKey | null;
   readonly name: (key: NodeKey) => string;
   /** Keys of all nodes, with the sides that have them. */
@@ -108,7 +108,7 @@ export function mixOf(c: Correspondence, owned: Ownership, chosen: ChangeSet): M
   };
 }
 
-/** What stands for a node of a group whose other side is there: the node of that name, else the one that runs first. */
+/** Returns the substitute for a node of a regrouped node: the node of the same name, else the first to run. */
 function counterpart(group: NodeChange, side: Side, node: string): string {
   const others = side === "base" ? group.head : group.base;
   const mine = group[side];
@@ -127,7 +127,7 @@ function keysOf(c: Correspondence, keyOf: Mix["keyOf"]): Mix["keys"] {
   return keys;
 }
 
-/** Head's names go first; a node of base whose name is taken is told from it. */
+/** Head's names take precedence; a base node with a conflicting name gets a distinct one. */
 function namesOf(
   { groups }: Correspondence,
   { nodes }: Ownership,
@@ -154,7 +154,7 @@ function namesOf(
   return (key) => names.get(key) ?? key.slice(unknown.length);
 }
 
-/** The topology as a whole; what people wrote about it is head's, or base's where no change is chosen. */
+/** Returns the document fields; titles and notes are head's, or base's when no change is chosen. */
 export const documentOf = ({
   c,
   owned,
@@ -176,7 +176,7 @@ const changesOf = ({ nodes, moves, uses, links, state }: Ownership): readonly Ch
 type OwnedParam = { readonly id: string; readonly param: ParamChange };
 type Params = PolicyUse["with"];
 
-/** Parameters of what both sides have. Where all that differs is chosen they are written as head writes them, for a side may spell out a default that the other leaves out. */
+/** Mixes parameters of parts on both sides. If all differences are chosen, uses head's form, which may spell out a default that base omits. */
 export function mixedParams(
   { isChosen, isChanged }: Mix,
   owned: readonly OwnedParam[],
@@ -190,6 +190,6 @@ export function mixedParams(
   );
 }
 
-/** What a node is called on each side; null where a side lacks it. */
+/** Returns a node's name on each side; `null` on a side that lacks it. */
 export const namesOn = ({ keys, name }: Mix, key: NodeKey): { readonly [side in Side]: string | null } =>
   keys.get(key) ?? { base: name(key), head: name(key) };

@@ -4,7 +4,7 @@ import type { LinkPair } from "./links";
 import { type Mix, type NodeKey, namesOn, type Side } from "./mix";
 import type { GraphLink } from "./shape";
 
-/** A link of the mixed graph; `link` is what it is made of. */
+/** A link of the mixed graph; `link` is its origin. */
 export type MixedLink = {
   readonly from: readonly NodeKey[];
   readonly to: NodeKey;
@@ -23,7 +23,7 @@ export const mixLinks = (mix: Mix): readonly MixedLink[] =>
     return from.length > 0 && to !== null ? [{ from, to, link, side }] : [];
   });
 
-/** The side as which a link stands; null where it does not. */
+/** Returns the side that supplies a link; `null` when the mix omits it. */
 function sideOf(pair: LinkPair, { owned, isChosen, keyOf }: Mix): Side | null {
   const owner = owned.links.owners.get(pair);
   if (!pair.base || !pair.head) {
@@ -58,7 +58,7 @@ function targetOf(pair: LinkPair, side: Side, mix: Mix): NodeKey | null {
   return mix.placeOf("head", head.to) ?? mix.placeOf("base", base.to) ?? to("base") ?? to("head");
 }
 
-/** Routers of a node of the mixed graph: those of the sides that have the node, but for those that one change brings or takes. */
+/** Returns the routers of a mixed node: those of the sides that have it, minus those that a router change adds or removes. */
 export function routersOf(
   mix: Mix,
   key: NodeKey,

@@ -10,11 +10,11 @@ export type MixedUses = { readonly at: (node: NodeKey, router: string | null) =>
 type Host = string;
 const hostKey = (node: NodeKey, router: string | null): Host => `${node}\n${router ?? ""}`;
 
-/** A use with the side that says where it stands. */
+/** A use, and the side that determines its position. */
 type Placed = { readonly pair: UsePair; readonly side: Side; readonly use: Use };
 type Hosts = Map<Host, Placed[]>;
 
-/** Uses stand where their side has them: first those that both sides have in one order, then the others beside their neighbours. What stood in a node that the mixed graph lacks comes last, beside what stood beside it. */
+/** Orders uses as on their side: first those in unchanged order, then the others next to their neighbours. Uses of nodes that the mix lacks come last, next to former neighbours. */
 export function mixUses(mix: Mix, hasRouter: (node: NodeKey, router: string) => boolean): MixedUses {
   const all = mix.c.uses.map((pair) => placementOf(pair, mix)).filter((one) => one !== null);
   const hosts: Hosts = new Map();
@@ -60,7 +60,7 @@ function hostOf(
   return hostKey(node, use.router !== null && !hasRouter(node, use.router) ? null : use.router);
 }
 
-/** Behind the nearest of those that stood before it on its side, else in front. */
+/** Inserts each use after its nearest predecessor on its side; at the start when there is none. */
 function inOrder(anchors: readonly Placed[], others: readonly Placed[]): Placed[] {
   const spot = (placed: Placed, side: Side): number => placed.pair[side]?.spot ?? 0;
   const list = anchors.toSorted((a, b) => spot(a, "base") - spot(b, "base"));
@@ -82,7 +82,7 @@ function indexBehind(list: readonly Placed[], { use }: Placed, side: Side): numb
   return at + 1;
 }
 
-/** A use whose node the mixed graph lacks: beside what ran beside it; where the order itself is in question, beside those that it ran before or behind. */
+/** Places a use whose node the mix lacks next to its former neighbours; for a changed order, next to the uses it ran before or after. */
 function putBeside(
   placed: Placed,
   hosts: Hosts,
@@ -112,7 +112,7 @@ function putBeside(
   hosts.set(host, [...(hosts.get(host) ?? []), placed]);
 }
 
-/** Where the other side has it. */
+/** Returns the mixed node in which the other side has the use; `null` when there is none. */
 function elsewhere({ pair, side }: Placed, { keyOf }: Mix): NodeKey | null {
   const other: Side = side === "base" ? "head" : "base";
   const use = pair[other];
@@ -129,7 +129,7 @@ function insert(placed: Placed, other: UsePair, shift: 0 | 1, hosts: Hosts): boo
   return false;
 }
 
-/** Base's place: behind the last of those that it ran behind, or before the first of those that it ran before. Head's place the other way round. */
+/** Base position: after the last use it ran after, or before the first it ran before. Head position: the reverse. */
 function putInOrder(placed: Placed, order: Reordered, hosts: Hosts, mix: Mix): boolean {
   const behind = placed.side === "base" ? order.before : order.after;
   const ahead = placed.side === "base" ? order.after : order.before;

@@ -4,7 +4,7 @@ import { type GraphShape, none } from "./shape";
 /** Names of base nodes in head, the two ends included. */
 export type NodeMap = ReadonlyMap<string, string>;
 
-/** One node of each side that are the same: by the policies they hold, then by name, then by where their edges lead. */
+/** Pairs the nodes of both sides: by policies, then by name, then by the targets of their edges. */
 export function pairsOf(base: GraphShape, head: GraphShape): NodeMap {
   const map = new Map([
     [START, START],
@@ -25,7 +25,7 @@ export function pairsOf(base: GraphShape, head: GraphShape): NodeMap {
   }
   return map;
 
-  /** Of pairs that are equally alike, those first whose neighbours are paired already. */
+  /** Among equally similar pairs, starts with those whose neighbours are already paired. */
   function pairTier(tier: readonly Candidate[]): void {
     const free = ({ from, to }: Candidate) => !map.has(from) && !taken.has(to);
     const open = tier.filter(free);
@@ -65,11 +65,11 @@ const speaksForItself = ({ alike, named }: Candidate): boolean => alike > 0 || n
 const sameRank = (a: Candidate, b: Candidate): boolean =>
   a.alike === b.alike && a.named === b.named && a.depth === b.depth;
 
-/** A link as one of its ends sees it: which way it leads, and to which neighbour. */
+/** A link from one of its ends: its direction and the neighbour. */
 type Way = readonly [way: string, neighbour: string];
 type Ways = (node: string) => readonly Way[];
 
-/** How many links of two nodes lead the same way to neighbours that are paired already. */
+/** Counts the links of two nodes that have the same direction to already paired neighbours. */
 function agreement(was: readonly Way[], is: readonly Way[], map: NodeMap): number {
   return was.filter(([way, neighbour]) => {
     const there = map.get(neighbour);
@@ -96,7 +96,7 @@ function waysIn({ links }: GraphShape): Ways {
   return (node) => ways.get(node) ?? [];
 }
 
-/** Pairs that share a policy, a name, or that they hold none. A policy that many nodes hold tells little of which is which, unless its parameters do. */
+/** Returns pairs that share a policy or a name, or that both hold none. A policy in many nodes weighs little unless its parameters match. */
 function byPolicies(base: GraphShape, head: GraphShape): Pair[] {
   const holders = holdersOf(base, head);
   const shared = (from: string, to: string): number => {
@@ -122,7 +122,7 @@ function byPolicies(base: GraphShape, head: GraphShape): Pair[] {
   );
 }
 
-/** Nodes without policies are told apart by their ways out. */
+/** Nodes without policies are distinguished by their outgoing slots. */
 const sharesSlots = (was: ReadonlySet<string> = new Set(), is: ReadonlySet<string> = new Set()): boolean =>
   [...was].every((slot) => is.has(slot));
 
@@ -133,7 +133,7 @@ function slotsIn({ links }: GraphShape): ReadonlyMap<string, ReadonlySet<string>
   return slots;
 }
 
-/** How many nodes hold a policy, on the side that has more of them. */
+/** Returns how many nodes hold each policy; the larger count of both sides. */
 export function holdersOf(base: GraphShape, head: GraphShape): ReadonlyMap<string, number> {
   const [was, is] = [base, head].map((shape) => {
     const counts = new Map<string, number>();
@@ -148,7 +148,7 @@ export function holdersOf(base: GraphShape, head: GraphShape): ReadonlyMap<strin
 
 const rounds = 6;
 
-/** How far around two nodes their graphs look the same, counted in steps, whatever the names. */
+/** Returns a similarity of two nodes: the number of steps around them in which their graphs look the same, ignoring names. */
 function alikeness(base: GraphShape, head: GraphShape): (from: string, to: string) => number {
   const colours = new Map<string, string>();
   const colour = (look: string): string => {
@@ -163,7 +163,7 @@ function alikeness(base: GraphShape, head: GraphShape): (from: string, to: strin
   };
 }
 
-/** Round by round what each node looks like with ever more of what is around it; `colour` gives equal looks one short name. */
+/** Refines node colours round by round (Weisfeiler-Leman); `colour` maps equal neighbourhoods to one short name. */
 function coloursOf(shape: GraphShape, colour: (look: string) => string): ReadonlyMap<string, string>[] {
   let colours = new Map<string, string>(
     shape.nodes.map((node) => [node, colour([...(shape.holds.get(node) ?? none)].flat().sort().join(" "))]),

@@ -12,7 +12,7 @@ const kinds: { readonly [kind in Exclude<NodeChange["kind"], "kept">]: ChangeKin
   regrouped: "node_regrouped",
 };
 
-/** Nodes that came, went, are called otherwise, or became others; by the group that each stands for. */
+/** Returns changes of nodes that were added, removed, renamed, split or merged, by group. */
 export function nodeChanges({ base, head, groups }: Correspondence): ReadonlyMap<NodeChange, Change> {
   const held = (nodes: readonly string[]): string[] =>
     [...base.nodes, ...head.nodes]
@@ -34,7 +34,7 @@ export function nodeChanges({ base, head, groups }: Correspondence): ReadonlyMap
   return new Map(changes);
 }
 
-/** Nodes that stand at another place of the way, by their group. */
+/** Returns changes of moved nodes, by group. */
 export function moveChanges({ base, head, moved }: Correspondence): ReadonlyMap<NodeChange, Change> {
   const between = ({ before, after }: MovedNode["base"]) =>
     `between ${names([...new Set(before)])} and ${named(after)}`;
@@ -62,7 +62,7 @@ export function moveChanges({ base, head, moved }: Correspondence): ReadonlyMap<
 
 const names = (all: readonly string[]): string => listed(all.map(named));
 
-/** Nodes that run nothing were paired by what surrounds them, which is a guess and says so. */
+/** Nodes without policies were paired by their neighbours; the sentence says that this is a guess. */
 function wordsOf({ kind, base, head }: NodeChange, empty: boolean): Pick<Change, "sentence" | "undoing"> {
   if (kind === "added") return { sentence: `${names(head)} is new`, undoing: `taking out ${names(head)}` };
   if (kind === "removed")
@@ -78,7 +78,7 @@ function wordsOf({ kind, base, head }: NodeChange, empty: boolean): Pick<Change,
   };
 }
 
-/** Channels beside the planner's own, and where threads live. */
+/** Channels beyond the planner's own, and the thread namespace. */
 export type StateChanges = {
   readonly changes: readonly Change[];
   readonly mixed: Mixed<Pick<Topology, "channels" | "namespace">>;
@@ -137,7 +137,7 @@ function channelOf(
   };
 }
 
-/** What a channel begins with is no change of its own where it would be the same under one reducer, be it that of base or of head. */
+/** A different default is not a change of its own if base's or head's reducer alone explains it. */
 const sameStart = (was: ExtraChannel, is: ExtraChannel, { channel }: Given): boolean =>
   [was.reducer, is.reducer].some((reducer) =>
     sameJson(channel({ ...was, reducer }).default, channel({ ...is, reducer }).default),

@@ -4,12 +4,12 @@ import { type ParamChange, paramChanges, pathName, type Use, type UsePair } from
 import type { Change, NodeChange } from "./schema";
 import { type Reordered, reordered } from "./shape";
 
-/** What one use of a policy does otherwise: where it stands (its own change, or that of its node), and what it is given. */
+/** The changes that own a policy use's placement (its own, or that of its node) and parameters. */
 export type PolicyOwner = {
   /** Id of the change that puts it where head has it; null where it stays. */
   readonly placement: string | null;
   readonly params: readonly { readonly id: string; readonly param: ParamChange }[];
-  /** Where the order of base is brought back among other nodes: behind these policies, or before those. */
+  /** For an order across split nodes: in base's order the use goes after or before these policies. */
   readonly order?: Reordered;
 };
 
@@ -18,7 +18,7 @@ export type PolicyChanges = {
   readonly owners: ReadonlyMap<UsePair, PolicyOwner>;
 };
 
-/** Uses that came, went, moved, stand in another order or are given something else; `nodes` has the changes of whole nodes, which take along what they hold. */
+/** Returns changes of uses: added, removed, moved, reordered or with other parameters. `nodes` holds changes of whole nodes, which include their uses. */
 export function policyChanges(c: Correspondence, nodes: ReadonlyMap<NodeChange, Change>): PolicyChanges {
   const orders = ordersWithin(c);
   const changes = new Map<string, Change>();
@@ -41,7 +41,7 @@ export function policyChanges(c: Correspondence, nodes: ReadonlyMap<NodeChange, 
 
 type Orders = ReadonlyMap<string, Reordered>;
 
-/** Policies that another order of the parts of one node brought forward or back. */
+/** Returns policies that a different order of the parts of a split node moved forward or back. */
 function ordersWithin(c: Correspondence): Orders {
   const homes = new Map<string, NodeChange>();
   for (const { base, head } of c.uses) {
@@ -117,7 +117,7 @@ function movedChange(base: Use, head: Use, { title }: Correspondence): Change {
   });
 }
 
-/** Of one node: a use that stands elsewhere in its list. */
+/** Describes a use that was reordered within its node. */
 function orderedChange(base: Use, head: Use, c: Correspondence): Change {
   const policy = c.title(head.use.policy);
   return change(base, head, `order ${base.address} > ${head.address}`, {
@@ -127,7 +127,7 @@ function orderedChange(base: Use, head: Use, c: Correspondence): Change {
   });
 }
 
-/** `behind` the use before it, or `before` the first of the others. */
+/** `behind` the previous use, or `before` the first of the others. */
 function besideOf(use: Use, side: "base" | "head", c: Correspondence): string {
   const others = c.uses
     .map((pair) => pair[side])
@@ -139,7 +139,7 @@ function besideOf(use: Use, side: "base" | "head", c: Correspondence): string {
   return after ? `before ${c.title(after.use.policy)}` : "alone";
 }
 
-/** Of a node that became several: a policy that runs before others, or behind them, which it did not. */
+/** Describes a policy of a split node that now runs before or after others, unlike in base. */
 function acrossChange({ base, head }: UsePair, order: Reordered, c: Correspondence): Change {
   const policy = c.title(order.policy);
   const names = (all: readonly string[]) => listed(all.map(c.title));

@@ -9,7 +9,7 @@ import {
   type Topology,
 } from "../topology";
 
-/** One use of a policy where it stands: in a node, or in one of the node's routers. */
+/** One use of a policy and its position: in a node, or in one of the node's routers. */
 export type Use = {
   readonly use: PolicyUse;
   readonly node: string;
@@ -17,13 +17,13 @@ export type Use = {
   /** Place in its node or router, from 0. */
   readonly spot: number;
   readonly address: Address;
-  /** What it is given, defaults included. */
+  /** Parameters, including defaults. */
   readonly given: JsonObject;
   /** The same as text. */
   readonly params: string;
 };
 
-/** One use on both sides. `anchored`: it stands in the same node or router, in the same order among the others that stayed. */
+/** One use on both sides. `anchored`: same node or router, and same order among unmoved uses. */
 export type UsePair = { readonly base: Use | null; readonly head: Use | null; readonly anchored: boolean };
 
 /** The uses of a node: its own, then those of its routers. */
@@ -66,14 +66,14 @@ export type ParamChange = {
   readonly path: readonly string[];
   readonly base: Json | undefined;
   readonly head: Json | undefined;
-  /** What stands in head's document. */
+  /** The value as written in head's document. */
   readonly written: Json | undefined;
 };
 
 /** As a document has them, and with the defaults that it leaves out. */
 type GivenParams = { readonly written: Params; readonly given: JsonObject };
 
-/** Parameters that differ, each by itself; lists are compared whole. One that a side leaves out and the other sets to its default is none. */
+/** Returns parameters that differ, each separately; lists are compared as a whole. An omitted parameter equals its explicit default. */
 export const paramChanges = (base: GivenParams, head: GivenParams): ParamChange[] =>
   within([], base.written ?? {}, head.written ?? {}).flatMap(({ path, head: written }) => {
     const [was, is] = [valueAt(base.given, path), valueAt(head.given, path)];

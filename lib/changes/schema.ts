@@ -1,7 +1,7 @@
 import { capitalised, counted, listed } from "../std";
 import type { Address, Topology } from "../topology";
 
-/** What became of nodes: `regrouped` is several into several. Names stand in the order in which the nodes run. */
+/** A change of nodes: `regrouped` is several into several. Names are in execution order. */
 export type NodeChange = {
   readonly kind: "kept" | "renamed" | "split" | "merged" | "regrouped" | "added" | "removed";
   readonly base: readonly string[];
@@ -39,18 +39,18 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** One difference between two topologies that can be applied or undone, alone or with any others. */
+/** One difference between two topologies that can be applied or undone alone or with any others. */
 export type Change = {
-  /** Unique among the changes of one pair, and the same whenever the pair is compared. */
+  /** Unique within a diff, and stable across diffs of the same pair. */
   readonly id: string;
   readonly kind: ChangeKind;
-  /** What head does otherwise, as `` `plan` leads to `search` instead of `reflect` ``, without a full stop. */
+  /** Describes the change, as `` `plan` leads to `search` instead of `reflect` ``, without a full stop. */
   readonly sentence: string;
-  /** What taking it back means, as `` leading `plan` to `reflect` ``. */
+  /** Describes its undo, as `` leading `plan` to `reflect` ``. */
   readonly undoing: string;
   readonly base: readonly Address[];
   readonly head: readonly Address[];
-  /** What comes and goes with it and is no change of its own: the paths of a node that was split, say. */
+  /** Consequences that are not changes of their own, such as the paths of a split node. */
   readonly details: readonly string[];
   /** Policies whose behaviour it can change directly. */
   readonly policies: readonly string[];
@@ -60,14 +60,14 @@ export type Change = {
 export type ChangeSet = ReadonlySet<string>;
 
 export type TopologyDiff = {
-  /** What became of every node, those that stayed included. */
+  /** Changes of all nodes, including unchanged ones. */
   readonly nodes: readonly NodeChange[];
   readonly changes: readonly Change[];
-  /** Base with these changes: with none it behaves as base, with all as head. What nothing leads to any more is left out, and what cannot be joined is left as near to base as it can be; the linter says whether it compiles. */
+  /** Applies changes to base: none behaves as base, all as head. Drops unreachable parts; where changes conflict, stays as near to base as possible. The linter decides if it compiles. */
   readonly withChanges: (chosen: ChangeSet) => Topology;
 };
 
-/** Whether head gained something, lost it, or has it otherwise. */
+/** Classifies a change: gained, lost or different in head. */
 export type ChangeTone = "added" | "removed" | "changed";
 
 const gained = /_(added|duplicated)$/;

@@ -14,7 +14,7 @@ import {
 } from "../topology";
 import { type Use, usesOf } from "./policyUses";
 
-/** An edge or branch; `slot` tells it from the others that leave its source. */
+/** An edge or branch; `slot` is unique among the links that leave its source. */
 export type GraphLink = {
   readonly address: Address;
   readonly from: readonly string[];
@@ -22,12 +22,12 @@ export type GraphLink = {
   readonly slot: string;
   /** The branch as the drawing calls it, or null for an edge. */
   readonly branch: string | null;
-  /** What stands in the document: an edge, or a branch with its router. */
+  /** The document's part: an edge, or a branch with its router. */
   readonly edge: Edge | null;
   readonly branchOf: { readonly router: string; readonly branch: Branch } | null;
 };
 
-/** A topology as its matcher reads it. Nodes stand in the order in which they run. */
+/** A topology as the matcher reads it. Nodes are in execution order. */
 export type GraphShape = {
   readonly nodes: readonly string[];
   readonly holds: ReadonlyMap<string, ReadonlyMap<string, string>>;
@@ -35,7 +35,7 @@ export type GraphShape = {
   readonly links: readonly GraphLink[];
 };
 
-/** Where a node holds nothing that is known. */
+/** A node without known policies. */
 export const none: ReadonlyMap<string, string> = new Map();
 
 export function shapeOf(topology: Topology, given = asWritten): GraphShape {
@@ -86,7 +86,7 @@ const linksOf = ({ edges, routers }: Topology): GraphLink[] => [
   ),
 ];
 
-/** From START on, each node after those that lead to it unless they close a loop; what START does not reach comes last. */
+/** Sorts nodes from START: each after its predecessors, except for loops; unreachable nodes last. */
 function inRunningOrder(topology: Topology, links: readonly GraphLink[]): string[] {
   const next = new Map<string, string[]>();
   for (const { from, to } of links) for (const one of from) next.set(one, [...(next.get(one) ?? []), to]);
@@ -124,7 +124,7 @@ export function usesByPolicy(topology: Topology): UsesByPolicy {
   return byPolicy;
 }
 
-/** Whether one policy always stands before another within a cycle: it can run first, and the other cannot. */
+/** True if one policy always precedes another within a cycle: it can run first, and the other cannot. */
 type Before = (first: string, second: string) => boolean;
 
 function policyOrder(topology: Topology, uses: UsesByPolicy): Before {
@@ -171,14 +171,14 @@ function reachFrom(
   return reached;
 }
 
-/** A policy that stands elsewhere in the order: now before these, and after those. */
+/** A reordered policy: now before these, and after those. */
 export type Reordered = {
   readonly policy: string;
   readonly before: readonly string[];
   readonly after: readonly string[];
 };
 
-/** Policies that stood before others and now stand after them; told of the fewest policies that explain all pairs. Only pairs of which `counts` holds are looked at. */
+/** Returns the fewest reordered policies that explain all pairs whose order flipped. Considers only pairs for which `counts` is true. */
 export function reordered(
   base: Topology,
   head: Topology,
@@ -206,7 +206,7 @@ export function reordered(
 
 type Flip = { readonly first: string; readonly second: string };
 
-/** Of equals the one that came forward: what runs earlier than it did is easier to see. */
+/** Breaks ties in favour of the policy that moved forward: running earlier is easier to see. */
 function mostFlipped(flips: readonly Flip[]): string {
   const counts = new Map<string, number>();
   for (const { first, second } of flips) {
