@@ -20,7 +20,7 @@ export type BisectRequest = Omit<TrialRequest, "budget"> & {
 
 const defaultBudget = 400;
 
-/** Which changes of head make the recordings differ: the smallest set without which they agree, and what of it makes a difference by itself. Topologies that do not compile are no candidates. */
+/** Finds the smallest set of changes without which the recordings agree, and the causes within it. Topologies that do not compile are not candidates. */
 export async function bisect(request: BisectRequest): Promise<BisectResult> {
   const { base, head, agreeing, signature, onProgress } = request;
   const differing = await shortestFirst(request);
@@ -54,7 +54,7 @@ export async function bisect(request: BisectRequest): Promise<BisectResult> {
   };
 }
 
-/** What is tried often is tried on short conversations. */
+/** Sorts recordings by length, since the first ones are replayed most often. */
 async function shortestFirst({ differing, baseTrace }: BisectRequest): Promise<readonly string[]> {
   const sized = await Promise.all(
     differing.map(async (recording) => {
@@ -79,7 +79,7 @@ export function without(
   return { ...withChanges(new Set(kept)), id, title, summary };
 }
 
-/** Sets are tried on the recordings that refuted one before, the shortest first, and what is enough there on all. */
+/** Tries sets on recordings that refuted earlier ones, shortest first; verifies a sufficient set on all. */
 async function search(
   diff: TopologyDiff,
   changes: readonly Change[],
@@ -101,7 +101,7 @@ async function search(
   return smallestSet(ids, enough, await suspects(diff, ids, trials, examples));
 }
 
-/** Changes that make a difference to base by themselves, or cannot stand by themselves. */
+/** Returns changes that alone alter base's behaviour, or alone do not compile. */
 async function suspects(
   { withChanges }: TopologyDiff,
   ids: readonly string[],

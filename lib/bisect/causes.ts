@@ -11,7 +11,7 @@ type Asked = {
   readonly differing: readonly string[];
 };
 
-/** The set by what of it makes a difference to base: single changes, then those that only matter together, then those that only decide as head does together. */
+/** Splits the set into causes: single changes, then changes that only matter together, then changes that only together reproduce head's decisions. */
 export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCause[]> {
   const { moves, trials, differing } = asked;
   trials.allow(4 * moves.length * moves.length + 4);
@@ -64,7 +64,7 @@ async function groupsOf(asked: Asked): Promise<readonly CauseGroup[]> {
   return groups;
 }
 
-/** Recordings that base with these changes alone decides otherwise, each with the place where it first does; none where it does not run. */
+/** Returns the recordings on which base with only these changes differs, with the first differing row; empty when it does not run. */
 async function partsOf(
   { diff, trials, differing }: Asked,
   changes: readonly Change[],
@@ -78,14 +78,14 @@ async function partsOf(
   return found;
 }
 
-/** Whether base with these changes alone comes through no recording. */
+/** True if base with only these changes fails on every recording. */
 async function isRefused({ diff, trials, differing }: Asked, changes: readonly Change[]): Promise<boolean> {
   const topology = withOnly(diff, changes);
   for (const recording of differing) if (await trials.trial(topology, recording)) return false;
   return true;
 }
 
-/** How many recordings decide as base once head lacks the changes. */
+/** Counts the recordings that become identical to base once head lacks the changes. */
 async function settledBy(
   { diff, trials }: Asked,
   changes: readonly Change[],

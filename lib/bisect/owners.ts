@@ -2,7 +2,7 @@ import type { Change, TopologyDiff } from "../changes";
 import { sameJson } from "../std";
 import { type TrialFinding, type Trials, withOnly } from "./trials";
 
-/** Changes, and the row at which each recording parts from base that has no others. */
+/** Changes, and per recording the first row at which base with only these changes differs from base. */
 export type CauseGroup = {
   readonly changes: readonly Change[];
   readonly parts: ReadonlyMap<string, number>;
@@ -14,7 +14,7 @@ export type OwnerRequest = {
   readonly trials: Trials;
 };
 
-/** The changes that a recording belongs to: the group with which base alone comes closest to head, and among equals the one that tells first. So a change that only makes another call in each turn does not explain another decision. Where no group makes base decide as head does, two that do together; where none tells, the last. */
+/** Returns the changes that explain a recording: the group that brings base closest to head; the earliest difference wins ties. If no group reproduces head's decision, a pair that does; else the last group. */
 export async function ownerOf(request: OwnerRequest, recording: string): Promise<readonly Change[]> {
   const { diff, groups } = request;
   const last = groups.at(-1)?.changes ?? [];
@@ -33,7 +33,7 @@ export async function ownerOf(request: OwnerRequest, recording: string): Promise
   return closest?.changes ?? last;
 }
 
-/** 0: the same differs first. 1: something else does, and both decide otherwise, or neither. 2: only one decides otherwise. */
+/** 0: the same difference first. 1: another first difference. 2: only one of the two decides differently. */
 function unlikeness(a: TrialFinding | null, b: TrialFinding | null): number {
   if (a?.decidesOtherwise !== b?.decidesOtherwise) return 2;
   return sameJson(a?.place ?? null, b?.place ?? null) ? 0 : 1;

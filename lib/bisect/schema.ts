@@ -2,7 +2,7 @@ import type { Change } from "../changes";
 import type { VerifiedCause } from "../diff";
 import type { Topology } from "../topology";
 
-/** How the search goes: topologies tried and how many more may be, how many changes the sets have that are tried now, and how many changes there are. */
+/** Progress of the search: topologies tried, max remaining, size of the sets being tried, and the number of changes. */
 export type BisectProgress = {
   readonly tried: number;
   readonly left: number;
@@ -15,11 +15,11 @@ export type BisectResult =
       readonly kind: "found";
       /** The changes without which head agrees with base on every recording. */
       readonly moves: readonly Change[];
-      /** Whether none of them can be left out: every part of the set was tried. */
+      /** True if every subset was tried, so that no change can be omitted. */
       readonly minimal: boolean;
-      /** Whether every smaller set was tried too. */
+      /** True if every smaller set was tried too. */
       readonly smallest: boolean;
-      /** The set by what of it makes a difference, the most recordings first. */
+      /** The causes within the set, most recordings first. */
       readonly causes: readonly VerifiedCause[];
       /** Head without the set. */
       readonly topology: Topology;

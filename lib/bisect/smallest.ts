@@ -1,18 +1,18 @@
-/** Whether a set of changes, undone together, is enough. */
+/** Resolves to true if undoing these changes together is sufficient. */
 export type IsSufficient = (changes: readonly string[]) => Promise<boolean>;
 
 export type SmallestSet = {
   readonly changes: readonly string[];
-  /** Whether every part of it was tried. */
+  /** True if every subset was tried. */
   readonly minimal: boolean;
-  /** Whether every smaller set was tried too. */
+  /** True if every smaller set was tried too. */
   readonly smallest: boolean;
 } | null;
 
 /** Thrown by `enough` when no more sets may be tried. */
 export class TrialsExhausted extends Error {}
 
-/** A set of which nothing can be left out, the smallest where the budget allows: single changes first, then the suspects, then halves of all that shrink, then what is smaller than that. All changes together must be enough. */
+/** Returns a minimal sufficient set, the smallest if the budget allows: tries single changes, the suspects, shrinking halves, then smaller sets. All changes together must be sufficient. */
 export async function smallestSet(
   changes: readonly string[],
   enough: IsSufficient,
@@ -62,7 +62,7 @@ async function firstEnough(rest: readonly string[], size: number, enough: IsSuff
   return null;
 }
 
-/** Two changes may cancel each other, so leaving out one at a time proves nothing: every subset is tried. */
+/** Two changes may cancel each other out, so omitting one at a time proves nothing: tries every subset. */
 async function withoutSubset(set: readonly string[], enough: IsSufficient): Promise<readonly string[]> {
   for (let size = 2; size < set.length; size += 1) {
     for (const part of subsets(set, size)) if (await enough(part)) return part;

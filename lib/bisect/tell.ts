@@ -2,7 +2,7 @@ import type { Isolation, VerifiedCause } from "../diff";
 import { capitalised, counted, plural, shareOfAll, tellShare } from "../std";
 import type { BisectResult } from "./schema";
 
-/** `moving a behind b makes 24 of 24 identical`, as a sentence; `leftOut`: recordings that base itself does not come through. */
+/** Summarizes a result: `moving a behind b makes 24 of 24 identical`. `leftOut`: recordings on which base itself fails. */
 export function tellBisect(result: BisectResult, recordings: number, leftOut: number): string {
   const without =
     leftOut > 0
@@ -11,7 +11,7 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
   return `${found(result, recordings)}${without}`;
 }
 
-/** What the changes are, what A does with them alone, and what B does without them. */
+/** Describes a cause: its changes, A with only these changes, and B without them. */
 export function tellCause(cause: VerifiedCause): string {
   const { changes, recordings, first, settled, of, together, joined } = cause;
   const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
@@ -33,7 +33,7 @@ function alone({ changes, recordings, refused }: VerifiedCause): string {
   return `A with ${these} alone is not identical on ${counted(recordings.length, "recording")}.`;
 }
 
-/** Changes may make a difference only where others of B are there too. */
+/** Notes recordings on which the changes matter only in combination with B's other changes. */
 function besideOthers({ changes, recordings, first, refused }: VerifiedCause): string {
   if (refused) return "";
   const acts = plural(changes.length, "it acts", "they act");
@@ -43,7 +43,7 @@ function besideOthers({ changes, recordings, first, refused }: VerifiedCause): s
   return ` ${capitalised(acts)} only beside other changes of B.`;
 }
 
-/** Where none is settled, the changes were proven in A, and B has others that make the same recordings differ. */
+/** If none is settled, the changes were proven in A, and B has others that affect the same recordings. */
 function undone(settled: number, of: number): string {
   if (settled === 0)
     return `is still not identical to A on ${of === 1 ? "that one" : "all of them"}, because it has other changes that act there`;
@@ -51,13 +51,13 @@ function undone(settled: number, of: number): string {
   return `is identical to A on ${of === 1 ? "that one" : "all of them"}`;
 }
 
-/** What a search says of the causes of a comparison; undefined where there was nothing to search for. */
+/** Converts a search result to the isolation of a comparison; `undefined` when there was nothing to search for. */
 export function isolationOf(result: BisectResult): Isolation | undefined {
   if (result.kind === "found") return { causes: result.causes };
   return result.kind === "agrees" ? undefined : { why: found(result, 0) };
 }
 
-/** Whether another set was tried, for the end of a sentence. */
+/** States whether a smaller set was ruled out, as the end of a sentence. */
 export function tellSmallest({
   smallest,
   minimal,

@@ -6,7 +6,7 @@ import { TrialsExhausted } from "./smallest";
 
 export type TrialRequest = {
   readonly signature: Signature;
-  /** Beside base; null where the topology cannot be replayed. A short one may end as soon as it does otherwise. */
+  /** Replays against base; `null` when the topology cannot be replayed. A short trial may end at the first difference. */
   readonly replay: (topology: Topology, recording: string, size: TrialSize) => Promise<Trial | null>;
   readonly signal?: AbortSignal | undefined;
   /** Topologies that may be replayed. */
@@ -15,19 +15,19 @@ export type TrialRequest = {
 
 export type TrialSize = "short" | "whole";
 
-/** What a topology does on one recording beside base. */
+/** The result of replaying a topology on one recording, compared with base. */
 export type Trial = {
   readonly identical: boolean;
   /** The index of the first row that differs. */
   readonly differsAt: number | null;
-  /** Null where it ended as soon as it did otherwise. */
+  /** `null` when the trial ended at the first difference. */
   readonly finding: TrialFinding | null;
 };
 
-/** The first other decision or ending, else the first call that differs; null where only state does. */
+/** The first differing decision or ending, else the first differing call; `null` place when only state differs. */
 export type TrialFinding = { readonly place: Divergence | null; readonly decidesOtherwise: boolean };
 
-/** What a replay that ran beside base to its end came to. */
+/** Converts a complete replay to a trial. */
 export function trialOf(
   base: Trace,
   head: Trace,
@@ -44,7 +44,7 @@ export function trialOf(
   };
 }
 
-/** By size and recording what came of it. */
+/** Memoized trials, by size and recording. */
 type Tried = Map<string, Promise<Trial | null>>;
 
 export type Trials = {
@@ -58,7 +58,7 @@ export type Trials = {
   readonly allow: (more: number) => void;
 };
 
-/** Replays a topology on a recording once at each size, however often it is asked for; topologies that behave alike are one. */
+/** Memoizes replays by behaviour, recording and size, so that equivalent topologies share a trial. */
 export function trialsOf({ signature, replay, signal, budget }: TrialRequest): Trials {
   const known = new Map<string, Tried>();
   const sound = new Map<string, boolean>();
@@ -97,7 +97,7 @@ export function trialsOf({ signature, replay, signal, budget }: TrialRequest): T
   };
 }
 
-/** Base with some changes and no others. */
+/** Applies only these changes to base. */
 export const withOnly = (
   { withChanges }: Pick<TopologyDiff, "withChanges">,
   changes: readonly Change[],

@@ -3,7 +3,7 @@ import { hadEffect, type PolicyRun, type Segment, type Task, type Trace } from "
 import { edgesTaken } from "./edgesTaken";
 import type { Coverage, CoveredPart, PartCoverage } from "./schema";
 
-/** What of a topology its traces reached. A policy counts once for each run that had an effect, wherever it stands; to ask is one. */
+/** Computes which parts of a topology its traces reached. Counts each policy run with an effect, wherever the policy is used; asking a question is an effect. */
 export function coverage(traces: readonly Pick<Trace, "segments">[], topology: Topology): Coverage {
   const counts = new Map<string, number>();
   const count = (key: string): void => {
@@ -41,10 +41,10 @@ const reachOf = (parts: readonly CoveredPart[]): PartCoverage => ({
   missing: parts.filter((part) => part.count === 0),
 });
 
-/** `use` names the place by its node or router, the policy, and how many of that policy stand before it there. */
+/** `use` identifies the position: its node or router, the policy, and the number of earlier uses of that policy there. */
 type PolicyUseRef = readonly [policy: string, at: Address, use: string];
 
-/** Each policy once, at its first place. */
+/** Returns each policy once, at its first position. */
 const firstPlaces = (topology: Topology): PolicyUseRef[] =>
   placesOf(topology).filter(([id], i, all) => all.findIndex(([other]) => other === id) === i);
 
@@ -61,7 +61,7 @@ const placesOf = ({ nodes, routers }: Topology): PolicyUseRef[] => [
   ),
 ];
 
-/** Uses or runs in their order, each with the name of its place: all that stand in a node run, so that the second run of a policy is that of its second use. */
+/** Labels uses or runs with their positions. All uses of a node run in order, so the second run of a policy belongs to its second use. */
 function usesOf<T extends { readonly policy: string }>(host: string, all: readonly T[]) {
   const times = new Map<string, number>();
   return all.map((one) => {
@@ -91,7 +91,7 @@ function countTasks({ supersteps, calls }: Segment, topology: Topology, count: C
   }
 }
 
-/** Whether the policy that made a task's last call has come back from it; else it waits for the answer, or broke off there. */
+/** True if the policy that made the task's last call returned from it; otherwise it waits for the answer, or failed there. */
 const hasReturned = ({ policies = [], routes }: Task, last: number): boolean =>
   [...policies, ...routes.flatMap((route) => route.policies ?? [])].some(({ calls }) => calls.includes(last));
 

@@ -20,7 +20,7 @@ export function edgesTaken(segment: Segment, edges: readonly Edge[]): readonly E
   });
 }
 
-/** The last superstep of a run came to its end, unless the run waits or was stopped there. */
+/** True if the run's last superstep completed; false if the run waits or was stopped there. */
 function runEnded(
   { turns, end, checkpoints }: Segment,
   now: Superstep,
@@ -28,11 +28,11 @@ function runEnded(
 ): boolean {
   const turn = turns.findLast(({ step }) => next === undefined || step < next.step);
   if (turn?.end === "ended" || !turn) return true;
-  // Its last checkpoint holds what it left, also where a question was answered in it.
+  // The last checkpoint holds that step's writes, even if a question was answered in it.
   return end.kind === "recursion_limit" && next === undefined && checkpoints.at(-1)?.step === now.step;
 }
 
-/** Notes which sources of a join ran; taken when all did and its target runs next. */
+/** Records which sources of a join ran. The join is taken when all did and its target runs next. */
 function joined(
   { from, to }: Edge,
   arrived: Set<string> | undefined,

@@ -8,10 +8,10 @@ export type PartCoverage = {
   readonly missing: readonly CoveredPart[];
 };
 
-/** What of a topology a set of traces ran. A policy is reached when it had an effect; its name is its id. */
+/** The parts of a topology that a set of traces ran. A policy, named by its id, is reached when it had an effect. */
 export type Coverage = {
   readonly policies: PartCoverage;
-  /** Each place of a policy by itself. */
+  /** Each use of a policy separately. */
   readonly uses: PartCoverage;
   readonly branches: PartCoverage;
   readonly edges: PartCoverage;

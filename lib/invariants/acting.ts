@@ -47,7 +47,7 @@ function carriedAgain(runs: readonly CheckedPolicyRun[]): readonly BreachDetails
 
 const decides = ({ did }: PolicyRun): boolean => did === "settled" || did === "rewrote";
 
-/** In the order in which decisions are found: an action finds what its own task decided, else what stood before its superstep, whatever other tasks decide meanwhile. */
+/** Sorts runs by when they see decisions: an action sees its own task's decision, else the one from before the superstep, whatever parallel tasks decide. */
 function asFound(runs: readonly CheckedPolicyRun[]): readonly CheckedPolicyRun[] {
   const findsStanding = ({ run, before }: CheckedPolicyRun) => run.did === "acted" && !before.some(decides);
   return runs.toSorted(
@@ -99,7 +99,7 @@ const unnamed = ({ trace }: CheckedTrace): readonly BreachDetails[] =>
     ),
   );
 
-/** A decision that stands for a failed LLM call is rewritten as if the LLM had meant it. */
+/** Reports a decision made for a failed LLM call that is then rewritten as if the LLM had made it. */
 function failuresRewritten(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[] {
   let failed = false;
   return runs.flatMap((ran) => {

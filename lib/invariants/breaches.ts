@@ -25,7 +25,7 @@ export const invariants: readonly Invariant[] = [
   nothingDerivedKept,
 ];
 
-/** Two: a schema with two fields to take apart is prepared in one go. */
+/** Two: a schema with two fields to parse is prepared in one step. */
 const usual: InvariantLimits = { llmCalls: 2 };
 
 export type BreachOptions = Partial<InvariantLimits> & {

@@ -36,7 +36,7 @@ function miscounted(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[]
   return found;
 }
 
-/** Where a message comes instead of the answer that was waited for: the cycle that asked is given up, and the message begins the next. */
+/** Steps at which a message arrived instead of the awaited answer: it abandons the cycle that asked, and starts the next. */
 const abandoningSteps = ({ turns }: Segment): readonly number[] =>
   turns.filter(({ kind }, i) => kind === "message" && turns[i - 1]?.end === "waits").map(({ step }) => step);
 

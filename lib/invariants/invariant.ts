@@ -2,7 +2,7 @@ import { toPointer } from "../std";
 import type { InvariantName, PolicySignature, Signature } from "../topology";
 import type { PolicyRun, Segment, Superstep, Trace } from "../trace";
 
-/** Where an invariant breaks: a JSON pointer into the trace, and what is wrong there. */
+/** A violation of an invariant: a JSON pointer into the trace, and a description. */
 export type Breach = {
   readonly invariant: InvariantName;
   readonly pointer: string;
@@ -12,21 +12,21 @@ export type Breach = {
 };
 
 export type InvariantLimits = {
-  /** The most LLM calls of one superstep. */
+  /** Max LLM calls per superstep. */
   readonly llmCalls: number;
 };
 
-/** Something that holds in every trace of a well arranged planner, whatever it decides. */
+/** A property that must hold in every trace of a well-arranged planner, regardless of its decisions. */
 export type Invariant = {
   readonly id: InvariantName;
-  /** What holds. */
+  /** The property, as a sentence. */
   readonly title: string;
   breaks(seen: CheckedTrace): readonly BreachDetails[];
 };
 
 export type BreachDetails = Omit<Breach, "invariant">;
 
-/** A trace beside its planner's vocabulary. */
+/** A trace with its planner's vocabulary. */
 export type CheckedTrace = {
   readonly trace: Trace;
   readonly signature: Signature;
@@ -41,9 +41,9 @@ export type CheckedPolicyRun = {
   /** Null where the planner no longer has it. */
   readonly policy: PolicySignature | null;
   readonly node: string;
-  /** Its place in the node. */
+  /** Index within the node. */
   readonly index: number;
-  /** What ran before it in the same task. */
+  /** Earlier policy runs of the same task. */
   readonly before: readonly PolicyRun[];
   readonly segment: Segment;
   readonly superstep: Superstep;

@@ -7,11 +7,11 @@ type Choice = {
   readonly planner: Planner;
   readonly operators: readonly Operator[];
   readonly seed: number;
-  /** Equal for topologies of which one is enough; what equals a source is no mutant. */
+  /** Mutants of equal identity are duplicates; one that equals its source is not a mutant. */
   readonly identity: (topology: Topology) => string;
 };
 
-/** Mutants, one after another: operators take turns, topologies take turns within an operator, and chance says which place of a topology comes next. No two are the same graph. */
+/** Yields distinct mutants: rotates over operators, then over topologies; the seed determines the part of the topology to change. */
 export function* mutantsBy({
   sources,
   planner,

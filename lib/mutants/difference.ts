@@ -10,7 +10,7 @@ export type Grade = (typeof grades)[number];
 
 export type Difference = { readonly grade: Grade; readonly words: string };
 
-/** Whether two traces of one recording differ, and how. */
+/** Returns how two traces of one recording differ; `null` when they do not. */
 export type Detector = (base: Trace, head: Trace, known?: KnownGraphs) => Difference | null;
 
 const broken: readonly End["kind"][] = ["failed", "recursion_limit"];
@@ -26,7 +26,7 @@ export const differenceBetween: Detector = (base, head, known) => {
   return stateDifference(diff);
 };
 
-/** Where both go round until the limit, what they hold there tells only where each was cut off. */
+/** When both sides hit the recursion limit, their final states only show where each was cut off. */
 function stateDifference({ rows, ends }: RecordingDiff): Difference | null {
   const cutOff = ends.base.kind === "recursion_limit" && ends.head.kind === "recursion_limit";
   const atEnd = cutOff ? [] : otherChannels(rows.filter(({ kind }) => kind === "end"));

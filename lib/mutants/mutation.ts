@@ -2,7 +2,7 @@ import type { Planner } from "../planner";
 import { hash } from "../std";
 import type { Address, Topology } from "../topology";
 
-/** One change of one topology. `touches` are the parts of the source that it changes, so that coverage can say whether they were reached. */
+/** One change of a topology. `touches` lists the source parts that it changes, so that coverage can tell if they were reached. */
 export type Mutation = {
   readonly sentence: string;
   readonly touches: readonly Address[];
@@ -15,14 +15,14 @@ export type MutantSubject = {
   readonly seed: number;
 };
 
-/** A way to change topologies. */
+/** A kind of mutation. */
 export type Operator = {
   readonly name: string;
-  /** Every place of a topology at which it can be applied, in the order of the document. */
+  /** All applicable mutations, in document order. */
   readonly mutations: (subject: MutantSubject) => readonly Mutation[];
 };
 
-/** A topology that was changed once; `source` names what it was. */
+/** A topology with one mutation applied; `source` is the original's id. */
 export type Mutant = Omit<Mutation, "edit"> & {
   readonly id: string;
   readonly operator: string;
@@ -30,7 +30,7 @@ export type Mutant = Omit<Mutation, "edit"> & {
   readonly topology: Topology;
 };
 
-/** A shuffle that anybody can repeat: by the hash of the seed and what names each item. */
+/** Shuffles deterministically, by the hash of the seed and each item's name. */
 export const inOrderOf = <T>(seed: number, items: readonly T[], nameOf: (item: T) => string): readonly T[] =>
   items
     .map((item) => ({ item, at: hash([seed, nameOf(item)]) }))

@@ -30,7 +30,7 @@ const dropped = ({ topology }: MutantSubject): readonly Mutation[] => [
 
 type Destination = { readonly node: string; readonly stepRef: number; readonly words: string };
 
-/** First or last in any other node of the same part: planning stays among planning, acting among acting. */
+/** Returns first and last positions in other nodes of the same kind: planning or acting. */
 const elsewhere = ({ topology, planner }: MutantSubject, { node, use }: Placed): readonly Destination[] => {
   const acts = (policy: string): boolean => planner.policies[policy]?.kind === "action";
   return topology.nodes
@@ -86,7 +86,7 @@ const reordered = ({ topology }: MutantSubject): readonly Mutation[] =>
 
 type Parameter = { readonly name: string; readonly values: readonly (number | boolean)[] };
 
-/** What a numeric or a yes-or-no parameter could also be: its neighbours, one, and the double; the other. */
+/** Returns alternative values of numeric and boolean parameters: 1, the neighbours and the double; the negation. */
 function parametersOf(subject: MutantSubject, use: PolicyUse | RouterUse): readonly Parameter[] {
   return Object.entries(paramsOf(subject.planner, use) as JsonObject).flatMap(
     ([name, value]): Parameter[] => {

@@ -1,4 +1,4 @@
-/** What one recording says of a sample of mutants. They go by id; those of neither list were not tried on it. */
+/** The result of one recording for a sample of mutants, by id. Mutants in neither list were not run on it. */
 export type MutantRun = {
   readonly mutants: readonly { readonly id: string; readonly sentence: string }[];
   readonly detected: readonly string[];
@@ -8,11 +8,11 @@ export type MutantRun = {
 export type MutantFigures = {
   readonly detected: number;
   readonly of: number;
-  /** What was changed in those that no recording tells from their source, a sentence each. */
+  /** Descriptions of the mutants that no recording detects. */
   readonly undetected: readonly string[];
 };
 
-/** What recordings come to together, each with its run of the same sample; null as long as one has none, or some mutant is neither detected nor tried on all. */
+/** Combines the runs of one sample; `null` while a recording has no run, or some mutant is neither detected nor run on all recordings. */
 export function measuredIn(runs: readonly (MutantRun | null)[]): MutantFigures | null {
   const made = runs.filter((run) => run !== null);
   const mutants = made[0]?.mutants;
@@ -25,7 +25,7 @@ export function measuredIn(runs: readonly (MutantRun | null)[]): MutantFigures |
   return { detected: mutants.length - left.length, of: mutants.length, undetected };
 }
 
-/** The mutants that still have to be tried on one recording: those that no other detects and that have not run on it. */
+/** Returns the mutants still to run on a recording: not detected by any other, and not yet run on this one. */
 export function openFor(
   mutants: MutantRun["mutants"],
   run: MutantRun | null,

@@ -6,10 +6,10 @@ import type { Mutant } from "./mutation";
 import { operators } from "./operators";
 import { structureOf } from "./structure";
 
-/** How many mutants, and which ones of all that there could be. */
+/** Sample size and seed. */
 export type MutantSize = { readonly count: number; readonly seed: number };
 
-/** Up to `count` mutants of one topology that compile and behave otherwise by their graph; the same ones for the same seed. A graph of a few nodes has fewer. */
+/** Samples up to `count` mutants that compile and change the behaviour graph. Deterministic per seed. Small graphs have fewer. */
 export function mutantsOf(
   topology: Topology,
   planner: Planner,

@@ -1,6 +1,6 @@
 import type { Topology, TopologyNode } from "../topology";
 
-/** One node becomes two, joined by an edge: the first keeps its name and what leads to it, the second has what leads on. */
+/** Splits a node into two, joined by an edge: the first retains the name and incoming edges, the second gets the outgoing ones. */
 export function splitAt(
   topology: Topology,
   node: string,

@@ -2,7 +2,7 @@ import type { Planner } from "../planner";
 import { hash, type Json, stableJson } from "../std";
 import type { PolicyUse, RouterUse, Topology } from "../topology";
 
-/** One way out of a node, an edge or a branch, and the edit that leads it elsewhere. */
+/** An outgoing edge or branch, and the edit that retargets it. */
 export type Way = {
   readonly from: string;
   readonly to: string;
@@ -49,7 +49,7 @@ export function waysOf({ edges, routers }: Topology): readonly Way[] {
 const with_ = <T>(list: readonly T[], index: number, item: T): T[] =>
   list.map((old, i) => (i === index ? item : old));
 
-/** A topology with other policies in one node. */
+/** Replaces the policies of one node. */
 export const withPolicies = (
   topology: Topology,
   node: string,

@@ -5,7 +5,7 @@ import { type Way, waysOf } from "./structure";
 
 const targets = ({ nodes }: Topology): readonly string[] => [...nodes.map((node) => node.id), END];
 
-/** A way that leads anywhere else. One that leads back into planning is not led to an action: nothing is decided there, so that it would only be passed. */
+/** Retargets a link to any other node. A link back into planning is not retargeted to an action: without a decision it would only be skipped. */
 const anywhereElse = (subject: MutantSubject, way: Way): readonly Mutation[] => {
   const actions = acting(subject);
   const planning = way.from === START || (actions.has(way.from) && !actions.has(way.to));
@@ -20,7 +20,7 @@ const anywhereElse = (subject: MutantSubject, way: Way): readonly Mutation[] => 
 
 const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
-/** Nodes that carry a decision out, or complete one. */
+/** Returns the nodes that carry out or complete a decision. */
 const acting = ({ topology, planner }: MutantSubject): ReadonlySet<string> =>
   new Set(
     topology.nodes
@@ -63,7 +63,7 @@ const branchesSwapped = ({ topology }: MutantSubject): readonly Mutation[] =>
     ),
   );
 
-/** The ways change places; what the drawing calls them is left out, for one label may not lead to two nodes. */
+/** Swaps the targets of two branches, and drops their labels: one label must not lead to two nodes. */
 const swapped = (use: RouterUse, a: number, b: number): RouterUse => {
   const [one, other] = [use.branches[a], use.branches[b]];
   if (!one || !other) return use;
@@ -74,7 +74,7 @@ const swapped = (use: RouterUse, a: number, b: number): RouterUse => {
   return { ...use, branches };
 };
 
-/** Every way to the node that counts leads past the counting: to what comes after that node, or into its rest. */
+/** Retargets every link into the counting node past the count: to its successor, or to the rest of the node. */
 const tickBypassed = (subject: MutantSubject): readonly Mutation[] => {
   const { topology, planner } = subject;
   const ways = waysOf(topology);

@@ -6,7 +6,7 @@ import type { Schedule, ScheduledTask } from "./schema";
 /** `skipped`: its task ran and did nothing. `not_reached`: the run stopped before it. */
 export type NodeState = "done" | "failed" | "timed_out" | "missed" | "skipped" | "not_reached";
 
-/** In a word, wherever it is told. */
+/** Labels of the states. */
 export const stateWords: { readonly [state in NodeState]: string } = {
   done: "answered",
   failed: "failed",
@@ -28,20 +28,20 @@ export type NodeAttempt = {
   readonly match: Match;
 };
 
-/** What became of a node that makes one call, and the same again where that fails. */
+/** The result of a node that makes one call, with retries. */
 export type NodeRun = Pick<
   ScheduledTask,
   "node" | "ready" | "start" | "end" | "waited" | "slowest" | "critical"
 > & {
   readonly state: NodeState;
-  /** Null where it was not reached. */
+  /** `null` when the node was not reached. */
   readonly step: number | null;
-  /** What it asked, or null where it asked nothing. */
+  /** The request; `null` when the node made no call. */
   readonly request: Json | null;
   readonly attempts: readonly NodeAttempt[];
 };
 
-/** What became of each node of a graph whose nodes run at most once, in the order of the graph. */
+/** Returns the results of all nodes, in graph order. Requires a graph whose nodes run at most once. */
 export function nodeRuns(segment: Segment, topology: Topology, { tasks }: Schedule): readonly NodeRun[] {
   const taskOf = new Map(tasks.map((task) => [task.node, task]));
   const callsOf = new Map<string, TraceCall[]>();

@@ -6,12 +6,12 @@ type Timed = {
   readonly task: ScheduledTask;
   /** Calls' time alone. */
   readonly duration: number;
-  /** The end of the longest chain up to it, each task right after those that lead to it. */
+  /** End of the longest chain up to this task, with each task right after its predecessors. */
   readonly chain: number;
   readonly before: Timed | null;
 };
 
-/** Lays a segment's supersteps out in recorded time: a superstep starts when the slowest task before it ended, and within a task one call follows another. */
+/** Schedules a segment in recorded time: a superstep starts when the slowest task of the previous one ended; calls within a task are sequential. */
 export function schedule(segment: Segment, topology: Topology): Schedule {
   const into = sourcesOf(topology);
   const latest = new Map<string, Timed>();
@@ -39,7 +39,7 @@ export function schedule(segment: Segment, topology: Topology): Schedule {
   };
 }
 
-/** Node -> what may lead to it: edges, joins and branches. */
+/** Maps each node to its possible predecessors by edges, joins and branches. */
 function sourcesOf(topology: Topology): ReadonlyMap<string, readonly string[]> {
   const into = new Map<string, string[]>();
   const add = (from: string, to: string) => {

@@ -1,6 +1,6 @@
 /** A call in virtual time; milliseconds from the start of its turn's first superstep. */
 export type ScheduledCall = {
-  /** Its place in `Segment.calls`. */
+  /** Index in `Segment.calls`. */
   readonly call: number;
   readonly start: number;
   readonly end: number;
@@ -13,9 +13,9 @@ export type ScheduledTask = {
   readonly node: string;
   readonly step: number;
   readonly turn: number;
-  /** When all that leads to it had ended. */
+  /** When all predecessors had ended. */
   readonly ready: number;
-  /** When its superstep began: that of the slowest task before it. */
+  /** Start of its superstep, set by the slowest task of the previous one. */
   readonly start: number;
   readonly end: number;
   /** It was ready, but another task of the superstep before still ran. */
@@ -23,21 +23,21 @@ export type ScheduledTask = {
   readonly calls: readonly ScheduledCall[];
   /** Nothing that it holds ran: its conditions did not hold. */
   readonly skipped: boolean;
-  /** The slowest of its superstep: what comes next waited for it. */
+  /** The slowest of its superstep, which delays the next one. */
   readonly slowest: boolean;
-  /** On the longest chain of tasks that lead to each other. */
+  /** On the longest chain of dependent tasks. */
   readonly critical: boolean;
 };
 
-/** When each task of a trace would have run had it taken the recorded times. Nothing sleeps for it. */
+/** The timeline of a trace with its recorded durations. Computed without waiting. */
 export type Schedule = {
   readonly tasks: readonly ScheduledTask[];
   /** From the first start to the last end. */
   readonly total: number;
   /** The nodes of the longest chain, in order. */
   readonly critical: readonly string[];
-  /** What the longest chain takes: the total, did no task wait for others than those that lead to it. */
+  /** Duration of the longest chain: the total if tasks waited for their own predecessors only. */
   readonly shortest: number;
-  /** Calls whose recorded time is not known; they count as instantaneous. */
+  /** Calls without a recorded duration; counted as instantaneous. */
   readonly unmeasured: number;
 };
