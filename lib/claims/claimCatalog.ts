@@ -1,13 +1,13 @@
 import type { Claim } from "./schema";
 
-/** A topology's place in a ranking that was argued, and where that stands. */
+/** A topology's position in an argued ranking, and its source. */
 export type Argued = { readonly rank: number; readonly grade: string; readonly source: string };
 
-/** What people say of a planner's topologies. */
+/** Claims that people make about a planner's topologies. */
 export type ClaimCatalog = {
   readonly claims: readonly Claim[];
   readonly argued: { readonly [topology: string]: Argued };
-  /** What the documents are that sources name. */
+  /** Titles of the documents that sources refer to. */
   readonly documents?: { readonly [document: string]: string };
 };
 

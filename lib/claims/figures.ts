@@ -8,7 +8,7 @@ type Named = Exclude<FigureName, `calls:${string}`>;
 const kindOf = (name: FigureName): string | null => (name.startsWith("calls:") ? name.slice(6) : null);
 const isNamed = (name: FigureName): name is Named => kindOf(name) === null;
 
-/** Figures that come from the document alone. */
+/** Figures computed from the document alone. */
 const drawn: { readonly [name in Named]?: (topology: Topology, signature: Signature) => number } = {
   nodesBeforeActions: (topology, signature) => deciding(topology, signature).length,
   branches: ({ routers }) => routers.reduce((sum, { branches }) => sum + branches.length, 0),
@@ -43,10 +43,10 @@ export const figureNames: readonly string[] = Object.keys(names);
 export const figureTitle = (name: FigureName): string =>
   isNamed(name) ? names[name] : `calls of ${kindOf(name)}`;
 
-/** Whether the figure needs no replay. */
+/** True if the figure needs no replay. */
 export const isDrawn = (name: FigureName): boolean => isNamed(name) && drawn[name] !== undefined;
 
-/** A figure of one recording; null where it is of the document or of all recordings together. */
+/** Returns a figure of one recording; `null` when it applies to the document or to all recordings together. */
 export const figureIn = (name: FigureName, evidence: RecordingEvidence): number | null =>
   isNamed(name)
     ? (counted[name]?.(evidence) ?? null)

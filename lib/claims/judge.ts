@@ -9,7 +9,7 @@ import type {
 } from "./schema";
 import { isWhole } from "./topologyEvidence";
 
-/** A topology with an inferred part read otherwise, and what was seen of it. */
+/** A variant of a topology with one inferred part changed, and its evidence. */
 export type VariationEvidence = { readonly title: string; readonly topologyEvidence: TopologyEvidence };
 
 /** Judges claims by the evidence; each result is computed again for every variation of the claim's topology. */
@@ -46,7 +46,7 @@ function verdictOf({ unless }: Claim, readings: readonly Measurement[]): ClaimRe
   return { is: "not-reproduced", reason: unless ? `${absent.says} ${unless}` : absent.says };
 }
 
-/** What is still to be run of the topologies whose recordings the claim reads, in words; null where all is there. */
+/** Describes the runs still missing for the claim; `null` when complete. */
 export const missingOf = (claim: Claim, evidence: PlannerEvidence): string | null =>
   notWhole(neededBy(claim, evidence), evidence);
 
@@ -63,7 +63,7 @@ function notWhole(ids: readonly string[], evidence: PlannerEvidence): string | n
   return waiting.length > 0 ? waiting.join(", ") : null;
 }
 
-/** Whether a variation of a topology that the claim reads has been run as far as the claim asks. */
+/** True if a variant of a topology that the claim reads has all the runs that the claim needs. */
 function mayTurn(claim: Claim, topologyEvidence: TopologyEvidence, evidence: PlannerEvidence): boolean {
   const { topology } = topologyEvidence;
   const own = claim.measures.filter((measure) => (measure.on ?? claim.topology) === topology.id);
@@ -79,7 +79,7 @@ const withTopologyEvidence = (
   perTopology: new Map([...evidence.perTopology, [topologyEvidence.topology.id, topologyEvidence]]),
 });
 
-/** A verdict in a word or two. */
+/** Short label of a verdict. */
 export function wordOf(verdict: ClaimResult): string {
   if (verdict.is === "measured") return verdict.holds ? "holds" : "refuted";
   return verdict.is.replaceAll("-", " ");

@@ -105,7 +105,7 @@ export function reasonOf(verdict: ClaimResult): string {
   return "";
 }
 
-/** What a reading says, and how much of what it was read from rests on answers that are not exact. */
+/** Returns the measurement's sentence, and how many decisions behind it rest on inexact answers. */
 export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Measurement): string {
   if (decisions === 0) return says;
   const some = `${counted(decisions, "decision")} behind this, on ${counted(recordings, "recording")},`;
@@ -124,7 +124,7 @@ export function placeWord(place: EvidenceRef): string {
   return `${place.recording}, turn ${place.turn}, ${step}`;
 }
 
-/** Where the place is shown: the step on the compare page, the part on the topology's own. */
+/** Link to the evidence: a step on the compare page, or a part on the topology's page. */
 export function hrefOf(place: EvidenceRef, base: string, references: References = {}): string {
   if (place.kind === "part") {
     const at = place.address === "topology" ? "" : `?at=${encodeURIComponent(place.address)}`;
@@ -136,7 +136,7 @@ export function hrefOf(place: EvidenceRef, base: string, references: References 
   return `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`;
 }
 
-/** Where a claim stands with its result. */
+/** Link to a claim and its result. */
 export function claimHref({ id, topology }: Pick<Claim, "id" | "topology">, planner: string): string {
   const query = new URLSearchParams({ planner, topology, claim: id });
   return `/proposals?${query.toString().replaceAll("%2F", "/")}#${id}`;

@@ -17,17 +17,17 @@ import { structureOf } from "./structure";
 
 type Of<By extends Measure["by"]> = Extract<Measure, { by: By }>;
 
-/** Whether it is to be seen without any replay. */
+/** True if the measure needs no replay. */
 export const isOfDocument = (measure: Measure): boolean =>
   measure.by === "shape" || measure.by === "problem" || (measure.by === "figure" && isDrawn(measure.name));
 
-/** Topologies whose evidence it reads. */
+/** Returns the topologies whose evidence the measure reads. */
 export const topologiesOf = (measure: Measure, own: string, base: string): readonly string[] => {
   const than = measure.by === "figure" ? (measure.than ?? base) : null;
   return [measure.on ?? own, ...(typeof than === "string" ? [than] : [])];
 };
 
-/** Takes one measure of a topology. The evidence must hold every topology that it reads. */
+/** Takes one measurement of a topology. The evidence must include every topology that it reads. */
 export function take(measure: Measure, own: string, evidence: PlannerEvidence): Measurement {
   const topologyEvidence = topologyEvidenceOf(evidence, measure.on ?? own);
   if (measure.by === "occurrence") return seen(measure, topologyEvidence);
@@ -72,7 +72,7 @@ function seen({ of, expect }: Of<"occurrence">, topologyEvidence: TopologyEviden
   };
 }
 
-/** What a reading was taken from may itself rest on answers that belong to other requests. */
+/** Counts the underlying decisions that rest on answers to other requests. */
 function inexactOf(perRecording: readonly RecordingEvidence[]): Measurement["onInexactAnswers"] {
   const resting = perRecording.filter(({ onInexactAnswers }) => onInexactAnswers > 0);
   const decisions = resting.reduce((total, { onInexactAnswers }) => total + onInexactAnswers, 0);
@@ -130,13 +130,13 @@ function mostOf(
   return figures.sort(([, a], [, b]) => b - a)[0]?.[0] ?? evidence.base;
 }
 
-/** Topologies that a measure holds all others against: those that may still turn out to be rivals are among them. */
+/** Returns the topologies that a measure compares against, including potential rivals that are not fully run. */
 export const rivalsOf = (measure: Measure, own: string, evidence: PlannerEvidence): readonly string[] =>
   measure.by === "figure" && measure.is === "most"
     ? alikeTo(measure.on ?? own, evidence).map(({ topology }) => topology.id)
     : [];
 
-/** The others that compile and decide as the planner in use does, as far as they are run; its own steps and variants are none of them. */
+/** Returns the others that compile and, as far as run, decide as the planner in use; excludes its own steps and variants. */
 const alikeTo = (own: string, { perTopology }: PlannerEvidence): readonly TopologyEvidence[] =>
   [...perTopology.values()].filter(
     ({ topology: { id }, perRecording, recordings }) =>
@@ -168,7 +168,7 @@ function decided(
   evidence: PlannerEvidence,
 ): Measurement {
   const unlike = topologyEvidence.perRecording.filter((one) => one.decisionsDiffer || !isConclusive(one));
-  // Where a side asked what nobody recorded, it is not known what it would have decided.
+  // If a side made a call that was never recorded, its decision is unknown.
   const other =
     expect === "same" ? unlike : unlike.filter((one) => one.decisionsDiffer || one.status !== "inconclusive");
   const same = topologyEvidence.perRecording.length - unlike.length;

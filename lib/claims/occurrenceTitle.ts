@@ -11,11 +11,11 @@ const titles: { readonly [name: string]: string } = {
   corrector_writes: "Corrector runs that wrote more than the decision",
 };
 
-/** Whether recordings are looked through for it. */
+/** True if evidence counts this occurrence. */
 export const isOccurrence = (name: string): boolean =>
   own(titles, name) !== undefined || /^(breach|llm|decided):./.test(name);
 
-/** What an occurrence counts, in words. */
+/** Title of an occurrence. */
 export function occurrenceTitle(name: string): string {
   const [kind, of = ""] = name.split(":");
   if (kind === "breach") return `Breaches of ${of}`;

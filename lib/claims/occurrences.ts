@@ -16,7 +16,7 @@ export type ComparedTraces = {
 
 type Named = readonly [name: string, occurrence: Occurrence];
 
-/** All that is looked for in a pair of traces; what had no occasion is left out. `docs/claims.md` says what each means. */
+/** Counts all occurrences in a pair of traces; omits those without an occasion. `docs/claims.md` defines each. */
 export function occurrencesOf(looked: ComparedTraces): { readonly [name: string]: Occurrence } {
   const occurrences: readonly Named[] = [
     ["decisions", decisions(looked)],
@@ -48,7 +48,7 @@ function occurrence<T>(
 const decisionRows = ({ diff }: ComparedTraces): readonly ComparedDecision[] =>
   diff.rows.filter(({ kind }) => kind === "decision");
 
-/** Decisions that the head makes otherwise, adds or never makes. */
+/** Decisions that the head changes, adds or omits. */
 const decisions = (looked: ComparedTraces): Occurrence =>
   occurrence(decisionRows(looked), ({ status }) => status !== "same", stepRefOf);
 
@@ -59,7 +59,7 @@ const endings = ({ diff }: ComparedTraces): Occurrence =>
     stepRefOf,
   );
 
-/** Turns that are reported otherwise. */
+/** Turns whose report differs. */
 function reports({ diff, head }: ComparedTraces): Occurrence {
   const turns = head.segments.flatMap((segment) => segment.turns.map(({ turn }) => turn));
   const other = new Set(diff.reports.map(({ turn }) => turn));
@@ -72,7 +72,7 @@ function reports({ diff, head }: ComparedTraces): Occurrence {
 
 const isLlm = ({ group, match }: TraceCall): boolean => group === "llm" && match.as !== "rerun";
 
-/** Questions that a policy of the kind `ask` put, and those that an LLM call came before. */
+/** Questions asked by `ask` policies, and those preceded by an LLM call. */
 function gateWork({ head, diff, signature }: ComparedTraces): Occurrence {
   const asks = new Set(signature.policies.filter(({ kind }) => kind === "ask").map(({ id }) => id));
   const asked = head.segments.flatMap((segment) =>
@@ -149,7 +149,7 @@ function llmCallsByPolicy({ head, diff }: ComparedTraces): readonly Named[] {
   });
 }
 
-/** For each policy the base's decisions that it settled or rewrote, and those that the head makes otherwise. */
+/** Per policy: the base's decisions that it settled or rewrote, and those that differ in the head. */
 function workOfBase(looked: ComparedTraces): readonly Named[] {
   const made = looked.base.segments.flatMap(({ decisions: all }) => all);
   const rows = new Map(

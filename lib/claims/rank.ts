@@ -11,7 +11,7 @@ import { isWhole } from "./topologyEvidence";
 export type RankedTopology = ResultCounts & {
   readonly topology: string;
   readonly title: string;
-  /** Those that nothing sets apart share one. Null until all its recordings are run, or where it cannot compile. */
+  /** Equal topologies share a rank. `null` until all recordings are run, or when it cannot compile. */
   readonly rank: number | null;
   readonly argued: Argued | null;
   readonly compiles: boolean;
@@ -26,21 +26,21 @@ export type RankedTopology = ResultCounts & {
   readonly checkpointWrites: number;
   readonly checkpointBytes: number;
   readonly llmCalls: number;
-  /** The same three over the conversations that decide and end the same, beside the planner in use in these. */
+  /** The cost figures over conversations that decide and end the same, against the planner in use. */
   readonly cost: CostBeside;
   readonly scores: { readonly [criterion in Criterion]: Score };
-  /** What the scores come to together; see `scoreRule`. */
+  /** The combined score; see `scoreRule`. */
   readonly score: number | null;
 };
 
-/** Over so many recordings: what the topology costs, and what the planner in use does. */
+/** Cost of the topology and of the planner in use, over the same recordings. */
 export type CostBeside = { readonly recordings: number } & {
   readonly [figure in CostFigure]: { readonly own: number; readonly base: number };
 };
 
 export type CostFigure = "checkpointWrites" | "checkpointBytes" | "llmCalls";
 
-/** How much of a line rests on replays. Figures of a part are sums and means of that part, so they stand behind those of the whole. */
+/** Returns how complete a topology's replays are. Partial figures cover only a part, so they sort after complete ones. */
 export function runOf({ run, recordings }: Pick<RankedTopology, "run" | "recordings">): RunSoFar {
   if (run === 0) return "none";
   return run < recordings ? "part" : "whole";
@@ -51,7 +51,7 @@ export type RunSoFar = "whole" | "part" | "none";
 /** In the order of a ranking. */
 export const runOrder: { readonly [so in RunSoFar]: number } = { whole: 0, part: 1, none: 2 };
 
-/** All topologies, the best supported first: by their score, then by fewer checkpoints. Only what is wholly run has a rank; what is partly run follows, the most first, and then what is not run. Each line tells its `argued` place beside. */
+/** Ranks topologies by score, then by fewer checkpoints. Only fully run ones get a rank; partly run ones follow, most recordings first, then the rest. */
 export function ranked(
   evidence: PlannerEvidence,
   argued: ClaimCatalog["argued"] = {},
@@ -105,7 +105,7 @@ function lineOf(
   };
 }
 
-/** Elsewhere a difference in cost is what other decisions cost, or what was saved by breaking off. */
+/** Only these conversations count: elsewhere, cost differs because of other decisions or an early failure. */
 function costOf({ perRecording }: TopologyEvidence, evidence: PlannerEvidence): CostBeside {
   const base = new Map(
     evidence.perTopology.get(evidence.base)?.perRecording.map((one) => [one.recording, one.metrics]) ?? [],

@@ -6,11 +6,11 @@ import { type Criterion, criteria, criterionTitles } from "./scores";
 /** Threads of the planner in use that a topology loses, by its id; not there where nobody has checked. */
 type Losses = { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
 
-/** What the ranking comes to, with what speaks for it and against it beside staying as it is. */
+/** The recommendation that follows from a ranking, with points for and against it compared with the planner in use. */
 export type Recommendation = {
-  /** The topology; the one in use where staying is recommended, null where nothing can be said yet. */
+  /** The planner in use when staying is recommended; `null` when nothing can be said yet. */
   readonly topology: string | null;
-  /** Whether something is still to be run that could change it. */
+  /** True if outstanding runs could change it. */
   readonly provisional: boolean;
   readonly sentence: string;
   readonly points: readonly { readonly speaks: "for" | "against"; readonly says: string }[];
@@ -52,7 +52,7 @@ export function recommend({ lines, base, losses }: Asked): Recommendation {
   };
 }
 
-/** Whether a line that can run has not run over every recording. */
+/** True if a topology that compiles has not run over every recording. */
 export const mayChange = (lines: readonly RankedTopology[]): boolean =>
   lines.some((line) => line.compiles && runOf(line) !== "whole");
 
@@ -75,7 +75,7 @@ function stayFor(now: RankedTopology, others: readonly RankedTopology[]) {
   };
 }
 
-/** What speaks for the head and against it, beside the one in use. */
+/** Lists the points for and against the head, compared with the planner in use. */
 function pointsOf(head: RankedTopology, now: RankedTopology, losses: Losses): Recommendation["points"] {
   const by = (criterion: Criterion) =>
     (head.scores[criterion].value ?? 0) - (now.scores[criterion].value ?? 0);

@@ -13,10 +13,10 @@ export type ReplayPairFacts = {
   readonly topologies: { readonly base: Topology; readonly head: Topology };
 };
 
-/** Counts the changes of what evidence says; a test fails where one was forgotten. */
+/** Increment when the content of evidence changes; a test fails otherwise. */
 export const evidenceVersion = 7;
 
-/** Boils two traces of one recording down to what claims, ranks and the matrix ask of them; `diff` is theirs, where it is known already. */
+/** Reduces two traces of one recording to the evidence for claims, ranks and the matrix. `diff` is theirs, if already computed. */
 export function recordingEvidenceOf(
   { base, head, signature, topologies }: ReplayPairFacts,
   diff: RecordingDiff = diffTraces(base, head, { topologies, signature }),

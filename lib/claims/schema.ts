@@ -4,20 +4,20 @@ import type { Address, Problem, ProblemCode, Signature, Topology } from "../topo
 /** A step of a comparison with the planner in use: `row` opens it on the compare page; `decision` is its index on the head, null at the ending. */
 export type StepRef = { readonly row: string; readonly turn: number; readonly decision: number | null };
 
-/** How often something was there (`n`) of how many occasions, and where: the first time, or else the first occasion. */
+/** `n` occurrences of `of` occasions; `at` is the first occurrence, else the first occasion. */
 export type Occurrence = { readonly n: number; readonly of: number; readonly at: StepRef | null };
 
-/** What one recording shows of a topology beside the planner in use; small, so that all of them are read at once. */
+/** Evidence from one recording about a topology, compared with the planner in use; small, since all are loaded at once. */
 export type RecordingEvidence = {
   readonly recording: string;
   readonly status: ComparisonStatus;
   readonly decisionsDiffer: boolean;
   readonly reportDiffers: boolean;
-  /** The first divergence, and what each side did there. */
+  /** The first divergence, and what each side did at it. */
   readonly first: (StepRef & { readonly base: string | null; readonly head: string | null }) | null;
-  /** The first step of all. */
+  /** The very first step. */
   readonly opening: StepRef | null;
-  /** Why it differs; recordings with one id differ for one reason. `explained`: a structural move is known to be behind it. */
+  /** The cause of the difference; recordings with the same id share it. `explained`: attributed to a structural change. */
   readonly cause: {
     readonly id: string;
     readonly sentence: string;
@@ -35,21 +35,21 @@ export type RecordingEvidence = {
 /** A topology with all that is known of it. */
 export type TopologyEvidence = {
   readonly topology: Topology;
-  /** Its problems, and what it does otherwise than the planner in use. */
+  /** Its problems, including the risks of replacing the planner in use. */
   readonly problems: readonly Problem[];
   readonly perRecording: readonly RecordingEvidence[];
-  /** How much evidence there can be. */
+  /** Max number of evidence items: one per recording. */
   readonly recordings: number;
 };
 
-/** All that claims are judged by; `base` is the planner in use. */
+/** All evidence that claims are judged by; `base` is the planner in use. */
 export type PlannerEvidence = {
   readonly base: string;
   readonly signature: Signature;
   readonly perTopology: ReadonlyMap<string, TopologyEvidence>;
 };
 
-/** What a topology's document looks like. */
+/** A structural property of a topology's document. */
 export type StructureCheck =
   | { readonly apart: readonly string[] }
   | { readonly together: readonly string[] }
@@ -74,7 +74,7 @@ export type FigureName =
   | "channels"
   | "writesBeyondSteps";
 
-/** How a claim is measured; `on` is another topology than the claim's own. */
+/** How to measure a claim; `on` names a topology other than the claim's own. */
 export type Measure = { readonly on?: string } & (
   | { readonly by: "occurrence"; readonly of: string; readonly expect: "some" | "none" }
   | {
@@ -91,7 +91,7 @@ export type Measure = { readonly on?: string } & (
 
 export type ClaimKind = "good" | "risk" | "win" | "cost" | "question" | "finding";
 
-/** Something that is said of a topology. `source` is document and lines; null where it is our own finding. */
+/** A statement about a topology. `source` is document and lines; `null` for our own findings. */
 export type Claim = {
   readonly id: string;
   readonly topology: string;
@@ -99,9 +99,9 @@ export type Claim = {
   readonly source: string | null;
   readonly says: string;
   readonly measures: readonly Measure[];
-  /** Why it cannot be measured: `taste`, the `team`'s way of working, or the `text` of a proposal rather than its topology. */
+  /** Reason it cannot be measured: `taste`, the `team`'s way of working, or the `text` of a proposal rather than its topology. */
   readonly unmeasured?: { readonly nature: "taste" | "team" | "text"; readonly why: string };
-  /** What explains it when no recording shows it. */
+  /** Explanation for when no recording shows it. */
   readonly unless?: string;
 };
 
@@ -109,14 +109,14 @@ export type EvidenceRef =
   | ({ readonly kind: "step"; readonly head: string; readonly recording: string } & StepRef)
   | { readonly kind: "part"; readonly topology: string; readonly address: Address };
 
-/** What one measure found. `absent`: what was looked for is nowhere to be seen. */
+/** The result of one measure. `absent`: no occurrence was found. */
 export type Measurement = {
   readonly holds: boolean;
   readonly absent: boolean;
   readonly says: string;
   readonly figures: readonly { readonly name: string; readonly value: number }[];
   readonly place: EvidenceRef | null;
-  /** Of what it was read from: decisions that rest on answers that are not exact, and on how many recordings. */
+  /** Underlying decisions that rest on inexact answers, and the number of recordings with such. */
   readonly onInexactAnswers: { readonly decisions: number; readonly recordings: number };
 };
 
@@ -140,7 +140,7 @@ export type JudgedClaim = {
   readonly varied: number;
 };
 
-/** The topology with one inferred part read otherwise. */
+/** A variant of the topology with one inferred part changed. */
 export type Variation = {
   readonly of: string;
   readonly title: string;
@@ -148,11 +148,11 @@ export type Variation = {
   readonly topology: Topology;
 };
 
-/** A claim and what the recordings have to say on it. */
+/** A claim, and which recordings reach it. */
 export type ClaimReach = Pick<Claim, "id" | "topology" | "says"> & {
   /** Recordings that give any of its measures something to look at. */
   readonly recordings: number;
-  /** What its measures look for an occasion of, and no recording has. */
+  /** Occasions that its measures need and no recording has. */
   readonly lacks: readonly string[];
 };
 
@@ -163,7 +163,7 @@ export type ClaimCoverage = {
   readonly missing: readonly ClaimReach[];
   /** Not reached so far; the topologies that are still to be run may reach them. */
   readonly waiting: readonly (ClaimReach & { readonly waitsFor: string })[];
-  /** What the document alone shows, and what cannot be measured at all. */
+  /** Claims decided by the document alone, and claims that cannot be measured. */
   readonly ofDocument: number;
   readonly unmeasured: number;
 };

@@ -1,13 +1,13 @@
 import { type Criterion, criteria, type Score } from "./scores";
 
-/** The part of a score that behaviour alone decides; the other criteria share the rest. */
+/** The share of a score that behaviour alone decides; the other criteria make up the rest. */
 const byBehaviour = 0.6;
 
-/** How the score comes about, for readers. */
+/** Explains the score to readers. */
 export const scoreRule =
   "A topology scores at most what it keeps of the behaviour. Of that, 60 % stand fast, and 40 % are scaled by the mean of the four other criteria. So one that decides otherwise in every conversation scores at most 50, and one that keeps 87 % scores more than 52, whatever else they are.";
 
-/** From 0 to 100 with one decimal; null where a criterion is not known. */
+/** From 0 to 100 with one decimal; `null` when a criterion is unknown. */
 export function scoreFrom(
   scores: { readonly [criterion in Criterion]: Pick<Score, "value"> },
 ): number | null {

@@ -4,7 +4,7 @@ import { topologyEvidenceOf } from "./measure";
 import type { PlannerEvidence, RecordingEvidence, TopologyEvidence } from "./schema";
 import { isWhole } from "./topologyEvidence";
 
-/** From 0 to 100, and how it came about in figures; null where that is not known yet. */
+/** From 0 to 100, with the figures behind it; `null` when not yet known. */
 export type Score = { readonly value: number | null; readonly because: string };
 
 export const criteria = ["behaviour", "fit", "size", "state", "migration"] as const;
@@ -18,7 +18,7 @@ export const criterionTitles: { readonly [criterion in Criterion]: string } = {
   migration: "Safe to migrate",
 };
 
-/** How each score is computed, for readers. */
+/** Explains each criterion to readers. */
 export const criterionRules: { readonly [criterion in Criterion]: string } = {
   behaviour:
     "The mean over all recordings: 100 where it is identical, 90 where the decisions are the same and other work differs, half the share of equal decisions where they differ or the comparison is inconclusive, 0 where it broke off.",
@@ -86,7 +86,7 @@ function langGraphFit(topologyEvidence: TopologyEvidence): Score {
   };
 }
 
-/** What is only said beside another topology. */
+/** Problem codes that only apply in comparison with another topology. */
 const againstBase = ["policy_dropped", "policy_duplicated", "policy_reordered", "pending_renamed"];
 
 function size(topologyEvidence: TopologyEvidence, evidence: PlannerEvidence): Score {

@@ -4,7 +4,7 @@ import type { StepRef } from "./schema";
 export const stepRefOf = (row: ComparedDecision | undefined): StepRef | null =>
   row ? { row: row.id, turn: row.turn, decision: row.head?.index ?? null } : null;
 
-/** The step of the comparison that something done in a superstep of the head led to: the next decision, or the ending. */
+/** Returns the comparison step that a superstep of the head led to: the next decision, or the ending. */
 export function stepRefOfRow({ rows }: RecordingDiff, turn: number, step: number): StepRef | null {
   const next = rows.find(({ kind, head }) => kind === "decision" && head !== null && head.step >= step);
   const ending = rows.findLast(({ kind }) => kind === "end");
@@ -12,7 +12,7 @@ export function stepRefOfRow({ rows }: RecordingDiff, turn: number, step: number
   return stepRef && { ...stepRef, turn };
 }
 
-/** The step at which a decision of the head stands. */
+/** Returns the step of a decision of the head. */
 export const stepRefOfDecision = ({ rows }: RecordingDiff, index: number): StepRef | null =>
   stepRefOf(rows.find(({ kind, head }) => kind === "decision" && head?.index === index));
 

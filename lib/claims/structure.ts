@@ -8,7 +8,7 @@ type Held = { readonly policy: string; readonly node: string; readonly index: nu
 
 type StructureContext = { readonly base: Topology; readonly signature: Signature };
 
-/** Whether a document has a shape, in words, and where to look. */
+/** Checks a structural property of a document; returns the result, a sentence and the parts concerned. */
 export function structureOf(
   topology: Topology,
   shape: StructureCheck,
@@ -102,7 +102,7 @@ function actionsKept(topology: Topology, base: Topology): StructureResult {
 const held = ({ nodes }: Topology): readonly Held[] =>
   nodes.flatMap(({ id, policies }) => policies.map(({ policy }, index) => ({ policy, node: id, index })));
 
-/** The first node that runs each policy; what no node runs is left out. */
+/** Returns the first node that runs each policy; omits policies that no node runs. */
 const placesOf = (topology: Topology, policies: readonly string[]): readonly Held[] =>
   policies.flatMap((policy) => held(topology).find((use) => use.policy === policy) ?? []);
 

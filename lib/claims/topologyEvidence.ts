@@ -2,11 +2,11 @@ import { problemsAgainst } from "../changes";
 import { type Problem, problems, type Signature, type Topology } from "../topology";
 import type { RecordingEvidence, TopologyEvidence } from "./schema";
 
-/** Whether all that can be run of it is run. */
+/** True if all recordings are run. */
 export const isWhole = ({ perRecording, recordings }: TopologyEvidence): boolean =>
   recordings > 0 && perRecording.length === recordings;
 
-/** A topology's problems, and what it does otherwise than the one in use. */
+/** Returns a topology's problems, including the risks of replacing the planner in use. */
 export const problemsBeside = (
   topology: Topology,
   base: Topology,
@@ -14,7 +14,7 @@ export const problemsBeside = (
 ): readonly Problem[] =>
   base.id === topology.id ? problems(topology, signature) : problemsAgainst(base, topology, signature);
 
-/** A topology with its problems beside the one in use, and the evidence so far of so many recordings. One that cannot compile has none to come. */
+/** Combines a topology's problems with its evidence so far. One that cannot compile gets no evidence. */
 export function topologyEvidenceFor(
   topology: Topology,
   found: readonly Problem[],

@@ -2,7 +2,7 @@ import { assertNever, type Json, sameJson } from "../std";
 import type { Difference } from "./schema";
 import type { Continuation, ResumedRun } from "./threadState";
 
-/** The first thing in which head goes on differently from base, to the end of the conversation; null where both do the same. Where head asks for what was never recorded, both are compared as far as it went. */
+/** Returns the first difference in how head continues, up to the end of the conversation; `null` when there is none. If head makes an unrecorded call, compares up to it. */
 export function differenceOf(base: Continuation, head: Continuation, isOpen = false): Difference | null {
   const [was, is] = comparable(runsOf(base, isOpen), runsOf(head, isOpen));
   const differs = (of: (run: ResumedRun) => Json): boolean => !sameJson(was.map(of), is.map(of));
@@ -40,7 +40,7 @@ function comparable(base: Runs, head: Runs): readonly [Runs, Runs] {
 
 const asksForEver = (runs: Runs): boolean => runs.length > 1 && runs.at(-1)?.stop?.kind === "recursion_limit";
 
-/** A difference as the end of "it …": what head does and base does not. */
+/** Describes a difference as the end of "it …". */
 export function tellDifference(difference: Difference, count = 1): string {
   const many = count > 1;
   switch (difference) {

@@ -12,7 +12,7 @@ import type {
 } from "./threadState";
 import { unheardAnswers } from "./unheardAnswers";
 
-/** What became of one stored state, from what was seen. `stub`: what ran did nothing, so only whether it ran counts. */
+/** Judges the outcome of one stored state. `stub`: head's nodes do nothing, so only whether they ran counts. */
 export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): ThreadOutcome {
   const { state, base, control, head } = seen;
   const { turn, step, kind, pending, done, leads, question, answer } = state;
@@ -42,11 +42,11 @@ export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): Thr
   };
 }
 
-/** Head lost what base does not lose: the loss is head's own. */
+/** True if head loses a thread that base does not lose. */
 export const isLost = ({ outcome, control }: ThreadOutcome): boolean =>
   outcome !== null && outcome !== "resumes" && (control === null || control.outcome === "resumes");
 
-/** It resumes under both, and head then goes on differently from base. */
+/** True if it resumes under both, and head then continues differently from base. */
 export const isOtherwise = ({ outcome, control, same }: ThreadOutcome): boolean =>
   outcome === "resumes" && control?.outcome === "resumes" && !same;
 
@@ -83,7 +83,7 @@ function unanswered({ question }: StoredThreadState, head: Continuation): Resume
 
 const leftToDo = ({ nodes, rest }: Continuation): boolean => nodes.length > 0 || rest === "waits";
 
-/** Nothing was left to run, though no node led to END. A join that waits for ever ends base so too; then it is no loss where it happens behind the same node. */
+/** True if the run ended with no node left to run, but without reaching END. Not a loss if base ends the same way after the same node. */
 function ranDry(base: Continuation, head: Continuation): boolean {
   if (head.rest !== "ended") return false;
   if (head.nodes.length === 0) return leftToDo(base);
@@ -93,7 +93,7 @@ function ranDry(base: Continuation, head: Continuation): boolean {
 
 const isDry = ({ rest, atEnd }: Continuation): boolean => rest === "ended" && !atEnd;
 
-/** It asks what the user answered in this very turn, and base does not. */
+/** True if it repeats a question that the user answered in this turn, and base does not. */
 function asksAgain(
   { given, answered, kind }: StoredThreadState,
   base: Continuation,
@@ -103,7 +103,7 @@ function asksAgain(
   return last.some((question) => asks(head, question) && !asks(base, question));
 }
 
-/** Null where it goes on as one of these does. */
+/** Returns the difference from the base continuations; `null` when it matches one of them. */
 function leastDifference(
   state: StoredThreadState,
   bases: readonly Continuation[],

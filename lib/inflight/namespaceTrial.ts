@@ -3,7 +3,7 @@ import { isLost, judge } from "./judge";
 import type { NamespaceTrial } from "./schema";
 import type { GraphNodes, NamespaceObservation } from "./threadState";
 
-/** What was seen of several conversations, counted; `base` is the graph that carries its waiting threads on afterwards. */
+/** Sums up the observations of several conversations; `base` is the graph that drains waiting threads. */
 export function namespaceTrial(
   namespace: string,
   base: GraphNodes,
@@ -32,7 +32,7 @@ function isDrained(
   return !isLost(thread) && thread.same;
 }
 
-/** What was tried and what came of it, in sentences. */
+/** Describes a trial and its results, in sentences. */
 export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: string): readonly string[] {
   const { namespace, waits, reached, kept, drained, conversations, begun, begunAfterAnswer } = trial;
   if (waits === 0) return [`No thread of ${base} waits for an answer, so there is nothing to drain.`];

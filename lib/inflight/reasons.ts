@@ -5,7 +5,7 @@ import type { ResumeResult } from "./schema";
 import type { AskedQuestion, GraphNodes, ResumedByHead } from "./threadState";
 import { unheardAnswers } from "./unheardAnswers";
 
-/** Why a thread is lost, in a sentence that is the same for the same cause. */
+/** Returns the reason for a loss as a sentence, equal for equal causes. */
 export function whyLost(
   seen: ResumedByHead,
   outcome: Exclude<ResumeResult, "resumes">,
@@ -22,7 +22,7 @@ export function whyLost(
   return whySilent(seen, graph);
 }
 
-/** The question that head asks again, by how far its answer had come. */
+/** Explains why head asks again, by how far the answer got. */
 function whyAskedAgain(
   { state: { given, answered, question }, head }: ResumedByHead,
   { id }: GraphNodes,
@@ -38,10 +38,10 @@ function whyAskedAgain(
     : `${id} asks “${label}” again, which was answered in this turn.`;
 }
 
-/** The answers that reached no question, and what ran instead of the nodes that waited for them. */
+/** Explains answers that no question received, and which nodes ran instead. */
 function whyUnheard({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
   const ran = [...new Set(head.nodes)];
-  // Whether it would have asked later is not known; a loss that is not shown is worse than one that is none.
+  // It is unknown if head would have asked later; reporting a false loss is better than hiding a real one.
   if (head.stop?.kind === "miss" && head.nodes.length <= state.pending.length)
     return `${code(ran)} runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. ${head.stop.message}`;
   const unheard = unheardAnswers(state, head);
@@ -91,7 +91,7 @@ function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): s
   return `${code(next)} ${plural(next.length, "is", "are")} next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
 }
 
-/** How a thread goes on. */
+/** Explains how a thread continues. */
 export function whyResumed(
   { state, head, difference }: ResumedByHead,
   graph: GraphNodes,

@@ -19,15 +19,15 @@ type Named = {
 };
 type BaseAndHead = { readonly base: Topology; readonly head: Topology };
 
-/** Carries forks on with nodes renamed, of these recordings or of all, and counts what became of them. */
+/** Resumes forks with renamed nodes, for these recordings or all, and counts the outcomes. */
 export type TryRename = (rename: NodeRenames, recordings?: readonly string[]) => Promise<LossSummary>;
 
-/** Tries a namespace of head's own beside the threads of base that wait. */
+/** Tries a new namespace for head next to base's waiting threads. */
 export type TryNamespace = (namespace: string) => Promise<NamespaceTrial>;
 
 const lostIn = ({ waits, midTurn }: LossTotals): number => waits.lost + midTurn.lost;
 
-/** How the losses can be avoided: by a rename map that is tried on forks of all threads, or by a namespace of head's own. */
+/** Finds a way to avoid the losses: a rename map tested on forks of all threads, or a new namespace for head. */
 export async function findRemediation(
   { base, head }: BaseAndHead,
   recordings: readonly RecordingOutcomes[],
@@ -66,7 +66,7 @@ function isCheaper(a: LossSummary, b: LossSummary): boolean {
   return one[0] < other[0] || (one[0] === other[0] && one[1] < other[1]);
 }
 
-/** Where only a namespace is left, it is tried. */
+/** Tries the namespace when it is the only remediation left. */
 export const withNamespaceTrial = async (
   remediation: Remediation,
   tryNamespace?: TryNamespace,
@@ -75,7 +75,7 @@ export const withNamespaceTrial = async (
     ? { ...remediation, proof: await tryNamespace(remediation.namespace) }
     : remediation;
 
-/** Each missing node by itself: the candidate under which fewest threads are lost, and then fewest decide otherwise. */
+/** Optimizes each missing node separately: fewest lost threads, then fewest that decide differently. */
 async function bestRename(
   sides: BaseAndHead,
   recordings: readonly RecordingOutcomes[],
@@ -112,7 +112,7 @@ function sampleWith(node: string, recordings: readonly RecordingOutcomes[]): rea
     .map(({ recording }) => recording);
 }
 
-/** What to do, given the best rename map that was found and tried. */
+/** Returns the remediation for the best rename map found. */
 export function remediationFrom({ base, head }: Named, trial: RenameTrial | null, stub = false): Remediation {
   if (trial && stub && lostIn(trial.totals) === 0) {
     const sentence = `Rename ${told(trial.rename)} in stored threads: with that, something runs for every thread, which was tried on a fork of each. What it does, a stub does not say.`;

@@ -17,7 +17,7 @@ export function nodesGone(head: Pick<Topology, "nodes">, recordings: readonly Re
 export const renamesBetween = (base: Topology, head: Topology): NodeRenames =>
   renames(diffTopologies(base, head).nodes);
 
-/** Nodes of head that may stand for a node of base, the likeliest first: what the structural mapping makes of it, where its first policy runs, what else it became, and the only new one. */
+/** Returns head nodes that may replace a base node, likeliest first: by structural mapping, by its first policy, by what else it became, and the only new node. */
 export function candidatesFor(node: string, base: Topology, head: Topology): readonly string[] {
   const { nodes } = diffTopologies(base, head);
   const renamed = own(renames(nodes), node);
@@ -32,5 +32,5 @@ export function candidatesFor(node: string, base: Topology, head: Topology): rea
   return [...new Set([...(renamed ? [renamed] : []), ...begins, ...became, ...only])].slice(0, most);
 }
 
-/** Each is tried on forks, which takes time. */
+/** Max candidates: each is tested on forks, which takes time. */
 const most = 4;

@@ -14,7 +14,7 @@ import {
 
 type Graph = { readonly id: string; readonly namespace: string };
 
-/** What becomes of all threads of base, counted and told by reason. */
+/** Reports the outcome of all base threads, counted and grouped by reason. */
 export function reportOf(
   base: Graph,
   head: Graph,
@@ -52,7 +52,7 @@ function totalsOf(recordings: readonly RecordingOutcomes[], loses: Loses = isLos
   return { waits: count(isWait), midTurn: count(isMidTurn) };
 }
 
-/** The states of each checkpoint: as it was put, and with the writes that came after it. */
+/** Groups states by checkpoint: as stored, and with pending writes. */
 export function byCheckpoint(
   threads: readonly ThreadOutcome[],
 ): ReadonlyMap<number, readonly ThreadOutcome[]> {
@@ -65,7 +65,7 @@ export function byCheckpoint(
   return checkpoints;
 }
 
-/** Of several threads of a checkpoint, the worst; a loss of a waiting thread before any other. */
+/** Returns the worst thread of a checkpoint; losses of waiting threads first. */
 export const worstOf = (threads: readonly ThreadOutcome[]): ThreadOutcome | undefined =>
   threads.find((thread) => isWait(thread) && isLost(thread)) ??
   threads.find(isLost) ??
@@ -80,7 +80,7 @@ export const countsOf = (recordings: readonly RecordingOutcomes[]): LossSummary 
 const otherwise = (recordings: readonly RecordingOutcomes[], is: Loses = isOtherwise): number =>
   recordings.flatMap(({ threads }) => threads).filter(is).length;
 
-/** What base itself does to its own threads. */
+/** Losses of base's threads under base itself. */
 const controlOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   totals: totalsOf(recordings, ({ control }) => control !== null && control.outcome !== "resumes"),
   otherwise: otherwise(recordings, ({ control }) => control?.outcome === "resumes" && !control.same),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { Json } from "../std";
 
-/** What becomes of a stored thread when another graph carries it on. All but `resumes` are losses. */
+/** Outcome of resuming a stored thread under another graph. All but `resumes` are losses. */
 export const resumeResults = [
   "ends-silently",
   "carries-on-without-answer",
@@ -16,22 +16,22 @@ export type ResumeResult = z.infer<typeof ResumeResult>;
 const Count = z.number().int().nonnegative();
 const Names = z.array(z.string());
 
-/** What a graph did next: nodes in order, what it decided, and how it came to rest. Long ones are cut. */
+/** The next steps of a graph: nodes in order, decisions, and how it came to rest. Truncated when long. */
 export const NextSteps = z.strictObject({
   nodes: Names,
   decisions: Names,
-  /** How many nodes and decisions there are in all. */
+  /** Total number of nodes and decisions. */
   counts: z.strictObject({ nodes: Count, decisions: Count }),
   rest: z.string(),
 });
 export type NextSteps = z.infer<typeof NextSteps>;
 
-/** The first thing in which a thread that resumes goes on differently under head. */
+/** The first difference of a thread that resumes under head. */
 export const differences = ["decisions", "questions", "ending", "outcome"] as const;
 export const Difference = z.enum(differences);
 export type Difference = z.infer<typeof Difference>;
 
-/** One state in which a thread of the base was stored, and what becomes of it under the head. */
+/** A stored state of a base thread, and its outcome under head. */
 export const ThreadOutcome = z.strictObject({
   /** The recorded turn, from 1. */
   turn: Count,
@@ -46,7 +46,7 @@ export const ThreadOutcome = z.strictObject({
   answer: Json,
   /** Null where nothing was left to do. */
   outcome: ResumeResult.nullable(),
-  /** The control: what becomes of it under the base itself, and whether base then goes on as it did. Null where nothing was left to do. */
+  /** The control: its outcome under base itself, and whether base then continues as before. `null` when nothing was left to do. */
   control: z.strictObject({ outcome: ResumeResult, same: z.boolean() }).nullable(),
   reason: z.string(),
   base: NextSteps,
@@ -74,7 +74,7 @@ export type LossTotals = {
   readonly midTurn: LossCount;
 };
 
-/** Losses of one kind for one reason, with the first of them. */
+/** Losses of one kind and reason, with an example. */
 export type LossGroup = {
   readonly waits: boolean;
   readonly outcome: Exclude<ResumeResult, "resumes">;
@@ -84,14 +84,14 @@ export type LossGroup = {
   readonly exemplar: { readonly recording: string; readonly thread: ThreadOutcome };
 };
 
-/** Stored states that resume and then differ in one thing first. */
+/** Stored states that resume, grouped by their first difference. */
 export type DifferenceGroup = {
   readonly difference: Difference;
   readonly count: number;
   readonly exemplar: { readonly recording: string; readonly thread: ThreadOutcome };
 };
 
-/** Whether head goes on with base's threads at all. */
+/** States whether head reads base's threads at all. */
 export type NamespaceRule = {
   readonly base: string;
   readonly head: string;
@@ -99,17 +99,17 @@ export type NamespaceRule = {
   readonly sentence: string;
 };
 
-/** What became of threads, in numbers. Head is charged with what it does to them beyond what base itself does. */
+/** Outcomes in numbers. Counts against head only losses beyond base's own. */
 export type LossSummary = {
   readonly totals: LossTotals;
   /** Stored states that resume, but then go on differently from base. */
   readonly otherwise: number;
 };
 
-/** What was tried: nodes renamed in forks of the threads, and what became of them then. */
+/** A tested rename of nodes in forks of the threads, and its outcomes. */
 export type RenameTrial = LossSummary & { readonly rename: NodeRenames };
 
-/** A namespace of head's own, tried beside every thread that waits for an answer; all but `waits` and `conversations` are parts of these. */
+/** A new namespace for head, tested next to every waiting thread; all counts but `waits` and `conversations` are parts of these. */
 export type NamespaceTrial = {
   readonly namespace: string;
   readonly waits: number;
@@ -120,9 +120,9 @@ export type NamespaceTrial = {
   /** Base then carries it on as it did. */
   readonly drained: number;
   readonly conversations: number;
-  /** Head leads the conversation from its first message as it does alone. */
+  /** Head runs the conversation from its first message as it does alone. */
   readonly begun: number;
-  /** It still does after an answer that nobody had asked for. */
+  /** As `begun`, after an unsolicited answer. */
   readonly begunAfterAnswer: number;
 };
 
@@ -132,12 +132,12 @@ export type Remediation =
   | { readonly kind: "rename"; readonly trial: RenameTrial; readonly sentence: string }
   | {
       readonly kind: "new-namespace";
-      /** The namespace to take, or the one that head has taken. */
+      /** The namespace to adopt, or the one that head already declares. */
       readonly namespace: string;
       readonly declared: boolean;
-      /** The best rename map, which is not enough; null where there is none. */
+      /** The best rename map, which is insufficient; `null` when there is none. */
       readonly trial: RenameTrial | null;
-      /** Null where it was not tried. */
+      /** `null` when not tested. */
       readonly proof: NamespaceTrial | null;
       readonly sentence: string;
     };
@@ -145,7 +145,7 @@ export type Remediation =
 export type InflightReport = {
   readonly base: string;
   readonly head: string;
-  /** Head is names and edges alone: nothing is known of what its nodes do. */
+  /** Head consists of names and edges only; the behaviour of its nodes is unknown. */
   readonly stub: boolean;
   readonly namespace: NamespaceRule;
   readonly totals: LossTotals;

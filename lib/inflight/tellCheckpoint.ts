@@ -1,3 +1,3 @@
-/** Names a checkpoint by LangGraph's step. It begins at -1, where a thread's first input is stored and nothing has run; there is no word for that number. */
+/** Names a checkpoint by LangGraph's step. Step -1 holds the thread's first input, before any node runs. */
 export const tellCheckpoint = (step: number): string =>
   step < 0 ? "the first input, before anything ran" : `checkpoint ${step}`;

@@ -41,7 +41,7 @@ function answerFrom(failed: number, open: number): Answer["is"] {
 
 const words: { readonly [is in Answer["is"]]: string } = { yes: "Yes", no: "No", "not-yet": "Not yet" };
 
-/** What carries a yes, in the words of the rules that say most. */
+/** Returns the checks that support a yes, preferring the most telling rules. */
 function reassuring(question: Question, checks: readonly RuleCheck[]): readonly RuleCheck[] {
   const telling: { readonly [question in Question]: readonly Rule["rule"][] } = {
     behaviour: ["same-decisions"],
@@ -54,11 +54,11 @@ function reassuring(question: Question, checks: readonly RuleCheck[]): readonly 
 
 const most = 2;
 
-/** Known losses of stored threads are named in any answer, however many other reasons there are. */
+/** Known losses of stored threads are always listed, however many other reasons there are. */
 const losesThreads = ({ rule, figures: [waits, midTurn], result }: RuleCheck): boolean =>
   rule.rule === "in-flight" && result !== "pass" && (waits?.n ?? 0) + (midTurn?.n ?? 0) > 0;
 
-/** The first few and those that must be named, the rest as a number; the same words stand once. */
+/** Lists the first few reasons and the mandatory ones, and counts the rest. Deduplicated. */
 function inBrief(checks: readonly RuleCheck[], named: readonly RuleCheck[]): string {
   const must = named.map(({ short }) => short);
   const all = [...new Set([...checks.map(({ short }) => short), ...must])];

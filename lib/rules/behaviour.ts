@@ -66,7 +66,7 @@ const tellConversations = (facts: RuleFacts, count: number, one: string, many: s
 
 type Told = Pick<Found, "title" | "figures" | "link">;
 
-/** Counts decisions of the conversations that came to a conclusion. */
+/** Counts the decisions of conclusive conversations. */
 function agreed({ comparison }: RuleFacts, told: Told): Found {
   const same = comparison.recordings.filter(
     ({ status }) => status === "identical" || status === "same-decisions",

@@ -9,7 +9,7 @@ type Counts = {
   readonly byStatus: { readonly [status in ComparisonStatus]: number };
 };
 
-/** Whether a topology decides and ends the same as the one in use, from counts alone: what the rules answer where the one in use breaks off nothing itself. */
+/** Answers the behaviour question from counts alone; equals the rules' answer when the planner in use fails on no recording. */
 export function behaviourInBrief({ compiles, run, recordings, byStatus }: Counts): Answer["is"] {
   if (!compiles || byStatus.differs + byStatus.failed > 0) return "no";
   return run === 0 || run < recordings || byStatus.inconclusive > 0 ? "not-yet" : "yes";

@@ -1,7 +1,7 @@
 import type { Share } from "../std";
 import type { RuleCheck, RuleFacts, RuleFigure, RuleLink, RunStatus } from "./schema";
 
-/** What one rule came to; the rest of a check follows from the rule itself. */
+/** The result of one rule; the rest of a check follows from the rule itself. */
 export type Found = Pick<RuleCheck, "title" | "result" | "short" | "sentence" | "figures" | "link">;
 
 /** Judges one rule by the facts. */

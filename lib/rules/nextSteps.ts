@@ -1,6 +1,6 @@
 import type { Answers, Rule, RuleLink } from "./schema";
 
-/** What a person can do next about an answer that is not yet given: run what has no result, check threads in flight, or look at what is to be judged. */
+/** A suggested action for an open answer: run missing results, check threads in flight, or review. */
 export type NextStep = {
   readonly does: "run" | "check-threads" | "look";
   readonly says: string;
@@ -9,7 +9,7 @@ export type NextStep = {
 
 type Remedy = Omit<NextStep, "link"> & { readonly for: readonly Rule["rule"][] };
 
-/** What unblocks most comes first: nothing is known of what has not run. */
+/** Most unblocking first: nothing is known about what has not run. */
 const remedies: readonly Remedy[] = [
   { for: ["all-run"], does: "run", says: "Run what is missing" },
   { for: ["fresh"], does: "run", says: "Run anew what is of an earlier engine" },
@@ -20,7 +20,7 @@ const remedies: readonly Remedy[] = [
   { for: ["branches-taken"], does: "look", says: "See which branches were never taken" },
 ];
 
-/** What can be done about a question that is answered by Not yet, first what unblocks most; none where the answer is another. */
+/** Returns the next steps for a question answered Not yet, most unblocking first; empty for any other answer. */
 export function nextSteps(answers: Answers, question: keyof Answers): readonly NextStep[] {
   if (answers[question].is !== "not-yet") return [];
   const asked = answers[question].checks.flatMap((check) => {
@@ -32,6 +32,6 @@ export function nextSteps(answers: Answers, question: keyof Answers): readonly N
     const check = open.find(({ rule }) => rules.includes(rule.rule));
     return check ? [{ ...step, link: check.link }] : [];
   });
-  // A run may change what there is to look at.
+  // A run may change what there is to review.
   return steps.some(({ does }) => does === "run") ? steps.filter(({ does }) => does !== "look") : steps;
 }

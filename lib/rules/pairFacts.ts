@@ -2,7 +2,7 @@ import { breachesOf, invariants } from "../invariants";
 import { type Address, address, type Signature, type Topology } from "../topology";
 import type { Trace } from "../trace";
 
-/** What rules ask of one pair of traces beside their comparison. */
+/** Facts about a pair of traces that rules need in addition to the comparison. */
 export type PairFacts = {
   /** Titles of the invariants that each side breaks. */
   readonly broken: { readonly base: readonly string[]; readonly head: readonly string[] };
@@ -28,7 +28,7 @@ function branchesTaken({ segments }: Trace): readonly Address[] {
   return [...new Set(taken)];
 }
 
-/** The facts of all pairs together: what any of them breaks, and the branches of the head that none of them takes. */
+/** Combines the facts of all pairs: invariants that any pair breaks, and branches of the head that no pair takes. */
 export function factsOfPairs(pairs: readonly PairFacts[], head: Topology) {
   const union = (side: "base" | "head") => [...new Set(pairs.flatMap(({ broken }) => broken[side]))];
   const taken = new Set(pairs.flatMap((pair) => pair.taken));

@@ -3,7 +3,7 @@ import { type Share, tellShare } from "../std";
 import { isBrokenEnd } from "../trace";
 import type { RuleFacts, SideCounts } from "./schema";
 
-/** Both sides come to the same decisions and the same end, so what they cost can be compared. */
+/** True if decisions and ending are the same, so that costs are comparable. */
 const decidesAndEndsSame = ({ status }: ComparisonSummary): boolean =>
   status === "identical" || status === "same-decisions";
 
@@ -14,14 +14,14 @@ export const headBreaksOff = ({ status, ends }: ComparisonSummary): boolean =>
 export const withStatus = (comparison: Comparison, status: ComparisonStatus): readonly ComparisonSummary[] =>
   comparison.recordings.filter((one) => one.status === status);
 
-/** In how many ways conversations decide otherwise: causes that hold one which does. */
+/** Counts the causes that include a conversation with different decisions. */
 export function waysApart(comparison: Comparison): number {
   const deciding = withStatus(comparison, "differs").filter(({ decisionsDiffer }) => decisionsDiffer);
   const differing = new Set(deciding.map(({ recording }) => recording));
   return comparison.causes.filter((cause) => cause.recordings.some((name) => differing.has(name))).length;
 }
 
-/** What a metric comes to on each side over the conversations that decide and end the same, and how many these are. */
+/** Sums a metric per side over conversations that decide and end the same; `over` is their number. */
 export function costOf(
   { recordings }: Comparison,
   metric: MetricName,
@@ -40,7 +40,7 @@ export const shareIn = (facts: RuleFacts, count: number): Share => ({
   ...{ count, ran: facts.comparison.recordings.length, all: allOf(facts) },
 });
 
-/** Why nothing is compared at all; null where something is. */
+/** Returns the reason why nothing was compared; `null` when something was. */
 export function nothingRun(facts: RuleFacts): string | null {
   if (facts.comparison.recordings.length > 0) return null;
   const total = allOf(facts);

@@ -4,7 +4,7 @@ import { metricNames } from "../diff";
 import type { InflightReport, Remediation } from "../inflight";
 import type { Problem } from "../topology";
 
-/** What a reader asks of a comparison: does B decide and end the same, can I believe it, may I ship it? */
+/** The questions of a comparison: does B decide and end the same, can I believe it, may I ship it? */
 export const questions = ["behaviour", "trust", "ship"] as const;
 export type Question = (typeof questions)[number];
 
@@ -39,7 +39,7 @@ export const Rule = z.discriminatedUnion("rule", [
 export type Rule = z.infer<typeof Rule>;
 export type RuleOf<Name extends Rule["rule"]> = Extract<Rule, { readonly rule: Name }>;
 
-/** The rules of each question, in the order in which they are told. */
+/** The rules of each question, in display order. */
 export const RuleSet = z.strictObject({
   behaviour: z.array(Rule).min(1).readonly(),
   trust: z.array(Rule).min(1).readonly(),
@@ -57,16 +57,16 @@ export type RuleFacts = {
   readonly comparison: Comparison;
   readonly notRun: readonly string[];
   readonly trust: {
-    /** Whether A replays them as recorded, of those that A has replayed. */
+    /** Recordings that A replays as recorded, of those it has replayed. */
     readonly asRecorded: readonly string[];
     readonly notAsRecorded: readonly string[];
     readonly synthetic: readonly string[];
-    /** Branches of B, and those that no compared conversation takes, by their labels. */
+    /** Branches of B, and the labels of those that no compared conversation takes. */
     readonly branches: number;
     readonly untaken: readonly string[];
-    /** Computed by another engine than the present one. */
+    /** Computed by another engine version. */
     readonly stale: readonly string[];
-    /** Sides that differ from themselves when they are replayed twice; null where that was not tried. */
+    /** Sides that differ from themselves when replayed twice; `null` when not tested. */
     readonly unsteady: readonly string[] | null;
     /** Null where it was not measured. */
     readonly mutants: MutantFigure | null;
@@ -78,28 +78,28 @@ export type RuleFacts = {
   readonly problems: { readonly base: readonly Problem[]; readonly head: readonly Problem[] };
 };
 
-/** How many wrong changes these recordings detect. */
+/** How many mutants these recordings detect. */
 export type MutantFigure = { readonly detected: number; readonly of: number } & (
   | {
-      /** Many topologies were changed, and what is shown to change nothing is left out. */
+      /** Many topologies were mutated; mutants proven equivalent are excluded. */
       readonly source: null;
     }
   | {
-      /** The title of the one topology that was changed; nobody has shown that what is not detected changes anything. */
+      /** Title of the one mutated topology; undetected mutants may be equivalent. */
       readonly source: string;
-      /** What was changed in those that no recording detects, a sentence each. */
+      /** Descriptions of the mutants that no recording detects. */
       readonly undetected: readonly string[];
     }
 );
 
 export type InflightFacts = Pick<InflightReport, "totals" | "otherwise" | "namespace"> & {
-  /** Null as long as something of it is still to be tried. */
+  /** `null` while trials are outstanding. */
   readonly remediation: Remediation | null;
   readonly checked: number;
   readonly recordings: number;
 };
 
-/** A number and what it counts; `of` where it is a share of something, and `ran` where that is of recordings. */
+/** A number with its label; `of` when it is a share, and `ran` when the share is of recordings. */
 export type RuleFigure = {
   readonly says: string;
   readonly n: number;
@@ -115,12 +115,12 @@ export type RuleLink = {
 
 export type RuleCheck = {
   readonly rule: Rule;
-  /** What the rule asks, as a line of a checklist. */
+  /** The rule as a checklist item. */
   readonly title: string;
   readonly result: "pass" | "fail" | "unknown";
-  /** Whether it takes part in the answer. */
+  /** True if it counts towards the answer. */
   readonly decides: boolean;
-  /** What was found, in a few words that can go on after `Yes: ` or `No: `. */
+  /** A short finding that can follow `Yes: ` or `No: `. */
   readonly short: string;
   readonly sentence: string;
   readonly figures: readonly RuleFigure[];
@@ -132,7 +132,7 @@ export type Answer = {
   readonly is: "yes" | "no" | "not-yet";
   /** Begins with the answer: `Yes: …`, `No: …`, `Not yet: …`. */
   readonly sentence: string;
-  /** Why it is not yes: one sentence for each rule that fails or is not known. */
+  /** Reasons against yes: one sentence for each rule that fails or is unknown. */
   readonly reasons: readonly string[];
   readonly checks: readonly RuleCheck[];
 };

@@ -8,7 +8,7 @@ import type { Answer, InflightFacts, RuleCheck, RuleFacts, RuleOf } from "./sche
 const threads = linkTo("threads");
 type Told = Pick<Found, "title" | "figures" | "link">;
 
-/** Another answer as a rule of this one. Evidence that does not carry says nothing against B itself. */
+/** Uses another question's answer as a rule. Inconclusive evidence is not a failure of B. */
 export function answerGiven({ question, is, reasons, checks }: Answer, { comparison }: RuleFacts): Found {
   const { view, yes, open } = given[question === "behaviour" ? "behaviour" : "trust"];
   const told = { title: capitalised(yes), figures: [], link: linkTo(view) };
@@ -22,11 +22,11 @@ export function answerGiven({ question, is, reasons, checks }: Answer, { compari
   return { ...told, result: fails ? "fail" : "unknown", short, sentence };
 }
 
-/** Several rules may give one reason, and one of them may say more. */
+/** Removes duplicate reasons, and those that are a prefix of another. */
 const withoutRepeats = (reasons: readonly string[]): readonly string[] =>
   [...new Set(reasons)].filter((one, _, all) => !all.some((other) => other !== one && other.startsWith(one)));
 
-/** What B does not do as A does: where its decisions are the same, only its ends are not. */
+/** Describes B's deviation: its decisions, or only its ends. */
 function unlike(failed: RuleCheck | undefined, { recordings }: RuleFacts["comparison"]): string {
   if (failed?.rule.rule === "compiles") return failed.short;
   const decides = recordings.some(({ decisionsDiffer }) => decisionsDiffer);
@@ -80,7 +80,7 @@ const threadFigures = ({ totals: { waits, midTurn }, otherwise }: InflightFacts)
   figure("stored states that then go on differently", otherwise),
 ];
 
-/** What is lost as things stand; with what avoids it, where that was tried on every thread. */
+/** Reports lost threads, with the remediation if it was tested on every thread. */
 function someLost(inflight: InflightFacts, allowed: "none" | "remedied", told: Told): Found {
   const { waits, midTurn } = inflight.totals;
   const lost = lostTold(waits.lost, midTurn.lost);
@@ -116,7 +116,7 @@ function apart({ totals: { waits }, namespace }: InflightFacts, told: Told): Fou
   return { ...told, result: "fail", short, sentence: `${short}. ${namespace.sentence}` };
 }
 
-/** Every thread resumes; that it then goes on as under A is required too. */
+/** Every thread must resume and then continue as under A. */
 function resumed(otherwise: number, short: string, told: Told, renamed = ""): Found {
   if (otherwise === 0) return { ...told, result: "pass", short, sentence: `${short}.` };
   const then = `${counted(otherwise, "stored state")} then ${plural(otherwise, "goes", "go")} on differently than under A`;
@@ -144,7 +144,7 @@ export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {
   return { ...told, result: "fail", short, sentence: `${short}: ${listed(added.map(quoted))}.` };
 };
 
-/** Problems go by their code and by what they say: an error that says another thing of the same part is new. */
+/** Compares problems by code and message: another message about the same part is new. */
 export function newProblems({ problems }: RuleFacts, severity: Problem["severity"]): readonly Problem[] {
   const known = new Set(problems.base.map(({ code, message }) => `${code} ${message}`));
   return problems.head.filter((one) => one.severity === severity && !known.has(`${one.code} ${one.message}`));
@@ -176,7 +176,7 @@ export const noNewErrors: RuleLookup<RuleOf<"no-new-errors">> = (facts) => {
   return { ...told, result: "fail", short, sentence: `${short}: ${errors[0]?.message ?? ""}` };
 };
 
-/** How many warnings there are in B, and how many of them A lacks. */
+/** Counts B's warnings, and those that A lacks. */
 function warned(added: number, all: number): string {
   if (all === 0) return "";
   const some = added === all ? "which A does not have" : `${added} of which A does not have`;
@@ -213,5 +213,5 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
   return { ...told, result, short, sentence: `${capitalised(change)} ${where}.` };
 };
 
-/** Per cent of a number without what binary fractions leave over, so that a limit which is just met holds. */
+/** A percentage without binary rounding errors, so that a limit that is met exactly passes. */
 const roundedShare = (share: number): number => Number(share.toPrecision(12));

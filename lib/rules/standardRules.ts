@@ -1,6 +1,6 @@
 import type { RuleSet } from "./schema";
 
-/** What holds where a team has stated no rules of its own. Limits of cost are per cent beyond A. */
+/** Defaults for teams without their own rules. Cost limits are per cent above A. */
 export const standardRules: RuleSet = {
   behaviour: [
     { rule: "compiles" },

@@ -12,6 +12,6 @@ export const tellAnswers = (answers: Answers): string =>
     })
     .join("\n");
 
-/** A reason that stands in the answer to the letter is not told twice. */
+/** Skips a reason that the answer already contains verbatim. */
 const says = (sentence: string, reason: string): boolean =>
   sentence.toLowerCase().includes(reason.replace(/[.]$/, "").toLowerCase());

@@ -7,7 +7,7 @@ import type { RuleOf } from "./schema";
 
 const proof = linkTo("proof");
 
-/** A rule on a number that should be small: `pass` where it is, else what the number means. */
+/** Checks that `n` is at most `atMost`: `pass` if so, else `otherwise`. */
 function few(
   n: number,
   atMost: number,
@@ -65,7 +65,7 @@ export const asRecorded: RuleLookup<RuleOf<"as-recorded">> = (facts) => {
   });
 };
 
-/** Calls that heard another answer than the recorded one to that very request; what was missed is told apart. */
+/** Counts calls answered with an answer to another request; misses are counted separately. */
 const inexactCalls = ({ totals }: Comparison, side: "base" | "head"): number =>
   Object.entries(totals[side].matches).reduce(
     (sum, [as, n]) => (["exact", "rerun", "miss"].includes(as) ? sum : sum + n),

@@ -3,7 +3,7 @@ import { figureIn, figureTitle } from "../figures";
 import { occurrenceIn } from "../occurrenceIn";
 import type { FigureName, Measure, RecordingEvidence } from "../schema";
 
-/** How often a recording gives a measure something to look at; 0 where it says nothing either way. */
+/** Counts a recording's occasions for a measure; 0 when it says nothing about it. */
 export function occasionsIn(measure: Measure, evidence: RecordingEvidence): number {
   if (measure.by === "occurrence") return occurrenceIn(measure.of, evidence)?.of ?? 0;
   if (measure.by === "decisions") return evidence.occurrences.decisions?.of ?? 0;
@@ -28,7 +28,7 @@ const occasions: { readonly [occurrence: string]: string } = {
   corrector_writes: "runs of correctors",
 };
 
-/** What a recording must have for a measure to look at, in words. */
+/** Title of the occasions that a measure needs. */
 export function occasionTitle(measure: Measure): string {
   if (measure.by === "figure") return figureTitle(measure.name);
   if (measure.by !== "occurrence") return "decisions";

@@ -24,7 +24,7 @@ export function claimsReached(claims: readonly Claim[], evidence: PlannerEvidenc
   };
 }
 
-/** Topologies whose evidence tells whether the claims are reached. */
+/** Returns the topologies whose evidence decides if the claims are reached. */
 export const topologiesReadBy = (claims: readonly Claim[], base: string): readonly string[] => [
   ...new Set([
     base,
@@ -34,7 +34,7 @@ export const topologiesReadBy = (claims: readonly Claim[], base: string): readon
   ]),
 ];
 
-/** Whether the evidence holds every topology that the claim is about or reads. */
+/** True if the evidence includes every topology that the claim is about or reads. */
 export const isReadable = (claim: Claim, { base, perTopology }: PlannerEvidence): boolean =>
   [claim.topology, ...topologiesReadBy([claim], base)].every((id) => perTopology.has(id));
 
@@ -49,7 +49,7 @@ function reachOf({ id, topology, says, measures }: Claim, evidence: PlannerEvide
   };
 }
 
-/** Recordings on which a measure has something to look at, on its topology or on the one that it is held against. */
+/** Returns the recordings with an occasion for the measure, on its topology or on the one it is compared with. */
 const recordingsOf = (measure: Measure, own: string, evidence: PlannerEvidence): readonly string[] =>
   topologiesOf(measure, own, evidence.base)
     .flatMap((id) => topologyEvidenceOf(evidence, id).perRecording)

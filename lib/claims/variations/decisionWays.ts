@@ -21,7 +21,7 @@ export function otherDecisionWays(read: SignedTopology): readonly Variation[] {
     .flatMap((router) => [...throughDispatch(read, router, last), ...atOtherStages(read, router, behind)]);
 }
 
-/** From where the LLM's decision goes, by edges, to the node that leads every decision to its action; empty where there is no such line. */
+/** Returns the nodes from the LLM's decision, by edges, to the node that dispatches every decision; empty when there is no such chain. */
 function stagesBehindTheLlm(read: SignedTopology): readonly TopologyNode[] {
   const { nodes, edges } = read.topology;
   const llms = nodes.filter((node) => has(read, node, "llm"));
@@ -40,7 +40,7 @@ function stagesBehindTheLlm(read: SignedTopology): readonly TopologyNode[] {
 const has = (read: SignedTopology, { policies }: TopologyNode, kind: string): boolean =>
   policies.some(({ policy }) => kindOf(read, policy) === kind);
 
-/** Whether one of its routers is only ever taken with a decision, and leads to nothing but actions. */
+/** True if one of its routers always requires a decision and leads to actions only. */
 function dispatches(read: SignedTopology, { id }: TopologyNode): boolean {
   const acting = actingNodes(read);
   return read.topology.routers.some(
@@ -50,7 +50,7 @@ function dispatches(read: SignedTopology, { id }: TopologyNode): boolean {
   );
 }
 
-/** All straight ways of a router together; the node that they now pass records the decision, so that it stands in the log once. */
+/** Reroutes all direct branches of a router through the dispatch node, which records the decision, so that the log has it once. */
 function throughDispatch(read: SignedTopology, router: Router, dispatch: TopologyNode): readonly Variation[] {
   const { topology } = read;
   const acting = actingNodes(read);

@@ -1,6 +1,6 @@
 import type { Signature, Topology, TopologyNode } from "../../topology";
 
-/** A topology with what its planner says of policies and routers. */
+/** A topology with its planner's signature. */
 export type SignedTopology = { readonly topology: Topology; readonly signature: Signature };
 
 export const kindOf = ({ signature }: SignedTopology, id: string) =>
@@ -15,7 +15,7 @@ export const actingNodes = (read: SignedTopology): ReadonlySet<string> =>
 
 type Router = Topology["routers"][number];
 
-/** Whether a branch is taken with a decision or without one; null where either may be. */
+/** True if a branch requires a decision, false if it requires none; `null` for either. */
 export const decidedOf = ({ signature }: SignedTopology, { router }: Router, on: string): boolean | null =>
   signature.routers.find(({ id }) => id === router)?.branches.find(({ name }) => name === on)?.decided ??
   null;

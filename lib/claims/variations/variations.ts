@@ -41,7 +41,7 @@ function movesFrom(read: SignedTopology, node: TopologyNode): readonly Variation
   ];
 }
 
-/** The uses that a list begins with, up to one that stays; the first one where none does, so that the node is not left empty. */
+/** Returns the leading uses before one that stays; only the first when none stays, so that the node is not left empty. */
 function runUpTo(stays: (use: PolicyUse) => boolean, uses: readonly PolicyUse[]): readonly PolicyUse[] {
   const at = uses.findIndex(stays);
   if (at >= 0) return uses.slice(0, at);
@@ -50,7 +50,7 @@ function runUpTo(stays: (use: PolicyUse) => boolean, uses: readonly PolicyUse[])
 
 const onlyOne = <T>(all: readonly T[]): T | undefined => (all.length === 1 ? all[0] : undefined);
 
-/** A decision that is made in another node must still leave for the same place. */
+/** True if a decision made in another node still takes the same path. */
 function mayMove(
   read: SignedTopology,
   uses: readonly PolicyUse[],
@@ -71,7 +71,7 @@ const settling = new Set(["guard", "ask", "acquire", "llm"]);
 
 type RouterBranch = { readonly on: string; readonly to: string; readonly decided: boolean | null };
 
-/** The branches of a node's routers, and whether they are taken with or without a decision. */
+/** Returns the branches of a node's routers, with their `decided` flag. */
 const branchesOf = (read: SignedTopology, { id }: TopologyNode): readonly RouterBranch[] =>
   read.topology.routers
     .filter(({ from }) => from === id)
@@ -86,7 +86,7 @@ const endsOf = (ways: readonly RouterBranch[]): string =>
     .sort()
     .join();
 
-/** By an edge, or by the one branch that is taken while nothing is decided. */
+/** True if `from` leads to `to` by an edge, or by its one branch without a decision. */
 function leadsTo(read: SignedTopology, from: TopologyNode, to: TopologyNode): boolean {
   const onward = branchesOf(read, from).filter(({ decided }) => decided === false);
   return (

@@ -2,7 +2,7 @@ import { type Address, address, END, START, type Topology } from "../../topology
 import type { Variation } from "../schema";
 import { actingNodes, type SignedTopology } from "./read";
 
-/** A way from a node that acts to one that does not, as an edge or a branch. */
+/** A link from an acting node to one that does not act. */
 type WayBack = {
   readonly from: string;
   readonly to: string;
@@ -11,7 +11,7 @@ type WayBack = {
   readonly leadingTo: (to: string) => Topology;
 };
 
-/** Ways back end where the thread begins, or where a stated one of the same topology ends. */
+/** Retargets links back to the start of the thread, or to the target of a stated one of the same topology. */
 export function otherWaysBack(read: SignedTopology): readonly Variation[] {
   const { topology } = read;
   const back = waysBack(read);
