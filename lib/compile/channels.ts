@@ -10,7 +10,7 @@ type ChannelSpec = {
   readonly checks: Checks;
 };
 
-/** The channels of a topology's graph: the planner's state, and what the topology makes durable or adds. The rest is scratch. */
+/** The durable channels of a graph: the planner's state, and those that the topology declares. All others are scratch. */
 export type Channels = ReadonlyMap<string, ChannelSpec>;
 
 export const channelsOf = remembered((topology: Topology, planner: Planner): Channels => {
@@ -26,7 +26,7 @@ export const channelsOf = remembered((topology: Topology, planner: Planner): Cha
   return known;
 });
 
-/** A channel that the topology declares: a scratch channel of the planner's, perhaps joined otherwise, or a new one. */
+/** Resolves a declared channel: a scratch channel of the planner, possibly with another reducer, or a new one. */
 function declared(extra: ExtraChannel, was: ChannelSpec | undefined, { channels }: Planner): ChannelSpec {
   const { reducer, default: initial } = declaredChannel(extra, was);
   const schema = was && channels[extra.name]?.schema;
@@ -39,11 +39,11 @@ export const defaultsOf = remembered(
     Object.freeze(Object.fromEntries([...channels].map(([name, channel]) => [name, channel.default]))),
 );
 
-/** A write in the form that is joined: what is added to a list is a list. */
+/** Normalizes a write for its reducer: a value appended to a list is wrapped in a list. */
 export const writeOf = (reducer: Reducer, write: Json): Json =>
   reducer === "append" && !Array.isArray(write) ? Object.freeze([write]) : write;
 
-/** A channel's value after a write; as a write before another one, the two as one write. */
+/** Applies a write to a channel's value; also combines two writes into one. */
 export function join(reducer: Reducer, before: Json, write: Json): Json {
   if (reducer === "append")
     return appended(Array.isArray(before) ? before : [], writeOf(reducer, write) as Json[]);
@@ -51,7 +51,7 @@ export function join(reducer: Reducer, before: Json, write: Json): Json {
   return write;
 }
 
-/** How LangGraph is told to set a joined channel rather than to join to it; nothing else may look like it. */
+/** LangGraph's marker for setting a reduced channel instead of reducing; no other write may contain it. */
 const overwrite = "__overwrite__";
 
 export const looksLikeOverwrite = (write: Json): boolean =>
@@ -72,7 +72,7 @@ const sets = (channel: ChannelSpec | undefined, value: Json): boolean =>
   channel.reducer !== "replace" &&
   (value === null || Object.keys(channel.default ?? {}).length > 0);
 
-/** Two updates as one: applying it comes to the same as applying the first and then the second. */
+/** Combines two updates; applying the result equals applying both in order. */
 export function joined(channels: Channels, first: Writes, second: Writes): Writes {
   const both: { [name: string]: Json } = { ...first };
   for (const [name, write] of Object.entries(second)) {
@@ -84,7 +84,7 @@ export function joined(channels: Channels, first: Writes, second: Writes): Write
   return both;
 }
 
-/** What is added to a frozen list is frozen here, so that nobody needs to look through the whole of it again. */
+/** Freezes only the appended items of a frozen list, so that the whole list need not be frozen again. */
 function appended(before: readonly Json[], added: readonly Json[]): Json {
   const list = [...before, ...added];
   if (!Object.isFrozen(before)) return list;

@@ -5,20 +5,20 @@ import type { Reducer } from "../topology";
 /** Leads from a channel to a part of its value: `["log", 2, "text"]`. */
 type Path = readonly (string | number)[];
 
-/** What is wrong with a part of a value, told of its path: `log[2].text must be a string, not 3`. */
+/** A schema violation, described relative to its path: `log[2].text must be a string, not 3`. */
 type Wrong = { readonly path: Path; readonly say: (path: Path) => string };
 
-/** Null where a frozen value fits. */
+/** Returns `null` when a frozen value is valid. */
 type Check = (value: Json) => Wrong | null;
 
-/** What a channel may hold, and what may be written to it; a sentence without its full stop where it may not. */
+/** Validates a channel's values and writes; returns a sentence without its full stop, or `null` when valid. */
 export type Checks = {
   value(channel: string, value: Json): string | null;
   /** A write in the form that is joined; `after` is the channel's value with it. */
   write(channel: string, write: Json, after: Json): string | null;
 };
 
-/** How the values and writes of a channel are checked; without a schema it holds any JSON. */
+/** Returns the checks of a channel; without a schema it accepts any JSON. */
 export function checksOf(schema: z.ZodType | undefined, reducer: Reducer): Checks {
   if (!schema) return { value: () => null, write: inForm(reducer, () => null) };
   const made = known.get(schema) ?? new Map<Reducer, Checks>();
@@ -29,7 +29,7 @@ export function checksOf(schema: z.ZodType | undefined, reducer: Reducer): Check
 }
 const known = new WeakMap<z.ZodType, Map<Reducer, Checks>>();
 
-/** Of a list the new items are checked, of an object the new entries; the whole only where the schema says more of it than of its parts. */
+/** Checks only new list items and new object entries; the whole value only if the schema constrains more than its parts. */
 function checksWith(schema: z.ZodType, reducer: Reducer): Checks {
   const whole = checkOf(schema);
   const value: Checks["value"] = (channel, held) => said(channel, whole(held));
@@ -42,7 +42,7 @@ function checksWith(schema: z.ZodType, reducer: Reducer): Checks {
 const said = (channel: string, wrong: Wrong | null): string | null =>
   wrong?.say([channel, ...wrong.path]) ?? null;
 
-/** Entries are set by an object and by nothing else, or two writes would come to something else in one node than in two. */
+/** A `merge` channel accepts objects only: otherwise two writes would differ between one node and two. */
 const inForm = (reducer: Reducer, check: Checks["write"]): Checks["write"] =>
   reducer !== "merge"
     ? check
@@ -51,7 +51,7 @@ const inForm = (reducer: Reducer, check: Checks["write"]): Checks["write"] =>
           ? check(channel, write, after)
           : `${fieldName([channel])} is set entry by entry and needs an object, not ${quoted(write)}`;
 
-/** What is asked of a schema's inside here; Zod's own types differ by kind. */
+/** The part of Zod's internal schema definition used here; Zod's own types differ by kind. */
 type Def = {
   readonly type: string;
   readonly checks?: readonly unknown[];
@@ -64,7 +64,7 @@ const defOf = (schema: z.ZodType): Def => schema._zod.def as unknown as Def;
 
 const wrappers: readonly string[] = ["nullable", "optional", "readonly", "default", "prefault"];
 
-/** The schema without what only says that the value may be absent or is not changed. */
+/** Removes wrappers that only affect absence or mutability. */
 function unwrapped(schema: z.ZodType): z.ZodType {
   const { type, innerType } = defOf(schema);
   return innerType && wrappers.includes(type) ? unwrapped(innerType) : schema;
@@ -78,7 +78,7 @@ function partsCheck(schema: z.ZodType, reducer: "append" | "merge"): Check | nul
   return type === "object" ? checkOf((schema as z.ZodObject).partial()) : null;
 }
 
-/** Checks whole values; one that fitted is remembered, and of lists and records so is each part. */
+/** Checks whole values; memoizes valid values, and each part of lists and records. */
 function checkOf(schema: z.ZodType): Check {
   const { type, checks = [], element, keyType, valueType } = defOf(schema);
   if (checks.length > 0) return remembering(schemaCheck(schema));

@@ -29,7 +29,7 @@ export type Compiled =
   | { readonly ok: true; readonly graph: PlannerGraph }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A topology of a planner as a LangGraph graph that asks `host` for answers, or the errors that stand in its way. */
+/** Compiles a topology to a LangGraph graph that calls `host`; returns the errors when it cannot. */
 export function compile(
   topology: Topology,
   planner: Planner,

@@ -5,7 +5,7 @@ import type { Channels } from "./channels";
 import { addEdge, annotations, type Builder, ends, type PlannerGraph } from "./compile";
 import { GraphFunction } from "./graphFunction";
 
-/** A graph of names and edges whose nodes do nothing but say that they run; its conditional edges lead to END, since nobody knows where else. */
+/** Compiles names and edges to a graph whose nodes only report that they ran. Conditional edges lead to END, since their targets are unknown. */
 export function compileStub(
   { id, nodes, edges }: GraphStub,
   channels: Channels,

@@ -4,7 +4,7 @@ import { address, fitsReducer, type Problem, problems, type Signature, type Topo
 import { channelsOf } from "./channels";
 import { told } from "./told";
 
-/** What stands in the way of compiling; remembered for as long as the topology and the planner are. */
+/** Returns the compile errors. Memoized by topology and planner. */
 export function errorsOf(topology: Topology, planner: Planner): readonly Problem[] {
   const known = linted.get(planner) ?? lint(planner);
   linted.set(planner, known);
@@ -15,7 +15,7 @@ export function errorsOf(topology: Topology, planner: Planner): readonly Problem
 
 type Linted = {
   readonly faults: readonly Problem[];
-  /** Null where the planner is too faulty to have one. */
+  /** `null` when the planner is too faulty for a signature. */
   readonly signature: Signature | null;
   readonly errors: WeakMap<Topology, readonly Problem[]>;
 };
@@ -64,7 +64,7 @@ function unknownChannels(topology: Topology, planner: Planner): readonly Problem
   });
 }
 
-/** Channels that the topology declares otherwise than the planner's schema allows. */
+/** Reports declared channels that the planner's schema does not allow. */
 function unfitChannels(topology: Topology, planner: Planner): readonly Problem[] {
   const channels = channelsOf(topology, planner);
   return topology.channels.flatMap(({ name }) => {
@@ -96,10 +96,10 @@ function wrongDefault(
   return `${name} must be ${reducer === "append" ? "a list" : "an object"}`;
 }
 
-/** More cycles in one turn than anybody waits for. */
+/** Max cycles per turn that a planner may declare. */
 const mostCycles = 100_000;
 
-/** The bound of a turn; without one, a graph that loops would never end. */
+/** Validates the planner's limit per turn; without one, a looping graph would never end. */
 const cycles = (topology: Topology, planner: Planner): readonly Problem[] =>
   orFailed("cycles", bounds, () => {
     const given: unknown = planner.cycles(topology);
@@ -112,7 +112,7 @@ const bounds = `It must be a whole number from 1 to ${mostCycles}: the most deci
 const isCycles = (given: unknown): given is number =>
   typeof given === "number" && Number.isInteger(given) && given >= 1 && given <= mostCycles;
 
-/** The most decision cycles of one turn; 0 where the planner does not say, and then nothing compiles. */
+/** Returns the max decision cycles per turn; 0 when the planner declares no valid limit, so nothing compiles. */
 export function cyclesOf(topology: Topology, planner: Planner): number {
   return cycles(topology, planner).length > 0 ? 0 : planner.cycles(topology);
 }

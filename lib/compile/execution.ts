@@ -2,7 +2,7 @@ import type { RunnableConfig } from "@langchain/core/runnables";
 import type { Host } from "./host";
 import type { Turnstile } from "./inTurn";
 
-/** What one run of a graph brings, as LangGraph's context: a compiled graph serves many runs. */
+/** Per-run data, passed as LangGraph's context, since a compiled graph serves many runs. */
 export type Execution = { readonly host: Host; readonly inTurn: Turnstile };
 
 /** Runs a task's function in its turn, for the host of its run. */

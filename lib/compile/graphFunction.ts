@@ -18,6 +18,6 @@ export class GraphFunction<Output> extends Runnable<JsonObject, Output> {
   }
 }
 
-/** Runs what may interrupt a task: LangGraph's `interrupt` finds the task by this context. */
+/** Runs code that may interrupt its task: LangGraph's `interrupt` finds the task by this context. */
 export const inTask = <T>(config: RunnableConfig, run: () => T): T =>
   AsyncLocalStorageProviderSingleton.runWithConfig(config, run);

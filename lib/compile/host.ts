@@ -1,7 +1,7 @@
 import type { Answer, CallOptions } from "../planner";
 import type { Json } from "../std";
 
-/** Where something happens. A task that LangGraph runs again keeps its id. */
+/** The location of an event. A task that LangGraph reruns keeps its id. */
 export type CallSite = {
   readonly step: number;
   readonly task: string;
@@ -9,7 +9,7 @@ export type CallSite = {
   readonly node: string;
   readonly router: string | null;
   readonly policy: string | null;
-  /** The policy's place in its node or router. */
+  /** The policy's index in its node or router. */
   readonly index: number;
 };
 
@@ -20,7 +20,7 @@ export type PolicyReport = {
   readonly wrote: readonly string[];
   readonly notes: readonly string[];
   readonly decision?: { readonly before: Json; readonly after: Json };
-  /** What the decision's origin channel holds right after it; null where there is none. */
+  /** Value of the decision's origin channel right after the policy; `null` when there is none. */
   readonly origin: string | null;
 };
 
@@ -39,16 +39,16 @@ export type ExecutionEvent =
   | { readonly type: "routing"; readonly place: CallSite }
   | { readonly type: "routed"; readonly place: CallSite; readonly route: RouteReport };
 
-/** What a compiled graph needs from whoever runs it. Whatever the host throws ends the node; no policy can catch it. */
+/** Services that a compiled graph needs from its runner. An exception of the host ends the node; no policy can catch it. */
 export type Host = {
-  /** Answers a call whose request fits its schema; one that takes longer than `within` milliseconds times out. */
+  /** Answers a call with a valid request; times out after `within` milliseconds. */
   call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
-  /** Is told what happens, in order. */
+  /** Receives all events, in order. */
   observe(event: ExecutionEvent): void;
-  /** Whether the decision that a policy finds was carried out: one that it writes then is the next, though it may be equal. Left out: no. */
+  /** True if the decision that the policy reads was already carried out, so that writing an equal one settles a new decision. Defaults to false. */
   carriedOut?(place: CallSite): boolean;
-  /** Where there is one, each task waits for it before its policies run. */
+  /** Awaited by each task before its policies run, when provided. */
   ready?(): Promise<void>;
-  /** Milliseconds that one run of a policy may take beside its calls; half a minute where nothing is said. */
+  /** Max milliseconds of one policy run, excluding its calls; defaults to 30 seconds. */
   readonly policyTimeLimit?: number | undefined;
 };

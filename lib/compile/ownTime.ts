@@ -1,13 +1,13 @@
-/** A clock that stands while a call is open. */
+/** A clock that pauses during calls. */
 export type PolicyTime = {
-  /** Rejects with what `over` gives when the time is used up. */
+  /** Rejects with the error from `over` when the time is used up. */
   readonly used: Promise<never>;
-  /** The clock stands until the call is answered. */
+  /** Pauses the clock until the call is answered. */
   during<T>(call: Promise<T>): Promise<T>;
   stop(): void;
 };
 
-/** Counts the milliseconds that a policy takes itself. Nothing can interrupt code that never yields. */
+/** Limits the time of a policy, excluding calls, in milliseconds. Cannot interrupt code that never yields. */
 export function ownTime(most: number, over: () => Error): PolicyTime {
   let left = most;
   let open = 0;

@@ -7,7 +7,7 @@ import { GraphFunction } from "./graphFunction";
 import type { CallSite } from "./host";
 import { inTaskOf, type PolicySetting, type PolicyStep, runPolicy, type TaskSetting } from "./runPolicy";
 
-/** A node's function: its policies in order, each seeing what the earlier ones wrote. Returns their joined writes to durable channels. */
+/** Runs a node's policies in order; each sees the writes of earlier ones. Returns the combined writes to durable channels. */
 export const runNode = (
   setting: PolicySetting,
   node: string,
@@ -38,7 +38,7 @@ async function runSteps(
   return update;
 }
 
-/** What is scratch stays behind. */
+/** Drops writes to scratch channels. */
 const durable = ({ channels }: PolicySetting, writes: Writes): Writes =>
   Object.fromEntries(Object.entries(writes).filter(([name]) => channels.get(name)?.durable));
 

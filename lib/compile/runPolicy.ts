@@ -9,7 +9,7 @@ import { ownTime, type PolicyTime } from "./ownTime";
 import { ContractError, view } from "./view";
 import { written } from "./writes";
 
-/** A policy as it stands in a node: with its parameters parsed. */
+/** A policy use with its parameters parsed. */
 export type PolicyStep = { readonly policy: Policy; readonly params: JsonObject };
 
 export type PolicyOutcome = { readonly state: JsonObject; readonly writes: Writes };
@@ -20,7 +20,7 @@ export type PolicySetting = {
   readonly defaults: JsonObject;
 };
 
-/** The setting of one task, whose calls may interrupt it. */
+/** The setting of a task; its calls may interrupt it. */
 export type TaskSetting = PolicySetting & { readonly host: Host; readonly ask: Host["call"] };
 
 export const inTaskOf = (setting: PolicySetting, config: RunnableConfig, host: Host): TaskSetting => ({
@@ -29,7 +29,7 @@ export const inTaskOf = (setting: PolicySetting, config: RunnableConfig, host: H
   ask: (...asked) => inTask(config, () => host.call(...asked)),
 });
 
-/** Runs one policy on the node's view of the state and reports what it did. */
+/** Runs one policy on the node's view of the state, and reports its effect. */
 export async function runPolicy(
   setting: TaskSetting,
   step: PolicyStep,
@@ -141,7 +141,7 @@ export function decisionIn({ decision }: Planner, state: JsonObject): Json | nul
   throw new ContractError(message);
 }
 
-/** Whether the decision was settled or rewritten; clearing it is an ordinary write. Once it was carried out, whoever writes one settles the next, though it may be equal; until then, an equal one is only passed on. */
+/** Returns whether the policy settled or rewrote the decision; clearing it is an ordinary write. After a decision was carried out, any write settles the next, even an equal one; before that, an equal write has no effect. */
 function moveOf(
   planner: Planner,
   state: JsonObject,

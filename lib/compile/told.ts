@@ -1,10 +1,10 @@
 import { freezeJson, isObject, type Json, type JsonObject, onOneLine, quoted, shorten } from "../std";
 import { ContractError } from "./view";
 
-/** A label is a few words on one line; one that is not is cut. */
+/** Max length of a label, in characters; longer ones are truncated. */
 const mostLetters = 300;
 
-/** What a function of the planner tells as a text. Throws a ContractError that names it where it fails or tells something else. */
+/** Calls a planner function that must return a string. Throws a ContractError that names it when it throws or returns anything else. */
 export function toldText(who: string, tell: () => unknown): string {
   const text = told(who, tell);
   if (typeof text === "string") return text;

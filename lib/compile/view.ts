@@ -1,6 +1,6 @@
 import { type JsonObject, quoted, sentence } from "../std";
 
-/** What a policy or router sees of the state: the channels that it declared. Any other name is an error, not undefined; `onFault` hears of it even where the reader catches it. */
+/** Restricts the state to declared channels. Reading any other name throws, and calls `onFault` even if the reader catches the error. */
 export function view(
   state: JsonObject,
   reads: readonly string[],
@@ -23,10 +23,10 @@ export function view(
   });
 }
 
-/** Names that JavaScript itself asks any object for. */
+/** Property names that JavaScript reads on any object. */
 const asked = new Set(["toJSON", "then"]);
 
-/** A planner that does not keep to what it declares; ends the node. */
+/** A planner violated its declarations; ends the node. */
 export class ContractError extends Error {
   override readonly name = "ContractError";
 

@@ -56,7 +56,7 @@ const taken = (who: string, name: string): ContractError =>
     `${who} writes to ${quoted(name)} an entry called "__overwrite__", which LangGraph keeps for itself. Rename it.`,
   );
 
-/** A stored thread may come from a graph that joins the channel otherwise. */
+/** A stored thread may come from a graph with another reducer for the channel. */
 const otherwiseKept = (who: string, name: string, before: Json): ContractError =>
   new ContractError(
     `${who} adds to ${quoted(name)}, which holds ${quoted(before)}: nothing can be added to that. Give the channel the reducer that the thread was stored with.`,

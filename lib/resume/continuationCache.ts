@@ -14,7 +14,7 @@ export type PartialContinuation = PartialRun & { readonly later: readonly Partia
 
 export type ContinuationCache = {
   key(channels: Values, taken: TakenCalls, turn: number): string;
-  /** The sequel of a state that a run came to after so many supersteps. */
+  /** The continuation of a state that a run reached after `done` supersteps. */
   of(key: string, done: number): PartialContinuation | undefined;
   keep(key: string, done: number, sequel: PartialContinuation): void;
 };
@@ -29,7 +29,7 @@ type Values = { readonly [channel: string]: unknown };
 export function knownSequels(limit: number): ContinuationCache {
   const sequels = new Map<string, PartialContinuation>();
   const values = interner(() => {});
-  /** Supersteps after which LangGraph stops a run, known once one was stopped. */
+  /** Supersteps after which LangGraph stopped a run; 0 until one was stopped. */
   let stoppedAfter = 0;
   return {
     key: (channels, taken, turn) => {

@@ -8,10 +8,10 @@ import { isCut } from "./outcomeAt";
 import { restOf, type ThreadSnapshot } from "./snapshots";
 import type { TrackedTask } from "./trackTasks";
 
-/** One run of a fork's graph while it goes on. */
+/** A run of a fork's graph in progress. */
 export type RunInProgress = {
   readonly tasks: TrackedTask[];
-  /** How many tasks had begun at each checkpoint that was put. */
+  /** Number of tasks started before each checkpoint. */
   readonly bounds: number[];
   rest: RunEnd;
   outcome: Json;
@@ -24,7 +24,7 @@ export const newRun = (): RunInProgress => ({
   outcome: null,
 });
 
-/** The runs of a fork until the conversation's end, each with how it came to rest. */
+/** Returns the runs of a fork up to the conversation's end, each with how it came to rest. */
 export const partialRuns = (
   topology: Topology,
   snapshot: ThreadSnapshot,
@@ -42,7 +42,7 @@ export const partialRuns = (
     };
   });
 
-/** In the first run, a task that had finished before may have led to END beside those that ran now. */
+/** In the first run, an already finished task may have led to END next to the tasks that ran now. */
 function isAtEnd(
   topology: Topology,
   { tasks, rest }: RunInProgress,
@@ -53,7 +53,7 @@ function isAtEnd(
   return beside || leadsToEnd(topology, tasks);
 }
 
-/** The tasks between two checkpoints; those behind the last one never came to a checkpoint. */
+/** Groups tasks by the checkpoint that followed them; the last group may have none. */
 function superstepsOf({ tasks, bounds }: RunInProgress): PartialRun["supersteps"] {
   const whole = bounds.map((end, i) => tasks.slice(bounds[i - 1] ?? 0, end));
   const last = bounds.at(-1) ?? 0;

@@ -22,9 +22,9 @@ type ForkOptions = {
   readonly topology: Topology;
   readonly planner: Planner;
   readonly snapshot: ThreadSnapshot;
-  /** Runs of the graph that one turn may take. */
+  /** Max graph runs per turn. */
   readonly limit: number;
-  /** The turn that calls are listed in. */
+  /** The turn under which calls are listed. */
   readonly caller: { turn: number };
   /** Runs the graph once and notes it. */
   readonly run: (input: GraphInput) => Promise<RunInProgress>;
@@ -37,7 +37,7 @@ type ForkOptions = {
   readonly once: boolean;
 };
 
-/** A fork as a thread through which the rest of its conversation is led. */
+/** Opens a fork as a thread that can run the rest of its conversation. */
 export function forkedThread(options: ForkOptions): Thread {
   const { topology, planner, snapshot, limit, caller, emit, outcome } = options;
   const channels = channelsOf(topology, planner);
@@ -77,7 +77,7 @@ export function forkedThread(options: ForkOptions): Thread {
 
 const stopHere: RunEnd = { kind: "stopped", end: { kind: "decided", message: "", call: null } };
 
-/** Something was left to do and nothing ran: the thread is lost, and what a later message does to it is no continuation. */
+/** True if work was left but nothing ran: the thread is lost, and the effect of a later message is not a continuation. */
 const isIdle = ({ kind, pending }: ThreadSnapshot, { tasks }: RunInProgress): boolean =>
   tasks.length === 0 && (kind !== "running" || pending.length > 0);
 

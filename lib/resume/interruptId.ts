@@ -1,7 +1,7 @@
 import { AsyncLocalStorageProviderSingleton } from "@langchain/core/singletons";
 import { interrupt, isGraphInterrupt } from "@langchain/langgraph";
 
-/** The id of the question that a task asks after so many answers. It is a hash of the task's place, which LangGraph computes nowhere but in `interrupt`. */
+/** Returns the id of the task's next interrupt after `answered` answers. It is a hash of the task's position that LangGraph computes only within `interrupt`. */
 export function interruptId(node: string, task: string, answered: number): string | null {
   const configurable = {
     checkpoint_ns: `${node}:${task}`,

@@ -1,7 +1,7 @@
 import { END, type Topology } from "../topology";
 import type { TrackedTask } from "./trackTasks";
 
-/** Whether the last superstep of a run led to END, by an edge, a router, or by having no way on. */
+/** True if the last superstep of a run led to END: by an edge, by a router, or without any outgoing path. */
 export function leadsToEnd(topology: Topology, tasks: readonly TrackedTask[]): boolean {
   const last = Math.max(...tasks.map((task) => task.step));
   return tasks.filter((task) => task.step === last).some((task) => ends(topology, task));

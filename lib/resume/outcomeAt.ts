@@ -4,7 +4,7 @@ import { type RunEnd, stateOf } from "../replay";
 import type { Json } from "../std";
 import type { Topology } from "../topology";
 
-/** The planner's outcome of a thread whose channels hold these values; null where the planner throws or returns no JSON. */
+/** Returns the planner's outcome for these channel values; `null` when the planner throws or returns no JSON. */
 export function outcomeAt(topology: Topology, planner: Planner) {
   const channels = channelsOf(topology, planner);
   return (values: { readonly [channel: string]: unknown }): Json => {

@@ -17,7 +17,7 @@ type Joins = {
 /** Old node name -> new node name. */
 export type NodeRenames = { readonly [node: string]: string };
 
-/** The snapshot of a thread of base as it would be stored had its nodes been called so all along: trigger channels, what was seen of them, the tasks whose writes are there, and the ids of what they ask. */
+/** Rewrites a base snapshot as if its nodes had always had the new names: trigger channels, versions seen, task ids of stored writes, and interrupt ids. */
 export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, base: Joins): ThreadSnapshot {
   const { checkpoint, metadata, writes } = snapshot.saved;
   const node = (name: string): string => (Object.hasOwn(rename, name) ? (rename[name] as string) : name);
@@ -53,7 +53,7 @@ export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, base: Joi
   return { ...snapshot, saved, resume: byIds(snapshot.resume, asked) };
 }
 
-/** The node of a task whose id depends on names that may change; START keeps its own. */
+/** Returns the node of a task whose id depends on a renamable name; `undefined` for START. */
 function renamable({ tasks }: ThreadSnapshot, task: string): string | undefined {
   const node = tasks.get(task);
   return node === START ? undefined : node;
@@ -108,7 +108,7 @@ function channelNamer(node: (name: string) => string, joins: ReadonlyMap<string,
       : (joins.get(name) ?? name);
 }
 
-/** What a join's channel is called -> what it becomes. Its name alone does not tell its sources, for a node's own name may hold a `+`. */
+/** Maps each join's channel to its new name. Its name alone is ambiguous, since node names may contain `+`. */
 const joinsOf = ({ edges }: Joins, node: (name: string) => string): ReadonlyMap<string, string> =>
   new Map(
     edges.flatMap(({ from, to }) =>
@@ -116,12 +116,12 @@ const joinsOf = ({ edges }: Joins, node: (name: string) => string): ReadonlyMap<
     ),
   );
 
-/** LangGraph lists the sources as the edge does, which is compiled with them in one order. */
+/** LangGraph lists sources in edge order; edges are compiled with sorted sources. */
 const joinName = (from: readonly string[], to: string): string => `join:${[...from].sort().join("+")}:${to}`;
 
 type Versions = Checkpoint["channel_versions"];
 
-/** Where several channels become one, the newest version counts. */
+/** Merges versions; when several channels become one, the newest version wins. */
 function newest(
   versions: readonly (readonly [string, Versions[string]])[],
   channel: (name: string) => string,
@@ -147,7 +147,7 @@ function seenBy(
   return Object.fromEntries([...merged].map(([name, versions]) => [name, newest(versions, channel)]));
 }
 
-/** LangGraph names a task by its node, its step and what triggered it. Null where the trigger cannot be told: the node then runs again. */
+/** Recomputes LangGraph's task id from node, step and trigger. `null` when the trigger is unknown, so the node runs again. */
 function taskId(
   { saved, step }: ThreadSnapshot,
   id: string,

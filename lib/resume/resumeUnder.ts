@@ -37,18 +37,18 @@ type Options = {
   readonly topology: Topology;
   readonly planner: Planner;
   readonly recording: Recording;
-  /** Supersteps that a run of the graph may take. */
+  /** Max supersteps per run of the graph. */
   readonly limit: number;
-  /** Every continuation is run to its end, though what follows be known. */
+  /** Runs every continuation to its end, even if its sequel is known. */
   readonly everyStep?: boolean;
-  /** The graph looks under another thread than the one that is stored; told how both are stored afterwards. It then runs once. */
+  /** Runs the graph once on another thread than the stored one; receives both stored threads afterwards. */
   readonly otherThread?: (stored: SavedThread | undefined, own: SavedThread | undefined) => void;
   readonly signal?: AbortSignal | undefined;
   /** Receives the events of each fork, as a replay sends them; only with `everyStep` are they whole. */
   readonly onEvent?: (event: TraceEvent) => void;
 };
 
-/** Carries a thread on from a snapshot; `saved` where it is to start otherwise than it was stored. */
+/** Resumes a thread from a snapshot; `saved` overrides its stored state. */
 export type ResumeThread = (snapshot: ThreadSnapshot, saved?: SavedThread) => Promise<Continuation>;
 
 const thread = "fork";
@@ -155,7 +155,7 @@ function forkOf(
 
 type Values = { readonly [channel: string]: unknown };
 
-/** Compiles the graph over a store that holds the fork, and runs it as often as the conversation goes on. */
+/** Compiles the graph with a store that holds the fork, and runs it until the conversation ends. */
 function runnerOf(
   { topology, planner, limit, signal, otherThread: apart }: Options,
   fork: Fork,
@@ -192,7 +192,7 @@ function runnerOf(
   return { store, run, values: () => latest, reached: () => reached ?? [] };
 }
 
-/** The states that a fork comes through; it stops at one whose sequel is known. */
+/** Tracks the states that a fork passes; stops it at a state whose sequel is known. */
 function marksOf(known: ContinuationCache, fork: Fork, { taken }: Answers) {
   const passed: { readonly key: string; readonly run: number; readonly done: number }[] = [];
   let sequel: PartialContinuation | undefined;
@@ -211,7 +211,7 @@ function marksOf(known: ContinuationCache, fork: Fork, { taken }: Answers) {
       sequel = look(values);
       if (sequel) throw new ReplaySignal("decided", "What follows is known.");
     },
-    /** Each run of the fork, with what is known to follow. */
+    /** Stores each run of the fork together with its known sequel. */
     keep: (own: readonly PartialRun[]): readonly PartialRun[] => {
       const last = own.at(-1);
       const runs =
@@ -235,7 +235,7 @@ function marksOf(known: ContinuationCache, fork: Fork, { taken }: Answers) {
 
 const asRun = ({ later, ...run }: PartialContinuation): PartialRun => run;
 
-/** A question that returns has been given an answer; all others interrupt. Whatever is given was once given to base's thread: as it is stored there, or as it is sent now. */
+/** Records which question each answer reached. Every answer was once given to base's thread: it is stored there, or sent now. */
 function whatIsReached(
   host: ReplayHost,
   planner: Planner,

@@ -8,10 +8,10 @@ import type { GraphStub, Problem, Topology } from "../topology";
 import type { ResumeThread } from "./resumeUnder";
 
 const thread = "fork";
-/** What is left of the present superstep, and the next one: enough to see whether anything runs. */
+/** The rest of the present superstep, and the next one: sufficient to see if anything runs. */
 const supersteps = 2;
 
-/** Carries threads on under names and edges alone: LangGraph schedules as it would, and what it schedules does nothing. */
+/** Resumes threads under names and edges only: LangGraph schedules normally, and nodes do nothing. */
 export function resumeUnderStub(stub: GraphStub, base: Topology, planner: Planner): ResumeThread | Problem {
   const store = new CheckpointStore();
   let ran: string[] = [];
@@ -42,7 +42,7 @@ export function resumeUnderStub(stub: GraphStub, base: Topology, planner: Planne
   };
 }
 
-/** LangGraph says in its own words what it refuses. */
+/** Returns LangGraph's own message when it refuses the graph. */
 function compiled(compile: () => PlannerGraph): PlannerGraph | Problem {
   try {
     return compile();

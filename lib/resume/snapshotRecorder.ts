@@ -13,18 +13,18 @@ import { type TrackedTask, trackTasks } from "./trackTasks";
 export type GraphRun = {
   readonly tasks: TrackedTask[];
   rest: RunEnd | null;
-  /** What its input answers. */
+  /** Questions that the run's input answers. */
   readonly answered: readonly AskedQuestion[];
 };
 
-/** A stored state as it was met; `run` says which run it is in, by its place. */
+/** A stored state as recorded; `run` is the index of its run. */
 export type SnapshotDraft = {
   readonly saved: SavedThread;
   readonly turn: number;
   readonly run: number;
   readonly done: ReadonlySet<string>;
   readonly taken: TakenCalls;
-  /** What it waits for, or what the stored answer is for. */
+  /** The awaited questions, or those that the stored answers belong to. */
   questions: readonly OpenQuestion[];
   kind: StoredThreadState["kind"];
 };
@@ -39,7 +39,7 @@ export type SnapshotRecorder = ThreadRecorder & {
   readonly meant: ReadonlyMap<unknown, AskedQuestion>;
 };
 
-/** LangGraph stores a bare answer under this name until a task takes it; one of several it stores under its interrupt's id, where no task finds it. */
+/** LangGraph stores a single answer under this id until a task consumes it; one of several is stored under its interrupt's id, where no task finds it. */
 const noTask = "00000000-0000-0000-0000-000000000000";
 
 /** Those of the questions that the recording answers. */
@@ -49,7 +49,7 @@ export const answeredOf = (questions: readonly OpenQuestion[]): readonly OpenQue
 const waitingAt = (run: GraphRun | undefined): readonly OpenQuestion[] =>
   run?.rest?.kind === "waiting" ? run.rest.questions : [];
 
-/** Keeps every state that a thread is stored in, with what had been taken of the recording by then and what came after. */
+/** Records every stored state of a thread, with the recorded answers taken so far and the run that followed. */
 export function snapshotRecorder(): SnapshotRecorder {
   const drafts: SnapshotDraft[] = [];
   const runs: GraphRun[] = [];
@@ -64,7 +64,7 @@ export function snapshotRecorder(): SnapshotRecorder {
     label: tracked.label(call),
   });
 
-  /** What an unfinished task asked will be asked again by whoever carries on. */
+  /** Calls of an unfinished task will be made again by the resuming graph. */
   const count = (task: string): void => {
     if (counted.has(task)) return;
     counted.add(task);
@@ -89,7 +89,7 @@ export function snapshotRecorder(): SnapshotRecorder {
       tracked.watch(host);
     },
     begins: (by) => {
-      // New input gives up the tasks that wait: nobody carries them on, and what they asked stays asked.
+      // New input abandons waiting tasks: they are not resumed, and their calls count as made.
       if (by === "message") for (const { id } of runs.at(-1)?.tasks ?? []) count(id);
       const answered = by === "answer" ? answeredOf(waitingAt(runs.at(-1))) : [];
       for (const open of answered) meant.set(open.reply.answer, question(open));

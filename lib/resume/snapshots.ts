@@ -16,22 +16,22 @@ import {
   snapshotRecorder,
 } from "./snapshotRecorder";
 
-/** A snapshot with the thread as it was stored then, and what the graph that left it did next. */
+/** A snapshot with the stored thread, and what its own graph did next. */
 export type ThreadSnapshot = StoredThreadState & {
   readonly saved: SavedThread;
-  /** What tasks that finished had taken of the recording. */
+  /** Recorded answers taken by finished tasks. */
   readonly taken: TakenCalls;
-  /** What an application sends to resume it; undefined where nobody answers. */
+  /** The value to resume with; `undefined` when there is no answer. */
   readonly resume: unknown;
-  /** Each answer of the whole thread, with the question that it was given to. */
+  /** All answers of the thread, with the questions that they were given to. */
   readonly meant: ReadonlyMap<unknown, AskedQuestion>;
-  /** The answers that are sent, or are stored and not used yet. */
+  /** Answers that are sent, or stored and not yet consumed. */
   readonly sent: ReadonlySet<unknown>;
-  /** Task id -> node, of the tasks whose writes are stored. */
+  /** Task id -> node, for tasks with stored writes. */
   readonly tasks: ReadonlyMap<string, string>;
-  /** One of them led to END, which no stored write says. */
+  /** A finished task led to END, which stored writes do not show. */
   readonly doneAtEnd: boolean;
-  /** The recorded turn that it goes on in: that of the answer, where one is sent. */
+  /** The recorded turn in which it continues: that of the answer, if one is sent. */
   readonly goesOnIn: number;
   readonly next: Continuation;
 };
@@ -48,7 +48,7 @@ export type ThreadSnapshots =
   | { readonly ok: true; readonly snapshots: readonly ThreadSnapshot[] }
   | Extract<Replayed, { ok: false }>;
 
-/** Replays a recording and keeps every state in which its thread was stored: each checkpoint as it was put, and again with the writes of each task that finished after it. */
+/** Replays a recording and captures every stored state of its thread: each checkpoint, and again with the writes of each task that finished after it. */
 export async function snapshotsOf(request: Request): Promise<ThreadSnapshots> {
   const kept = snapshotRecorder();
   const replayed = await replay({ ...request, recorder: kept });
@@ -61,7 +61,7 @@ export async function snapshotsOf(request: Request): Promise<ThreadSnapshots> {
   };
 }
 
-/** The outcome at which each run came to rest. */
+/** Returns the planner's outcome at the end of each run. */
 function runOutcomes(
   { runs, drafts }: SnapshotRecorder,
   outcome: ReturnType<typeof outcomeAt>,
@@ -125,7 +125,7 @@ const saidBy = ({ reply: { answer } }: OpenQuestion): Json => {
   return answer.ok ? answer.value : answer.error.message;
 };
 
-/** The run that a state goes on in: the next one behind an answered wait, else its own. */
+/** Returns the run in which a state continues: the next one after an answered wait, else its own. */
 function runAfter({ kind, run }: SnapshotDraft, { runs }: SnapshotRecorder): number {
   const isAnswered = kind === "waits" && (runs[run + 1]?.answered.length ?? 0) > 0;
   return isAnswered ? run + 1 : run;

@@ -33,12 +33,12 @@ export type StoredThread =
   | {
       readonly ok: true;
       resume(under: ResumeRequest): Promise<ResumedThreads>;
-      /** What a namespace of its own, under which head keeps its threads, means for those that wait. */
+      /** Tries a separate namespace for head on the waiting threads. */
       tryNamespace(head: Topology, namespace: string): Promise<NamespaceObservation>;
     }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Replays a recording under base and keeps its thread, which other graphs can then carry on from each of its states. The thread itself is never touched. What base itself makes of it is found out once, when it is first compared with. */
+/** Replays a recording under base and stores its thread, which other graphs can resume from each state. Never mutates the thread. Computes base's own control once, on first use. */
 export async function storedThread(request: Recorded): Promise<StoredThread> {
   const { base: topology, planner, recording, signal } = request;
   const left = await snapshotsOf({ topology, planner, recording, ...(signal && { signal }) });
@@ -60,7 +60,7 @@ export async function storedThread(request: Recorded): Promise<StoredThread> {
   };
 }
 
-/** What a graph did from each state from which something is left to do. */
+/** Continuations by snapshot, for states with work left. */
 type Continuations = ReadonlyMap<ThreadSnapshot, Continuation>;
 
 async function resumeAll(
@@ -92,7 +92,7 @@ async function continued(
   as: (snapshot: ThreadSnapshot) => ThreadSnapshot = (snapshot) => snapshot,
 ): Promise<Continuations> {
   const under = new Map<ThreadSnapshot, Continuation>();
-  // The last snapshots first: what follows from them is then known to those before.
+  // Resumes the last snapshots first, so that earlier ones can reuse their sequels.
   for (const snapshot of [...snapshots].reverse()) {
     if (snapshot.kind === "ended") continue;
     under.set(snapshot, await go(as(snapshot)));

@@ -8,15 +8,15 @@ export type TrackedTask = {
   readonly id: string;
   readonly step: number;
   readonly node: string;
-  /** What it decided, in the runs before too: a task that runs again decides the same once more. */
+  /** Its decisions, including earlier runs: a rerun repeats them. */
   readonly decisions: { readonly label: string; readonly align: string; readonly compared: Json }[];
-  /** What it asked, and how that was answered, in the runs before too. */
+  /** Its calls and how they were answered, including earlier runs. */
   readonly asked: Pick<TraceCall, "key" | "match">[];
-  /** Where its routers led. */
+  /** Branch targets that its routers took. */
   readonly routes: string[];
 };
 
-/** Listens to a host and gathers what each task does, in the order in which tasks begin. */
+/** Observes a host and collects each task's activity, in start order. */
 export function trackTasks() {
   const tasks = new Map<string, TrackedTask>();
   const labels: string[] = [];
@@ -54,7 +54,7 @@ export function trackTasks() {
   return {
     /** As it ran last. */
     task: (id: string): TrackedTask | undefined => tasks.get(id),
-    /** What the call of this number asked. */
+    /** Returns the label of a call by its index. */
     label: (call: number): string => labels[call] ?? "",
     /** Tasks that begin from now on are listed there. */
     into: (next: TrackedTask[]): void => {

@@ -19,7 +19,7 @@ type Request = {
   readonly signal?: AbortSignal | undefined;
 };
 
-/** Tries a namespace of head's own on every thread that waits for an answer: with the waiting thread in the same store, the answer is sent under the new namespace; then base is given the thread that is left; and head leads the conversation from its first message. */
+/** Tries a separate namespace for head on every waiting thread: sends the answer under it, lets base resume the waiting thread, and runs head's conversation from its first message. */
 export async function tryNamespaceChange(
   request: Request,
   snapshots: readonly ThreadSnapshot[],
@@ -40,7 +40,7 @@ export async function tryNamespaceChange(
   const drain = resumeUnder({ ...given, topology: base });
   const waits: NamespaceObservation["waits"][number][] = [];
   let stray: SavedThread | undefined;
-  // The last waits first: what follows from them is then known to those before.
+  // Resumes the last waits first, so that earlier ones can reuse their sequels.
   for (const snapshot of waiting.toReversed()) {
     const under = await answer(snapshot);
     const { stored, own: strayed } = left ?? { stored: undefined, own: undefined };
@@ -80,7 +80,7 @@ async function begins(
   return [sameJson(alone as unknown as Json, beside as unknown as Json), sameJson(told(alone), told(after))];
 }
 
-/** What was decided, asked and answered, and how it ended; the numbers of checkpoints are another matter. */
+/** Decisions, calls, answers and endings; checkpoint numbers are ignored. */
 const told = ({ segments }: Trace): Json =>
   segments.map(({ decisions, calls, end }) => ({
     decisions: decisions.map(({ align, compared }) => ({ align, compared })),

@@ -3,13 +3,13 @@ import type { Decision, PolicyRun, Segment, Superstep, Task, TraceCall } from ".
 import type { KnownTrace } from "./knownTrace";
 import { copyValues, type TracePart } from "./tracePart";
 
-/** From behind one checkpoint of a known trace, -1 being its start, to another one; to its end where `whole`. */
+/** A range of a known trace between two checkpoints, exclusive of `from` (-1 is the start); to the trace's end when `whole`. */
 export type Stretch = { readonly from: number; readonly to: number; readonly whole: boolean };
 
-/** How much later supersteps and calls stand than in the known trace. */
+/** Offsets of supersteps and calls against the known trace. */
 type Shift = { readonly steps: number; readonly calls: number };
 
-/** Takes over what a known trace tells of a stretch. The part so far must have come to where the stretch begins. */
+/** Copies a range of a known trace. The part so far must end where the range begins. */
 export function copyPart(
   part: TracePart,
   known: KnownTrace,
@@ -44,7 +44,7 @@ export function copyPart(
   };
 }
 
-/** A decision has the calls since the one before, wherever that stood. */
+/** A decision owns all calls since the previous one, including those before the range. */
 function copyDecisions(
   { segment: out }: TracePart,
   { segment: { decisions }, decisions: counts }: KnownTrace,
@@ -71,7 +71,7 @@ function copyDecisions(
   }
 }
 
-/** The turn that the part is in goes on; the one that the stretch ends in is open again. */
+/** Continues the part's current turn; the turn in which the range ends is open again. */
 function copyTurns(
   { segment: out }: TracePart,
   segment: Segment,
@@ -100,7 +100,7 @@ function copyTurns(
 const stepAfter = ({ checkpoints }: Segment, checkpoint: number): number =>
   (checkpoints[checkpoint]?.step ?? -1) + 1;
 
-/** The first superstep of a turn behind one checkpoint, up to another one; null where none began. A turn that answers a question begins within one. */
+/** Returns the turn's first superstep between two checkpoints; `null` when none began. A turn that answers a question begins within a superstep. */
 function firstStep(
   segment: Segment,
   turn: number,

@@ -10,11 +10,11 @@ export type KnownTrace = {
   readonly decisions: readonly number[];
   readonly supersteps: readonly number[];
   readonly told: readonly number[];
-  /** The names of the values in the order in which they were told. */
+  /** Value names in the order in which they were first emitted. */
   readonly refs: readonly Ref[];
   value(ref: Ref): Json;
   takenAt(index: number): TakenCalls;
-  /** The checkpoints of a turn at which all channels hold these values. */
+  /** Indices of a turn's checkpoints with these values in all channels. */
   like(checkpoint: Checkpoint): readonly number[];
 };
 
@@ -64,14 +64,14 @@ function indexed(trace: Trace): KnownTrace {
 export const stateName = ({ turn, source, channels, extra, internal }: Checkpoint): string =>
   stableJson([turn, source, channels, extra, internal]);
 
-/** What the matcher had given away after these calls. */
+/** Returns the calls that the matcher has taken after these calls. */
 export function takenBy(calls: Segment["calls"]): TakenCalls {
   const taken = new Map<string, number>();
   for (const { key, match } of calls) take(taken, key, match);
   return taken;
 }
 
-/** A stored value, frozen; a list by its chain of prefixes, whose middle links nobody asks for. */
+/** Rebuilds a stored value, frozen. Rebuilds a list from its prefix chain without its intermediate lists. */
 export function madeValue(
   ref: Ref,
   stored: (ref: Ref) => StoredValue | undefined,
@@ -100,7 +100,7 @@ function countsAt(items: readonly { readonly step: number }[], steps: readonly n
   });
 }
 
-/** How many values each checkpoint and those before it need: they stand in the order in which checkpoints first held them. */
+/** Returns, per checkpoint, how many values exist up to it: values are in the order of their first checkpoint. */
 function toldAt({ checkpoints }: Segment, refs: readonly Ref[]): readonly number[] {
   const places = new Map(refs.map((ref, i) => [ref, i + 1]));
   let most = 0;

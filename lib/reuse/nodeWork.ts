@@ -3,17 +3,17 @@ import type { Planner } from "../planner";
 import { type Json, remembered, stableJson } from "../std";
 import { type PolicyUse, type RouterUse, START, type Topology } from "../topology";
 
-/** What a node does, and by which of its branches it leads where; equal texts do and tell the same. */
+/** The behaviour of a node and its branch targets; equal texts behave and trace equally. */
 export type NodeWork = { readonly body: string; readonly routers: readonly RouterWork[] };
 
 type RouterWork = {
   readonly body: string;
-  /** Each branch by what the router answers. */
+  /** Branch targets by router result. */
   readonly branches: ReadonlyMap<string, string>;
   readonly all: string;
 };
 
-/** What of a topology decides how a replay goes, START among its nodes. Finer than its behaviour: a branch's label stands in a trace. */
+/** The parts of a topology that determine a replay, with START as a node. Finer than its behaviour: traces contain branch labels. */
 export type GraphWork = {
   readonly channels: string;
   readonly joins: boolean;
@@ -48,7 +48,7 @@ const useOf = (planner: Planner, { policy, with: given = {} }: PolicyUse): Json 
   (planner.policies[policy]?.params?.parse(given) ?? {}) as Json,
 ];
 
-/** Where two branches have one label, LangGraph leads both where the last of them does. */
+/** When two branches share a label, LangGraph sends both to the last one's target. */
 function routerOf(planner: Planner, use: RouterUse): RouterWork {
   const params = planner.routers[use.router]?.params?.parse(use.with ?? {}) ?? {};
   const policies = (use.policies ?? []).map((one) => useOf(planner, one));

@@ -2,7 +2,7 @@ import { sameJson } from "../std";
 import type { Decision, SegmentInProgress, Trace, TraceCall } from "../trace";
 import type { Otherwise } from "./schema";
 
-/** Asks of a segment while it grows whether it does otherwise than a trace. */
+/** Returns a predicate that is true once the growing segment deviates from the trace. */
 export function otherThan(
   { decisions, calls }: SegmentInProgress,
   trace: Trace | undefined,

@@ -1,7 +1,7 @@
 import { reuse } from "./reuse";
 import type { KnownReplay, Reused, ReuseRequest } from "./schema";
 
-/** Replays one topology after another over one recording; each may take parts of the known replays and of the last few (`mostKept`) that came to their end, from which it mostly differs in little. */
+/** Replays topologies over one recording; each may reuse parts of the known replays and of the last `mostKept` completed ones. */
 export function recordingReplays(
   { known, ...common }: Pick<ReuseRequest, "planner" | "recording" | "supplied" | "known">,
   mostKept = 6,

@@ -6,7 +6,7 @@ import type { Stretch } from "./copyPart";
 import type { KnownTrace } from "./knownTrace";
 import { type TracePart, toldAlike, turnStart } from "./tracePart";
 
-/** A known trace with what the present graph may do otherwise. */
+/** A known trace, with the checkpoints after which the present graph may differ. */
 export type Source = {
   readonly known: KnownTrace;
   readonly notes: readonly CheckpointNote[];
@@ -16,7 +16,7 @@ export type Source = {
 /** Stretches shorter than this are run: taking the graph up costs more. */
 const shortest = 3;
 
-/** What of the known trace follows the part's last checkpoint: all that a replay goes on from there is as it was at a checkpoint of it. */
+/** Finds the range of the known trace that continues the part: one with an equal state at a checkpoint. `null` when there is none. */
 export function rejoin(part: TracePart, taken: TakenCalls, source: Source): Stretch | null {
   const { known, notes } = source;
   const note = part.notes.at(-1);
@@ -29,14 +29,14 @@ export function rejoin(part: TracePart, taken: TakenCalls, source: Source): Stre
     if (!there || !sameMoves(note, there) || !sameTaken(taken, known.takenAt(from))) continue;
     if (!sameOrders(note, there) || !sameTurnStart(part, source, from)) continue;
     const later = notes.slice(from + 1, stretch.to + 1);
-    // A value whose keys stand in two orders is told of in the order in which it came first.
+    // A value with two key orders is emitted in its first order, so the emitted values must match.
     if (later.some(({ reordered }) => reordered) && !toldAlike(part, known, from)) continue;
     return stretch;
   }
   return null;
 }
 
-/** From behind a checkpoint to the next one that is touched, or to the end. */
+/** Returns the range from a checkpoint to the next touched one, or to the end. */
 export function stretchFrom(from: number, { known, touched }: Source): Stretch {
   const next = touched.indexOf(true, Math.max(from, 0));
   if (next >= 0) return { from, to: next, whole: false };
@@ -54,7 +54,7 @@ function sameTaken(a: TakenCalls, b: TakenCalls): boolean {
   return true;
 }
 
-/** Whether the turn began in the same state, which its report looks back at. */
+/** True if the turn began in the same state, which its report compares with. */
 function sameTurnStart(
   { segment, notes }: TracePart,
   { known, notes: others }: Source,

@@ -49,11 +49,11 @@ const never = (): never => {
 /** More than LangGraph's own count and ours can be apart. */
 const margin = 4;
 
-/** Supersteps that a turn may take before it is no longer certain that its limit stops it where a full replay is stopped. */
+/** Max supersteps of a turn before its limit might stop it elsewhere than a full replay. */
 const roomIn = ({ topology, planner, recursionLimit }: ReuseRequest): number =>
   (recursionLimit ?? recursionLimitOf(topology, planner)) - margin;
 
-/** The replay, by turns copied and run; null where only a full one can tell. */
+/** Builds the replay from copied and run parts; `null` when only a full replay is certain. */
 async function led(request: ReuseRequest, source: Source | null): Promise<Reused | null> {
   const part = emptyPart();
   const { comparedWith, endsAt } = request;
@@ -67,7 +67,7 @@ async function led(request: ReuseRequest, source: Source | null): Promise<Reused
   for (;;) {
     if (source && stretch) {
       copyPart(part, source.known, source.notes, stretch);
-      // A full replay was stopped within what was copied.
+      // A full replay would have been stopped within the copied range.
       if (goesRound(rounds())) return null;
       if (others()) return { kind: "diverged", trace: leftThere(request, part), ran };
       if (stretch.whole) break;
@@ -98,7 +98,7 @@ type Run =
   | { readonly stop: "ended" | "diverged" | "looped" | "unsure"; readonly supersteps: number }
   | { readonly stop: "known"; readonly supersteps: number; readonly stretch: Stretch };
 
-/** Runs LangGraph on until the conversation ends, or what follows is known. */
+/** Runs LangGraph until the conversation ends, or a known trace can continue it. */
 async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): Promise<Run> {
   const { source, at, room, others, rounds } = setting;
   const { segment, notes } = part;
@@ -138,7 +138,7 @@ async function runOn(request: ReuseRequest, part: TracePart, setting: Setting): 
   if (!segment.end) throw new Error("A replay has an end.");
   // A full replay is stopped no later.
   if (request.comparedWith && segment.end.kind === "recursion_limit") return { supersteps, stop: "looped" };
-  // What failed where nothing had run yet is told by where a full replay was last.
+  // A failure before any node ran is reported at a full replay's last position, which is unknown here.
   const unsure = at !== undefined && segment.end.kind === "failed";
   return { supersteps, stop: unsure ? "unsure" : "ended" };
 }
@@ -148,7 +148,7 @@ function differs(ref: Ref, value: StoredValue, known: KnownTrace | undefined): b
   return theirs !== undefined && "json" in theirs && "json" in value && !sameOrder(theirs.json, value.json);
 }
 
-/** Where the part so far ends, as a thread that is taken up there. */
+/** Returns the end of the part as a resume position. */
 function positionOf({ segment, notes, told }: TracePart, known: KnownTrace): Position {
   const { checkpoints, calls } = segment;
   const made = new Map<Ref, Json>();
@@ -173,7 +173,7 @@ function positionOf({ segment, notes, told }: TracePart, known: KnownTrace): Pos
   };
 }
 
-/** Takes in the checkpoints that were added since it was last asked; answers the first of them at which the turn goes round, else the last. */
+/** Adds new checkpoints; returns the first at which the turn repeats a state, else the last. */
 function roundsIn(part: TracePart, { topology, planner }: ReuseRequest): () => Rounds {
   const { segment, notes } = part;
   const at = roundsOf({ topology, planner, segment, notes });
@@ -185,13 +185,13 @@ function roundsIn(part: TracePart, { topology, planner }: ReuseRequest): () => R
   };
 }
 
-/** Whether a turn that is where it was before does nothing more that a comparison could tell of: where a round decides something, there are to be more decisions than in all that it is compared with. */
+/** True if a repeating turn adds nothing that a comparison could detect. If each round makes decisions, requires more of them than the compared trace has. */
 function nothingNew({ times, decisions, decisionsAtFirst }: Rounds, { comparedWith }: ReuseRequest): boolean {
   if (!comparedWith || times === 1) return false;
   return decisions === decisionsAtFirst || decisions > (comparedWith.segments[0]?.decisions.length ?? 0);
 }
 
-/** The trace of a turn that goes round, which is told as one is that a full replay stops. */
+/** Returns the trace of a repeating turn, ended as a full replay would end it. */
 function stoppedThere(request: ReuseRequest, part: TracePart): Trace {
   return cut(request, part, { kind: "recursion_limit", message: "The turn goes round for ever." });
 }

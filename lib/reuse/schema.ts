@@ -2,7 +2,7 @@ import type { CheckpointNote, ReplayRequest, Supplied } from "../replay";
 import type { Problem, Topology } from "../topology";
 import type { Trace } from "../trace";
 
-/** A replay from the start that others may take parts of: a note for each checkpoint says what its trace does not. */
+/** A replay from the start, with notes per checkpoint, that other replays can copy from. */
 export type KnownReplay = {
   readonly topology: Topology;
   readonly trace: Trace;
@@ -14,22 +14,22 @@ export type ReuseRequest = Pick<
   ReplayRequest,
   "topology" | "planner" | "recording" | "supplied" | "recursionLimit" | "signal" | "policyTimeLimit"
 > & {
-  /** Replays of other topologies; the one that the changes touch least is taken, none where nothing fits. */
+  /** Replays of other topologies; uses the one least affected by the changes, or none. */
   readonly known: readonly KnownReplay[];
-  /** What it is compared with: a turn that repeats its state to the letter is cut where nothing new can come. */
+  /** The trace to compare with: a turn that repeats its state exactly is cut when nothing new can follow. */
   readonly comparedWith?: Trace | undefined;
-  /** Ends as soon as it does otherwise than what it is compared with, and leaves the rest. */
+  /** Stops at the first deviation from `comparedWith`. */
   readonly endsAt?: Otherwise | undefined;
 };
 
-/** At a decision that differs, or also at a call more than there were in all. */
+/** At a different decision; or also at a call beyond the number of calls in the compared trace. */
 export type Otherwise = "other decisions" | "other work";
 
 /** `ran`: supersteps that LangGraph ran. */
 export type Reused =
   | { readonly kind: "whole"; readonly replay: KnownReplay; readonly ran: number }
-  /** The trace ends where it did otherwise. */
+  /** The trace ends at the deviation. */
   | { readonly kind: "diverged"; readonly trace: Trace; readonly ran: number }
-  /** It would go round until its limit; the trace ends after the first round. */
+  /** It would repeat until its limit; the trace ends after the first round. */
   | { readonly kind: "looped"; readonly trace: Trace; readonly ran: number }
   | { readonly kind: "refused"; readonly problems: readonly Problem[] };

@@ -6,7 +6,7 @@ import type { Source } from "./rejoin";
 import type { KnownReplay, ReuseRequest } from "./schema";
 import { touchedAfter } from "./touched";
 
-/** The known replay behind whose checkpoints the graphs differ least; null where none can be taken over with certainty. */
+/** Returns the known replay with the fewest affected checkpoints; `null` when none can be reused with certainty. */
 export function sourceFor(request: ReuseRequest): Source | null {
   const { topology, planner, known } = request;
   const present = graphWork(topology, planner);
@@ -30,7 +30,7 @@ function sourceOf({ trace, notes }: KnownReplay, before: GraphWork, present: Gra
 /** Ends that follow from states and answers alone. */
 const certain = ["ended", "waits", "miss", "unanswered"];
 
-/** Whether it replays the same recording in the same way, and came to an end that does not hang on limits. */
+/** True if it replays the same recording in the same way, and its ending does not depend on limits. */
 function tells({ trace, notes, supplied }: KnownReplay, request: ReuseRequest): boolean {
   const { planner, recording, thread } = traceHeadOf(request);
   const [segment, ...others] = trace.segments;

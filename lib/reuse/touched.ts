@@ -1,7 +1,7 @@
 import type { Segment, Superstep } from "../trace";
 import type { GraphWork, NodeWork } from "./nodeWork";
 
-/** For each checkpoint of a segment of the one graph, whether the superstep behind it may go otherwise under the other. */
+/** Returns, per checkpoint of a segment, whether the next superstep may differ under the other graph. */
 export function touchedAfter(
   { checkpoints, supersteps }: Segment,
   before: GraphWork,
@@ -31,7 +31,7 @@ function compare(a: NodeWork | undefined, b: NodeWork | undefined): Sameness {
   return a.routers.some(({ all }, i) => all !== b.routers[i]?.all) ? "but for branches" : "same";
 }
 
-/** Whether the branches that a task took lead where they led. */
+/** True if the branches that a task took have unchanged targets. */
 function tookSameWays(superstep: Superstep | undefined, id: string, a?: NodeWork, b?: NodeWork): boolean {
   const task = superstep?.tasks.find(({ node }) => node === id);
   if (!task || !a || !b || task.routes.length !== a.routers.length) return false;

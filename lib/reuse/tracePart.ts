@@ -2,7 +2,7 @@ import type { CheckpointNote } from "../replay";
 import { type Checkpoint, openSegment, type Ref, type SegmentInProgress, type StoredValue } from "../trace";
 import { type KnownTrace, refsOf } from "./knownTrace";
 
-/** A trace so far, with a note for each checkpoint and its values in the order in which they were told. */
+/** A trace in progress, with a note per checkpoint and its values in order of emission. */
 export type TracePart = {
   readonly segment: SegmentInProgress;
   readonly notes: CheckpointNote[];
@@ -15,7 +15,7 @@ export const emptyPart = (): TracePart => ({
   told: new Map(),
 });
 
-/** Whether the values told so far are those that the known trace told by its checkpoint `from`, -1 being the start. */
+/** True if the values emitted so far equal those of the known trace up to checkpoint `from`; -1 is the start. */
 export function toldAlike({ told }: TracePart, known: KnownTrace, from: number): boolean {
   if (told.size !== (known.told[from] ?? 0)) return false;
   let i = 0;
@@ -23,7 +23,7 @@ export function toldAlike({ told }: TracePart, known: KnownTrace, from: number):
   return true;
 }
 
-/** The index of the first checkpoint of the turn that the last one is in. */
+/** Returns the index of the first checkpoint of the last checkpoint's turn. */
 export function turnStart(checkpoints: readonly Checkpoint[]): number {
   const turn = checkpoints.at(-1)?.turn;
   let first = checkpoints.length - 1;
@@ -39,7 +39,7 @@ export function mostSteps({ checkpoints, supersteps }: SegmentInProgress): numbe
   return Math.max(0, ...lengths.values()) + again.reduce((sum, runs) => sum + runs, 0);
 }
 
-/** Takes over the values that the known trace's checkpoints behind `from` hold, up to `to`, in the order in which a replay tells them. */
+/** Copies the values of the known trace's checkpoints after `from` up to `to`, in the order in which a replay emits them. */
 export function copyValues(
   part: TracePart,
   known: KnownTrace,
