@@ -6,13 +6,13 @@ const Rule = z.strictObject({
   kind: z.string().min(1).max(120),
   /** A request of the kind; all that ask the same are answered. */
   request: Json,
-  /** How often each recording is answered, from the first time it asks. */
+  /** Max times that each recording is answered, from its first request on. */
   times: z.number().int().positive().max(100).default(1),
-  /** One answer for all recordings that no other entry names. */
+  /** The answer for all recordings without a specific one. */
   all: Json.optional(),
-  /** Recording -> its answer. */
+  /** Recording id -> answer. */
   table: z.record(z.string(), Json).optional(),
-  /** A JSON pointer to what the recording itself holds, such as `/start/values/core.region`. */
+  /** JSON pointer to a value of the recording itself, such as `/start/values/core.region`. */
   from: z.string().startsWith("/", 'must be a JSON pointer, such as "/turns/0/text"').max(300).optional(),
 });
 
@@ -29,7 +29,7 @@ export const AnswerSet = z.strictObject({
 export type AnswerSet = z.infer<typeof AnswerSet>;
 export type AnswerRule = AnswerSet["answers"][number];
 
-/** What an entry answers in one recording: the table's answer first, then what the recording holds, then the answer for all. */
+/** Returns the rule's answer for a recording: from the table, else from the recording, else for all. */
 export function answerIn({ table, from, all }: AnswerRule, recording: Recording): Json | undefined {
   // A null is an answer.
   if (table && Object.hasOwn(table, recording.id)) return table[recording.id];

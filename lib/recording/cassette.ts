@@ -3,7 +3,7 @@ import type { RecordedCall } from "./schema";
 
 export type RecordedCallRef = { readonly turn: number; readonly index: number };
 
-/** How the planner compares requests of a kind; undefined for a kind it does not know or a request that does not fit. */
+/** Normalizes requests for comparison; `undefined` for an unknown kind or an invalid request. */
 export type RequestComparer = {
   key(kind: string, request: Json): Json | undefined;
   context(kind: string, request: Json): Json;
@@ -12,7 +12,7 @@ export type RequestComparer = {
 export type NearestCall = {
   readonly recorded: RecordedCallRef | null;
   readonly request: Json;
-  /** The first path whose difference makes it another question. */
+  /** The first path whose difference changes the key. */
   readonly path: string;
 };
 
@@ -26,10 +26,10 @@ export type MatchResult =
     }
   | {
       readonly as: "repeated";
-      /** Null where a scripted answer comes again; `spare` is its place. */
+      /** `null` when a scripted answer is repeated; `spare` is then its index. */
       readonly recorded: RecordedCallRef | null;
       readonly spare?: number;
-      /** How often its key was asked, this time counted. */
+      /** How many times its key was requested, including this time. */
       readonly times: number;
       readonly paths: string[];
       readonly call: RecordedCall;
@@ -46,14 +46,14 @@ export type MatchResult =
       readonly nearest: NearestCall | null;
     };
 
-/** What requests were given so far, by name: how often each key was asked, and which calls went to requests that equal them (`=2.0`, `=spare 1`) and to others (`~2.0`). */
+/** Bookkeeping by name: how often each key was requested, and which calls went to equal requests (`=2.0`, `=spare 1`) and to others (`~2.0`). */
 export type TakenCalls = ReadonlyMap<string, number>;
 
 export type Cassette = {
-  /** Names what a request asks: equal for requests that ask the same thing. */
+  /** Returns the request's key; equal for requests that ask the same thing. */
   key(kind: string, request: Json): string;
-  /** How a request with this key is answered after what others took. */
+  /** Matches a request to a call, given the calls already taken. */
   find(key: string, kind: string, request: Json, taken: TakenCalls): MatchResult;
-  /** What the recorded calls before a place took. */
+  /** The calls taken by the recorded calls before a position. */
   before(turn: number, index: number): TakenCalls;
 };

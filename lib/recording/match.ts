@@ -7,7 +7,7 @@ import { callName, take, toEqual, toOther } from "./taken";
 
 type Keyed = Entry & { readonly key: string };
 
-/** A recording, ready to answer calls by what they ask. A request that stands in it to the letter takes that call; only then comes the least different one, which nobody loses by that. */
+/** Prepares a recording to answer calls. An identical request takes its own call first; only then the least different one is used, so that no exact match is lost. */
 export function cassetteOf(recording: Recording, requests: RequestComparer): Cassette {
   const keyOf = (kind: string, request: Json) => callKey(requests, kind, request);
   const entries = entriesOf(recording, keyOf);

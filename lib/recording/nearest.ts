@@ -4,7 +4,7 @@ import type { RecordedCall, Recording } from "./schema";
 
 type Candidate = { readonly call: RecordedCall; readonly recorded: RecordedCallRef | null };
 
-/** The recorded call of the same kind whose question is most alike: fewest differences in what is asked, then in the request, then the earliest. */
+/** Returns the nearest recorded call of the same kind: fewest differences in the key, then in the request, then the earliest. */
 export function nearestTo(
   recording: Recording,
   requests: RequestComparer,
@@ -31,7 +31,7 @@ export function nearestTo(
   return { recorded: candidate.recorded, request: candidate.call.request, path };
 }
 
-/** Of the differing paths, the first that alone changes what is asked. */
+/** Returns the first differing path that alone changes the key. */
 function decisivePath(requests: RequestComparer, kind: string, recorded: Json, changes: Delta): string {
   const key = requests.key(kind, recorded) ?? null;
   const decisive = changes.find(

@@ -1,7 +1,7 @@
 import { hash, type Json, plainText } from "../std";
 import type { Recording } from "./schema";
 
-/** A recording as it is stored: what lists say of it, and its text. */
+/** A recording as stored: the columns that lists show, and its text. */
 export type RecordingVersion = {
   readonly hash: string;
   readonly name: string;

@@ -8,7 +8,7 @@ export const CallError = z.strictObject({
   code: z.string().max(200).optional(),
 });
 
-/** A call as it happened: answered, failed, or a question still open when the conversation stopped. Exactly one of `answer`, `error`, `pending`. */
+/** A recorded call: answered, failed, or a question still open at the end. Exactly one of `answer`, `error`, `pending`. */
 export const RecordedCall = z
   .strictObject({
     kind: Id,
@@ -16,7 +16,7 @@ export const RecordedCall = z
     answer: Json.optional(),
     error: CallError.optional(),
     pending: z.literal(true).optional(),
-    /** How long it took, in milliseconds. */
+    /** Duration, in milliseconds. */
     latency: z.number().int().nonnegative().max(86_400_000).optional(),
     /** Path of the node that made the call, subgraphs included. Version 2. */
     node: Id.optional(),
@@ -38,19 +38,19 @@ export const RecordedDelta = z.array(
   ]),
 );
 
-/** What the recorded planner decided, in order. `calls` counts the turn's calls made before it was acted on. */
+/** The recorded planner's decisions, in order. `calls` counts the turn's calls before the decision was acted on. */
 export const RecordedDecision = z.strictObject({
   value: Json,
   origin: z.string().max(200).nullable(),
   calls: z.number().int().nonnegative(),
-  /** The state when this decision cycle began, as changes to the one before it (the first: to `start`). */
+  /** The state at the start of this decision cycle, as a delta to the previous one (the first: to `start`). */
   state: RecordedDelta.optional(),
-  /** In a few words, verb first. Version 2. */
+  /** A short description, verb first. Version 2. */
   label: z.string().max(500).optional(),
 });
 export type RecordedDecision = z.infer<typeof RecordedDecision>;
 
-/** One user message and what follows until the planner waits or ends. An `answer` turn answers the question that the turn before ended with. */
+/** One user message and everything until the planner waits or ends. An `answer` turn answers the question at the end of the previous turn. */
 export const RecordedTurn = z
   .strictObject({
     kind: z.enum(["message", "answer"]),
@@ -78,7 +78,7 @@ function impossible(count: number, before: number, all: number): string | null {
 }
 export type RecordedTurn = z.infer<typeof RecordedTurn>;
 
-/** The app that was recorded, and what its run was started with. */
+/** The recorded app, and the inputs of its run. */
 export const RecordedApp = z.strictObject({
   id: Id,
   /** The graph's name in `langgraph.json`. */

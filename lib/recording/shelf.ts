@@ -7,15 +7,15 @@ export type Entry = {
   readonly call: RecordedCall;
   /** Null where it was only scripted. */
   readonly recorded: RecordedCallRef | null;
-  /** Its place among the calls of its turn, or among the spares. */
+  /** Index among the calls of its turn, or among the spares. */
   readonly index: number;
   readonly name: string;
 };
 
-/** Calls that ask one thing: the recorded ones by turn and order, then the scripted ones. */
+/** Calls with the same key: recorded ones by turn and order, then scripted ones. */
 export type RecordedCalls = {
   readonly entries: readonly Entry[];
-  /** Those whose context is this one too, in order. */
+  /** Entries with an equal context, in order. */
   equal(context: Json): readonly Entry[];
   context(entry: Entry): Json;
 };
@@ -31,7 +31,7 @@ export function shelfOf(entries: readonly Entry[], requests: RequestComparer): R
 
 export type NearestMatch = { readonly entry: Entry; readonly paths: string[] };
 
-/** The entry whose context differs in the fewest paths; of several the first, or the last. */
+/** Returns the entry whose context differs in the fewest paths; the first or the last of equals. */
 export function leastDifferent(
   { context }: RecordedCalls,
   entries: readonly Entry[],

@@ -12,12 +12,12 @@ import {
 
 export type Collector = {
   add(event: TraceEvent): void;
-  /** The segment that events come into; there is none before the first. */
+  /** Returns the segment that receives events. Throws before the first one. */
   present(): SegmentInProgress;
   trace(): Trace;
 };
 
-/** Folds a replay's events into its trace, as they come. */
+/** Folds a replay's events into a trace. */
 export function collector(head: TraceHead): Collector {
   const segments: SegmentInProgress[] = [];
   const values: Record<string, StoredValue> = {};
@@ -55,7 +55,7 @@ export function collector(head: TraceHead): Collector {
 
 export type SegmentEvent = Exclude<TraceEvent, { type: "value" } | { type: "segment" }>;
 
-/** What an event of a segment does to it. */
+/** Applies an event to its segment. */
 export function fold(segment: SegmentInProgress, event: SegmentEvent): void {
   switch (event.type) {
     case "turn":

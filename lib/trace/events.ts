@@ -14,7 +14,7 @@ import type {
 
 type StepAndNode = { readonly step: number; readonly node: string };
 
-/** What a replay says while it runs; folded into a trace by `collect`, in the server as in the browser. */
+/** The events of a replay; `collect` folds them into a trace, on the server and in the browser. */
 export type TraceEvent =
   | { readonly type: "value"; readonly ref: Ref; readonly value: StoredValue }
   | { readonly type: "segment"; readonly start: Segment["start"] }
@@ -31,7 +31,7 @@ export type TraceEvent =
   | { readonly type: "decision"; readonly decision: MadeDecision }
   | { readonly type: "end"; readonly end: End };
 
-/** A decision as its acting policy found it; its place among the others is the fold's to tell. */
+/** A decision as its acting policy read it; `fold` adds its index. */
 export type MadeDecision = Omit<Decision, "index" | "visit" | "checkpoint" | "calls">;
 
 export type TraceHead = Pick<Trace, "planner" | "topology" | "recording" | "from" | "thread"> &

@@ -1,7 +1,7 @@
 import { isGoodEnd } from "./ends";
 import type { End, Trace } from "./schema";
 
-/** What a list says of a trace. */
+/** The facts about a trace that lists show. */
 export type TraceFacts = {
   readonly endKind: End["kind"];
   readonly endMessage: string;

@@ -1,7 +1,7 @@
 import type { Fault } from "../std";
 import type { Checkpoint, Ref, Segment, StoredValue, Trace } from "./schema";
 
-/** What the schema cannot see: values that are not there or hold themselves, and indices that point at nothing. */
+/** Finds faults that the schema cannot detect: missing or cyclic values, and indices out of range. */
 export function faultsWithin(trace: Trace): readonly Fault[] {
   const values = new Map(Object.entries(trace.values));
   const faults = [
@@ -19,7 +19,7 @@ const fault = (field: string, complaint: string): Fault => ({
   fix: "Write the trace again with the tool that made it.",
 });
 
-/** Walks every list to its first element, each value once; a value met again on the way down to itself is a ring. */
+/** Follows every list to its first element, each value once; a repeated value on the path is a cycle. */
 function* chainFaults(values: Values): Iterable<Fault> {
   const sound = new Set<Ref>();
   const above = new Set<Ref>();

@@ -6,7 +6,7 @@ export type ReadTrace =
   | { readonly ok: true; readonly trace: Trace }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** The door for traces: a typed one whose references all hold, or sentences that name the fields to mend. */
+/** Validates a trace and its references; on failure returns faults that name the fields to fix. */
 export function readTrace(json: unknown): ReadTrace {
   const parsed = Trace.safeParse(json);
   if (!parsed.success) return { ok: false, faults: explain(parsed.error) };

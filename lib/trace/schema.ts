@@ -8,7 +8,7 @@ export type Ref = z.infer<typeof Ref>;
 const Count = z.number().int().nonnegative();
 const Channels = z.record(z.string(), Ref);
 
-/** A value by its content. A list is its longest proper prefix and one more element, so that growing lists share what they have in common. */
+/** A value by content hash. A list is its longest proper prefix plus one element, so that growing lists share storage. */
 export const StoredValue = z.union([
   z.strictObject({ json: Json }),
   z.strictObject({ prefix: Ref, element: Ref }),
@@ -26,10 +26,10 @@ export const Match = z.discriminatedUnion("as", [
   z.strictObject({ as: z.literal("normalised"), recorded: RecordedPlace, paths: Paths }),
   z.strictObject({
     as: z.literal("repeated"),
-    /** Null where a scripted answer comes again; `spare` is its place among the spares. */
+    /** `null` when a scripted answer is repeated; `spare` is then its index. */
     recorded: RecordedPlace.nullable(),
     spare: Count.optional(),
-    /** How often its key was asked, this time counted. */
+    /** How many times its key was requested, including this time. */
     times: Count,
     paths: Paths,
   }),
@@ -80,7 +80,7 @@ export const TraceCall = z.strictObject({
 });
 export type TraceCall = z.infer<typeof TraceCall>;
 
-/** One run of a policy and what it did. `calls` index `Segment.calls`. */
+/** One run of a policy and its effect. `calls` are indices of `Segment.calls`. */
 export const PolicyRun = z.strictObject({
   policy: z.string(),
   /** `skipped`: its condition did not hold. `idle`: it ran and changed nothing. */
@@ -88,7 +88,7 @@ export const PolicyRun = z.strictObject({
   wrote: z.array(z.string()),
   calls: z.array(Count),
   notes: z.array(z.string()),
-  /** Where it settled or rewrote the decision: from and to what. */
+  /** The decision before and after, if it settled or rewrote it. */
   decision: z.strictObject({ before: Json, after: Json }).optional(),
 });
 export type PolicyRun = z.infer<typeof PolicyRun>;
@@ -98,7 +98,7 @@ export const Route = z.strictObject({
   on: z.string(),
   label: z.string(),
   to: z.string(),
-  /** Ran inside the router; LangGraph discarded what they wrote. */
+  /** Ran inside the router; LangGraph discarded their writes. */
   policies: z.array(PolicyRun).optional(),
 });
 export type Route = z.infer<typeof Route>;
@@ -106,7 +106,7 @@ export type Route = z.infer<typeof Route>;
 export const Task = z.strictObject({
   node: z.string(),
   path: z.string(),
-  /** More than one where the task ran again after an interrupt; `policies` are those of the last run. */
+  /** Greater than 1 if the task ran again after an interrupt; `policies` are those of the last run. */
   runs: Count,
   policies: z.array(PolicyRun).optional(),
   routes: z.array(Route),
@@ -123,9 +123,9 @@ const Settled = z.strictObject({ node: z.string(), policy: z.string() });
 export const Decision = z.strictObject({
   /** The recorded turn that it belongs to, from 1. */
   turn: Count,
-  /** Its place in `Segment.decisions`. */
+  /** Index in `Segment.decisions`. */
   index: Count,
-  /** How many decisions with the same align key came before it in the turn. */
+  /** How many earlier decisions of the turn have the same align key. */
   visit: Count,
   align: z.string(),
   label: z.string(),
@@ -137,7 +137,7 @@ export const Decision = z.strictObject({
   rewrittenBy: z.array(Settled),
   actedBy: Settled.nullable(),
   step: Count,
-  /** Index in `Segment.checkpoints` of the state that the acting node read; null where none was kept. */
+  /** Index in `Segment.checkpoints` of the state that the acting node read; `null` when none was stored. */
   checkpoint: Count.nullable(),
   /** Calls made since the decision before, indices of `Segment.calls`. */
   calls: z.array(Count),
@@ -175,7 +175,7 @@ export const TraceTurn = z.strictObject({
 });
 export type TraceTurn = z.infer<typeof TraceTurn>;
 
-/** How a segment came to its end. All but `ended`, `waits` and `decided` are findings. */
+/** How a segment ended. All but `ended`, `waits` and `decided` are findings. */
 export const End = z.strictObject({
   kind: z.enum(["ended", "waits", "decided", "miss", "unanswered", "failed", "recursion_limit", "cancelled"]),
   turn: Count,
@@ -209,7 +209,7 @@ export const TraceApp = z.strictObject({
   id: z.string(),
   sha: z.string(),
   dirty: z.boolean(),
-  /** Hash of the lock file; null where the environment came from none. */
+  /** Hash of the lock file; `null` when the environment has none. */
   lock: z.string().nullable(),
   /** Hash of the runner. */
   runner: z.string(),
@@ -227,7 +227,7 @@ const Document = z.strictObject({
   from: z.enum(["start", "recorded"]),
   /** `{conversation}:{namespace}`. */
   thread: z.string(),
-  /** The policies whose runs count decision cycles, as the planner says; none where it counts none. Left out by older versions. */
+  /** Policies whose runs count decision cycles; empty when the planner counts none. Absent in older versions. */
   cyclesCountedBy: z.array(z.string()).optional(),
   /** Version 2. */
   app: TraceApp.optional(),

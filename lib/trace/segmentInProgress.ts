@@ -1,7 +1,7 @@
 import type { MadeDecision, TraceEvent } from "./events";
 import type { Checkpoint, Decision, End, Segment, Superstep, Task, TraceCall, TraceTurn } from "./schema";
 
-/** A segment while its events come in. */
+/** A segment that still receives events. */
 export type SegmentInProgress = {
   readonly start: Segment["start"];
   readonly turns: TraceTurn[];
@@ -30,14 +30,14 @@ export const openSegment = (start: Segment["start"]): SegmentInProgress => ({
   end: null,
 });
 
-/** Begins a turn; its first superstep is the next one that runs. */
+/** Begins a turn, which starts with the next superstep. */
 export function beginTurn(segment: SegmentInProgress, { turn, kind, text }: Event<"turn">): void {
   const step = (segment.checkpoints.at(-1)?.step ?? -1) + 1;
   segment.turns.push({ turn, kind, text, step, end: "stopped", report: null, outcome: null });
   segment.awaitsStep = true;
 }
 
-/** Begins a task, or begins it again: what the run before it did is forgotten. */
+/** Begins or restarts a task; a restart discards the previous run's results. */
 export function runTask(segment: SegmentInProgress, { step, turn, node, path }: Event<"task">): void {
   const last = segment.turns.at(-1);
   if (segment.awaitsStep && last) last.step = step;

@@ -1,6 +1,6 @@
 import type { Segment, Trace } from "./schema";
 
-/** A trace as two JSON texts, so that where it went can be read without what it held. */
+/** A trace as two JSON texts, so that its structure can be read without its contents. */
 export type TraceTexts = {
   /** The trace without its decisions, calls, checkpoints and values. */
   readonly structure: string;

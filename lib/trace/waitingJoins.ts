@@ -3,14 +3,14 @@ import { distinctEdges, sortedSources, type Topology } from "../topology";
 import type { Segment, Trace } from "./schema";
 import { storedValue } from "./storedValue";
 
-/** A join that a run left partly filled: `waitsFor` never ran since it last completed, `came` did. */
+/** A join left partly filled: since it last completed, `came` ran and `waitsFor` did not. */
 export type WaitingJoin = {
   readonly to: string;
   readonly waitsFor: readonly string[];
   readonly came: readonly string[];
 };
 
-/** Joins that still wait where a segment came to its end, read from its last checkpoint; none where it has none, or where the run is not over. */
+/** Returns the joins still waiting at the end of a segment, by its last checkpoint; empty when there is none or the run is not over. */
 export function waitingJoins(trace: Trace, segment: Segment, { edges }: Topology): readonly WaitingJoin[] {
   const last = segment.checkpoints.at(-1);
   if (!last || segment.end.kind !== "ended") return [];
