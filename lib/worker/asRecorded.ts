@@ -6,11 +6,11 @@ import type { Segment, Trace } from "../trace";
 export const recordedParts = ["decide", "report", "end"] as const;
 export type RecordedPart = (typeof recordedParts)[number];
 
-/** Whether a replay from the start decided, reported and ended, turn by turn, as the recording says. */
+/** True if a replay from the start decided, reported and ended every turn as recorded. */
 export const asRecorded = (trace: Trace, recording: Recording): boolean =>
   differsFromRecorded(trace, recording).length === 0;
 
-/** In what a replay from the start does not do as the recording says; all of it for another replay, which cannot tell. */
+/** Returns the parts in which a replay from the start deviates from the recording; all parts for any other replay. */
 export function differsFromRecorded(
   { segments, from }: Trace,
   recording: Recording,
@@ -38,6 +38,6 @@ function turnDiffers(segment: Segment, recorded: RecordedTurn, number: number): 
   };
 }
 
-/** A recording that says nothing of it cannot be contradicted. */
+/** A value missing from the recording cannot be contradicted. */
 const said = (recorded: Json | undefined, made: Json): boolean =>
   recorded === undefined || sameJson(recorded, made);

@@ -22,12 +22,12 @@ export type LintTask = {
   readonly base?: Topology;
 };
 
-/** Threads for work that a request waits for and whose cost grows fast with its input: limited in time, in memory and in how many wait. */
+/** Threads for request-bound work whose cost grows fast with its input; limited in time, memory and queue length. */
 export type Helpers = {
-  /** Places a topology. Throws `HelperRefusal`, as all others do. */
+  /** Lays out a topology. All methods throw `HelperRefusal`. */
   layout(task: LayoutTask): Promise<Layout>;
   svg(task: SvgTask): Promise<string>;
-  /** All that is wrong with a topology of a planner that ships. */
+  /** Returns the problems of a topology of a shipped planner. */
   lint(task: LintTask): Promise<readonly Problem[]>;
   /** A document's text with two spaces of indentation. */
   indent(text: string): Promise<string>;
@@ -35,7 +35,7 @@ export type Helpers = {
   close(): Promise<void>;
 };
 
-/** Why a task has no result: too many wait, or it took more time or memory than there is. */
+/** The task was refused or stopped: the queue is full, or the task exceeded its time or memory. */
 export class HelperRefusal extends Error {
   override readonly name = "HelperRefusal";
 
@@ -52,7 +52,7 @@ export type HelperLimits = {
   /** Of those that draw, and of those that check. */
   readonly threads: number;
   readonly maxWaiting: number;
-  /** Milliseconds of one task, from when it has a thread. */
+  /** Max milliseconds per task, from when it has a thread. */
   readonly maxTimes: { readonly [task in TaskName]: number };
   readonly maxMegabytes: number;
 };
@@ -72,7 +72,7 @@ const standard: HelperLimits = {
   maxMegabytes: 200,
 };
 
-/** A thread starts with the first task and ends when it has had none for a minute. It is no part of the engine: what it makes is no replay. */
+/** A thread starts with the first task and ends after a minute without one. Not part of the engine, since it computes no replays. */
 export function openHelpers(limits: Partial<HelperLimits> = {}): Helpers {
   const { threads, maxWaiting, maxTimes, maxMegabytes } = { ...standard, ...limits };
   const bundle = path.join(process.cwd(), "dist", "reader.mjs");
@@ -90,7 +90,7 @@ export function openHelpers(limits: Partial<HelperLimits> = {}): Helpers {
     line: openLine(threads),
     waiting: 0,
   });
-  // Drawings take seconds, so what is typed and checked does not wait behind them.
+  // Drawings take seconds, so typing and checks have a thread of their own.
   const [drawing, checking] = [open(), open()];
   const run = async <T>(name: TaskName, task: unknown): Promise<T> => {
     const lane = name === "layoutTask" || name === "svgTask" ? drawing : checking;

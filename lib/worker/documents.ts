@@ -2,7 +2,7 @@ import { LRUCache } from "lru-cache";
 import { AnswerSet, Recording } from "../recording";
 import { Topology } from "../topology";
 
-/** Sweeps send the same few documents again and again, and what is derived from one is remembered by its object. A document is never changed once it is read. */
+/** Memoizes parsed documents: sweeps send the same few repeatedly, and derived data is memoized by object. Documents are immutable after parsing. */
 const most = 128;
 
 export const topologyFrom = remembered((text) => Topology.parse(JSON.parse(text)));

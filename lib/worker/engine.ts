@@ -9,10 +9,10 @@ import { openThreads, type Threads } from "./threads";
 
 export type { ReplaySignals } from "./threads";
 
-/** What computes replays, and the hash of all its code, planners included. */
+/** The replay engine, and the hash of its code, planners included. */
 export type Engine = Threads & {
   readonly hash: string;
-  /** Other threads, for what nobody waits for: at low priority, and they begin nothing while the engine itself has something to do. They end when they have been idle for a while. */
+  /** Low-priority threads for background work; idle while the engine itself is busy. They end after some idle time. */
   readonly background: Threads;
   close(): Promise<void>;
 };
@@ -27,15 +27,15 @@ const built = (name: string): string => path.join(process.cwd(), "dist", `${name
 
 const most = 8;
 
-/** Where threads have priorities of their own, the server goes before them, so that they may take every processor; elsewhere one stays free for it. */
+/** Uses every processor where threads have their own priority, since the server goes first; elsewhere leaves one free for it. */
 const defaultThreads = (): number =>
   Math.max(1, Math.min(most, availableParallelism() - (threadsHavePriorities ? 0 : 1)));
 
-/** The most that a timer of Node can wait, 24 days: an idle thread is kept. */
+/** Node's max timer delay, 24 days: idle threads stay alive. */
 const longestTimer = 2_147_483_647;
 const oneMinute = 60_000;
 
-/** Worker threads that live as long as the process; the first one starts with the first replay. */
+/** Opens worker threads that live as long as the process; the first starts with the first replay. */
 export function openEngine({
   bundle = built("worker"),
   evidenceBundle = built("evidence"),
@@ -65,7 +65,7 @@ export function openEngine({
   };
 }
 
-/** A planner of one's own is part of the engine: another version of it makes other replays. */
+/** A custom planner is part of the engine: another version of it replays differently. */
 function hashOf(files: readonly string[]): string {
   const hash = createHash("sha256");
   for (const file of files) hash.update(readFileSync(/* turbopackIgnore: true */ file));

@@ -4,15 +4,15 @@ import { Tinypool } from "tinypool";
 import type { ReadDrawn } from "../topology";
 import type { FileInput, FileRead } from "./readFile";
 
-/** Reads large files on a thread of its own, so that whoever asks for something else does not wait. Knows the readers of the planners that ship. */
+/** Reads large files on a separate thread, so that other requests do not wait. Knows the shipped planners' readers. */
 export type FileReader = {
   read(content: FileInput): Promise<FileRead>;
-  /** Parses a flowchart; the thread is ended where that takes longer than a person waits. */
+  /** Parses a flowchart; terminates the thread after a time limit. */
   flowchart(text: string): Promise<ReadDrawn>;
   close(): Promise<void>;
 };
 
-/** What the thread may hold; a file within the limits that holds together needs half of it. */
+/** Memory limit of the thread, in megabytes; a valid file within the limits needs half of it. */
 const mostMegabytes = 400;
 
 const tooMuch: FileRead = {
@@ -22,10 +22,10 @@ const tooMuch: FileRead = {
   details: [],
 };
 
-/** Milliseconds that a flowchart may take; one of a thousand nodes takes half a second. */
+/** Max milliseconds per flowchart; one of a thousand nodes takes half a second. */
 const longest = 15_000;
 
-/** The thread starts with the first file and ends when it has had none for a minute. It is no part of the engine: what it reads is no replay. */
+/** The thread starts with the first file and ends after a minute without one. Not part of the engine, since it computes no replays. */
 export function openFileReader(): FileReader {
   const bundle = path.join(process.cwd(), "dist", "reader.mjs");
   if (!existsSync(/* turbopackIgnore: true */ bundle))

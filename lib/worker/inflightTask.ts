@@ -8,7 +8,7 @@ import { recordingFrom, topologyFrom } from "./documents";
 import { plannerCalled } from "./planners";
 import type { InflightResult, InflightTask } from "./task";
 
-/** What becomes of one recording's threads of base under head; the pool calls it by this name. */
+/** Returns the outcomes of one recording's base threads under head. Called by name from the pool. */
 export async function inflightTask(
   { rename, ...texts }: InflightTask,
   called = plannerCalled,
@@ -28,7 +28,7 @@ export async function inflightTask(
 
 type Kept = { readonly planner: Planner; readonly recording: string; readonly thread: StoredThread };
 
-/** The replay under base and its control are the same for every head and every rename map; a thread of thirty decisions takes half a megabyte. */
+/** Caches base replays and their controls, which are the same for every head and rename map; 30 decisions take half a megabyte. */
 const threads = new LRUCache<string, Kept>({ max: 64 });
 
 async function kept(

@@ -1,14 +1,14 @@
 import { setMaxListeners } from "node:events";
 
-/** Where tasks wait for a thread, so that what a person waits for comes before what runs by itself, and what nobody wants any more leaves without harm. */
+/** A task queue for threads: interactive tasks come before background ones, and cancelled tasks leave it safely. */
 export type Line = {
-  /** Runs when there is room, after those that came before; patient ones after all others. While it waits, the signal takes it out, and it is rejected with the signal's reason. */
+  /** Runs when there is capacity, in order; patient tasks last. While queued, the signal removes it and rejects with the signal's reason. */
   wait<T>(run: () => Promise<T>, options?: WaitOptions): Promise<T>;
-  /** Whether anything runs or waits. */
+  /** True while anything runs or is queued. */
   busy(): boolean;
-  /** Called each time when nothing runs or waits any more. */
+  /** Calls back each time the queue becomes empty and idle. */
   onFree(call: () => void): void;
-  /** Nothing leaves the line any more: all that waits is rejected. */
+  /** Rejects all queued tasks; no further task starts. */
   close(): void;
 };
 

@@ -17,7 +17,7 @@ export { mutantSampleTask } from "./mutantSampleTask";
 
 giveWay();
 
-/** What a worker thread runs; the pool calls it by this name. */
+/** Runs one replay. Called by name from the pool. */
 export async function replayTask(task: ReplayTask, called = plannerCalled): Promise<Replayed> {
   const started = performance.now();
   const topology = topologyFrom(task.topology);
@@ -50,7 +50,7 @@ function counting(port: MessagePort): (event: TraceEvent) => void {
   };
 }
 
-/** How one topology comes through each of several recordings. */
+/** Replays one topology over several recordings, and returns only the endings. */
 export async function endsTask(task: EndsTask, called = plannerCalled): Promise<readonly ReplayEnd[]> {
   const topology = topologyFrom(task.topology);
   const planner = called(topology.planner);
@@ -64,7 +64,7 @@ export async function endsTask(task: EndsTask, called = plannerCalled): Promise<
   return ends;
 }
 
-/** Supersteps that each side of a comparison may take: what the largest topology needs. */
+/** Returns the max supersteps for each side of a comparison: the limit of the largest topology. */
 export async function limitTask(topologies: readonly string[], called = plannerCalled): Promise<number> {
   const limits = topologies.map((text) => {
     const topology = topologyFrom(text);

@@ -2,11 +2,11 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { exportedPlanner, type Planner } from "../planner";
 
-/** The modules that `npm start` made of the files in `PLANNER_STUDIO_PLANNERS`: paths of one ES module each. */
+/** Returns the modules that `npm start` bundled from the files in `PLANNER_STUDIO_PLANNERS`: one ES module each. */
 export const ownPlannerFiles = (env: { readonly [name: string]: string | undefined }): readonly string[] =>
   (env.PLANNER_STUDIO_PLANNER_MODULES ?? "").split(path.delimiter).filter(Boolean);
 
-/** What such a module exports. It runs as code. */
+/** Imports such a module. It runs as code. */
 export const importPlannerFile = (file: string): Promise<object> =>
   import(/* webpackIgnore: true */ /* turbopackIgnore: true */ pathToFileURL(file).href);
 

@@ -1,7 +1,7 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
 import { type Trace, type TraceTexts, textsOf, traceOfTexts } from "../trace";
 
-/** A trace as it is stored: its two texts by brotli, as base64, since a database takes bytes in that form ten times as fast as bytes. */
+/** A stored trace: two texts, brotli-compressed and in base64, which a database accepts ten times as fast as bytes. */
 export type PackedTrace = TraceTexts;
 
 export function packTrace(trace: Trace): PackedTrace {
@@ -12,11 +12,11 @@ export function packTrace(trace: Trace): PackedTrace {
 export const unpackTrace = ({ structure, contents }: PackedTrace): Trace =>
   traceOfTexts({ structure: inflated(structure), contents: inflated(contents) });
 
-/** Where a packed trace went, without what it decided, called and kept. */
+/** Unpacks a trace's structure without its decisions, calls, checkpoints and values. */
 export const unpackStructure = (structure: string): Pick<Trace, "segments"> =>
   JSON.parse(inflated(structure)) as Trace;
 
-/** The quickest there is; the slower ones save little of a trace. */
+/** The fastest quality; slower ones save little for traces. */
 const quickest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 
 const deflated = (text: string): string => brotliCompressSync(text, quickest).toString("base64");

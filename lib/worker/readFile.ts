@@ -19,21 +19,21 @@ import {
 import { readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
 import { type PackedTrace, packTrace } from "./packTrace";
 
-/** What a file came to: a document ready to be kept, or why it is none; `details` are further sentences. */
+/** The result of reading a file: a document ready to store, or the reason why not, with further sentences in `details`. */
 export type FileRead =
   | { readonly ok: false; readonly message: string; readonly details: readonly string[] }
   | { readonly ok: true; readonly as: "topology"; readonly document: Json }
   | { readonly ok: true; readonly as: "recording"; readonly version: RecordingVersion }
   | ({ readonly ok: true; readonly as: "trace" } & PackedFile)
   | ({ readonly ok: true; readonly as: "own" } & OwnFile)
-  /** Flowcharts and state diagrams, still to be parsed, which takes a thread of its own; several in a Markdown text. */
+  /** Flowcharts and state diagrams, still to be parsed on a separate thread; several in a Markdown text. */
   | { readonly ok: true; readonly as: "flowchart"; readonly drawings: readonly Fenced[] }
   /** A graph of LangGraph or React Flow as JSON. */
   | { readonly ok: true; readonly as: "graph"; readonly drawn: ReadDrawn }
   /** It has no format of ours, and no planner's reader recognises it. */
   | { readonly ok: true; readonly as: "unknown" };
 
-/** What a trace is of, in the columns of a stored replay. */
+/** The source of a trace, as columns of a stored replay. */
 type TraceSource = {
   readonly planner: string;
   readonly topologyName: string;
@@ -56,10 +56,10 @@ type OwnFile = {
   readonly document: Json;
 };
 
-/** A file's text, or its bytes as they came. */
+/** A file's text, or its raw bytes. */
 export type FileInput = string | Uint8Array<ArrayBuffer>;
 
-/** Reads a file as its `format` says, or as a planner's reader recognises it. Time grows with the file: large ones are read on a thread of their own. */
+/** Reads a file by its `format`, or by a planner's reader. Time grows with file size: large files are read on a separate thread. */
 export function readFile(content: FileInput, planners: Planners): FileRead {
   const text = typeof content === "string" ? content : decoded(content);
   if (text === null) return unreadable((typeof content === "string" ? null : otherBytes(content)) ?? notText);
@@ -92,7 +92,7 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
 const unreadable = (message: string): FileRead => ({ ok: false, message, details: [] });
 const notText = "The file is not UTF-8 text. Save it as UTF-8.";
 
-/** The first of several lines that are each a JSON value; null where the text is none such. */
+/** Returns the first of several JSON lines; `null` when the text is not JSON lines. */
 function jsonLines(text: string): { readonly first: Json; readonly count: number } | null {
   const lines = text.split(/\r?\n/).filter((line) => line.trim() !== "");
   const [first, second] = lines.slice(0, 2).map((line) => (/^\s*[{[]/.test(line) ? parseJson(line) : null));

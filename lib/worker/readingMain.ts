@@ -7,7 +7,7 @@ import { type Problem, problems, type ReadDrawn, readMermaid } from "../topology
 import type { LayoutTask, LintTask, PlannerTask, SvgTask } from "./boundedThreads";
 import { type FileInput, type FileRead, readFile } from "./readFile";
 
-/** What the reading thread runs; the pool calls it by this name. */
+/** Reads a file on the reading thread. Called by name from the pool. */
 export const readFileTask = (content: FileInput): FileRead => readFile(content, shippedPlanners);
 
 /** Likewise, for the text of a flowchart. */

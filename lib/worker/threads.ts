@@ -20,40 +20,40 @@ import type {
   ReuseTask,
 } from "./task";
 
-/** Who hears of a replay, and who may stop it. */
+/** Observers and abort signals of a replay. */
 export type ReplaySignals = {
   /** Ends it, running or not. */
   readonly signal?: AbortSignal;
-  /** Takes it out while it waits for a thread; once it runs, it comes to its end. */
+  /** Cancels it while queued; once it runs, it completes. */
   readonly unlessBegun?: AbortSignal;
-  /** As `unlessBegun`, and it lets all other tasks go first. */
+  /** As `unlessBegun`, and runs after all other tasks. */
   readonly patient?: AbortSignal;
-  /** Hears how many calls were made so far. */
+  /** Receives the number of calls made so far. */
   readonly onCalls?: (calls: number) => void;
 };
 
-/** What threads are asked for. */
+/** The tasks of worker threads. */
 export type Threads = {
-  /** How many replays they take at a time: those that they compute, and some that wait for a thread, so that none is idle. */
+  /** Max concurrent replays: those being computed, and a few queued, so that no thread is idle. */
   readonly room: number;
   replay(task: ReplayTask, signals?: ReplaySignals): Promise<Replayed>;
-  /** A replay that runs only what replays beside it do not tell. */
+  /** Replays only what the other replays do not already show. */
   reuse(task: ReuseTask, signals?: Omit<ReplaySignals, "onCalls">): Promise<ReuseResult>;
-  /** What one recording shows of a topology beside another, as a JSON text. */
+  /** Returns the evidence from one recording for a topology versus another, as JSON. */
   evidence(task: EvidenceTask): Promise<string>;
-  /** What a comparison and its review take from two replays of one recording. */
+  /** Compares two replays of one recording, for a comparison and its review. */
   pair(task: PairTask): Promise<PairTexts>;
-  /** Which decisions of one recording may be labelled, as a JSON text. */
+  /** Returns the decisions of one recording that may be labelled, as JSON. */
   candidates(task: CandidatesTask): Promise<string>;
-  /** How one topology comes through each of several recordings. */
+  /** Replays one topology over several recordings, and returns only the endings. */
   ends(task: EndsTask, signals?: Pick<ReplaySignals, "signal" | "patient">): Promise<readonly ReplayEnd[]>;
-  /** What becomes of one recording's threads when another graph carries them on. */
+  /** Returns the outcomes of one recording's threads under another graph. */
   inflight(task: InflightTask, signal?: AbortSignal): Promise<InflightResult>;
-  /** Mutants of a topology, and what they may take. */
+  /** Returns mutants of a topology, with their superstep limit. */
   mutantSample(task: MutantSampleTask): Promise<MutantSample>;
-  /** Which mutants of a topology one recording tells from it. */
+  /** Returns the mutants that one recording detects. */
   mutants(task: MutantsTask, signal: AbortSignal): Promise<MutantsResult>;
-  /** Supersteps that each side of a comparison of these topologies (JSON texts) may take. */
+  /** Returns the max supersteps for each side of a comparison of these topologies (JSON texts). */
   limit(topologies: readonly string[]): Promise<number>;
 };
 
@@ -65,7 +65,7 @@ type ThreadsOptions = {
   readonly line: Line;
   /** Milliseconds after which a thread without work ends. */
   readonly idle: number;
-  /** What the threads' environment says beyond the server's. */
+  /** Environment variables of the threads, in addition to the server's. */
   readonly env?: { readonly [name: string]: string };
 };
 

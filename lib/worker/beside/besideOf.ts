@@ -6,16 +6,16 @@ import { type KnownReplay, recordingReplays, reuse } from "../../reuse";
 import { answersFrom, topologyFrom } from "../documents";
 import type { ReuseTask } from "../task";
 
-/** Recordings whose replays a thread keeps. */
+/** Max recordings whose replays a thread caches. */
 const most = 150;
-/** Replays of later topologies that are kept of each, beside those that every one is likened to. */
+/** Max later replays cached per recording, in addition to those that every topology is compared with. */
 const mostLater = 2;
 
 type BesideTask = Omit<ReuseTask, "topology" | "length">;
 type Kept = { readonly base: KnownReplay; readonly run: ReturnType<typeof recordingReplays> };
 const kept = new LRUCache<string, Promise<Kept | string>>({ max: most });
 
-/** The replays that topologies are likened to, made once in this thread for each recording; a sentence where one of them cannot start. */
+/** Returns the replays to compare with, computed once per thread and recording; a sentence when one of them cannot start. */
 export function besideOf(task: BesideTask, planner: Planner, recording: Recording): Promise<Kept | string> {
   const { beside, answers = null } = task;
   const key = JSON.stringify([beside, answers, task.recording]);
@@ -43,6 +43,6 @@ async function replayed(
   return { base, run: recordingReplays({ ...common, known }, mostLater) };
 }
 
-/** Why a topology cannot start. */
+/** Joins problems to the reason why a topology cannot start. */
 export const tell = (problems: readonly { readonly message: string; readonly fix: string }[]): string =>
   problems.map(({ message, fix }) => `${message} ${fix}`).join(" ");

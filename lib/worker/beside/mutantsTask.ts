@@ -8,7 +8,7 @@ import { plannerCalled } from "../planners";
 import type { MutantsResult, MutantsTask } from "../task";
 import { besideOf } from "./besideOf";
 
-/** Which mutants of a topology one recording tells from it; what they do alike is run once in this thread. */
+/** Returns the mutants that one recording detects; shared parts run once per thread. */
 export async function mutantsTask(
   { source, mutants, ...task }: MutantsTask,
   called = plannerCalled,

@@ -6,7 +6,7 @@ import { plannerCalled } from "../planners";
 import type { ReuseResult, ReuseTask } from "../task";
 import { besideOf, tell } from "./besideOf";
 
-/** Replays a topology over a recording beside others that it differs from in little; what they all do alike is run once in this thread. */
+/** Replays a topology that differs little from others, reusing their replays; shared parts run once per thread. */
 export async function reuseTask(task: ReuseTask, called = plannerCalled): Promise<ReuseResult> {
   const topology = topologyFrom(task.topology);
   const recording = recordingFrom(task.recording);

@@ -4,7 +4,7 @@ import { plannerCalled } from "../planners";
 import type { EvidenceTask } from "../task";
 import { comparedSides } from "./comparedSides";
 
-/** What one recording shows of head beside base, as a JSON text; the pool calls it by this name. */
+/** Returns the evidence from one recording for head versus base, as JSON. Called by name from the pool. */
 export async function evidenceTask(
   { base, head, topologies }: EvidenceTask,
   called = plannerCalled,

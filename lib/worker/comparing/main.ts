@@ -1,6 +1,6 @@
 import { giveWay } from "../giveWay";
 
-/** What threads run to compare traces. A bundle of its own, so that how replays are read is no part of the engine: what it makes has versions of its own. */
+/** Entry point of the comparing threads. A separate bundle, so that changes to comparisons do not change the engine hash; its results have their own versions. */
 export { candidatesTask } from "./candidatesTask";
 export { evidenceTask } from "./evidenceTask";
 export { pairTask } from "./pairTask";

@@ -4,7 +4,7 @@ import { plannerCalled } from "../planners";
 import type { PairTask, PairTexts } from "../task";
 import { comparedSides } from "./comparedSides";
 
-/** What a comparison and its review take from two replays of one recording; the pool calls it by this name. */
+/** Compares two replays of one recording, for a comparison and its review. Called by name from the pool. */
 export async function pairTask(
   { base, head, names, topologies }: PairTask,
   called = plannerCalled,
