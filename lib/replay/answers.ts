@@ -12,7 +12,7 @@ import {
 import { deepFreeze, type Json, remembered } from "../std";
 import type { Match } from "../trace";
 
-/** An answer that a person gave where the recording has none: for the `ordinal`-th time, from 0, that a key is asked. */
+/** A user's answer where the recording has none, for the `ordinal`-th request of a key, from 0. */
 export type Supplied = {
   readonly key: string;
   readonly ordinal: number;
@@ -25,19 +25,19 @@ export type MatchedAnswer = {
   /** Null where the conversation stopped at the question, and on a miss. */
   readonly answer: Answer | null;
   readonly match: Match;
-  /** Where the recording holds the call that this one was given; null where that is given again. */
+  /** Position of the recorded call that supplied the answer; `null` when an answer is repeated. */
   readonly recorded: RecordedCallRef | null;
 };
 
 export type Answers = {
   key(kind: string, request: Json): string;
-  /** Asks anew, and takes what it is given. */
+  /** Answers a new request, and marks its answer as taken. */
   ask(key: string, kind: string, request: Json): MatchedAnswer;
-  /** What was taken so far. */
+  /** The calls taken so far. */
   readonly taken: TakenCalls;
 };
 
-/** Answers a replay's calls from its recording; `before` says what was taken already. */
+/** Answers a replay's calls from its recording; `before` holds the calls already taken. */
 export function answersOf(
   cassette: Cassette,
   supplied: readonly Supplied[] = [],
@@ -71,7 +71,7 @@ function answerOf(call: Pick<RecordedCall, "answer" | "error" | "latency">): Ans
   return call.answer === undefined ? null : { ok: true, value: deepFreeze(call.answer), ...time };
 }
 
-/** What a caller hears that waits no longer than `within` milliseconds. Nothing sleeps: the time is the recorded one. */
+/** Returns the answer for a caller with a timeout of `within` milliseconds. Compares recorded time only; nothing sleeps. */
 export function heardWithin(answer: Answer | null, within: number | undefined): Answer | null {
   const latency = answer?.latency;
   if (within === undefined || latency === undefined || latency <= within) return answer;
@@ -79,12 +79,12 @@ export function heardWithin(answer: Answer | null, within: number | undefined): 
   return { ok: false, error: { message, code: "timeout" }, latency: within };
 }
 
-/** A recording beside the planner that says what its requests ask; remembered for as long as both are. */
+/** Prepares a recording's answers with the planner's request keys. Memoized by both. */
 export const cassetteFor = remembered(
   (recording: Recording, planner: Planner): Cassette => cassetteOf(recording, requestsOf(planner)),
 );
 
-/** A recorded request is read by the same schema as one that is made. */
+/** Parses recorded requests with the same schema as new ones. */
 const requestsOf = (planner: Planner) => {
   const read = (kind: string, request: Json) => {
     const call = Object.hasOwn(planner.calls, kind) ? planner.calls[kind] : undefined;

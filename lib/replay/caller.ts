@@ -22,7 +22,7 @@ export type Caller = {
   call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
 };
 
-/** Asks the world what the recording does not answer. */
+/** Answers calls live that the recording does not answer. */
 export type AskLive = (kind: string, request: Json) => Promise<Answer>;
 
 type Options = {
@@ -31,11 +31,11 @@ type Options = {
   readonly live?: AskLive | undefined;
   readonly tasks: TaskCalls;
   readonly emit: (event: TraceEvent) => void;
-  /** How many calls the trace lists already. */
+  /** Number of calls that the trace already lists. */
   readonly listed?: number | undefined;
 };
 
-/** Answers a graph's calls and lists them. A question interrupts the graph; a task that runs again hears what it heard before. */
+/** Answers a graph's calls and lists them. A question interrupts the graph; a rerun task receives the same answers as before. */
 export function callerOf({ planner, answers, live, tasks, emit, listed: before }: Options): Caller {
   let count = before ?? 0;
   const asks = (kind: string) => planner.calls[kind]?.group === "question";
@@ -51,7 +51,7 @@ export function callerOf({ planner, answers, live, tasks, emit, listed: before }
     return count++;
   };
 
-  /** A question whose answer just came is the call that was listed when it was asked. */
+  /** A resumed question is the call that was listed when it interrupted. */
   const again = (place: CallSite, key: string, kind: string, request: Json): Answer | null => {
     const made = tasks.earlier(place.task, key, request);
     if (!made) return null;
@@ -100,7 +100,7 @@ export function callerOf({ planner, answers, live, tasks, emit, listed: before }
   return caller;
 }
 
-/** What a call asks in a few words. */
+/** Returns a short description of a call. */
 export const labelOf = (planner: Planner, kind: string, request: Json): string =>
   toldLabel(`The "label" of the call "${kind}"`, () => planner.calls[kind]?.label(request as never));
 

@@ -9,10 +9,10 @@ import type { Thread } from "./thread";
 export type RecordedStart = {
   readonly turn: number;
   readonly recorded: RecordedTurn;
-  /** Its place among the turn's decisions. */
+  /** Index among the turn's decisions. */
   readonly index: number;
   readonly state: JsonObject;
-  /** The turn's calls made before it was thought of. */
+  /** Number of the turn's calls before the decision's cycle began. */
   readonly calls: number;
 };
 
@@ -28,7 +28,7 @@ export function startsOf(recording: Recording): readonly RecordedStart[] {
   );
 }
 
-/** Runs the head from one recorded state until it reads a decision, or comes to rest without. */
+/** Runs head from one recorded state until it reads a decision, or rests without one. */
 export async function fromRecorded(
   thread: Thread,
   planner: Planner,

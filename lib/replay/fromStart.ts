@@ -7,7 +7,7 @@ import type { Question } from "./caller";
 import type { RunEnd, RunStop } from "./runGraph";
 import type { Thread } from "./thread";
 
-/** Leads the thread through the recorded conversation: every message in turn, every question answered. A thread that was taken up goes on within the turn that it is in. */
+/** Runs the thread through the recorded conversation: sends every message, answers every question. A resumed thread continues within its current turn. */
 export async function fromStart(thread: Thread, planner: Planner, recording: Recording): Promise<void> {
   const messages = [...recording.turns.entries()].filter(([, turn]) => turn.kind === "message");
   const present = messages.findLastIndex(([index]) => index < thread.turn());
@@ -34,14 +34,14 @@ export async function fromStart(thread: Thread, planner: Planner, recording: Rec
   thread.end({ kind: "ended", message: "The conversation came to its end.", call: null });
 }
 
-/** What a turn's message does to the state, in the form that is joined. */
+/** Returns the writes of a turn's message, normalized for their reducers. */
 function enteredBy(planner: Planner, channels: Channels, turn: RecordedTurn, state: JsonObject): Writes {
   const who = `The planner's "enter"`;
   const returned = told(who, () => planner.enter({ text: turn.text, input: turn.input }, state));
   return written(who, channels, state, returned).writes;
 }
 
-/** The first input: channels that the recording starts with are set, the others are joined to what they hold by default. */
+/** The first input: sets the channels that the recording starts with; reduces the others into their defaults. */
 function begun(channels: Channels, start: JsonObject, entered: Writes): Writes {
   const begin = ([name, value]: [string, Json]): [string, Json] => {
     const write = entered[name];
@@ -50,7 +50,7 @@ function begun(channels: Channels, start: JsonObject, entered: Writes): Writes {
   return { ...entered, ...setting(channels, Object.fromEntries(Object.entries(start).map(begin))) };
 }
 
-/** Answers questions until the graph ends, stops, or asks nothing that anybody answered. Several that wait at once are answered together. */
+/** Answers questions until the graph ends, stops, or has no answered question. Answers parallel questions together. */
 export async function answered(
   thread: Thread,
   planner: Planner,
@@ -80,7 +80,7 @@ function answerTurns(
   const turns = new Set<number>();
   for (const { reply } of questions) {
     if (!reply.recorded) continue;
-    // The turn behind the one that asked; and where that asked nothing itself, the next answer is still to the same.
+    // The turn after the one that asked; if that made no call itself, the next answer belongs to the same question.
     for (let turn = reply.recorded.turn + 1; ; turn++) {
       const recorded = recording.turns[turn - 1];
       if (recorded?.kind !== "answer") break;

@@ -7,7 +7,7 @@ import type { Checkpoint, Ref } from "../trace";
 import type { CheckpointWrite } from "./store/CheckpointStore";
 import type { InternedValue, Interner } from "./values";
 
-/** Turns the store's checkpoints into the trace's, reusing the names of values that did not change; `onReordered` hears of each value whose keys stand in another order than where the trace holds it. */
+/** Converts the store's checkpoints to the trace's, reusing refs of unchanged values; `onReordered` receives values whose key order differs from the traced one. */
 export function checkpointReader(
   channels: Channels,
   planner: Planner,

@@ -6,7 +6,7 @@ type Deciding = {
   readonly origin: string | null;
 };
 
-/** What a policy did to the decision. */
+/** The effect of a policy on the decision. */
 export type Move = Deciding | { readonly did: "acted" };
 type TaskMove = Move & { readonly task: string; readonly step: number };
 
@@ -17,20 +17,20 @@ export type AppendedFrom = {
 };
 
 export type Lineage = {
-  /** A task runs again: what it did before did not happen. */
+  /** Discards a task's earlier moves before it reruns. */
   forget(task: string): void;
   note(place: CallSite, report: PolicyReport): void;
-  /** A policy begins to carry the decision out. */
+  /** Marks that a policy begins to carry out the decision. */
   act(place: CallSite): void;
-  /** Whether the decision that the task sees was carried out. */
+  /** True if the decision that the task sees was carried out. */
   carriedOut(place: CallSite): boolean;
-  /** Who settled the decision that the task sees, and who rewrote it since. */
+  /** Returns the policy that settled the decision that the task sees, and those that rewrote it since. */
   now(place: CallSite): AppendedFrom;
-  /** How the present decision came about, to begin another lineage with. */
+  /** Returns the moves behind the present decision, to start another lineage. */
   moves(): readonly Move[];
 };
 
-/** How the present decision came about; `before` where it came about in another lineage. A task sees its own moves, and none that another makes in the same superstep. */
+/** Tracks how the present decision was made; `before` holds moves of another lineage. A task sees its own moves, but not those of parallel tasks. */
 export function lineage(before: readonly Move[] = []): Lineage {
   let moves: readonly TaskMove[] = before.map((move) => ({ ...move, task: "", step: -1 }));
   const earlier = (step: number) => moves.filter((move) => move.step < step);
@@ -50,7 +50,7 @@ export function lineage(before: readonly Move[] = []): Lineage {
       if (carriedOut(place)) return;
       const { task, step } = place;
       const decidedHere = moves.some((move) => move.task === task);
-      // What another task decides meanwhile is not carried out by this one.
+      // This task does not carry out decisions that parallel tasks make.
       const at = decidedHere ? moves.length : earlier(step).length;
       moves = moves.toSpliced(at, 0, { task, step, did: "acted" });
     },

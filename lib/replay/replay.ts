@@ -23,19 +23,19 @@ export type ReplayRequest = {
   readonly topology: Topology;
   readonly planner: Planner;
   readonly recording: Recording;
-  /** `recorded` restarts the topology at each recorded decision instead of leading one thread through the conversation. */
+  /** `recorded` restarts the topology at each recorded decision instead of running one thread through the conversation. */
   readonly from?: "start" | "recorded";
   readonly supplied?: readonly Supplied[];
-  /** Answers what the recording does not; questions to a person are still the recording's. */
+  /** Answers calls that the recording does not; questions to a person are still answered by the recording. */
   readonly live?: AskLive;
-  /** Supersteps that one run of the graph may take; when two topologies are compared, that of the larger. */
+  /** Max supersteps per run of the graph; in a comparison, that of the larger topology. */
   readonly recursionLimit?: number;
   readonly signal?: AbortSignal;
-  /** Milliseconds that one run of a policy may take beside its calls; half a minute where nothing is said. */
+  /** Max milliseconds of one policy run, excluding its calls; defaults to 30 seconds. */
   readonly policyTimeLimit?: number;
-  /** Keeps the states that the thread is stored in. */
+  /** Records the thread's stored states. */
   readonly recorder?: ThreadRecorder;
-  /** Threads that the store keeps already, by their ids. */
+  /** Threads already in the store, by id. */
   readonly stored?: ReadonlyMap<string, SavedThread>;
   readonly onEvent?: (event: TraceEvent) => void;
 };
@@ -44,7 +44,7 @@ export type Replayed =
   | { readonly ok: true; readonly trace: Trace }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Replays a recorded conversation through a topology on LangGraph. What goes wrong on the way is in the trace; only what cannot start is a problem. */
+/** Replays a recorded conversation through a topology on LangGraph. Failures during the run are in the trace; only what prevents a start is a problem. */
 export async function replay(request: ReplayRequest): Promise<Replayed> {
   const problems = replayProblems(request);
   if (problems.length > 0) return { ok: false, problems };
@@ -79,7 +79,7 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
   return { ok: true, trace: collecting.trace() };
 }
 
-/** Stops a turn that goes round. Where the states that a thread is stored in are kept, it goes on to its limit, for a thread may be stored at any of them. */
+/** Stops a turn that repeats itself. When stored states are recorded it runs to its limit, since a thread may be stored at any of them. */
 function watchRounds({ topology, planner, recorder }: ReplayRequest, segment: SegmentInProgress) {
   if (recorder) return undefined;
   const notes: CheckpointNote[] = [];
@@ -89,20 +89,20 @@ function watchRounds({ topology, planner, recorder }: ReplayRequest, segment: Se
   };
 }
 
-/** Leads one thread through the whole conversation, or on from where it is taken up. */
+/** Runs one thread through the whole conversation, or on from its resume position. */
 async function conversation({ planner, recording }: ReplayRequest, options: ThreadOptions): Promise<void> {
   const thread = openThread(options);
   await toItsEnd(thread, () => fromStart(thread, planner, recording));
 }
 
-/** Leads a conversation from its start, or on from where it is taken up; \`values\` are those that its trace holds already. It must be one that \`replay\` would begin. */
+/** Runs a conversation from its start or a resume position; `told` holds the values that its trace already has. Requires a request that `replay` would accept. */
 export async function takeUp(request: ReplayRequest, { told, emit, ...position }: TakeUp): Promise<void> {
   patchTracing();
   const values = interner((ref, value) => emit({ type: "value", ref, value }), told);
   await conversation(request, { ...optionsOf(request, values, emit), ...position });
 }
 
-/** What the planner does otherwise than its contract says, outside of the graph as in it, ends the replay as failed. */
+/** Ends the replay as failed when the planner violates its contract, within the graph or outside. */
 async function toItsEnd(thread: Thread, lead: () => Promise<void>): Promise<void> {
   try {
     await lead();
@@ -112,7 +112,7 @@ async function toItsEnd(thread: Thread, lead: () => Promise<void>): Promise<void
   }
 }
 
-/** The most supersteps that one run of a topology may take; 0 where the planner cannot say, and then a replay says why. */
+/** Returns the max supersteps per run of a topology; 0 when the planner has no valid limit, which a replay reports. */
 export const recursionLimitOf = (topology: Topology, planner: Planner): number =>
   cyclesOf(topology, planner) * (topology.nodes.length + 2);
 
@@ -120,7 +120,7 @@ let lightened = false;
 export function patchTracing(): void {
   if (lightened) return;
   lightenContext();
-  // Every task of a superstep listens to one signal; Node would warn of the eleventh.
+  // All tasks of a superstep listen to one signal; Node would warn at the eleventh.
   setMaxListeners(10_000);
   lightened = true;
 }

@@ -20,9 +20,9 @@ import { taskLog } from "./tasks";
 
 export type ReplayHost = Host & {
   readonly caller: Caller;
-  /** Where the graph was last, for what stops it. */
+  /** The graph's last position, for reports of a stop. */
   place: CallSite | null;
-  /** How the present decision came about. */
+  /** Returns the moves behind the present decision. */
   moves(): readonly Move[];
 };
 
@@ -35,12 +35,12 @@ type Options = {
   readonly policyTimeLimit?: number | undefined;
   /** Stop when an acting policy reads its decision. */
   readonly oneDecision: boolean;
-  /** What is known where a thread is taken up: how its decision came about, and how many calls its trace lists. */
+  /** From a resume position: the moves behind its decision, and the number of listed calls. */
   readonly moves?: readonly Move[] | undefined;
   readonly listed?: number | undefined;
 };
 
-/** Answers a graph's calls from the recording and tells what the graph does. */
+/** Answers a graph's calls from the recording, and emits trace events. */
 export function replayHost(options: Options): ReplayHost {
   const { emit, signal } = options;
   const tasks = taskLog();
@@ -50,7 +50,7 @@ export function replayHost(options: Options): ReplayHost {
     if (tasks.start(task)) watch.descent.forget(task);
     emit({ type: "task", step, turn: caller.turn, node, path });
   };
-  /** START is no node of ours, but its routers run in a task: one that routes again runs again. */
+  /** START is not a node of the topology, but its routers run in a task: one that routes again reruns. */
   const entered = { task: "", routers: new Set<string>() };
   const enters = ({ place: { node, task, router }, type }: ExecutionEvent): boolean => {
     if (type !== "routing" || node !== START || router === null) return false;
@@ -80,7 +80,7 @@ export function replayHost(options: Options): ReplayHost {
   return signal ? Object.assign(host, { ready: () => rest(signal) }) : host;
 }
 
-/** Lets a cancel come in before each task. */
+/** Yields before each task, so that a cancellation can take effect. */
 async function rest(signal: AbortSignal): Promise<void> {
   await setImmediate();
   if (signal.aborted) throw new ReplaySignal("cancelled", "The replay was cancelled.");
@@ -93,10 +93,10 @@ function runOf({ policy, did, wrote, notes, decision }: PolicyReport, calls: num
   return run as PolicyRun;
 }
 
-/** Where a decision is recorded, the one before it was carried out. */
+/** At a recorded decision, the previous one was carried out. */
 const carriedOutBefore: readonly Move[] = [{ did: "acted" }];
 
-/** Tells of policies, routes and decisions. */
+/** Emits policies, routes and decisions. */
 function watcher({ planner, emit, oneDecision, moves }: Options, caller: Caller) {
   const descent = lineage(moves ?? (oneDecision ? carriedOutBefore : []));
   const acted = new Set<string>();

@@ -11,7 +11,7 @@ import { withoutStacks } from "./withoutStacks";
 export type RunStop = Pick<End, "kind" | "message" | "call">;
 export type OpenQuestion = Question & { readonly interrupt: string };
 
-/** How a run of the graph came to rest. */
+/** The state in which a run of the graph came to rest. */
 export type RunEnd =
   | { readonly kind: "ended" }
   | { readonly kind: "waiting"; readonly questions: readonly OpenQuestion[] }
@@ -24,11 +24,11 @@ export type Interrupted = { readonly id: string; readonly value: { readonly call
 export type RunOptions = {
   readonly host: ReplayHost;
   readonly emit: (event: TraceEvent) => void;
-  /** Supersteps that a turn may take. */
+  /** Max supersteps per turn. */
   readonly limit: number;
-  /** It waits for the world, for as long as that takes. */
+  /** True if it waits for live answers, without a time limit. */
   readonly live: boolean;
-  /** What the graph's tasks wrote to be interrupted, as the store heard it. */
+  /** Interrupts that tasks wrote to the store. */
   readonly interrupts: Interrupted[];
 };
 
@@ -50,13 +50,13 @@ export async function runGraph(
   }
 }
 
-/** Each answer by the id of its question's interrupt; a question without an answer goes on waiting. */
+/** Maps each interrupt id to its answer; unanswered questions remain waiting. */
 const answersById = (questions: readonly OpenQuestion[]): { readonly [interrupt: string]: unknown } =>
   Object.fromEntries(
     questions.flatMap(({ interrupt, reply }) => (reply.answer ? [[interrupt, reply.answer]] : [])),
   );
 
-/** What an application sends to the thread at which these questions wait: the bare answer where LangGraph waits for no other, else answers by id; undefined where none is answered. */
+/** Returns the resume value for waiting questions: the bare answer when LangGraph waits for one task only, else answers by id; `undefined` when none is answered. */
 export function resumeValue(questions: readonly OpenQuestion[], stored: readonly TaskWrite[]): unknown {
   if (questions.every(({ reply }) => reply.answer === null)) return undefined;
   return interruptedTasks(stored).size > 1 ? answersById(questions) : questions[0]?.reply.answer;

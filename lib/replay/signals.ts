@@ -1,4 +1,4 @@
-/** What the host throws to stop a graph: no failure of the planner. */
+/** Thrown by the host to stop a graph; not a failure of the planner. */
 export class ReplaySignal extends Error {
   constructor(
     readonly stop: "miss" | "decided" | "cancelled" | "recursion_limit",

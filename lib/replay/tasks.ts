@@ -7,7 +7,7 @@ export type TaskCall = {
   readonly key: string;
   readonly request: Json;
   readonly answer: Answer | null;
-  /** A question whose answer has not come back to the task yet. */
+  /** True until the task has received the question's answer. */
   waiting: boolean;
 };
 
@@ -16,12 +16,12 @@ type Log = { readonly made: TaskCall[]; readonly taken: Set<TaskCall>; runs: num
 export type TaskCalls = {
   /** A task starts; answers whether it ran before. */
   start(task: string): boolean;
-  /** What the task was told when it asked this in its runs before, the same request first; each is given once in a run. */
+  /** Returns the answer that an earlier run of the task got, preferring an identical request; each at most once per run. */
   earlier(task: string, key: string, request: Json): TaskCall | null;
   add(task: string, made: TaskCall): void;
 };
 
-/** What each task asked so far: LangGraph runs an interrupted task again from its first line, and it must hear the same. */
+/** Logs each task's calls: LangGraph reruns an interrupted task from its first line, and it must get the same answers. */
 export function taskLog(): TaskCalls {
   const logs = new Map<string, Log>();
   const logOf = (task: string): Log => {
@@ -38,7 +38,7 @@ export function taskLog(): TaskCalls {
     },
     earlier: (task, key, request) => {
       const log = logOf(task);
-      // In its first run a task has taken all that it made; a batch makes thousands of calls.
+      // On its first run a task has taken all of its calls; skips the search, since a batch makes thousands.
       if (log.runs <= 1) return null;
       const left = log.made.filter((one) => one.key === key && !log.taken.has(one));
       const made = left.find((one) => sameJson(one.request, request)) ?? left[0] ?? null;

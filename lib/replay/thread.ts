@@ -30,17 +30,17 @@ export type Thread = {
   state(): JsonObject;
   /** Feeds new input, from START. */
   feed(input: Writes): Promise<RunEnd>;
-  /** Runs on from where it was taken up. */
+  /** Continues from the resume position. */
   goOn(): Promise<RunEnd>;
-  /** Answers those of the questions that wait which have an answer. */
+  /** Answers those waiting questions that have an answer. */
   resume(questions: readonly OpenQuestion[]): Promise<RunEnd>;
   /** The recorded turn that it is in. */
   turn(): number;
   beginTurn(turn: number, recorded: RecordedTurn): void;
   endTurn(end: TraceTurn["end"]): void;
-  /** `place` where it is not the last one: of several tasks, another may wait. */
+  /** `place` when it is not the last one: another of several tasks may wait. */
   end(stop: RunStop, place?: CallSite): void;
-  /** Ends the thread, and the turn where one is open, because of the planner's own functions. */
+  /** Ends the thread, and an open turn, because a planner function failed. */
   fail(message: string): void;
 };
 
@@ -49,7 +49,7 @@ export type ThreadOptions = {
   readonly planner: Planner;
   readonly cassette: Cassette;
   readonly id: string;
-  /** Supersteps that a turn may take. */
+  /** Max supersteps per turn. */
   readonly limit: number;
   readonly supplied?: readonly Supplied[] | undefined;
   readonly live?: AskLive | undefined;
@@ -57,22 +57,22 @@ export type ThreadOptions = {
   readonly policyTimeLimit?: number | undefined;
   readonly values: Interner;
   readonly emit: (event: TraceEvent) => void;
-  /** Where the counting of recorded answers starts. */
+  /** Position from which recorded answers count. */
   readonly from?: RecordedCallRef;
   readonly oneDecision?: boolean;
-  /** Keeps the states that the thread is stored in. */
+  /** Records the thread's stored states. */
   readonly recorder?: ThreadRecorder | undefined;
-  /** Threads that the store keeps already, by their ids. */
+  /** Threads already in the store, by id. */
   readonly stored?: ReadonlyMap<string, SavedThread> | undefined;
   /** The state before the first input. */
   readonly start: JsonObject;
-  /** Where the thread is taken up instead of begun. */
+  /** Position to resume from, instead of starting. */
   readonly at?: Position | undefined;
-  /** Hears of each checkpoint, after it was told, what taking the thread up there would need. Throws to stop. */
+  /** Called after each checkpoint event, with the data needed to resume there. May throw to stop. */
   readonly onCheckpoint?: ((note: CheckpointNote, taken: TakenCalls) => void) | undefined;
 };
 
-/** A LangGraph thread of a topology whose calls a recording answers. */
+/** Opens a LangGraph thread of a topology; a recording answers its calls. */
 export function openThread(options: ThreadOptions): Thread {
   const { planner, emit, limit, at } = options;
   const { channels, host, graph, latest, interrupts, stored } = graphOf(options);
@@ -84,7 +84,7 @@ export function openThread(options: ThreadOptions): Thread {
   let turnBegan = at?.began ?? 0;
   let resumed = 0;
   let turnIsOpen = at !== undefined;
-  /** LangGraph counts anew at every resume; a turn that asks for ever must end too, also within one superstep. */
+  /** LangGraph restarts its count at every resume; a turn that asks forever must still end, even within one superstep. */
   const run = async (input: GraphInput, by: "message" | "answer"): Promise<RunEnd> => {
     const recursionLimit = limit - Math.max(latest.step - turnBegan, resumed);
     if (recursionLimit < 1) return { kind: "stopped", end: outOfSteps(limit) };
@@ -131,7 +131,7 @@ export function openThread(options: ThreadOptions): Thread {
   };
 }
 
-/** The compiled graph with its host, and a store that tells of each checkpoint. */
+/** Compiles the graph, with its host and a store that reports checkpoints. */
 function graphOf(options: ThreadOptions) {
   const { topology, planner, emit, values, from, recorder, at } = options;
   const channels = channelsOf(topology, planner);
@@ -179,7 +179,7 @@ function graphOf(options: ThreadOptions) {
   return { channels, host, graph: compiled.graph, latest, interrupts, stored };
 }
 
-/** Each checkpoint is put before the next superstep; no answer to a question that is not asked; nothing streamed, for the store hears all. */
+/** Checkpoints are stored before the next superstep; answers to unasked questions are refused; nothing streams, since the store receives everything. */
 const configOf = (thread: string, recursionLimit: number) => ({
   configurable: { thread_id: thread, __pregel_strict_resume: true },
   recursionLimit,

@@ -5,12 +5,12 @@ import type { Ref, StoredValue } from "../trace";
 export type InternedValue = {
   readonly ref: Ref;
   readonly bytes: number;
-  /** Its keys stand in another order than in the value that was told of under its name. */
+  /** Its key order differs from the value first emitted under this ref. */
   readonly reordered?: boolean;
 };
 
 export type Interner = {
-  /** The name of a frozen value and its size as JSON; tells of values not met before. */
+  /** Returns a frozen value's ref and JSON size; emits values not seen before. */
   store(value: Json): InternedValue;
 };
 
@@ -21,7 +21,7 @@ type Chain = {
   readonly links: InternedValue[];
 };
 
-/** Names values by their content. A list is named element by element, so that one which grew costs what was added. `told` holds the values that were told of already. */
+/** Names values by content hash. Lists are hashed element by element, so that a grown list costs only its new items. `told` holds already emitted values. */
 export function interner(
   tell: (ref: Ref, value: StoredValue) => void,
   told: Map<Ref, StoredValue> = new Map(),
@@ -54,7 +54,7 @@ export function interner(
     return before.reordered || reordered ? { ...linked, reordered: true } : linked;
   };
 
-  /** Links to go on from. A chain that is gone on with leaves `recent` at once, lest an element that is a list of its own grows it too. */
+  /** Links to extend. An extended chain leaves `recent` immediately, so that an element that is itself a list cannot extend it too. */
   const linksOf = (list: readonly Json[]): InternedValue[] => {
     const { chain, shared } = longestPrefix(recent, list);
     if (!chain) return [leaf([])];
@@ -81,7 +81,7 @@ export function interner(
   return { store };
 }
 
-/** `stableJson`, which remembers the text of each frozen part: a changed object mostly holds the parts of the one before. */
+/** `stableJson`, memoized per frozen part: a changed object mostly holds unchanged parts. */
 function textOf(value: Json, texts: WeakMap<object, string>): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   const known = texts.get(value);
@@ -94,7 +94,7 @@ function textOf(value: Json, texts: WeakMap<object, string>): string {
 /** A shorter text is written again sooner than it is remembered. */
 const worthKeeping = 200;
 
-/** Whether equal values also have their keys in the same order. */
+/** True if equal values also have the same key order. */
 export function sameOrder(a: Json, b: Json): boolean {
   if (a === b || typeof a !== "object" || typeof b !== "object" || a === null || b === null) return true;
   const [names, others] = [Object.keys(a), Object.keys(b)];
@@ -119,7 +119,7 @@ function once<K>(names: Names<K>, value: K, name: (value: K) => InternedValue): 
 
 const nameOf = (text: string): Ref => hash("sha256", text).slice(0, 32);
 
-/** Of the lists met lately, the one that begins like this one for longest, by identity of elements. */
+/** Returns the recent list with the longest common prefix, by identity of elements. */
 function longestPrefix(recent: readonly Chain[], list: readonly Json[]): { chain?: Chain; shared: number } {
   let best: { chain?: Chain; shared: number } = { shared: 0 };
   for (const chain of recent) {

@@ -8,17 +8,17 @@ import type { Provider } from "./providers";
 export type ModelRequest = {
   readonly provider: Provider;
   open(): Promise<ChatModel>;
-  /** What is sent for a request. */
+  /** Returns the prompt for a request. */
   messages(kind: string, request: Json): readonly ChatMessage[];
-  /** Never shown, whatever the provider repeats. */
+  /** Redacted from all output, even if the provider echoes them. */
   readonly secrets: readonly string[];
-  /** Requests that may be sent. */
+  /** Max number of requests. */
   readonly most: number;
-  /** Milliseconds that one answer may take. */
+  /** Max milliseconds per answer. */
   readonly within: number;
-  /** Ends the asking; what is asked after it fails at once. */
+  /** Aborts all requests; later ones fail immediately. */
   readonly signal: AbortSignal;
-  /** Milliseconds, of any beginning. */
+  /** A monotonic time in milliseconds, with any origin. */
   clock(): number;
   onAsk(number: number): void;
 };
@@ -27,7 +27,7 @@ export type ModelUsage = { readonly requests: number; readonly input: number; re
 
 const cancelled: CallError = { message: "Cancelled before there was an answer.", code: "cancelled" };
 
-/** Answers calls by a live model. Whatever fails is an answer too, so that a planner comes to an end of its own. */
+/** Answers calls by a live model. Failures are answers too, so that the planner can end on its own. */
 export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(): ModelUsage } {
   const { provider, secrets, most, signal, clock } = asking;
   const total = { requests: 0, input: 0, output: 0 };

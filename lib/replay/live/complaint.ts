@@ -3,10 +3,10 @@ import type { Provider } from "./providers";
 
 const longest = 400;
 
-/** What looks like a key, whole or half hidden, as some providers repeat it. */
+/** Matches API keys, including half-masked ones as some providers echo them. */
 const keyLike = /\b(?:sk|pk|rk|gsk|xai|key|AIza)[-_*A-Za-z0-9]{8,}|\bBearer\s+\S+/g;
 
-/** A provider's error in a sentence: its first line without the key, and what to do about it. */
+/** Describes a provider's error: its first line with the key redacted, and the fix. */
 export function complaint(error: unknown, { title, key }: Provider, secrets: readonly string[]): CallError {
   const status = statusOf(error);
   const said = error instanceof Error ? error.message : String(error);

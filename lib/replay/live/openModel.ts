@@ -2,7 +2,7 @@ import type { Provider } from "./providers";
 
 export type ChatMessage = { readonly role: "system" | "user" | "assistant"; readonly content: string };
 
-/** As much of LangChain's chat model as is asked of it. */
+/** The used subset of LangChain's chat model. */
 export type ChatModel = {
   invoke(
     messages: { role: string; content: string }[],
@@ -13,7 +13,7 @@ export type ChatModel = {
   }>;
 };
 
-/** A chat model by LangChain's own means, which fetch the provider's package only now. One call is one request: it must not spend on retries of its own. */
+/** Opens a chat model through LangChain, which imports the provider's package on demand. Retries are off, so that one call costs one request. */
 export async function openModel({ id }: Provider, model: string): Promise<ChatModel> {
   const { initChatModel } = await import("langchain/chat_models/universal");
   return initChatModel(model, { modelProvider: id, maxRetries: 0 });

@@ -1,5 +1,5 @@
 import { capitalised } from "../../std";
-/** A maker of chat models that LangChain can reach: what it needs, and a name of a model as an example. */
+/** A provider of chat models that LangChain supports: its requirements, and an example model. */
 export type Provider = {
   /** LangChain's name for it. */
   readonly id: string;
@@ -29,13 +29,13 @@ export const providers: readonly Provider[] = [
   provider("cohere", "Cohere", "COHERE_API_KEY", "cohere", "command-r"),
 ];
 
-/** What the process has: environment variables, and whether a package can be imported. */
+/** The process environment: its variables, and the packages that it can import. */
 export type ProviderEnvironment = {
   readonly env: { readonly [name: string]: string | undefined };
   installed(name: string): boolean;
 };
 
-/** The providers that can be asked now; where there is none, what is missing, in a sentence. */
+/** Providers ready to use; when there is none, `missing` states what is missing. */
 export type ProviderStatus = { readonly ready: readonly Provider[]; readonly missing: string | null };
 
 export function readiness({ env, installed }: ProviderEnvironment): ProviderStatus {

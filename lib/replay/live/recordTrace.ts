@@ -3,7 +3,7 @@ import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "..
 import { delta, type Json, type JsonObject, sameJson } from "../../std";
 import { type Segment, storedValue, type Trace, type TraceCall } from "../../trace";
 
-/** A replay that was answered live, as the recording that answers the same in its stead: `asked` with its calls, decisions and ends. */
+/** Converts a live replay to a recording that answers the same calls: `asked` with the trace's calls, decisions and ends. */
 export function recordTrace(trace: Trace, planner: Planner, asked: Recording): Recording {
   const [segment] = trace.segments;
   if (!segment) throw new Error("A replay has a segment.");
@@ -71,7 +71,7 @@ function decisionsOf(trace: Trace, planner: Planner, start: JsonObject): readonl
   });
 }
 
-/** What the checkpoint after a superstep holds, but for channels that still hold their default. */
+/** Returns the state after a superstep, without channels that still hold their default. */
 function stateAfter(trace: Trace, planner: Planner, { checkpoints }: Segment, step: number): JsonObject {
   const checkpoint = checkpoints.findLast((one) => one.step <= step);
   const held = Object.entries(checkpoint?.channels ?? {}).map(

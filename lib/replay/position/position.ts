@@ -5,31 +5,31 @@ import type { Checkpoint, Ref, StoredValue, TraceEvent } from "../../trace";
 import type { Move } from "../lineage";
 import type { SavedThread } from "../store/CheckpointStore";
 
-/** What a trace does not say of a checkpoint, and a thread that is taken up there must know. */
+/** Data about a checkpoint that the trace lacks and a resumed thread needs. */
 export type CheckpointNote = {
-  /** How the present decision came about. */
+  /** The moves behind the present decision. */
   readonly moves: readonly Move[];
-  /** Channels whose value has its keys in another order than the trace's value of that name. */
+  /** Channels whose key order differs from the trace's value. */
   readonly reordered?: { readonly [channel: string]: Json };
 };
 
 type Values = { readonly [channel: string]: unknown };
 
-/** Where a thread is taken up: as a checkpoint left it, with what its host and its turn knew by then. */
+/** A resume position: the state at a checkpoint, with what the host and the turn knew then. */
 export type Position = Pick<Checkpoint, "step" | "source" | "turn"> & {
   /** Every channel's value, LangGraph's own included. */
   readonly values: Values;
   readonly moves: readonly Move[];
-  /** How many calls the trace lists. */
+  /** Number of calls that the trace lists. */
   readonly calls: number;
   readonly taken: TakenCalls;
-  /** The last superstep of before the turn, and the channels after it; null where nothing was. */
+  /** The last superstep before the turn, and the channels after it; `null` when there was none. */
   readonly began: number;
   readonly before: Values | null;
 };
 
 export type TakeUp = {
-  /** Values that the trace holds already, by their names; those that come are added. */
+  /** Values that the trace already holds, by ref; new ones are added. */
   readonly told: Map<Ref, StoredValue>;
   readonly emit: (event: TraceEvent) => void;
   readonly at?: Position | undefined;
@@ -41,7 +41,7 @@ export const noteOf = (
   reordered: { readonly [channel: string]: Json },
 ): CheckpointNote => (Object.keys(reordered).length > 0 ? { moves, reordered } : { moves });
 
-/** A checkpoint as LangGraph would have stored it. Its versions only say that each channel was written: which node is next is told by the trigger channels that hold a value. */
+/** Rebuilds a checkpoint as LangGraph would have stored it. Its versions only mark channels as written; the trigger channels with a value determine the next nodes. */
 export function savedAt({ values, step, source }: Position): SavedThread {
   const versions = Object.fromEntries(Object.keys(values).map((name) => [name, 1]));
   const checkpoint = { ...emptyCheckpoint(), channel_values: { ...values }, channel_versions: versions };

@@ -5,11 +5,11 @@ import type { Checkpoint, SegmentInProgress } from "../../trace";
 import { ReplaySignal } from "../signals";
 import type { CheckpointNote } from "./position";
 
-/** How often a turn is where one of its checkpoints leaves it. */
+/** How often a turn repeats the state of one of its checkpoints. */
 export type Rounds = {
-  /** This time counted: 1 where it is there for the first time. */
+  /** Includes this time: 1 on the first visit. */
   readonly times: number;
-  /** Decisions made by now, and by the first time. */
+  /** Decisions made so far, and on the first visit. */
   readonly decisions: number;
   readonly decisionsAtFirst: number;
 };
@@ -72,10 +72,10 @@ export function roundsOf({ topology, planner, segment, notes }: Asked): (index: 
   };
 }
 
-/** So many that whoever reads the trace sees what it goes round. */
+/** Sufficient for a reader of the trace to see the cycle. */
 const enough = 3;
 
-/** Stops a turn that has gone round three times: it would do the same until its limit. */
+/** Stops a turn after three identical rounds: it would repeat until its limit. */
 export function stopRounds(rounds: Rounds): void {
   if (goesRound(rounds))
     throw new ReplaySignal(
@@ -84,10 +84,10 @@ export function stopRounds(rounds: Rounds): void {
     );
 }
 
-/** Whether a replay is stopped there. */
+/** True if a replay stops here. */
 export const goesRound = ({ times }: Rounds): boolean => times > enough;
 
-/** An answer that is given again is given again for ever. */
+/** A repeated answer will be repeated forever. */
 const isTaken = (as: string): boolean => as !== "repeated" && as !== "rerun";
 
 function stateName(
@@ -106,7 +106,7 @@ function stateName(
   ]);
 }
 
-/** The channels that the graph's policies and routers, or the planner's decision, read; of the others they see nothing. */
+/** Returns the channels that the graph's policies and routers, or the planner's decision, read. The others cannot affect the run. */
 const readIn = remembered(({ nodes, routers }: Topology, planner: Planner): ReadonlySet<string> => {
   const { reads, origin } = planner.decision;
   const uses = [...nodes, ...routers].flatMap(({ policies = [] }) => policies);

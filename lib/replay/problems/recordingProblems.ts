@@ -6,7 +6,7 @@ import { fitsReducer, type Problem, type Topology } from "../../topology";
 import { cassetteFor } from "../answers";
 import { startsOf } from "../fromRecorded";
 
-/** Why a recording cannot be replayed through a topology that compiles: the first reason, or nothing. */
+/** Returns the first reason why a recording cannot be replayed through a compiling topology; empty when there is none. */
 export function recordingProblems(
   topology: Topology,
   planner: Planner,
@@ -54,7 +54,7 @@ function unfitStart(channels: Channels, { start }: Recording): Problem | null {
   return problem("start_unfit", message, "Correct it in the recording's start.");
 }
 
-/** What is wrong with a state, of its channels that the graph has. */
+/** Returns the first fault of a state's durable channels; `null` when it is valid. */
 function unfit(channels: Channels, state: JsonObject): string | null {
   for (const [name, value] of Object.entries(state)) {
     const channel = channels.get(name);
@@ -69,7 +69,7 @@ function unfit(channels: Channels, state: JsonObject): string | null {
   return null;
 }
 
-/** The planner names what each recorded request asks. */
+/** Checks that the planner can key each recorded request. */
 function unreadable(planner: Planner, recording: Recording): Problem | null {
   try {
     cassetteFor(recording, planner);
@@ -93,7 +93,7 @@ function undecided(recording: Recording): Problem | null {
   return problem("no_decisions", message, "Replay it from its start.");
 }
 
-/** Each recorded change must find what it says that it changes, and leave what the channels hold. */
+/** Requires each recorded delta to match the state before it, and to leave valid channels. */
 function unfitStates(channels: Channels, recording: Recording): Problem | null {
   let before: Json = recording.start;
   for (const { turn, index, recorded, state } of startsOf(recording)) {

@@ -26,14 +26,14 @@ type Entry = {
   readonly metadata: CheckpointMetadata;
   readonly parent: string | undefined;
 };
-/** A thread as it is stored at one moment: its last checkpoint, and what tasks of the next superstep wrote so far. Frozen. */
+/** A thread's stored state: its last checkpoint, and the pending writes of the next superstep. Frozen. */
 export type SavedThread = {
   readonly checkpoint: Checkpoint;
   readonly metadata: CheckpointMetadata;
   readonly writes: readonly TaskWrite[];
 };
 
-/** What was stored last: a checkpoint, or the writes of a task. */
+/** The latest stored change: a checkpoint, or the writes of a task. */
 export type ThreadWrite = {
   readonly saved: SavedThread;
   readonly by: { readonly task: string; readonly channels: readonly string[] } | null;
@@ -41,11 +41,11 @@ export type ThreadWrite = {
 
 type Namespace = { readonly entries: Map<string, Entry>; readonly writes: Map<string, KeptWrites> };
 
-/** A checkpoint store in memory that keeps references to frozen values and serialises nothing. LangGraph copies each checkpoint before it hands it over, and again before it goes on from one that it is given. */
+/** An in-memory checkpointer that stores references to frozen values without serializing. LangGraph copies each checkpoint before `put`, and again before it continues from one. */
 export class CheckpointStore extends BaseCheckpointSaver {
   private readonly threads = new Map<string, Map<string, Namespace>>();
 
-  /** `onPut` is told of every checkpoint with the channels written since the one before; `onWrite` of every write of a task; `onStored` of every state that the thread is stored in. */
+  /** Calls `onPut` for every checkpoint, with the channels written since the previous one; `onWrite` for every task write; `onStored` for every stored state. */
   constructor(
     private readonly onPut: (put: CheckpointWrite) => void = () => {},
     private readonly onWrite: (channel: string, value: unknown) => void = () => {},
@@ -106,7 +106,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
     });
   }
 
-  /** Makes `thread` one that is stored like this and has no other past. */
+  /** Replaces `thread` with this state and no history. */
   fork(thread: string, { checkpoint, metadata, writes }: SavedThread): void {
     this.threads.delete(thread);
     const space = this.namespace(thread, "");
@@ -114,7 +114,7 @@ export class CheckpointStore extends BaseCheckpointSaver {
     if (writes.length > 0) space.writes.set(checkpoint.id, keptWrites(writes));
   }
 
-  /** How `thread` is stored now. */
+  /** Returns the present stored state of `thread`. */
   saved(thread: string): SavedThread | undefined {
     const space = this.threads.get(thread)?.get("");
     const id = newest(space);
@@ -175,7 +175,7 @@ function target(config: RunnableConfig): { thread: string; ns: string; id: strin
 
 type Seen = Checkpoint["versions_seen"];
 
-/** What did not change is shared with the checkpoint before. */
+/** Shares unchanged versions with the previous checkpoint. */
 function sharedSeen(before: Seen, now: Seen): Seen {
   const seen: Seen = {};
   for (const [node, versions] of Object.entries(now)) {
@@ -220,7 +220,7 @@ const pending = (space: Namespace, id: string): [string, string, unknown][] =>
     .sort((a, b) => compareWritesSortKeys(a.key, b.key))
     .map((write) => write.entry);
 
-/** Checkpoints of before version 4 kept their sends as writes of the parent. */
+/** Before version 4, checkpoints stored their sends as writes of the parent. */
 function withPendingSends(checkpoint: Checkpoint, space: Namespace, parent: string | undefined): Checkpoint {
   if (checkpoint.v >= 4 || parent === undefined) return checkpoint;
   const sends = pending(space, parent).filter(([, channel]) => channel === TASKS);

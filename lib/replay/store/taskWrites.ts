@@ -7,7 +7,7 @@ import {
   writesSortKey,
 } from "@langchain/langgraph-checkpoint";
 
-/** What a task wrote to a channel, with what puts it in order among the others of its checkpoint. */
+/** A task's write to a channel, with its sort key among the writes of its checkpoint. */
 export type TaskWrite = {
   readonly key: readonly [string, string, number];
   readonly entry: [string, string, unknown];
@@ -15,7 +15,7 @@ export type TaskWrite = {
 
 type Handed = { readonly task: string; readonly path: string; readonly writes: readonly PendingWrite[] };
 
-/** The writes of one checkpoint's tasks. Those that came lately are put in order when somebody reads them, and most are never read. */
+/** The writes of one checkpoint's tasks. Recent ones are sorted on first read, since most are never read. */
 export type KeptWrites = { readonly named: Map<string, TaskWrite>; lately: Handed[] };
 
 export const keptWrites = (writes: readonly TaskWrite[] = []): KeptWrites => ({
@@ -23,7 +23,7 @@ export const keptWrites = (writes: readonly TaskWrite[] = []): KeptWrites => ({
   lately: [],
 });
 
-/** Of what a task wrote under one index the first stays, special channels aside. */
+/** Returns the sorted writes. For each index of a task the first write wins, except in special channels. */
 export function namedWrites(kept: KeptWrites | undefined): readonly TaskWrite[] {
   if (!kept) return [];
   for (const { task, path, writes } of kept.lately)
@@ -37,13 +37,13 @@ export function namedWrites(kept: KeptWrites | undefined): readonly TaskWrite[] 
   return [...kept.named.values()];
 }
 
-/** Channels under which LangGraph keeps a task that has to run again. */
+/** Channels with which LangGraph marks a task to rerun. */
 const unfinished: ReadonlySet<string> = new Set([INTERRUPT, RESUME, ERROR, "__error_source_node__"]);
 
-/** Whether LangGraph takes the task that wrote to this channel to have finished. Its router may have failed then; and a task that was resumed and wrote nothing does not count as finished. */
+/** True if LangGraph counts the writing task as finished. Its router may still have failed; a resumed task without writes does not count. */
 export const isTaskOutput = (channel: string): boolean => !unfinished.has(channel);
 
-/** The tasks at whose interrupts LangGraph waits, by these writes. */
+/** Returns the tasks whose interrupts LangGraph waits for. */
 export function interruptedTasks(writes: readonly TaskWrite[]): ReadonlySet<string> {
   const finished = new Set(writes.filter(({ entry }) => isTaskOutput(entry[1])).map(({ entry }) => entry[0]));
   const interrupted = writes.filter(

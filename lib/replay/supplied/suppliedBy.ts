@@ -2,7 +2,7 @@ import type { Planner } from "../../planner";
 import { type AnswerSet, answerIn, type Recording } from "../../recording";
 import { cassetteFor, type Supplied } from "../answers";
 
-/** What a set answers in one recording. */
+/** Returns an answer set's answers for one recording. */
 export function suppliedBy(
   { answers }: AnswerSet,
   recording: Recording,
