@@ -5,7 +5,7 @@ import { explain } from "../std";
 import { readJsonFile, refuse } from "./documents";
 import type { Workspace } from "./workspace";
 
-/** A set that ships, by its id, or the one of a file, checked against the planner's calls. */
+/** Loads a shipped answer set by id, or one from a file; validates it against the planner's calls. */
 export function answerSetFrom({ modules }: Workspace, file: string, planner: Planner): AnswerSet {
   const shipped = modules.flatMap(({ answers }) => answers).find(({ id }) => id === file);
   if (shipped?.planner === planner.id) return shipped;

@@ -18,7 +18,7 @@ export type CoverageOptions = {
 
 type Covered = ReachedClaims & { readonly topology: string; readonly recordings: number };
 
-/** What the recordings reach of a topology, or of every topology that compiles, with `--planner` of that planner alone, and of what is said of it. A policy without effect, a branch not taken or a claim not reached is a finding. */
+/** Reports the coverage of one topology, or of all that compile (with `--planner`, of that planner), and of its claims. A policy without effect, an untaken branch or an unreached claim is a finding. */
 export async function coverageCommand(
   workspace: Workspace,
   options: CoverageOptions,
@@ -61,13 +61,13 @@ function asked(workspace: Workspace, options: CoverageOptions): CoverageRequest[
   }));
 }
 
-/** A proposal kept as drawn may not compile; `lint` says why. */
+/** A proposal stored as drawn may not compile; `lint` shows the reason. */
 const compiles = (topology: Topology, planner: Planner): boolean =>
   problems(topology, signatureOf(planner)).every((problem) => problem.severity !== "error");
 
 type Shared = { readonly reached: readonly string[]; readonly missing: readonly string[] };
 
-/** A policy is reached by all topologies together when it had an effect in one of them. */
+/** Merges coverage: a policy is reached when it had an effect in any topology. */
 function together(covered: readonly Covered[]): Shared {
   const reached = new Set(covered.flatMap((one) => one.policies.reached.map((part) => part.name)));
   const all = new Set(

@@ -26,7 +26,7 @@ export function readTextFile(file: string): string {
   }
 }
 
-/** The last part of a document's `format`: `topology`, `recording` or `trace`; null where it says nothing we know. */
+/** Returns the last part of a document's `format`; `null` when it is unknown. */
 export function formatOf(json: Json): "topology" | "recording" | "trace" | null {
   const format = isObject(json) && typeof json.format === "string" ? json.format : "";
   const name = format.replace(/^planner-studio\//, "");
@@ -35,7 +35,7 @@ export function formatOf(json: Json): "topology" | "recording" | "trace" | null 
 
 const mostTold = 4;
 
-/** What a reader found wrong, as one reason: the first fault with its fix, then what else is wrong. */
+/** Throws `BadInput` with a reader's faults as one reason: the first fault with its fix, then the others. */
 export function refuse(
   file: string,
   faults: readonly { readonly message: string; readonly fix?: string }[],

@@ -24,7 +24,7 @@ type Workspace = {
   topology(name: string, planner?: string): Topology;
 };
 
-/** A topology as a graph: nothing of it needs to run. `remarks`: what a drawing does not tell. */
+/** A topology for use as a graph, which need not run. `remarks`: ambiguities of a drawing. */
 type Graph = {
   readonly topology: Topology;
   readonly signature: Signature;
@@ -44,11 +44,11 @@ export function isDrawingFile(name: string): boolean {
   return looksLikeLangGraph(parsed.value) || looksLikeReactFlow(parsed.value);
 }
 
-/** Says why a command that replays does not take a drawing. */
+/** Explains why a command that replays refuses a drawing. */
 export const withoutPolicies = (name: string): string =>
   `${name}: A drawing has no policies to replay. lint, draw and structure take drawings.`;
 
-/** A topology by its name or file, or what a drawing becomes: of `planner` where one is given, else of the planner that knows the most of its nodes, as the import page has it. */
+/** Loads a topology by name or file, or imports a drawing: for `planner` if given, else for the planner that knows most of its nodes, as on the import page. */
 export async function graphOf(workspace: Workspace, name: string, planner?: string): Promise<Graph> {
   const read = isDrawingFile(name) ? await readDrawing(name) : null;
   if (read === null) {
@@ -82,7 +82,7 @@ async function readDrawing(name: string): Promise<ReadDrawn> {
   return readMermaid(chosen(name, drawingsIn(text), drawing).text);
 }
 
-/** Several drawings are told apart by their number. */
+/** Selects one of several drawings by number. */
 function chosen(name: string, drawings: readonly Fenced[], drawing: number | null): Fenced {
   const one = drawings[(drawing ?? 1) - 1];
   if (one && (drawing !== null || drawings.length === 1)) return one;

@@ -31,7 +31,7 @@ export type InflightOptions = {
   readonly json?: boolean;
 };
 
-/** What becomes of every stored thread of base when head is deployed. Any loss is a finding; with `--rename`, any that is left. */
+/** Reports the outcome of every stored base thread when head is deployed. Any loss is a finding; with `--rename`, any remaining one. */
 export async function inflightCommand(
   workspace: Workspace,
   options: InflightOptions,
@@ -64,7 +64,7 @@ type ThreadsRequest = {
   readonly recordings: readonly Recording[];
 };
 
-/** Carries every stored thread of base on under head, and tries what avoids its losses: the rename map that is given, else one that is looked for. */
+/** Resumes every stored base thread under head, and tests a remediation: the given rename map, else one that it searches for. */
 export async function carriedOn(
   { base, head, planner, recordings }: ThreadsRequest,
   rename: NodeRenames | null = null,
@@ -89,7 +89,7 @@ export async function carriedOn(
   return { report, remediation };
 }
 
-/** With a rename map of the user's own, what counts is what is lost in spite of it. Without one, threads stay where they are, and a head that looks elsewhere answers none of them. */
+/** With a given rename map, only remaining losses count. Without one, threads remain under base's namespace, and a head with another answers none of them. */
 function isSafe({ totals, namespace }: InflightReport, remediation: Remediation, renames: boolean): boolean {
   if (renames) return remediation.kind === "rename";
   if (!namespace.kept && totals.waits.total > 0) return false;
@@ -98,11 +98,11 @@ function isSafe({ totals, namespace }: InflightReport, remediation: Remediation,
 
 type Head = {
   readonly head: Topology | GraphStub;
-  /** Nodes of a drawing that are taken to join as they do in base. */
+  /** Nodes of a drawing whose joins are inferred from base. */
   readonly joins: readonly string[];
 };
 
-/** A topology, or names and edges alone: a file that is no topology, or a topology without policies. */
+/** Loads a topology, or a stub of names and edges: a file that is not a topology, or a topology without policies. */
 function headFrom(workspace: Workspace, name: string, base: Topology): Head {
   const json = isFile(name) ? readJsonFile(name) : null;
   if (json !== null && formatOf(json) === null) {
@@ -119,7 +119,7 @@ function headFrom(workspace: Workspace, name: string, base: Topology): Head {
   return { head: stub ?? head, joins: [] };
 }
 
-/** A stub as a drawing without policies, for what is found by structure. */
+/** Represents a stub as a drawing without policies, for structural matching. */
 const topologyOf = (head: Topology | GraphStub, base: Topology): Topology =>
   "format" in head
     ? head
@@ -186,7 +186,7 @@ function namespaceTrials(
   };
 }
 
-/** `old=new,…`: nodes of base, each with the node of head that takes its place. */
+/** Parses `old=new,…`: nodes of base, each with its replacement in head. */
 function renameFrom(given: string, base: Topology, head: Topology | GraphStub): NodeRenames {
   const pairs = given.split(",").map((pair) => pair.split("=").map((name) => name.trim()));
   const has = ({ nodes }: Topology | GraphStub, name: string) =>

@@ -1,21 +1,21 @@
 import { nearest } from "../std";
 
-/** Where a command writes: `out` is its result, `err` one line on what is wrong with its input. */
+/** Output of a command: `out` is its result, `err` one line about invalid input. */
 export type Io = { out(text: string): void; err(text: string): void };
 
 export const exitCodes = { fine: 0, findings: 1, badInput: 2 } as const;
 
-/** What was given cannot be used; the message says why in one line. */
+/** The input cannot be used; the message is one line with the reason. */
 export class BadInput extends Error {
   constructor(message: string) {
     super(oneLine(message));
   }
 }
 
-/** A side as it is told: by its id, and where it was given as a file, by that too. */
+/** Displays a side by its id, with the file name if it was given as a file. */
 export const sideName = (given: string, id: string): string => (given === id ? id : `${id} (${given})`);
 
-/** ` Did you mean "hybrid"?`, or nothing: what looks like a path to a file stands for no name. */
+/** Suggests ` Did you mean "hybrid"?`; empty when nothing is near, or the name looks like a path. */
 export function meantBy(name: string, known: readonly string[]): string {
   const meant = /[./\\]/.test(name) || name === "" ? null : nearest(name, known);
   return meant === null ? "" : ` Did you mean "${meant}"?`;
@@ -28,6 +28,6 @@ export function oneLine(text: string): string {
   return line.length > longest ? `${line.slice(0, longest - 1)}…` : line;
 }
 
-/** Control characters are told as JSON escapes them, but for line ends and tabs: a terminal would obey those of a recorded text. What is JSON reads as before. */
+/** Escapes control characters as in JSON, except line ends and tabs, so that a recorded text cannot control the terminal. JSON output stays equivalent. */
 export const withoutControls = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]/gu, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`);

@@ -6,7 +6,7 @@ import { graphOf } from "./drawing";
 import { BadInput, exitCodes, type Io } from "./io";
 import type { Workspace } from "./workspace";
 
-/** All that keeps a topology from compiling, what else is odd in it, and with a base what it does otherwise. Errors are findings. */
+/** Reports a topology's errors and warnings; with a base, also the risks of replacing it. Errors are findings. */
 export async function lint(
   workspace: Workspace,
   name: string,
@@ -23,7 +23,7 @@ export async function lint(
     throw new BadInput(`The two are of different planners: ${base.planner} and ${topology.planner}.`);
   const linted = base ? problemsAgainst(base, topology, signature) : problems(topology, signature);
   const known = new Set(linted.map(({ message }) => message));
-  // What only the planner's code can tell comes last.
+  // Problems that need the planner's code are listed last.
   const found = [
     ...linted,
     ...(planner ? errorsOf(topology, planner) : []).filter(({ message }) => !known.has(message)),

@@ -2,7 +2,7 @@ import { withoutControls } from "./io";
 import { run } from "./run";
 
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
-  // A reader such as `head` has seen enough.
+  // The pipe's reader, such as `head`, has closed it.
   if (error.code === "EPIPE") process.exit();
 });
 

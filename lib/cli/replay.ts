@@ -75,7 +75,7 @@ export async function replayCommand(workspace: Workspace, options: ReplayOptions
 const recordsStates = ({ turns }: Recording): boolean =>
   turns.some(({ decisions }) => decisions.some(({ state }) => state !== undefined));
 
-/** Where every decision's replay starts in one and the same state, that is no recorded one. */
+/** Warns that no states are recorded, so that every decision was replayed from the same start state. */
 function withoutStates({ id, start }: Recording): string {
   const from =
     Object.keys(start).length > 0 ? "the state that the recording starts with" : "the channels' defaults";
@@ -92,7 +92,7 @@ const Answers = z.array(
   }),
 );
 
-/** A list of `{ kind, request, answer }` (or `error`): what a person answers where the recording has nothing. `ordinal` counts how often the same was asked before. */
+/** Parses a list of `{ kind, request, answer }` (or `error`): a user's answers where the recording has none. `ordinal` counts earlier equal requests. */
 function suppliedFrom(file: string, planner: Planner, recording: Recording): readonly Supplied[] {
   const parsed = Answers.safeParse(readJsonFile(file));
   if (!parsed.success)
@@ -128,7 +128,7 @@ const reportOf = (trace: Trace, breaches: readonly Breach[], joins: Joins) => ({
   invariants: breaches,
 });
 
-/** Calls that led to a decision and were made in its turn, as a recording counts them. */
+/** Counts a decision's calls within its turn, as a recording does. */
 const callsOfTurn = ({ calls }: Segment, { turn, calls: since }: Decision): number =>
   since.filter((at) => calls[at]?.turn === turn && calls[at]?.match.as !== "rerun").length;
 
@@ -184,7 +184,7 @@ function tellRecorded(differing: readonly RecordedPart[]): string {
   return `It does not ${parts} as recorded${rest}.`;
 }
 
-/** Each broken invariant with its first place. */
+/** Prints each broken invariant with its first violation. */
 function tellBreaches(breaches: readonly Breach[], io: Io): void {
   for (const { id, title } of invariants) {
     const mine = breaches.filter(({ invariant }) => invariant === id);

@@ -17,14 +17,14 @@ export async function traceOf(request: ReplayRequest): Promise<Trace> {
   return replayed.ok ? replayed.trace : refuse(request.recording.id, replayed.problems);
 }
 
-/** Replays once more beside what one replay came to: of a planner that differs from itself nothing can be concluded. */
+/** Replays a second time; throws `BadInput` when the planner differs from itself, since nothing can be concluded then. */
 export async function refuseUnsteady(request: ReplayRequest, first?: Trace): Promise<void> {
   const trace = first ?? (await traceOf(request));
   const difference = selfDifference(trace, await traceOf(request));
   if (difference) throw new BadInput(tellSelfDifference(difference, trace));
 }
 
-/** A replay with what others need to take parts of it; it may take parts of those that are known. */
+/** Returns a replay that others can copy from; it may copy from the known ones. */
 export async function knownReplayOf(
   request: Omit<ReuseRequest, "known">,
   known: readonly KnownReplay[] = [],
@@ -44,10 +44,10 @@ type OverRecordings = {
   readonly recursionLimit: number;
 };
 
-/** So many replays are kept of each recording; more would cost memory, and tell little that these do not. */
+/** Max replays cached per recording; more would cost memory and help little. */
 const mostKept = 4;
 
-/** Replays topologies one after another, each over the recordings in their order; it may take parts of `known`, which are replays in that order too, and of the last few. */
+/** Replays topologies in sequence, each over all recordings in order; may copy from `known`, in the same order, and from recent replays. */
 export function replaysOver(
   { planner, recordings, recursionLimit }: OverRecordings,
   known: readonly (readonly KnownReplay[])[] = [],

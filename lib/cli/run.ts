@@ -17,7 +17,7 @@ import { replayCommand } from "./replay";
 import { reviewCommand } from "./review/review";
 import { openWorkspace, type Workspace } from "./workspace";
 
-/** Runs one command and says how it went: 0 fine, 1 findings, 2 bad input with one line on `err`. */
+/** Runs one command and returns its exit code: 0 success, 1 findings, 2 bad input with one line on `err`. */
 export async function run(argv: readonly string[], io: Io): Promise<number> {
   let code: number = exitCodes.fine;
   const program = programOf(io, (done) => {
@@ -46,7 +46,7 @@ function reasonOf(error: unknown, program: Command, argv: readonly string[]): st
   return `This should not have happened: ${error instanceof Error ? error.message : String(error)}`;
 }
 
-/** Commander says that an option is missing before it says that another is misspelt, which is often the same one. */
+/** Finds a misspelt option, since Commander reports a missing option first, which is often the same one. */
 function unknownOption({ commands }: Command, [name, ...rest]: readonly string[]): string | null {
   const command = commands.find((one) => one.name() === name);
   if (!command) return null;
@@ -59,7 +59,7 @@ function unknownOption({ commands }: Command, [name, ...rest]: readonly string[]
   return `unknown option '${given}'${near}; ${name} takes ${known.join(", ")}`;
 }
 
-/** The command that the words lead to, of which one was left out. */
+/** Returns the command group that the arguments lead to. */
 function commandAt(program: Command, [name, ...rest]: readonly string[]): Command {
   const command = program.commands.find((one) => one.name() === name);
   return command && command.commands.length > 0 ? commandAt(command, rest) : program;

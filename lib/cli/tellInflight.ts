@@ -23,13 +23,13 @@ type Told = InflightReport & {
   readonly remediation: Remediation;
   /** As they are named above the report. */
   readonly sides: { readonly base: string; readonly head: string };
-  /** Nodes of B that are taken to join as in A. */
+  /** Nodes of B whose joins are inferred from A. */
   readonly joins: readonly string[];
-  /** A rename map was given; it is not told again. */
+  /** True if a rename map was given, so that it is not repeated. */
   readonly renamed: boolean;
 };
 
-/** The report as a reader of a terminal wants it: what is lost first, then why, then what to do. */
+/** Prints the report for a terminal: losses first, then reasons, then the remediation. */
 export function tellInflight(report: Told, io: Io): void {
   const {
     base,

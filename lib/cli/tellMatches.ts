@@ -2,13 +2,13 @@ import { metricsOf } from "../diff";
 import type { Trace, TraceCall } from "../trace";
 import type { Io } from "./io";
 
-/** How the calls were answered: `Calls answered: 6 exact, 1 rerun.` */
+/** Prints how the calls were answered: `Calls answered: 6 exact, 1 rerun.` */
 export function tellMatches(trace: Trace, io: Io): void {
   const matches = Object.entries(metricsOf(trace).matches);
   if (matches.length > 0) io.out(`Calls answered: ${matches.map(([as, n]) => `${n} ${as}`).join(", ")}.`);
 }
 
-/** Each miss with the recorded call that comes nearest, and the path that makes it another question. */
+/** Prints each miss with the nearest recorded call, and the path that changes the key. */
 export function tellMisses(trace: Trace, io: Io): void {
   for (const call of trace.segments.flatMap(({ calls }) => calls)) {
     if (call.match.as === "miss") io.out(`\nmiss: ${call.label}, in turn ${call.turn}\n${nearest(call)}`);

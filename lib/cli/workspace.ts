@@ -11,18 +11,18 @@ import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
 import { isDrawingFile, withoutPolicies } from "./drawing";
 import { BadInput, meantBy } from "./io";
 
-/** What names can mean: the shipped documents, and any file. */
+/** Resolves names: shipped documents and files. */
 export type Workspace = {
   readonly modules: readonly PlannerModule[];
-  /** Those that a command is about where it names no document: one that was loaded, else all. */
+  /** The planners to search when a command names no document: the loaded one, else all. */
   readonly asked: readonly PlannerModule[];
   planner(topology: Topology): Planner;
-  /** The same, where only the drawing counts: nodes may be unbound. */
+  /** As `planner`, for drawings: nodes may be unbound. */
   plannerOfDrawing(topology: Topology): Planner;
-  /** Where no document has the name, those of `planner` are told, else those of the planners that are asked. */
+  /** Throws `BadInput` for an unknown name, and lists those of `planner`, else of the planners in `asked`. */
   topology(name: string, planner?: string): Topology;
   recording(name: string, planner?: string): Recording;
-  /** `all`: those of the planner. Else names and files with commas between, or a folder of files. */
+  /** `all` for all of the planner's; else comma-separated names and files, or a folder. */
   recordings(given: string, planner: string): readonly Recording[];
   /** A trace, or a topology still to be replayed. */
   side(name: string, planner?: string): Side;
@@ -68,10 +68,10 @@ export function openWorkspace(
   };
 }
 
-/** A name with more commas is none of ours. */
+/** No shipped name has more commas. */
 const mostCommas = 20;
 
-/** Names with commas between. One may hold commas itself: of what begins at a place, the longest that `isOne` is meant. */
+/** Splits names at commas. Names may contain commas: at each position, the longest known name wins. */
 function namesIn(given: string, isOne: (name: string) => boolean): readonly string[] {
   const parts = given.split(",");
   const names: string[] = [];
@@ -102,7 +102,7 @@ function plannerOf(
 
 type Named = { readonly id: string; readonly planner: string };
 
-/** Documents of other planners are no help to who misspelt one. */
+/** Suggests documents of the given planners only. */
 function fileOf(noun: string, name: string, known: readonly Named[], planners: readonly string[]): Json {
   if (isFile(name)) {
     if (isDrawingFile(name)) throw new BadInput(withoutPolicies(name));
@@ -130,7 +130,7 @@ function traceFrom(name: string, json: Json): Trace {
   return read.ok ? read.trace : refuse(name, read.faults);
 }
 
-/** The recordings of a folder; topologies and traces may stand beside them. */
+/** Reads the recordings of a folder; it may also hold topologies and traces. */
 function folderOf(folder: string): readonly Recording[] {
   const files = readdirSync(folder)
     .filter((name) => name.endsWith(".json"))
@@ -142,7 +142,7 @@ function folderOf(folder: string): readonly Recording[] {
   return once(meant.map(({ file, json }) => recordingFrom(file, json)));
 }
 
-/** Results are told by the recording's id, so one id cannot mean two. */
+/** Rejects duplicate ids, since results are listed by recording id. */
 function once(recordings: readonly Recording[]): readonly Recording[] {
   const ids = recordings.map((one) => one.id);
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);

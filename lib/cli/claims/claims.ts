@@ -13,7 +13,7 @@ export type ClaimsOptions = {
   readonly markdown?: boolean;
 };
 
-/** What people say of the topologies of a planner, and what replays of all its recordings say. A claim that is refuted or not reproduced is a finding. */
+/** Judges the claims about a planner's topologies by replays of all its recordings. A refuted or not reproduced claim is a finding. */
 export async function claimsCommand(workspace: Workspace, options: ClaimsOptions, io: Io): Promise<number> {
   const module = moduleOf(workspace, options.topology);
   const { claims, argued } = module.claims;
@@ -36,7 +36,7 @@ export async function claimsCommand(workspace: Workspace, options: ClaimsOptions
   return found ? exitCodes.findings : exitCodes.fine;
 }
 
-/** The planner of the topology, or the first of whose topologies something is said. */
+/** Returns the planner of the topology; without one, the first planner with claims. */
 function moduleOf({ modules, asked }: Workspace, topology: string | undefined): PlannerModule {
   const among = topology === undefined ? asked : modules;
   const found = among.find(({ claims: { claims }, topologies }) =>

@@ -20,7 +20,7 @@ type TopologyReplays = { readonly coverage: Coverage; readonly perRecording: rea
 
 export type ReachedClaims = Coverage & { readonly claims: ClaimCoverage };
 
-/** Replays recordings (by `traces`) and says what they reach of a topology and of what is said of it; what its claims hold it against is replayed too, each topology once. */
+/** Replays recordings (by `traces`) and returns what they reach of a topology and its claims. Also replays the topologies that its claims compare with, once each. */
 export function reachedBy(
   module: PlannerModule,
   recordings: readonly Recording[],
@@ -53,7 +53,7 @@ export function reachedBy(
   return async (topology) => ({ ...(await look(topology)).coverage, claims: await claimsAbout(topology) });
 }
 
-/** Looks at each topology once. Traces are large, so only those of the planner in use are kept. */
+/** Reduces each topology's traces once. Traces are large, so only those of the planner in use are cached. */
 function lookingAt(
   { planner, inUse: base }: PlannerModule,
   recordings: readonly Recording[],

@@ -21,7 +21,7 @@ type Compared = {
   readonly inflight: InflightResult | null;
 };
 
-/** The three answers of what was just replayed: all of it ran, by one engine, and each side was replayed twice before anything was compared. */
+/** Computes the three answers for fresh replays: all recordings ran on one engine, and each side was replayed twice first. */
 export function answersFor({
   base,
   head,

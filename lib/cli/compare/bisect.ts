@@ -17,11 +17,11 @@ export type BisectOptions = {
   readonly head: string;
   readonly recordings?: string;
   readonly json?: boolean;
-  /** Where to write head without the changes that were found. */
+  /** File for head without the changes found. */
   readonly undone?: string;
 };
 
-/** The changes of head without which the recordings agree with base. A difference is a finding, explained or not. */
+/** Finds the changes of head without which the recordings agree with base. A difference is a finding, explained or not. */
 export async function bisectCommand(workspace: Workspace, options: BisectOptions, io: Io): Promise<number> {
   const base = workspace.topology(options.base);
   const head = workspace.topology(options.head, base.planner);
@@ -76,7 +76,7 @@ export type IsolateRequest = {
   readonly suppliedFor?: (recording: Recording) => readonly Supplied[];
 };
 
-/** Searches for the changes behind the differences, on the recordings that base comes through; `differing` names those on which it looks. */
+/** Searches for the changes behind the differences, on recordings that base completes; `differing` lists those used. */
 export async function isolate(
   request: IsolateRequest,
 ): Promise<{ readonly result: BisectResult; readonly differing: readonly string[]; readonly whole: number }> {

@@ -34,13 +34,13 @@ export type DiffOptions = {
   readonly json?: boolean;
   /** A file with answers to questions that nobody recorded. */
   readonly answers?: string;
-  /** Compares traces that cannot prove anything, and labels what comes of it. */
+  /** Compares traces that prove nothing about each other, and labels the result. */
   readonly compareAnyway?: boolean;
-  /** Carries stored threads of base on under head too, which the answer on shipping asks for. */
+  /** Also resumes base's stored threads under head, which the shipping answer needs. */
   readonly inflight?: boolean;
 };
 
-/** Two topologies over recordings, or two traces of one recording. Any difference but the number of checkpoints is a finding. */
+/** Compares two topologies over recordings, or two traces of one recording. Any difference other than the number of checkpoints is a finding. */
 export async function diffCommand(workspace: Workspace, options: DiffOptions, io: Io): Promise<number> {
   refuseDrawings(options);
   const base = workspace.side(options.base);
@@ -161,7 +161,7 @@ function signaturesOf(planners: ReadonlyMap<Topology, Planner>): Pick<KnownGraph
 /** Topologies that are tried to prove the causes; `bisect` tries more. */
 const mostTried = 150;
 
-/** What differs for another reason than the topology proves nothing of it. */
+/** A difference with another cause than the topology proves nothing about it. */
 function refuseIncomparable({ base, head }: TracePair): void {
   const parts = incomparable(base, head);
   if (parts.length === 0) return;
@@ -173,7 +173,7 @@ function refuseIncomparable({ base, head }: TracePair): void {
 
 const plannerOf = (side: Side): string => (side.kind === "trace" ? side.trace : side.topology).planner;
 
-/** A trace has one recording, so a side that is a trace settles which. */
+/** Returns the recordings to compare; a side that is a trace determines its recording. */
 function recordingsOf(workspace: Workspace, base: Side, head: Side, given: string | undefined) {
   if (base.kind === "trace" && head.kind === "trace") return [];
   const trace = [base, head].find((side) => side.kind === "trace");
@@ -183,7 +183,7 @@ function recordingsOf(workspace: Workspace, base: Side, head: Side, given: strin
   return workspace.recordings(given ?? "all", topology?.kind === "topology" ? topology.topology.planner : "");
 }
 
-/** What `diff --json` says of a comparison. */
+/** The output of `diff --json`. */
 export const jsonOfDiff = (comparison: Comparison, answers: Answers | null) => ({
   ...comparison,
   recordings: comparison.recordings.map(({ recording, ...rest }) => ({ id: recording, ...rest })),

@@ -14,7 +14,7 @@ export type StructureOptions = {
 
 const signs = { added: "+", removed: "−", changed: "±" } as const;
 
-/** What is different in the graphs themselves; nothing is replayed. A difference of behaviour is a finding, one of words is none. */
+/** Compares two graphs without replaying. A difference of behaviour is a finding; one of labels only is not. */
 export async function structureCommand(
   workspace: Workspace,
   options: StructureOptions,
@@ -60,7 +60,7 @@ export async function structureCommand(
 const unboundOf = ({ nodes }: Topology): readonly string[] =>
   nodes.flatMap(({ id, unbound }) => (unbound === undefined ? [] : [id]));
 
-/** Both graphs; a drawing is read for the planner of the side that names one. */
+/** Loads both graphs; reads a drawing for the planner of the other side. */
 async function sidesOf(workspace: Workspace, options: StructureOptions) {
   const isDrawn = isDrawingFile(options.base);
   const first = await graphOf(

@@ -55,7 +55,7 @@ export function tellComparison(comparison: Comparison, answers: Answers | null, 
     );
 }
 
-/** The changes that were proven to be the cause; else that they were not, and what is likely. */
+/** Describes the proven changes; otherwise states that the cause was not isolated, and the likely change. */
 function isolatedWords({ isolated, move }: Comparison["causes"][number]): string | null {
   if (isolated && "changes" in isolated) return `Verified: ${tellCause(isolated)}`;
   const likely = move ? ` Likely: ${tellChange(move)}` : "";
@@ -92,7 +92,7 @@ const parts: { readonly [part in ComparisonSummary["incomparable"][number]]: str
   start: "starts",
 };
 
-/** What was compared on request though it proves nothing. */
+/** Labels a comparison made with `--compare-anyway`; `null` when the traces are comparable. */
 function labelOf(recordings: readonly ComparisonSummary[]): string | null {
   const unlike = recordings.flatMap(({ incomparable }) => incomparable);
   if (unlike.length === 0) return null;

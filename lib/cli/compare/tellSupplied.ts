@@ -1,7 +1,7 @@
 import type { SuppliedSummary } from "../../diff";
 import { counted, shareOfAll, tellShare } from "../../std";
 
-/** What of a comparison rests on answers that nobody recorded; `of` recordings were compared. */
+/** Describes the part of a comparison that rests on supplied answers; `of` recordings were compared. */
 export function tellSupplied({ answers, recordings, asBefore }: SuppliedSummary, of: number): string {
   const were = answers === 1 ? "was" : "were";
   const where = `in ${tellShare(shareOfAll(recordings.length, of), { noun: "conversation" })}`;

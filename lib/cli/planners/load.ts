@@ -10,11 +10,11 @@ import { BadInput } from "../io";
 
 type LoadedPlanners = {
   readonly modules: readonly PlannerModule[];
-  /** The one that was loaded, else all that ship. */
+  /** The loaded planner, else all shipped ones. */
   readonly asked: readonly PlannerModule[];
 };
 
-/** The planners that ship, and with `--planner FILE` the one of a local module, which is trusted and run. */
+/** Returns the shipped planners; with `--planner FILE` also one from a local module, which is trusted and executed. */
 export async function loadPlanners(file: string | undefined): Promise<LoadedPlanners> {
   const shipped = plannerModules();
   if (file === undefined) return { modules: shipped, asked: shipped };

@@ -1,5 +1,5 @@
 import { addSmithCommands } from "../smith";
 import type { PlannerCommands } from "./plannerCommands";
 
-/** The commands of the planners that ship: the one list of them. */
+/** The commands of all shipped planners. */
 export const plannerCommands: readonly PlannerCommands[] = [addSmithCommands];

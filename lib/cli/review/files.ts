@@ -38,7 +38,7 @@ export const readReviewFiles = ({ intent, rules, labels }: ReviewFiles): ReviewD
   labels: labels === undefined ? null : documentOf(labels, Labels).labels,
 });
 
-/** The rules document of a file; refuses one that does not fit, and names the field. */
+/** Reads a rules document; refuses an invalid one and names the field. */
 export const rulesFrom = (file: string): ReviewRules => documentOf(file, ReviewRules);
 
 function documentOf<S extends z.ZodType>(file: string, schema: S): z.output<S> {
@@ -53,10 +53,10 @@ type LabelledPair = {
   readonly recordings: readonly Recording[];
 };
 
-/** Decisions that are drawn where nobody says how many. */
+/** Default number of sampled decisions. */
 const mostSampled = 200;
 
-/** What labels say of both sides, each started anew at every recorded decision. Labels of other versions of a recording do not count. */
+/** Tallies labels for both sides, each restarted at every recorded decision. Ignores labels of other versions of a recording. */
 export async function labelsFrom(labels: Labels["labels"], pair: LabelledPair): Promise<LabelTally> {
   const candidates: LabelCandidate[] = [];
   for (const recording of pair.recordings) {

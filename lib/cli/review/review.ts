@@ -29,7 +29,7 @@ export type ReviewOptions = ReviewFiles & {
   readonly head: string;
   readonly recordings?: string;
   readonly json?: boolean;
-  /** Where to write the report for a pull request. */
+  /** File for the pull request report. */
   readonly markdown?: string;
 };
 
@@ -41,7 +41,7 @@ type ReviewedPair = {
   readonly traces: { readonly base: readonly Trace[]; readonly head: readonly Trace[] };
 };
 
-/** Whether a head may replace a base: what differs, what of it was declared as intended, and which rules hold. A rule that does not hold is a finding. */
+/** Reviews if a head may replace a base: its differences, the declared intent and the rules. A failed rule is a finding. */
 export async function reviewCommand(workspace: Workspace, options: ReviewOptions, io: Io): Promise<number> {
   const files = readReviewFiles(options);
   const pair = await replayed(workspace, options);
@@ -108,7 +108,7 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
   return ok ? exitCodes.fine : exitCodes.findings;
 }
 
-/** The report as it is printed as JSON: sides go by the names that a command takes. */
+/** Formats the report as JSON; sides have the names that commands accept. */
 const jsonOf = ({ title, sides, titles: _, ...report }: ReviewReport) => ({
   ...{ title, base: sides.base.reference, head: sides.head.reference },
   ...report,

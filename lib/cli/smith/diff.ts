@@ -6,7 +6,7 @@ import { planTextOf, registryOf } from "./planFiles";
 
 export type PlanDiffOptions = { readonly registry?: string; readonly json?: boolean };
 
-/** What differs between two valid plans; any difference is a finding. */
+/** Compares two valid plans; any difference is a finding. */
 export function diffPlanFiles(
   workspace: Workspace,
   base: string,
@@ -30,7 +30,7 @@ export function diffPlanFiles(
 
 function tell(diff: plans.PlanDiff, base: plans.Plan, head: plans.Plan, io: Io): void {
   const { shape } = diff;
-  // Both plans are valid, so neither goes in a circle.
+  // Both plans are valid, and therefore acyclic.
   const row = (name: string, of: (shape: plans.PlanDiff["shape"]["base"]) => number | null | undefined) => [
     name,
     String(of(shape.base)),

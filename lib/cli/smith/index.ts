@@ -7,7 +7,7 @@ import { planRequest } from "./plan";
 import { runPlan } from "./run";
 import { validatePlanFile } from "./validate";
 
-/** `smith …`: plans as files, and what Smith makes of recorded requests. */
+/** Adds `smith …`: commands on plan files and recorded requests. */
 export function addSmithCommands(program: Command, io: Io, within: RunCommand): void {
   const smith = program.command("smith").description("Plans: validated, run, compared, and planned anew.");
   const command = (usage: string, summary: string) =>

@@ -6,7 +6,7 @@ import type { Workspace } from "../workspace";
 
 export type PlanOptions = { readonly recording: string; readonly topology?: string; readonly json?: boolean };
 
-/** Compiles a recorded request anew. A rejected one is a finding. */
+/** Plans a recorded request again. A rejected one is a finding. */
 export async function planRequest(workspace: Workspace, options: PlanOptions, io: Io): Promise<number> {
   const topology = workspace.topology(options.topology ?? "smith");
   const planner = workspace.planner(topology);

@@ -4,7 +4,7 @@ import { isFile, readJsonFile, readTextFile, refuse } from "../documents";
 import { BadInput } from "../io";
 import type { Workspace } from "../workspace";
 
-/** The registry of a file, or the shipped one. */
+/** Reads a registry file; defaults to the shipped registry. */
 export function registryOf(file: string | undefined): plans.Registry {
   if (file === undefined) return plans.sampleRegistry();
   const read = plans.readRegistry(readJsonFile(file));
@@ -32,7 +32,7 @@ export type CheckedPlanFile =
 export const checkedPlan = (text: string, registry: plans.Registry, narratives = 0): CheckedPlanFile =>
   plans.validatePlanText(text, registry, { narratives });
 
-/** The lines that tell of problems. */
+/** Formats problems, one per paragraph. */
 export const problemLines = (problems: readonly plans.PlanProblem[]): string =>
   problems
     .map(({ code, pointer, message, fix }) => `${code}  ${pointer || "/"}\n  ${message} ${fix}`)

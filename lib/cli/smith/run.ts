@@ -46,7 +46,7 @@ function refused(name: string, problems: readonly plans.PlanProblem[], { json }:
   return exitCodes.findings;
 }
 
-/** The recording of a planning leads to that of its run. */
+/** Returns the run's recording; a planning's recording maps to that of its run. */
 function runRecording(workspace: Workspace, name: string, planner: string): Recording {
   const run = moduleOf(workspace, planner).recordings.find((one) =>
     [name, plans.runOf(name)].includes(one.id),
