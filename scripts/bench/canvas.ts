@@ -14,7 +14,7 @@ import { manyNodes } from "./canvas/manyNodes";
 import { type View, viewOf, zoomedTo } from "./canvas/view";
 import { type Served, serve } from "./serve";
 
-/** Frame times of the editor with 500 nodes beside bare React Flow with the same nodes in the same view, in turns in one Chromium: as it opens, and where a name can be read; the linter at 100 nodes and the layout of 500, on this thread. */
+/** Measures frame times of the editor with 500 nodes versus plain React Flow with the same view, alternating in one Chromium; also the linter at 100 nodes and the layout of 500. */
 const [nodes, rounds, frames] = [500, Number(process.env.ROUNDS ?? 3), 120];
 const many = manyNodes(nodes);
 
@@ -121,7 +121,7 @@ async function draw(page: Page, topology: Topology, layout: Layout, view: View):
   await page.addScriptTag({ content: outputFiles[0]?.text ?? "" });
 }
 
-/** The median of the CPU time of some runs, in milliseconds; the first ones warm up. */
+/** Returns the median CPU time of several runs, in milliseconds, after two warm-up runs. */
 async function cpuOf(times: number, run: () => unknown): Promise<number> {
   const used: number[] = [];
   for (let i = 0; i < times + 2; i += 1) {

@@ -8,7 +8,7 @@ import { getComparison } from "../../lib/server/diffs/get";
 import { startReplay } from "../../lib/server/replays/start";
 import { seedSamples } from "../../lib/server/samples/seed";
 
-/** What the server computes for a comparison of many recordings, and how long its reader waits, first, again, and first after a restart: copies of the samples under other names, with their replays, on the embedded database. */
+/** Measures a comparison of many recordings: server time and the reader's wait, first, repeated, and after a restart. Uses renamed copies of the samples on the embedded database. */
 const sides = { base: "current", head: "gpt-5.5" };
 const copies = Number(process.env.COPIES ?? 60);
 const again = 5;
@@ -58,7 +58,7 @@ async function read(): Promise<Read> {
   return { cpu: (user + system) / 1000, waited: performance.now() - began };
 }
 
-/** Rows as they are, but for what names a recording; a recording and its version name each other. */
+/** Copies rows with new recording names; a recording and its version refer to each other. */
 async function copy(): Promise<void> {
   const names = recordings.map(({ id }) => id);
   const named = (column: string) => `'${column}', t."${column}" || '-' || i`;

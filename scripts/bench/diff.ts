@@ -53,7 +53,7 @@ const ratio = fastest / ours;
 console.log(`\nAgainst the faster of its two ways: ${ratio.toFixed(1)}x (target: 20x or more)`);
 if (ratio < 20) process.exitCode = 1;
 
-/** CPU milliseconds of one run: of as many as fill a quarter of a second, so that a short one is not measured by another's rubbish. */
+/** Returns CPU milliseconds per run, over at least a quarter of a second, so that one run's garbage does not distort another. */
 function costOf(run: () => unknown): number {
   const started = process.cpuUsage();
   for (let runs = 1; ; runs++) {
@@ -63,7 +63,7 @@ function costOf(run: () => unknown): number {
   }
 }
 
-/** Every checkpoint's state as plain JSON that shares nothing with any other. */
+/** Returns every checkpoint's state as plain JSON without shared references. */
 function fullStates(trace: Trace): JsonObject[] {
   const read = valuesOf(trace);
   return (trace.segments[0]?.checkpoints ?? []).map(({ channels }) => {
@@ -72,7 +72,7 @@ function fullStates(trace: Trace): JsonObject[] {
   });
 }
 
-/** Throws unless both found the same channels changed at every checkpoint, and our deltas lead from base to head. */
+/** Throws unless both sides found the same changed channels at every checkpoint, and our deltas turn base into head. */
 function check(found: readonly CheckpointDelta[], theirs: readonly (JsonObject | undefined)[]): void {
   if (found.length !== checkpoints)
     throw new Error(`We compared ${found.length} checkpoints of ${checkpoints}.`);

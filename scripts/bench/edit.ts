@@ -9,7 +9,7 @@ import { type Engine, openEngine, unpackTrace } from "../../lib/worker";
 import { type Mutant, mutantsOf, sourcesOf } from "./mutants/choose";
 import { randomRecordings, venturescope } from "./mutants/samples";
 
-// How long one waits after an edit: until the first recording that decides otherwise, and until that is known of all. Edits are drawn from the mutants; each is answered as the editor does, and by full replays, one after the other.
+// Measures the wait after an edit: until the first differing recording, and until all are done. Edits are sampled from the mutants, and run as in the editor and as full replays, alternating.
 
 const edits = Number(process.env.EDITS ?? 60);
 const count = Number(process.env.RECORDINGS ?? 100);
@@ -43,7 +43,7 @@ tell("until the first that decides otherwise", ({ first }) => first);
 tell("until all are known, where some do", ({ all, differing }) => (differing > 0 ? all : null));
 tell("until all are known, where none does", ({ all, differing }) => (differing > 0 ? null : all));
 
-/** Edits that compile; half of them mean to change what the planner does. */
+/** Samples edits that compile; half of them semantic mutants, half refactors. */
 function drawn(): readonly Mutant[] {
   const signature = signatureOf(planner);
   const some = (["semantic", "refactor"] as const)
@@ -52,7 +52,7 @@ function drawn(): readonly Mutant[] {
   return inOrderOf(1, some, ({ id }) => id).slice(0, edits);
 }
 
-/** The base's traces; the thread has replayed each once as others take parts of it. One that loops for ever is ended early beside itself too. */
+/** Returns the base's traces, after warming up the thread's cache of reusable replays. A base that loops forever is cut early too. */
 async function warmed(base: Topology): Promise<readonly Known[]> {
   return Promise.all(
     recordings.map(async (recording) => {

@@ -6,7 +6,7 @@ import { type StoredThread, storedThread } from "../../lib/resume";
 import type { Topology } from "../../lib/topology";
 import type { Trace } from "../../lib/trace";
 
-// What the controls cost. In flight: a thread is replayed under base, and each of its states is carried on under head; with the control, under base too. Of a comparison: both sides are replayed over all recordings; with the control, over the first of them twice.
+// Measures the cost of controls. In flight: resuming each stored state under base in addition to head. Comparison: replaying the first recording twice in addition to all recordings on both sides.
 
 const rounds = Number(process.env.ROUNDS ?? 3);
 const module = plannerModule("venturescope");
@@ -66,7 +66,7 @@ async function tellComparison(recordings: readonly Recording[]): Promise<void> {
   );
 }
 
-/** What the second replay of the first recording costs beside one replay of all, both on both sides. */
+/** Returns the cost of the first recording's second replay, relative to one replay of all, on both sides. */
 async function shareOfControl(recordings: readonly Recording[]): Promise<number> {
   const clock = cpuClock();
   const firsts: Trace[] = [];

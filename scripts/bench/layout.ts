@@ -3,7 +3,7 @@ import { layoutOf } from "../../lib/layout";
 import { plannerModules } from "../../lib/planners";
 import { Topology } from "../../lib/topology";
 
-/** What it takes to place drawings in which most lines cross, beside the slowest of those that ship. */
+/** Measures layout time for the drawings with the most crossings, versus the slowest shipped one. */
 const ids = (count: number, name: string) => Array.from({ length: count }, (_, i) => `${name}${i}`);
 const every = (from: readonly string[], to: readonly string[]) =>
   from.flatMap((one) => to.map((other) => ({ from: one, to: other })));
@@ -23,7 +23,7 @@ const chain = (count: number) => {
     names.flatMap((from, i) => every([from], names.slice(i + 1))),
   );
 };
-/** Two layers, each node of one joined to each of the other. */
+/** Two fully connected layers. */
 const layers = (count: number) => {
   const [upper, lower] = [ids(count, "u"), ids(count, "l")];
   return aTopology([...upper, ...lower], every(upper, lower));

@@ -3,7 +3,7 @@ import type { Checkpoint, Decision, StoredValue, Trace } from "../../lib/trace";
 
 const ref = (value: Json): string => hash(value).slice(0, 32);
 
-/** A thread that writes a message, a fact and a counter at each superstep and decides at each tenth; `head` words every fiftieth message and every seventh fact otherwise, and asks for another field near the end. */
+/** Generates a thread that writes a message, a fact and a counter per superstep and decides at every tenth. `head` changes every 50th message and every 7th fact, and asks for another field near the end. */
 export function longTrace(side: "base" | "head", length: number): Trace {
   const values: Record<string, StoredValue> = {};
   const plain = (value: Json): string => {

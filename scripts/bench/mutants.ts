@@ -6,7 +6,7 @@ import { venturescope } from "./mutants/samples";
 import { tell } from "./mutants/tell";
 import { writeMeasured } from "./mutants/writeMeasured";
 
-/** How much of what matters the recordings and the diff see: mutants of the shipped topologies, which should differ, and equal refactors, which should not. docs/mutants.md. */
+/** Measures how many semantic mutants of the shipped topologies the recordings and the diff detect, and how many refactors they report wrongly. See docs/mutants.md. */
 const { values } = parseArgs({
   options: {
     sample: { type: "string" },
@@ -45,7 +45,7 @@ const verdicts = await judgeAll(sources, mutants, { ventures, until: until || un
   process.stderr.write(`\r${told} of ${mutants.length} judged, ${seconds} s, ${id}`.padEnd(90));
 });
 process.stderr.write("\n");
-// What a thread tells last may come after its answer, so the verdicts are counted themselves.
+// A thread's last report may arrive after its result, so counts the verdicts themselves.
 const judged = verdicts.length;
 const figures = figuresOf(verdicts);
 const seconds = Math.round((performance.now() - started) / 1000);

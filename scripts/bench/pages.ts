@@ -12,7 +12,7 @@ import { getProposals } from "../../lib/server/proposals/get";
 import { seedSamples } from "../../lib/server/samples/seed";
 import type { Trace } from "../../lib/trace";
 
-/** What the server computes to open the Proposals page and the matrix, with evidence of a real replay stored for every topology, reading and recording: for the first time, when it reads them all, and after that. CPU time, which a busy machine changes little, beside the time that passed. */
+/** Measures opening the Proposals page and the matrix, with evidence stored for every topology, variant and recording: first, when reading all evidence, and afterwards. Reports CPU time, which load hardly affects, and elapsed time. */
 const planner = "venturescope";
 type Figure = { readonly passed: number; readonly used: number };
 const rounds = Number(process.env.ROUNDS ?? 9);

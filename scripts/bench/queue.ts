@@ -5,7 +5,7 @@ import { claimJobs } from "../../lib/server/db/jobs";
 import { openStore } from "../../lib/server/db/open";
 import { seedSamples } from "../../lib/server/samples/seed";
 
-/** What a server takes to claim some jobs of a long queue, beside what it takes of a short one; on the embedded database, or on that of DATABASE_URL, which is to be an empty one. */
+/** Measures claiming jobs from a long queue versus a short one, on the embedded database or on an empty one at DATABASE_URL. */
 const [claims, at] = [30, 6];
 const [short, long] = [claims * at, 100_000];
 

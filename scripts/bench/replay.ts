@@ -5,7 +5,7 @@ import { build } from "esbuild";
 import { bundleOptions } from "../bundle";
 import { type Side, sides } from "./work";
 
-/** CPU per superstep of LangGraph bare, with its MemorySaver, and of our full capture; the sides take turns, round by round. */
+/** Measures CPU per superstep: plain LangGraph, LangGraph with MemorySaver, and our full capture; the sides alternate by round. */
 const all = [
   "recordings:current",
   "recordings:hybrid",
@@ -29,7 +29,7 @@ async function measured(side: ChildProcess, work: string): Promise<number> {
 const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN;
 
-/** Every side runs as the server's threads run: bundled, without what a TypeScript loader adds; ours with what our bundles change of LangChain, the others with LangChain as it comes. */
+/** Bundles each side like the server's threads, without a TypeScript loader; ours with our replacements for LangChain modules, the others with LangChain unchanged. */
 async function bundled(side: Side): Promise<string> {
   const outfile = path.resolve(`node_modules/.cache/planner-studio/bench-${side}.mjs`);
   const options = bundleOptions("scripts/bench/replaySide.ts");
@@ -57,7 +57,7 @@ for (const work of works) {
   const [bare, memory, ours] = sides.map((side) => figures.get(side) ?? []) as [number[], number[], number[]];
   medians.set(work, median(ours));
   const row = [bare, memory, ours].map((all) => median(all).toFixed(0).padStart(8));
-  // Round by round, since the machine's speed changes from one minute to the next.
+  // Compares round by round, since the machine's speed varies by the minute.
   const over = (others: readonly number[]) =>
     median(ours.map((figure, i) => figure / (others[i] ?? Number.NaN)));
   console.log(

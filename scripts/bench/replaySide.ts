@@ -1,9 +1,9 @@
 import { run, type Side, workOf } from "./work";
 
-/** One side of the bench in a process of its own, so that what one does to LangGraph cannot touch another. */
+/** Runs one side of the bench in its own process, so that its patches to LangGraph do not affect others. */
 const side = process.argv[2] as Side;
 
-/** Supersteps of one round, at least: after a collection and a pause the first few hundred cost every side more. */
+/** Min supersteps per round: after a garbage collection and a pause, the first few hundred are slower on every side. */
 const least = 2000;
 
 process.on("message", async (name: string) => {

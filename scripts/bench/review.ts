@@ -7,7 +7,7 @@ import { freePort } from "../freePort";
 import { type Filled, filled } from "./review/filled";
 import { type Served, serve } from "./serve";
 
-/** A review with 1,000 threads over 100 recordings (synthetic: copies of the samples): what the server takes to tell it, how its page scrolls beside a page of plain paragraphs, and after what time a reply stands in seven other tabs of one browser that show it. */
+/** Measures a review with 1,000 threads over 100 recordings (copies of the samples): the server's time, scrolling versus plain paragraphs, and the delay until a reply appears in seven other tabs. */
 const [threads, recordings, tabs] = [1000, 100, 8];
 const executablePath = await ensureChromium();
 if (!executablePath) throw new Error("No Chromium found. Install Debian's package chromium.");

@@ -33,7 +33,7 @@ const growth = (medians.get(5000) ?? 0) / 5000 / ((medians.get(200) ?? 1) / 200)
 console.log(`A node of 5,000 costs ${growth.toFixed(2)} times one of 200 (linear: 1)`);
 if (growth > 2) process.exitCode = 1;
 
-/** CPU milliseconds of one run: of as many as fill fifty milliseconds. */
+/** Returns CPU milliseconds per run, over at least 50 ms. */
 function costOf(run: () => unknown): number {
   const started = process.cpuUsage();
   for (let runs = 1; ; runs++) {

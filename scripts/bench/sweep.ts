@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { PageRound, SweepRound } from "./sweepSide";
 
-/** A sweep of three topologies over all recordings into the embedded database, beside one of another checkout (`--against DIR`, with its tools built), in turns; and what a page waits for the server meanwhile. Machines differ, so it is the ratio that counts. */
+/** Measures a sweep of three topologies over all recordings into the embedded database, alternating with another checkout (`--against DIR`, with its tools built); also page latency meanwhile. Compare ratios, since machines differ. */
 const { values } = parseArgs({ options: { against: { type: "string" } } });
 const rounds = Number(process.env.ROUNDS ?? 3);
 const threads = process.env.THREADS ?? "2";

@@ -9,10 +9,10 @@ const threads = Number(process.argv[2]);
 const topologies = ["current", "hybrid", "opus"];
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-bench-"));
 
-/** What this bench uses of a checkout, which need not be this one. */
+/** Imports a module of the checkout in the working directory. */
 const room = (name: string) => import(path.resolve("lib", `${name}.ts`));
 const { localActor } = await room("server/actor");
-// A checkout of before there were roles has none.
+// Checkouts from before roles have none.
 const actor = { role: "owner", name: "Bench", ...localActor };
 const { openStore } = await room("server/db/open");
 const { bringStore } = await room("server/db/theStore");
@@ -34,7 +34,7 @@ export type SweepRound = {
   /** Milliseconds of CPU of all threads, for each replay. */
   readonly cpu: number;
 };
-/** Milliseconds that the server took for what a page asks, each time. */
+/** Milliseconds per page request. */
 export type PageRound = { readonly quiet: readonly number[]; readonly sweeping: readonly number[] };
 
 const store = await openStore({ folder });
@@ -90,7 +90,7 @@ async function measuredPages(): Promise<PageRound> {
   return { quiet, sweeping };
 }
 
-/** Asked at a moment that the server does not choose, so that a busy loop counts. */
+/** Sends the request at a time that the server does not choose, so that a busy event loop counts. */
 async function opened(replay: string): Promise<number> {
   const pause = 50;
   const due = performance.now() + pause;

@@ -3,7 +3,7 @@ import { channel, definer, type Planner } from "../../lib/planner";
 import { Recording } from "../../lib/recording";
 import { Topology } from "../../lib/topology";
 
-/** A planner for the bench: a thread whose state is a growing list of plain messages, one for each superstep. */
+/** A planner for the bench: its state is a growing list of plain messages, one per superstep. */
 const Message = z.object({ role: z.string(), text: z.string(), at: z.number() });
 const channels = {
   messages: channel({ title: "Messages", schema: z.array(Message), reducer: "append", default: [] }),

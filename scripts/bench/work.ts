@@ -28,7 +28,7 @@ export function workOf(name: string): Work {
   return { topology, planner: shipped.planner, recordings: shipped.recordings };
 }
 
-/** Runs the work once on one side; answers how many supersteps it took. */
+/** Runs the work once on one side; returns the number of supersteps. */
 export async function run(side: Side, { topology, planner, recordings }: Work): Promise<number> {
   let supersteps = 0;
   for (const recording of recordings) {
@@ -46,7 +46,7 @@ export async function run(side: Side, { topology, planner, recordings }: Work): 
 /** The conversation stopped at a question. */
 class Unanswered extends Error {}
 
-/** LangGraph as it comes: the same graph and answers, a person's among them in place, nothing observed. */
+/** Runs plain LangGraph with the same graph and answers; a person's answers are given inline, nothing is observed. */
 async function converse(
   side: Side,
   topology: Topology,

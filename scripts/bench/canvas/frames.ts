@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** Milliseconds from one frame to the next; of what follows a zoom that rests, the longest alone, once zoomed in and once out. */
+/** Milliseconds between frames. After a zoom has come to rest, only the longest: once zoomed in and once out. */
 export type FrameTimes = { readonly [deed in "pan" | "zoom" | "rests"]: readonly number[] };
 
-/** Pans the drawing of a page in circles and zooms it in and out, something new in every frame, and measures the frames; `count` is a multiple of 40, so that the drawing ends where it began. */
+/** Pans and zooms a page's drawing, with new content in every frame, and measures frames. `count` must be a multiple of 40, so that the drawing ends where it began. */
 export async function framesOf(page: Page, count: number): Promise<FrameTimes> {
   // The compiler that runs this names functions by a helper that a page does not have.
   await page.evaluate("globalThis.__name = (named) => named");

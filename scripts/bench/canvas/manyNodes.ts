@@ -1,7 +1,7 @@
 import { plannerModule } from "../../../lib/planners";
 import { END, START, Topology } from "../../../lib/topology";
 
-/** The recommended topology again and again, one copy after the other, until there are so many nodes. */
+/** Chains copies of the recommended topology up to `count` nodes. */
 export function manyNodes(count: number): Topology {
   const hybrid = plannerModule("venturescope")?.topologies.find(({ id }) => id === "hybrid");
   if (!hybrid) throw new Error("The samples are gone.");
@@ -27,7 +27,7 @@ export function manyNodes(count: number): Topology {
   });
 }
 
-/** One copy under names of its own; what led to the end leads to the next copy. */
+/** Returns one copy with unique names; links to END lead to the next copy. */
 function copyOf({ nodes, edges, routers }: Topology, copy: number, copies: number) {
   const named = (id: string): string => (id === START || id === END ? id : `${id}_${copy}`);
   const entry = edges.find(({ from }) => from === START)?.to ?? END;

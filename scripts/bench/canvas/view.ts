@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Where a drawing stands in its box, and how large that is. */
+/** The viewport of a drawing: position, zoom and size. */
 export type View = {
   readonly x: number;
   readonly y: number;

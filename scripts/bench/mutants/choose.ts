@@ -11,7 +11,7 @@ import { problems, type Topology } from "../../../lib/topology";
 import { nodeOperators } from "./refactorNodes";
 import { declarationOperators } from "./refactorWays";
 
-/** `semantic` means to change what the planner does; `refactor` means not to. */
+/** `semantic` is intended to change behaviour; `refactor` is not. */
 export const kinds = ["semantic", "refactor"] as const;
 export type Kind = (typeof kinds)[number];
 
@@ -22,7 +22,7 @@ export const operatorsOf: { readonly [kind in Kind]: readonly Operator[] } = {
   refactor: [...nodeOperators, ...declarationOperators],
 };
 
-/** Topologies that compile and run as none before them does: a ladder's last step is what it leads to, and its mutants would be the same. */
+/** Returns topologies that compile, without behavioural duplicates, which would have the same mutants: a ladder's last step equals its target. */
 export function sourcesOf(topologies: readonly Topology[], planner: Planner): readonly Topology[] {
   const signature = signatureOf(planner);
   const seen = new Set<string>();
@@ -35,7 +35,7 @@ export function sourcesOf(topologies: readonly Topology[], planner: Planner): re
   });
 }
 
-/** `count` mutants of one kind, those that do not compile among them. */
+/** Returns `count` mutants of one kind, including those that do not compile. */
 export function mutantsOf(
   sources: readonly Topology[],
   planner: Planner,

@@ -5,7 +5,7 @@ export type Figures = ReturnType<typeof figuresOf>;
 const count = <T>(items: readonly T[], test: (item: T) => boolean): number => items.filter(test).length;
 
 export const differs = ({ refused, seen }: MutantResult): boolean => refused !== null || seen !== null;
-/** The proof steps through policies and knows no supersteps, so it says nothing of what each of them commits. */
+/** The proof steps through policies without supersteps, so it proves nothing about single commits. */
 const contradicts = (seen: MutantResult["seen"] | undefined): boolean =>
   Boolean(seen) && seen?.grade !== "commits";
 /** Another commit alone counts for nothing where the same work is shown. */
@@ -15,7 +15,7 @@ export const detected = (verdict: MutantResult): boolean =>
 export const equivalent = (verdict: MutantResult): boolean => !detected(verdict) && verdict.proof.equal;
 export const escaped = (verdict: MutantResult): boolean => !detected(verdict) && !verdict.proof.equal;
 
-/** What a run found. Shares are of all mutants that are not equivalent. */
+/** Summarizes a run. Shares refer to all mutants that are not equivalent. */
 export function figuresOf(verdicts: readonly MutantResult[]) {
   const semantic = verdicts.filter(({ mutant }) => mutant.kind === "semantic");
   const refactors = verdicts.filter(({ mutant }) => mutant.kind === "refactor");
@@ -33,7 +33,7 @@ export function figuresOf(verdicts: readonly MutantResult[]) {
       escapes: escapes.length,
       escapesUnreached: count(escapes, ({ reached }) => reached === 0),
       escapesKilled: killed,
-      /** Beside what replays show: how many the linter says something of that it does not say of the source. */
+      /** Mutants with a linter warning that the source lacks, detected by replays or not. */
       warned: count(semantic, ({ warnings, refused }) => warnings.length > 0 && !refused),
     },
     refactors: {
@@ -41,7 +41,7 @@ export function figuresOf(verdicts: readonly MutantResult[]) {
       identical: count(refactors, (verdict) => !differs(verdict)),
       shownEqual: count(refactors, ({ proof }) => proof.equal),
     },
-    /** Shown equal by the states and different by a recording: one of both is wrong. */
+    /** Proven equal, but different on a recording: one of the two must be wrong. */
     contradictions: verdicts
       .filter(({ proof, seen, generated }) => proof.equal && [seen, generated?.seen].some(contradicts))
       .map(({ mutant }) => mutant.id),
@@ -63,7 +63,7 @@ const countsOf = (verdicts: readonly MutantResult[]) => ({
   equivalent: count(verdicts, equivalent),
 });
 
-/** What a run is to reach, each with whether it holds; of a small sample the shares say little. */
+/** The targets of a run, and whether each is met; shares of small samples mean little. */
 export const targetsOf = ({ semantic, refactors, contradictions }: Figures) => [
   {
     target: "95 % of the mutants that are not equivalent are detected by the shipped recordings",

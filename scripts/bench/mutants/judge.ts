@@ -20,12 +20,12 @@ export type MutantResult = {
   /** The gravest difference that a shipped recording shows. */
   readonly seen: Seen | null;
   readonly replays: number;
-  /** Recordings that reach what was changed. */
+  /** Number of recordings that reach the changed parts. */
   readonly reached: number;
-  /** Warnings that the source does not have, told of the mutant against it. */
+  /** Warnings about the mutant that the source lacks. */
   readonly warnings: readonly string[];
   readonly proof: { readonly equal: boolean; readonly words: string };
-  /** Generated ventures that it was tried on once the shipped recordings had shown nothing, and what one of them shows; a fifth of them where it is shown equal. */
+  /** Generated ventures tried after the shipped recordings showed no difference, and the first difference; only a fifth of them if proven equal. */
   readonly generated: { readonly tried: number; readonly seen: Seen | null } | null;
 };
 
@@ -45,7 +45,7 @@ type Bench = {
   readonly court: Court;
 };
 
-/** Judges the mutants of one source; its own replays are made once. All of them may take the supersteps that the largest needs. */
+/** Judges the mutants of one source; replays the source once. All have the superstep limit of the largest. */
 export async function judge(
   source: Topology,
   mutants: readonly Mutant[],
@@ -114,7 +114,7 @@ function proven({ topology, touches }: Mutant, { source, court }: Bench): Mutant
 
 type Tried = Pick<MutantResult, "seen" | "replays" | "reached">;
 
-/** Replays recording after recording until the decisions differ or the graph breaks; keeps the gravest difference. */
+/** Replays recordings until the decisions differ or the graph fails; returns the gravest difference. */
 async function triedOn(mutant: Mutant, recordings: readonly Recording[], bench: Bench): Promise<Tried> {
   const shipped = recordings === bench.court.recordings;
   const bases = shipped ? await Promise.all(recordings.map((recording) => baseOf(recording, bench))) : [];

@@ -9,7 +9,7 @@ import type { Topology } from "../../../lib/topology";
 import type { Mutant } from "./choose";
 import type { MutantResult } from "./judge";
 
-/** Judges all mutants in worker threads, source by source, and tells of each. When the time is up those judged so far are the result. */
+/** Judges all mutants in worker threads, source by source, and reports each. After the time limit, returns those judged so far. */
 export async function judgeAll(
   sources: readonly Topology[],
   mutants: readonly Mutant[],
@@ -26,7 +26,7 @@ export async function judgeAll(
   const groups = sources
     .map((source) => ({ source, mutants: mutants.filter((mutant) => mutant.source === source.id) }))
     .filter((group) => group.mutants.length > 0)
-    // The largest graphs take longest; begun first, they keep no thread waiting at the end.
+    // Starts the largest graphs first, so that no thread idles at the end.
     .sort((a, b) => b.source.nodes.length - a.source.nodes.length);
   try {
     const verdicts = await Promise.all(groups.map((group) => judged(pool, group, options, onJudged)));
@@ -52,7 +52,7 @@ async function judged(
   return verdicts as readonly MutantResult[];
 }
 
-/** A thread does not inherit what lets the main one run TypeScript. */
+/** Worker threads do not inherit the main thread's TypeScript loader. */
 async function bundled(folder: string): Promise<string> {
   const outfile = path.join(folder, "judgeSource.mjs");
   await build({

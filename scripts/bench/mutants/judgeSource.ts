@@ -13,7 +13,7 @@ export type Task = {
   readonly port: MessagePort;
 };
 
-/** What a thread of the bench runs, bundled, by this name: the mutants of one source, the id of each told as it is judged. */
+/** Judges the mutants of one source in a bundled thread, called by name; reports each id when done. */
 export async function judgeSource({
   source,
   mutants,

@@ -2,7 +2,7 @@ import { coverage } from "../../../lib/coverage";
 import { type Address, address, type Topology } from "../../../lib/topology";
 import { hadEffect, type Trace } from "../../../lib/trace";
 
-/** The parts of a topology that one replay reached: policies where they had an effect, in their place; nodes, edges and branches where they were taken. */
+/** Returns the parts of a topology that one replay reached: policies with an effect, by position; nodes, edges and branches that were taken. */
 export function reachedIn(trace: Trace, topology: Topology): ReadonlySet<Address> {
   const { nodes, edges, branches } = coverage([trace], topology);
   const reached = new Set([nodes, edges, branches].flatMap((part) => part.reached.map((one) => one.address)));
@@ -23,11 +23,11 @@ export function reachedIn(trace: Trace, topology: Topology): ReadonlySet<Address
   return reached;
 }
 
-/** How many of the touched parts were reached. */
+/** Counts the touched parts that were reached. */
 export const reachOf = (touches: readonly Address[], reached: ReadonlySet<Address>): number =>
   touches.filter((one) => reached.has(one)).length;
 
-/** Indices of the recordings, those first that reach most of the touched parts, then those that reach most of all. */
+/** Sorts recording indices by the number of touched parts reached, then by all parts reached. */
 export function likeliestFirst(
   touches: readonly Address[],
   reached: readonly ReadonlySet<Address>[],

@@ -10,7 +10,7 @@ import {
 import { address, END, type PolicyUse, START, type Topology } from "../../../lib/topology";
 import { renamedNodes } from "../../renamedNodes";
 
-/** Channels that live within one node run, which the first policies write and the second read: two nodes would lose them, and one node gains them. What can be made again, or is told by a kept channel, is no loss. */
+/** Returns scratch channels written by the first policies and read by the second, which a split would lose and a merge would gain. Excludes derived ones and those implied by a durable channel. */
 function carried(subject: Subject, first: readonly PolicyUse[], second: readonly PolicyUse[]) {
   const { planner, topology } = subject;
   const kept = new Set(topology.channels.map((channel) => channel.name));
@@ -56,7 +56,7 @@ const emptied = ({ topology }: Subject): readonly Mutation[] =>
       : []),
   ]);
 
-/** Two nodes that always follow each other, where the second has no other way in. What waits for the user stays alone, or what stands before it would run again. */
+/** Merges two nodes that always follow each other, when the second has no other incoming link. Nodes that wait for the user are excluded, since earlier policies would rerun. */
 const merged = (subject: Subject): readonly Mutation[] => {
   const { topology, planner } = subject;
   const ways = waysOf(topology);

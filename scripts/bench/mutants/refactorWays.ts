@@ -28,10 +28,10 @@ const shuffled = (topology: Topology, seed: number): Topology => {
   };
 };
 
-/** Routers that can be asked anywhere: they read only what every state has. */
+/** Routers that may run anywhere: they only read channels present in every state. */
 const harmless = ["decided", "observed"] as const;
 
-/** An edge becomes a router whose every branch leads where the edge led. */
+/** Replaces an edge by a router whose branches all lead to the edge's target. */
 const edgesRouted = ({ topology, planner }: Subject): readonly Mutation[] =>
   topology.edges.flatMap((edge, index) => {
     const { from } = edge;

@@ -8,7 +8,7 @@ const found = plannerModule("venturescope");
 if (!found) throw new Error("VentureScope is not registered.");
 export const venturescope: PlannerModule = found;
 
-/** Recordings of ventures made of chance, written by the straight-line recorder: the same for the same count. Every other one is of figures that are made of one another. */
+/** Generates recordings of random ventures with the straight-line recorder; deterministic by index. Every second one has figures derived from one another. */
 export const randomRecordings = (count: number): readonly Recording[] =>
   Array.from({ length: count }, (_, i) =>
     record(i % 2 === 0 ? randomVenture(i / 2) : nestedVenture((i - 1) / 2)),

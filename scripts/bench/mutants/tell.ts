@@ -8,7 +8,7 @@ const columns = [
 ] as const;
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** A run as text: one line for each operator, then the shares, what escaped, and why the rest is equivalent. */
+/** Formats a run: a line per operator, the shares, the escapes, and the reasons for equivalence. */
 export function tell(figures: Figures, verdicts: readonly MutantResult[]): string {
   const head = ["operator".padEnd(26), ...columns.map((name) => name.padStart(10))].join(" ");
   const rows = figures.operators.map((row) =>
@@ -64,7 +64,7 @@ const section = (
 const seenWords = ({ seen, refused }: MutantResult): string =>
   seen ? `${seen.recording}: ${seen.grade}, ${seen.words}` : `refused by ${refused?.by}: ${refused?.words}`;
 
-/** What is known of an escape: who reaches it, what parts it from its source, and who shows it. */
+/** Describes an escape: the recordings that reach it, the proof, and a generated venture that shows it. */
 export function escapeWords({ reached, proof, generated }: MutantResult): string {
   const reach =
     reached === 0

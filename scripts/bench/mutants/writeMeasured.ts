@@ -6,7 +6,7 @@ import type { Figures } from "./figures";
 
 const file = new URL("../../../lib/planners/venturescope/mutants.json", import.meta.url);
 
-/** What the pages say of these recordings, and of no others. */
+/** The figures that pages show for exactly these recordings. */
 export const measuredOf = (
   { semantic: { total, equivalent, escapes } }: Pick<Figures, "semantic">,
   seed: number,
@@ -16,6 +16,6 @@ export const measuredOf = (
   recordings: recordings.map((recording) => hash(recording as Json)).sort(),
 });
 
-/** Keeps the figures of a whole run beside the samples that it ran on. */
+/** Stores the figures of a complete run next to its samples. */
 export const writeMeasured = async (...of: Parameters<typeof measuredOf>): Promise<void> =>
   writeFile(file, `${JSON.stringify(measuredOf(...of), null, 2)}\n`);

@@ -15,12 +15,12 @@ import { seedSamples } from "../../../lib/server/samples/seed";
 import { sweepEvents } from "../../../lib/server/sweeps/events";
 import { startSweep } from "../../../lib/server/sweeps/start";
 
-/** Milliseconds that the server takes to tell the review. */
+/** Milliseconds that the server takes to return the review. */
 export type Filled = { readonly first: number; readonly later: readonly number[] };
 
 const [base, head] = ["current", "qwen-3.6-plus"];
 
-/** Fills a data folder with one review; its threads are on decisions of every recording in turn. */
+/** Fills a data folder with one review; its threads are anchored to decisions of all recordings in turn. */
 export async function filled(
   folder: string,
   { threads, recordings }: { readonly threads: number; readonly recordings: number },
@@ -57,7 +57,7 @@ export async function filled(
   return { first, later };
 }
 
-/** The nth recording: a sample, or a copy of one under another name. */
+/** Returns the nth recording: a sample, or a renamed copy of one. */
 function copy(samples: readonly Recording[], n: number): Recording {
   const sample = samples[n % samples.length] as Recording;
   return n < samples.length ? sample : { ...sample, id: `${sample.id}-copy-${n}` };

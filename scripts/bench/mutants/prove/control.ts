@@ -1,18 +1,18 @@
 import type { Json, JsonObject } from "../../../../lib/std";
 
-// What is known of a thread's state without its data: enough to say which policy can do something, and where a router leads.
+// An abstraction of a thread's state without its data: sufficient to decide which policies can act, and which branch a router takes.
 
 export type Action = "search" | "ask_user" | "calculate" | "reflect" | "finish";
 
-/** In the thread's own channels, so equal on both sides as long as both did the same. */
+/** In the thread's own channels, so equal on both sides while both do the same. */
 export type Shared = {
   readonly action: Action | null;
   readonly aborted: boolean;
-  /** The last search brought results. */
+  /** The last search had results. */
   readonly hits: boolean;
 };
 
-/** In scratch channels, which each side keeps or loses by its own nodes. Recipes that are missing are made anew where they are read, so those are `fresh` too. */
+/** In scratch channels, which each side keeps or loses by its own nodes. Missing recipes are recomputed on read, so they are `fresh` too. */
 export type Scratch = {
   readonly decision_origin: "deterministic" | "llm" | "llm_error" | null;
   readonly llm_failed: boolean;
@@ -32,17 +32,17 @@ export const noScratch: Scratch = {
 /** Kinds of data that a question reads and an effect changes; "thread" is all that the thread holds, and every effect changes it. */
 export type Data = "values" | "parts" | "attempts" | "calculation" | "decision" | "thread";
 
-/** A yes or no that only the data can tell: whether a policy that may run has something to do, or which way a router leads. The same question about the same data has the same answer. */
+/** A yes-or-no question that only the data can answer: whether a policy has an effect, or which branch a router takes. Equal questions on equal data have equal answers. */
 export type Question = {
   readonly key: string;
   readonly reads: readonly Data[];
   /** Once the answer is no, it stays no for the rest of the turn. */
   readonly settles?: true;
-  /** Whether these caps are reached: what is known of others of the same name may tell. */
+  /** True if the caps are reached; answers to questions about other caps of the same name may imply it. */
   readonly caps?: { readonly of: string; readonly most: readonly number[] };
 };
 
-/** Who has reached a cap has reached every smaller one, and who has not has reached no larger one. */
+/** A reached cap implies all smaller ones; an unreached one excludes all larger ones. */
 export function impliedBy(
   known: Iterable<{ readonly question: Question; readonly yes: boolean }>,
   { caps }: Question,
@@ -61,7 +61,7 @@ export const asked = (name: string, params: Json, reads: readonly Data[]): Quest
   reads,
 });
 
-/** A known field stays known until the user speaks again: no policy takes a value back. */
+/** A known field remains known until the user's next message: no policy removes a value. */
 export const missing = (field: Json): Question => ({
   key: `missing ${field}`,
   reads: ["values"],

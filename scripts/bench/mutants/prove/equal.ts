@@ -52,7 +52,7 @@ export function equal(source: Topology, mutant: Topology, planner: Planner): Pro
   return { equal: true, states: seen.size, source: sides.source.passes, mutant: sides.mutant.passes };
 }
 
-/** All of its parts are made with their fields in one order. */
+/** All parts are built with their fields in one order. */
 function nameOf({ shared, known, source, mutant, sameRecipes }: Pair): string {
   const answers = [...known].map(([key, { yes }]) => `${key} ${yes}`).sort();
   const { action, aborted, hits } = shared;
@@ -146,7 +146,7 @@ function after(
   };
 }
 
-/** Policies in a router may call, and what they write decides the branch and is lost. */
+/** Policies in a router may make calls; their writes determine the branch and are then lost. */
 function bothRoute(sides: ComparedMachines, pair: Pair, a: Routing, b: Routing): readonly Pair[] | string {
   if (scratchOf(a.position.scratch).join() !== scratchOf(b.position.scratch).join())
     return "The sides come to a router's policies with other scratch.";

@@ -12,22 +12,22 @@ import {
   succeeded,
 } from "./control";
 
-/** What a run that had an effect can leave. */
+/** A possible result of a run with an effect. */
 export type Outcome = { readonly shared?: Partial<Shared>; readonly scratch?: Partial<Scratch> };
 
-/** What is known of a policy beside its code; `facts.process.test.ts` holds it against every run of every recording. */
+/** Facts about a policy in addition to its code; `facts.process.test.ts` checks them on every run of every recording. */
 export type Fact = {
-  /** Where this is false the policy changes nothing and asks nobody. */
+  /** If false, the policy changes nothing and makes no call. */
   readonly may: (shared: Shared, scratch: Scratch) => boolean;
-  /** What the data must say so that it has an effect; null where it always has one. */
+  /** The condition on the data for an effect; `null` when it always has one. */
   readonly asks: (params: JsonObject) => Question | null;
-  /** Where this is answered yes it has no effect, whatever else it asks. */
+  /** If answered yes, it has no effect, whatever its other conditions. */
   readonly unless?: (params: JsonObject) => Question;
-  /** What of its parameters shapes the effect; all of them where this is left out. The rest says only whether there is one. */
+  /** The parameters that shape the effect; defaults to all. The others only decide if there is one. */
   readonly shapes?: (params: JsonObject) => Json;
   readonly outcomes: (shared: Shared, params: JsonObject) => readonly Outcome[];
   readonly writes: readonly Data[];
-  /** What it leaves in scratch whenever it may run, with an effect or without. */
+  /** Its writes to scratch whenever it may run, with or without an effect. */
   readonly notes?: (shared: Shared, params: JsonObject) => Partial<Scratch>;
   readonly readsRecipes?: true;
   /** It changes scratch and nothing else. */
@@ -40,7 +40,7 @@ const on =
   (...actions: readonly Action[]): Fact["may"] =>
   ({ action }) =>
     action !== null && actions.includes(action);
-/** Correctors leave alone what the planner itself decided. */
+/** Correctors skip decisions of the planner itself. */
 const correcting =
   (...actions: readonly Action[]): Fact["may"] =>
   (shared, { decision_origin }) =>
@@ -63,12 +63,12 @@ const gate = (asks: Fact["asks"], outcomes: readonly Outcome[]): Fact => ({
   outcomes: () => outcomes,
   writes: ["decision"],
 });
-/** A gate whose condition may name whatever the thread holds. */
+/** A gate with a condition that may read any data of the thread. */
 const conditional = (name: string, ...actions: readonly Action[]): Fact =>
   gate((params) => asked(name, params, ["thread"]), ruled(...actions));
 const board: readonly Data[] = ["values", "parts", "attempts"];
 
-/** What a corrector does depends on the target's data, all that it is shown. */
+/** A corrector's effect depends on its target's data, which is all that it receives. */
 const corrector = (name: string, actions: readonly Action[], outcomes: readonly Outcome[]): Fact => ({
   may: correcting(...actions),
   asks: (params) => asked(name, params, ["decision", ...board]),

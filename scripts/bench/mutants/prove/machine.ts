@@ -4,12 +4,12 @@ import { noScratch, type Question, type Scratch, type Shared } from "./control";
 import type { Fact } from "./facts";
 import { type Node, planOf, type Router, type Use } from "./plan";
 
-/** Where one side stands: before policy `stepRef` of a node, with what it keeps for itself. */
+/** The position of one side: before policy `stepRef` of a node, with its own scratch state. */
 export type Position = {
   readonly node: string;
   readonly stepRef: number;
   readonly scratch: Scratch;
-  /** Where the user is asked: what had an effect since the node began, and the state then, to which an abandoned question leads back. */
+  /** At a question to the user: the effects since the node began, and the state at that time, to which an abandoned question reverts. */
   readonly open: {
     readonly done: readonly string[];
     readonly shared: Shared;
@@ -17,7 +17,7 @@ export type Position = {
   } | null;
 };
 
-/** The next thing on a side's way that matters to the other. */
+/** The next event on one side that affects the other. */
 export type Stop =
   | { readonly at: "question"; readonly question: Question }
   | { readonly at: "effect"; readonly use: Use; readonly fact: Fact; readonly position: Position }
@@ -38,7 +38,7 @@ export type Machine = {
   readonly advance: (from: Position, shared: Shared, answer: Answer) => Stop;
   readonly after: (position: Position, use: Use, scratch: Partial<Scratch>) => Position;
   readonly follow: (position: Position, shared: Shared, router: Router, on: string) => Position | null;
-  /** How each policy was passed and which ways were taken, by address. */
+  /** How each policy was passed and which branches were taken, by address. */
   readonly passes: Passes;
 };
 
@@ -74,7 +74,7 @@ export function machineOf(topology: Topology, planner: Planner): Machine {
   };
 }
 
-/** What is not a channel of the topology is gone when a node begins. */
+/** Resets scratch channels that the topology does not declare when a node begins. */
 function enter({ kept, nodeOf }: Context, node: string, shared: Shared, before: Scratch): Position {
   const entries = Object.entries(before).map(([name, value]) => [
     name,
@@ -140,7 +140,7 @@ function meet(
   return known ? "effect" : "idle";
 }
 
-/** From behind a node's policies along its one way out; to END where there is none. */
+/** Leaves a node by its one outgoing link; to END when there is none. */
 function leave(context: Context, position: Position, shared: Shared, answer: Answer): Position | Stop {
   const { edges, routers } = context.nodeOf(position.node);
   const [edge] = edges;

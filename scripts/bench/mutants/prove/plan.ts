@@ -5,7 +5,7 @@ import { address, type Edge, type RouterUse, type Topology } from "../../../../l
 import { type Fact, facts } from "./facts";
 import { routes } from "./routes";
 
-/** A policy in its place, with all that stepping needs looked up once. */
+/** A policy use, with everything that stepping needs precomputed. */
 export type Use = {
   readonly policy: string;
   readonly params: JsonObject;
@@ -27,7 +27,7 @@ export type Node = {
   readonly uses: readonly Use[];
   readonly edges: readonly Edge[];
   readonly routers: readonly Router[];
-  /** The user is asked here, so that what came before may be undone. */
+  /** The node may ask the user, so that earlier effects may be reverted. */
   readonly asks: boolean;
 };
 

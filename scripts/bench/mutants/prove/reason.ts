@@ -2,7 +2,7 @@ import type { Address, Topology } from "../../../../lib/topology";
 import type { Proof } from "./equal";
 import type { Passes } from "./machine";
 
-/** Why a mutant that was shown equal is so: by what the states that both were stepped through do with the changed parts. */
+/** Explains a proven equivalence: how the visited states treat the changed parts. */
 export function reasonOf(
   { source: ofSource, mutant: ofMutant, states }: Extract<Proof, { equal: true }>,
   touches: readonly Address[],

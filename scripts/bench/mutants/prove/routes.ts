@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../../lib/std";
 import { capped, missing, nothingLeft, type Question, type Scratch, type Shared, succeeded } from "./control";
 
-/** A branch; or the next question on the way to one; null where the router throws. */
+/** A branch; or the next question that decides it; `null` when the router throws. */
 export type Picked = { readonly on: string } | { readonly question: Question } | null;
 
 type Answer = (question: Question) => boolean | undefined;
@@ -9,7 +9,7 @@ type Pick = (shared: Shared, scratch: Scratch, params: JsonObject, answer: Answe
 
 const to = (on: string): Picked => ({ on });
 
-/** The first question that is answered yes leads to its branch. */
+/** The first question answered yes selects its branch. */
 function byQuestions(
   asked: readonly (readonly [Question, string])[],
   otherwise: string,
@@ -28,7 +28,7 @@ const known =
   (_, __, params, answer) =>
     byQuestions([[missing(field(params)), "missing"]], "present", answer);
 
-/** Where each router of VentureScope leads, as far as control tells it. */
+/** The branches that VentureScope's routers take, as far as the abstract state determines them. */
 export const routes: { readonly [router: string]: Pick } = {
   decided: ({ action }) => to(action === null ? "undecided" : "decided"),
   action: ({ action }) => (action === null ? null : to(action)),
