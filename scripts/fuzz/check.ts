@@ -12,7 +12,7 @@ export type Checked = {
   readonly replays: number;
 };
 
-/** Judges one seed by every law. */
+/** Checks one seed against every law. */
 export async function check(seed: number, ours = studio): Promise<Checked> {
   let replays = 0;
   const counting = {

@@ -8,7 +8,7 @@ import type { Subject } from "./subject";
 type Sides = { readonly base: Topology; readonly head: Topology };
 export type ForkTraces = { readonly base: Trace; readonly head: Trace };
 
-/** Carries every stored state of base on under both sides, without any cache, and returns what each fork did as a trace; null where a fork ended in the planner's own functions. */
+/** Resumes every stored base state under both sides, without caches, and returns each fork's trace; `null` when a planner function failed. */
 export async function forkTraces(
   { planner, recording }: Subject,
   { base, head }: Sides,

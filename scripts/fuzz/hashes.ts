@@ -3,7 +3,7 @@ import { stringifyTrace } from "../../lib/trace";
 import { studio, traceOf } from "./law";
 import { subjectOf } from "./subject";
 
-// Run by itself: prints the SHA-256 of the trace of each seed from the first to the second number (exclusive), a line each.
+// Runs as a separate process: prints the trace hash of each seed, from the first up to the second argument (exclusive).
 const [from = 0, to = 0] = process.argv.slice(2).map(Number);
 for (let seed = from; seed < to; seed++) {
   const trace = await traceOf(studio, await subjectOf(seed));

@@ -6,7 +6,7 @@ import { readTrace, stringifyTrace, type Trace } from "../../lib/trace";
 import { draw } from "./draw";
 import type { Subject } from "./subject";
 
-/** What the laws judge. A test puts a wrong one in its place. */
+/** The implementation under test; a test can substitute a faulty one. */
 export const studio = {
   replay,
   diffTraces,
@@ -19,13 +19,13 @@ export const studio = {
 };
 export type Studio = typeof studio;
 
-/** A subject and what its replay left. */
+/** A subject and the trace of its replay. */
 export type Evidence = { readonly subject: Subject; readonly trace: Trace; readonly studio: Studio };
 
-/** Null where it holds, else what broke, in a sentence. */
+/** Returns `null` when the law holds, else a sentence about the violation. */
 export type Law = (evidence: Evidence) => string | null | Promise<string | null>;
 
-/** Replays a subject, or what is changed of it. Throws where that cannot start. */
+/** Replays a subject, with changes if given. Throws when it cannot start. */
 export async function traceOf(
   { replay }: Pick<Studio, "replay">,
   subject: Subject,

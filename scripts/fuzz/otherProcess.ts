@@ -4,14 +4,14 @@ import { promisify } from "node:util";
 
 const script = fileURLToPath(new URL("hashes.ts", import.meta.url));
 
-/** What a second process says of the same seeds, from the first to `to` (exclusive): a hash of each trace. */
+/** Returns a second process's trace hashes for the same seeds, from the first up to `to` (exclusive). */
 export async function hashesElsewhere(from: number, to: number): Promise<readonly string[]> {
   const args = ["--conditions=react-server", "--import", "tsx", script, String(from), String(to)];
   const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 100_000_000 });
   return stdout.trim().split("\n");
 }
 
-/** A sentence for each seed whose trace has other bytes there. */
+/** Returns a sentence for each seed with a different trace in the other process. */
 export const otherBytes = (
   from: number,
   here: readonly string[],

@@ -20,7 +20,7 @@ export type PlantedCause = {
   readonly proven: readonly string[];
 };
 
-/** Plants changes, the same ones for the same seed, and searches for the cause of each difference. */
+/** Plants changes, deterministic by seed, and searches for the cause of each difference. */
 export async function plantedCauses(subject: Planted, seed: number, sets: number): Promise<PlantedCause[]> {
   const random = numbers(seed);
   const pool = plantedEdits(signatureOf(subject.planner));

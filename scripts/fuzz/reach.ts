@@ -3,7 +3,7 @@ import type { Trace } from "../../lib/trace";
 import { isQuestion } from "./planner/draft";
 import type { Subject } from "./subject";
 
-/** What a subject and its replay reached, each by name: proof that the laws are asked about what they claim. */
+/** Returns the names of the cases that a subject and its replay reached, to prove that the laws are exercised. */
 export function reachOf(subject: Subject, trace: Trace): ReadonlySet<string> {
   return new Set([...drawn(subject), ...held(subject), ...trace.segments.flatMap(happened)]);
 }

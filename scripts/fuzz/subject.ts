@@ -6,7 +6,7 @@ import { type PlannerDraft, plannerOf, randomPlanner } from "./planner/randomPla
 import { randomRecording, withStates } from "./recording/randomRecording";
 import { randomTopology } from "./topology/randomTopology";
 
-/** A planner that nobody has seen, a graph of it, another one, and a conversation. */
+/** A random planner, a graph of it, another one, and a conversation. */
 export type Subject = {
   readonly seed: number;
   readonly draft: PlannerDraft;
@@ -17,7 +17,7 @@ export type Subject = {
   /** Another graph of the same planner. */
   readonly other: Topology;
   readonly recording: Recording;
-  /** The recording is what really happened on this graph. */
+  /** True if the recording was made on this graph and not edited. */
   readonly faithful: boolean;
   readonly from: "start" | "recorded";
 };
@@ -31,7 +31,7 @@ export async function subjectOf(seed: number): Promise<Subject> {
   const other = { ...randomTopology(chance, draft, planner).topology, id: "other" };
   const { recording, faithful } = await randomRecording(chance, planner, topology);
   const common = { seed, draft, planner, topology, wild, other };
-  // The other graph may lack channels that this one keeps, so states are recorded for this one alone.
+  // The other graph may lack channels of this one, so states are recorded for this one only.
   if (chance.odds(0.8)) return { ...common, recording, faithful, from: "start" };
   const stated = withStates(chance, planner, topology, recording);
   return { ...common, recording: stated, faithful: false, from: "recorded" };

@@ -5,7 +5,7 @@ import { chanceOf } from "../../chance";
 import { type Law, traceOf } from "../law";
 import type { Subject } from "../subject";
 
-/** A sequence of policies asks, decides and leaves the same in one node, in a chain of nodes, and split anywhere. */
+/** A sequence of policies calls, decides and writes the same in one node, in a chain of nodes, and however split. */
 export const arrangement: Law = async ({ subject, studio }) => {
   const chance = chanceOf(subject.seed ^ 0x5eed);
   const pool = subject.topology.nodes.flatMap(({ policies }) => policies);
@@ -33,7 +33,7 @@ function splitAt(uses: readonly PolicyUse[], cuts: readonly boolean[]): PolicyUs
   return nodes;
 }
 
-/** Every channel is kept, since a node's own do not outlive it. */
+/** Declares every scratch channel, since they do not outlive their node. */
 function chainOf({ topology, planner }: Subject, nodes: readonly PolicyUse[][]): Topology {
   const scratch = Object.keys(planner.channels).filter((name) => planner.channels[name]?.scope === "scratch");
   const name = (i: number) => `step ${i}`;
@@ -49,7 +49,7 @@ function chainOf({ topology, planner }: Subject, nodes: readonly PolicyUse[][]):
   });
 }
 
-/** A new message over an open question drops what its node did so far: there, nodes make a difference. */
+/** A message that abandons a question discards the node's work, so that node boundaries matter. */
 const leftWaiting = ({ segments }: Trace): boolean =>
   segments.some(({ turns }) =>
     turns.some(({ end }, i) => end === "waits" && turns[i + 1]?.kind === "message"),

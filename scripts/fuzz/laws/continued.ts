@@ -26,10 +26,10 @@ export const continued: Law = async ({ subject, studio }) => {
   return null;
 };
 
-/** It carries on forks to the end of the conversation: one seed in so many is judged. */
+/** One in this many seeds is checked: it resumes forks to the end of the conversation. */
 const share = 4;
 
-/** Resumes, and goes on as base does; what no recording answers, or nobody, is not known. */
+/** True if it resumes and continues as base; false when an answer is missing, since the outcome is unknown. */
 function isCalledSame(seen: ResumedThread, graph: Parameters<typeof judge>[1]): boolean {
   const { outcome, same, control } = judge(seen, graph);
   const isOpen = seen.state.kind === "waits" && seen.state.given.length === 0;
@@ -43,7 +43,7 @@ const hasMiss = ({ control, head }: ResumedThread): boolean =>
       [one, ...one.later].some(({ stop }) => stop?.kind === "miss" || stop?.kind === "recursion_limit"),
   );
 
-/** The other graph, or the same one where a node has lost its last policy. */
+/** Returns the other graph, or the same one with one node's last policy removed. */
 function headOf({ seed, topology, other }: Subject): Topology {
   const at = (seed / share) % (topology.nodes.length + 1);
   const node = topology.nodes[at];

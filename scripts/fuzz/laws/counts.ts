@@ -2,7 +2,7 @@ import { address, type Edge, END, START, type Topology } from "../../../lib/topo
 import type { PolicyRun, Segment, Superstep, Task, Trace } from "../../../lib/trace";
 import type { Law } from "../law";
 
-/** Coverage counts what a second count finds, which goes by place where coverage goes by name, and by checkpoints where it goes by what ran next. */
+/** Coverage equals a second count that goes by position instead of name, and by checkpoints instead of the next superstep. */
 export const counts: Law = ({ subject: { topology }, trace, studio }) => {
   const { nodes, edges, branches, uses } = studio.coverage([trace], topology);
   const own = countOf(trace, topology);
@@ -45,7 +45,7 @@ function reachedBy({ node, policies, routes }: Task, topology: Topology): readon
   ];
 }
 
-/** The policy behind those that finished, or one of a router that has not picked, where the task's last call is its own. */
+/** Returns the policy after those that finished, or one of a router without a pick, if the task's last call is its own. */
 function waitsIn({ calls }: Segment, step: number, task: Task, topology: Topology): readonly string[] {
   const ran = task.policies ?? [];
   const here = topology.nodes.find(({ id }) => id === task.node);
@@ -64,7 +64,7 @@ function waitsIn({ calls }: Segment, step: number, task: Task, topology: Topolog
     .slice(0, 1);
 }
 
-/** A superstep is complete once a checkpoint holds what it left. */
+/** A superstep is complete once a checkpoint holds its writes. */
 function edgesOf({ supersteps, checkpoints, turns }: Segment, { edges }: Topology): readonly string[] {
   const kept = new Set(checkpoints.filter(({ source }) => source === "loop").map(({ step }) => step));
   const begun = new Set(turns.filter(({ kind }) => kind === "message").map(({ step }) => step));
@@ -75,7 +75,7 @@ function edgesOf({ supersteps, checkpoints, turns }: Segment, { edges }: Topolog
     const entered = i === 0 || begun.has(now.step);
     return edges
       .filter((edge) => {
-        // A join remembers what the turn before left.
+        // A join remembers arrivals from the previous turn.
         const joined = typeof edge.from !== "string" && joins(edge, left, now, seen);
         return joined || goes(edge, entered ? null : left, now, kept);
       })

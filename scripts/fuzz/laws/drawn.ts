@@ -12,7 +12,7 @@ import {
 import { type Chance, chanceOf } from "../../chance";
 import type { Law } from "../law";
 
-/** A change of nodes, order of policies, edges, joins, branches or routers changes the drawing and what is read out of it. Parameters, channels and the namespace are not drawn. */
+/** Any change of nodes, policy order, edges, joins, branches or routers changes the drawing and the topology read from it. Parameters, channels and the namespace are not drawn. */
 export const drawn: Law = async ({ subject, studio }) => {
   const { topology, planner, seed } = subject;
   const signature = signatureOf(planner);
@@ -97,11 +97,11 @@ const joinsIn = (edges: readonly Edge[]): readonly Edge[] => edges.filter(({ fro
 
 const apart = (join: Edge): readonly Edge[] => [join.from].flat().map((from) => ({ ...join, from }));
 
-/** Shifts the targets by one: each branch leads where the one before it led. */
+/** Shifts the targets by one: each branch gets the previous branch's target. */
 const rotated = <T extends { readonly to: string }>(branches: readonly T[]): T[] =>
   branches.map((branch, i) => ({ ...branch, to: branches.at(i - 1)?.to ?? branch.to }));
 
-/** Two edges into one node as a join; null where no node has two. */
+/** Returns two edges into one node as a join; `null` when no node has two. */
 function pairOf(chance: Chance, edges: readonly Edge[]): Edge[] | null {
   const plain = edges.filter(({ from }) => typeof from === "string" && from !== START);
   const first = chance.one(

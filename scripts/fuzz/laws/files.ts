@@ -1,7 +1,7 @@
 import { packTrace, unpackTrace } from "../../../lib/worker";
 import type { Law } from "../law";
 
-/** A trace that is written, read and written again, or taken apart and put together, is the same bytes. */
+/** Writing, reading and rewriting a trace, or splitting and joining it, yields the same bytes. */
 export const files: Law = ({ trace, studio: { readTrace, stringifyTrace } }) => {
   const written = stringifyTrace(trace);
   const read = readTrace(JSON.parse(written));

@@ -2,7 +2,7 @@ import { judge, reportOf } from "../../../lib/inflight";
 import { isBrokenEnd, type Trace } from "../../../lib/trace";
 import type { Law } from "../law";
 
-/** A graph in place of itself is charged with nothing; and loses nothing of its own where it does not break off and no two questions are asked in one superstep. */
+/** A graph that replaces itself is charged with no loss; and has none unless it fails, or asks two questions in one superstep. */
 export const inPlace: Law = async ({ subject, trace, studio }) => {
   if (subject.from === "recorded" || subject.seed % share !== 0) return null;
   const { topology, planner, recording } = subject;
@@ -21,10 +21,10 @@ export const inPlace: Law = async ({ subject, trace, studio }) => {
   return control.otherwise > 0 ? `From ${control.otherwise} states it decides otherwise than it did.` : null;
 };
 
-/** It carries on a fork of every stored state, which is most of a check's work: one seed in so many is asked. */
+/** One in this many seeds is checked: it resumes a fork of every stored state, which is most of a check's work. */
 const share = 4;
 
-/** Two questions in one superstep; LangGraph itself may then lose an answer. */
+/** True if two questions are asked in one superstep, where LangGraph itself may lose an answer. */
 const asksTwice = ({ segments }: Trace): boolean =>
   segments.some(({ calls }) => {
     const asked = calls.filter(({ group, match }) => group === "question" && match.as !== "rerun");

@@ -13,7 +13,7 @@ import { rounds } from "./rounds";
 import { runs } from "./runs";
 import { defaultsWritten, toldAsDone } from "./sentences";
 
-/** All that holds of every planner that keeps the contract. */
+/** The laws that hold for every planner that satisfies the contract. */
 export const laws = {
   ...{ runs, rounds, itself, mirrors, arrangement, drawing, order, inPlace, renamed, counts, files },
   ...{ equalFirst, asRecorded, drawn, continued, toldAsDone, defaultsWritten },

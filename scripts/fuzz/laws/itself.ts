@@ -7,7 +7,7 @@ import { chanceOf } from "../../chance";
 import { type Evidence, type Law, traceOf } from "../law";
 import { plannerOf } from "../planner/randomPlanner";
 
-/** Two replays of one request do not differ: no row, no call, no channel; the planner of the second is made anew. */
+/** Two replays of one request are equal in every row, call and channel, with a fresh planner for the second. */
 export const itself: Law = async ({ subject, trace, studio }) => {
   const second = await traceOf(studio, { ...subject, planner: plannerOf(subject.draft) });
   const differs = selfDifference(trace, second);
@@ -25,7 +25,7 @@ export const itself: Law = async ({ subject, trace, studio }) => {
   return good && diff.status !== "identical" ? `Equal traces are told to be ${diff.status}.` : null;
 };
 
-/** The diff of two graphs, seen from the other side, is the diff of the other direction. */
+/** The diff of two graphs, mirrored, equals the diff in the other direction. */
 export const mirrors: Law = async (evidence) => {
   const { trace, studio } = evidence;
   const head = await headOf(evidence);
@@ -39,7 +39,7 @@ export const mirrors: Law = async (evidence) => {
   return `The other direction tells other ${name}.`;
 };
 
-/** Of the other graph where the recording fits it, else of the same without one policy. */
+/** Replays the other graph if the recording fits it, else the same graph without one policy. */
 async function headOf({ subject, studio }: Evidence): Promise<Trace> {
   const { other, recording, planner, from } = subject;
   const replayed = await studio.replay({ topology: other, planner, recording, from });
@@ -55,7 +55,7 @@ function without({ topology, seed }: Evidence["subject"]): Topology {
   return { ...topology, id: "other", nodes };
 }
 
-/** Both directions list what a delta does in an order of their own. */
+/** Each direction lists delta operations in its own order. */
 const sorted = (diff: RecordingDiff): RecordingDiff => ({
   ...diff,
   rows: diff.rows.map((row) => ({

@@ -3,14 +3,14 @@ import { type Json, stableJson } from "../../../lib/std";
 import type { Law } from "../law";
 import { isQuestion } from "../planner/draft";
 
-/** No call is answered inexactly while an equal one stands untaken in the recording. */
+/** No call is answered inexactly while an equal recorded call is untaken. */
 export const equalFirst: Law = ({ subject, trace }) => {
   if (subject.from === "recorded") return null;
   const [first] = passedOver(trace, subject.recording, subject.planner);
   return first === undefined ? null : `An equal call stood untaken in the recording: ${first}.`;
 };
 
-/** What was recorded on a graph is replayed on it as it happened: every answer exact, every call and decision in its turn. */
+/** Replaying a recording on its own graph reproduces it: every answer exact, every call and decision in its turn. */
 export const asRecorded: Law = ({ subject: { faithful, recording }, trace }) => {
   if (!faithful) return null;
   const [segment] = trace.segments;
@@ -18,7 +18,7 @@ export const asRecorded: Law = ({ subject: { faithful, recording }, trace }) => 
   const inexact = calls.find(({ match }) => match.as !== "exact");
   if (inexact)
     return `The recorded call ${inexact.label} of turn ${inexact.turn} is answered ${inexact.match.as}.`;
-  // A recording does not say which of several questions of a turn an answer was for; turns may then fall together.
+  // A recording does not state which of several questions of a turn an answer was for, so turns may be merged.
   const clear = recording.turns.every((turn) => turn.calls.filter(({ kind }) => isQuestion(kind)).length < 2);
   const at = (turn: number) => (clear ? turn : 0);
   const recorded = recording.turns.flatMap((turn, t) => turn.calls.map(({ kind }) => [at(t + 1), kind]));

@@ -19,7 +19,7 @@ const redrawn = (chance: Chance, topology: Topology): Topology => ({
   routers: topology.routers.map((use) => ({ ...use, branches: chance.shuffled(use.branches) })),
 });
 
-/** In whatever order its requests come, the recording gives equal requests the same exact answers. */
+/** Equal requests get the same exact answers, whatever the order of requests. */
 export const order: Law = (evidence) => {
   const chance = chanceOf(evidence.subject.seed);
   const asked = evidence.trace.segments
@@ -39,7 +39,7 @@ function exact({ subject, studio }: Evidence, asked: readonly TraceCall[]): read
     .flatMap(({ kind, request }) => {
       const { match, answer } = answers.ask(answers.key(kind, request), kind, request);
       const equal = match.as === "exact" || (match.as === "spare" && match.paths.length === 0);
-      // What a request says beside its key and context is the same to the recording.
+      // The recording ignores the parts of a request outside its key and context.
       const name = [
         kind,
         planner.calls[kind]?.key(request as never),

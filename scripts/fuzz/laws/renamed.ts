@@ -3,7 +3,7 @@ import { START } from "../../../lib/topology";
 import { renamedNodes } from "../../renamedNodes";
 import type { Law } from "../law";
 
-/** With all of its nodes renamed, and the names told, a graph carries every stored thread on as it does itself. */
+/** A graph with all nodes renamed, given the rename map, resumes every stored thread as the original does. */
 export const renamed: Law = async ({ subject, studio }) => {
   if (subject.from === "recorded" || subject.seed % share !== 0) return null;
   const { topology, planner, recording } = subject;
@@ -19,8 +19,8 @@ export const renamed: Law = async ({ subject, studio }) => {
   return lost.length > 0 ? `Renamed it carries ${lost.length} threads on otherwise.` : null;
 };
 
-/** It carries on a fork of every stored state, which is most of a check's work: one seed in so many is asked. */
+/** One in this many seeds is checked: it resumes a fork of every stored state, which is most of a check's work. */
 const share = 4;
 
-/** In front of each name, so that tasks of one superstep keep their order. */
+/** A prefix for each name, so that tasks of one superstep retain their order. */
 const sign = "x";

@@ -2,7 +2,7 @@ import { toItsLimit } from "../../../lib/replay/position/toItsLimit.fixture";
 import type { Segment } from "../../../lib/trace";
 import { type Law, traceOf } from "../law";
 
-/** What is stopped because it goes round for ever goes on to its limit when it is let, and visits nothing there that it had not visited. */
+/** A turn stopped as an endless cycle runs to its limit when allowed to, without visiting any new state. */
 export const rounds: Law = async ({ subject, trace, studio }) => {
   if (!trace.segments.some(isStopped)) return null;
   const whole = await traceOf(studio, subject, { recorder: toItsLimit });

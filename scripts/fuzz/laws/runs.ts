@@ -4,7 +4,7 @@ import type { Law } from "../law";
 
 const concurrent = /Invalid update for channel|INVALID_CONCURRENT_GRAPH_UPDATE/;
 
-/** What the linter finds no error in runs: LangGraph breaks off only where two parallel writers were warned of, and no round that is counted goes on for ever. */
+/** A topology without linter errors runs: LangGraph fails only after a parallel writers warning, and no counted cycle is endless. */
 export const runs: Law = ({ subject, trace }) => {
   const { topology, planner, wild } = subject;
   const warned = new Set(problems(topology, signatureOf(planner)).map(({ code }) => code));

@@ -5,7 +5,7 @@ import type { Evidence, Law } from "../law";
 
 const names = { base: "A", head: "B" };
 
-/** No sentence says that a side did not do what it did in that turn, nor leaves a divergence's side empty where it did. */
+/** No sentence denies what a side did in that turn, and no divergence shows an empty side that acted. */
 export const toldAsDone: Law = async (evidence) => {
   const { subject, trace, studio } = evidence;
   const { other, recording, planner, from, topology } = subject;
@@ -79,7 +79,7 @@ function didIn(
   });
 }
 
-/** A channel that was never written and one that holds its default are no difference. */
+/** An unwritten channel and one that holds its default are equal. */
 export const defaultsWritten: Law = ({ subject, trace, studio }: Evidence) => {
   const signature = signatureOf(subject.planner);
   const ref = "a default that was written";

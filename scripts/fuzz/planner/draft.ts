@@ -1,11 +1,11 @@
 import type { Chance } from "../../chance";
 import type { Vocabulary } from "./vocabulary";
 
-/** What kind of policy it is: what it writes and calls follows from that. */
+/** The role of a policy, which determines its writes and calls. */
 export const roles = ["tick", "note", "write", "call", "ask", "settle", "rewrite", "act"] as const;
 export type Role = (typeof roles)[number];
 
-/** Requests of one kind each, made one after the other or in one breath. */
+/** Requests, one kind each, made in sequence or in parallel. */
 export type Step = {
   readonly kinds: readonly string[];
   readonly together: boolean;
@@ -20,7 +20,7 @@ export type PolicyDraft = {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   readonly steps: readonly Step[];
-  /** It runs only where what it reads comes out otherwise than 0 of these. */
+  /** Runs unless a digest of its reads is divisible by this number. */
   readonly when: number | null;
   readonly params: boolean;
   readonly salt: number;
@@ -78,7 +78,7 @@ function randomSteps(chance: Chance, role: Role, kinds: readonly string[]): read
 
 export const isQuestion = (kind: string): boolean => kind === "person" || kind === "manager";
 
-/** `again` leads back while the turn's ticks last, `decided` tells whether a decision stands, `either` goes by what it reads. */
+/** `again` loops back while the turn has ticks left, `decided` tests for a decision, `either` depends on its reads. */
 export function randomRouters(chance: Chance, { channels }: Vocabulary): readonly RouterDraft[] {
   const readable = Object.keys(channels).filter((name) => channels[name]?.scope !== "scratch");
   const either = (id: string, branches: readonly string[]): RouterDraft => ({

@@ -11,7 +11,7 @@ export const PolicyParams = z.strictObject({
   shift: z.number().int().default(0),
 });
 
-/** A policy that does what its draft says: what it asks and writes follows from what it reads, its parameters and its answers. */
+/** Builds a policy from its draft: its calls and writes are a function of its reads, parameters and answers. */
 export function policyOf(draft: PolicyDraft, { channels, calls }: Vocabulary): Policy {
   const { id, role, reads, writes, steps, when } = draft;
   const seenIn = (state: JsonObject, params: JsonObject): number =>
@@ -42,7 +42,7 @@ const kinds: { readonly [role in Role]: PolicyKind } = {
   ...{ settle: "llm", rewrite: "corrector", act: "action" },
 };
 
-/** Makes the draft's calls; what was heard goes into what is asked next. */
+/** Makes the draft's calls; each request depends on earlier answers. */
 async function asked(
   { steps }: PolicyDraft,
   { call, params }: PolicyContext,
@@ -92,7 +92,7 @@ function writesOf(
   return decision === undefined ? others : { ...others, decision, origin: id };
 }
 
-/** Undefined where the decision is left as it stands. */
+/** Returns the new decision; `undefined` to leave it unchanged. */
 function decided(role: Role, standing: Json, seen: number): Json | undefined {
   if (role === "act") return seen % 5 === 0 ? undefined : null;
   if (role === "settle" && standing !== null && seen % 2 === 0) return undefined;
@@ -106,7 +106,7 @@ function writeTo(name: string, reducer: "replace" | "append" | "merge", seen: nu
   const item = `s${seen % 5}`;
   if (name === "slot") return seen % 6;
   if (name === "trail" && seen % 3 === 0) return [["in", item], "out"];
-  // What the topology makes of it may be a list, entries or one value.
+  // Depending on the topology's reducer, the value may be a list, entries or a single value.
   if (name === "jot") return { [item]: `v${seen % 3}` };
   if (reducer === "merge") return seen % 9 === 0 ? {} : { [`k${seen % 3}`]: `v${seen % 4}` };
   if (reducer === "append") return seen % 2 === 0 ? item : [item, "more"].slice(0, seen % 3);

@@ -3,7 +3,7 @@ import type { AnyCall, AnyChannel } from "../../../lib/planner";
 import type { Json } from "../../../lib/std";
 import type { Chance } from "../../chance";
 
-/** What requests ask for, and in which contexts: few of each, so that requests meet again. */
+/** Fields and contexts of requests: few of each, so that requests recur. */
 export const fields = ["name", "date", "price", "place"] as const;
 export const contexts = 3;
 
@@ -17,7 +17,7 @@ export type Vocabulary = {
   readonly calls: { readonly [kind: string]: AnyCall };
 };
 
-/** The channels and kinds of call of one random planner. */
+/** Generates the channels and call kinds of one planner. */
 export function randomVocabulary(chance: Chance): Vocabulary {
   const optional = Object.entries(optionalChannels(chance)).filter(() => chance.odds(0.6));
   const asked = chance.odds(0.3) ? ["person", "manager"] : ["person"];
@@ -37,7 +37,7 @@ const Anything = z.custom<Json>(() => true);
 const List = z.array(z.string());
 const Entries = z.record(z.string(), z.string());
 
-/** What every random planner has: `rounds` counts the ticks of a turn behind a bar for each turn. */
+/** Channels of every random planner: `rounds` holds the ticks of a turn after a separator per turn. */
 const usualChannels = (chance: Chance): Vocabulary["channels"] => ({
   log: { title: "Log", schema: List, reducer: "append", default: chance.odds(0.2) ? ["born"] : [] },
   facts: { title: "Facts", schema: Entries, reducer: "merge", default: chance.odds(0.2) ? { k0: "v" } : {} },
@@ -62,7 +62,7 @@ const optionalChannels = (chance: Chance): Vocabulary["channels"] => ({
   },
 });
 
-/** Kinds differ in what of a request is its key and what its context. */
+/** Kinds differ in which parts of a request form its key and its context. */
 function randomCall(chance: Chance, kind: string, group: AnyCall["group"]): AnyCall {
   const asks = chance.one<Pick<AnyCall, "key" | "context">>([
     { key: ({ of }: Request) => of, context: ({ by }: Request) => by },

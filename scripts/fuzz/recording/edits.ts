@@ -3,10 +3,10 @@ import { isObject } from "../../../lib/std";
 import type { Chance } from "../../chance";
 import { contexts, fields } from "../planner/vocabulary";
 
-/** What answers a replay: turns, and answers that no conversation used. */
+/** The answers of a replay: turns, and answers that no conversation used. */
 export type Tape = { readonly turns: readonly RecordedTurn[]; readonly spares: readonly RecordedCall[] };
 
-/** The tape with calls lost, changed, repeated, put elsewhere or set aside: what it is for a graph that asks otherwise than the recorded one. */
+/** Drops, changes, repeats, moves or sets aside calls of the tape, as if the graph differed from the recorded one. */
 export function edited(chance: Chance, { turns, spares }: Tape): Tape {
   const share = chance.one([0.1, 0.3]);
   const all = turns.flatMap(({ calls }) => calls);
@@ -42,7 +42,7 @@ function changed(
   return chance.one(ways)();
 }
 
-/** It asks something else, or the same in another context. */
+/** Changes the request's subject, or its context. */
 function otherwise(chance: Chance, call: RecordedCall): RecordedCall {
   if (!isObject(call.request)) return call;
   const by = chance.upTo(contexts) - 1;

@@ -55,7 +55,7 @@ export function withStates(
   return Recording.parse({ ...recording, turns });
 }
 
-/** Some of the durable channels, holding what they may hold. */
+/** Generates valid values for some of the durable channels. */
 function randomState(chance: Chance, planner: Planner, topology: Topology): JsonObject {
   const durable = [...channelsOf(topology, planner)].filter(([, channel]) => channel.durable);
   const chosen = chance.some(durable, 0.5).flatMap(([name, { reducer }]): [string, Json][] => {

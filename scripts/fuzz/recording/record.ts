@@ -24,11 +24,11 @@ type Open = { readonly answer: Answer; readonly turn: Making; readonly index: nu
 
 export type Recorded = {
   readonly turns: readonly RecordedTurn[];
-  /** What LangGraph threw, where it broke off. */
+  /** LangGraph's error, if the run failed; otherwise `null`. */
   readonly broke: string | null;
 };
 
-/** Leads a conversation with a made-up world on LangGraph and writes it down: a second implementation beside the replayer, which shares only the compiler with it. */
+/** Runs a conversation with a simulated world on LangGraph and records it: a second implementation next to the replayer, which shares only the compiler. */
 export async function record(
   planner: Planner,
   topology: Topology,
@@ -91,7 +91,7 @@ function graphOf(planner: Planner, topology: Topology, host: Host) {
   return compiled.graph;
 }
 
-/** Answers from the world. A task that runs again hears what it heard, call by call. */
+/** Answers from the world. A rerun task receives its earlier answers, call by call. */
 function hostOf(planner: Planner, world: World, turns: Making[], questions: Open[]): Host {
   const tasks = new Map<string, { heard: { answer: Answer; asked: number | null }[]; at: number }>();
   const acted = new Set<string>();

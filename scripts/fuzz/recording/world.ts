@@ -6,13 +6,13 @@ import type { Chance } from "../../chance";
 /** Whom a recorded conversation is held with. */
 export type World = {
   readonly messages: readonly string[];
-  /** Whether the person answers now. */
+  /** True if the person answers now. */
   answers(): boolean;
-  /** What the world says, and how that is written down. */
+  /** Returns the world's answer, and its recorded form. */
   answer(kind: string, request: Json): { readonly call: RecordedCall; readonly answer: Answer };
 };
 
-/** One that answers each call by chance: a word or what some kinds also allow, seldom an error, sometimes late. */
+/** A world with random answers: valid values, rarely an error, sometimes late. */
 export function randomWorld(chance: Chance, allows: (kind: string, answer: Json) => boolean): World {
   const patient = chance.odds(0.7);
   return {

@@ -1,7 +1,7 @@
 import { START } from "../../../lib/topology";
 import type { Chance } from "../../chance";
 
-/** What a graph is built of; `side` says that a node may run beside others. */
+/** The parts of a graph; `side` marks nodes that may run in parallel. */
 export type Drawing = {
   readonly nodes: { readonly id: string; readonly side: boolean; readonly ticks: boolean }[];
   readonly edges: { readonly from: string | readonly string[]; readonly to: string }[];
@@ -12,12 +12,12 @@ export type Drawing = {
   }[];
 };
 
-/** A part of a graph with one way in and one way out. */
+/** A part of a graph with a single entry and a single exit. */
 type Block = { readonly entry: string; readonly exit: string };
 
 type Pen = { readonly chance: Chance; readonly drawing: Drawing; readonly names: string[] };
 
-/** Names whose order is not that in which they are drawn; some are not plain letters. */
+/** Names that are not in drawing order; some are not plain letters. */
 const letters = ["m", "b", "x", "é", "a", "T", "node 10", "c", "node 9", "s-1"];
 
 /** A sequence of nodes, forks, choices and loops in which every loop counts its rounds. */
@@ -53,7 +53,7 @@ function block(pen: Pen, where: Where): Block {
   return chance.one([fork, fork, choice, loop])(pen, inner);
 }
 
-/** Branches that run at once; after them one node by a join, or by plain edges. */
+/** Adds parallel branches, followed by one node after a join or plain edges. */
 function fork(pen: Pen, where: Where): Block {
   const { chance, drawing } = pen;
   const entry = node(pen, where.side);
@@ -77,7 +77,7 @@ function choice(pen: Pen, where: Where): Block {
   return { entry, exit: after };
 }
 
-/** A router that leads to these, each at least once where it has as many branches. */
+/** Adds a router to these targets, each at least once if it has as many branches. */
 function choose({ chance, drawing }: Pen, from: string, targets: readonly string[]): void {
   const [router, branches] = chance.one<[string, string[]]>([
     ["decided", ["yes", "no"]],

@@ -8,10 +8,10 @@ import type { PlannerDraft } from "../planner/randomPlanner";
 import { contexts, fields } from "../planner/vocabulary";
 import { type Drawing, randomDrawing } from "./blocks";
 
-/** A graph of a random planner; `wild` where ways were added at random, so that loops may go on for ever and joins may wait for ever. */
+/** A graph of a random planner; `wild` if random links were added, so that loops may be endless and joins may wait forever. */
 export type RandomTopology = { readonly topology: Topology; readonly wild: boolean };
 
-/** One in which the linter finds no error. */
+/** Generates a graph without linter errors. */
 export function randomTopology(chance: Chance, draft: PlannerDraft, planner: Planner): RandomTopology {
   const signature = signatureOf(planner);
   for (let tries = 0; tries < 100; tries++) {
@@ -75,7 +75,7 @@ function useOf(chance: Chance, { id, params }: PolicyDraft): Uses[number] {
   return { policy: id, with: { ...of, ...shift } };
 }
 
-/** A policy that only calls or writes; what it writes there is discarded. */
+/** Picks a policy that only calls or writes; its writes in a router are discarded. */
 const whileRouting = (chance: Chance, { policies }: PlannerDraft): Uses =>
   [chance.one(policies.filter(({ role }) => ["note", "write", "call", "settle"].includes(role)))].map(
     (policy) => useOf(chance, policy),
@@ -89,7 +89,7 @@ function routerWith(chance: Chance, { routers }: PlannerDraft, id: string): Json
 
 type Kept = { readonly name: string; readonly reducer?: "replace" | "append" | "merge" };
 
-/** Scratch channels that the graph keeps, some joined otherwise than the planner says. */
+/** Picks scratch channels to declare, some with another reducer than the planner's. */
 function keptChannels(chance: Chance, { vocabulary: { channels } }: PlannerDraft): readonly Kept[] {
   const scratch = Object.keys(channels).filter((name) => channels[name]?.scope === "scratch");
   return chance.some(scratch, 0.4).map((name): Kept => {
@@ -107,7 +107,7 @@ function joins({ vocabulary: { channels } }: PlannerDraft, kept: readonly Kept[]
   return (extra?.reducer ?? own?.reducer) !== "replace";
 }
 
-/** The same with a way or a join more, or with a branch that leads elsewhere. */
+/** Adds a link or a join, or retargets a branch. */
 function strayed(chance: Chance, { nodes, edges, routers }: Drawing): Drawing {
   const any = () => chance.one(nodes).id;
   const strays: readonly (() => Drawing)[] = [
