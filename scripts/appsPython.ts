@@ -39,7 +39,7 @@ declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: Vitest takes the names by merging interfaces.
   export interface ProvidedContext {
     appsPython: string;
-    /** Why there is no Python; empty where there is one. */
+    /** The reason why there is no Python; empty when there is one. */
     appsPythonMissing: string;
   }
 }

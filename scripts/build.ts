@@ -8,7 +8,7 @@ import type { Json } from "../lib/std";
 import { bundleOptions, workerBundle } from "./bundle";
 import { run } from "./run";
 
-/** What is built: `tools` is what `npm ci` must leave behind (the database client, an empty database, the drawings of what ships, the command line and the worker), `pages` the rest. */
+/** The parts to build: `tools` is what `npm ci` must produce (database client, empty database, shipped drawings, command line, worker); `pages` is the rest. */
 const [part = "all"] = process.argv.slice(2);
 
 if (part !== "pages") {
@@ -36,7 +36,7 @@ async function linkCommand(file: string, link: string): Promise<void> {
   await rename(half, link);
 }
 
-/** A new data folder begins as this. PGlite takes seconds to make one, so what was made for the same packages stays. The databases that PostgreSQL makes others from are left out: they are two thirds of the files. */
+/** The template of a new data folder. PGlite takes seconds to create it, so it is rebuilt only when packages change. PostgreSQL's template databases are dropped: they are two thirds of the files. */
 async function emptyDatabase(outfile: string): Promise<void> {
   if (existsSync(outfile) && statSync("package-lock.json").mtimeMs < statSync(outfile).mtimeMs) return;
   const database = await PGlite.create();
@@ -54,7 +54,7 @@ async function writeWhole(outfile: string, contents: Buffer | string): Promise<v
   await rename(half, outfile);
 }
 
-/** Where the parts of each shipped topology are drawn, by its hash: what a server of this build would compute at every start. */
+/** Layouts of shipped topologies, by hash, so that servers of this build need not compute them at every start. */
 async function shippedLayouts(outfile: string): Promise<void> {
   if (!existsSync("lib/planners")) return;
   const { shippedPlanners } = await import("../lib/planners");

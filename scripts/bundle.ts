@@ -1,7 +1,7 @@
 import type { BuildOptions } from "esbuild";
 import { nativeIds } from "./nativeIds";
 
-/** How one entry of `lib` becomes one file that Node runs. `firstLine` comes before all else. */
+/** Returns the options to bundle an entry of `lib` into one file for Node. `firstLine` precedes everything else. */
 export const bundleOptions = (entry: string, firstLine = "") =>
   ({
     entryPoints: [entry],
@@ -10,7 +10,7 @@ export const bundleOptions = (entry: string, firstLine = "") =>
     format: "esm",
     target: "node20",
     logLevel: "warning",
-    // Tinypool starts its own files by their path; live models are only for the server, and fetched when they are asked, as Mermaid is when a flowchart is read and ELK when a graph is drawn.
+    // Tinypool starts its own files by path. Live models, Mermaid and ELK are for the server only, and loaded on demand.
     external: ["tinypool", "langchain", "esbuild", "mermaid", "dompurify", "elkjs"],
     plugins: [nativeIds],
     banner: {

@@ -3,7 +3,7 @@ import path from "node:path";
 import { run } from "./run";
 
 const whole = ["chromium", "chromium-browser", "google-chrome"];
-/** Without a window a story takes less time, and the engine is the same. */
+/** Stories run faster without a window, on the same engine. */
 const windowless = ["chromium-headless-shell", ...whole];
 
 /** A Chromium that is already on this machine, for people's eyes and measurements. */

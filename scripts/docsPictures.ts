@@ -13,11 +13,11 @@ import { serverEnv } from "./serverEnv";
 const folder = "docs/images";
 const only = process.argv.slice(2);
 const asked = pictures.filter(({ name }) => only.length === 0 || only.includes(name));
-/** Whether one of the pictures asked for is of it; what is compared with is in all. */
+/** True if a requested picture shows the topology; every picture needs the base. */
 const seen = (topology: string) =>
   topology === "current" || asked.some(({ at }) => at.split(/[&=/?]/).includes(topology));
 
-/** The sample review is made by what the server runs by itself. */
+/** The sample review is created by background work. */
 const ofReview = asked.some(({ at }) => at.startsWith("/reviews"));
 
 for (const part of ["tools", "pages"] as const)
@@ -95,7 +95,7 @@ async function checkThreads(head: string): Promise<void> {
 
 async function sampleReview(): Promise<void> {
   for (let tries = 0; tries < 300; tries++) {
-    // A page that streams answers 200 before it knows that there is no such review.
+    // A streaming page answers 200 before it knows that the review does not exist.
     const page = await fetch(`${base}/reviews/1`);
     if ((await page.text()).includes("(sample)")) return;
     await sleep(2000);

@@ -11,7 +11,7 @@ declare module "vitest" {
   }
 }
 
-/** Before the database tests: a folder for their embedded databases, which is gone after them. */
+/** Creates a folder for the embedded databases of the database tests, and removes it afterwards. */
 export default function setup(project: TestProject): () => void {
   const embedded = mkdtempSync(path.join(tmpdir(), "planner-studio-embedded-"));
   project.provide("embedded", embedded);

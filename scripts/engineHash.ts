@@ -11,14 +11,14 @@ declare module "vitest" {
   }
 }
 
-/** Before tests that keep traces between runs: tells them which engine's traces are theirs. */
+/** Provides the present engine's hash to tests that cache traces between runs. */
 export default async function setup(project: TestProject): Promise<void> {
   const provide = async () => project.provide("engineHash", await engineHash());
   project.onTestsRerun(provide);
   await provide();
 }
 
-/** The hash that the engine has once it is built. What stands in dist may be older than the sources, so the bundle is made anew. */
+/** Returns the hash that the engine will have when built. Rebuilds the bundle, since dist may be older than the sources. */
 export async function engineHash(): Promise<string> {
   const { outputFiles } = await build({ ...bundleOptions(workerBundle.entry), write: false });
   const bundle = createHash("sha256");

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 
-/** A port that nobody listens on, found without waiting so that config files can use it. */
+/** Finds a free port synchronously, so that config files can use it. */
 export function freePort(): number {
   const probe =
     'const s=require("node:net").createServer().listen(0,"127.0.0.1",()=>{process.stdout.write(String(s.address().port));s.close()})';

@@ -3,7 +3,7 @@ import path from "node:path";
 import { workerBundle } from "./bundle";
 import { type Outcome, run } from "./run";
 
-/** The parts of a build: the file that each writes last, and what it is made of. */
+/** The parts of a build: the last file that each writes, and its sources. */
 const parts = {
   tools: {
     built: workerBundle.outfile,
@@ -24,7 +24,7 @@ const parts = {
   },
 };
 
-/** Builds a part unless what stands there is newer than every source. The pages need the tools. */
+/** Builds a part unless it is newer than every source. The pages need the tools. */
 export async function freshBuild(part: keyof typeof parts, options = { shown: false }): Promise<Outcome> {
   const { built, sources } = parts[part];
   if (existsSync(built) && newest(sources) < statSync(built).mtimeMs)

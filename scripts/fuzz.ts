@@ -3,7 +3,7 @@ import { check } from "./fuzz/check";
 import { hashesElsewhere, otherBytes } from "./fuzz/otherProcess";
 import { reachOf } from "./fuzz/reach";
 
-// Judges random planners by every law; exits with 1 where one breaks.
+// Checks random planners against every law; exits with 1 when one breaks.
 const values = asked();
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;

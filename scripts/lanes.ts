@@ -5,21 +5,21 @@ export type Job<R> = {
   readonly after?: readonly string[];
   /** Jobs that must have ended well before. */
   readonly needs?: readonly string[];
-  /** Lanes that it keeps busy, one by default; who asks for more than there are has all of them. */
+  /** Lanes that it occupies, 1 by default; capped at the number of lanes. */
   readonly lanes?: number;
   readonly run: () => Promise<R>;
 };
 
 type Watch<R> = {
-  /** Whether those that come after it may begin. */
+  /** True if jobs that depend on it may start. */
   readonly well: (result: R) => boolean;
-  /** Stands for the result of a job that throws, or whose forerunner has not ended well. */
+  /** Returns the result of a job that threw, or whose dependency failed. */
   readonly failed: (why: string) => R;
   readonly onStart?: (name: string) => void;
   readonly onEnd?: (name: string, result: R) => void;
 };
 
-/** Runs jobs in a number of lanes: free ones take the first job that may begin and finds room. Every job has a result, in the order in which the jobs were given. */
+/** Runs jobs in parallel lanes: free lanes take the first ready job that fits. Returns results in the order of the jobs. */
 export async function inLanes<R>(
   jobs: readonly Job<R>[],
   lanes: number,

@@ -1,6 +1,6 @@
 import type { Plugin } from "esbuild";
 
-/** LangGraph names every task by SHA-1 and every checkpoint by random bytes; LangChain computes the one in JavaScript and fetches the other sixteen at a time. */
+/** LangGraph names tasks by SHA-1 and checkpoints by random bytes; LangChain computes SHA-1 in JavaScript and fetches 16 random bytes at a time. */
 const native: { readonly [module: string]: string } = {
   sha1: `
     import { hash } from "node:crypto";
@@ -19,7 +19,7 @@ const native: { readonly [module: string]: string } = {
     };`,
 };
 
-/** Puts Node's own SHA-1 and a pool of random bytes in the place of LangChain's modules of the same names; the ids are as before. */
+/** Replaces LangChain's modules by Node's SHA-1 and a pool of random bytes; ids are unchanged. */
 export const nativeIds: Plugin = {
   name: "native-ids",
   setup: (building) => {

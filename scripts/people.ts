@@ -29,7 +29,7 @@ async function people(): Promise<string> {
   }
 }
 
-/** Two processes on one embedded database would lose rows, so a running server has to stop first. */
+/** Two processes on one embedded database would lose rows, so a running server must stop first. */
 async function opened(): Promise<Store> {
   try {
     return await openStore(storeOptions(process.env));

@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
 
-/** A picture of a page of the product, kept under `docs/images`. */
+/** A screenshot of a page, stored in `docs/images`. */
 export type Picture = {
   readonly name: string;
   readonly at: string;
   readonly width: number;
   readonly height: number;
   readonly theme: "light" | "dark";
-  /** A text that stands there once the page is whole. */
+  /** A text that the complete page contains. */
   readonly shows: string | RegExp;
-  /** What is done before it is taken. */
+  /** Runs before the screenshot. */
   readonly act?: (page: Page) => Promise<void>;
 };
 
-/** What the pictures show is replayed first. */
+/** Topologies that the pictures show, and that are replayed first. */
 export const pictured: readonly string[] = [
   ...["current", "hybrid", "fable-5", "gpt-5.4", "gpt-5.5", "deepseek-4-pro", "opus", "kimi-2.6"],
   ...["glm-5.1", "qwen-3.7-max", "gemini-3.1-pro", "mimo-2.5-pro", "qwen-3.6-plus"],
@@ -34,10 +34,10 @@ const proposals = { at: "/proposals", shows: "The evidence recommends" };
 
 const beside = (head: string) => `/compare?base=current&head=${head}`;
 
-/** Drawings are laid out after the page stands. */
+/** Drawings are laid out after the page has loaded. */
 const drawn = (page: Page) => page.locator(".react-flow__node").first().waitFor({ timeout: 60_000 });
 
-/** Takes a question away, and waits for what that decides otherwise. */
+/** Removes a question, and waits for the resulting differences. */
 async function edited(page: Page): Promise<void> {
   await drawn(page);
   const node = page.locator('.react-flow__node[data-id="bootstrap_gate"]');
@@ -46,7 +46,7 @@ async function edited(page: Page): Promise<void> {
   const part = page.getByRole("complementary", { name: "Inspector" });
   await part.getByRole("button", { name: /Add a policy/ }).waitFor();
   const question = part.getByRole("button", { name: /Region question/ });
-  // The draft keeps the edit for the pictures after the first.
+  // The draft retains the edit for later pictures.
   if (await question.isVisible()) {
     await question.click();
     await part.getByRole("button", { name: "Remove the policy" }).click();
@@ -63,7 +63,7 @@ const editor = {
   act: edited,
 };
 
-/** What readers are asked about who have never seen the product; `docs/images/readings/answers.md` says what is right. */
+/** Pictures for first-time readers; `docs/images/readings/answers.md` has the correct answers. */
 const readings: readonly Picture[] = [
   { name: "readings/identical", ...desk, at: beside("hybrid"), shows: "Nothing differs" },
   { name: "readings/other-work", ...small, ...compare },

@@ -31,7 +31,7 @@ function refused(reason: string): null {
   return null;
 }
 
-/** Named by its content, so that a changed planner is another module. */
+/** Writes the module under its content hash, so that a changed planner is a new module. */
 function written(text: string): string {
   const file = path.resolve(
     "dist/planners",

@@ -18,7 +18,7 @@ const documents = {
 type Descriptions = { readonly [document: string]: { readonly [property: string]: string } };
 const descriptions: Descriptions = { ...schemaDescriptions, ...reviewDescriptions };
 
-/** File name -> JSON Schema (draft 2020-12) of each document format, as text; what `public/schemas` holds. */
+/** Maps file names to the JSON Schemas (draft 2020-12) of all document formats, as text; the content of `public/schemas`. */
 export const publishedSchemas = (): Map<string, string> =>
   new Map(
     Object.entries(documents).map(([name, schema]) => {
@@ -29,7 +29,7 @@ export const publishedSchemas = (): Map<string, string> =>
     }),
   );
 
-/** A schema whose properties say what they mean; `parent` is the property that it stands under. */
+/** Adds descriptions to a schema's properties; `parent` is the enclosing property. */
 function described(schema: Json, says: { readonly [property: string]: string }, parent = ""): Json {
   if (Array.isArray(schema)) return schema.map((one) => described(one, says, parent));
   if (!isObject(schema)) return schema;

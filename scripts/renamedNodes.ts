@@ -1,6 +1,6 @@
 import { END, START, type Topology } from "../lib/topology";
 
-/** Gives every node another name, and all that names it. START and END keep theirs. */
+/** Renames every node and all references to it. START and END are unchanged. */
 export function renamedNodes(topology: Topology, nameOf: (id: string) => string): Topology {
   const name = (id: string): string => (id === START || id === END ? id : nameOf(id));
   return {

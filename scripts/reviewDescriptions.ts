@@ -9,7 +9,7 @@ const shared = {
   visit: "How many decisions with the same key came before it in the turn.",
 };
 
-/** What each property of a review's files means. */
+/** Descriptions of the properties of review files, for the published schemas. */
 export const reviewDescriptions = {
   intent: {
     ...shared,

@@ -3,21 +3,21 @@ import { type ChildProcess, spawn } from "node:child_process";
 export type Outcome = { readonly ok: boolean; readonly output: string; readonly seconds: number };
 
 type Options = {
-  /** Write the output as it comes; otherwise it is kept for the caller. */
+  /** Streams the output; otherwise it is collected for the caller. */
   readonly shown?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** After this long the command, with all it started, has failed. */
+  /** Time limit of the command and all of its children. */
   readonly minutes?: number;
 };
 
-/** Runs one command to its end, or to the end of its time. */
+/** Runs one command until it ends or times out. */
 export function run(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
   const { shown = false, env = {}, minutes = 30 } = options;
   const started = performance.now();
   const child = spawn(command, args, {
     stdio: shown ? ["ignore", "inherit", "inherit"] : ["ignore", "pipe", "pipe"],
     env: { ...process.env, NEXT_TELEMETRY_DISABLED: "1", ...env },
-    // A process group of its own, so that what it started can be ended with it.
+    // A process group of its own, so that its children can be killed with it.
     detached: true,
   });
   let output = "";
@@ -60,6 +60,6 @@ function endGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
-    // It has just ended by itself.
+    // The process has already ended.
   }
 }

@@ -14,7 +14,7 @@ export type RunningServer = {
   remove(): void;
 };
 
-/** The production server, on a data folder of its own unless one is given. `more` goes into its environment. */
+/** Starts the production server, on a new data folder unless one is given. `more` is added to its environment. */
 export function runServer(
   port: number,
   folder = mkdtempSync(path.join(tmpdir(), "planner-studio-server-")),

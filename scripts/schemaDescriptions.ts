@@ -1,4 +1,4 @@
-/** What each property of a published schema means: by its name, or by `parent.name` where one name means several things. */
+/** Descriptions of the published schemas' properties: by name, or by `parent.name` where one name has several meanings. */
 export const schemaDescriptions: { readonly [document: string]: { readonly [property: string]: string } } = {
   topology: {
     $schema: "Where this schema stands; not read.",

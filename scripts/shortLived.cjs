@@ -1,5 +1,5 @@
-// Loaded before the Node processes of tests that live for minutes: V8 optimises later what it runs often, and PostgreSQL's WebAssembly not at all.
-// Optimising costs a server of a story much of its CPU, for code that it hardly runs afterwards.
+// Preloaded into test processes that live for minutes: delays V8's optimizer for hot code, and disables it for PostgreSQL's WebAssembly.
+// Optimizing takes much of a story server's CPU, for code that hardly runs afterwards.
 const { setFlagsFromString } = require("node:v8");
 const { isMainThread } = require("node:worker_threads");
 

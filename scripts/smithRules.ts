@@ -1,6 +1,6 @@
 import { type Code, rules } from "../lib/planners/smith/validation";
 
-/** A sentence of the seed's sections 3 to 8, in our words, and what keeps it: rules, policies, or how a plan runs. */
+/** A statement of the seed's sections 3 to 8, in our own wording, and what enforces it: rules, policies, or plan execution. */
 type Sentence = {
   readonly line: string;
   readonly says: string;
@@ -170,7 +170,7 @@ export const sentences: readonly Sentence[] = [
   },
 ];
 
-/** What `docs/smith-rules.md` holds. */
+/** Returns the content of `docs/smith-rules.md`. */
 export const rulesDocument = (): string =>
   [
     "# The rules of Smith's plans",

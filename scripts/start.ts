@@ -6,7 +6,7 @@ import { serverEnv } from "./serverEnv";
 for (const part of ["tools", "pages"] as const)
   if (!(await freshBuild(part, { shown: true })).ok) process.exit(1);
 
-// There are no accounts, so only this machine is served unless HOST says otherwise.
+// There are no accounts, so the server listens on this machine only, unless HOST is set.
 const { PORT = "3000", HOST = "127.0.0.1" } = process.env;
 const planners = await plannerModules(process.env.PLANNER_STUDIO_PLANNERS, HOST);
 if (planners === null) process.exit(1);

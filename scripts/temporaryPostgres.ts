@@ -15,7 +15,7 @@ declare module "vitest" {
 
 const debianServers = "/usr/lib/postgresql";
 
-/** Before the database tests: the server of TEST_DATABASE_URL, or one of our own that lives as long as they do. */
+/** Provides the database tests with the server of TEST_DATABASE_URL, or with a temporary one. */
 export default function setup(project: TestProject): (() => void) | undefined {
   const given = process.env.TEST_DATABASE_URL;
   const binaries = findBinaries();

@@ -15,18 +15,18 @@ const cores = availableParallelism();
 
 const withTools = ["tools"];
 const withPages = ["tools", "pages"];
-// These keep two processors busy; beside each other on the same two they take longer than one after the other.
+// Each of these saturates two processors; in parallel they take longer than in sequence.
 const two = { lanes: 2 };
-// Replays by the thousand are worth V8's optimising; the other tests are over before it has paid.
+// Thousands of replays benefit from V8's optimizer; the other tests end before it pays off.
 const optimisesLate = `--require ${JSON.stringify(path.resolve("scripts/shortLived.cjs"))}`;
-// A replay leaves states behind that are soon garbage; where they have more room, fewer of them are copied first.
+// A replay leaves short-lived garbage; a larger young generation copies less of it.
 const roomForGarbage = "--max-semi-space-size=128";
 const shortLived = withNode(optimisesLate);
 const muchGarbage = withNode(roomForGarbage);
 const both = withNode(`${optimisesLate} ${roomForGarbage}`);
 const all = { lanes: cores };
 
-/** Every suite; `npm test -- NAME...` runs some of them. Short checks and a server's starts fill the lane beside what kills processes. What measures how long a server lets others wait, and what measures time, runs beside nothing. */
+/** Every suite; `npm test -- NAME...` runs some. Short checks and server starts run next to the kill tests. Tests that measure time or latency run alone. */
 const suites: readonly Job<Ran>[] = [
   { name: "tools", run: () => build("tools") },
   { name: "pages", needs: withTools, run: () => build("pages") },
@@ -36,7 +36,7 @@ const suites: readonly Job<Ran>[] = [
   ...["types", "unused", "rules", "lint"].map((name) => {
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
-  // These wait for PostgreSQL and for time to pass: four of them keep two processors busy, and begin beside the last check.
+  // These mostly wait for PostgreSQL and timers: four workers saturate two processors, and start next to the last check.
   { name: "db", needs: withTools, run: () => vitest("db", { workers: 4, ...both }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
@@ -74,7 +74,7 @@ console.log(`\n${sum("skipped")} skipped`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
 
-/** The environment of Node processes that take an option more. */
+/** Returns an environment with an additional Node option. */
 function withNode(option: string) {
   return { env: { NODE_OPTIONS: [process.env.NODE_OPTIONS, option].filter(Boolean).join(" ") } };
 }

@@ -2,7 +2,7 @@ import type { Plugin } from "esbuild";
 
 const used = /\/(flowDiagram|stateDiagram)/;
 
-/** Leaves out what Mermaid loads only to draw, or to read other diagrams than flowcharts and state diagrams: its parser loads each diagram on first use. */
+/** Omits Mermaid's code for rendering and for diagrams other than flowcharts and state diagrams; its parser loads each diagram on first use. */
 export const usedOfMermaid: Plugin = {
   name: "used-of-mermaid",
   setup: (building) => {

@@ -1,6 +1,6 @@
 import type { Sent } from "./send";
 
-/** Requests that are small and, where nothing limits them, cost a server minutes or its memory. Each call makes others, so that no cache answers. */
+/** Small requests that, without limits, cost a server minutes or its memory. Each round differs, so that no cache answers. */
 export type Attack = { readonly name: string; readonly requests: (round: number) => readonly Sent[] };
 
 const json = { "content-type": "application/json" };
@@ -67,7 +67,7 @@ export function joined(id: string, nodes: number, most = 4000): object {
   };
 }
 
-/** Imports that an owner makes beforehand: a request whose registry is small and recursive, and two drawings. */
+/** Imports by an owner in advance: a request with a small, recursive registry, and two drawings. */
 export const prepared: readonly Sent[] = [
   post("/api/import", recordingWith("attack-recursive", registryOf(recursive))),
   post("/api/import", joined("attack-a", 60)),

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 
-/** What can be asked of the server, as the files say it. */
+/** An endpoint of the server, as declared by its files. */
 export type Endpoint =
   | { readonly kind: "route" | "page"; readonly method: string; readonly path: string; readonly file: string }
   | {
@@ -12,7 +12,7 @@ export type Endpoint =
       readonly id: string;
     };
 
-/** Names that nothing bears stand where an address has a name. */
+/** Fills an address's parameters with names that do not exist. */
 const addressOf = (folder: string): string =>
   `/${folder}`.replace(/\[\.*(\w+)\]/g, "no-such-$1").replace(/\/$/, "") || "/";
 
@@ -38,7 +38,7 @@ export function endpoints(): readonly Endpoint[] {
   return [...routes, ...pages, ...actions()];
 }
 
-/** Files that say "use server". */
+/** Files with a "use server" directive. */
 export const actionFiles = (): readonly string[] =>
   filesBelow("app").filter((file) => /^["']use server["']/m.test(readFileSync(file, "utf8")));
 

@@ -53,7 +53,7 @@ const brokenArguments = fc.oneof(
 const brokenBytes = fc.uint8Array({ maxLength: 300 }).map((bytes) => Buffer.from([0xff, ...bytes]));
 const brokenAddress = fc.constantFrom("%FF", "%00", "%", "%E0%A4", "%ff%fe", "a%00b", "%c3%28", "%zz");
 
-/** Requests to one endpoint, each with a fault that nobody may take for a wish; seeded, so that a run can be had again. */
+/** Generates faulty requests to one endpoint; seeded, so that a run can be repeated. */
 export function malformed(
   endpoint: Endpoint,
   { port, count, seed }: { port: number; count: number; seed: number },
@@ -105,7 +105,7 @@ export function malformed(
   return fc.sample(fc.oneof(...faults), { numRuns: count, seed });
 }
 
-/** One request of each kind that the door must name: what is sent, and the status that answers it. */
+/** Returns one request of each kind that the entry point must reject with a reason, with the expected status. */
 export function named(
   endpoint: Endpoint,
   port: number,

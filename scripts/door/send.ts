@@ -13,13 +13,13 @@ export type Got = { readonly status: number; readonly text: string };
 const agent = new Agent({ keepAlive: true, maxSockets: 12 });
 const chunk = Buffer.alloc(1_000_000, 32);
 
-/** How the body's end is marked. Node marks it for POST and PUT; where the end of a DELETE's body is not marked, a server takes that body for the next request. */
+/** Returns the header that delimits the body. Node sets it for POST and PUT; without it, a server reads a DELETE's body as the next request. */
 function framing({ body, stream }: Sent): { readonly [name: string]: string } {
   if (stream !== undefined) return { "transfer-encoding": "chunked" };
   return body === undefined ? {} : { "content-length": String(Buffer.byteLength(body)) };
 }
 
-/** Sends what no browser would send, too, and hears what comes back; 0 where the connection was cut before an answer. A server may close a kept connection in the very moment in which it is used again, so what was cut there is sent again. Of a stream of events, which has no end, it hears the first part. */
+/** Sends requests that no browser would send, and returns the response; status 0 when the connection closed first. Retries when a keep-alive connection closed just then. Of an endless event stream, returns the first part. */
 export const send = (port: number, what: Sent): Promise<Got> =>
   new Promise((resolve) => {
     const { method, path, body, stream } = what;

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { Worker } from "node:worker_threads";
 
-/** Milliseconds that each of other requests waited while some work went on, asked one after the other. */
+/** Returns the latencies of sequential requests during some work, in milliseconds. */
 export async function waitsDuring(
   port: number,
   work: () => Promise<unknown>,

@@ -1,7 +1,7 @@
 import { get } from "node:http";
 import { parentPort, workerData } from "node:worker_threads";
 
-// Asks again and again on a thread of its own, so that what the test itself does is not taken for the server's waiting.
+// Polls on its own thread, so that the test's own work does not count as server latency.
 const waits = [];
 const { paths = ["/api/profile"] } = workerData;
 let over = false;

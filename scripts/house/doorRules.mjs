@@ -1,4 +1,4 @@
-/** Requests come in by one door only, which knows hosts, origins, limits and who asks. */
+/** Requests enter through a single entry point, which checks hosts, origins, limits and actors. */
 export const doorRules = [
   {
     name: "actor-by-the-door",

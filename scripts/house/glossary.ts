@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import ts from "typescript";
 
 export type Glossary = {
-  /** Every word that a name may be made of, in lower case and in the singular. */
+  /** Words allowed in names, in lower case and singular. */
   readonly words: ReadonlySet<string>;
-  /** Words and phrases that are not to be used, in lower case. */
+  /** Words and phrases not to be used, in lower case. */
   readonly refused: readonly string[];
 };
 
@@ -18,17 +18,17 @@ export function readGlossary(file = "docs/glossary.md"): Glossary {
   return { words: new Set(words.filter(Boolean).map(singular)), refused };
 }
 
-/** The words of a name that the glossary does not hold: `ThreadFate` -> `fate`. */
+/** Returns the words of a name that are not in the glossary: `ThreadFate` -> `fate`. */
 export const unknownWords = (name: string, { words }: Glossary): readonly string[] =>
   wordsOf(name).filter((word) => !words.has(singular(word)));
 
-/** The words of a name or a sentence that are not to be used. */
+/** Returns the refused words of a name or a sentence. */
 export function refusedWords(text: string, { refused }: Glossary): readonly string[] {
   const spaced = ` ${wordsOf(text).join(" ")} `;
   return refused.filter((word) => spaced.includes(` ${word} `) || spaced.includes(` ${word}s `));
 }
 
-/** What a TypeScript file exports, by name, and its texts: string literals and what stands between tags. */
+/** Returns a TypeScript file's exported names and its texts: string literals and JSX text. */
 export function namesAndTexts(source: string, file = "file.tsx") {
   const types: string[] = [];
   const names: string[] = [];

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
 
-/** The planners that ship: a folder each. Rooms named after a planner are its own; all others are general and name none. */
+/** Shipped planners, one folder each. Folders named after a planner are its own; all others are general and must not name one. */
 export const planners = readdirSync("lib/planners", { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name);
 
-/** Where a planner is entered: all of it by its own rooms, the code that runs by the worker's list. */
+/** Entry points of planners: the index for a planner's own folders, `planner.ts` for the worker's list. */
 export const plannerDoors = ["^lib/planners/[^/]+/index[.]ts$", "^lib/planners/.+/planner[.]ts$"];
 
 const product = "^(app|components|lib)/";
@@ -16,7 +16,7 @@ const ownRooms = ["lib/(?:planners|server|cli)", "components", "app", "app/api"]
 );
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
-/** Who may import what belongs to one planner. */
+/** Import rules for planner-specific code. */
 export const plannerRules = [
   rule(
     "planners-are-strangers",

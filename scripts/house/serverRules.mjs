@@ -3,7 +3,7 @@ import { planners } from "./plannerRules.mjs";
 /** The floors of lib/server, lowest first. Each may import those before it. */
 const floors = ["cache", "core", "db", "verb", "evidence", "jobs"];
 
-/** The features above the floors, and the other features that each may import. */
+/** Features above the base layers, and the features that each may import. */
 const features = {
   answers: [],
   background: ["inflight", "mutants", "proposals", "samples", "sweeps"],

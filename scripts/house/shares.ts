@@ -35,7 +35,7 @@ const share = new RegExp(
   `${number} of (?:the |all )?(?:${counts}|${number} (?:${noun}|conversations?\\b|recordings?\\b))`,
 );
 
-/** A template, or the children of an element, as one text; null for any other node. */
+/** Returns a template, or an element's children, as one text; `null` for any other node. */
 function textOf(node: ts.Node, names: ReadonlySet<string>): string | null {
   if (ts.isTemplateExpression(node))
     return node.templateSpans.reduce(
@@ -62,7 +62,7 @@ function markOf(expression: ts.Expression, names: ReadonlySet<string>): string {
 
 const nouns = /^(conversation|recording)s?$/;
 
-/** A call such as `counted(n, "conversation")`. */
+/** True for calls such as `counted(n, "conversation")`. */
 const isCount = (expression: ts.Expression): boolean => callOf(expression, "counted", 1);
 
 function callOf(expression: ts.Expression, name: string, at: number): boolean {
@@ -78,7 +78,7 @@ function literalsIn(node: ts.Node): readonly string[] {
   return [...own, ...inner];
 }
 
-/** Variables that hold such a count. */
+/** Returns the variables that hold such a count. */
 function namesOfCounts(tree: ts.SourceFile): ReadonlySet<string> {
   const names = new Set<string>();
   const visit = (node: ts.Node): void => {

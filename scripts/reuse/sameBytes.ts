@@ -6,7 +6,7 @@ import { type KnownReplay, type Reused, reuse } from "../../lib/reuse";
 import type { Topology } from "../../lib/topology";
 import type { Trace } from "../../lib/trace";
 
-/** Two topologies of a planner over one recording, the first of which is known. */
+/** Two topologies of a planner over one recording; the first has a known replay. */
 export type Edited = {
   readonly name: string;
   readonly planner: Planner;
@@ -16,12 +16,12 @@ export type Edited = {
   readonly supplied?: readonly Supplied[];
 };
 
-/** What a law found out: supersteps that were run of those that the trace has, and the first bytes that differ. */
+/** Result of a check: supersteps run, supersteps in the trace, and the first differing bytes. */
 export type Found = { readonly ran: number; readonly of: number; readonly differs: string | null };
 
 const bases = new Map<string, KnownReplay>();
 
-/** Whether a replay that reuses the base's has the bytes of a full one, stops where that decides otherwise, and is in its turn enough to give the base again. */
+/** Checks that a replay reusing the base's equals a full one in bytes, stops at the first different decision, and can in turn reproduce the base. */
 export async function sameBytes(asked: Edited): Promise<Found> {
   const { planner, base, edited, recording, supplied = [] } = asked;
   const recursionLimit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(edited, planner));
@@ -45,10 +45,10 @@ export async function sameBytes(asked: Edited): Promise<Found> {
   return { ran: made.ran, of, differs: differs && `${asked.name}: ${differs}` };
 }
 
-/** As it comes back from a store. */
+/** Round-trips a replay through its stored form. */
 const stored = (replay: KnownReplay): KnownReplay => JSON.parse(JSON.stringify(replay));
 
-/** The base's own replay; the bytes of a plain one. */
+/** Returns the base's own replay, which must equal a plain one in bytes. */
 async function baseOf({ planner, base, recording, supplied = [] }: Edited, recursionLimit: number) {
   const key = JSON.stringify([planner.id, base, recording, recursionLimit, supplied]);
   const before = bases.get(key);
@@ -64,7 +64,7 @@ async function baseOf({ planner, base, recording, supplied = [] }: Edited, recur
   return known;
 }
 
-/** Where all is the same nothing is left out; what was left tells the first difference that all of it tells. */
+/** Identical work must not be cut; a cut trace must have the same first difference as the full one. */
 function endedEarly(base: Trace, full: Trace, short: Reused): string | null {
   if (short.kind !== "diverged") return null;
   const whole = diffTraces(base, full);
@@ -73,7 +73,7 @@ function endedEarly(base: Trace, full: Trace, short: Reused): string | null {
   return first === told ? null : `row ${first} differs first, and the short one tells ${told}`;
 }
 
-/** A short one is told as a loop where a full one runs into its limit, and else comes to its end where that decides alike. */
+/** A cut replay is `looped` if the full one hits its limit; otherwise it is whole if the decisions are alike. */
 function stopped(full: Trace, kind: Reused["kind"], alike: boolean): string | null {
   const limited = full.segments[0]?.end.kind === "recursion_limit";
   const right = kind === "looped" ? limited : kind === (alike ? "whole" : "diverged");

@@ -34,7 +34,7 @@ export function* mutated(
     }
 }
 
-/** One to four edits at random of what is in use, the proposals and the examples' topologies, each over some recordings. */
+/** Applies one to four random edits to the topology in use, the proposals and the examples' topologies, each over some recordings. */
 export async function* editedAtRandom(count: number, each: number): AsyncGenerator<Edited> {
   const subjects = [shipped(), await onExample("support-desk"), await onExample("batch")];
   for (let seed = 0, made = 0; made < count; seed += 1) {
@@ -49,7 +49,7 @@ export async function* editedAtRandom(count: number, each: number): AsyncGenerat
   }
 }
 
-/** Planners that nobody has seen: their other graph, and edits of the first one. */
+/** Random planners: their other graph, and edits of the first. */
 export async function* fuzzed(from: number, to: number): AsyncGenerator<Edited> {
   for (let seed = from; seed < to; seed += 1) {
     const { planner, topology, other, recording, from: start } = await subjectOf(seed);

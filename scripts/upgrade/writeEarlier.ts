@@ -4,7 +4,7 @@ import path from "node:path";
 import { type FactNames, type FactVerbs, readFacts } from "../../lib/server/db/upgrade/facts.fixture";
 import { load, loadVerbs, server, type Verb, writeCompressed } from "./checkout";
 
-// Writes the fixture of `lib/server/db/upgrade` by the code of commit df2fb296. The README there says how to run it.
+// Writes the fixture of `lib/server/db/upgrade` with the code of commit df2fb296. The README there describes how to run it.
 const [outfile = ""] = process.argv.slice(2);
 process.env.PLANNER_STUDIO_BACKGROUND = "off";
 process.env.PLANNER_STUDIO_WORKERS = "2";
@@ -127,7 +127,7 @@ for (const recording of ["orchard-nothing-to-find", "own-talk"]) {
 }
 await ask("removeImport", ada, { of: "trace", name: traces[1] });
 
-// Reviews: one with all that a review may have, one whose verdict went stale, a draft, a closed one.
+// Reviews: one with everything that a review may have, one with an outdated verdict, a draft, a closed one.
 const create = async (head: string, more: object = {}) =>
   (await ask<{ number: number }>("createReview", ada, { base: "hybrid", head, ...more })).number;
 const review = await create("mine", {
@@ -202,7 +202,7 @@ const drafted = await begin(cy === ada ? ada : ben, { base: "current", head: "mi
 const closed = await create("mine@", {}).catch(() => create("current", { title: "Closed" }));
 await ask("changeReviewFields", ada, { review: closed, state: "closed" });
 
-// Drafts: of two people, and one that is done with.
+// Drafts: of two people, and one discarded.
 const draft = (actor: object, name: string, base: string, revision: number, document: object | null) =>
   ask("saveDraft", actor, { name, base, revision, document });
 const editing = (topology: string) =>

@@ -20,7 +20,7 @@ import type { RecordedCall, RecordedTurn, Recording } from "../../../lib/recordi
 import { delta, hash, type Json, type JsonObject, stableJson } from "../../../lib/std";
 import type { Reply, Script } from "./script";
 
-/** The ways to work on a request that the shipped topologies take. */
+/** The request handling variants of the shipped topologies. */
 export type Way = {
   readonly pass: boolean;
   readonly tell: "first" | "all";
@@ -37,7 +37,7 @@ export type Planned = {
 
 const limits = { max: 3, mending: "free" } as const;
 
-/** Plays a script in straight lines: draft, read, mend, check, judge, repair, until an end. */
+/** Runs a script without a graph: draft, read, fix, check, judge, repair, until an end. */
 export function planned(script: Script, way: Way): Planned {
   const state: Draft = {
     ...entered(script.request, script.narratives ?? 0),
@@ -87,12 +87,12 @@ export function planned(script: Script, way: Way): Planned {
   }
 }
 
-/** What a checkpoint holds between two decisions. */
+/** Returns the state of a checkpoint between two decisions. */
 function snapshot({ registry: _, result: __, decision: ___, ...state }: Draft): JsonObject {
   return JSON.parse(JSON.stringify({ ...state, decision: null, result: null })) as JsonObject;
 }
 
-/** The conversation under the seed's topology; what only the other topologies ask is spare. */
+/** Records the conversation under the seed's topology; calls that only other topologies make become spares. */
 export function planningRecording(script: Script): Recording {
   const repairs = script.repairs ?? [];
   const told = planned(script, { pass: true, tell: "first", repairs });

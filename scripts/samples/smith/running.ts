@@ -20,7 +20,7 @@ type Run = {
   readonly decisions: RecordedTurn["decisions"];
 };
 
-/** Plays a plan in straight lines, level by level: what starts together sees the same state, and what halts stops what would start next. */
+/** Runs a plan without a graph, level by level: nodes of one level see the same state, and a halt prevents the next level. */
 export function runRecording(script: Script, plan: Plan): Recording {
   const run: Run = { state: { answers: {}, errors: {}, halted: [], output: null }, calls: [], decisions: [] };
   for (const level of levelsOf(plan)) {

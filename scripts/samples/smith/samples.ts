@@ -7,7 +7,7 @@ import { runRecording } from "./running";
 export const sampleFiles = (): ReadonlyMap<string, string> =>
   new Map(samples().map((recording) => [`${recording.id}.json`, textOf(recording)]));
 
-/** A planning for each script, and a run of the plan where one is accepted and meant to be run. */
+/** A planning recording per script, and a run of the plan if it was accepted and has tools. */
 const samples = (): readonly Recording[] =>
   scripts.flatMap((script) => {
     const plan = acceptedPlan(script);

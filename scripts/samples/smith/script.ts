@@ -1,7 +1,7 @@
 import type { PlanNode } from "../../../lib/planners/smith/plan";
 import type { Json } from "../../../lib/std";
 
-/** What the model says to one call: a text, or nothing because the call fails. */
+/** The model's reply to one call: a text, or an error. */
 export type Reply = string | { readonly error: { readonly message: string; readonly code?: string } };
 
 /** One attempt of a tool. */
@@ -11,7 +11,7 @@ export type ToolReply = {
   readonly error?: { readonly message: string; readonly code?: string };
 };
 
-/** A request, what the model writes for it, and what the tools answer. */
+/** A request, the model's replies, and the tools' answers. */
 export type Script = {
   readonly id: string;
   readonly title: string;
@@ -20,13 +20,13 @@ export type Script = {
   readonly request: string;
   readonly narratives?: number;
   readonly draft: Reply;
-  /** What the syntax pass gives, in order. */
+  /** Replies of the syntax pass, in order. */
   readonly mends?: readonly Reply[];
-  /** What repairs give when they are told the first problem, in order. */
+  /** Replies of repairs that receive the first problem only, in order. */
   readonly repairs?: readonly Reply[];
-  /** The same where they are told all problems; left out where it makes no difference. */
+  /** The same with all problems; omitted if equal. */
   readonly toldAll?: readonly Reply[];
-  /** The same where there is no syntax pass; left out where it makes no difference. */
+  /** The same without a syntax pass; omitted if equal. */
   readonly unmended?: readonly Reply[];
   /** Attempts of a node by its id; the rest answer at once. Null: the plan is not run. */
   readonly tools?: { readonly [id: number]: readonly ToolReply[] } | null;
@@ -36,7 +36,7 @@ type Settings = Partial<Pick<PlanNode, "retry" | "timeout" | "on_fail">> & {
   readonly after?: readonly number[];
 };
 
-/** A node in one line: `call(2, "finance.quote", { symbol: "SAP" }, "look the price up")`. */
+/** Returns a node: `call(2, "finance.quote", { symbol: "SAP" }, "look the price up")`. */
 export function call(
   id: number,
   name: string,

@@ -2,7 +2,7 @@ import { callName, type PlanNode } from "../../../lib/planners/smith/plan";
 import { hash, type Json } from "../../../lib/std";
 import type { ToolReply } from "./script";
 
-/** What each tool answers where a script says nothing of it, and its usual time in milliseconds. */
+/** Default answers of tools, with their usual time in milliseconds. */
 const usual: { readonly [name: string]: readonly [number, (node: PlanNode) => Json] } = {
   "web_search.search": [
     800,
@@ -51,7 +51,7 @@ const usual: { readonly [name: string]: readonly [number, (node: PlanNode) => Js
   "llm_caller.generate": [4200, ({ inputs }) => `A text as asked for: ${String(inputs.prompt).slice(0, 60)}`],
 };
 
-/** The usual answer; its time varies with what is asked, the same each time. */
+/** Returns the default answer; its time varies with the request, deterministically. */
 export function usually(node: PlanNode): ToolReply {
   const [time, answer] = usual[callName(node)] ?? [500, () => null];
   const spread = Number.parseInt(hash([callName(node), node.inputs]).slice(0, 4), 16) % time;

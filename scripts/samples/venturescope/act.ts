@@ -80,7 +80,7 @@ function calculated(state: Draft, world: World): Acted {
   return "again";
 }
 
-/** What the founder's answer does to the state. */
+/** Applies the founder's answer to the state. */
 export function answered(state: Draft, decision: Decision, answer: string): void {
   const field = decision.target ?? "";
   state.answer = answer;

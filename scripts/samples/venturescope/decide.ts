@@ -80,7 +80,7 @@ function enrich(state: Draft, world: World): void {
   state.values = { ...state.values, ...composed(state) };
 }
 
-/** The requests of one pass all see the values from before it. */
+/** All requests of one pass see the values from before it. */
 function decompose(state: Draft, world: World, field: Field): void {
   const found = foundDecomposition(world.decompose(decomposeRequest(state, field)));
   state.dynamic_decompositions = { ...state.dynamic_decompositions, [field.id]: found };

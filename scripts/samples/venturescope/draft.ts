@@ -1,7 +1,7 @@
 import { channels, type State } from "../../../lib/planners/venturescope/channels";
 import type { Json, JsonObject } from "../../../lib/std";
 
-/** The recorder's state: the durable channels, changed in place. */
+/** The recorder's state: the durable channels, mutated in place. */
 export type Draft = { -readonly [K in Durable]: State[K] };
 type Durable = Exclude<
   keyof State,

@@ -64,7 +64,7 @@ const core: readonly Part[] = ["core.region", "core.currency"].map((id) => ({
 const byId = <T>(parts: readonly Part[], make: (part: Part) => T): { [id: string]: T } =>
   Object.fromEntries(parts.map((part) => [part.id, make(part)]));
 
-/** The first part is another figure, got in a way that it need not prefer itself. */
+/** The first part is another figure, acquired in a way that the figure itself need not prefer. */
 function madeOf(chance: Chance, { id }: Part, figures: readonly Part[]): Decomposition {
   const other = chance.one(figures.filter((figure) => figure.id !== id));
   const own = chance.list(chance.upTo(3) - 1, (i) => partOf(chance, `${id}.${i}`));
@@ -78,7 +78,7 @@ function planOf(chance: Chance, parts: readonly Part[]): PlanAnswer {
   return { action: chance.one(["search", "ask_user"]), target: chance.one(parts).id, reason };
 }
 
-/** Some values are set, some are taken back. */
+/** Sets some values and removes others. */
 const revisedOf = (chance: Chance, parts: readonly Part[]): Values =>
   Object.fromEntries(
     parts

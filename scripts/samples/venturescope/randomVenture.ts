@@ -9,7 +9,7 @@ import type {
 import { type Chance, chanceOf } from "../../chance";
 import type { Failure, Script, ScriptedSearch } from "./script";
 
-/** A venture and a conversation made of chance, the same for the same seed: for trying planners on what nobody thought of. */
+/** Generates a random venture and conversation, deterministic by seed, to test planners on unforeseen cases. */
 export function randomVenture(seed: number): Script {
   const chance = chanceOf(seed);
   const fields = fieldsOf(chance);

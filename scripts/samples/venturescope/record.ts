@@ -13,13 +13,13 @@ type Run = {
   readonly state: Draft;
   readonly world: World;
   readonly turns: RecordedTurn[];
-  /** The state when the decision cycle before this one began. */
+  /** The state at the start of the previous decision cycle. */
   last: Json;
   /** Iterations when the open turn began. */
   floor: number;
 };
 
-/** Plays a script from its first message to its last; a question that nobody answers is left open, and the next message comes instead. */
+/** Plays a script to its last message; an unanswered question remains open, and the next message follows. */
 export function record(script: Script): Recording {
   const start = startOf(script);
   const run: Run = { state: draftOf(start), world: worldOf(script), turns: [], last: start, floor: 0 };
@@ -67,7 +67,7 @@ function enter(state: Draft, text: string, values: Draft["values"]): void {
   state.calculation = writes.calculation ?? state.calculation;
 }
 
-/** Decision cycles until the planner ends, or waits for an answer that never comes. */
+/** Runs decision cycles until the planner ends or waits for an answer that never comes. */
 function runTurn(run: Run): void {
   for (;;) {
     const decision = cycle(run);

@@ -11,7 +11,7 @@ import type {
 
 export type Failure = { readonly error: { readonly message: string; readonly code?: string } };
 
-/** A search's results and what can be read from them; `extracting` fails the reading. */
+/** A search's results and what can be extracted from them; `extracting` makes the extraction fail. */
 export type ScriptedSearch = {
   readonly hits: readonly Hit[];
   readonly value?: Value;
@@ -19,7 +19,7 @@ export type ScriptedSearch = {
   readonly extracting?: Failure["error"];
 };
 
-/** A scripted conversation: a venture, what its founder types and answers, and what the world knows. Lists are used up in order, per field. */
+/** A scripted conversation: a venture, the founder's messages and answers, and the world's data. Lists are consumed in order, per field. */
 export type Script = {
   readonly id: string;
   readonly title: string;

@@ -10,7 +10,7 @@ import type { Draft } from "./draft";
 import type { Script } from "./script";
 import { answerOf, calculatorError, extractionOf, type World } from "./world";
 
-/** What the script knows and the conversation never asked, as calls, so that another topology finds an answer. */
+/** Returns scripted answers that the conversation never used, as calls, so that other topologies find them. */
 export function sparesOf(
   script: Script,
   state: Draft,
@@ -28,7 +28,7 @@ export function sparesOf(
   ];
 }
 
-/** Fields and the parts of those that the schema or the script can take apart. */
+/** Returns fields, and the parts of those that the schema or the script decomposes. */
 function partsOf(script: Script, state: Draft): readonly Part[] {
   const scripted = Object.values(script.decompositions).flatMap((value) =>
     "error" in value ? [] : value.parts,
@@ -37,7 +37,7 @@ function partsOf(script: Script, state: Draft): readonly Part[] {
   return [...state.fields.map(asPart), ...made, ...scripted];
 }
 
-/** What a sober model would plan for each focus that never came up, once the script has no more to say about it. */
+/** Returns default plans for each focus that never occurred, once the script has none left. */
 function soberPlans(
   parts: readonly Part[],
   world: World,
@@ -54,7 +54,7 @@ function soberPlans(
   return [...plans, end].filter(({ id }) => world.used("plan", id) === 0);
 }
 
-/** What the calculator would have said: to the last values where it was not asked for them, and to composite figures found in one piece. */
+/** Returns calculator answers that were not requested: for the last values, and for composite figures found as a whole. */
 function calculationSpares(script: Script, state: Draft): RecordedCall[] {
   const whole = state.fields
     .filter((field) => field.composite)
@@ -92,7 +92,7 @@ function decompositionSpares(
   return [spare("decompose", { field: id, label, known: state.values }, answerOf(scripted))];
 }
 
-/** The planner's own queries and the model's that were never sent; what the script leaves out is not on the web. */
+/** Returns unused queries of the planner and the model; anything the script omits is not on the web. */
 function searchSpares(
   script: Script,
   state: Draft,
@@ -121,7 +121,7 @@ const queriesPlanned = (script: Script, id: string): readonly string[] =>
       "action" in plan && plan.action === "search" && plan.target === id && plan.query ? [plan.query] : [],
     );
 
-/** What the founder was never asked; of what the script leaves out he knows nothing. */
+/** Returns the founder's unused answers; he knows nothing that the script omits. */
 function userSpares(script: Script, world: World, part: Part): RecordedCall[] {
   const used = world.used("user", part.id);
   const left = (script.user[part.id] ?? []).slice(used);

@@ -11,7 +11,7 @@ import type { RecordedCall } from "../../../lib/recording";
 import type { Json } from "../../../lib/std";
 import type { Failure, Script, ScriptedSearch } from "./script";
 
-/** The scripted world: answers a call and takes down what was asked and answered. */
+/** The scripted world: answers calls and records them. */
 export type World = ReturnType<typeof worldOf>;
 
 export function worldOf(script: Script) {
@@ -19,7 +19,7 @@ export function worldOf(script: Script) {
   const searched = new Map<string, ScriptedSearch>();
   let calls: RecordedCall[] = [];
 
-  /** The next entry of a list, and the place from which it is used up. */
+  /** Returns the next entry of a list and advances its position. */
   const next = <T>(kind: string, id: string, list: readonly T[] | undefined): T | undefined => {
     const name = `${kind} ${id}`;
     const times = used.get(name) ?? 0;
@@ -37,7 +37,7 @@ export function worldOf(script: Script) {
 
   return {
     used: (kind: string, id: string): number => used.get(`${kind} ${id}`) ?? 0,
-    /** From here on calls are taken down into another turn. */
+    /** Records further calls into another turn. */
     into: (list: RecordedCall[]) => {
       calls = list;
     },

@@ -38,7 +38,7 @@ const survey = (change: object) => [
   write(1, "Describe how people cycle in Utrecht, in 150 words.", [0]),
 ];
 
-/** Five faults at once, one fewer in each next attempt. */
+/** Five faults at once, one fewer in each attempt. */
 const manyFaults = [
   [
     {
@@ -59,7 +59,7 @@ const compare = (question: string, limit: number) => [
   write(2, "Compare city bikes and shared scooters for short ways, in 150 words.", [1]),
 ];
 
-/** Each failure of the seed's section 8, and others that models make. */
+/** Each failure of the seed's section 8, and other common faults of models. */
 export const failures: readonly Script[] = [
   {
     id: "smith-missing-input",

@@ -52,7 +52,7 @@ const texts = [
   write(4, "Write an invitation to a weekend in Weimar, in 80 words.", [2, 3]),
 ];
 
-/** Rows of twenty searches; each row waits for the one before in pairs, and a text waits for what is left. */
+/** Rows of twenty searches; each row waits for pairs of the previous one, and a final text waits for the rest. */
 function bridges(): string {
   const nodes = Array.from({ length: 199 }, (_, id) => {
     const above = id - 20;

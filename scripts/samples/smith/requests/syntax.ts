@@ -20,7 +20,7 @@ const place = planText([call(0, "geo.locate", { place: "Göttingen" }, "find the
 const cut = rate.slice(0, -3);
 const commas = weekend.replace('"depends_on": [],', '"depends_on": [],,');
 
-/** What models do to JSON, and requests that need no repair. */
+/** Syntax faults that models make, and requests that need no repair. */
 export const syntax: readonly Script[] = [
   {
     id: "smith-share-note",

@@ -2,7 +2,7 @@ import type { Part } from "../../../../lib/planners/venturescope/schema";
 import type { Script } from "../script";
 import { ask, calculate, currency, finish, number, region, search, told, type Venture } from "./writing";
 
-/** In ever other words, the founder cannot say. */
+/** Varying phrases for an unsure founder. */
 const unsure = [
   "Not sure, the shops set it",
   "I really cannot say yet",
@@ -42,7 +42,7 @@ const orchard: Venture = {
 const giveUp = Array.from({ length: 3 }, () => finish("This is as far as it goes without more figures."));
 const again = calculate("The founder asks for the figure, so work it out.");
 
-/** The press has sold nothing yet, so that nothing can be divided by what it sells. */
+/** The press has no sales yet, so that dividing by them fails. */
 const sold = [
   number("costs.year", "Costs of a year", "user"),
   number("litres.sold", "Litres sold in a year", "user"),
@@ -52,7 +52,7 @@ const unsold: Pick<Venture, "calculator" | "values"> = {
   values: { ...orchard.values, "costs.year": 12_000, "litres.sold": 0 },
 };
 
-/** The price is a part of the margin, which the founder is asked for, and a field, which can be looked up. */
+/** The price is a part of the margin, which the founder is asked for, and also a field, which can be looked up. */
 const byMargin: Pick<Venture, "calculator" | "fields" | "user"> = {
   calculator: {
     id: "season-margin",

@@ -1,13 +1,13 @@
 import type { Hit, PlanAnswer, Value } from "../../../../lib/planners/venturescope/schema";
 import type { Failure, Script, ScriptedSearch } from "../script";
 
-/** What a venture brings to each of its conversations; a conversation adds its own course. */
+/** The venture's part of each conversation; a conversation adds its own course. */
 export type Venture = Omit<Script, "id" | "title" | "summary" | "tags" | "messages">;
 
 type Telling = Pick<Script, "id" | "title" | "summary" | "tags" | "messages"> &
   Partial<Pick<Script, "fields" | "calculator" | "values" | "user" | "web" | "plans" | "decompositions">>;
 
-/** A conversation about a venture; answers and findings that it names replace the venture's own. */
+/** Builds a conversation about a venture; its answers and findings override the venture's. */
 export const told = (venture: Venture, telling: Telling): Script => ({
   ...venture,
   ...telling,
