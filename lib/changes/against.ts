@@ -58,7 +58,7 @@ function order(base: Topology, head: Topology): readonly Problem[] {
   });
 }
 
-/** Nodes of base that have another name in head, where their own name is another node's. */
+/** Returns base nodes that head renamed while reusing their name for another node. */
 function reusedNames(base: Topology, head: Topology, signature: Signature): ReadonlyMap<string, string> {
   const nodes = new Set(head.nodes.map(({ id }) => id));
   const { changes } = correspondence(base, head, signature).groups;

@@ -113,7 +113,7 @@ function through(name: string, links: readonly GraphLink[], skips: (name: string
   return at;
 }
 
-/** A link by its sources and slot, the same on both sides. */
+/** Identifies a link by its sources and slot, equal on both sides. */
 const startOf = ({ from, slot }: GraphLink, groups: Groups["ofBase"]): string =>
   JSON.stringify([from.map((node) => groups.get(node)?.base ?? node).sort(), slot]);
 

@@ -33,7 +33,7 @@ import { shapeOf } from "./shape";
 export const diffTopologies = (base: Topology, head: Topology, signature?: Signature): TopologyDiff =>
   signature ? told(base, head, signature) : untold(base, head);
 
-/** Each recording of a sweep is compared by the changes of the same two topologies. */
+/** Memoized, since a sweep compares every recording by the same two topologies. */
 const told = remembered((base: Topology, head: Topology, signature: Signature) =>
   diffOf(correspondence(base, head, signature)),
 );

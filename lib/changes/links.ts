@@ -23,7 +23,7 @@ export type LinkPair = {
   readonly past?: string | undefined;
 };
 
-/** Edges and branches of both sides, each once, matched ever more loosely. */
+/** Pairs edges and branches of both sides, each once, with increasingly loose criteria. */
 export function pairLinks(
   base: GraphShape,
   head: GraphShape,

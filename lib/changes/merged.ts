@@ -26,7 +26,7 @@ export type MergedTopology = {
   readonly topology: Topology;
   readonly marks: { readonly [at: Address]: MergedMark };
   readonly changes: readonly Change[];
-  /** Change id -> addresses where it is drawn: head's first, then base's. */
+  /** Change id -> addresses of its parts in the drawing: head's first, then base's. */
   readonly places: { readonly [change: string]: readonly Address[] };
 };
 

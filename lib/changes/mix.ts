@@ -9,7 +9,7 @@ import type { Change, ChangeSet, NodeChange } from "./schema";
 
 export type Side = "base" | "head";
 
-/** Everything that differs, each part with the change that it belongs to. */
+/** All differences, each with the change that owns it. */
 export type Ownership = {
   readonly nodes: ReadonlyMap<NodeChange, Change>;
   readonly moves: ReadonlyMap<NodeChange, Change>;

@@ -37,7 +37,7 @@ export function mixUses(mix: Mix, hasRouter: (node: NodeKey, router: string) => 
   };
 }
 
-/** Null where the mixed graph does not run it. */
+/** `null` when the mixed graph does not run it. */
 function placementOf(pair: UsePair, { owned, isChosen, keyOf }: Mix): Placed | null {
   const owner = owned.uses.owners.get(pair)?.placement ?? null;
   const takesHead =

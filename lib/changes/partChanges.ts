@@ -84,7 +84,7 @@ export type StateChanges = {
   readonly mixed: Mixed<Pick<Topology, "channels" | "namespace">>;
 };
 
-/** With the changes that are chosen; `isChanged` where any change of the topologies is. */
+/** Applies the chosen changes; `isChanged` if any change of the topologies is chosen. */
 type Mixed<T> = (isChosen: (id: string) => boolean, isChanged: boolean) => T;
 
 export function stateChanges({ base, head, given }: Correspondence): StateChanges {

@@ -6,7 +6,7 @@ import { type Reordered, reordered } from "./shape";
 
 /** The changes that own a policy use's placement (its own, or that of its node) and parameters. */
 export type PolicyOwner = {
-  /** Id of the change that puts it where head has it; null where it stays. */
+  /** Id of the change that moves it to head's position; `null` when it stays. */
   readonly placement: string | null;
   readonly params: readonly { readonly id: string; readonly param: ParamChange }[];
   /** For an order across split nodes: in base's order the use goes after or before these policies. */
@@ -80,7 +80,7 @@ function placementOf(
   return head ? addedChange(head, c) : removedChange(base as Use, c);
 }
 
-/** It follows its node. */
+/** The use follows its node. */
 const whole = (nodes: ReadonlyMap<NodeChange, Change>, group: NodeChange): { readonly id: string } | null => {
   const change = nodes.get(group);
   return change ? { id: change.id } : null;

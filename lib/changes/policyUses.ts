@@ -61,7 +61,7 @@ const routersOfStart = (topology: Topology, given: Given): Use[] =>
 
 type Params = JsonObject | undefined;
 
-/** One parameter that differs, by its path; undefined where a side leaves it out and no default is known. */
+/** A differing parameter, by its path; `undefined` on a side that omits it without a known default. */
 export type ParamChange = {
   readonly path: readonly string[];
   readonly base: Json | undefined;
@@ -70,7 +70,7 @@ export type ParamChange = {
   readonly written: Json | undefined;
 };
 
-/** As a document has them, and with the defaults that it leaves out. */
+/** Parameters as written, and with defaults. */
 type GivenParams = { readonly written: Params; readonly given: JsonObject };
 
 /** Returns parameters that differ, each separately; lists are compared as a whole. An omitted parameter equals its explicit default. */

@@ -78,7 +78,7 @@ export function toneOf(kind: ChangeKind): ChangeTone {
   return lost.test(kind) ? "removed" : "changed";
 }
 
-/** As a sentence of its own. */
+/** Formats the change as a full sentence. */
 export const tellChange = ({ sentence }: Pick<Change, "sentence">): string => `${capitalised(sentence)}.`;
 
 const words: { readonly [kind in ChangeKind]: readonly [one: string, many: string] } = {
@@ -111,7 +111,7 @@ const words: { readonly [kind in ChangeKind]: readonly [one: string, many: strin
   namespace_changed: ["other namespace", "other namespaces"],
 };
 
-/** `1 node split, 5 policies moved and 3 edges retargeted`; empty where there are none. */
+/** Summarizes changes: `1 node split, 5 policies moved and 3 edges retargeted`; empty when there are none. */
 export function tellKinds(changes: readonly Change[]): string {
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   return listed(

@@ -46,7 +46,7 @@ export const describeEnd = (
         .map((part) => `${part}.`)
         .join(" ");
 
-/** A node's title and its id, where these are two. */
+/** Returns a node's title and id, if they differ. */
 export const fullName = ({ id, title = id }: Pick<TopologyNode, "id" | "title">): string =>
   title === id ? id : `${title}, ${id}`;
 

@@ -68,7 +68,7 @@ function freeRow(y: number, placed: PlacedNode): number {
   return free ?? y;
 }
 
-/** Without points in the middle of a straight line. */
+/** Removes collinear points. */
 function straightened(points: readonly Point[]): Point[] {
   return points.filter((point, i) => {
     const before = points[i - 1];

@@ -52,7 +52,7 @@ function faultInObject(object: object, path: (string | number)[]): string | null
   return null;
 }
 
-/** Of whatever realm: the prototype of a plain object has none itself. */
+/** Works across realms: a plain object's prototype has no prototype of its own. */
 function isPlain(object: object): boolean {
   const prototype: unknown = Object.getPrototypeOf(object);
   return prototype === null || Object.getPrototypeOf(prototype) === null;

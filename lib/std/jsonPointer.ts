@@ -19,7 +19,7 @@ export const fromPointer = (pointer: string): string[] =>
         .split("/")
         .map((part) => part.replaceAll("~1", "/").replaceAll("~0", "~"));
 
-/** The value at a pointer, or undefined where the document has none; own properties only. */
+/** Returns the value at a pointer; `undefined` when the document has none. Own properties only. */
 export function at(document: Json, pointer: string): Json | undefined {
   let value: Json | undefined = document;
   for (const part of fromPointer(pointer)) {

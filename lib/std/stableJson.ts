@@ -1,9 +1,9 @@
 import type { Json, JsonObject } from "./json";
 
-/** The same text for equal values whatever the order of their keys; no white space. */
+/** Serializes JSON without white space; equal values give equal texts, whatever their key order. */
 export const stableJson = (value: Json): string => stableJsonOf(value, stableJson);
 
-/** As `stableJson`, where `part` gives the text of each element and field. */
+/** As `stableJson`, but with `part` serializing each element and field. */
 export function stableJsonOf(value: Json, part: (value: Json) => string): string {
   if (typeof value !== "object" || value === null) return JSON.stringify(value);
   if (Array.isArray(value)) return `[${value.map((item) => part(item ?? null)).join(",")}]`;

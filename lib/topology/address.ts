@@ -91,7 +91,7 @@ function routerPart(rest: string): AddressParts | null {
   return use === undefined ? { kind: "router", ...at } : { kind: "routerPolicy", ...at, use: read(use) };
 }
 
-/** The ids of policy uses within their node or router: their own where the document gives them, else the policy, with a number from the second of them on. */
+/** Returns ids of policy uses, unique within their node or router: explicit ones, else the policy's name, numbered from its second use on. */
 export function idsOfUses(uses: Uses): readonly string[] {
   const taken = new Set(uses.flatMap(({ id }) => (id === undefined ? [] : [id])));
   return uses.map(({ id, policy }) => {

@@ -12,7 +12,7 @@ export type Given = {
 
 type Start<R> = { readonly reducer: R; readonly default: Json };
 
-/** Without a planner no default is known, but that a channel begins with nothing. */
+/** Returns values as written: without a planner no defaults are known, except that channels start as `null`. */
 export const asWritten: Given = {
   policy: ({ with: params = {} }) => params,
   router: ({ with: params = {} }) => params,

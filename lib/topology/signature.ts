@@ -47,7 +47,7 @@ export type ChannelSignature = {
   readonly name: string;
   readonly title: string;
   readonly reducer: Reducer;
-  /** `scratch` lives within one node run, and beyond it only where a topology declares the channel. */
+  /** `scratch` lives within one node run, unless a topology declares the channel. */
   readonly scope: "state" | "scratch";
   readonly default?: Json;
   /** Can be recomputed from other channels. */
@@ -84,11 +84,11 @@ export type PolicySignature = {
   /** JSON Schema of its parameters. */
   readonly params: JsonObject;
   readonly source: readonly string[];
-  /** It carries out the decision that it finds. */
+  /** Carries out the present decision. */
   readonly acts: boolean;
   /** Every decision cycle passes it once; where cycles are counted, it counts them. */
   readonly countsCycle?: boolean;
-  /** It may drop the decision that it finds, though it carries nothing out. */
+  /** May clear the present decision without carrying it out. */
   readonly mayClearDecision?: boolean;
 };
 
@@ -104,7 +104,7 @@ export type RouterSignature = {
 export type BranchSignature = {
   readonly name: string;
   readonly summary: string;
-  /** Taken only while a decision stands (true), or only while none does (false). */
+  /** Taken only after a decision (true), or only without one (false). */
   readonly decided?: boolean | null;
 };
 

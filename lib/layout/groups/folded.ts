@@ -83,7 +83,7 @@ function frameOf(
   return [{ ...frame, box: closed.has(id) ? cardIn(box, title) : box, closed: closed.has(id) }];
 }
 
-/** Around its nodes and the groups within it; null where none of them is drawn. */
+/** Returns the box around a group's nodes and nested groups; `null` when none is drawn. */
 function around(group: NestedGroup, nest: readonly NestedGroup[], layout: Layout): Box | null {
   const inner = nest.filter(({ within }) => within === group.id);
   const boxes = [
@@ -99,7 +99,7 @@ function around(group: NestedGroup, nest: readonly NestedGroup[], layout: Layout
   return { x: left, y: top, width: right - left, height: bottom - top };
 }
 
-/** The card of a closed group, in the middle of where it was open. */
+/** Returns the card of a closed group, centred in its open frame. */
 function cardIn({ x, y, width, height }: Box, title: string): Box {
   const { closed } = card.group;
   const size = { width: Math.min(300, Math.max(184, Math.round(title.length * 7.8 + 66))), height: closed };

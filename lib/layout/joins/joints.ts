@@ -34,7 +34,7 @@ const jointSize = (sources: number): Size => ({
   height: 6,
 });
 
-/** With the meeting points among the boxes. */
+/** Adds the meeting points to the boxes. */
 export function withJointBoxes(layout: Layout): Layout {
   const joints = Object.entries(layout.edges).flatMap(([at, { meet }]): [string, Box][] =>
     meet ? [[jointKey(at), meet]] : [],

@@ -23,7 +23,7 @@ type Drawn = {
   readonly theme: Theme;
 };
 
-/** The drawing as an SVG file of its own, in pixels: no style sheet, no script, no font but the reader's. The same topology and layout give the same bytes. */
+/** Renders a standalone SVG file, in pixels: no style sheet, no script, only the viewer's fonts. Deterministic. */
 export function toSvg({ topology, layout, signature, theme }: Drawn): string {
   const colours = themes[theme];
   const kinds = new Map(signature.policies.map(({ id, kind }) => [id, kind]));
@@ -72,7 +72,7 @@ function linesOf(links: readonly LayoutLink[], layout: Layout, colours: Palette)
   return { paths, plates };
 }
 
-/** One line; that from a join's meeting point has no link of its own. */
+/** Renders one line; the line from a join's meeting point has no link. */
 function linePath(
   points: readonly Point[],
   link: LayoutLink | null,

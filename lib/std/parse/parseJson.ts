@@ -123,7 +123,7 @@ function tooLarge(text: string): string {
   return `The number ${shorten(number, 40)} at ${placeIn(text, index)} is too large to be read. Write a smaller one, or a text.`;
 }
 
-/** The number and where it begins; strings are passed over letter by letter, for they may be long. */
+/** Returns the number and its offset. Skips strings character by character, since they may be long. */
 function firstTooLarge(text: string): readonly [string, number] {
   const number = /-?\d[\d.eE+-]*/y;
   for (let i = 0; i < text.length; i++) {

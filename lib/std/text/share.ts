@@ -31,7 +31,7 @@ export function tellRan(share: Pick<Share, "ran" | "all">, noun: string, done = 
   return `${counted(share.ran, noun)} ${done}${rest && `, ${rest}`}`;
 }
 
-/** `500 not run`; empty where all ran. */
+/** `500 not run`; empty when all ran. */
 export const tellNotRun = ({ ran, all }: Pick<Share, "ran" | "all">): string =>
   ran < all ? `${(all - ran).toLocaleString("en")} not run` : "";
 

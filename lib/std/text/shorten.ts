@@ -2,7 +2,7 @@
 const mostQuoted = 80;
 const mostSaid = 600;
 
-/** Cut to so many characters, between two of them. */
+/** Truncates to `most` characters, without splitting one. */
 export const shorten = (text: string, most: number): string =>
   text.length > most ? `${text.slice(0, most - 1).replace(/[\uD800-\uDBFF]$/, "")}…` : text;
 

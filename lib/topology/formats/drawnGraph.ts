@@ -28,7 +28,7 @@ export type DrawnEdge = {
   readonly conditional: boolean;
   /** Drawn dotted, as LangGraph draws the possible targets of a router, a `Command` or a `Send`. */
   readonly dotted: boolean;
-  /** The router and the branch, where the drawing names them. */
+  /** The router and the branch, if the drawing names them. */
   readonly branch?: { readonly router: string; readonly on: string };
 };
 

@@ -20,7 +20,7 @@ export function routersOf(edges: readonly DrawnEdge[], signature: Signature): re
   );
 }
 
-/** A router has so many branches at most; a drawing may have more lines. */
+/** Splits lines into routers of at most `mostBranches`; a drawing may have more. */
 function packed(lines: readonly DrawnEdge[]): readonly (readonly DrawnEdge[])[] {
   const packs = Math.ceil(lines.length / mostBranches);
   return Array.from({ length: packs }, (_, i) => lines.slice(i * mostBranches, (i + 1) * mostBranches));

@@ -2,7 +2,7 @@ import type { DrawnEdge, DrawnGraph, DrawnGroup, DrawnNode } from "./drawnGraph"
 import { drawnTitle, drawnWords } from "./drawnWords";
 import { withoutFrames } from "./frames";
 
-/** A statement of a state diagram, as Mermaid's parser gives it. */
+/** A statement of a state diagram, as returned by Mermaid's parser. */
 export type StateStatement = {
   readonly stmt: string;
   readonly id?: string;

@@ -82,7 +82,7 @@ export const reach: LintRule = (subject) => {
   ];
 };
 
-/** Without END a run can still stop where it waits for a person; it is an error where it never does, or only spins. */
+/** Without END a run can still stop by waiting for a person; it is an error if it never does, or only loops. */
 function noEnd(subject: LintSubject, reached: ReadonlySet<string>): Problem {
   const fix = "Add an edge or a branch to END.";
   const asks = askingNodes(subject).some((id) => reached.has(id));

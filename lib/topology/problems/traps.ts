@@ -45,7 +45,7 @@ function endlessNodes(subject: LintSubject): ReadonlySet<string> {
   return endless;
 }
 
-/** The nodes of all supersteps from which no run ends or waits; null where the runs are too many to follow. */
+/** Returns the nodes of all supersteps from which no run ends or waits; `null` when there are too many runs to walk. */
 function doomedNodes(subject: LintSubject): ReadonlySet<string> | null {
   const { supersteps, complete } = walkOf(subject);
   if (!complete) return null;

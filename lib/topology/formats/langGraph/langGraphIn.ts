@@ -86,7 +86,7 @@ export function refusalOf(
   return null;
 }
 
-/** LangGraph numbers nodes that have no name of their own. */
+/** LangGraph numbers nodes without a name. */
 const numberOf = (node: Json): readonly string[] =>
   isObject(node) && typeof node.id === "number" ? [String(node.id)] : [];
 
@@ -96,7 +96,7 @@ function nameIn({ id, data }: z.infer<typeof Node>): string {
   return typeof own === "string" ? own.replaceAll(":", "/").slice(0, 500) : id;
 }
 
-/** LangGraph's own names of the ends; where a graph has neither, those of a drawing. */
+/** Returns LangGraph's names of the ends; if the graph has neither, those common in drawings. */
 const endsIn = (names: readonly string[]): ReadonlyMap<string, "start" | "end"> =>
   names.some((name) => name === "__start__" || name === "__end__")
     ? new Map([

@@ -89,7 +89,7 @@ type Written = {
   readonly details: string;
 };
 
-/** The nodes that have a line of their own, by the id that LangGraph wrote. */
+/** Returns the nodes declared on their own line, by LangGraph's id. */
 function declaredIn(statements: readonly Statement[], paths: readonly Path[], free: () => string) {
   const declared = new Map<string, Written[]>();
   for (const one of statements) {
@@ -161,7 +161,7 @@ function pathsOf(statements: readonly Statement[]): readonly Path[] {
   return paths.toSorted((a, b) => b.length - a.length);
 }
 
-/** The full name of a node and its metadata; null where its label was not written by LangGraph. */
+/** Returns a node's full name and metadata; `null` when LangGraph did not write its label. */
 function labelOf(
   { id, label: all }: Statement & { is: "node" },
   paths: readonly Path[],

@@ -42,7 +42,7 @@ export function toMermaid(topology: Topology, marks: MermaidMarks = {}): string 
 
 type IdOf = (node: string) => string;
 
-/** Each node under its own name, or a number where Mermaid cannot read the name. */
+/** Maps each node to its own name, or to a number if Mermaid cannot parse the name. */
 function idsFor({ nodes }: Topology) {
   const ids = new Map<string, string>([
     [START, START],
@@ -92,7 +92,7 @@ function furtherLines({
   return lines;
 }
 
-/** Titles and texts that a label cannot hold as they are: their lines and spaces are not those of the label. */
+/** Returns titles and texts that a label cannot reproduce exactly, because of line breaks or spaces. */
 function labelsOf({ nodes, groups = [] }: Topology, idOf: IdOf): Pick<WrittenNames, "labels"> {
   const labels = [
     ...nodes.flatMap(({ id, title = id, unbound: text = title }) =>

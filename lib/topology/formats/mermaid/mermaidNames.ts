@@ -13,9 +13,9 @@ export type MermaidNames = {
   readonly nodes: ReadonlyMap<string, string>;
   /** Mermaid's ids of the points at which the sources of a join meet. */
   readonly joins: ReadonlySet<string>;
-  /** For each line of the drawing, in its order, the router and branch that it is. */
+  /** Router and branch of each line, in drawing order. */
   readonly branches: readonly ((NonNullable<DrawnEdge["branch"]> & { readonly label?: string }) | null)[];
-  /** Mermaid's id -> the title and the text, where its label cannot hold them as they are. */
+  /** Mermaid id -> title and text, if its label cannot reproduce them exactly. */
   readonly labels: ReadonlyMap<string, { readonly title?: string; readonly text?: string }>;
 };
 

@@ -18,7 +18,7 @@ export type Superstep = {
 
 type Walk = { readonly supersteps: readonly Superstep[]; readonly complete: boolean };
 
-/** About how many nodes are started before a walk gives up. */
+/** Approximate max number of node starts before a walk gives up. */
 const mostWork = 100_000;
 
 /** Walks all supersteps that runs can reach, with each branch possible that its `decided` allows. Not `complete` when there are too many. */
