@@ -28,7 +28,7 @@ export async function bisect(request: BisectRequest): Promise<BisectResult> {
   const trials = trialsOf({ ...request, budget: request.budget ?? defaultBudget });
   const changes = diff.changes.toSorted((a, b) => Number(isName(a)) - Number(isName(b)));
   const of = changes.length;
-  // There are no more sets of so few changes than these.
+  // With n changes there are only 2^n sets.
   const setsLeft = (tried: number): number => Math.max(0, 2 ** of - tried);
   const all = [...differing, ...agreeing];
   if (differing.length === 0) return { kind: "agrees", of, tried: 0 };
@@ -65,7 +65,7 @@ async function shortestFirst({ differing, baseTrace }: BisectRequest): Promise<r
   return sized.sort((a, b) => a.steps - b.steps).map(({ recording }) => recording);
 }
 
-/** Names seldom decide anything: only where parallel nodes write in the order of their names. */
+/** Names rarely affect behaviour: only when parallel nodes write in the order of their names. */
 const isName = ({ kind }: Change): boolean => kind === "node_renamed" || kind === "namespace_changed";
 
 /** Head without some of its changes. */

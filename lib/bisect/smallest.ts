@@ -38,7 +38,7 @@ export async function smallestSet(
   }
 }
 
-/** Leaves out ever smaller pieces while the rest is enough; then no single change can be left out. */
+/** Removes smaller and smaller chunks while the rest is sufficient, until no single change can be removed. */
 async function shrunk(all: readonly string[], enough: IsSufficient): Promise<readonly string[]> {
   let rest = all;
   let pieces = 2;

@@ -48,13 +48,13 @@ export function trialOf(
 type Tried = Map<string, Promise<Trial | null>>;
 
 export type Trials = {
-  /** Null where it does not compile or run. */
+  /** `null` when it does not compile or run. */
   readonly trial: (topology: Topology, recording: string, size?: TrialSize) => Promise<Trial | null>;
-  /** The first recording that does not agree with base, null where all do. */
+  /** Returns the first recording that differs from base; `null` when all agree. */
   readonly refutedBy: (topology: Topology, recordings: readonly string[]) => Promise<string | null>;
   readonly tried: () => number;
   readonly left: () => number;
-  /** From here on as many topologies more may be tried. */
+  /** Raises the budget so that `more` further topologies may be tried. */
   readonly allow: (more: number) => void;
 };
 
@@ -63,7 +63,7 @@ export function trialsOf({ signature, replay, signal, budget }: TrialRequest): T
   const known = new Map<string, Tried>();
   const sound = new Map<string, boolean>();
   let most = budget;
-  /** Null where it does not compile. */
+  /** `null` when it does not compile. */
   const triedOf = (topology: Topology): Tried | null => {
     signal?.throwIfAborted();
     const key = behaviourHash(topology);

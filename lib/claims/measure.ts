@@ -149,7 +149,7 @@ const alikeTo = (own: string, { perTopology }: PlannerEvidence): readonly Topolo
 const isConclusive = ({ status }: RecordingEvidence): boolean =>
   status !== "inconclusive" && status !== "failed";
 
-/** The recording where the figures are furthest apart, at its first divergence. */
+/** Returns the recording with the largest difference between the figures, at its first divergence. */
 function widest(
   name: Of<"figure">["name"],
   topologyEvidence: TopologyEvidence,

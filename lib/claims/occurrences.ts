@@ -87,7 +87,7 @@ function gateWork({ head, diff, signature }: ComparedTraces): Occurrence {
   );
 }
 
-/** Supersteps that call the LLM, and those that call it more than once: a crash behind the last call repeats them all. */
+/** Supersteps that call the LLM, and those that call it more than once: a crash after the last call repeats them all. */
 function crowdedSteps({ head, diff }: ComparedTraces): Occurrence {
   const steps = head.segments.flatMap(({ calls }) => {
     const made = new Map<number, { turn: number; step: number; n: number }>();

@@ -48,7 +48,7 @@ export function runOf({ run, recordings }: Pick<RankedTopology, "run" | "recordi
 
 export type RunSoFar = "whole" | "part" | "none";
 
-/** In the order of a ranking. */
+/** Sort order in a ranking. */
 export const runOrder: { readonly [so in RunSoFar]: number } = { whole: 0, part: 1, none: 2 };
 
 /** Ranks topologies by score, then by fewer checkpoints. Only fully run ones get a rank; partly run ones follow, most recordings first, then the rest. */

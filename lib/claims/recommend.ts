@@ -3,7 +3,7 @@ import type { RankedTopology } from "./rank";
 import { runOf } from "./rank";
 import { type Criterion, criteria, criterionTitles } from "./scores";
 
-/** Threads of the planner in use that a topology loses, by its id; not there where nobody has checked. */
+/** Threads of the planner in use that a topology loses, by its id; absent when not checked. */
 type Losses = { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
 
 /** The recommendation that follows from a ranking, with points for and against it compared with the planner in use. */
@@ -23,7 +23,7 @@ type Asked = {
   readonly losses: Losses;
 };
 
-/** The best design that decides and ends the same in every conversation, where it scores more than staying as it is. */
+/** Recommends the best design that decides and ends the same in every conversation, if it scores higher than the planner in use. */
 export function recommend({ lines, base, losses }: Asked): Recommendation {
   const whole = lines.filter((line) => runOf(line) === "whole" && line.score !== null);
   const now = whole.find(({ topology }) => topology === base);

@@ -81,7 +81,7 @@ export type Measure = { readonly on?: string } & (
       readonly by: "figure";
       readonly name: FigureName;
       readonly is: "more" | "less" | "same" | "most";
-      /** A topology, or a number; the planner in use where it is left out. */
+      /** A topology, or a number; defaults to the planner in use. */
       readonly than?: string | number;
     }
   | { readonly by: "decisions"; readonly expect: "same" | "other" }
@@ -150,7 +150,7 @@ export type Variation = {
 
 /** A claim, and which recordings reach it. */
 export type ClaimReach = Pick<Claim, "id" | "topology" | "says"> & {
-  /** Recordings that give any of its measures something to look at. */
+  /** Recordings with an occasion for any of its measures. */
   readonly recordings: number;
   /** Occasions that its measures need and no recording has. */
   readonly lacks: readonly string[];

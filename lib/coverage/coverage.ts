@@ -95,7 +95,7 @@ function countTasks({ supersteps, calls }: Segment, topology: Topology, count: C
 const hasReturned = ({ policies = [], routes }: Task, last: number): boolean =>
   [...policies, ...routes.flatMap((route) => route.policies ?? [])].some(({ calls }) => calls.includes(last));
 
-/** Behind the runs that finished in the node; where all of them did, in the first of its routers that holds the policy and has picked no branch. */
+/** Returns the use after the node's finished runs; if all finished, the first of its routers with the policy and no picked branch. */
 function unfinishedUse(task: Task, policy: string, { nodes, routers }: Topology): string {
   const runs = task.policies ?? [];
   const here = nodes.find(({ id }) => id === task.node)?.policies ?? [];

@@ -17,7 +17,7 @@ export function differenceOf(base: Continuation, head: Continuation, isOpen = fa
 const decided = ({ decisions }: ResumedRun): Json[] =>
   decisions.map(({ align, compared }): Json => ({ align, compared }));
 
-/** From a wait that nobody answers, a graph decides nothing that counts until the next message. */
+/** From an unanswered wait, a graph makes no relevant decision until the next message. */
 const runsOf = ({ later, ...first }: Continuation, isOpen: boolean): Runs => [
   isOpen ? { ...first, decisions: [] } : first,
   ...later,
@@ -25,7 +25,7 @@ const runsOf = ({ later, ...first }: Continuation, isOpen: boolean): Runs => [
 
 type Runs = readonly ResumedRun[];
 
-/** Both as far as head went, where it stopped at a miss; and without the last runs of two that ask for ever, which depend on where they began. */
+/** Truncates both to head's stop at a miss; drops the last runs of two that ask forever, which depend on their start. */
 function comparable(base: Runs, head: Runs): readonly [Runs, Runs] {
   const last = head.at(-1);
   const beside = base[head.length - 1];

@@ -70,7 +70,7 @@ function outcomeOf(state: StoredThreadState, base: Continuation, head: Continuat
   return asksAgain(state, base, head) ? "asks-again" : "resumes";
 }
 
-/** It waits at the end of the recording: nobody answers. */
+/** True if it waits for an answer at the end of the recording. */
 const isOpen = ({ kind, given }: StoredThreadState): boolean => kind === "waits" && given.length === 0;
 
 const asks = ({ asks }: Continuation, { key }: AskedQuestion): boolean => asks.some((one) => one.key === key);

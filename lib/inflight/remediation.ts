@@ -140,7 +140,7 @@ export function remediationFrom({ base, head }: Named, trial: RenameTrial | null
   return { kind: "new-namespace", namespace, declared, trial, proof: null, sentence };
 }
 
-/** A thread is only carried on by a graph that looks where it is stored. */
+/** A thread can only be resumed by a graph with its namespace. */
 const movedFirst = ({ base, head }: Named): string =>
   base.namespace === head.namespace
     ? ""

@@ -86,7 +86,7 @@ const controlOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   otherwise: otherwise(recordings, ({ control }) => control?.outcome === "resumes" && !control.same),
 });
 
-/** In the order in which a run is compared. */
+/** Groups by first difference, in the order in which runs are compared. */
 function differencesOf(recordings: readonly RecordingOutcomes[]): readonly DifferenceGroup[] {
   const all = recordings.flatMap(({ recording, threads }) =>
     threads.filter(isOtherwise).map((thread) => ({ recording, thread })),

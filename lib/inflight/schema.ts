@@ -44,7 +44,7 @@ export const ThreadOutcome = z.strictObject({
   leads: Names,
   question: z.string().nullable(),
   answer: Json,
-  /** Null where nothing was left to do. */
+  /** `null` when nothing was left to do. */
   outcome: ResumeResult.nullable(),
   /** The control: its outcome under base itself, and whether base then continues as before. `null` when nothing was left to do. */
   control: z.strictObject({ outcome: ResumeResult, same: z.boolean() }).nullable(),
@@ -53,7 +53,7 @@ export const ThreadOutcome = z.strictObject({
   head: NextSteps.nullable(),
   /** True if head then continued as base does, to the end of the conversation: decisions, questions, endings and outcomes. */
   same: z.boolean(),
-  /** Null where it did. */
+  /** The first difference; `null` when it continued as base does. */
   difference: Difference.nullable(),
 });
 export type ThreadOutcome = z.infer<typeof ThreadOutcome>;

@@ -52,7 +52,7 @@ export type ResumedRun = Rest & { readonly decisions: readonly Compared[] };
 
 /** A thread's course from one state until the graph rests, and then to the end of the conversation. */
 export type Continuation = Rest & {
-  /** In the order in which their tasks began. */
+  /** Nodes in the order in which their tasks began. */
   readonly nodes: readonly string[];
   readonly decisions: readonly Compared[];
   /** The questions that an answer reached. */

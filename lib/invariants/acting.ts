@@ -14,7 +14,7 @@ export const decidedBeforeActing: Invariant = {
   breaks: ({ segments }) => segments.flatMap(actedOnNothing),
 };
 
-/** Of several actions in a node, those that the decision does not ask for are skipped. */
+/** An action may be skipped only if another action of the same task acted. */
 function actedOnNothing(runs: readonly CheckedPolicyRun[]): readonly BreachDetails[] {
   const taskOf = ({ pointer }: CheckedPolicyRun): string => pointer.replace(/\/policies\/\d+$/, "");
   const acted = new Set(runs.filter(({ run }) => run.did === "acted").map(taskOf));

@@ -38,7 +38,7 @@ export type CheckedTrace = {
 
 export type CheckedPolicyRun = {
   readonly run: PolicyRun;
-  /** Null where the planner no longer has it. */
+  /** `null` when the planner no longer has it. */
   readonly policy: PolicySignature | null;
   readonly node: string;
   /** Index within the node. */

@@ -2,8 +2,8 @@ import { diffTraces, type KnownGraphs, type RecordingDiff } from "../diff";
 import type { End, Trace } from "../trace";
 
 /**
- * What a comparison shows, the gravest first. `work`: other calls, another state, report or ending; the decisions agree
- * as far as they go. `commits`: the same work, of which a superstep commits more or less than the other's before a decision is acted on.
+ * Grades of difference, gravest first. `work`: other calls, state, report or ending; the decisions agree as far as they go.
+ * `commits`: the same work, split differently over supersteps before a decision is acted on.
  */
 export const grades = ["decisions", "broken", "work", "commits"] as const;
 export type Grade = (typeof grades)[number];

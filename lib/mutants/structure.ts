@@ -70,7 +70,7 @@ export const inserted = <T>(list: readonly T[], index: number, item: T): readonl
 export const without = <T>(list: readonly T[], index: number): readonly T[] =>
   list.filter((_, i) => i !== index);
 
-/** Parameters as they are when the policy or router runs, defaults filled in. */
+/** Returns parameters as the policy or router receives them, with defaults. */
 export function paramsOf(planner: Planner, use: PolicyUse | RouterUse): Json {
   const known = "policy" in use ? planner.policies[use.policy] : planner.routers[use.router];
   const parsed = known?.params?.safeParse(use.with ?? {});

@@ -96,6 +96,6 @@ function judged(rule: Rule, facts: RuleFacts, known: Known): Found {
     const answer = known[rule.rule] ?? answerOf(rule.rule, facts, standardRules[rule.rule], {});
     return ship.answerGiven(answer, facts);
   }
-  // Each name has the judge of its own rule, which the map's type holds.
+  // Each name has the judge of its own rule, as the map's type guarantees.
   return (judges[rule.rule] as RuleLookup<Rule>)(facts, rule);
 }

@@ -50,7 +50,7 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
   return { ...told, result: "unknown", short, sentence: `No decision has been compared: ${short}.` };
 };
 
-/** An end that differs is another behaviour, though every decision be the same. */
+/** Another ending is a difference of behaviour, even if all decisions are the same. */
 function otherwise(facts: RuleFacts, deciding: number, ending: number): string {
   const end = plural(ending, "ends", "end");
   const after = "otherwise after the same decisions";

@@ -7,7 +7,7 @@ import type { RuleFacts, SideCounts } from "./schema";
 const decidesAndEndsSame = ({ status }: ComparisonSummary): boolean =>
   status === "identical" || status === "same-decisions";
 
-/** B broke off where A did not: a difference that B makes, and no failure of the replay. */
+/** True if B failed and A did not: a difference caused by B, not a failure of the replay. */
 export const headBreaksOff = ({ status, ends }: ComparisonSummary): boolean =>
   status === "failed" && isBrokenEnd(ends.head.kind) && !isBrokenEnd(ends.base.kind);
 

@@ -33,7 +33,7 @@ export const Rule = z.discriminatedUnion("rule", [
   z.strictObject({ rule: z.literal("in-flight"), lost: z.enum(["none", "remedied"]) }),
   z.strictObject({ rule: z.literal("no-new-breaches") }),
   z.strictObject({ rule: z.literal("no-new-errors") }),
-  /** `atMost`: the most that B may need beyond A, in per cent, over the conversations that decide and end the same. */
+  /** `atMost`: the max increase over A, in per cent, over conversations that decide and end the same. */
   z.strictObject({ rule: z.literal("cost"), metric: Metric, atMost: z.number().nonnegative() }),
 ]);
 export type Rule = z.infer<typeof Rule>;
@@ -47,7 +47,7 @@ export const RuleSet = z.strictObject({
 });
 export type RuleSet = z.infer<typeof RuleSet>;
 
-/** A recording's result, or `not-run` where a side has none. */
+/** A recording's result; `not-run` when a side has none. */
 export type RunStatus = ComparisonStatus | "not-run";
 
 export type SideCounts = { readonly base: number; readonly head: number };
@@ -68,10 +68,10 @@ export type RuleFacts = {
     readonly stale: readonly string[];
     /** Sides that differ from themselves when replayed twice; `null` when not tested. */
     readonly unsteady: readonly string[] | null;
-    /** Null where it was not measured. */
+    /** `null` when not measured. */
     readonly mutants: MutantFigure | null;
   };
-  /** Null where no thread was carried on yet. */
+  /** `null` when no thread was resumed yet. */
   readonly inflight: InflightFacts | null;
   /** Invariants that some conversation breaks, by their titles. */
   readonly broken: { readonly base: readonly string[]; readonly head: readonly string[] };

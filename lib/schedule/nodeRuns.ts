@@ -21,7 +21,7 @@ export type NodeAttempt = {
   readonly outcome: "answered" | "failed" | "timed_out" | "missed";
   readonly start: number;
   readonly end: number;
-  /** Recorded milliseconds, or null where they are not known. */
+  /** Recorded milliseconds; `null` when unknown. */
   readonly latency: number | null;
   readonly answer?: Json;
   readonly error?: { readonly message: string; readonly code?: string | undefined };

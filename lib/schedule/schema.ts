@@ -5,7 +5,7 @@ export type ScheduledCall = {
   readonly start: number;
   readonly end: number;
   readonly failed: boolean;
-  /** It was given up after the time that it was allowed. */
+  /** It exceeded its time limit. */
   readonly timedOut: boolean;
 };
 
@@ -18,7 +18,7 @@ export type ScheduledTask = {
   /** Start of its superstep, set by the slowest task of the previous one. */
   readonly start: number;
   readonly end: number;
-  /** It was ready, but another task of the superstep before still ran. */
+  /** Time that the task was ready while another task of the previous superstep still ran. */
   readonly waited: number;
   readonly calls: readonly ScheduledCall[];
   /** Nothing that it holds ran: its conditions did not hold. */

@@ -4,8 +4,8 @@ import type { Claim, ClaimCoverage, ClaimReach, Measure, PlannerEvidence } from 
 import { occasionsIn, occasionTitle } from "./occasions";
 
 /**
- * Which claims the recordings have something to say on: every measure of theirs finds an occasion to look, whatever it sees there.
- * What a document alone shows, and what cannot be measured, needs no recording and is only counted.
+ * Determines which claims the recordings reach: every measure finds an occasion, whatever its result.
+ * Claims decided by the document alone, or not measurable, need no recording and are only counted.
  */
 export function claimsReached(claims: readonly Claim[], evidence: PlannerEvidence): ClaimCoverage {
   const measurable = claims.filter(({ unmeasured }) => !unmeasured);

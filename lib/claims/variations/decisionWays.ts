@@ -6,10 +6,8 @@ type Router = Topology["routers"][number];
 type Branch = Router["branches"][number];
 
 /**
- * What a text leaves open most often: through which of the stages behind the LLM a decision goes that was made without it.
- * An inferred way straight to an action leads through the node that sends decisions to their actions;
- * an inferred way into those stages enters them at the first, or else at the last that corrects.
- * No stage is left out for all decisions, and none changes its place.
+ * Varies which stages after the LLM a decision made without it passes, which texts often leave open:
+ * inferred direct branches go through the dispatch node; inferred branches into the stages enter the first, or the last correcting one. No stage is skipped by all decisions, and none moves.
  */
 export function otherDecisionWays(read: SignedTopology): readonly Variation[] {
   const behind = stagesBehindTheLlm(read);

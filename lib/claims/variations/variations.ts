@@ -5,10 +5,8 @@ import { acts, decidedOf, kindOf, type SignedTopology } from "./read";
 import { otherWaysBack } from "./waysBack";
 
 /**
- * The inferred parts of a topology read otherwise, one at a time: inferred policies at the edge of a node in the node beside it;
- * an inferred channel left out; an inferred way back that leads where a stated way back leads; an inferred way of a decision
- * that passes the stages which correct decisions, or fewer of them.
- * What records, acts or asks the LLM to plan stays, and so does the order of the policies.
+ * Varies the inferred parts of a topology, one at a time: moves inferred policies to the adjacent node, omits inferred channels,
+ * retargets inferred links back like stated ones, and changes which correcting stages a decision passes. Policies that record, act or call the LLM to plan stay, and so does the policy order.
  */
 export function variationsOf(topology: Topology, signature: Signature): readonly Variation[] {
   const read = { topology, signature };
@@ -63,7 +61,7 @@ function mayMove(
   return !settles || way.length === 0 || endsOf(way) === endsOf(branchesOf(read, from));
 }
 
-/** Its text gives the node to the LLM. */
+/** True if its text assigns the node to the LLM. */
 const isTheLlms = (read: SignedTopology, { policies }: TopologyNode): boolean =>
   policies.some(({ policy, basis }) => basis === "stated" && kindOf(read, policy) === "llm");
 
