@@ -57,7 +57,7 @@ const overwrite = "__overwrite__";
 export const looksLikeOverwrite = (write: Json): boolean =>
   isObject(write) && (overwrite in write || write.type === overwrite);
 
-/** An update that sets these channels to these values, whatever they hold by default. */
+/** Returns an update that sets channels to these values, regardless of their defaults. */
 export const setting = (channels: Channels, values: Writes): Writes =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [

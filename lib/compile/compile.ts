@@ -67,7 +67,7 @@ function built(topology: Topology, planner: Planner): PlannerGraph {
   return builder.compile({ name: topology.id });
 }
 
-/** LangGraph names a join by its sources as they are added, so theirs must not be the order of a drawing either. */
+/** LangGraph names a join by its sources in order, so they are sorted rather than in drawing order. */
 export const addEdge = (builder: Builder, edge: Pick<Edge, "from" | "to">): void =>
   builder.addEdge(typeof edge.from === "string" ? ends(edge.from) : sortedSources(edge), ends(edge.to));
 
@@ -86,7 +86,7 @@ export const ends = (name: string): string => {
   return name === DRAWN_END ? END : name;
 };
 
-/** A replaced channel is LangGraph's LastValue, so two tasks of a superstep that write it are an error, as they should be. */
+/** A `replace` channel is LangGraph's LastValue, so that two tasks writing it in one superstep fail, as intended. */
 export function annotations(channels: Channels) {
   const spec = [...channels]
     .filter(([, channel]) => channel.durable)

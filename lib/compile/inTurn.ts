@@ -3,9 +3,8 @@ import { isGraphBubbleUp } from "@langchain/langgraph";
 export type Turnstile = <T>(run: () => Promise<T>) => Promise<T>;
 
 /**
- * Lets one task of a superstep run after another, in the order in which LangGraph starts them, which is that of their paths.
- * A task that fails takes the waiting ones with it; one that waits for a person does not.
- * (LangGraph's own `maxConcurrency: 1` drops all tasks of a superstep but the first, as of 1.7.3.)
+ * Runs the tasks of a superstep one at a time, in LangGraph's start order, which is that of their paths.
+ * A failing task rejects the waiting ones; one that waits for a person does not. (As of 1.7.3, LangGraph's own `maxConcurrency: 1` drops all tasks of a superstep but the first.)
  */
 export function oneAtATime(): Turnstile {
   let last: Promise<unknown> = Promise.resolve();

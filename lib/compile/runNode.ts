@@ -42,7 +42,7 @@ async function runSteps(
 const durable = ({ channels }: PolicySetting, writes: Writes): Writes =>
   Object.fromEntries(Object.entries(writes).filter(([name]) => channels.get(name)?.durable));
 
-/** Reads from LangGraph's own configuration of the task where it runs. */
+/** Builds the call site from LangGraph's configuration of the running task. */
 export function placeOf(node: string, config: RunnableConfig): CallSite {
   const { metadata, configurable } = config;
   return {

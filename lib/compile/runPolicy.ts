@@ -75,7 +75,7 @@ function holds(policy: Policy, state: JsonObject): boolean {
 const mostCalls = 10_000;
 const usualTimeLimit = 30_000;
 
-/** Runs the policy's own code. What a call threw (a miss, an interrupt) is thrown again whatever the policy made of it. */
+/** Runs the policy's own code. Rethrows an exception of a call (a miss, an interrupt), even if the policy caught it. */
 async function guarded(
   setting: TaskSetting,
   { policy, params }: PolicyStep,
@@ -127,7 +127,7 @@ const tooLong = (policy: Policy, limit: number): ContractError =>
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as PromiseLike<unknown> | null | undefined)?.then === "function";
 
-/** Cheap where a list grew, which is the common change. */
+/** Cheap when a list grew, the common change. */
 const differs = (before: Json, after: Json): boolean =>
   before !== after &&
   ((Array.isArray(before) && Array.isArray(after) && before.length !== after.length) ||

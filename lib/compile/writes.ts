@@ -8,8 +8,8 @@ import { ContractError } from "./view";
 export type Written = { readonly state: JsonObject; readonly writes: Writes };
 
 /**
- * Applies what a policy, or the planner's `enter`, returned. `declared` are the channels that it may write; left out, any.
- * Throws a ContractError that names the channel, the path and what to do where the writes are not what the contract says.
+ * Applies the writes of a policy or of the planner's `enter`. `declared` limits the writable channels; any when omitted.
+ * Throws a ContractError that names the channel, the path and the fix when the writes violate the contract.
  */
 export function written(
   who: string,

@@ -4,7 +4,7 @@ import type { Recording } from "./schema";
 
 const Rule = z.strictObject({
   kind: z.string().min(1).max(120),
-  /** A request of the kind; all that ask the same are answered. */
+  /** A request of the kind; answers all requests with the same key. */
   request: Json,
   /** Max times that each recording is answered, from its first request on. */
   times: z.number().int().positive().max(100).default(1),
@@ -16,7 +16,7 @@ const Rule = z.strictObject({
   from: z.string().startsWith("/", 'must be a JSON pointer, such as "/turns/0/text"').max(300).optional(),
 });
 
-/** Answers to questions that nobody recorded: each is supplied where a recording has none of its own, and marked so in the trace. */
+/** Answers to unrecorded questions: supplied where a recording has none of its own, and marked so in the trace. */
 export const AnswerSet = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal("planner-studio/answers"),

@@ -129,7 +129,7 @@ const Document = z.strictObject({
   spares: z.array(RecordedCall).max(10_000).default([]),
 });
 
-/** Version 1 is the same without the fields that `laterFields` lists. */
+/** Version 1 lacks the fields in `laterFields`. */
 export const Recording = Document.superRefine((recording, context) => {
   if (recording.version === 2) return;
   for (const path of laterFields(recording))

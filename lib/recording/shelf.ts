@@ -5,7 +5,7 @@ import type { RecordedCall } from "./schema";
 /** A call that the recording holds. */
 export type Entry = {
   readonly call: RecordedCall;
-  /** Null where it was only scripted. */
+  /** `null` when it was only scripted. */
   readonly recorded: RecordedCallRef | null;
   /** Index among the calls of its turn, or among the spares. */
   readonly index: number;

@@ -22,7 +22,7 @@ export type Supplied = {
 
 export type MatchedAnswer = {
   readonly key: string;
-  /** Null where the conversation stopped at the question, and on a miss. */
+  /** `null` on a miss, and when the conversation stopped at the question. */
   readonly answer: Answer | null;
   readonly match: Match;
   /** Position of the recorded call that supplied the answer; `null` when an answer is repeated. */

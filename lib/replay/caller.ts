@@ -17,7 +17,7 @@ export type Caller = {
   made: number[];
   /** The call that missed. */
   missed: number | null;
-  /** By the call's index, which the interrupt carries. */
+  /** Questions by call index, which the interrupt carries. */
   readonly questions: Map<number, Question>;
   call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
 };

@@ -68,7 +68,7 @@ export async function answered(
   return rest;
 }
 
-/** The recorded turns, from 1 and ascending, in which these questions are answered; none where that was before, or is after another message: the answer then continues the present turn. */
+/** Returns the recorded turns, from 1 and ascending, that answer these questions. Empty when they were earlier, or follow another message: the answer then continues the present turn. */
 function answerTurns(
   questions: readonly Question[],
   planner: Planner,

@@ -57,7 +57,7 @@ export function checkpointReader(
 
 type Kind = "channels" | "extra" | "internal";
 
-/** A channel's value as it was named last. */
+/** A channel's latest value, with its ref. */
 type Named = Required<InternedValue> & { readonly value: unknown; readonly kind: Kind };
 
 const isOwn = (planner: Planner, name: string): boolean =>

@@ -5,9 +5,8 @@ import { AsyncLocalStorageProviderSingleton } from "@langchain/core/singletons";
 const provenVersion = "1.4.0";
 
 /**
- * LangChain keeps a context for every function of a graph: a LangSmith run tree, traced or not, in a storage that Node then carries through every promise. It is the larger part of a superstep's cost.
- * Our nodes and routers enter it only for a call that may interrupt them, and `interrupt` reads it at once, so a variable does.
- * Replaces it only under the version that this was proven with. Answers whether it did.
+ * LangChain stores a context (a LangSmith run tree, traced or not) in an AsyncLocalStorage for every function, the larger part of a superstep's cost.
+ * Our nodes and routers need it only for calls that may interrupt, and `interrupt` reads it synchronously, so a variable suffices. Replaces it only under the version that this was tested with. Returns true if it did.
  */
 export function lightenContext(version: string = core.version): boolean {
   if (version !== provenVersion) return false;

@@ -32,7 +32,7 @@ export type RunOptions = {
   readonly interrupts: Interrupted[];
 };
 
-/** Runs the graph until it ends, waits or stops; whatever stops it is a finding, never an exception. */
+/** Runs the graph until it ends, waits or stops; a stop is a finding, never an exception. */
 export async function runGraph(
   graph: PlannerGraph,
   input: GraphInput,

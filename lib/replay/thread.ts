@@ -26,7 +26,7 @@ import type { Interner } from "./values";
 
 export type Thread = {
   readonly channels: Channels;
-  /** The planner's whole state, as the last checkpoint left it. */
+  /** The planner's whole state after the last checkpoint. */
   state(): JsonObject;
   /** Feeds new input, from START. */
   feed(input: Writes): Promise<RunEnd>;

@@ -4,7 +4,7 @@ import { interner } from "../replay";
 import { hash, type Json } from "../std";
 import type { TrackedTask } from "./trackTasks";
 
-/** One run of the graph, from where it begins or from a state within it, superstep by superstep. */
+/** A run of the graph from its start or from a state within it, superstep by superstep. */
 export type PartialRun = Omit<Continuation, "reached" | "nodes" | "decisions" | "later"> & {
   readonly supersteps: readonly (readonly Pick<TrackedTask, "node" | "decisions">[])[];
 };
@@ -22,9 +22,8 @@ export type ContinuationCache = {
 type Values = { readonly [channel: string]: unknown };
 
 /**
- * Remembers what followed from each state of one graph's threads over one recording; a run takes at most `limit` supersteps.
- * The channels' values hold the state and, as LangGraph's own channels, which nodes are next; with what was taken of the recording and the turn they decide all that follows, for policies are pure.
- * A sequel that ran into the limit answers a run that has as many supersteps left or fewer, and is cut there.
+ * Caches the continuation of each state of one graph's threads over one recording; a run has at most `limit` supersteps.
+ * A state is identified by channel values (including LangGraph's own), answers taken and turn; policies are pure. A continuation that hit the limit is reused, truncated, for runs with as many supersteps left or fewer.
  */
 export function knownSequels(limit: number): ContinuationCache {
   const sequels = new Map<string, PartialContinuation>();

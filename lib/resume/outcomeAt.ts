@@ -16,6 +16,6 @@ export function outcomeAt(topology: Topology, planner: Planner) {
   };
 }
 
-/** At the limit of supersteps, the outcome depends on where the run began. */
+/** True at the superstep limit, where the outcome depends on the run's start. */
 export const isCut = (rest: RunEnd | null): boolean =>
   rest?.kind === "stopped" && rest.end.kind === "recursion_limit";

@@ -86,7 +86,7 @@ function questionIds(
 const withIds = (stored: unknown, asked: QuestionIds): unknown =>
   (stored as Asked).map((one) => ({ ...one, id: asked.get(one.id ?? "") ?? one.id }));
 
-/** Answers that are sent by the ids of their questions; a bare answer is sent as it is. */
+/** Renames the ids of answers that are sent by id; a bare answer is unchanged. */
 function byIds(resume: unknown, asked: QuestionIds): unknown {
   if (!isObject(resume) || !Object.keys(resume).some((id) => asked.has(id))) return resume;
   return Object.fromEntries(Object.entries(resume).map(([id, answer]) => [asked.get(id) ?? id, answer]));

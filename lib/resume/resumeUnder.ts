@@ -54,7 +54,7 @@ export type ResumeThread = (snapshot: ThreadSnapshot, saved?: SavedThread) => Pr
 const thread = "fork";
 const otherThread = "apart";
 
-/** Carries on threads of another graph under `topology`: each as a fork in a store of its own, answered by the recording to the end of the conversation. */
+/** Resumes another graph's threads under `topology`: each as a fork in its own store, answered by the recording to the end of the conversation. */
 export function resumeUnder(options: Options): ResumeThread {
   patchTracing();
   const { topology, planner, recording, limit } = options;

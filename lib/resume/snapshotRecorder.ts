@@ -35,14 +35,14 @@ export type SnapshotRecorder = ThreadRecorder & {
   /** Task id -> node. */
   node(task: string): string | undefined;
   question(open: OpenQuestion): AskedQuestion;
-  /** Each answer that was given, with the question that it was given to. */
+  /** All given answers, with the questions that they were given to. */
   readonly meant: ReadonlyMap<unknown, AskedQuestion>;
 };
 
 /** LangGraph stores a single answer under this id until a task consumes it; one of several is stored under its interrupt's id, where no task finds it. */
 const noTask = "00000000-0000-0000-0000-000000000000";
 
-/** Those of the questions that the recording answers. */
+/** Returns the questions that the recording answers. */
 export const answeredOf = (questions: readonly OpenQuestion[]): readonly OpenQuestion[] =>
   questions.filter(({ reply }) => reply.answer !== null);
 

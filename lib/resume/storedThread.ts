@@ -28,7 +28,7 @@ export type ResumedThreads =
   | { readonly ok: true; readonly states: readonly ResumedThread[] }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** A thread of base with every state in which it was ever stored. */
+/** A base thread with all of its stored states. */
 export type StoredThread =
   | {
       readonly ok: true;

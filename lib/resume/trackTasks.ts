@@ -52,7 +52,7 @@ export function trackTasks() {
     };
   };
   return {
-    /** As it ran last. */
+    /** Returns the task's latest run. */
     task: (id: string): TrackedTask | undefined => tasks.get(id),
     /** Returns the label of a call by its index. */
     label: (call: number): string => labels[call] ?? "",

@@ -60,7 +60,7 @@ function indexed(trace: Trace): KnownTrace {
   };
 }
 
-/** Equal where a turn is in the same state with the same nodes next. */
+/** Equal if the turn is in the same state with the same next nodes. */
 export const stateName = ({ turn, source, channels, extra, internal }: Checkpoint): string =>
   stableJson([turn, source, channels, extra, internal]);
 

@@ -21,7 +21,7 @@ export function otherThan(
   };
 }
 
-/** A task that runs again makes no call anew. */
+/** Reruns of a task make no new calls. */
 const madeIn = (calls: readonly TraceCall[]): number =>
   calls.filter(({ match }) => match.as !== "rerun").length;
 

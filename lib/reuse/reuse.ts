@@ -32,8 +32,8 @@ import { sourceFor } from "./sourceFor";
 import { emptyPart, mostSteps, type TracePart, turnStart } from "./tracePart";
 
 /**
- * A replay from the start that runs only what known replays do not tell: their trace up to the first checkpoint behind which the graphs may differ, then LangGraph until the state, the next nodes and what was taken of the recording are those of a known checkpoint again, and so on.
- * The trace has the bytes of a full replay. Where that is not certain, it is one.
+ * Replays from the start, running only what known replays do not show: copies a trace up to the first affected checkpoint,
+ * then runs LangGraph until state, next nodes and answers taken match a known checkpoint again, and so on. The trace is byte-identical to a full replay; when that is uncertain, runs a full replay.
  */
 export async function reuse(request: ReuseRequest): Promise<Reused> {
   const problems = replayProblems(request);

@@ -55,7 +55,7 @@ export function copyValues(
     return;
   }
   const tell = (ref: Ref): void => {
-    // A list is a chain of prefixes, as long as it is.
+    // A list is a chain of prefixes, one per element.
     const chain: [Ref, StoredValue][] = [];
     for (let at: Ref | null = ref; at !== null && !told.has(at); ) {
       const value = stored(at);

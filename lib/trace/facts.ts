@@ -11,7 +11,7 @@ export type TraceFacts = {
   readonly bytes: number;
 };
 
-/** Counts over all segments; its end is that of the first segment that did not end as meant, or of the last. */
+/** Counts over all segments; the end is that of the first segment with a finding, else of the last. */
 export function traceFacts({ segments }: Trace): TraceFacts {
   const ends = segments.map(({ end }) => end);
   const end = ends.find(({ kind }) => !isGoodEnd(kind)) ?? ends.at(-1);

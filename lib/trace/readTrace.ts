@@ -14,5 +14,5 @@ export function readTrace(json: unknown): ReadTrace {
   return faults.length > 0 ? { ok: false, faults } : { ok: true, trace: parsed.data };
 }
 
-/** The same bytes for the same trace. */
+/** Serializes a trace deterministically. */
 export const stringifyTrace = (trace: Trace): string => `${stableJson(trace as unknown as Json)}\n`;

@@ -37,7 +37,7 @@ export const Match = z.discriminatedUnion("as", [
   z.strictObject({ as: z.literal("spare"), index: Count, paths: Paths }),
   z.strictObject({ as: z.literal("supplied") }),
   z.strictObject({ as: z.literal("live") }),
-  /** The configuration of the app names the node and gives the answer. Version 2. */
+  /** The app's configuration names the node and the answer. Version 2. */
   z.strictObject({ as: z.literal("assumed") }),
   z.strictObject({
     as: z.literal("miss"),
@@ -74,7 +74,7 @@ export const TraceCall = z.strictObject({
   path: z.string().optional(),
   /** Version 2. */
   usage: Usage.optional(),
-  /** Recorded milliseconds; of a call that was given up, those until then. */
+  /** Recorded milliseconds; for a call that timed out, the time until then. */
   latency: Count.optional(),
   match: Match,
 });
@@ -121,7 +121,7 @@ export type Superstep = z.infer<typeof Superstep>;
 const Settled = z.strictObject({ node: z.string(), policy: z.string() });
 
 export const Decision = z.strictObject({
-  /** The recorded turn that it belongs to, from 1. */
+  /** Recorded turn, from 1. */
   turn: Count,
   /** Index in `Segment.decisions`. */
   index: Count,
@@ -241,7 +241,7 @@ const Document = z.strictObject({
   values: z.record(Ref, StoredValue),
 });
 
-/** Version 1 is the same without the fields that `laterTraceFields` lists. */
+/** Version 1 lacks the fields in `laterTraceFields`. */
 export const Trace = Document.superRefine((trace, context) => {
   if (trace.version === 2) return;
   for (const path of laterTraceFields(trace))

@@ -4,7 +4,7 @@ import type { Segment, Trace } from "./schema";
 export type TraceTexts = {
   /** The trace without its decisions, calls, checkpoints and values. */
   readonly structure: string;
-  /** Those. */
+  /** The decisions, calls, checkpoints and values. */
   readonly contents: string;
 };
 

@@ -30,8 +30,8 @@ type Place = {
 };
 
 /**
- * Counts for each checkpoint in turn, by its index, how often the turn was there before: all that anything in the graph reads is the same, with the same nodes next, and nothing was taken of the recording since.
- * A turn that is where it was before goes round for ever.
+ * Returns a function that counts, for each checkpoint index in order, how often the turn was in its state before: everything that the graph reads is equal, the next nodes are the same, and no recorded answer was taken since.
+ * A turn that repeats a state repeats it forever.
  */
 export function roundsOf({ topology, planner, segment, notes }: Asked): (index: number) => Rounds {
   const { checkpoints, calls, decisions } = segment;
@@ -47,7 +47,7 @@ export function roundsOf({ topology, planner, segment, notes }: Asked): (index: 
     passed.turn = turn;
   };
 
-  /** Named only where two could be the same. */
+  /** Computed only when two states might be equal. */
   const nameOf = (place: Place): string => {
     place.name ??= stateName(checkpoints[place.index] as Checkpoint, notes[place.index], read);
     return place.name;
