@@ -51,7 +51,7 @@ export function refuse(
 export const isFolder = (path: string): boolean => existsSync(path) && statSync(path).isDirectory();
 export const isFile = (path: string): boolean => existsSync(path) && statSync(path).isFile();
 
-/** Throws `BadInput` where the file cannot be written. */
+/** Throws `BadInput` when the file cannot be written. */
 export function writeText(file: string, text: string): void {
   try {
     writeFileSync(file, text);

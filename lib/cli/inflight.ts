@@ -89,7 +89,7 @@ export async function carriedOn(
   return { report, remediation };
 }
 
-/** With a given rename map, only remaining losses count. Without one, threads remain under base's namespace, and a head with another answers none of them. */
+/** With a given rename map, only remaining losses count. Without one, threads are not moved, and a head with another namespace answers none of them. */
 function isSafe({ totals, namespace }: InflightReport, remediation: Remediation, renames: boolean): boolean {
   if (renames) return remediation.kind === "rename";
   if (!namespace.kept && totals.waits.total > 0) return false;
@@ -139,7 +139,7 @@ const topologyOf = (head: Topology | GraphStub, base: Topology): Topology =>
 type Attempt = (rename: NodeRenames, only?: readonly string[]) => Promise<readonly RecordingOutcomes[]>;
 type ThreadOf = (recording: Recording) => Promise<StoredThread>;
 
-/** Each thread is replayed once and carried on as often as there is something to try. */
+/** Memoizes the replayed thread of each recording, which every trial resumes. */
 function threads(base: Topology, planner: Planner): ThreadOf {
   const known = new Map<Recording, StoredThread>();
   return async (recording) => {

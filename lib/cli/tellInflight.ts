@@ -21,7 +21,7 @@ const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
 
 type Told = InflightReport & {
   readonly remediation: Remediation;
-  /** As they are named above the report. */
+  /** Display names of the sides. */
   readonly sides: { readonly base: string; readonly head: string };
   /** Nodes of B whose joins are inferred from A. */
   readonly joins: readonly string[];

@@ -49,7 +49,7 @@ export class HelperRefusal extends Error {
 }
 
 export type HelperLimits = {
-  /** Of those that draw, and of those that check. */
+  /** Max threads, for drawing and for checking each. */
   readonly threads: number;
   readonly maxWaiting: number;
   /** Max milliseconds per task, from when it has a thread. */

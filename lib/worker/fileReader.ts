@@ -62,5 +62,5 @@ export function openFileReader(): FileReader {
   };
 }
 
-/** Bytes are handed over, not copied: whoever sent them has them no more. */
+/** Bytes are transferred, not copied: the sender loses them. */
 const moved = (content: FileInput): ArrayBuffer[] => (typeof content === "string" ? [] : [content.buffer]);

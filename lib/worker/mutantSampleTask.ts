@@ -5,7 +5,7 @@ import { topologyFrom } from "./documents";
 import { plannerCalled } from "./planners";
 import type { MutantSample, MutantSampleTask } from "./task";
 
-/** Mutants of a topology; none where it does not compile itself. */
+/** Returns mutants of a topology; empty when the topology itself does not compile. */
 export async function mutantSampleTask(
   { topology: text, ...size }: MutantSampleTask,
   called = plannerCalled,

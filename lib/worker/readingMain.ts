@@ -13,7 +13,7 @@ export const readFileTask = (content: FileInput): FileRead => readFile(content, 
 /** Likewise, for the text of a flowchart. */
 export const readMermaidTask = (text: string): Promise<ReadDrawn> => readMermaid(text);
 
-// Those of the helpers.
+// Tasks of the helper threads.
 export const layoutTask = ({ topology, size }: LayoutTask): Promise<Layout> => layoutOf(topology, size);
 export const svgTask = (task: SvgTask): string => toSvg(task);
 export const indentTask = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;

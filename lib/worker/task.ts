@@ -19,7 +19,7 @@ export type SuppliedAnswer = z.infer<typeof SuppliedAnswer>;
 export const ReplayOptions = z.strictObject({
   from: z.enum(["start", "recorded"]).default("start"),
   supplied: z.array(SuppliedAnswer).max(1000).default([]),
-  /** Hash of an answer set, which answers where the recording and `supplied` have nothing. */
+  /** Hash of an answer set, used where the recording and `supplied` have no answer. */
   answers: z
     .string()
     .regex(/^[0-9a-f]{64}$/, "must be the hash of an answer set")
@@ -92,7 +92,7 @@ export type MutantsResult =
 /** Replays a topology over recordings for their endings. Documents are JSON texts. */
 export type EndsTask = { readonly topology: string; readonly recordings: readonly string[] };
 
-/** The end of a replay and the number of its calls; null where it could not start. No trace crosses threads for it. */
+/** The end of a replay and its number of calls; `null` when it could not start. Avoids sending traces across threads. */
 export type ReplayEnd = { readonly end: End; readonly calls: number } | null;
 
 /** Two packed traces of one recording with their topologies as JSON texts; `null` when head is the base itself. */

@@ -5,7 +5,7 @@ import { table } from "../table";
 
 type JudgedRanking = { readonly lines: readonly RankedTopology[]; readonly judged: readonly JudgedClaim[] };
 
-/** The ranking, then each claim with its result and where it is to be seen. */
+/** Prints the ranking, then each claim with its result and a link. */
 export function tellClaims({ lines, judged }: JudgedRanking, io: Io): void {
   io.out(
     table(

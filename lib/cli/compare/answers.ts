@@ -17,7 +17,7 @@ type Compared = {
   /** Both traces of each recording. */
   readonly pairs: readonly TracePair[];
   readonly comparison: Comparison;
-  /** Null where no thread was carried on. */
+  /** `null` when no thread was resumed. */
   readonly inflight: InflightResult | null;
 };
 

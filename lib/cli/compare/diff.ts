@@ -32,7 +32,7 @@ export type DiffOptions = {
   readonly head: string;
   readonly recordings?: string;
   readonly json?: boolean;
-  /** A file with answers to questions that nobody recorded. */
+  /** A file with answers to unrecorded questions. */
   readonly answers?: string;
   /** Compares traces that prove nothing about each other, and labels the result. */
   readonly compareAnyway?: boolean;
@@ -69,7 +69,7 @@ function refuseDrawings({ base, head }: DiffOptions): void {
 const shellWord = (name: string): string =>
   /^[\w./@:+-]+$/.test(name) ? name : `'${name.replaceAll("'", "'\\''")}'`;
 
-/** Two traces are compared as they are. */
+/** Rejects options for replays: two traces are compared as they are. */
 function refuseReplaying(options: DiffOptions): void {
   for (const name of ["recordings", "answers", "inflight"] as const)
     if (options[name])
@@ -152,7 +152,7 @@ async function compareSides(
   return { comparison, answers, supplied };
 }
 
-/** The vocabulary of the side that is a topology; none where both sides are traces. */
+/** Returns the signature of a topology side; empty when both sides are traces. */
 function signaturesOf(planners: ReadonlyMap<Topology, Planner>): Pick<KnownGraphs, "signature"> {
   const [planner] = planners.values();
   return planner ? { signature: signatureOf(planner) } : {};

@@ -64,7 +64,7 @@ function isolatedWords({ isolated, move }: Comparison["causes"][number]): string
 
 const sides = { base: "A", head: "B" };
 
-/** A line for each recording; the last column only where some decision is no better than an answer that belongs to another request. */
+/** Formats a row per recording; the last column appears only if some decision rests on an answer to another request. */
 function recordingsTable(recordings: readonly ComparisonSummary[]): string {
   const told = recordings.map((summary) => tellInexact(summary, sides));
   const head = ["", "Recording", "Status", "Decisions", "First divergence"];

@@ -32,7 +32,7 @@ function checked(file: string, exported: object): PlannerModule {
   }
 }
 
-/** Bundles the file and runs the bundle from a folder of its own. An `.mjs` file runs as it is where no bundler is installed. */
+/** Bundles the file and runs the bundle from a temporary folder. Without a bundler, an `.mjs` file runs unbundled. */
 async function imported(file: string): Promise<object> {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-planner-"));
   try {

@@ -31,7 +31,7 @@ export async function mutantsTask(
   return { ok: true, detected };
 }
 
-/** Another commit of the same work is no difference that anybody would see. */
+/** The same work committed differently is not a visible difference. */
 function isDetected(base: Trace, reused: Reused, graphs: KnownGraphs): boolean {
   if (reused.kind === "diverged") return true;
   if (reused.kind === "looped") return base.segments[0]?.end.kind !== "recursion_limit";

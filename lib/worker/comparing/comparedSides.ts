@@ -2,7 +2,7 @@ import { type Planner, signatureOf } from "../../planner";
 import { topologyFrom } from "../documents";
 import type { EvidenceTask } from "../task";
 
-/** Both topologies of a comparison, read from their JSON texts, and the vocabulary of their planner, which must be known here. */
+/** Parses both topologies of a comparison, and returns their planner's signature. The planner must be known here. */
 export function comparedSides(
   { base, head }: EvidenceTask["topologies"],
   called: (id: string) => Planner | undefined,
