@@ -15,7 +15,7 @@ export function chanceOf(seed: number) {
     upTo: (most: number): number => 1 + Math.floor(roll() * most),
     one: <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T,
     list: <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, i) => make(i)),
-    /** Those that are chosen, each by the same odds, in their order. */
+    /** Selects elements with equal odds, in order. */
     some: <T>(list: readonly T[], share: number): T[] => list.filter(() => roll() < share),
     shuffled: <T>(list: readonly T[]): T[] =>
       list

@@ -18,7 +18,7 @@ function find(names: readonly string[]): string | undefined {
   return [process.env.CHROMIUM_PATH ?? "", ...candidates].find(isExecutable);
 }
 
-/** Finds Chromium, or installs Debian's where that is possible without asking. */
+/** Finds Chromium, or installs Debian's package if that is possible non-interactively. */
 export async function ensureChromium(look = findChromium): Promise<string | undefined> {
   const found = look();
   if (found || process.getuid?.() !== 0) return found;

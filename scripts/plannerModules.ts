@@ -6,8 +6,8 @@ import { bundlePlanner } from "../lib/plannerFiles";
 const loopback = ["127.0.0.1", "localhost", "::1"];
 
 /**
- * Bundles the files of `PLANNER_STUDIO_PLANNERS` (paths with commas between) to `dist/planners`.
- * Answers the modules' paths, joined as in PATH; an empty text without files; null, and the reason on stderr, where they are refused.
+ * Bundles the files of `PLANNER_STUDIO_PLANNERS` (comma-separated paths) to `dist/planners`.
+ * Returns the modules' paths, joined as in PATH; empty without files; `null`, with the reason on stderr, when they are refused.
  */
 export async function plannerModules(files: string | undefined, host: string): Promise<string | null> {
   const named = (files ?? "").split(",").map((file) => file.trim());

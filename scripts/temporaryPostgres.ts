@@ -8,7 +8,7 @@ import { freePort } from "./freePort";
 declare module "vitest" {
   // biome-ignore lint/style/useConsistentTypeDefinitions: only an interface can be added to.
   interface ProvidedContext {
-    /** A PostgreSQL server that tests may use up; empty where none is found. */
+    /** A PostgreSQL server for tests, which may alter it; empty when none is available. */
     readonly postgresUrl: string;
   }
 }

@@ -121,7 +121,7 @@ async function playwright(): Promise<Ran> {
   return { count, ...rest };
 }
 
-/** A suite that ended badly without naming a failed test has failed all the same. */
+/** Counts a suite that failed without naming a failed test as one failure. */
 function honest(ok: boolean, read: () => Count): Count {
   try {
     const count = read();

@@ -89,7 +89,7 @@ function limitOf(base: Topology, edited: Topology): Promise<number> {
   return known;
 }
 
-/** Milliseconds until the first recording that is not as in the base, and until the last is known. */
+/** Milliseconds until the first recording that differs from the base, and until all are known. */
 async function answered(
   known: readonly Known[],
   replayed: (one: Known) => Promise<Trace | null>,

@@ -22,7 +22,7 @@ console.log(
   `${at} jobs of ${long.toLocaleString("en")}: ${many.toFixed(1)} ms, ${(many / few).toFixed(2)} times`,
 );
 
-/** Milliseconds of a claim, the median of many, once so many jobs were queued. */
+/** Returns the median milliseconds per claim with `count` queued jobs. */
 async function claimed(id: string, count: number): Promise<number> {
   const queue = Array.from({ length: count }, (_, i) => ({
     ...{ topologyName: "t", topologyHash: i < count / 2 ? "a" : "b" },

@@ -4,7 +4,7 @@ import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** One checkout's sweeps in a process of its own, into an embedded database in a folder; its working folder is the checkout. */
+/** Runs one checkout's sweeps in its own process, into an embedded database in a folder; its working directory is the checkout. */
 const threads = Number(process.argv[2]);
 const topologies = ["current", "hybrid", "opus"];
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-bench-"));

@@ -48,7 +48,7 @@ const planWith = (inputs: unknown) =>
     final_output_node: 0,
   });
 
-/** A drawing of so many nodes, each joined with each that follows it. */
+/** Returns a drawing of `nodes` nodes, each linked to all later ones, up to `most` links. */
 export function joined(id: string, nodes: number, most = 4000): object {
   const ids = Array.from({ length: nodes }, (_, i) => `n${i}`);
   const edges = ids.flatMap((from, i) => ids.slice(i + 1).map((to) => ({ from, to })));

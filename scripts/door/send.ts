@@ -5,7 +5,7 @@ export type Sent = {
   readonly path: string;
   readonly headers?: { readonly [name: string]: string };
   readonly body?: Buffer | string;
-  /** Instead of a body: so many bytes, sent without saying how many they are. */
+  /** Instead of a body: a number of bytes, sent without a declared length. */
   readonly stream?: number;
 };
 export type Got = { readonly status: number; readonly text: string };

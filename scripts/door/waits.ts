@@ -16,7 +16,7 @@ export async function waitsDuring(
   return milliseconds;
 }
 
-/** The value below which so many of all values are. */
+/** Returns the value below which the given share of all values lies. */
 export function percentile(values: readonly number[], part: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * part))] ?? 0;

@@ -11,7 +11,7 @@ import { END, type Signature, START, type Topology } from "../../lib/topology";
 
 export type Drawing = { readonly svg: string; readonly texts: string };
 
-/** A topology as the exported SVG shows it, and all that the page reads out of its drawing. */
+/** Renders a topology as the exported SVG, with the page's screen reader texts. */
 export async function draw(topology: Topology, signature: Signature): Promise<Drawing> {
   const layout = await layoutOf(topology);
   const links = linksOf(topology);

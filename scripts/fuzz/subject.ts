@@ -22,7 +22,7 @@ export type Subject = {
   readonly from: "start" | "recorded";
 };
 
-/** The same for the same seed, in any process. */
+/** Generates a subject; deterministic by seed, in any process. */
 export async function subjectOf(seed: number): Promise<Subject> {
   const chance = chanceOf(seed);
   const draft = randomPlanner(chance);

@@ -33,7 +33,7 @@ export const server = {
   ...Object.fromEntries(
     Object.entries(features).map(([feature, others]) => [feature, [...floors, ...others]]),
   ),
-  // A planner's own folder lies above all that is general.
+  // A planner's own folder is above all general ones.
   ...Object.fromEntries(planners.map((planner) => [planner, [...floors, ...Object.keys(features)]])),
 };
 

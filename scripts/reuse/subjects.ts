@@ -91,7 +91,7 @@ async function onExample(name: string): Promise<Editable> {
   };
 }
 
-/** Null where no edit of those that were tried gives another graph that runs. */
+/** Returns an edited graph; `null` when no attempted edit gives a different graph that runs. */
 function atRandom(chance: Chance, base: Topology, planner: Planner): Topology | null {
   const signature = signatureOf(planner);
   const planted = plantedEdits(signature);

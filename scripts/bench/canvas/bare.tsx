@@ -1,7 +1,7 @@
 import { type Edge, type Node, ReactFlow, type Viewport } from "@xyflow/react";
 import { createRoot } from "react-dom/client";
 
-/** React Flow with nothing of ours: the same nodes and lines in its own default look, at the same places, in the same view. */
+/** Plain React Flow: the same nodes and edges in its default style, at the same positions, in the same view. */
 const { drawn } = window as unknown as {
   readonly drawn: { readonly nodes: Node[]; readonly edges: Edge[]; readonly viewport: Viewport };
 };

@@ -52,6 +52,6 @@ export function mutantsOf(
   return found;
 }
 
-/** Equal for the same drawing, declaration for declaration. */
+/** Equal for identical drawings, declaration by declaration. */
 export const drawingOf = ({ nodes, edges, routers, channels }: Topology): string =>
   hash({ nodes, edges, routers, channels } as unknown as Json);

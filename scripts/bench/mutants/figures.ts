@@ -8,7 +8,7 @@ export const differs = ({ refused, seen }: MutantResult): boolean => refused !==
 /** The proof steps through policies without supersteps, so it proves nothing about single commits. */
 const contradicts = (seen: MutantResult["seen"] | undefined): boolean =>
   Boolean(seen) && seen?.grade !== "commits";
-/** Another commit alone counts for nothing where the same work is shown. */
+/** A difference in commits alone does not count if the work is proven equal. */
 export const detected = (verdict: MutantResult): boolean =>
   differs(verdict) && (!verdict.proof.equal || contradicts(verdict.seen));
 /** No recording shows a difference, and stepping through every state shows why. */

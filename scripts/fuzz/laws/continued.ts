@@ -4,7 +4,7 @@ import { forkTraces } from "../forkTraces";
 import type { Law } from "../law";
 import type { Subject } from "../subject";
 
-/** A stored state that `inflight` calls the same under another graph is the same by `diff` over both continuations. */
+/** If `inflight` reports a stored state as unchanged under another graph, `diff` finds no difference between both continuations. */
 export const continued: Law = async ({ subject, studio }) => {
   if (subject.from === "recorded" || subject.seed % share !== 0) return null;
   const { topology: base, planner, recording } = subject;

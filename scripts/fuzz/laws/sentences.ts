@@ -25,7 +25,7 @@ export const toldAsDone: Law = async (evidence) => {
   return null;
 };
 
-/** The same trace without the last decision of its first segment, and without the last call. */
+/** Returns the trace without the last decision of its first segment, and without the last call. */
 function withoutOne(trace: Trace): Trace {
   const [first, ...others] = trace.segments;
   if (!first) return trace;

@@ -9,7 +9,7 @@ export type Role = (typeof roles)[number];
 export type Step = {
   readonly kinds: readonly string[];
   readonly together: boolean;
-  /** Milliseconds after which an answer is given up. */
+  /** Timeout of an answer, in milliseconds. */
   readonly within: number | null;
 };
 

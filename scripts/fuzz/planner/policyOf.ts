@@ -100,7 +100,7 @@ function decided(role: Role, standing: Json, seen: number): Json | undefined {
   return { action, of: fields[Math.floor(seen / 3) % fields.length] ?? "name" };
 }
 
-/** Undefined where nothing is written this time. */
+/** Returns the value to write; `undefined` for no write. */
 function writeTo(name: string, reducer: "replace" | "append" | "merge", seen: number): Json | undefined {
   if (seen % 7 === 0) return undefined;
   const item = `s${seen % 5}`;

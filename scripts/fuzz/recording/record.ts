@@ -19,7 +19,7 @@ type Making = { -readonly [K in keyof RecordedTurn]: RecordedTurn[K] };
 type Asked = {
   readonly __interrupt__?: readonly { readonly id: string; readonly value: { readonly asked: number } }[];
 };
-/** A question that waits: its answer, and the call as it is written down. */
+/** A waiting question: its answer, and the recorded call. */
 type Open = { readonly answer: Answer; readonly turn: Making; readonly index: number };
 
 export type Recorded = {

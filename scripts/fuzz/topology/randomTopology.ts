@@ -67,7 +67,7 @@ const usesOf = (chance: Chance, policies: readonly PolicyDraft[], role: PolicyDr
     .slice(0, 1)
     .map((policy) => useOf(chance, policy));
 
-/** Parameters are given, left to their defaults, or both. */
+/** Returns a use of the policy; each of its parameters is set at random or left to its default. */
 function useOf(chance: Chance, { id, params }: PolicyDraft): Uses[number] {
   if (!params || chance.odds(0.4)) return { policy: id };
   const of: JsonObject = chance.odds(0.6) ? { of: chance.one(fields) } : {};

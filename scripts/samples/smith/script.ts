@@ -66,7 +66,7 @@ export const write = (
 ): PlanNode =>
   call(id, "llm_caller.generate", { prompt }, "write the text", { timeout: 60, ...settings, after });
 
-/** A plan as the model writes it; by default its last node is its result. */
+/** Returns a plan as the model writes it; its last node is the result by default. */
 export const planText = (
   nodes: readonly unknown[],
   change: { readonly [field: string]: unknown } = {},

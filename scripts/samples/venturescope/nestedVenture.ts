@@ -10,9 +10,8 @@ import { expressionOf, findingOf, partOf, wordsOf } from "./randomVenture";
 import type { Script } from "./script";
 
 /**
- * A venture made of chance whose figures are made of one another, some of them in a circle, and whose founder revises
- * what was said. No figure is required, so only the model goes for them; it does so for as long as the one field that
- * is required cannot be found.
+ * Generates a random venture whose figures are derived from one another, some circularly, and whose founder revises earlier answers.
+ * Only one field is required, so only the model pursues the figures, until that field is found.
  */
 export function nestedVenture(seed: number): Script {
   const chance = chanceOf(seed);

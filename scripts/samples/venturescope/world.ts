@@ -73,7 +73,7 @@ export function worldOf(script: Script) {
         : { ok: false, error: calculatorError(result.message) };
       return tell("calculator", request as Json, answer);
     },
-    /** Null where the founder never answered. */
+    /** `null` when the founder never answered. */
     ask: (request: { readonly field: string }): string | null => {
       const answer = next("user", request.field, script.user[request.field]) ?? null;
       if (answer === null) calls.push({ kind: "user", request: request as Json, pending: true });

@@ -8,7 +8,7 @@ export type Proof =
   | { readonly equal: true; readonly states: number; readonly source: Passes; readonly mutant: Passes }
   | { readonly equal: false; readonly why: string };
 
-/** Questions about the data as it is now that were answered, the same for both sides. */
+/** Answered questions about the present data, shared by both sides. */
 type Known = ReadonlyMap<string, { readonly question: Question; readonly yes: boolean }>;
 
 type Pair = {
@@ -16,16 +16,15 @@ type Pair = {
   readonly known: Known;
   readonly source: Position;
   readonly mutant: Position;
-  /** Stale recipes of both sides were made at the same time. */
+  /** True if stale recipes of both sides were computed at the same time. */
   readonly sameRecipes: boolean;
 };
 
 const most = 50_000;
 
 /**
- * Whether a mutant does what its source does, in every conversation: both are stepped through every state that control
- * can be in, each to the next policy that has an effect. As long as these are the same policies, both threads hold the
- * same data, so the same policy does the same to both. A proof; what it cannot show may still be equal.
+ * Proves that a mutant behaves like its source in every conversation: steps both through every control state, policy by policy with an effect.
+ * While these policies are the same, both threads hold the same data, so each policy has the same effect on both. A proof; without one the mutant may still be equal.
  */
 export function equal(source: Topology, mutant: Topology, planner: Planner): Proof {
   const sides = { source: machineOf(source, planner), mutant: machineOf(mutant, planner) };
@@ -73,7 +72,7 @@ const scratchOf = ({ decision_origin, llm_failed, recipes, _route, _pre_check_ro
 type ComparedMachines = { readonly source: Machine; readonly mutant: Machine };
 type Begin = (shared: Shared, source: Scratch, mutant: Scratch) => Pair;
 
-/** The pairs that can follow; a sentence where the sides part. */
+/** Returns the possible next pairs; a sentence when the sides diverge. */
 function step(sides: ComparedMachines, pair: Pair, begin: Begin): readonly Pair[] | string {
   const answer = (question: Question) =>
     pair.known.get(question.key)?.yes ?? impliedBy(pair.known.values(), question);

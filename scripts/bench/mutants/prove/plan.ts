@@ -9,7 +9,7 @@ import { routes } from "./routes";
 export type Use = {
   readonly policy: string;
   readonly params: JsonObject;
-  /** Equal for uses that do the same. */
+  /** Equal for uses with the same effect. */
   readonly name: string;
   readonly at: string;
   readonly fact: Fact | null;
