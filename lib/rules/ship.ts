@@ -110,7 +110,7 @@ function lostTold(waits: number, midTurn: number): string {
   return `${listed(kinds)} ${plural(waits + midTurn, "thread is", "threads are")} lost`;
 }
 
-/** B reads its threads elsewhere: none is broken, and none is carried on. */
+/** B reads another namespace: no thread breaks, and none is resumed. */
 function apart({ totals: { waits }, namespace }: InflightFacts, told: Told): Found {
   const short = `${counted(waits.total, "waiting thread")} would stay unanswered`;
   return { ...told, result: "fail", short, sentence: `${short}. ${namespace.sentence}` };

@@ -14,12 +14,12 @@ export type Line = {
 
 type WaitOptions = { readonly patient?: boolean; readonly signal?: AbortSignal | undefined };
 
-/** At most `room` tasks at a time leave the line, and none while `before`, another line, is busy. */
+/** Opens a queue that runs up to `room` tasks at a time, and none while the queue `before` is busy. */
 export function openLine(room: number, before?: Line): Line {
   const pressing = new Set<() => void>();
   const patient = new Set<() => void>();
   const closing = new AbortController();
-  // Everyone in the line listens to it.
+  // Every queued task listens to it.
   setMaxListeners(0, closing.signal);
   const frees: (() => void)[] = [];
   let running = 0;

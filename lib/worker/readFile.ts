@@ -30,7 +30,7 @@ export type FileRead =
   | { readonly ok: true; readonly as: "flowchart"; readonly drawings: readonly Fenced[] }
   /** A graph of LangGraph or React Flow as JSON. */
   | { readonly ok: true; readonly as: "graph"; readonly drawn: ReadDrawn }
-  /** It has no format of ours, and no planner's reader recognises it. */
+  /** The format is unknown, to us and to the planners' readers. */
   | { readonly ok: true; readonly as: "unknown" };
 
 /** The source of a trace, as columns of a stored replay. */

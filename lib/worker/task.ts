@@ -68,7 +68,7 @@ export type ReuseResult =
   | { readonly ok: true; readonly trace: null; readonly differsAt: number | null }
   | { readonly ok: false; readonly message: string };
 
-/** So many mutants of a topology, by a seed. Documents are JSON texts. */
+/** Samples mutants of a topology by seed. Documents are JSON texts. */
 export type MutantSampleTask = MutantSize & { readonly topology: string };
 
 export type MutantSample = {
@@ -84,7 +84,7 @@ export type MutantsTask = Pick<ReplayTask, "recording" | "recursionLimit"> & {
 };
 
 export type MutantsResult =
-  /** Of each mutant. */
+  /** One flag per mutant. */
   | { readonly ok: true; readonly detected: readonly boolean[] }
   /** The source does not start on this recording. */
   | { readonly ok: false; readonly message: string };

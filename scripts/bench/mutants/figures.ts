@@ -26,7 +26,7 @@ export function figuresOf(verdicts: readonly MutantResult[]) {
   return {
     semantic: {
       ...countsOf(semantic),
-      /** By the shipped recordings alone. */
+      /** From the shipped recordings only. */
       rate: shareOfReal(count(semantic, detected)),
       rateWithGenerated: shareOfReal(count(semantic, detected) + killed),
       equivalentShare: semantic.length === 0 ? 0 : count(semantic, equivalent) / semantic.length,

@@ -30,7 +30,7 @@ export type Fact = {
   /** Its writes to scratch whenever it may run, with or without an effect. */
   readonly notes?: (shared: Shared, params: JsonObject) => Partial<Scratch>;
   readonly readsRecipes?: true;
-  /** It changes scratch and nothing else. */
+  /** Changes scratch only. */
   readonly scratchOnly?: true;
 };
 

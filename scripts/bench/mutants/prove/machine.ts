@@ -24,7 +24,7 @@ export type Stop =
   | { readonly at: "routing"; readonly router: Router; readonly position: Position }
   | { readonly at: "end"; readonly scratch: Scratch }
   | { readonly at: "failed" }
-  /** It cannot be followed: several ways at once, or a round in which nothing happens. */
+  /** Not analysable: several paths at once, or a cycle without any event. */
   | { readonly at: "lost"; readonly why: string };
 
 export type Answer = (question: Question) => boolean | undefined;
