@@ -60,6 +60,10 @@ export function diffOf(c: Correspondence): TopologyDiff {
       ...owned.state.changes,
     ],
     withChanges: (chosen) => assemble(mixOf(c, owned, chosen)),
+    originsWith: (chosen) => {
+      const { keys, name } = mixOf(c, owned, chosen);
+      return new Map([...keys].map(([key, origin]) => [name(key), origin]));
+    },
   };
 }
 

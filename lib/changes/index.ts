@@ -9,6 +9,7 @@ export {
   type ChangeSet,
   type ChangeTone,
   type NodeChange,
+  type NodeOrigin,
   type TopologyDiff,
   tellChange,
   tellKinds,

@@ -65,7 +65,11 @@ export type TopologyDiff = {
   readonly changes: readonly Change[];
   /** Applies changes to base: none behaves as base, all as head. Drops unreachable parts; where changes conflict, stays as near to base as possible. The linter decides if it compiles. */
   readonly withChanges: (chosen: ChangeSet) => Topology;
+  /** By the name of each node of `withChanges(chosen)`: what the sides call it. A side that lacks it is null. */
+  readonly originsWith: (chosen: ChangeSet) => ReadonlyMap<string, NodeOrigin>;
 };
+
+export type NodeOrigin = { readonly base: string | null; readonly head: string | null };
 
 /** Classifies a change: gained, lost or different in head. */
 export type ChangeTone = "added" | "removed" | "changed";

@@ -85,3 +85,16 @@ test("what both sides changed needs a choice, and what the result lacks is liste
   await user.click(take);
   expect(resolve.mock.calls[0]![0].topology.nodes[0]?.policies[0]?.with).toEqual({ max: 6 });
 });
+
+test("a note that goes to a node of another name is listed", () => {
+  const written = (id: string, note?: string): DraftDocument => {
+    const { topology, layout } = aDraft({});
+    const nodes = topology.nodes.map((node) => ({ ...node, id, note }));
+    const edges = topology.edges.map((edge) => ({ ...edge, to: id }));
+    const routers = topology.routers.map((router) => ({ ...router, from: id }));
+    return { topology: Topology.parse({ ...topology, version: 2, nodes, edges, routers }), layout };
+  };
+  shown(written("a", "Mine"), written("first"), written("a"));
+  const list = screen.getByRole("region", { name: "In the result at a node of another name" });
+  expect(list.textContent).toContain("The note “Mine” of a is at first.");
+});

@@ -28,7 +28,7 @@ export function ConflictDialog({ conflict: { newest, began }, keeper }: Conflict
   const [chosen, setChosen] = useState<ReadonlySet<string>>(both.ownChanges);
   const [decided, setDecided] = useState<ReadonlySet<string>>(new Set());
   const result = useMemo(() => both.withChanges(chosen), [both, chosen]);
-  const missing = useMemo(() => both.missingIn(result), [both, result]);
+  const missing = useMemo(() => both.missingWith(chosen), [both, chosen]);
   const choose = (id: string, takes: boolean) => {
     setDecided(new Set([...decided, id]));
     setChosen(new Set(takes ? [...chosen, id] : [...chosen].filter((one) => one !== id)));

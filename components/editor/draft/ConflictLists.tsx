@@ -75,23 +75,31 @@ export function SideChangeRow({ change, who, taken, decided, onChoose }: SideCha
 
 type MissingListProps = { readonly missing: MissingChanges; readonly who: string };
 
-/** Changes that the chosen result does not have. */
+/** Changes that the chosen result does not have, or has at a node of another name. */
 export function MissingList({ missing, who }: MissingListProps) {
   const all = [
     ...missing.theirs.map((sentence) => ({ by: who, sentence })),
     ...missing.mine.map((sentence) => ({ by: "you", sentence })),
   ];
-  if (all.length === 0) return <p className="text-sm">Every change of both sides is in the result.</p>;
   return (
-    <section aria-label="Not in the result" className="rounded-md border px-3 py-2">
-      <h3 className="font-medium text-sm">Not in the result</h3>
-      <ul className="list-disc pl-4 text-sm">
-        {all.map(({ by, sentence }) => (
-          <li key={`${by} ${sentence}`} className="break-words">
-            {plain(sentence)} <span className="text-ink-2 text-xs">By {by}</span>
-          </li>
-        ))}
-      </ul>
-    </section>
+    <>
+      {all.length === 0 ? (
+        <p className="text-sm">Every change of both sides is in the result.</p>
+      ) : (
+        <section aria-label="Not in the result" className="rounded-md border px-3 py-2">
+          <h3 className="font-medium text-sm">Not in the result</h3>
+          <ul className="list-disc pl-4 text-sm">
+            {all.map(({ by, sentence }) => (
+              <li key={`${by} ${sentence}`} className="break-words">
+                {plain(sentence)} <span className="text-ink-2 text-xs">By {by}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {missing.moved.length > 0 && (
+        <SentenceList title="In the result at a node of another name" sentences={missing.moved} />
+      )}
+    </>
   );
 }

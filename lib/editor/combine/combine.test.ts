@@ -3,9 +3,11 @@ import { describe, expect, test } from "vitest";
 import { behaviourHash, diffTopologies } from "../../changes";
 import { aTopology } from "../../changes/random.fixture";
 import { layoutOf } from "../../layout";
-import { Topology } from "../../topology";
+import { address, Topology } from "../../topology";
+import { setWords } from "../document";
 import type { DraftDocument } from "../draft";
 import { aSignature, type Choice, editOf, someChoices } from "../edits.fixture";
+import { insertNode } from "../links";
 import { deleteNodes, describeNode, renameNode } from "../nodes";
 import type { Edit } from "../schema";
 import { combine } from "./combine";
@@ -63,7 +65,7 @@ describe("two sides of one document", () => {
     const both = between(desk, made(desk, deleteNodes(["x"])), made(desk, deleteNodes(["b"])));
     const joined = both.withChanges(both.ownChanges);
     expect(ids(joined.topology)).toEqual(["a", "open", "y", "z"]);
-    expect(both.missingIn(joined)).toEqual({ mine: [], theirs: [] });
+    expect(both.missingWith(both.ownChanges)).toEqual({ mine: [], theirs: [], moved: [] });
     expect(both.changes.filter(({ from }) => from === "both")).toEqual([]);
   });
 
@@ -84,12 +86,13 @@ describe("two sides of one document", () => {
     expect(both.changes).toEqual([
       { id: "words note node x", sentence: "the note of `x` is “mine” instead of “theirs”", from: "both" },
     ]);
-    expect(both.missingIn(both.withChanges(new Set()))).toMatchObject({
+    expect(both.missingWith(new Set())).toMatchObject({
       mine: [expect.stringContaining("mine")],
     });
-    const own = both.withChanges(new Set(["words note node x"]));
+    const chosen = new Set(["words note node x"]);
+    const own = both.withChanges(chosen);
     expect(own.topology.nodes.find(({ id }) => id === "x")?.note).toBe("mine");
-    expect(both.missingIn(own)).toMatchObject({ mine: [], theirs: [expect.stringContaining("theirs")] });
+    expect(both.missingWith(chosen)).toMatchObject({ mine: [], theirs: [expect.stringContaining("theirs")] });
   });
 
   test("of which one deletes a node and the other writes about it report what is lost", () => {
@@ -98,7 +101,7 @@ describe("two sides of one document", () => {
       made(desk, deleteNodes(["x"])),
       made(desk, describeNode("x", { note: "mine" })),
     );
-    const { mine } = both.missingIn(both.withChanges(both.ownChanges));
+    const { mine } = both.missingWith(both.ownChanges);
     expect(mine).toEqual(["the note of `x` is “mine” instead of empty"]);
   });
 
@@ -110,6 +113,62 @@ describe("two sides of one document", () => {
     );
     const { topology } = both.withChanges(both.ownChanges);
     expect(topology.nodes.find(({ id }) => id === "first")?.note).toBe("mine");
+  });
+});
+
+/** Nodes without policies are recognised by the ways around them alone. */
+const line = Topology.parse({
+  ...{ ...desk, id: "line", nodes: [], groups: [], edges: [], routers: [] },
+  nodes: ["a", "b", "c"].map((id) => ({ id, policies: [] })),
+  edges: ["START", "a", "b", "c"].map((from, i) => ({ from, to: ["a", "b", "c", "END"][i] })),
+});
+const linked = (from: string, to: string) => address.edge({ from, to });
+
+describe("a text about a node that has another name in the result", () => {
+  test("is reported where the other side renamed the node", () => {
+    const both = between(
+      desk,
+      made(desk, renameNode("x", "first")),
+      made(desk, describeNode("x", { note: "mine" })),
+    );
+    expect(both.missingWith(both.ownChanges)).toEqual({
+      mine: [],
+      theirs: [],
+      moved: ["the note “mine” of `x` is at `first`"],
+    });
+  });
+
+  test("is reported where the other side put a node into its place", () => {
+    const both = between(
+      line,
+      made(line, deleteNodes(["b"]), insertNode(linked("a", "c"), "new")),
+      made(line, describeNode("b", { note: "mine" }), setWords({ title: "Mine" })),
+    );
+    const { topology } = both.withChanges(both.ownChanges);
+    expect(topology.nodes.map(({ id, note }) => [id, note])).toEqual([
+      ["a", undefined],
+      ["new", "mine"],
+      ["c", undefined],
+    ]);
+    expect(both.missingWith(both.ownChanges).moved).toEqual(["the note “mine” of `b` is at `new`"]);
+  });
+
+  test("is joined with what the other side wrote about a node of that name, by choice", () => {
+    const both = between(
+      line,
+      made(
+        line,
+        deleteNodes(["b"]),
+        insertNode(linked("a", "c"), "new"),
+        describeNode("new", { note: "theirs" }),
+      ),
+      made(line, insertNode(linked("b", "c"), "new"), describeNode("new", { note: "mine" })),
+    );
+    expect(both.changes.find(({ sentence }) => sentence.startsWith("the note of `new`"))).toMatchObject({
+      sentence: "the note of `new` is “mine” instead of “theirs”",
+      from: "both",
+    });
+    expect(both.missingWith(both.ownChanges).mine).toContain("the note of `new` is “mine” instead of empty");
   });
 });
 
@@ -154,7 +213,7 @@ describe("laws", () => {
           const chosen = new Set(both.changes.map(({ id }) => id).filter(() => coins.next().value));
           const { topology } = both.withChanges(chosen);
           expect(() => Topology.parse(topology)).not.toThrow();
-          const missing = both.missingIn(drawn(topology));
+          const missing = both.missingWith(chosen);
           for (const [side, reported] of [
             [newest, missing.theirs],
             [mine, missing.mine],

@@ -2,8 +2,9 @@ import { type Change, diffTopologies } from "../../changes";
 import { keptLayout, type Layout, type Point } from "../../layout";
 import type { Signature, Topology } from "../../topology";
 import type { DraftDocument } from "../draft";
+import { nodeNames } from "./names";
 import type { Combination, SideChange, Sides } from "./schema";
-import { missingWords, wordChanges } from "./words";
+import { type Mixed, wordChanges } from "./words";
 
 /** Combines what two sides made of one document. Independent changes join; of those that both made, a person chooses. */
 export function combine(sides: Sides<DraftDocument>, signature?: Signature): Combination {
@@ -16,7 +17,7 @@ export function combine(sides: Sides<DraftDocument>, signature?: Signature): Com
     if (made.has(sentence) === back.has(sentence)) return "both";
     return made.has(sentence) ? "mine" : "theirs";
   };
-  const words = wordChanges({ base, newest, mine }, { theirs, own });
+  const words = wordChanges({ base, newest, mine }, nodeNames({ theirs, own, between }));
   const changes: readonly SideChange[] = [
     ...between.changes.map((change) => ({
       id: change.id,
@@ -25,29 +26,30 @@ export function combine(sides: Sides<DraftDocument>, signature?: Signature): Com
     })),
     ...words.changes,
   ];
-  const withChanges = (chosen: ReadonlySet<string>): DraftDocument => {
-    const mixed = words.written(between.withChanges(chosen), chosen);
-    const topology = { ...mixed, version: latestFormat(newest, mine) };
-    return { topology, layout: combinedLayout(sides, topology, between.nodes) };
+  const mixedBy = (chosen: ReadonlySet<string>): Mixed => {
+    const origins = between.originsWith(chosen);
+    const topology = words.written({ topology: between.withChanges(chosen), origins }, chosen);
+    return { origins, topology: { ...topology, version: latestFormat(newest, mine) } };
   };
   return {
     changes,
-    withChanges,
-    made: { mine: wordsOf(own.changes, base, mine), theirs: wordsOf(theirs.changes, base, newest) },
+    withChanges: (chosen) => {
+      const { topology } = mixedBy(chosen);
+      return { topology, layout: combinedLayout(sides, topology, between.nodes) };
+    },
+    made: { mine: wordsOf(own, base, mine), theirs: wordsOf(theirs, base, newest) },
     ownChanges: new Set(changes.filter((one) => one.from === "mine").map(({ id }) => id)),
-    missingIn: ({ topology }) => {
-      const since = sentencesOf(diff(base, topology).changes);
-      const sinceNewest = sentencesOf(diff(newest, topology).changes);
-      const sinceMine = sentencesOf(diff(mine, topology).changes);
-      const lacking = (all: readonly Change[], other: ReadonlySet<string>) =>
-        all.map(({ sentence }) => sentence).filter((one) => !since.has(one) && !other.has(one));
-      const result = { topology, nodes: diff(base, topology).nodes };
-      const words = (side: Topology, { nodes }: typeof own) =>
-        missingWords(base, { topology: side, nodes }, result);
-      return {
-        mine: [...lacking(own.changes, sinceNewest), ...words(mine, own)],
-        theirs: [...lacking(theirs.changes, sinceMine), ...words(newest, theirs)],
+    missingWith: (chosen) => {
+      const mixed = mixedBy(chosen);
+      const since = sentencesOf(diff(base, mixed.topology).changes);
+      const lacking = (all: readonly Change[], other: Topology) => {
+        const sinceOther = sentencesOf(diff(other, mixed.topology).changes);
+        return all.map(({ sentence }) => sentence).filter((one) => !since.has(one) && !sinceOther.has(one));
       };
+      return words.missingIn(mixed, {
+        mine: lacking(own.changes, newest),
+        theirs: lacking(theirs.changes, mine),
+      });
     },
   };
 }
@@ -56,11 +58,10 @@ const sentencesOf = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.map(({ sentence }) => sentence));
 
 /** Sentences of all that changed, in words too. */
-function wordsOf(changes: readonly Change[], base: Topology, head: Topology): readonly string[] {
-  const { nodes } = diffTopologies(base, head);
-  const same = { nodes: diffTopologies(base, base).nodes };
-  const words = wordChanges({ base, newest: base, mine: head }, { theirs: same, own: { nodes } });
-  return [...changes, ...words.changes].map(({ sentence }) => sentence);
+function wordsOf(diff: Diff, base: Topology, head: Topology): readonly string[] {
+  const names = nodeNames({ theirs: diffTopologies(base, base), own: diff, between: diff });
+  const words = wordChanges({ base, newest: base, mine: head }, names);
+  return [...diff.changes, ...words.changes].map(({ sentence }) => sentence);
 }
 
 const latestFormat = (a: Topology, b: Topology): Topology["version"] =>
@@ -72,13 +73,13 @@ const topologiesOf = ({ base, newest, mine }: Sides<DraftDocument>): Sides<Topol
   mine: mine.topology,
 });
 
-type Nodes = ReturnType<typeof diffTopologies>["nodes"];
+type Diff = ReturnType<typeof diffTopologies>;
 
 /** Nodes stand where either side put them; where both did, this side's place is taken. */
 function combinedLayout(
   { base, newest, mine }: Sides<DraftDocument>,
   topology: Topology,
-  nodes: Nodes,
+  nodes: Diff["nodes"],
 ): Layout {
   const renamed = Object.fromEntries(
     nodes.flatMap(({ kind, base: [was], head: [is] }) => {

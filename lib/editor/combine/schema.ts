@@ -11,8 +11,13 @@ export type SideChange = {
   readonly from: "mine" | "theirs" | "both";
 };
 
-/** Sentences of changes that a document lacks, by the side that made them. */
-export type MissingChanges = { readonly mine: readonly string[]; readonly theirs: readonly string[] };
+/** Sentences of changes that a result lacks, by the side that made them. */
+export type MissingChanges = {
+  readonly mine: readonly string[];
+  readonly theirs: readonly string[];
+  /** What either side wrote about a node that has another name in the result. */
+  readonly moved: readonly string[];
+};
 
 export type Combination = {
   /** Changes of either side since `base`, as sentences for people. */
@@ -22,6 +27,6 @@ export type Combination = {
   readonly ownChanges: ReadonlySet<string>;
   /** `newest` with the chosen changes of `mine`. */
   readonly withChanges: (chosen: ReadonlySet<string>) => DraftDocument;
-  /** Changes of either side that a document does not have. */
-  readonly missingIn: (document: DraftDocument) => MissingChanges;
+  /** Changes of either side that `withChanges(chosen)` does not have, or has under another name. */
+  readonly missingWith: (chosen: ReadonlySet<string>) => MissingChanges;
 };

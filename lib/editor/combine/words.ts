@@ -1,70 +1,107 @@
-import type { NodeChange } from "../../changes";
+import type { NodeOrigin } from "../../changes";
 import { type Json, shorten } from "../../std";
 import type { NodeGroup, Topology } from "../../topology";
-import { type Field, type NodeName, type Part, partsOf, sameValue, withWritten } from "./parts";
-import type { SideChange, Sides } from "./schema";
+import { type NodeNames, namesOfMix } from "./names";
+import { type Field, type Part, partsOf, sameValue, withWritten } from "./parts";
+import type { MissingChanges, SideChange, Sides } from "./schema";
+
+/** A mix of both sides, with what each calls its nodes. */
+export type Mixed = { readonly topology: Topology; readonly origins: ReadonlyMap<string, NodeOrigin> };
 
 /** Changes of titles, notes, labels and groups between two sides, and how those that are chosen are written. */
 export type WordChanges = {
   readonly changes: readonly SideChange[];
-  readonly written: (topology: Topology, chosen: ReadonlySet<string>) => Topology;
+  readonly written: (mixed: Mixed, chosen: ReadonlySet<string>) => Topology;
+  /** `reported`: sentences of other changes that a mix lacks. */
+  readonly missingIn: (mixed: Mixed, reported: Omit<MissingChanges, "moved">) => MissingChanges;
 };
 
-type Named = { readonly nodes: readonly NodeChange[] };
+type Parts = ReadonlyMap<string, Part>;
 
-export function wordChanges(
-  { base, newest, mine }: Sides<Topology>,
-  { theirs, own }: { readonly theirs: Named; readonly own: Named },
-): WordChanges {
-  const [inNewest, inMine] = [namesIn(theirs), namesIn(own)];
-  const was = partsOf(base, (id) => id);
-  const here = partsOf(mine, inMine.name);
-  const there = partsOf(newest, inNewest.name);
-  const value = (parts: ReadonlyMap<string, Part>, key: string, field: Field) =>
-    parts.get(key)?.written[field];
+export function wordChanges({ base, newest, mine }: Sides<Topology>, names: NodeNames): WordChanges {
+  const [here, there] = [partsOf(mine, names.mine), partsOf(newest, names.newest)];
+  const [wasHere, wasThere] = [partsOf(base, names.baseOfMine), partsOf(base, names.baseOfNewest)];
   const changes = [...there.values()].flatMap((part) => {
     const other = here.get(part.key);
     if (!other) return [];
     return fieldsOf(part, other).map((field): SideChange => {
-      const [b, n, m] = [was, there, here].map((parts) => value(parts, part.key, field));
-      return { id: idOf(part.key, field), sentence: sentenceOf(other, field, n, m), from: sideOf(b, n, m) };
+      const [n, m] = [part.written[field], other.written[field]];
+      const [ofThem, ofMe] = [wasThere.get(part.key), wasHere.get(part.key)];
+      return {
+        id: idOf(part.key, field),
+        sentence: sentenceOf(other, field, n, m),
+        from: sideOf([(ofThem ?? ofMe)?.written[field], n], [(ofMe ?? ofThem)?.written[field], m]),
+      };
     });
   });
-  const written: WordChanges["written"] = (topology, chosen) => {
-    const name: NodeName = (id) => inNewest.known(id) ?? inMine.known(id) ?? id;
-    const groups = groupsOf({ base, newest, mine });
-    return withWritten({ ...topology, groups: groups.length > 0 ? groups : undefined }, name, (part) => {
-      const [n, m] = [there.get(part.key), here.get(part.key)];
-      if (!n || !m) return (m ?? n ?? part).written;
-      const fields = fieldsOf(n, m).filter((field) => chosen.has(idOf(part.key, field)));
-      return { ...n.written, ...Object.fromEntries(fields.map((field) => [field, m.written[field]])) };
-    });
+  return {
+    changes,
+    written: ({ topology, origins }, chosen) => {
+      const groups = groupsOf({ base, newest, mine });
+      const all = { ...topology, groups: groups.length > 0 ? groups : undefined };
+      return withWritten(all, namesOfMix(names, origins), (part) => {
+        const [n, m] = [there.get(part.key), here.get(part.key)];
+        if (!n || !m) return (m ?? n ?? part).written;
+        const fields = fieldsOf(n, m).filter((field) => chosen.has(idOf(part.key, field)));
+        return { ...n.written, ...Object.fromEntries(fields.map((field) => [field, m.written[field]])) };
+      });
+    },
+    missingIn: ({ topology, origins }, reported) => {
+      const has = partsOf(topology, namesOfMix(names, origins));
+      return {
+        mine: [...reported.mine, ...missingWords({ was: wasHere, is: here, has }, reported.mine)],
+        theirs: [...reported.theirs, ...missingWords({ was: wasThere, is: there, has }, reported.theirs)],
+        moved: [
+          ...new Set([
+            ...movedWords({ was: wasHere, is: here, has }),
+            ...movedWords({ was: wasThere, is: there, has }),
+          ]),
+        ],
+      };
+    },
   };
-  return { changes, written };
 }
 
-type NamedTopology = { readonly topology: Topology } & Named;
+/** Parts of a side, of base as that side continues it, and of a mix. */
+type PartsOfSide = { readonly was: Parts; readonly is: Parts; readonly has: Parts };
 
-/** Sentences of words that a side changed since `base` and that another topology does not have. */
-export function missingWords(base: Topology, side: NamedTopology, result: NamedTopology): readonly string[] {
-  const was = partsOf(base, (id) => id);
-  const has = partsOf(result.topology, namesIn(result).name);
-  return [...partsOf(side.topology, namesIn(side).name).values()].flatMap((part) => {
+/** Sentences of words that a side changed since `base` and that a mix does not have. */
+function missingWords({ was, is, has }: PartsOfSide, reported: readonly string[]): readonly string[] {
+  return [...is.values()].flatMap((part) => {
     const after = has.get(part.key);
     const before = was.get(part.key) ?? { ...part, written: {} };
-    // A part that is new on this side and absent from the result is missing as a whole.
-    if (!after && !was.has(part.key)) return [];
+    if (!after && !was.has(part.key) && isReported(part, reported)) return [];
     return fieldsOf(before, part)
       .filter((field) => !after || !sameValue(after.written[field], part.written[field]))
       .map((field) => sentenceOf(part, field, before.written[field], part.written[field]));
   });
 }
 
+/** True if a part that is new on its side is missing as a whole, and a sentence says so. */
+const isReported = ({ key, label }: Part, reported: readonly string[]): boolean =>
+  !key.startsWith("node ") || key.includes("/") || reported.some((sentence) => sentence.includes(label));
+
+/** Sentences of words that a side changed about a node, and that a mix has at a node of another name. */
+function movedWords({ was, is, has }: PartsOfSide): readonly string[] {
+  return [...is.values()].flatMap((part) => {
+    const after = has.get(part.key);
+    if (!after || after.label === part.label || !part.key.startsWith("node ")) return [];
+    return fieldsOf(was.get(part.key) ?? { ...part, written: {} }, part)
+      .filter((field) => part.written[field] !== undefined)
+      .filter((field) => sameValue(after.written[field], part.written[field]))
+      .map((field) => `the ${field} ${quoted(part.written[field])} of ${part.label} is at ${after.label}`);
+  });
+}
+
 type Value = Json | undefined;
 
-function sideOf(base: Value, newest: Value, mine: Value): SideChange["from"] {
-  if (sameValue(base, newest)) return "mine";
-  return sameValue(base, mine) ? "theirs" : "both";
+type Step = readonly [was: Value, is: Value];
+
+/** Where neither side changed it, the sides continue different parts of base, and a person has to choose. */
+function sideOf(theirs: Step, own: Step): SideChange["from"] {
+  const [isTheirs, isOwn] = [!sameValue(...theirs), !sameValue(...own)];
+  if (isTheirs === isOwn) return "both";
+  return isOwn ? "mine" : "theirs";
 }
 
 const idOf = (key: string, field: Field): string => `words ${field} ${key}`;
@@ -88,22 +125,6 @@ const quoted = (value: Json | undefined): string => {
   if (value === undefined || value === "") return "empty";
   return `“${shorten(typeof value === "string" ? value : JSON.stringify(value), 80)}”`;
 };
-
-/** Names of the nodes of a side, by the nodes of base that they are. */
-function namesIn({ nodes }: Named) {
-  const names = new Map(
-    nodes.flatMap(({ kind, base, head }): [string, string][] => {
-      const [was] = base;
-      if ((kind === "kept" || kind === "renamed") && was !== undefined) return [[head[0] as string, was]];
-      // Of nodes that were split or merged, the one that bears the name goes on.
-      return head.map((id) => [id, base.includes(id) ? id : `+${id}`]);
-    }),
-  );
-  return {
-    known: (id: string) => names.get(id),
-    name: (id: string) => names.get(id) ?? id,
-  };
-}
 
 /** A group that one side took away stays where the other side changed it. */
 function groupsOf({ base, newest, mine }: Sides<Topology>): NodeGroup[] {

@@ -9,7 +9,7 @@ import { type Actor, localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredDraft } from "../db/history/drafts";
 import { restoreRevision } from "../history/restore";
-import { sampled } from "../samples/sampled.fixture";
+import { unseeded } from "../samples/sampled.fixture";
 import { openForEditing } from "../topologies/edit";
 import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
@@ -27,18 +27,14 @@ import {
   without,
 } from "./interleaved.fixture";
 
-/**
- * The same runs every time; `FUZZ_SEEDS` takes so many random ones. This seed passed its first 264 runs on PGlite and
- * then met the first of the known holes below, which stand in the way of 500.
- */
-const asked = process.env.FUZZ_SEEDS;
-const numRuns = Number(asked ?? 150);
-const seed = asked === undefined ? { seed: 761358184 } : {};
+/** The same 500 runs every time; `FUZZ_SEEDS` takes so many random ones. */
+const requested = process.env.FUZZ_SEEDS;
+const numRuns = Number(requested ?? 500);
+const seed = requested === undefined ? { seed: 761358184 } : {};
 const planner = plannerModules()[0]?.planner.id ?? "";
 const first = ["a", "b", "c", "d", "e"];
-const person = (userId: string): Actor => ({ ...localActor, userId, name: userId });
 /** Ada has two tabs of one browser open, Ben one. */
-const people = [person("ada"), person("ada"), person("ben")];
+const people = ["ada", "ada", "ben"];
 
 const acts = ["edit", "edit", "edit", "flush", "flush", "version", "undo", "redo", "reload", "late"] as const;
 const rare = ["import", "restore", "giveUp"] as const;
@@ -55,25 +51,40 @@ type Step = typeof aStep extends fc.Arbitrary<infer S> ? S : never;
 
 let made = 0;
 /** An edit that leaves a mark of its own. */
-function anEdit({ topology }: DraftDocument, at: number): Edit | null {
+function anEdit({ topology }: DraftDocument, at: number): Edit {
   made += 1;
   const node = topology.nodes[at % Math.max(1, topology.nodes.length)];
   const edge = topology.edges[at % Math.max(1, topology.edges.length)];
-  if (at % 4 === 0 && edge) return insertNode(address.edge(edge), `n${made}`);
-  if (at % 4 === 1 && node && topology.nodes.length > 2) return deleteNodes([node.id]);
-  if (at % 4 === 2 && node) return describeNode(node.id, { note: `w${made}` });
-  return at % 3 === 0 ? setWords({ title: `t${made}` }) : null;
+  const canLose = topology.nodes.length > 2;
+  if (at % 6 === 0 && edge) return insertNode(address.edge(edge), `n${made}`);
+  if (at % 6 === 1 && node && canLose) return deleteNodes([node.id]);
+  if (at % 6 === 2 && node && canLose) return replaceNode(node.id, `n${made}`);
+  if (at % 6 > 3 && node) return describeNode(node.id, { note: `w${made}` });
+  return setWords({ title: `t${made}` });
 }
+
+/** Another node in the place of one; where it has more than one place, the node is only deleted. */
+const replaceNode =
+  (id: string, by: string): Edit =>
+  (topology, signature) => {
+    const deleted = deleteNodes([id])(topology, signature);
+    const from = topology.edges.find((edge) => edge.to === id)?.from;
+    const between = deleted.ok && deleted.topology.edges.find((edge) => edge.from === from);
+    return between ? insertNode(address.edge(between), by)(deleted.topology, signature) : deleted;
+  };
 
 describe("two people, three tabs", () => {
   onBothEngines((open) => {
-    const store = sampled(open);
+    const store = unseeded(open);
     let runs = 0;
     let layout: Layout | null = null;
 
+    /** A workspace of its own, for the list of topologies is read whenever a page is opened. */
     async function aWorld() {
       runs += 1;
       const name = `interleaved-${runs}`;
+      await store().prisma.workspace.create({ data: { id: name, name } });
+      const owner: Actor = { ...localActor, workspaceId: name };
       const topology = Topology.parse({
         ...{ format: "planner-studio/topology", version: 2, id: name, title: "T", planner, namespace: "n" },
         nodes: first.map((id) => ({ id, policies: [], unbound: "A drawing." })),
@@ -82,19 +93,23 @@ describe("two people, three tabs", () => {
       });
       layout ??= await layoutOf(topology);
       const drawing = layout;
-      await saveTopology({ actor: localActor, input: { document: topology as Json, layout: drawing } });
+      await saveTopology({ actor: owner, input: { document: topology as Json, layout: drawing } });
       const newest = async (): Promise<DraftDocument> => {
-        const draft = await findStoredDraft(store(), localActor.workspaceId, name);
+        const draft = await findStoredDraft(store(), name, name);
         if (draft?.document) return draft.document;
-        const version = await getTopology({ actor: localActor, input: { topology: name } });
+        const version = await getTopology({ actor: owner, input: { topology: name } });
         return { topology: version.topology, layout: drawing };
       };
-      return { name, topology, layout: drawing, newest };
+      const actors = people.map((userId): Actor => ({ ...owner, userId, name: userId }));
+      return { name, topology, actors, layout: drawing, newest };
     }
 
-    const seen = { conflicts: 0, versions: 0, drafts: 0, givenUp: 0, imports: 0, reopened: 0 };
+    const seen = {
+      ...{ conflicts: 0, reopened: 0, moved: 0, drafts: 0, versions: 0 },
+      ...{ givenUp: 0, imports: 0, restored: 0, undone: 0, redone: 0 },
+    };
     const run = async (steps: readonly Step[]) => {
-      const { name, topology, layout, newest } = await aWorld();
+      const { name, topology, actors, layout, newest } = await aWorld();
       const browsers: Browsers = new Map();
       /** Facts that somebody saw and took away. */
       const dismissed = new Set<string>();
@@ -106,7 +121,7 @@ describe("two people, three tabs", () => {
           dismissed.add(fact);
         }
       };
-      const pages = await Promise.all(people.map((actor) => openPage(actor, name, browsers)));
+      const pages = await Promise.all(actors.map((actor) => openPage(actor, name, browsers)));
       const shown = (page: Page) => page.store.getState().history.present;
       /** Something that a person does on a page: what goes out of sight by it was theirs to take away. */
       const act = (page: Page, work: () => void) => {
@@ -116,6 +131,11 @@ describe("two people, three tabs", () => {
         for (const fact of without(after, before)) everMade.add(fact);
         if (page.state.at === "conflict") seen.reopened += 1;
         else dismiss(page, without(before, after));
+      };
+      const step = (page: Page, what: "undo" | "redo") => {
+        const before = shown(page);
+        act(page, () => page.store.getState()[what]());
+        if (shown(page) !== before) seen[what === "undo" ? "undone" : "redone"] += 1;
       };
       const settle = (page: Page, choice: Choice, at: number) => {
         for (let turn = 0; page.state.at === "conflict" && turn < 5; turn += 1) {
@@ -135,9 +155,21 @@ describe("two people, three tabs", () => {
           }
           const [mine, theirs] = sides.map(facts);
           const inBoth = [...began].filter((fact) => mine?.has(fact) && theirs?.has(fact));
+          // A text that moved with its node belongs to it from now on.
+          const known = new Set([...began, ...sides.flatMap((side) => [...facts(side)])]);
+          for (const fact of without(facts(result), known)) {
+            seen.moved += 1;
+            everMade.add(fact);
+          }
           const dropped = inBoth.filter((fact) => !facts(result).has(fact));
           for (const fact of dropped) expect(isShown(fact, sentences), fact).toBe(true);
           dismiss(page, dropped);
+          // Some take their choice back, which opens it again, and choose once more.
+          if (turn === 0 && at % 3 === 0)
+            act(page, () => {
+              for (let undo = 0; page.state.at !== "conflict" && undo < 2; undo += 1)
+                page.store.getState().undo();
+            });
         }
         expect(page.state.at).not.toBe("conflict");
       };
@@ -147,14 +179,13 @@ describe("two people, three tabs", () => {
         switch (what) {
           case "edit": {
             const edit = anEdit(shown(page), at);
-            if (edit) act(page, () => void page.store.getState().apply(edit));
+            act(page, () => void page.store.getState().apply(edit));
             break;
           }
           case "undo":
-            act(page, () => page.store.getState().undo());
-            break;
           case "redo":
-            act(page, () => page.store.getState().redo());
+            step(page, what);
+            if (what === "undo" && at % 2 === 0) step(page, "redo");
             break;
           case "flush":
             await flush(page);
@@ -222,6 +253,7 @@ describe("two people, three tabs", () => {
               facts({ topology: content, layout }),
             ) as [ReadonlySet<string>, ReadonlySet<string>];
             dismiss(null, without(was, is));
+            if (now.hash !== current.hash) seen.restored += 1;
             break;
           }
         }
@@ -254,20 +286,8 @@ describe("two people, three tabs", () => {
 
     test("no change is lost or undone unless its person, or one who saw it, chose so", async () => {
       await fc.assert(law, { ...seed, numRuns, endOnFailure: true });
-      for (const [what, count] of Object.entries(seen)) expect(count, what).toBeGreaterThan(numRuns / 75);
+      for (const [what, count] of Object.entries(seen))
+        expect(count, what).toBeGreaterThanOrEqual(Math.floor(numRuns / 25));
     }, 1_800_000);
-
-    // The dialog's list of what an answer drops names no note of a node here (`b`, `c`), so the note goes unseen.
-    test.fails.each([
-      [761358184, "264"],
-      [-669880010, "277"],
-    ])(
-      "known hole: seed %i at %s drops a note that no sentence names (seen on PGlite)",
-      async (known, path) => {
-        // Held on the engine that it was seen on; the merge itself knows no engine.
-        if (store().kind !== "pglite") throw new Error("Left out on PostgreSQL.");
-        await fc.assert(law, { seed: known, path, endOnFailure: true });
-      },
-    );
   });
 });

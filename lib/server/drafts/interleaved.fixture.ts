@@ -94,7 +94,7 @@ export async function openPage(actor: Actor, name: string, browsers: Browsers) {
 }
 export type Page = Awaited<ReturnType<typeof openPage>>;
 
-const pause = () => new Promise((resolve) => setTimeout(resolve, 1));
+const pause = () => new Promise((resolve) => setImmediate(resolve));
 
 /** Lets requests through until a promise is settled. */
 export async function through<T>(page: Page, work: Promise<T>): Promise<T> {
@@ -128,12 +128,13 @@ export function answer(page: Page, conflict: DraftConflict, choice: Choice, coin
   const open = both.changes.filter(({ from }) => from === "both").filter(coin);
   const own = new Set([...both.ownChanges, ...open.map(({ id }) => id)]);
   const some = new Set(both.changes.map(({ id }) => id).filter(coin));
-  const chosen = both.withChanges(choice === "own" ? own : some);
-  const result = { theirs: conflict.newest.document, mine, own: chosen, some: chosen }[choice];
-  const missing = both.missingIn(result);
+  const chosen = choice === "own" ? own : some;
+  const joined = both.withChanges(chosen);
+  const result = { theirs: conflict.newest.document, mine, own: joined, some: joined }[choice];
+  const { mine: ofMine, theirs: ofTheirs, moved } = both.missingWith(chosen);
   const shown =
     choice === "own" || choice === "some"
-      ? [...missing.mine, ...missing.theirs]
+      ? [...ofMine, ...ofTheirs, ...moved]
       : [...both.made.mine, ...both.made.theirs];
   page.keeper?.resolve(result, "Take what was saved");
   return { sides: [mine, conflict.newest.document], result, shown };

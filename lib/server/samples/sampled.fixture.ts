@@ -5,12 +5,17 @@ import { bringStore } from "../db/theStore";
 import { seedSamples } from "./seed";
 
 /** The server's store with the samples in it, from before the first of these tests until after the last, which also takes a brought engine away. */
-export function sampled(open: () => Promise<Store>): () => Store {
+export const sampled = (open: () => Promise<Store>): (() => Store) => openedWith(open, seedSamples);
+
+/** The same without the samples. */
+export const unseeded = (open: () => Promise<Store>): (() => Store) => openedWith(open, async () => {});
+
+function openedWith(open: () => Promise<Store>, fill: (store: Store) => Promise<void>): () => Store {
   let store: Store | null = null;
   beforeAll(async () => {
     store = await open();
     bringStore(store);
-    await seedSamples(store);
+    await fill(store);
   });
   afterAll(async () => {
     bringEngine(null);
