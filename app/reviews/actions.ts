@@ -11,6 +11,7 @@ import { pushVersion } from "@/lib/server/reviews/push";
 import { addRecordings } from "@/lib/server/reviews/recordings";
 import { resolveThread } from "@/lib/server/reviews/resolve";
 import { acceptSuggestion } from "@/lib/server/reviews/suggest/accept";
+import { discardSuggestion, startProof } from "@/lib/server/reviews/suggest/drafts";
 import { markSeen } from "@/lib/server/reviews/walk/seen";
 
 /** What a verb is given; the verb itself checks it. */
@@ -56,4 +57,8 @@ export const prepare = action(given<typeof prepareLabels>(), (actor, input) =>
 );
 export const accept = action(given<typeof acceptSuggestion>(), (actor, input) =>
   acceptSuggestion({ actor, input }),
+);
+export const prove = action(given<typeof startProof>(), (actor, input) => startProof({ actor, input }));
+export const discard = action(given<typeof discardSuggestion>(), (actor, input) =>
+  discardSuggestion({ actor, input }),
 );

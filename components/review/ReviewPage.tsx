@@ -5,6 +5,7 @@ import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Answer, NextStep } from "@/lib/rules";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
+import type { OwnSuggestion } from "@/lib/server/reviews/suggest/drafts";
 import { counted } from "@/lib/std";
 import { Panel } from "../ui/Panel";
 import { Causes } from "./Causes";
@@ -15,7 +16,8 @@ import { useLiveReview } from "./live/useLiveReview";
 import { NextLinks } from "./NextLinks";
 import { OutcomeBadge } from "./OutcomeBadge";
 import { PendingProvider } from "./pending/PendingContext";
-import type { DecisionActions, ReviewActions } from "./schema";
+import type { DecisionActions, OwnSuggestionActions, ReviewActions } from "./schema";
+import { OwnSuggestions } from "./suggest/OwnSuggestions";
 import { SuggestList } from "./suggest/SuggestList";
 import { Markdown } from "./thread/Markdown";
 import { ThreadList } from "./thread/ThreadList";
@@ -31,11 +33,13 @@ type Props = {
   readonly me: string;
   /** Everybody who is here. */
   readonly people: readonly Person[];
-  readonly actions: ReviewActions & DecisionActions;
+  /** Of the person who looks at it, without a proof. */
+  readonly suggestions: readonly OwnSuggestion[];
+  readonly actions: ReviewActions & DecisionActions & OwnSuggestionActions;
 };
 
 /** One review: what has to hold, why conversations differ, what was said, and what was decided. */
-export function ReviewPage({ review: read, ship, next, me, people, actions }: Props) {
+export function ReviewPage({ review: read, ship, next, me, people, suggestions, actions }: Props) {
   const review = useLiveReview(read);
   const { base, head } = review;
   const closed = review.state === "closed";
@@ -61,6 +65,12 @@ export function ReviewPage({ review: read, ship, next, me, people, actions }: Pr
                 <SuggestList review={review} onChanged={refreshPage} />
               </Panel>
             )}
+            <OwnSuggestions
+              suggestions={suggestions}
+              closed={closed}
+              actions={actions}
+              onChanged={refreshPage}
+            />
             <span id="threads" className="-mb-4 scroll-mt-16" />
             <Panel
               title="Threads"

@@ -54,6 +54,12 @@ export type LabelActions = {
   readonly cancel: (sweep: string) => Promise<Answered<unknown>>;
 };
 
+/** Actions on the reader's suggestions that have no proof yet. */
+export type OwnSuggestionActions = {
+  readonly startProof: (input: { readonly draft: string }) => Promise<Answered<unknown>>;
+  readonly discardSuggestion: (input: { readonly draft: string }) => Promise<Answered<unknown>>;
+};
+
 /** What only the review's own page offers. */
 export type DecisionActions = {
   readonly decide: (input: {

@@ -5,6 +5,7 @@ import { Ready } from "@/components/shell/Ready";
 import { theActor } from "@/lib/server/http/theActor";
 import { listPeople } from "@/lib/server/people/list";
 import { getSignOff } from "@/lib/server/reviews/signOff";
+import { listOwnSuggestions } from "@/lib/server/reviews/suggest/drafts";
 import * as actions from "../actions";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };
@@ -17,9 +18,10 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function ReviewRoute({ params }: Props) {
   const [actor, { number }] = await Promise.all([theActor(), params]);
-  const [{ review, ship, next }, people] = await Promise.all([
+  const [{ review, ship, next }, people, suggestions] = await Promise.all([
     orNotFound(getSignOff({ actor, input: { review: Number(number) } })),
     listPeople({ actor, input: {} }),
+    orNotFound(listOwnSuggestions({ actor, input: { review: Number(number) } })),
   ]);
   return (
     <>
@@ -29,6 +31,7 @@ export default async function ReviewRoute({ params }: Props) {
         next={next}
         me={actor.userId}
         people={people}
+        suggestions={suggestions}
         actions={{
           ask: actions.askForReview,
           startThread: actions.beginThread,
@@ -45,6 +48,8 @@ export default async function ReviewRoute({ params }: Props) {
           change: actions.changeReview,
           addRecordings: actions.includeRecordings,
           remove: actions.remove,
+          startProof: actions.prove,
+          discardSuggestion: actions.discard,
         }}
       />
       <Ready />

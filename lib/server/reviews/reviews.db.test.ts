@@ -32,7 +32,7 @@ import { exportReport } from "./report";
 import { resolveThread } from "./resolve";
 import { getSignOff } from "./signOff";
 import { acceptSuggestion } from "./suggest/accept";
-import { discardSuggestion, listOwnSuggestions, resumeSuggestions } from "./suggest/drafts";
+import { discardSuggestion, listOwnSuggestions, resumeSuggestions, startProof } from "./suggest/drafts";
 import { suggestChange } from "./suggest/propose";
 import { isProofRunning, type SuggestionProgress, stopProofs } from "./suggest/running";
 import { markSeen } from "./walk/seen";
@@ -424,7 +424,7 @@ onBothEngines((open) => {
       const [draft] = await ownDrafts(review);
       await vi.waitFor(() => expect(isProofRunning(draft?.id ?? "")).toBe(false), { timeout: 60_000 });
       expect((await shown(review)).threads).toEqual([]);
-      expect(await ownDrafts(review)).toMatchObject([{ isRunning: false }]);
+      expect(await ownDrafts(review)).toMatchObject([{ isRunning: false, failure: null }]);
       await resumeSuggestions(store());
       await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
         timeout: 120_000,
@@ -436,8 +436,9 @@ onBothEngines((open) => {
     it("is discarded by its author alone, and then begins no thread", async () => {
       await save(changed("discarded", ["search_cap"]));
       const review = await ask("discarded");
+      // Suggested on the comparison, whose review this is.
       const told = await begin(
-        { review },
+        { base: "hybrid", head: "discarded" },
         diff().changes.map(({ id }) => id),
       );
       await told.next();
@@ -469,6 +470,17 @@ onBothEngines((open) => {
       };
       await expect(toItsEnd()).rejects.toThrow(closed);
       expect((await shown(review)).threads).toEqual([]);
+      const [draft] = await ownDrafts(review);
+      expect(draft).toMatchObject({ body: "take it back", isRunning: false, failure: closed });
+      const input = { draft: draft?.id ?? "" };
+      await set("open");
+      await expect(startProof({ actor: ak, input })).rejects.toThrow(NotFound);
+      await startProof({ actor: mb, input });
+      await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
+        timeout: 120_000,
+        interval: 200,
+      });
+      expect(await ownDrafts(review)).toEqual([]);
     });
 
     it("is proven by every recording, accepted once, and only while head is what it was made from", async () => {

@@ -1,38 +1,65 @@
 import "server-only";
 import { z } from "zod";
 import { type Actor, localActor } from "../../core/actor";
+import { NotFound } from "../../core/errors";
+import { Reference } from "../../core/reference";
 import { findStoredPerson } from "../../db/history/people";
+import { findStoredReview, type StoredReview } from "../../db/reviews/read";
 import { listStoredSuggestions, removeSuggestionDraft } from "../../db/reviews/suggestionDrafts";
 import type { Store } from "../../db/store";
-import { ReviewNumber } from "../../evidence/reviewFields";
-import { reviewerVerb } from "../../verb/verb";
+import { noReview, type Reviewed, ReviewNumber } from "../../evidence/reviewFields";
+import { reviewerVerb, verb } from "../../verb/verb";
 import { proveDraft, StoredRequest } from "./propose";
-import { isProofRunning, stopProof } from "./running";
+import { findProofFailure, isProofRunning, stopProof } from "./running";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
 /** A suggestion of the reader that has no proof yet. */
-type OwnSuggestion = {
+export type OwnSuggestion = {
   readonly id: string;
   readonly body: string;
   readonly changes: number;
   readonly isRunning: boolean;
+  /** Why its proof failed; `null` if it is running or did not run. */
+  readonly failure: string | null;
 };
 
 /** The reader's suggestions in a review that have no proof yet. */
-export const listOwnSuggestions = reviewerVerb(
+export const listOwnSuggestions = verb(
   Input,
   async ({ actor, input, store }): Promise<readonly OwnSuggestion[]> => {
-    const drafts = await listStoredSuggestions(store, actor);
+    const [drafts, review] = await Promise.all([
+      listStoredSuggestions(store, actor),
+      findStoredReview(store, actor.workspaceId, input.review),
+    ]);
+    if (!review) throw noReview(input.review);
     return drafts.flatMap(({ id, request }) => {
       const { on, body, changes } = StoredRequest.parse(JSON.parse(request));
-      if (!("review" in on) || on.review !== input.review) return [];
-      return [{ id, body, changes: changes.length, isRunning: isProofRunning(id) }];
+      if (!isOn(review, on)) return [];
+      return [
+        { id, body, changes: changes.length, isRunning: isProofRunning(id), failure: findProofFailure(id) },
+      ];
     });
   },
 );
 
 const Draft = z.strictObject({ draft: z.uuid() });
+
+/** True if the thread of a suggestion would begin in this review. */
+function isOn(review: StoredReview, on: Reviewed): boolean {
+  if ("review" in on) return on.review === review.number;
+  const nameOf = (topology: string): string => Reference.parse(topology).name;
+  return review.state !== "closed" && nameOf(on.base) === review.base && nameOf(on.head) === review.head;
+}
+
+/** Starts the proof of a suggestion of the reader again; throws `NotFound` when the suggestion has ended. */
+export const startProof = reviewerVerb(Draft, async ({ actor, input, store }) => {
+  const drafts = await listStoredSuggestions(store, actor);
+  const draft = drafts.find(({ id }) => id === input.draft);
+  if (!draft) throw new NotFound("This suggestion was discarded, or its thread has begun already.");
+  proveDraft(store, actor, draft.id, StoredRequest.parse(JSON.parse(draft.request)));
+  return { started: true };
+});
 
 /** Ends a suggestion of the reader that has no proof yet. */
 export const discardSuggestion = reviewerVerb(Draft, async ({ actor, input: { draft }, store }) => {

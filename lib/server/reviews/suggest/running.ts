@@ -1,6 +1,7 @@
 import "server-only";
 import { EventEmitter, once } from "node:events";
 import { processWide } from "../../cache/processWide";
+import { ServiceError } from "../../core/errors";
 import type { Suggestion } from "./suggestion";
 
 /** `stored`: the suggestion is a draft of its author, and its proof follows. The last one names the thread that was begun. */
@@ -30,10 +31,25 @@ function proofs(): Map<string, RunningProof> {
   return all;
 }
 
+const causes = processWide<Map<string, string>>("suggestion-failures");
+
+/** Why the last proof of each draft failed, since this server started; a restart proves every draft again. */
+function failures(): Map<string, string> {
+  const all = causes.get() ?? new Map<string, string>();
+  causes.set(all);
+  return all;
+}
+
+/** The sentence of a draft's failed proof; `null` while none has failed. */
+export const findProofFailure = (draft: string): string | null => failures().get(draft) ?? null;
+
 export const isProofRunning = (draft: string): boolean => proofs().has(draft);
 
 /** Stops a proof; nothing of it is told any more. */
-export const stopProof = (draft: string): void => proofs().get(draft)?.stop.abort();
+export function stopProof(draft: string): void {
+  failures().delete(draft);
+  proofs().get(draft)?.stop.abort();
+}
 
 /** Stops every proof; their drafts stay stored. */
 export function stopProofs(): void {
@@ -54,6 +70,7 @@ export function runProof(
     end: null,
   };
   proofs().set(draft, proof);
+  failures().delete(draft);
   const run = async () => {
     try {
       for await (const one of prove(proof.stop.signal)) {
@@ -63,6 +80,7 @@ export function runProof(
       proof.end = "finished";
     } catch (error) {
       proof.end = { error };
+      failures().set(draft, sentenceOf(error));
     }
     proofs().delete(draft);
     proof.heard.emit("change");
@@ -70,6 +88,9 @@ export function runProof(
   void run();
   return proof;
 }
+
+const sentenceOf = (error: unknown): string =>
+  error instanceof ServiceError ? error.message : "The server could not finish the replays.";
 
 /** Everything that a proof reports. Who stops listening does not stop it. */
 export async function* followProof(
