@@ -23,13 +23,7 @@ export const routersBesideEdges: LintRule = ({ topology }) =>
 /** Reports nodes reached from one fork by paths of different lengths: they run once per length. */
 export const unevenWays: LintRule = (subject) => {
   const graph = superstepGraph(subject);
-  const parted = pairsOf(graph);
-  const suspects = graph.nodes.flatMap((node) =>
-    graph.nodes.flatMap((other) => {
-      const fork = node === other ? null : parted(node, other);
-      return fork !== null && leadsTo(graph, { from: other, to: node, fork }) ? [{ node, other }] : [];
-    }),
-  );
+  const suspects = suspectsOf(graph);
   if (suspects.length === 0) return [];
   const found = new Map<string, { readonly other: string; readonly fork: string }>();
   const { supersteps } = walkOf(subject);
@@ -47,11 +41,38 @@ export const unevenWays: LintRule = (subject) => {
   });
 };
 
+type Suspect = { readonly node: string; readonly other: string };
+
+/** Pairs of nodes that one fork starts and of which `other` leads to `node`, in document order. */
+function suspectsOf(graph: SuperstepGraph): readonly Suspect[] {
+  const parted = pairsOf(graph);
+  const suspects = new Map(graph.nodes.map((node): [string, Suspect[]] => [node, []]));
+  for (const other of graph.nodes) {
+    const reachedFrom = new Map<string, ReadonlySet<string>>();
+    for (const node of graph.nodes) {
+      const fork = node === other ? null : parted(node, other);
+      if (fork === null || fork === node || fork === other) continue;
+      const reached = reachedFrom.get(fork) ?? reach(graph, { from: other, to: null, fork });
+      reachedFrom.set(fork, reached);
+      // Without joins, what is reached does not depend on where the lead ends.
+      const isLead =
+        reached.has(node) && (graph.joins.length === 0 || leadsTo(graph, { from: other, to: node, fork }));
+      if (isLead) suspects.get(node)?.push({ node, other });
+    }
+  }
+  return [...suspects.values()].flat();
+}
+
 type Lead = { readonly from: string; readonly to: string; readonly fork: string };
 
-/** True if a path leads from one node to the other without passing their fork; a join continues only from all of its sources. */
-function leadsTo({ branchSets, joins }: SuperstepGraph, { from, to, fork }: Lead): boolean {
-  if (fork === to || fork === from) return false;
+/** True if one node leads to another without returning to their fork. */
+const leadsTo = (graph: SuperstepGraph, lead: Lead): boolean =>
+  lead.fork !== lead.to && lead.fork !== lead.from && reach(graph, lead).has(lead.to);
+
+type Reach = Omit<Lead, "to"> & { readonly to: string | null };
+
+/** Nodes that one node leads to without returning to the fork, up to `to`; a join continues only from all of its sources. */
+function reach({ branchSets, joins }: SuperstepGraph, { from, to, fork }: Reach): ReadonlySet<string> {
   const seen = new Set([from]);
   for (let size = 0; size < seen.size; ) {
     size = seen.size;
@@ -59,9 +80,9 @@ function leadsTo({ branchSets, joins }: SuperstepGraph, { from, to, fork }: Lead
       for (const branch of (branchSets.get(node) ?? []).flat()) if (branch.to !== fork) seen.add(branch.to);
     for (const join of joins)
       if ([...join.from].every((one) => one !== to && seen.has(one))) seen.add(join.to);
-    if (seen.has(to)) return true;
+    if (to !== null && seen.has(to)) return seen;
   }
-  return false;
+  return seen;
 }
 
 /** Joins that some end of a run leaves with a part of their sources, by their number in the graph. */
