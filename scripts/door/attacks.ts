@@ -13,8 +13,8 @@ const get = (path: string): Sent => ({ method: "GET", path });
 type Schema = { readonly [keyword: string]: unknown };
 
 /** 1.8 KB of definitions of which each names the next twice. */
-function doubled(join: string, round: number): Schema {
-  const defs: { [name: string]: unknown } = { d24: { type: "string", title: String(round) } };
+function doubled(join: string, title: string): Schema {
+  const defs: { [name: string]: unknown } = { d24: { type: "string", title } };
   for (let i = 0; i < 24; i++) {
     const next = { $ref: `#/$defs/d${i + 1}` };
     defs[`d${i}`] = { [join]: [next, next] };
@@ -74,49 +74,52 @@ export const prepared: readonly Sent[] = [
   post("/api/import", joined("attack-b", 61)),
 ];
 
-/** A number that no request had before. */
-let count = 0;
-const fresh = () => `attack-${process.pid}-${count++}`;
+/** Bodies are made once, so that those who attack leave the processors to the server; a mark stands where each request has a part of its own. */
+const mark = "@fresh@";
+const drawn = { kept: JSON.stringify(joined(mark, 60)), previewed: JSON.stringify(joined(mark, 85)) };
+const registries = ["anyOf", "allOf", "oneOf"].map((join) => ({
+  alone: JSON.stringify(registryOf(doubled(join, mark))),
+  recorded: JSON.stringify(recordingWith("exp-request", registryOf(doubled(join, mark)))),
+}));
+const deepPlan = planWith(nested);
+const run = { plan: deepPlan, recording: "smith-parallel-research-run", request: "attack-recursive" };
+const repeated = {
+  topologies: Array.from({ length: 50 }, () => "current"),
+  recordings: Array.from({ length: 500 }, () => "tidewater-first-plan"),
+};
+const made = (body: string, part: string): string => body.replaceAll(mark, part);
+const drawingOf = (round: number): string => `attack-${process.pid}-${round}`;
 
 export const attacks: readonly Attack[] = [
   {
     name: "sweeps of repeated names",
-    requests: () => [
-      post("/api/sweeps", {
-        topologies: Array.from({ length: 50 }, () => "current"),
-        recordings: Array.from({ length: 500 }, () => "tidewater-first-plan"),
-      }),
-      get("/api/sweeps"),
-    ],
+    requests: () => [post("/api/sweeps", repeated), get("/api/sweeps")],
   },
   {
     name: "registries and recordings whose definitions refer to each other twice",
     requests: (round) =>
-      ["anyOf", "allOf", "oneOf"].flatMap((join) => [
-        post("/api/import", registryOf(doubled(join, round))),
-        post("/api/import/preview", recordingWith("exp-request", registryOf(doubled(join, round)))),
+      registries.flatMap(({ alone, recorded }) => [
+        post("/api/import", made(alone, String(round))),
+        post("/api/import/preview", made(recorded, String(round))),
       ]),
   },
   {
     name: "plans whose schemas go down with them",
     requests: () => [
-      post("/api/smith/validate?recording=attack-recursive", planWith(nested)),
-      post("/api/smith/run", {
-        plan: planWith(nested),
-        recording: "smith-parallel-research-run",
-        request: "attack-recursive",
-      }),
+      post("/api/smith/validate?recording=attack-recursive", deepPlan),
+      post("/api/smith/run", run),
     ],
   },
   {
     name: "drawings of 60 nodes, all joined",
-    requests: () => {
-      const id = fresh();
+    requests: (round) => {
+      // What is drawn was imported in the round before.
+      const before = round === 0 ? "attack-a" : drawingOf(round - 1);
       return [
-        post("/api/import", joined(id, 60)),
-        get(`/api/export/topology/${id}?as=svg`),
-        get(`/api/merged?base=attack-a&head=${id}`),
-        post("/api/import/preview", joined(id, 85)),
+        post("/api/import", made(drawn.kept, drawingOf(round))),
+        get(`/api/export/topology/${before}?as=svg`),
+        get(`/api/merged?base=attack-b&head=${before}`),
+        post("/api/import/preview", made(drawn.previewed, drawingOf(round))),
       ];
     },
   },
