@@ -18,8 +18,11 @@ type Props = { readonly searchParams: Promise<{ readonly [name: string]: string 
 
 export default async function TopologiesPage({ searchParams }: Props) {
   const actor = await theActor();
-  const [planners, drawings] = await Promise.all([listPlanners(), drawTopologies({ actor, input: {} })]);
-  const outcomes = await Promise.all(planners.map(({ id }) => outcomesOf({ actor, input: { planner: id } })));
+  const planners = await listPlanners();
+  const [drawings, ...outcomes] = await Promise.all([
+    drawTopologies({ actor, input: {} }),
+    ...planners.map(({ id }) => outcomesOf({ actor, input: { planner: id } })),
+  ]);
   const isDrawn = drawings.some(({ topology }) => topology.planner === noPlannerId);
   const withoutPlanner = isDrawn
     ? [

@@ -8,6 +8,7 @@ import { Contents } from "./Contents";
 
 const topology = aLoopingTopology();
 const drawing: TopologyDrawing = {
+  isChecked: true,
   name: "hybrid",
   hash: "0".repeat(64),
   sample: true,

@@ -9,7 +9,7 @@ type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean 
 const parts = "Parts are its nodes, what they run, its edges, routers and branches";
 
 /** What one must know of a topology before using it: what its sources state, what was filled in or mended, what is wrong. */
-export function TopologyBadges({ drawing: { topology, problems, editedBy }, inUse }: BadgesProps) {
+export function TopologyBadges({ drawing: { topology, problems, isChecked, editedBy }, inUse }: BadgesProps) {
   const basis = basisWords(countsOf(topology));
   return (
     <p className="flex flex-wrap gap-1.5">
@@ -27,6 +27,7 @@ export function TopologyBadges({ drawing: { topology, problems, editedBy }, inUs
       {topology.repairs.length > 0 && (
         <Badge tone="changed">{counted(topology.repairs.length, "repair")}</Badge>
       )}
+      {!isChecked && <Badge title="Open the page again to see what is wrong with it.">being checked</Badge>}
       {refuses(problems) && (
         <Badge tone="failed" title={problemLines(problems)}>
           ! does not compile: {problemWords(problems)}

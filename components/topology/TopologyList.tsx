@@ -10,11 +10,15 @@ type ListProps = Shelved & {
   readonly scrolls: boolean;
 };
 
-/** All topologies, a line each: those that compile, then those that LangGraph would refuse. */
+/** All topologies, a line each: those that compile, then those that LangGraph would refuse, then those whose check is open. */
 export function TopologyList({ drawings, inUse, scrolls, outcomes, proposedBy }: ListProps) {
+  const checked = drawings.filter(({ isChecked }) => isChecked);
   const groups = [
-    { title: "Compiles", of: drawings.filter((one) => !refuses(one.problems)) },
-    { title: "Does not compile", of: drawings.filter((one) => refuses(one.problems)) },
+    { title: "Compiles", of: checked.filter((one) => !refuses(one.problems)) },
+    { title: "Does not compile", of: checked.filter((one) => refuses(one.problems)) },
+    ...(checked.length < drawings.length
+      ? [{ title: "Being checked", of: drawings.filter(({ isChecked }) => !isChecked) }]
+      : []),
   ];
   return (
     <Filtered

@@ -1,8 +1,13 @@
 import { afterEach, expect, it } from "vitest";
-import { gridLayout } from "../layout";
+import { mergedTopology } from "../changes";
+import { gridLayout, keptLayout } from "../layout";
+import { signatureOf } from "../planner";
 import { plannerModules } from "../planners";
 import type { Topology } from "../topology";
+import { stringifyTrace } from "../trace";
+import { aTrace } from "../trace/trace.fixture";
 import { type HelperLimits, HelperRefusal, type Helpers, openHelpers } from "./boundedThreads";
+import { packTrace } from "./packTrace";
 
 let helpers: Helpers | null = null;
 afterEach(() => helpers?.close());
@@ -11,7 +16,9 @@ const long = {
   lintTask: minute,
   layoutTask: minute,
   svgTask: minute,
+  mergeTask: minute,
   indentTask: minute,
+  traceFileTask: minute,
   plannerTask: minute,
 };
 const open = (limits: Partial<HelperLimits> = {}) => {
@@ -19,8 +26,9 @@ const open = (limits: Partial<HelperLimits> = {}) => {
   return helpers;
 };
 
-const [sample] = plannerModules()[0]?.topologies ?? [];
-if (!sample) throw new Error("The samples are gone.");
+const [module] = plannerModules();
+const [sample] = module?.topologies ?? [];
+if (!module || !sample) throw new Error("The samples are gone.");
 
 /** Of so many nodes, each joined with each that comes after it. */
 const joined = (count: number): Topology => {
@@ -62,6 +70,20 @@ it("refuses at once what would wait behind too many others", async () => {
   expect(await refusal(two.layout({ topology: joined(3) }))).toMatchObject({ reason: "busy" });
   await Promise.all(waiting);
   expect(Object.keys((await two.layout({ topology: joined(3) })).nodes)).toHaveLength(3);
+});
+
+it("merges two drawings and completes a layout as the main thread does", async () => {
+  const all = open();
+  const task = { base: sample, head: joined(12), signature: signatureOf(module.planner) };
+  const { topology, marks, places } = mergedTopology(task.base, task.head, task.signature);
+  expect(await all.merge(task)).toEqual({ topology, marks, places });
+  const before = gridLayout(joined(8));
+  expect(await all.layout({ topology: joined(12), before })).toEqual(keptLayout(joined(12), before));
+});
+
+it("writes the file of a packed trace", async () => {
+  const trace = aTrace();
+  expect(await open().traceFile(packTrace(trace))).toBe(stringifyTrace(trace));
 });
 
 it("draws a picture and indents a document there, and knows no task that no planner has", async () => {

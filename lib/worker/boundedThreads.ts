@@ -1,14 +1,24 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Tinypool } from "tinypool";
+import type { MergedTopology } from "../changes";
 import type { Layout, Size, Theme } from "../layout";
 import type { Json } from "../std";
 import type { Problem, Signature, Topology } from "../topology";
 import { openLine } from "./line";
+import type { PackedTrace } from "./packTrace";
 
 /** One request to a planner's `tasks`. */
 export type PlannerTask = { readonly planner: string; readonly task: string; readonly input: Json };
-export type LayoutTask = { readonly topology: Topology; readonly size?: Size };
+/** `before`: a layout that is completed instead of made. */
+export type LayoutTask = { readonly topology: Topology; readonly size?: Size; readonly before?: Layout };
+/** Two topologies that are drawn as one. */
+export type MergedTask = {
+  readonly base: Topology;
+  readonly head: Topology;
+  readonly signature: Signature;
+};
+export type Merged = Pick<MergedTopology, "topology" | "marks" | "places">;
 export type SvgTask = {
   readonly topology: Topology;
   readonly layout: Layout;
@@ -27,10 +37,13 @@ export type Helpers = {
   /** Lays out a topology. All methods throw `HelperRefusal`. */
   layout(task: LayoutTask): Promise<Layout>;
   svg(task: SvgTask): Promise<string>;
+  merge(task: MergedTask): Promise<Merged>;
   /** Returns the problems of a topology of a shipped planner. */
   lint(task: LintTask): Promise<readonly Problem[]>;
   /** A document's text with two spaces of indentation. */
   indent(text: string): Promise<string>;
+  /** A packed trace as the text of a file. */
+  traceFile(packed: PackedTrace): Promise<string>;
   planner(task: PlannerTask): Promise<Json>;
   close(): Promise<void>;
 };
@@ -57,7 +70,14 @@ export type HelperLimits = {
   readonly maxMegabytes: number;
 };
 
-type TaskName = "lintTask" | "layoutTask" | "svgTask" | "indentTask" | "plannerTask";
+type TaskName =
+  | "lintTask"
+  | "layoutTask"
+  | "mergeTask"
+  | "svgTask"
+  | "indentTask"
+  | "traceFileTask"
+  | "plannerTask";
 
 const standard: HelperLimits = {
   threads: 1,
@@ -65,8 +85,10 @@ const standard: HelperLimits = {
   maxTimes: {
     lintTask: 10_000,
     layoutTask: 20_000,
+    mergeTask: 10_000,
     svgTask: 10_000,
     indentTask: 10_000,
+    traceFileTask: 20_000,
     plannerTask: 20_000,
   },
   maxMegabytes: 200,
@@ -104,9 +126,11 @@ export function openHelpers(limits: Partial<HelperLimits> = {}): Helpers {
   };
   return {
     layout: (task) => run("layoutTask", task),
+    merge: (task) => run("mergeTask", task),
     svg: (task) => run("svgTask", task),
     lint: (task) => run("lintTask", task),
     indent: (text) => run("indentTask", text),
+    traceFile: (packed) => run("traceFileTask", packed),
     planner: (task) => run("plannerTask", task),
     close: async () => {
       for (const { line } of [drawing, checking]) line.close();

@@ -1,5 +1,12 @@
 export { asRecorded, differsFromRecorded, type RecordedPart, recordedParts } from "./asRecorded";
-export { type HelperLimits, HelperRefusal, type Helpers, openHelpers } from "./boundedThreads";
+export {
+  type HelperLimits,
+  HelperRefusal,
+  type Helpers,
+  type Merged,
+  type MergedTask,
+  openHelpers,
+} from "./boundedThreads";
 export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";

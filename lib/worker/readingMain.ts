@@ -1,10 +1,12 @@
-import { problemsAgainst } from "../changes";
-import { type Layout, layoutOf, toSvg } from "../layout";
+import { mergedTopology, problemsAgainst } from "../changes";
+import { keptLayout, type Layout, layoutOf, toSvg } from "../layout";
 import { signatureOf } from "../planner";
 import { shippedPlanners } from "../planners";
 import type { Json } from "../std";
 import { type Problem, problems, type ReadDrawn, readMermaid } from "../topology";
-import type { LayoutTask, LintTask, PlannerTask, SvgTask } from "./boundedThreads";
+import { stringifyTrace } from "../trace";
+import type { LayoutTask, LintTask, Merged, MergedTask, PlannerTask, SvgTask } from "./boundedThreads";
+import { type PackedTrace, unpackTrace } from "./packTrace";
 import { type FileInput, type FileRead, readFile } from "./readFile";
 
 /** Reads a file on the reading thread. Called by name from the pool. */
@@ -14,8 +16,14 @@ export const readFileTask = (content: FileInput): FileRead => readFile(content, 
 export const readMermaidTask = (text: string): Promise<ReadDrawn> => readMermaid(text);
 
 // Tasks of the helper threads.
-export const layoutTask = ({ topology, size }: LayoutTask): Promise<Layout> => layoutOf(topology, size);
+export const layoutTask = async ({ topology, size, before }: LayoutTask): Promise<Layout> =>
+  before ? keptLayout(topology, before) : layoutOf(topology, size);
+export function mergeTask({ base, head, signature }: MergedTask): Merged {
+  const { topology, marks, places } = mergedTopology(base, head, signature);
+  return { topology, marks, places };
+}
 export const svgTask = (task: SvgTask): string => toSvg(task);
+export const traceFileTask = (packed: PackedTrace): string => stringifyTrace(unpackTrace(packed));
 export const indentTask = (text: string): string => `${JSON.stringify(JSON.parse(text), null, 2)}\n`;
 
 export function lintTask({ planner: id, topology, base }: LintTask): readonly Problem[] {

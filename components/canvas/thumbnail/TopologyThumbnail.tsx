@@ -1,7 +1,8 @@
 import type { Layout } from "@/lib/layout";
+import { listed } from "@/lib/std";
 import type { Signature, Topology } from "@/lib/topology";
 import { tellDrawing } from "./tellDrawing";
-import { type Lit, thumbnailPaths } from "./thumbnailPaths";
+import { type Lit, maxShown, thumbnailPaths } from "./thumbnailPaths";
 
 type ThumbnailProps = {
   readonly topology: Topology;
@@ -28,7 +29,7 @@ export function TopologyThumbnail({
       preserveAspectRatio="xMidYMid meet"
       className={className}
       role="img"
-      aria-label={`Drawing of ${topology.title}: ${tellDrawing(topology, signature)}`}
+      aria-label={`Drawing of ${topology.title}: ${tellDrawing(topology, signature)}${cut(layout)}`}
     >
       {thumbnailPaths({ topology, signature, layout, lit }).map(
         ({ look: { strokeWidth = 0, ...look }, d }, i) => (
@@ -44,4 +45,14 @@ export function TopologyThumbnail({
       )}
     </svg>
   );
+}
+
+/** Says which part of a large drawing is shown. */
+function cut({ nodes, edges }: Layout): string {
+  const parts = [
+    ["lines", Object.keys(edges).length, maxShown.lines],
+    ["nodes", Object.keys(nodes).length, maxShown.boxes],
+  ] as const;
+  const shown = parts.flatMap(([of, all, max]) => (all > max ? [`${max} of ${all} ${of}`] : []));
+  return shown.length > 0 ? `; ${listed(shown)} are shown` : "";
 }

@@ -3,7 +3,7 @@ import { layoutOf } from "@/lib/layout";
 import { signatureOf } from "@/lib/planner";
 import { plannerModules } from "@/lib/planners";
 import { policyLook } from "../kinds";
-import { thumbnailPaths } from "./thumbnailPaths";
+import { maxShown, thumbnailPaths } from "./thumbnailPaths";
 
 const [module] = plannerModules();
 const topology = module?.inUse;
@@ -49,6 +49,34 @@ describe("the paths of a small drawing", () => {
       "M24 34h18v10h-18z",
       "M24 60h72v12h-72z",
     ]);
+  });
+
+  it("are few of a drawing with thousands of lines", () => {
+    const nodes = Array.from({ length: 400 }, (_, i) => `n${i}`);
+    const box = { x: 0, y: 0, width: 100, height: 60 };
+    const line = {
+      paths: [
+        [
+          { x: 0, y: 0 },
+          { x: 9, y: 9 },
+        ],
+      ],
+    };
+    const paths = thumbnailPaths({
+      ...{ topology, signature },
+      layout: {
+        ...{ width: 1000, height: 1000 },
+        nodes: Object.fromEntries(nodes.map((id) => [id, box])),
+        edges: Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`e${i}`, line])),
+      },
+    });
+    expect(sum(paths.map(({ d }) => shapes(d)))).toBe(maxShown.lines + maxShown.boxes);
+  });
+
+  it("are made once for a drawing that does not change", () => {
+    const drawing = { topology, signature, layout };
+    expect(thumbnailPaths({ ...drawing })).toBe(thumbnailPaths({ ...drawing }));
+    expect(thumbnailPaths({ ...drawing, signature: { ...signature } })).not.toBe(thumbnailPaths(drawing));
   });
 
   it("mark a policy that the planner lacks", () => {

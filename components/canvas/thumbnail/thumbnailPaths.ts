@@ -24,13 +24,40 @@ type Drawing = {
   readonly lit?: Lit | undefined;
 };
 
+/** Lines and boxes that a small drawing shows; more would fill it, and cost a page with many drawings its time. */
+export const maxShown = { lines: 300, boxes: 300 };
+
+/** Shapes of drawings in which nothing stands out. */
+const plain = new WeakMap<Layout, Drawing & { readonly shapes: readonly Shape[] }>();
+
 /** The drawing as a few paths, one for each look, for a page may show thirty of them: lines below nodes, nodes below their policies. */
 export function thumbnailPaths(drawing: Drawing): readonly Shape[] {
+  const { topology, signature, layout, lit } = drawing;
+  if (lit) return shapesOf(drawing);
+  const known = plain.get(layout);
+  if (known?.topology === topology && known.signature === signature) return known.shapes;
+  const shapes = shapesOf(drawing);
+  plain.set(layout, { ...drawing, shapes });
+  return shapes;
+}
+
+function shapesOf({ layout, ...rest }: Drawing): readonly Shape[] {
+  const drawing = { ...rest, layout: shownOf(layout) };
   const shapes = [linesOf(drawing), joinsOf(drawing), boxesOf(drawing), barsOf(drawing)].flat();
   return [...grouped(shapes, ({ look }) => JSON.stringify(look)).values()].map((alike) => ({
     look: (alike[0] as Shape).look,
     d: alike.map(({ d }) => d).join(""),
   }));
+}
+
+function shownOf(layout: Layout): Layout {
+  const [nodes, edges] = [Object.entries(layout.nodes), Object.entries(layout.edges)];
+  if (nodes.length <= maxShown.boxes && edges.length <= maxShown.lines) return layout;
+  return {
+    ...layout,
+    nodes: Object.fromEntries(nodes.slice(0, maxShown.boxes)),
+    edges: Object.fromEntries(edges.slice(0, maxShown.lines)),
+  };
 }
 
 function linesOf({ topology, layout }: Drawing): readonly Shape[] {

@@ -67,7 +67,7 @@ export async function work(
   const heads = [];
   for (const module of planners) {
     const stored = await storedEvidence(store, workspaceId, module.planner.id);
-    heads.push(...headsOf(stored, shippedInOrder(stored, module)));
+    heads.push(...(await headsOf(stored, shippedInOrder(stored, module))));
   }
   await carryOn(store, workspaceId, heads, signal, tell);
   for (const module of planners) await measure(store, workspaceId, module, signal, tell);
@@ -80,14 +80,16 @@ const lookEvery = 2_000;
 type Pair = { readonly base: string; readonly head: string; readonly conversations: number };
 
 /** The topology in use beside each other one that runs. */
-const headsOf = (
-  { base, signature, recordings }: StoredEvidence,
+async function headsOf(
+  { base, recordings }: StoredEvidence,
   shipped: ReturnType<typeof shippedInOrder>,
-): readonly Pair[] =>
-  shipped
-    .filter(({ hash }) => hash !== base.hash)
-    .filter((one) => problemsFor(one, base, signature).every(({ severity }) => severity !== "error"))
+): Promise<readonly Pair[]> {
+  const others = shipped.filter(({ hash }) => hash !== base.hash);
+  const problems = await Promise.all(others.map((one) => problemsFor(one, base)));
+  return others
+    .filter((_, i) => problems[i]?.every(({ severity }) => severity !== "error"))
     .map(({ reference }) => ({ base: base.reference, head: reference, conversations: recordings.length }));
+}
 
 async function carryOn(
   store: Store,

@@ -29,9 +29,12 @@ export async function problemsBeside(
     : onHelper({ planner: planner.id, topology, base });
 }
 
+/** True for a topology that is checked, drawn or merged on a helper thread. */
+export const isLarge = (topology: Topology): boolean => sizeOf(topology) > maxHere;
+
 /** The thread knows the planners that ship. */
 const isCheckedHere = (topology: Topology, planner: Planner): boolean =>
-  sizeOf(topology) <= maxHere || shippedPlanners.find(planner.id)?.planner !== planner;
+  !isLarge(topology) || shippedPlanners.find(planner.id)?.planner !== planner;
 
 const onHelper = (task: Parameters<Helpers["lint"]>[0]): Promise<readonly Problem[]> =>
   helped(

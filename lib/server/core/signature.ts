@@ -1,12 +1,15 @@
 import "server-only";
-import { signatureOf } from "../../planner";
+import { type Planner, signatureOf } from "../../planner";
 import type { Signature } from "../../topology";
 import { NotFound } from "./errors";
 import { thePlanners } from "./thePlanners";
 
 /** A planner's vocabulary. */
-export function signatureFor(id: string): Signature {
+export const signatureFor = (id: string): Signature => signatureOf(plannerFor(id));
+
+/** Returns a planner of this server; throws `NotFound` where there is none of that id. */
+export function plannerFor(id: string): Planner {
   const planner = thePlanners().find(id)?.planner;
   if (!planner) throw new NotFound(`There is no planner ${id} here.`);
-  return signatureOf(planner);
+  return planner;
 }

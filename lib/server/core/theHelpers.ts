@@ -29,6 +29,15 @@ export const layOut = (topology: Topology, size?: Size): Promise<Layout> =>
       return gridLayout(topology, size);
     });
 
+/** Completes a layout that a topology was saved with, on a helper thread; a grid where that takes too long. */
+export const layOutKept = (topology: Topology, before: Layout): Promise<Layout> =>
+  theHelpers()
+    .layout({ topology, before })
+    .catch((error) => {
+      if (!(error instanceof HelperRefusal) || error.reason === "busy") return refused(error);
+      return gridLayout(topology);
+    });
+
 /** Returns a helper's result; throws `TooMuch` with a sentence for the user if the helper refuses. */
 export const helped = <T>(work: Promise<T>): Promise<T> => work.catch(refused);
 

@@ -3,6 +3,7 @@ import { behaviourHash } from "../../changes";
 import type { Layout } from "../../layout";
 import { deepFreeze, plainText } from "../../std";
 import { Topology } from "../../topology";
+import { recent } from "../cache/recent";
 import { recentMany } from "../cache/recentMany";
 import type { Actor } from "../core/actor";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
@@ -54,6 +55,7 @@ export type NewTopology = {
 // What a version is never changes, so what was read of one is kept; how it is drawn and what stands for it may change.
 const titles = recentMany<string>("topology titles", 10_000);
 const parsed = recentMany<Topology>("parsed topologies", 500);
+const layouts = recent<Layout>("parsed layouts", 200);
 
 /** The current version of every topology, by name. */
 export async function listStoredTopologies(store: Store, workspaceId: string): Promise<StoredTopology[]> {
@@ -244,6 +246,6 @@ function stored(row: Row, head?: NameRow, topology?: Topology): StoredTopology |
   return {
     ...{ name, planner: head.planner, hash, ...standing(hash, head), revision: head.revision },
     ...{ createdAt, evidence, topology },
-    layout: layout === null ? null : (JSON.parse(layout) as Layout),
+    layout: layout === null ? null : layouts(layout, () => deepFreeze(JSON.parse(layout) as Layout)),
   };
 }

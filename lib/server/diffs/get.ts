@@ -1,7 +1,6 @@
 import "server-only";
 import { z } from "zod";
 import { isolationOf } from "../../bisect";
-import { problemsAgainst } from "../../changes";
 import {
   type Comparison,
   compareSummaries,
@@ -12,7 +11,7 @@ import {
 } from "../../diff";
 import { type Answers, answersOf, factsOfPairs, type RuleFacts } from "../../rules";
 import { hash } from "../../std";
-import { type Address, problems } from "../../topology";
+import type { Address } from "../../topology";
 import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import { Reference } from "../core/reference";
@@ -26,6 +25,7 @@ import { pairSummaries } from "../evidence/pairSummary";
 import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "../evidence/sides";
 import type { TopologyDrawing } from "../evidence/topologies/drawing";
 import { drawnVersion } from "../evidence/topologies/drawnVersion";
+import { problemsFor } from "../evidence/topologies/problems";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
@@ -76,7 +76,7 @@ export async function comparisonOf(
 ): Promise<StoredComparison> {
   const summaries = [...(await pairSummaries(store, workspaceId, sides, sides.pairs)).values()];
   const compared = comparedBy(sides);
-  const { topologies, signature } = compared;
+  const { topologies } = compared;
   const search = await storedSearch(store, workspaceId, causeQuestion(sides));
   const isolation = search ? isolationOf(search.result) : undefined;
   const comparison = compareSummaries(summaries, { ...compared, isolation });
@@ -95,8 +95,8 @@ export async function comparisonOf(
     inflight: inflight && { ...inflight.report, ...inflight },
     broken,
     problems: {
-      base: problems(topologies.base, signature),
-      head: problemsAgainst(topologies.base, topologies.head, signature),
+      base: await problemsFor(sides.base, null),
+      head: await problemsFor(sides.head, sides.base),
     },
   });
   return {

@@ -1,20 +1,20 @@
 import "server-only";
 import { z } from "zod";
-import { type MergedTopology, mergedTopology } from "../../changes";
+import { mergedTopology } from "../../changes";
 import type { Layout } from "../../layout";
+import type { Merged, MergedTask } from "../../worker";
 import { recent } from "../cache/recent";
+import { isLarge } from "../core/problemsOfPlanner";
 import { Reference } from "../core/reference";
 import { signatureFor } from "../core/signature";
-import { layOut } from "../core/theHelpers";
+import { helped, layOut, theHelpers } from "../core/theHelpers";
 import { topologiesOf } from "../evidence/sides";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
 
 /** Both graphs in one drawing. */
-export type MergedDrawing = Pick<MergedTopology, "topology" | "marks" | "places"> & {
-  readonly layout: Layout;
-};
+export type MergedDrawing = Merged & { readonly layout: Layout };
 
 /** Laid out once for each pair of versions. */
 const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
@@ -23,11 +23,16 @@ const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
 export const getMerged = verb(Input, async ({ actor, input, store }): Promise<MergedDrawing> => {
   const { base, head } = await topologiesOf(store, actor.workspaceId, input, "they cannot be merged");
   return drawings(`${base.hash} ${head.hash}`, async () => {
-    const { topology, marks, places } = mergedTopology(
-      base.topology,
-      head.topology,
-      signatureFor(base.planner),
-    );
+    const { topology, marks, places } = await merged({
+      base: base.topology,
+      head: head.topology,
+      signature: signatureFor(base.planner),
+    });
     return { topology, marks, places, layout: await layOut(topology) };
   });
 });
+
+async function merged(task: MergedTask): Promise<Merged> {
+  if (isLarge(task.base) || isLarge(task.head)) return helped(theHelpers().merge(task));
+  return mergedTopology(task.base, task.head, task.signature);
+}

@@ -3,12 +3,11 @@ import { z } from "zod";
 import { asMarkdown } from "../../claims";
 import { themeNames } from "../../layout";
 import { toMermaid } from "../../topology";
-import { stringifyTrace } from "../../trace";
 import { helped, theHelpers } from "../core/theHelpers";
 import { drawingOf } from "../evidence/topologies/drawing";
 import { getProposals } from "../proposals/get";
 import { getRecording } from "../recordings/get";
-import { getReplay } from "../replays/get";
+import { getTraceFile } from "../replays/get";
 import { getTopology } from "../topologies/get";
 import { verb } from "../verb/verb";
 
@@ -45,8 +44,8 @@ export const exportDocument = verb(Input, async ({ actor, input: { kind, id, as,
       text: await helped(theHelpers().indent(JSON.stringify(recording))),
     };
   }
-  const { topologyName, recordingName, trace } = await getReplay({ actor, input: { replay: id } });
-  return { file: `${topologyName}.${recordingName}.trace.json`, text: stringifyTrace(trace) };
+  const { topologyName, recordingName, text } = await getTraceFile({ actor, input: { replay: id } });
+  return { file: `${topologyName}.${recordingName}.trace.json`, text };
 });
 
 const pretty = (document: object): string => `${JSON.stringify(document, null, 2)}\n`;

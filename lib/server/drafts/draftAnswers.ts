@@ -1,11 +1,11 @@
 import "server-only";
-import { problemsAgainst } from "../../changes";
 import type { Comparison } from "../../diff";
 import { type Answers, answersOf, factsOfPairs, type PairFacts } from "../../rules";
-import { problems } from "../../topology";
-import { signatureFor } from "../core/signature";
+import { problemsBeside } from "../core/problemsOfPlanner";
+import { plannerFor } from "../core/signature";
 import type { RecordingSummary } from "../db/recordings";
 import { isStale } from "../evidence/sides";
+import { problemsFor } from "../evidence/topologies/problems";
 import type { DraftReplays } from "./traces";
 
 /** The three answers of a draft that was replayed over all recordings, by the rules of a comparison. Whether it repeats itself and what becomes of stored threads is asked of versions only, so that is open here. */
@@ -15,7 +15,6 @@ export async function draftAnswers(
   comparison: Comparison,
   facts: readonly PairFacts[],
 ): Promise<Answers> {
-  const signature = signatureFor(base.planner);
   const known = await stored();
   const asRecorded = (hash: string): boolean | null => {
     const replay = known.get(hash);
@@ -36,8 +35,8 @@ export async function draftAnswers(
       mutants: await mutants(recordings),
     },
     problems: {
-      base: problems(base.topology, signature),
-      head: problemsAgainst(base.topology, draft, signature),
+      base: await problemsFor(base, null),
+      head: await problemsBeside(base.topology, draft, plannerFor(base.planner)),
     },
   });
 }

@@ -1,8 +1,11 @@
 import "server-only";
 import { z } from "zod";
+import { stringifyTrace } from "../../trace";
+import type { PackedTrace } from "../../worker";
 import { NotFound } from "../core/errors";
+import { helped, theHelpers } from "../core/theHelpers";
 import { findReplay } from "../db/replays";
-import { readTrace } from "../db/traces/readTrace";
+import { readPackedTraces, readTrace } from "../db/traces/readTrace";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ replay: z.string().min(1).max(64) });
@@ -16,3 +19,20 @@ export const getReplay = verb(Input, async ({ actor, input, store }) => {
   if (!replay || !trace) throw new NotFound(`There is no replay ${input.replay} in this workspace.`);
   return { ...replay, trace };
 });
+
+/** Characters of a packed trace whose file is written on the main thread. */
+const maxHere = 50_000;
+
+/** A replay's trace as the text of a file. */
+export const getTraceFile = verb(Input, async ({ actor, input: { replay: id }, store }) => {
+  const [replay, packed] = await Promise.all([
+    findReplay(store, actor.workspaceId, id),
+    readPackedTraces(store, actor.workspaceId, [id]),
+  ]);
+  const [large] = [...packed.values()].filter((one) => sizeOf(one) > maxHere);
+  if (replay && large) return { ...replay, text: await helped(theHelpers().traceFile(large)) };
+  const { trace, ...rest } = await getReplay({ actor, input: { replay: id } });
+  return { ...rest, text: stringifyTrace(trace) };
+});
+
+const sizeOf = ({ structure, contents }: PackedTrace): number => structure.length + contents.length;

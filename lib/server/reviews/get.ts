@@ -70,7 +70,10 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
   const asks = { person, author: review.authorId };
   const { labels, toLabel } = await labelsOf(store, workspaceId, sides, asks);
   const facts: ReviewFacts = {
-    ...measuredFacts(now, comparison, { all: differences.length, unexplained: coverage.unexplained }),
+    ...(await measuredFacts(now, comparison, {
+      all: differences.length,
+      unexplained: coverage.unexplained,
+    })),
     approvals: { counted: outcome.approvals.length, requested: outcome.requests.length },
     openThreads: review.threads.filter(({ state }) => state === "open").length,
     labels,

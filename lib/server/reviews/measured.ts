@@ -2,12 +2,11 @@ import "server-only";
 import { isolationOf } from "../../bisect";
 import { type Comparison, compareSummaries, type Isolation } from "../../diff";
 import type { Difference, ReviewFacts } from "../../review";
-import { problems } from "../../topology";
-import { signatureFor } from "../core/signature";
 import type { Store } from "../db/store";
 import { causeQuestion, storedSearch } from "../evidence/causeSearch";
 import { comparedBy } from "../evidence/pairReadings";
 import type { ComparedReplays } from "../evidence/sides";
+import { problemsFor } from "../evidence/topologies/problems";
 import type { EvidenceNow } from "./evidence";
 import type { ShownReview } from "./shown";
 
@@ -35,18 +34,18 @@ export const recordingCounts = ({ sides, summaries }: EvidenceNow): ShownReview[
 type Explained = { readonly all: number; readonly unexplained: readonly Difference[] };
 
 /** Returns the facts from replays that a review's rules check. */
-export const measuredFacts = (
+export const measuredFacts = async (
   now: EvidenceNow,
   { totals }: Pick<Comparison, "totals">,
   { all, unexplained }: Explained,
-): Pick<ReviewFacts, "differences" | "recordings" | "newErrors" | "metrics"> => ({
+): Promise<Pick<ReviewFacts, "differences" | "recordings" | "newErrors" | "metrics">> => ({
   differences: {
     all,
     unexplained: unexplained.length,
     recordings: new Set(unexplained.map(({ recording }) => recording)).size,
   },
   recordings: { all: now.sides.pairs.length, unknown: unknownOf(now) },
-  newErrors: newErrors(now),
+  newErrors: await newErrors(now),
   metrics: totals,
 });
 
@@ -59,11 +58,11 @@ function unknownOf({ sides, summaries }: EvidenceNow): string[] {
 }
 
 /** Errors of the head that the base has not, as sentences. */
-function newErrors({ sides: { base, head } }: EvidenceNow): string[] {
-  const errors = ({ topology, planner }: typeof base) =>
-    problems(topology, signatureFor(planner))
+async function newErrors({ sides: { base, head } }: EvidenceNow): Promise<string[]> {
+  const errors = async (one: typeof base) =>
+    (await problemsFor(one, null))
       .filter(({ severity }) => severity === "error")
       .map(({ message }) => message);
-  const known = new Set(errors(base));
-  return errors(head).filter((message) => !known.has(message));
+  const known = new Set(await errors(base));
+  return (await errors(head)).filter((message) => !known.has(message));
 }

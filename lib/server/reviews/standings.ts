@@ -1,13 +1,14 @@
 import "server-only";
 import { diffTopologies } from "../../changes";
 import { Anchor, follower, type ReviewedVersion, type Standing, type VersionSide } from "../../review";
-import { problems, spelledOut, type Topology } from "../../topology";
+import { spelledOut } from "../../topology";
 import type { Trace } from "../../trace";
 import { signatureFor } from "../core/signature";
 import type { StoredReview } from "../db/reviews/read";
 import type { Store } from "../db/store";
-import { findStoredTopology } from "../db/topologies";
+import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
+import { problemsFor } from "../evidence/topologies/problems";
 import type { KeptReplays } from "./evidence";
 
 type ThreadRow = StoredReview["threads"][number];
@@ -54,15 +55,18 @@ async function viewOf(
       pairs.map(async ([name, ids]) => [name, await readTrace(store, workspaceId, ids[side])] as const),
     );
   const signature = signatureFor(planner);
-  const side = (topology: Topology, read: readonly (readonly [string, Trace | null])[]): VersionSide => ({
-    topology: spelledOut(topology, signature),
+  const side = async (
+    of: StoredTopology,
+    read: readonly (readonly [string, Trace | null])[],
+  ): Promise<VersionSide> => ({
+    topology: spelledOut(of.topology, signature),
     traces: new Map(read.flatMap(([name, trace]) => (trace ? [[name, trace] as const] : []))),
-    problems: problems(topology, signature),
+    problems: await problemsFor(of, null),
   });
   const { changes } = diffTopologies(was.topology, is.topology, signature);
   return {
-    base: side(was.topology, await traces("base")),
-    head: side(is.topology, await traces("head")),
+    base: await side(was, await traces("base")),
+    head: await side(is, await traces("head")),
     changes: new Set(changes.map(({ id }) => id)),
   };
 }

@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { listEdits } from "../db/history/edits";
 import type { StoredTopology } from "../db/topologies";
-import { drawingOf } from "../evidence/topologies/drawing";
+import { listedDrawingOf } from "../evidence/topologies/drawing";
 import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { listTopologies } from "../evidence/topologies/listTopologies";
+import { problemsWithin } from "../evidence/topologies/problems";
 import { verb } from "../verb/verb";
 import { getTopology } from "./get";
 
@@ -33,8 +34,8 @@ export async function drawTopology(request: Parameters<typeof getTopology>[0]) {
   return drawn({ actor, input: { version } });
 }
 
-/** Milliseconds that a list waits for layouts that no request has needed before. */
-const patience = process.env.NODE_ENV === "production" ? 250 : 10_000;
+/** Milliseconds that a list waits for layouts and problems that no request has needed before. */
+const patience = process.env.NODE_ENV === "production" ? 150 : 10_000;
 
 /** The current version of every topology, ready to be drawn, each with its problems beside the one in use. */
 export async function drawTopologies(request: Parameters<typeof listTopologies>[0]) {
@@ -46,9 +47,18 @@ export async function drawTopologies(request: Parameters<typeof listTopologies>[
   const bases = await Promise.all(
     planners.map((planner) => inUse({ actor: request.actor, input: { planner } })),
   );
+  const known = planners.map((planner, i) =>
+    problemsWithin(
+      found.filter(({ topology }) => topology.planner === planner),
+      bases[i] ?? null,
+      patience,
+    ),
+  );
   return Promise.all(
     found.map(async (one) => {
-      const drawing = await drawingOf(one, bases[planners.indexOf(one.topology.planner)], patience);
+      const i = planners.indexOf(one.topology.planner);
+      const problems = known[i] ?? Promise.resolve(new Map());
+      const drawing = await listedDrawingOf(one, bases[i] ?? null, { patience, problems });
       return { ...drawing, editedBy: edited.get(one.name)?.by ?? null };
     }),
   );

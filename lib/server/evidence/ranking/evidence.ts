@@ -10,6 +10,7 @@ import { listStoredRecordings, type RecordingSummary } from "../../db/recordings
 import type { Store } from "../../db/store";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/listTopologies";
+import { type KnownProblems, problemsWithin } from "../topologies/problems";
 import { type JudgedTopology, judgedVersions } from "../topologies/shipped";
 import type { EvidenceSet } from "./evidenceBeside";
 import { type ReadingVersion, readingsFor } from "./readings";
@@ -19,8 +20,9 @@ import { byEvidence, type StoredTopologyEvidence, storedTopologyEvidence } from 
 export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly base: JudgedTopology;
   readonly signature: Signature;
-  /** Shipped names as they ship; versions that somebody saved over them stand beside them. */
+  /** Those that were checked; the check of a large one may still be open. Shipped names as they ship; versions that somebody saved over them stand beside them. */
   readonly topologies: readonly JudgedTopology[];
+  readonly problems: KnownProblems;
   /** How many other topologies ask what no recording answers. */
   readonly ideas: number;
   readonly recordings: readonly RecordingSummary[];
@@ -28,6 +30,9 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly readings: readonly ReadingVersion[];
   readonly varied: readonly VariationEvidence[];
 };
+
+/** Milliseconds that evidence waits for the checks of large topologies. */
+const patience = 150;
 
 export async function storedEvidence(
   store: Store,
@@ -48,10 +53,12 @@ export async function storedEvidence(
       ?.ideas.map(({ id }) => id),
   );
   const designs = listed.filter(({ name }) => !ideas.has(name));
-  const topologies = (await judgedVersions(store, workspaceId, designs)).map(byEvidence);
+  const proposed = (await judgedVersions(store, workspaceId, designs)).map(byEvidence);
   const left = listed.length - designs.length;
+  const checked = await problemsWithin([base, ...proposed], base, patience);
+  const topologies = proposed.filter(({ hash }) => checked.has(hash));
   const recordings = all.filter((one) => one.planner === planner);
-  const perTopology = await storedTopologyEvidence(store, workspaceId, { base, signature, recordings });
+  const perTopology = await storedTopologyEvidence(store, workspaceId, { base, recordings });
   const of = JSON.stringify([
     topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]),
     left,
@@ -65,14 +72,18 @@ export async function storedEvidence(
   const readings = topologies
     .filter(({ id }) => spoken.has(id))
     .flatMap((topology) => readingsFor(topology, signature));
+  const problems = new Map([...checked, ...(await problemsWithin(readings, base, patience))]);
   const stored: StoredEvidence = {
-    ...{ base, signature, topologies, recordings, readings, ideas: left, run: perTopology.run },
+    ...{ base, signature, topologies, problems, recordings, readings, ideas: left, run: perTopology.run },
     evidence: {
       base: base.name,
       signature,
-      perTopology: new Map(topologies.map((one) => [one.id, underItsId(one, perTopology.of(one))])),
+      perTopology: new Map(topologies.map((one) => [one.id, underItsId(one, perTopology.of(one, problems))])),
     },
-    varied: readings.map((reading) => ({ title: reading.title, topologyEvidence: perTopology.of(reading) })),
+    varied: readings.map((reading) => ({
+      title: reading.title,
+      topologyEvidence: perTopology.of(reading, problems),
+    })),
   };
   made.set(perTopology.perRecording, { of, stored });
   return stored;

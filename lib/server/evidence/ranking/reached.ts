@@ -6,6 +6,7 @@ import type { RecordingSummary } from "../../db/recordings";
 import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
 import { topologyInUse } from "../topologies/inUse";
+import { problemsFor } from "../topologies/problems";
 import { findShipped } from "../topologies/shipped";
 import { byEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
@@ -31,16 +32,14 @@ export async function claimsReachedOf(
   const read = [own, ...found.flatMap((one) => one ?? [])].map(byEvidence);
   const signature = signatureFor(planner);
   const heads = read.map(({ hash }) => hash);
-  const perTopology = await storedTopologyEvidence(store, workspaceId, {
-    base,
-    signature,
-    recordings,
-    heads,
-  });
+  const perTopology = await storedTopologyEvidence(store, workspaceId, { base, recordings, heads });
+  const problems = new Map(
+    await Promise.all(read.map(async (one) => [one.hash, await problemsFor(one, base)] as const)),
+  );
   const evidence = {
     base: base.name,
     signature,
-    perTopology: new Map(read.map((one) => [one.name, perTopology.of(one)])),
+    perTopology: new Map(read.map((one) => [one.name, perTopology.of(one, problems)])),
   };
   const claims = said.filter((claim) => isReadable(claim, evidence));
   return { ...claimsReached(claims, evidence), base: base.name };

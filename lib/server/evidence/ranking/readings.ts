@@ -3,6 +3,7 @@ import { type Variation, variationsOf } from "../../../claims";
 import { hash, type Json } from "../../../std";
 import { problems, type Signature } from "../../../topology";
 import { recent } from "../../cache/recent";
+import { isLarge } from "../../core/problemsOfPlanner";
 import type { StoredTopology } from "../../db/topologies";
 
 /** A reading of a topology's inferred parts, by the hash of its document. */
@@ -11,13 +12,13 @@ export type ReadingVersion = Variation & { readonly hash: string };
 /** Topologies do not change under their hash, so what is drawn from one is kept. */
 const kept = recent<readonly ReadingVersion[]>("proposal-readings", 500);
 
-/** The other readings of a topology that compile. */
+/** The other readings of a topology that compile; none of a large one, which would take too long to vary. */
 export const readingsFor = (
   { topology, hash: own }: StoredTopology,
   signature: Signature,
 ): readonly ReadingVersion[] =>
   kept(own, () =>
-    variationsOf(topology, signature)
+    (isLarge(topology) ? [] : variationsOf(topology, signature))
       .filter((one) => problems(one.topology, signature).every(({ severity }) => severity !== "error"))
       .map((one) => ({ ...one, hash: hash(one.topology as Json) })),
   );

@@ -1,10 +1,10 @@
 import "server-only";
 import { type TopologyEvidence, topologyEvidenceFor } from "../../../claims";
-import type { Signature } from "../../../topology";
+import type { Problem } from "../../../topology";
 import type { RecordingSummary } from "../../db/recordings";
 import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
-import { problemsFor } from "../topologies/problems";
+import type { KnownProblems } from "../topologies/problems";
 import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
@@ -18,13 +18,13 @@ export const byEvidence = <T extends StoredTopology>(topology: T): T => ({
 /** What stored evidence of topologies are made from; `heads` are hashes, all topologies where they are left out. */
 type Kept = {
   readonly base: StoredTopology;
-  readonly signature: Signature;
   readonly recordings: readonly RecordingSummary[];
   readonly heads?: readonly string[];
 };
 
 export type StoredTopologyEvidence = {
-  of(document: Document): TopologyEvidence;
+  /** `problems` must hold those of the document. */
+  of(document: Document, problems: KnownProblems): TopologyEvidence;
   readonly perRecording: EvidenceSet;
   /** Topology hash, blank and recording hash of what there is evidence of. */
   readonly run: ReadonlySet<string>;
@@ -34,15 +34,15 @@ export type StoredTopologyEvidence = {
 export async function storedTopologyEvidence(
   store: Store,
   workspaceId: string,
-  { base, signature, recordings, heads }: Kept,
+  { base, recordings, heads }: Kept,
 ): Promise<StoredTopologyEvidence> {
   const perRecording = await evidenceBeside(store, workspaceId, base.hash, heads);
   return {
     perRecording,
-    of: (one) =>
+    of: (one, problems) =>
       topologyEvidenceFor(
         one.topology,
-        problemsFor(one, base, signature),
+        problemsIn(problems, one),
         recordings.flatMap(({ hash }) => perRecording.get(one.hash)?.get(hash) ?? []),
         recordings.length,
       ),
@@ -52,4 +52,10 @@ export async function storedTopologyEvidence(
       ),
     ),
   };
+}
+
+function problemsIn(problems: KnownProblems, { hash }: Document): readonly Problem[] {
+  const found = problems.get(hash);
+  if (!found) throw new Error("A topology whose evidence is read was checked.");
+  return found;
 }

@@ -1,19 +1,11 @@
 import "server-only";
 import type { NewJob } from "../../db/addSweep";
-import { problemsFor } from "../topologies/problems";
 import type { StoredEvidence } from "./evidence";
 
 /** What is still to be run, the topology in use first, readings of inferred parts last. */
-export function waiting({
-  base,
-  signature,
-  topologies,
-  readings,
-  recordings,
-  run,
-}: StoredEvidence): NewJob[] {
+export function waiting({ base, problems, topologies, readings, recordings, run }: StoredEvidence): NewJob[] {
   const sound = topologies.filter((one) =>
-    problemsFor(one, base, signature).every(({ severity }) => severity !== "error"),
+    (problems.get(one.hash) ?? []).every(({ severity }) => severity !== "error"),
   );
   const rest = sound.filter(({ hash }) => hash !== base.hash);
   const all = [

@@ -1,20 +1,75 @@
 import "server-only";
-import { problemsAgainst } from "../../../changes";
-import { type Problem, problems, type Signature } from "../../../topology";
+import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promises";
+import type { Problem } from "../../../topology";
 import { recent } from "../../cache/recent";
+import { InvalidInput } from "../../core/errors";
+import { isLarge, problemsBeside } from "../../core/problemsOfPlanner";
+import { plannerFor } from "../../core/signature";
 import type { StoredTopology } from "../../db/topologies";
 
 type Version = Pick<StoredTopology, "topology" | "hash">;
+/** Problems of versions by hash, without those that were not checked yet. */
+export type KnownProblems = ReadonlyMap<string, readonly Problem[]>;
 
-/** A version never changes under its hash, so what was found is kept. */
-const kept = recent<readonly Problem[]>("problems", 2000);
+/** A version never changes, so each is checked once; what takes too long is refused once, too. */
+const known = recent<Promise<readonly Problem[] | InvalidInput>>("problems", 2000);
 
-/** All problems, with those beside another topology where there is one. */
-export const problemsFor = (
-  one: Version,
+const keyOf = (one: Version, beside: Version | null): string =>
+  `${one.hash} ${beside && beside.hash !== one.hash ? beside.hash : ""}`;
+
+/** All problems, with those against another topology where there is one. Throws where the check takes too long. */
+export const problemsFor = (one: Version, beside: Version | null): Promise<readonly Problem[]> =>
+  known(keyOf(one, beside), () => check(one, beside)).then(unlessRefused);
+
+/** Problems of all that are small, and of others as far as they are known within so many milliseconds. */
+export async function problemsWithin(
+  all: readonly Version[],
   beside: Version | null,
-  signature: Signature,
-): readonly Problem[] =>
-  beside === null || one.hash === beside.hash
-    ? kept(one.hash, () => problems(one.topology, signature))
-    : kept(`${one.hash} ${beside.hash}`, () => problemsAgainst(beside.topology, one.topology, signature));
+  patience: number,
+): Promise<KnownProblems> {
+  const found = new Map<string, readonly Problem[]>();
+  const checked = async (one: Version, inTurn: (work: Check) => Check) => {
+    const made = known(
+      keyOf(one, beside),
+      inTurn(() => check(one, beside)),
+    );
+    // What cannot be checked stays unknown to a list, which shows all others.
+    await made.then(unlessRefused).then(
+      (problems) => found.set(one.hash, problems),
+      () => {},
+    );
+  };
+  const [large, small] = [all.filter(({ topology }) => isLarge(topology)), all.filter(isSmall)];
+  const rest = Promise.all(large.map((one) => checked(one, largeInTurn)));
+  await Promise.all(small.map((one) => checked(one, smallInTurn)));
+  await Promise.race([rest, sleep(patience, null, { ref: false })]);
+  return new Map(found);
+}
+
+const isSmall = ({ topology }: Version): boolean => !isLarge(topology);
+
+type Check = () => Promise<readonly Problem[] | InvalidInput>;
+
+async function check(one: Version, beside: Version | null): Promise<readonly Problem[] | InvalidInput> {
+  const planner = plannerFor(one.topology.planner);
+  return problemsBeside(beside?.topology ?? one.topology, one.topology, planner).catch((error) => {
+    if (error instanceof InvalidInput) return error;
+    throw error;
+  });
+}
+
+function unlessRefused(found: readonly Problem[] | InvalidInput): readonly Problem[] {
+  if (found instanceof InvalidInput) throw found;
+  return found;
+}
+
+/** One check of a list after another, so that other requests are answered between them. */
+function queue(): (work: Check) => Check {
+  let last: Promise<unknown> = Promise.resolve();
+  return (work) => () => {
+    const next = last.then(() => breathe()).then(work);
+    last = next.catch(() => {});
+    return next;
+  };
+}
+const [smallInTurn, largeInTurn] = [queue(), queue()];

@@ -36,7 +36,7 @@ const longest = 300_000;
 export const suggestChange = reviewerVerb(
   Input,
   async ({ actor, input, store }): Promise<AsyncGenerator<SuggestionProgress>> => {
-    withoutChanges(await sidesOn(store, actor, input.on), input.changes);
+    await withoutChanges(await sidesOn(store, actor, input.on), input.changes);
     const draft = await addSuggestionDraft(store, actor, JSON.stringify(input));
     if (draft === null)
       throw new Conflict("Too many of your suggestions are being replayed. Wait for one, or discard one.");
@@ -57,7 +57,7 @@ export const proveDraft = (
 ) =>
   runProof(draft, async function* (stopped) {
     const sides = await sidesOn(store, actor, said.on);
-    const taken = withoutChanges(sides, changes);
+    const taken = await withoutChanges(sides, changes);
     const suggestion = yield* proven(store, actor, { ...sides, ...taken }, stopped);
     if (!suggestion) return;
     const begun = await beginThread(store, actor, said, JSON.stringify(suggestion), async (tx) => {
@@ -80,7 +80,7 @@ async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<Compar
 async function* proven(
   store: Store,
   { workspaceId }: Actor,
-  { base, head, later, topology, changes }: ComparedReplays & ReturnType<typeof withoutChanges>,
+  { base, head, later, topology, changes }: ComparedReplays & Awaited<ReturnType<typeof withoutChanges>>,
   stopped: AbortSignal,
 ): AsyncGenerator<SuggestionProgress, Suggestion | null> {
   const late = AbortSignal.timeout(longest);

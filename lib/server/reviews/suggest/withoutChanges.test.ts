@@ -8,9 +8,9 @@ const { inUse, topologies, planner } = plannerModule("venturescope")!;
 const stored = (id: string) =>
   ({ topology: topologies.find((one) => one.id === id)!, planner: planner.id }) as StoredTopology;
 
-test("a suggestion that moves the last policy out of a node removes the node and says so", () => {
+test("a suggestion that moves the last policy out of a node removes the node and says so", async () => {
   const [base, head] = [stored(inUse!.id), stored("gpt-5.5")];
-  const { topology, changes } = withoutChanges({ base, head }, ["order enrich_schema"]);
+  const { topology, changes } = await withoutChanges({ base, head }, ["order enrich_schema"]);
   expect(head.topology.nodes.map(({ id }) => id)).toContain("prepare_schema");
   expect(topology.nodes.map(({ id }) => id)).not.toContain("prepare_schema");
   expect(topology.routers.flatMap(({ branches }) => branches.map(({ to }) => to))).not.toContain(

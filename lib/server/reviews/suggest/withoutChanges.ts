@@ -1,9 +1,10 @@
 import "server-only";
 import { behaviourHash, diffTopologies } from "../../../changes";
 import { removeEmptied } from "../../../editor";
-import { problems, type Topology } from "../../../topology";
+import type { Topology } from "../../../topology";
 import { InvalidInput, refuse } from "../../core/errors";
-import { signatureFor } from "../../core/signature";
+import { problemsBeside } from "../../core/problemsOfPlanner";
+import { plannerFor, signatureFor } from "../../core/signature";
 import type { StoredTopology } from "../../db/topologies";
 
 type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
@@ -11,7 +12,7 @@ type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
 const what = "This cannot be suggested";
 
 /** Head with these of its changes taken back and without nodes that lose their last policy so. It must be able to run and do otherwise than head. */
-export function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
+export async function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
   const signature = signatureFor(base.planner);
   const diff = diffTopologies(base.topology, head.topology, signature);
   const back = diff.changes.filter(({ id }) => taken.includes(id));
@@ -23,7 +24,8 @@ export function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
   const edited = removeEmptied([base.topology, head.topology])(mixed, signature);
   if (!edited.ok) refuse(what, [`${edited.message} Take the changes of its paths back too.`]);
   const { topology } = edited;
-  const errors = problems(topology, signature).filter(({ severity }) => severity === "error");
+  const found = await problemsBeside(topology, topology, plannerFor(base.planner));
+  const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0)
     refuse(
       what,

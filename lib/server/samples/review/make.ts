@@ -73,7 +73,7 @@ type Sides = Pick<SampleSides, "base" | "head">;
 
 /** Head without what is pushed later, as a version of its name, which goes on to mean head. */
 async function earlierHead(store: Store, sides: Sides, { later }: SampleReview): Promise<StoredTopology> {
-  const { topology } = withoutChanges(sides, later);
+  const { topology } = await withoutChanges(sides, later);
   const earlier = { hash: hash(topology as Json), topology };
   await addReadings(store, machineActor, [earlier]);
   const found = await findStoredTopology(store, workspaceId, sides.head.name, earlier.hash);

@@ -59,7 +59,7 @@ export async function stepsOf(
   };
   const thread = (place: Place) => threadAt(store, workspaceId, review, place);
   const suggestion: Suggestion = {
-    ...withoutChanges({ base, head }, told.later),
+    ...(await withoutChanges({ base, head }, told.later)),
     from: head.hash,
     accepted: null,
     proof: proofOf(before.summaries.map(({ summary }) => summary)),
