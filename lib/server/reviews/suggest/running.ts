@@ -80,7 +80,8 @@ export function runProof(
       proof.end = "finished";
     } catch (error) {
       proof.end = { error };
-      failures().set(draft, sentenceOf(error));
+      // A proof that was stopped did not fail, whatever its replays threw.
+      if (!proof.stop.signal.aborted) failures().set(draft, sentenceOf(error));
     }
     proofs().delete(draft);
     proof.heard.emit("change");
