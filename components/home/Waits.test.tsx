@@ -1,6 +1,7 @@
+import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { BackgroundView } from "@/lib/server/background/get";
-import { waitingOf } from "./Waits";
+import { Waits, waitingOf } from "./Waits";
 
 const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
 
@@ -52,6 +53,11 @@ it("counts a shipped design and the version saved over it as two versions of one
   const outcomes = { ...outcomesOf(3, 0, { ran: 1 }), edited: 1 };
   const [waits] = waitingOf([{ id: "p", title: "P", outcomes }], [], [], off);
   expect(waits?.detail).toContain("Of 4 versions of 3 designs, 1 ran over every recording");
+});
+
+it("says of what waits for nothing that only designs which can run ran", () => {
+  render(<Waits waiting={[]} />);
+  expect(screen.getByText("Nothing: every design that can run ran over every recording.")).toBeTruthy();
 });
 
 it("says what the other graphs are that are replayed", () => {

@@ -117,7 +117,7 @@ function laterOf({ waiting, byItself }: PlannerOutcomes): string {
 export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
   <Panel title="What waits">
     {waiting.length === 0 && (
-      <p className="p-3 text-ink-2">Nothing: every design ran over every recording.</p>
+      <p className="p-3 text-ink-2">Nothing: every design that can run ran over every recording.</p>
     )}
     <ul className="divide-y">
       {waiting.map(({ title, detail, href }) => (

@@ -4,7 +4,7 @@ import { useState } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { keyOfRow } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
-import { counted } from "@/lib/std";
+import { counted, tellNoneDiffers } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { FormOpener } from "../ui/form/FormOpener";
 import { useFocusFallback } from "../ui/form/useFocusFallback";
@@ -25,7 +25,7 @@ export function Causes({ review, actions, onChanged }: Props) {
     return (
       <p className="px-3 py-2 text-ink-2 text-sm">
         {review.recordings.ran > 0
-          ? "No conversation differs."
+          ? tellNoneDiffers(review.recordings)
           : "No conversation has been compared yet. Open the comparison and run it."}
       </p>
     );

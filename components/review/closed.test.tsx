@@ -46,7 +46,8 @@ it.each<[ShownReview["state"], readonly string[]]>([
 
 it.each([
   [0, "No conversation has been compared yet. Open the comparison and run it."],
-  [1, "No conversation differs."],
+  [1, "No conversation that ran differs, 1 not run."],
+  [2, "No conversation differs."],
 ])("without causes over %i recordings, says %s", (recordings, sentence) => {
   const review = { ...aReview("open"), causes: [], recordings: { ran: recordings, all: 2, later: 0 } };
   render(<Causes review={review} actions={actions} onChanged={() => {}} />);

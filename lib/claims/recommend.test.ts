@@ -73,4 +73,11 @@ test("a design that decides otherwise anywhere is not recommended, however it sc
   const said = asked([aLine("now", 50), aLine("new", 99, { identical: 3, differs: 1 })]);
   expect(said.topology).toBe("now");
   expect(said.sentence).toContain("The nearest, NEW, decides and ends the same in 3 of 4.");
+  expect(said.sentence).toContain("with NOW: no other topology decides and ends the same");
+  const unrun = { ...aLine("later", 0), run: 0, score: null };
+  const sofar = asked([aLine("now", 50), aLine("new", 99, { identical: 3, differs: 1 }), unrun]);
+  expect(sofar).toMatchObject({ provisional: true });
+  expect(sofar.sentence).toContain(
+    "no other topology that ran over every recording decides and ends the same",
+  );
 });

@@ -35,7 +35,7 @@ export function recommend({ lines, base, losses }: Asked): Recommendation {
     return { topology: null, provisional: true, sentence, points: [] };
   }
   const [best] = others.filter(keepsAll).sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
-  if (!best) return { topology: base, provisional, ...stayFor(now, others) };
+  if (!best) return { topology: base, provisional, ...stayFor(now, others, provisional) };
   const [theirs, ours] = [best, now].map(({ score }) => (score ?? 0).toFixed(1)) as [string, string];
   const better = Number(theirs) > Number(ours);
   const all = counted(now.recordings, "conversation");
@@ -64,13 +64,14 @@ const keepsAll = ({ byStatus }: RankedTopology): boolean =>
 
 const sameIn = ({ byStatus }: RankedTopology): number => byStatus.identical + byStatus["same-decisions"];
 
-function stayFor(now: RankedTopology, others: readonly RankedTopology[]) {
+function stayFor(now: RankedTopology, others: readonly RankedTopology[], provisional: boolean) {
+  const those = provisional ? " that ran over every recording" : "";
   const [nearest] = [...others].sort((a, b) => sameIn(b) - sameIn(a));
   const near = nearest
     ? ` The nearest, ${nearest.title}, decides and ends the same in ${tellShare({ count: sameIn(nearest), ran: nearest.run, all: nearest.recordings })}.`
     : "";
   return {
-    sentence: `The evidence recommends to stay with ${now.title}: no other topology decides and ends the same in all ${counted(now.recordings, "conversation")}.${near}`,
+    sentence: `The evidence recommends to stay with ${now.title}: no other topology${those} decides and ends the same in all ${counted(now.recordings, "conversation")}.${near}`,
     points: [],
   };
 }

@@ -2,6 +2,7 @@ import type { Change } from "../changes";
 import { findingSentence, type Wording } from "./findingSentence";
 import { partsOnInexact } from "./inexact/onInexactAnswers";
 import { likelyChange } from "./likely/likelyChange";
+import { firstDifference } from "./results/firstDifference";
 import type { CallRow, ChainLink, ComparedDecision, RecordingDiff, RouteLink } from "./schema";
 
 /** Why one recording differs: what a cause is made from. */
@@ -27,7 +28,7 @@ export type Finding = {
 /** Null where nothing differs. A conversation that decides or ends otherwise is told by the first place where it does: calls that differ before may be made in every conversation, also where they change no decision. */
 export function findingOf(diff: RecordingDiff, changes: readonly Change[], names: Wording): Finding | null {
   if (diff.status === "identical") return null;
-  const place = diff.firstOtherDecision ?? diff.firstDivergence;
+  const place = firstDifference(diff);
   const index = place ? place.index : firstOtherState(diff);
   const row = diff.rows[index];
   if (!row) return null;

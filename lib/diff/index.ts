@@ -16,6 +16,7 @@ export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";
 export type { KnownGraphs } from "./known/knownGraphs";
 export { isCounted, metricsOf, metricTitles } from "./metrics";
 export { countResults } from "./results/countResults";
+export { differsAlone, firstDifference } from "./results/firstDifference";
 export { resultParts, tellParts, tellResults } from "./results/tellResults";
 export {
   type CallRow,

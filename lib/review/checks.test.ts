@@ -45,3 +45,13 @@ test("a cost limit that is just met holds, whatever binary fractions make of it"
     expect(checksOf([rule], facts(base, head + 1))[0]?.ok).toBe(false);
   }
 });
+
+test("a cost rule holds of nothing where no recording ran", () => {
+  const none = { ...figures, decisions: 0, llmCalls: 0, questions: 0, supersteps: 0, cycles: 0 };
+  const nothing = { ...none, checkpointWrites: 0, checkpointBytes: 0 };
+  const metrics = { base: nothing, head: nothing };
+  const rule = { rule: "cost", metric: "llmCalls", atMost: 1 } as const;
+  expect(checksOf([rule], { ...facts(1, 1), metrics })).toEqual([
+    { rule, ok: null, sentence: "No recording has run, so no cost can be compared." },
+  ]);
+});

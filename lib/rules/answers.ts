@@ -1,6 +1,7 @@
-import { counted } from "../std";
+import { capitalised, counted } from "../std";
 import * as same from "./behaviour";
 import type { Found, RuleLookup } from "./found";
+import { nothingRun } from "./results";
 import type { Answer, Answers, Question, Rule, RuleCheck, RuleFacts, RuleOf, RuleSet } from "./schema";
 import * as ship from "./ship";
 import { standardRules } from "./standardRules";
@@ -18,7 +19,7 @@ type Known = { readonly behaviour?: Answer; readonly trust?: Answer };
 function answerOf(question: Question, facts: RuleFacts, rules: readonly Rule[], known: Known): Answer {
   const checks = rules.map((rule): RuleCheck => {
     const decides = !("noted" in rule && rule.noted === true);
-    return { rule, decides, ...judged(rule, facts, known) };
+    return { rule, decides, ...overWhatRan(rule, facts, judged(rule, facts, known)) };
   });
   const deciding = checks.filter(({ decides }) => decides);
   const failed = deciding.filter(({ result }) => result === "fail");
@@ -29,7 +30,7 @@ function answerOf(question: Question, facts: RuleFacts, rules: readonly Rule[], 
     question,
     is,
     sentence: `${words[is]}: ${inBrief(told, checks.filter(losesThreads))}.`,
-    reasons: [...failed, ...open].map(({ sentence }) => sentence),
+    reasons: [...new Set([...failed, ...open].map(({ sentence }) => sentence))],
     checks,
   };
 }
@@ -90,6 +91,33 @@ const judges: Judges = {
   "no-new-errors": ship.noNewErrors,
   cost: ship.cost,
 };
+
+/** Rules that hold of no replay hold of nothing. */
+const onReplays: ReadonlySet<Rule["rule"]> = new Set([
+  "head-ends",
+  "conclusive",
+  "comparable",
+  "misses",
+  "exact-answers",
+  "fresh",
+  "same-decisions",
+  "no-new-breaches",
+  "cost",
+] as const);
+
+/** Lets no rule on replays pass where nothing ran, and says of how many it passes where a part did. */
+function overWhatRan({ rule }: Rule, facts: RuleFacts, found: Found): Found {
+  if (!onReplays.has(rule)) return found;
+  const none = nothingRun(facts);
+  if (none !== null) {
+    const told = found.result === "pass" ? { short: none, sentence: `${capitalised(none)}.` } : {};
+    return { ...found, ...told, result: "unknown", ran: "none" };
+  }
+  if (facts.notRun.length === 0 || found.result !== "pass") return found;
+  const ran = counted(facts.comparison.recordings.length, "conversation");
+  const sentence = `${found.sentence} So far ${ran} ran, ${facts.notRun.length.toLocaleString("en")} did not.`;
+  return { ...found, ran: "part", sentence };
+}
 
 function judged(rule: Rule, facts: RuleFacts, known: Known): Found {
   if (rule.rule === "behaviour" || rule.rule === "trust") {

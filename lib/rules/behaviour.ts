@@ -129,14 +129,17 @@ export const allRun: RuleLookup<RuleOf<"all-run">> = (facts) => {
     return {
       ...told,
       result: "pass",
-      short: `all ${counted(total, "recording")} were replayed`,
+      short: `all ${counted(total, "recording")} ${plural(total, "was", "were")} replayed`,
       sentence: `All ${counted(total, "recording")} ${plural(total, "was", "were")} replayed on both sides.`,
     };
+  const { asRecorded, notAsRecorded } = facts.trust;
+  const ranOfA = asRecorded.length + notAsRecorded.length;
+  const onBoth = ranOfA > facts.comparison.recordings.length ? " on both sides" : "";
   const short =
     nothingRun(facts) ??
     tellShare(shareOfAll(notRun.length, total), {
       noun: "conversation",
-      does: ["has not been run", "have not been run"],
+      does: [`has not been run${onBoth}`, `have not been run${onBoth}`],
     });
   return {
     ...told,

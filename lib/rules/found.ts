@@ -2,7 +2,7 @@ import type { Share } from "../std";
 import type { RuleCheck, RuleFacts, RuleFigure, RuleLink, RunStatus } from "./schema";
 
 /** The result of one rule; the rest of a check follows from the rule itself. */
-export type Found = Pick<RuleCheck, "title" | "result" | "short" | "sentence" | "figures" | "link">;
+export type Found = Pick<RuleCheck, "title" | "result" | "short" | "sentence" | "figures" | "link" | "ran">;
 
 /** Judges one rule by the facts. */
 export type RuleLookup<R> = (facts: RuleFacts, rule: R) => Found;

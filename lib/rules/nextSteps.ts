@@ -29,7 +29,10 @@ export function nextSteps(answers: Answers, question: keyof Answers): readonly N
   });
   const open = asked.filter(({ decides, result }) => decides && result === "unknown");
   const steps = remedies.flatMap(({ for: rules, ...step }) => {
-    const check = open.find(({ rule }) => rules.includes(rule.rule));
+    const { does } = step;
+    const check = open.find(({ rule, ran }) =>
+      ran === "none" ? does === "run" && rules.includes("all-run") : rules.includes(rule.rule),
+    );
     return check ? [{ ...step, link: check.link }] : [];
   });
   // A run may change what there is to review.

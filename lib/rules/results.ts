@@ -45,5 +45,7 @@ export function nothingRun(facts: RuleFacts): string | null {
   if (facts.comparison.recordings.length > 0) return null;
   const total = allOf(facts);
   if (total === 0) return "there is no recording to compare";
-  return tellShare({ count: 0, ran: 0, all: total }, { noun: "conversation" });
+  const none = tellShare({ count: 0, ran: 0, all: total }, { noun: "conversation" });
+  const { asRecorded, notAsRecorded } = facts.trust;
+  return asRecorded.length + notAsRecorded.length > 0 ? `${none} on both sides` : none;
 }

@@ -120,6 +120,8 @@ export type RuleCheck = {
   readonly result: "pass" | "fail" | "unknown";
   /** True if it counts towards the answer. */
   readonly decides: boolean;
+  /** Set where a rule on replays was judged before all recordings ran: over none, or over a part of them. */
+  readonly ran?: "none" | "part";
   /** A short finding that can follow `Yes: ` or `No: `. */
   readonly short: string;
   readonly sentence: string;

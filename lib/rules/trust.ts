@@ -135,7 +135,7 @@ export const branchesTaken: RuleLookup<RuleOf<"branches-taken">> = (facts) => {
     ...told,
     none:
       branches === 0 ? "B has no branch" : `all ${counted(branches, "branch", "branches")} of B were taken`,
-    some: `${untaken.length} of ${counted(branches, "branch", "branches")} of B ${plural(untaken.length, "was", "were")} never taken`,
+    some: `${untaken.length} of ${counted(branches, "branch", "branches")} of B ${plural(untaken.length, "was", "were")} ${facts.notRun.length > 0 ? "not taken so far" : "never taken"}`,
   });
 };
 

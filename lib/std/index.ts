@@ -15,7 +15,7 @@ export { remembered } from "./remembered";
 export { sameJson } from "./sameJson";
 export { stableJson, stableJsonOf } from "./stableJson";
 export { plainText } from "./text/plainText";
-export { type Share, shareOfAll, tellNotRun, tellRan, tellShare } from "./text/share";
+export { type Share, shareOfAll, tellNoneDiffers, tellNotRun, tellRan, tellShare } from "./text/share";
 export { onOneLine, quoted, reasonOf, sentence, shorten } from "./text/shorten";
 export { capitalised, counted, listed, plural } from "./text/words";
 export { Usage } from "./usage";

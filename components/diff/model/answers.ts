@@ -75,7 +75,7 @@ function costLine(name: string, base: number, head: number, over: RuleFigure | u
   if (base === head) return null;
   const isLong = base >= 100_000 && head >= 100_000 && inShort.format(base) !== inShort.format(head);
   const told = isLong ? inShort : exactly;
-  const isPart = over && over.n !== over.ran;
+  const isPart = over && (over.n !== over.ran || over.ran !== over.of);
   const of = isPart ? ` over ${ofRecordings(over, "alike")}` : "";
   return `${name}: A ${told.format(base)}, B ${told.format(head)}${of}`;
 }

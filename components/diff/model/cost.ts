@@ -11,7 +11,8 @@ export type CostRow = {
   readonly says: string;
   /** What a rule asks of it, in words; null where none does. */
   readonly limit: string | null;
-  readonly broken: boolean;
+  /** What the rule came to; `unknown` where it could not be judged over every recording. */
+  readonly result: "pass" | "fail" | "unknown";
 };
 
 /** What both sides need over the conversations that decide and end the same: who breaks off saves nothing. */
@@ -22,7 +23,8 @@ export const costRows = (comparison: Comparison, ship: Answer): readonly CostRow
     const check = ship.checks.find(({ rule }) => rule.rule === "cost" && rule.metric === metric);
     const limit = check?.rule.rule === "cost" ? limitTold(check.rule.atMost) : null;
     const says = difference(metric, base, head);
-    return [{ metric, base, head, says, limit, broken: check?.result === "fail" }];
+    const result = check?.ran && check.result === "pass" ? "unknown" : (check?.result ?? "unknown");
+    return [{ metric, base, head, says, limit, result }];
   });
 
 const single: { readonly [name in Exclude<MetricName, "checkpointBytes">]: string } = {

@@ -24,7 +24,7 @@ describe("cost", () => {
 
   it("is told in the unit of both sides, beside the rule that limits it", () => {
     const row = rowOf(aComparison([summary("identical", 3)]), ship(cost("llmCalls", 10, "fail")));
-    expect(row).toMatchObject({ base: 2, head: 3, says: "+1", limit: "at most +10 %", broken: true });
+    expect(row).toMatchObject({ base: 2, head: 3, says: "+1", limit: "at most +10 %", result: "fail" });
   });
 
   it("is told in a sentence: what B needs more, and what less", () => {
@@ -39,9 +39,16 @@ describe("cost", () => {
     );
   });
 
+  it("says of no rule that it holds where the conversations did not all run", () => {
+    const passed = cost("llmCalls", 50, "pass");
+    const rows = (ran?: "none" | "part") =>
+      rowOf(aComparison([summary("identical", 3)]), ship({ ...passed, ...(ran && { ran }) }))?.result;
+    expect([rows(), rows("part"), rows("none")]).toEqual(["pass", "unknown", "unknown"]);
+  });
+
   it("leaves out who broke off: that is no saving", () => {
     const row = rowOf(aComparison([summary("identical", 2), summary("failed", 0)]), ship());
-    expect(row).toMatchObject({ base: 2, head: 2, says: "=", limit: null, broken: false });
+    expect(row).toMatchObject({ base: 2, head: 2, says: "=", limit: null, result: "unknown" });
   });
 
   it("has no row for cycles where neither side counts them", () => {

@@ -58,15 +58,18 @@ describe("the timeline", () => {
     expect(second?.stops[0]?.title).toBe("ask core.region: same decision, the sides agree again");
   });
 
-  it("names the first other decision where other work comes before it", () => {
+  it("names the first other decision as the first divergence, as the table does, and other work before it as that", () => {
     const firstDivergence = { kind: "call", turn: 1, index: 0, base: null, head: "decompose" } as const;
     const firstOtherDecision = { kind: "decision", turn: 2, index: 2, base: "x", head: null } as const;
     const titles = (more: object) =>
       timeline(opened(more)).flatMap(({ stops }) => stops.map(({ title }) => title));
-    expect(titles({ firstDivergence, firstOtherDecision })[2]).toContain(", first other decision");
+    const apart = titles({ firstDivergence, firstOtherDecision });
+    expect(apart[2]).toContain(", first divergence");
+    expect(apart[0]).toContain(", first other work");
+    expect(apart.filter((title) => title.includes("first divergence"))).toHaveLength(1);
     const both = titles({ firstDivergence: firstOtherDecision, firstOtherDecision });
     expect(both[2]).toContain(", first divergence");
-    expect(both[2]).not.toContain("other decision, first other");
+    expect(both.join()).not.toContain("first other work");
   });
 
   it("tells other work from another decision, and leaves extra channels out", () => {

@@ -1,4 +1,4 @@
-import type { ComparedDecision, RecordingDiff } from "@/lib/diff";
+import { type ComparedDecision, firstDifference, type RecordingDiff } from "@/lib/diff";
 import type { Opened, RunPath } from "../schema";
 import { rowWords } from "./words";
 
@@ -12,8 +12,8 @@ export type Stop = {
   readonly glyph: string;
   readonly title: string;
   readonly first: boolean;
-  /** The first that is decided or ends otherwise, where other work came before it. */
-  readonly firstOther: boolean;
+  /** The first other work, where the first divergence is a later decision or ending. */
+  readonly firstWork: boolean;
   readonly agreesAgain: boolean;
 };
 
@@ -63,13 +63,12 @@ export function stopWord({ row, tone }: Pick<Stop, "row" | "tone">): string {
 
 /** What is particular about a step beside those around it; null where nothing is. */
 export function placeWord({
-  row,
   first,
-  firstOther,
+  firstWork,
   agreesAgain,
-}: Pick<Stop, "row" | "first" | "firstOther" | "agreesAgain">): string | null {
+}: Pick<Stop, "first" | "firstWork" | "agreesAgain">): string | null {
   if (first) return "first divergence";
-  if (firstOther) return `first other ${row.kind === "end" ? "ending" : "decision"}`;
+  if (firstWork) return "first other work";
   return agreesAgain ? "the sides agree again" : null;
 }
 
@@ -79,11 +78,11 @@ export const rowLabel = (row: ComparedDecision): string =>
 
 function stopOf(diff: RecordingDiff, row: ComparedDecision, index: number): Stop {
   const tone = toneOf(row);
-  const first = diff.firstDivergence?.index === index;
-  const firstOther = !first && diff.firstOtherDecision?.index === index;
+  const first = firstDifference(diff)?.index === index;
+  const firstWork = !first && diff.firstDivergence?.index === index;
   // Where state still differs, the same decision is not the end of the difference.
   const agreesAgain = diff.agreeAgain === index && tone === "same";
-  const place = placeWord({ row, first, firstOther, agreesAgain });
+  const place = placeWord({ first, firstWork, agreesAgain });
   return {
     row,
     index,
@@ -91,7 +90,7 @@ function stopOf(diff: RecordingDiff, row: ComparedDecision, index: number): Stop
     glyph: tone === "work" ? "~" : rowWords[row.status].glyph,
     title: [`${rowLabel(row)}: ${stopWord({ row, tone })}`, ...(place ? [place] : [])].join(", "),
     first,
-    firstOther,
+    firstWork,
     agreesAgain,
   };
 }

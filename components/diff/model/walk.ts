@@ -1,11 +1,11 @@
-import type { Comparison, RecordingDiff } from "@/lib/diff";
+import { type Comparison, firstDifference, type RecordingDiff } from "@/lib/diff";
 import { toneOf } from "./timeline";
 
 /** Index of the row that a link names; else the first other decision, else the first divergence, else the first other work, else the first row. */
 export function rowIndex(diff: RecordingDiff, step: string | null): number {
   const named = diff.rows.findIndex((row) => row.id === step);
   if (named >= 0) return named;
-  const place = diff.firstOtherDecision ?? diff.firstDivergence;
+  const place = firstDifference(diff);
   if (place !== null) return clamp(diff, place.index);
   return Math.max(0, nextDifference(diff, -1, 1) ?? 0);
 }

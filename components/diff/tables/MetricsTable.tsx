@@ -1,6 +1,6 @@
 import { SideLetter } from "@/components/ui/Badge";
 import { type MetricName, metricTitles } from "@/lib/diff";
-import { capitalised, counted, plural, tellShare } from "@/lib/std";
+import { capitalised, counted, plural, tellNotRun, tellShare } from "@/lib/std";
 import { type CostRow, tellCost } from "../model/cost";
 import { amount } from "../model/words";
 
@@ -25,6 +25,15 @@ const costs: { readonly [name in MetricName]: string } = {
   checkpointBytes: "room in the store",
 };
 
+const marks: { readonly [result in CostRow["result"]]: string } = { pass: "✓", fail: "✗", unknown: "·" };
+
+function basisOf(over: number, compared: number, all: number): string {
+  if (compared === 0) return "No conversation has run on both sides yet, so no cost can be compared.";
+  if (over === 0) return "No conversation that ran decides and ends the same, so no cost can be compared.";
+  const unrun = tellNotRun({ ran: compared, all });
+  return `Over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same${unrun && `, ${unrun}`}.`;
+}
+
 /** The work of both sides where they decide and end the same. */
 export function MetricsTable({ rows, over, compared, all }: Props) {
   const left = compared - over;
@@ -35,9 +44,9 @@ export function MetricsTable({ rows, over, compared, all }: Props) {
       </h2>
       {over > 0 && <p className="font-medium">{tellCost(rows)}</p>}
       <p className="mb-2 text-ink-2">
-        Over the {counted(over, "conversation")} that {plural(over, "decides and ends", "decide and end")} the
-        same.
-        {left > 0 &&
+        {basisOf(over, compared, all)}
+        {over > 0 &&
+          left > 0 &&
           ` ${tellShare({ count: left, ran: compared, all }, { noun: "conversation", does: ["is left out", "are left out"] })}: doing something else is no saving.`}
       </p>
       <div className="relative overflow-x-auto rounded-md border bg-surface-1">
@@ -72,8 +81,8 @@ export function MetricsTable({ rows, over, compared, all }: Props) {
                 <td className={`${row.says === "=" ? "text-ink-3" : "font-medium"} text-right`}>
                   {row.says}
                 </td>
-                <td className={row.broken ? "font-medium text-failed" : "text-ink-2"}>
-                  {row.limit === null ? <None /> : `${row.broken ? "✗" : "✓"} ${row.limit}`}
+                <td className={row.result === "fail" ? "font-medium text-failed" : "text-ink-2"}>
+                  {row.limit === null ? <None /> : `${marks[row.result]} ${row.limit}`}
                 </td>
                 <td className="max-sm:hidden">
                   <Bars base={row.base} head={row.head} />

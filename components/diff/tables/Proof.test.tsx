@@ -5,7 +5,7 @@ import { Proof } from "./Proof";
 
 const saidOf = (mutants: ComparisonTrust["mutants"]): string => {
   const trust = { faithful: [], unfaithful: [], misses: [], untaken: [], branches: 2, stale: [], mutants };
-  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" recordings={0} />);
+  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" recordings={0} compared={0} />);
   return screen.getByText("Mutants").nextElementSibling?.textContent ?? "";
 };
 
@@ -25,4 +25,45 @@ it("names the topology that was changed, and what was changed where no recording
 
 it("says where nothing was measured that it was not, and how it is", () => {
   expect(saidOf(null)).toMatch(/^Not measured for this set of recordings[.].*by itself/);
+});
+
+const partsOf = (compared: number, recordings: number, untaken = 1): { readonly [name: string]: string } => {
+  const branches = [
+    { address: "router:a/b" as never, label: "a: b" },
+    { address: "router:a/c" as never, label: "a: c" },
+  ];
+  const trust = {
+    ...{ faithful: [], unfaithful: [], misses: [], stale: [], mutants: null },
+    ...{ branches: 2, untaken: branches.slice(0, untaken) },
+  };
+  const { container, unmount } = render(
+    <Proof {...{ trust, recordings, compared, head: "b" }} titles={new Map()} notRun={[]} />,
+  );
+  const names = [...container.querySelectorAll("dt")];
+  const parts = names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? ""]);
+  unmount();
+  return Object.fromEntries(parts);
+};
+
+it("says of nothing that it holds where no recording ran on both sides", () => {
+  expect(partsOf(0, 33, 2)).toMatchObject({
+    "Missed calls": "No recording has run on both sides yet.",
+    "Not tested": "No recording has run on both sides yet. Of the 2 branches of B none is tested.",
+    Freshness: "There is no result on both sides yet.",
+  });
+});
+
+it("names the recordings that ran where not all did", () => {
+  expect(partsOf(5, 33, 0)).toMatchObject({
+    "Missed calls": "Every call of both sides in the 5 recordings that ran was answered from the recordings.",
+    "Not tested": "Every one of the 2 branches of B is taken by some recording of the 5 recordings that ran.",
+  });
+});
+
+it("says it of every recording where all ran", () => {
+  expect(partsOf(33, 33, 1)).toMatchObject({
+    "Missed calls": "Every call of both sides was answered from the recordings.",
+    "Not tested": "1 of 2 branches of B is taken by no recording.a: b",
+    Freshness: "Every result was computed by the present engine.",
+  });
 });

@@ -8,15 +8,23 @@ type Props = {
   readonly titles: ReadonlyMap<string, string>;
   readonly notRun: readonly string[];
   readonly head: string;
-  /** How many there are, run or not. */
+  /** How many there are, run or not, and how many ran on both sides. */
   readonly recordings: number;
+  readonly compared: number;
 };
+
+/** Ends a sentence on what holds of replays by naming those that ran, where not all did. */
+const ofRun = (compared: number, recordings: number): string =>
+  compared < recordings ? ` of the ${counted(compared, "recording")} that ran` : "";
+
+const noneRan = "No recording has run on both sides yet.";
 
 const as = "exactly as recorded under A";
 const replays = { noun: "recording", does: [`replays ${as}`, `replay ${as}`] } as const;
 
 /** On what the comparison rests, and what it does not reach. */
-export function Proof({ trust, titles, notRun, head, recordings }: Props) {
+export function Proof({ trust, titles, notRun, head, recordings, compared }: Props) {
+  const ofThose = ofRun(compared, recordings);
   const replayed = trust.faithful.length + trust.unfaithful.length;
   return (
     <section id="proof" aria-labelledby="proof-title" className="scroll-mt-16">
@@ -32,26 +40,12 @@ export function Proof({ trust, titles, notRun, head, recordings }: Props) {
             <Named ids={trust.unfaithful} titles={titles} lead="Not as recorded" />
           )}
         </Item>
-        <Item
-          name="Missed calls"
-          says={
-            trust.misses.length === 0
-              ? "Every call of both sides was answered from the recordings."
-              : `${counted(trust.misses.length, "recording")} asked for what was never recorded.`
-          }
-        >
+        <Item name="Missed calls" says={missesTold(trust.misses.length, compared, recordings)}>
           {trust.misses.length > 0 && <Named ids={trust.misses} titles={titles} lead="Missed" />}
         </Item>
-        <Item
-          name="Not tested"
-          says={
-            trust.untaken.length === 0
-              ? `Every one of the ${counted(trust.branches, "branch", "branches")} of B is taken by some recording.`
-              : `${trust.untaken.length} of ${counted(trust.branches, "branch", "branches")} of B ${plural(trust.untaken.length, "is", "are")} taken by no recording.`
-          }
-        >
+        <Item name="Not tested" says={untakenTold(trust, compared, ofThose)}>
           <ul className="flex flex-wrap gap-1.5">
-            {trust.untaken.map((branch) => (
+            {(compared === 0 ? [] : trust.untaken).map((branch) => (
               <li key={branch.address}>
                 <a
                   href={`/topologies/${encodeURIComponent(head)}?at=${encodeURIComponent(branch.address)}`}
@@ -63,14 +57,7 @@ export function Proof({ trust, titles, notRun, head, recordings }: Props) {
             ))}
           </ul>
         </Item>
-        <Item
-          name="Freshness"
-          says={
-            trust.stale.length === 0
-              ? "Every result was computed by the present engine."
-              : `${counted(trust.stale.length, "result")} of an earlier engine. Run again to refresh.`
-          }
-        >
+        <Item name="Freshness" says={staleTold(trust.stale.length, compared)}>
           {trust.stale.length > 0 && <Named ids={trust.stale} titles={titles} lead="Stale" />}
         </Item>
         <Item name="Mutants" says={mutantsTold(trust.mutants)}>
@@ -79,7 +66,7 @@ export function Proof({ trust, titles, notRun, head, recordings }: Props) {
         {notRun.length > 0 && (
           <Item
             name="Not run"
-            says={`${counted(notRun.length, "recording")} without a result. A missing case is not a passing case.`}
+            says={`${counted(notRun.length, "recording")} without a result on both sides. A missing case is not a passing case.`}
           >
             <Named ids={notRun} titles={titles} lead="Not run" />
           </Item>
@@ -87,6 +74,27 @@ export function Proof({ trust, titles, notRun, head, recordings }: Props) {
       </dl>
     </section>
   );
+}
+
+function missesTold(missed: number, compared: number, recordings: number): string {
+  if (missed > 0) return `${counted(missed, "recording")} asked for what was never recorded.`;
+  if (compared === 0) return noneRan;
+  const those = compared < recordings ? ` in the ${counted(compared, "recording")} that ran` : "";
+  return `Every call of both sides${those} was answered from the recordings.`;
+}
+
+function staleTold(stale: number, compared: number): string {
+  if (stale > 0) return `${counted(stale, "result")} of an earlier engine. Run again to refresh.`;
+  if (compared === 0) return "There is no result on both sides yet.";
+  return "Every result was computed by the present engine.";
+}
+
+function untakenTold({ branches, untaken }: ComparisonTrust, compared: number, ofThose: string): string {
+  const all = counted(branches, "branch", "branches");
+  if (branches === 0) return "B has no branch.";
+  if (compared === 0) return `${noneRan} Of the ${all} of B none is tested.`;
+  if (untaken.length === 0) return `Every one of the ${all} of B is taken by some recording${ofThose}.`;
+  return `${untaken.length} of ${all} of B ${plural(untaken.length, "is", "are")} taken by no recording${ofThose}.`;
 }
 
 /** How many wrong changes the recordings would show, or how that is measured. */

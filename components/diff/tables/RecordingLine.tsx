@@ -1,5 +1,5 @@
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
-import { type ComparisonSummary, tellInexact } from "@/lib/diff";
+import { type ComparisonSummary, differsAlone, firstDifference, tellInexact } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import { letter, type RecordingEntry, type Shown } from "../schema";
 
@@ -37,9 +37,7 @@ export function RecordingLine({ entry, status, summary, current }: Props) {
           <StatusGlyph status={status} />
         </span>
       </td>
-      <td className="text-ink-2 max-md:hidden">
-        {summary?.firstDivergence ? <Where summary={summary} /> : null}
-      </td>
+      <td className="text-ink-2 max-md:hidden">{summary && <Where summary={summary} />}</td>
       <td className="text-right max-md:hidden">{entry.turns}</td>
       <Pair base={summary?.metrics.base.decisions} head={summary?.metrics.head.decisions} />
       <Pair base={summary?.metrics.base.llmCalls} head={summary?.metrics.head.llmCalls} />
@@ -49,8 +47,8 @@ export function RecordingLine({ entry, status, summary, current }: Props) {
 }
 
 function Where({ summary }: { readonly summary: ComparisonSummary }) {
-  const { firstDivergence: first } = summary;
-  if (!first) return null;
+  const first = firstDifference(summary);
+  if (!first) return <>{differsAlone(summary)}</>;
   return (
     <>
       turn {first.turn}: <span className="text-base">{first.base ?? "nothing"}</span> →{" "}

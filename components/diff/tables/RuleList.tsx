@@ -26,14 +26,19 @@ export function RuleList({ answers }: { readonly answers: Answers }) {
   );
 }
 
+type RuleLineProps = { readonly check: RuleCheck };
+
 const looks = {
   pass: { glyph: "✓", word: "holds", className: "text-added" },
   fail: { glyph: "✗", word: "fails", className: "text-failed" },
   unknown: { glyph: "?", word: "not known", className: "text-inconclusive" },
 } as const;
 
-function RuleLine({ check: { title, result, sentence, decides, link } }: { readonly check: RuleCheck }) {
-  const { glyph, word, className } = looks[result];
+/** What holds of a part of the recordings gets no ✓. */
+const soFar = { glyph: "·", word: "holds so far", className: "text-ink-2" } as const;
+
+function RuleLine({ check: { title, result, ran, sentence, decides, link } }: RuleLineProps) {
+  const { glyph, word, className } = result === "pass" && ran ? soFar : looks[result];
   return (
     <li className="flex items-start gap-2">
       <span className={`${className} w-3 shrink-0 font-mono font-semibold`} aria-hidden>

@@ -27,6 +27,7 @@ export function ProofView({ evidence, statuses, titles, filter, current }: Props
           notRun={notRun}
           head={head.topology.id}
           recordings={recordings.length}
+          compared={comparison.recordings.length}
         />
       </div>
     </div>

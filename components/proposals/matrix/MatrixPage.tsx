@@ -45,7 +45,11 @@ export function MatrixPage(props: Props) {
       </fieldset>
       <Panel
         title="Topologies and recordings"
-        aside={<span className="text-ink-3 text-xs">A number is the turn of the first divergence</span>}
+        aside={
+          <span className="text-ink-3 text-xs">
+            A number is the turn of the first call, decision or ending that differs
+          </span>
+        }
       >
         {matrix.rows.length === 0 || matrix.columns.length === 0 ? (
           <EmptyState title="Nothing matches">Take a filter away.</EmptyState>

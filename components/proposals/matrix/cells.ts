@@ -7,7 +7,7 @@ export type MatrixCell = {
   readonly topology: string;
   readonly recording: string;
   readonly status: ResultStatus;
-  /** The turn of the first divergence. */
+  /** The turn of the first call, decision or ending that differs. */
   readonly turn: number | null;
   readonly href: string;
   readonly says: string;

@@ -140,3 +140,14 @@ it("says why an approval does not count, and not that requested changes do not",
     "Eve approved on 2026-11-20, which does not count yet (1 not run)",
   ]);
 });
+
+it("says what differs, and which branches are taken, of those that ran alone", () => {
+  const untested = { notRun: ["Faro in July"], misses: [], branches: ["a: b"], synthetic: 0 };
+  render(<PrintPage signOff={aSignOff({}, { untested })} />);
+  const users = part("What changes for users");
+  expect(users.getByText("All 2 conversations are identical, 1 not run.")).toBeTruthy();
+  expect(users.getByText("No conversation that ran differs, 1 not run.")).toBeTruthy();
+  expect(linesOf("What was not tested")).toContain(
+    "Branches of B that no conversation has taken so far: a: b.",
+  );
+});

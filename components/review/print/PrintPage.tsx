@@ -4,7 +4,7 @@ import { InCode } from "@/components/ui/code/InCode";
 import { tellResults } from "@/lib/diff";
 import { conditionsOf } from "@/lib/review";
 import type { SignOff } from "@/lib/server/reviews/signOff";
-import { capitalised, counted, shareOfAll, tellRan, tellShare } from "@/lib/std";
+import { capitalised, counted, shareOfAll, tellNoneDiffers, tellNotRun, tellRan, tellShare } from "@/lib/std";
 import { Checklist } from "../Checklist";
 import { tellOutcome } from "../tellOutcome";
 import { decisionLines } from "./decisionLines";
@@ -16,6 +16,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
   const { review, ship, declared, untested, deploy } = signOff;
   const { number, title, base, head, evidence, results, causes, checks } = review;
   const failing = conditionsOf(checks, ship).filter(({ ok }) => ok === false).length;
+  const unrun = tellNotRun(review.recordings);
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-6 text-prose">
       <header>
@@ -31,14 +32,19 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
         <PrintButton />
       </header>
       <Part title="What changes for users">
-        <p>{tellResults(results)}.</p>
+        <p>
+          {tellResults(results)}
+          {unrun && `, ${unrun}`}.
+        </p>
         <Lines
           lines={causes.map(
             (cause) =>
               `${cause.sentence} (${counted(cause.recordings.length, "conversation")}, ${tellExplained(cause)})`,
           )}
           none={
-            review.recordings.ran > 0 ? "No conversation differs." : "No conversation has been compared yet."
+            review.recordings.ran > 0
+              ? tellNoneDiffers(review.recordings)
+              : "No conversation has been compared yet."
           }
         />
       </Part>
@@ -97,7 +103,8 @@ function untestedLines(
   return [
     notRun.length > 0 && `Not run: ${notRun.join(", ")}.`,
     misses.length > 0 && `Asked for what was never recorded: ${misses.join(", ")}.`,
-    branches.length > 0 && `Branches of B that no conversation takes: ${branches.join(", ")}.`,
+    branches.length > 0 &&
+      `Branches of B that no conversation ${notRun.length > 0 ? "has taken so far" : "takes"}: ${branches.join(", ")}.`,
     synthetic > 0 &&
       (synthetic === recordings
         ? `Real conversations: all ${recordings} are synthetic.`

@@ -20,11 +20,13 @@ type Props = {
 export function CoverageTab({ covered, topology: { id, planner }, selected, onGo, run }: Props) {
   const { recordings, replayed, coverage, claims } = covered;
   const { policies, branches, edges, nodes } = coverage;
+  // What no recording reached so far another one may still reach.
+  const isPart = replayed < recordings;
   const groups = [
-    { title: "Nodes that never run", parts: nodes.missing },
-    { title: "Branches never taken", parts: branches.missing },
-    { title: "Edges never taken", parts: edges.missing },
-    { title: "Policies without effect", parts: policies.missing },
+    { title: isPart ? "Nodes that did not run so far" : "Nodes that never run", parts: nodes.missing },
+    { title: isPart ? "Branches not taken so far" : "Branches never taken", parts: branches.missing },
+    { title: isPart ? "Edges not taken so far" : "Edges never taken", parts: edges.missing },
+    { title: isPart ? "Policies without effect so far" : "Policies without effect", parts: policies.missing },
   ].filter(({ parts }) => parts.length > 0);
   const unreached = claims ? [...claims.missing, ...claims.waiting] : [];
   const shares = { nodes, branches, edges, policies, ...(claims && { claims: sharesOf(claims) }) };
@@ -33,9 +35,9 @@ export function CoverageTab({ covered, topology: { id, planner }, selected, onGo
       <div className="space-y-2 border-b px-3 py-2.5">
         <p>
           <ShareCount share={shareOfAll(replayed, recordings)} noun="recording" does="replayed" />
-          {replayed < recordings && ": the others may reach more"}.
+          {isPart && ": the others may reach more"}.
         </p>
-        {replayed < recordings && run}
+        {isPart && run}
         {replayed > 0 && <Shares shares={shares} />}
       </div>
       {replayed === 0 && (

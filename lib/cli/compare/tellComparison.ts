@@ -3,6 +3,8 @@ import { tellChange } from "../../changes";
 import {
   type Comparison,
   type ComparisonSummary,
+  differsAlone,
+  firstDifference,
   isCounted,
   metricNames,
   metricTitles,
@@ -99,12 +101,14 @@ function labelOf(recordings: readonly ComparisonSummary[]): string | null {
   return `Compared anyway: the traces are of different ${listed(unlike.map((part) => parts[part]))}, and whatever differs may come from that alone.`;
 }
 
-function rowOf({ recording, status, firstDivergence, metrics }: ComparisonSummary): string[] {
+function rowOf(summary: ComparisonSummary): string[] {
+  const { recording, status, metrics } = summary;
+  const first = firstDifference(summary);
   const { base, head } = metrics;
   const decisions =
     base.decisions === head.decisions ? String(base.decisions) : `${base.decisions}/${head.decisions}`;
-  const at = firstDivergence
-    ? `turn ${firstDivergence.turn}, ${firstDivergence.kind}: ${firstDivergence.base ?? "nothing"} / ${firstDivergence.head ?? "nothing"}`
-    : "";
+  const at = first
+    ? `turn ${first.turn}, ${first.kind}: ${first.base ?? "nothing"} / ${first.head ?? "nothing"}`
+    : (differsAlone(summary) ?? "");
   return [marks[status], recording, status, decisions, at];
 }

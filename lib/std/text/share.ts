@@ -35,6 +35,12 @@ export function tellRan(share: Pick<Share, "ran" | "all">, noun: string, done = 
 export const tellNotRun = ({ ran, all }: Pick<Share, "ran" | "all">): string =>
   ran < all ? `${(all - ran).toLocaleString("en")} not run` : "";
 
+/** That no conversation differs, of those that ran where not all did. */
+export function tellNoneDiffers({ ran, all }: Pick<Share, "ran" | "all">): string {
+  if (ran === all) return "No conversation differs.";
+  return `No conversation that ran differs, ${tellNotRun({ ran, all })}.`;
+}
+
 function tellNoneRan(all: number, noun: string | undefined): string {
   if (noun === undefined) return `none of ${all.toLocaleString("en")} run`;
   return all === 1 ? `the one ${noun} has not been run` : `none of the ${counted(all, noun)} has been run`;

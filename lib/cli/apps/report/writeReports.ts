@@ -1,3 +1,4 @@
+import { differsAlone, firstDifference } from "../../../diff";
 import { writeText } from "../../documents";
 import { type Compared, reportLines } from "./report";
 
@@ -31,12 +32,14 @@ const escaped = (text: string): string =>
 
 /** A test case for each recording: a difference is a failure, what cannot be told an error. */
 function junitOf({ judgement, verdict, head }: Compared): string {
-  const cases = judgement.comparison.recordings.map(({ recording, status, firstDivergence }) => {
+  const cases = judgement.comparison.recordings.map((summary) => {
+    const { recording, status } = summary;
+    const first = firstDifference(summary);
     const open = `  <testcase classname="${escaped(head.app.id)}" name="${escaped(recording)}"`;
     if (status === "identical" && verdict.exit !== 2) return `${open}/>`;
-    const at = firstDivergence
-      ? `turn ${firstDivergence.turn}: ${firstDivergence.base ?? "nothing"} / ${firstDivergence.head ?? "nothing"}`
-      : status;
+    const at = first
+      ? `turn ${first.turn}: ${first.base ?? "nothing"} / ${first.head ?? "nothing"}`
+      : (differsAlone(summary) ?? status);
     const kind = verdict.exit === 2 || status === "inconclusive" ? "error" : "failure";
     return `${open}><${kind} message="${escaped(verdict.exit === 2 ? verdict.sentence : at)}"/></testcase>`;
   });
