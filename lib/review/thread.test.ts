@@ -32,6 +32,8 @@ describe("threads", () => {
 
   test("say what they are about", () => {
     expect(tellAnchor(threads[1]?.anchor as Anchor)).toBe("units/0 at price in turn 2 of b");
+    const finish: Anchor = { on: "decision", at: { ...at("b", 12), align: "" }, side: "both" };
+    expect(tellAnchor(finish)).toBe("the decision in turn 12 of b");
   });
 });
 

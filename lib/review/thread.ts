@@ -89,13 +89,13 @@ export function tellAnchor(anchor: Anchor, { recording, side }: AnchorNames = id
     case "recording":
       return `recording ${recording(anchor.recording)}`;
     case "decision":
-      return `${anchor.at.align} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
+      return `${nameOfDecision(anchor)} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
     case "end":
       return `the end of ${recording(anchor.recording)}`;
     case "call":
-      return `a call to ${anchor.kind} for ${anchor.at.align} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
+      return `a call to ${anchor.kind} for ${nameOfDecision(anchor)} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
     case "value":
-      return `${anchor.channel}${anchor.pointer} at ${anchor.at.align} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
+      return `${anchor.channel}${anchor.pointer} at ${nameOfDecision(anchor)} in turn ${anchor.at.turn} of ${recording(anchor.at.recording)}`;
     case "part":
       return `${nameOfPart(anchor.address)} of ${side[anchor.side]}`;
     case "problem":
@@ -108,6 +108,10 @@ export function tellAnchor(anchor: Anchor, { recording, side }: AnchorNames = id
       return `the claim ${anchor.claim} of ${anchor.topology}`;
   }
 }
+
+/** A decision that has no target, such as one to finish, has no key to be named by. */
+const nameOfDecision = ({ at }: { readonly at: { readonly align: string } }): string =>
+  at.align === "" ? "the decision" : at.align;
 
 /** `node:plan/policy:cap` -> `plan › cap` */
 const nameOfPart = (address: string): string => address.replace(/^\w+:/, "").replace(/\/\w+:/g, " › ");

@@ -71,6 +71,12 @@ describe("a report", () => {
     expect(told).toContain("A Now (`now`) against B Next (`next@abc`).");
   });
 
+  test("renders the words of a verdict as Markdown too", () => {
+    expect(said("Fine with the redirects in `plan`, **for now**.")).toContain(
+      "- mb approves (confirmed under this engine): Fine with the redirects in `plan`, **for now**.",
+    );
+  });
+
   test("lets nothing in a comment close its fence", () => {
     const body = "```\n  ````\n# out\n```\n";
     expect(said(body)).toContain("`````");

@@ -3,7 +3,7 @@ import { counted } from "../../std";
 import type { Difference } from "../intent/differences";
 import type { Verdict, VerdictStanding } from "../verdicts";
 import { inert, inertCode } from "./inert";
-import { tellComment } from "./tellComment";
+import { tellComment, tellLine } from "./tellComment";
 
 type ReportCause = {
   readonly sentence: string;
@@ -117,7 +117,7 @@ function tellVerdict({ author, verdict, body, standing }: ReportVerdict): string
     unconfirmed: standing.stands === "unconfirmed" ? ` (not confirmed yet: ${standing.because})` : "",
     stale: standing.stands === "stale" ? ` (stale: ${standing.because})` : "",
   }[standing.stands];
-  return `- ${inert(author)} ${words[verdict]}${holds}${body === "" ? "" : `: ${inert(firstLine(body))}`}`;
+  return `- ${inert(author)} ${words[verdict]}${holds}${body === "" ? "" : `: ${tellLine(firstLine(body))}`}`;
 }
 
 const longestLine = 400;

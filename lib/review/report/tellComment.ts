@@ -43,6 +43,13 @@ function fenced(text: string): readonly string[] {
   return [fence, ...text.split("\n"), fence];
 }
 
+/** One line of a comment, with its code and strong words. */
+export const tellLine = (line: string): string =>
+  plainMarkdown(line)
+    .flatMap((block) => (block.is === "code" ? [] : block.lines.flat()))
+    .map(tellSpan)
+    .join("");
+
 function tellSpan(span: MarkdownSpan): string {
   if (span.is === "code") return `\`${inertCode(span.text)}\``;
   if (span.is === "strong") return `**${inert(span.text)}**`;

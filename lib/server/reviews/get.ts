@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { diffTopologies, tellChange } from "../../changes";
-import { countResults } from "../../diff";
+import { countResults, titledSentence } from "../../diff";
 import {
   checksOf,
   explained,
@@ -79,8 +79,10 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     labels,
   };
   const threads = review.threads.map((thread) => shownThread(thread, standings, sides.head.hash));
-  const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar, isolated }) => ({
-    ...{ id, status, sentence, recordings, row: exemplar.row, exemplar: exemplar.recording },
+  const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
+  const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar: of, isolated }) => ({
+    ...{ id, status, recordings, row: of.row, exemplar: of.recording },
+    sentence: titledSentence({ sentence, exemplar: of.recording }, titles.get(of.recording) ?? of.recording),
     changes: isolated && "changes" in isolated ? isolated.changes.map((change) => change.id) : [],
     ...unexplainedOf(recordings),
   }));

@@ -49,12 +49,12 @@ export const measuredFacts = async (
   metrics: totals,
 });
 
-/** Recordings that failed, are inconclusive, or were not replayed: a case that is missing is no pass. */
+/** Titles of the recordings that failed, are inconclusive, or were not replayed: a case that is missing is no pass. */
 function unknownOf({ sides, summaries }: EvidenceNow): string[] {
   const known = new Map(summaries.map(({ summary: { recording, status } }) => [recording, status]));
   return sides.pairs
-    .map(({ recording }) => recording.name)
-    .filter((name) => ["failed", "inconclusive", undefined].includes(known.get(name)));
+    .filter(({ recording }) => ["failed", "inconclusive", undefined].includes(known.get(recording.name)))
+    .map(({ recording }) => `“${recording.title}”`);
 }
 
 /** Errors of the head that the base has not, as sentences. */
