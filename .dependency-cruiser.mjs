@@ -24,7 +24,8 @@ const lib = {
   bisect: ["std", "topology", "trace", "changes", "diff"],
   plannerFiles: ["std", "topology", "recording", "planner", "planners", "claims"],
   claims: ["std", "topology", "trace", "changes", "diff", "coverage", "invariants"],
-  review: ["std", "topology", "trace", "changes", "diff", "rules"],
+  cost: ["std", "trace"],
+  review: ["std", "topology", "trace", "changes", "diff", "rules", "cost"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   reuse: ["std", "topology", "planner", "recording", "trace", "compile", "replay"],
   inflight: ["std", "topology", "trace", "changes", "diff"],
@@ -39,7 +40,7 @@ const lib = {
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "reuse", "plannerFiles", "layout"],
-    ...["subject", "world", "fold", "runner"],
+    ...["subject", "world", "fold", "runner", "cost"],
   ],
   subject: ["std", "topology"],
   world: ["std", "recording"],
@@ -74,6 +75,7 @@ const browserSafe = [
   "subject",
   "world",
   "fold",
+  "cost",
 ];
 
 /** What each room of `components` may import from the others. */

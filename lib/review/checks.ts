@@ -1,6 +1,7 @@
 import { z } from "zod";
+import { type UsageFigures, type UsageMetricName, usageMetricNames, usageMetricTitles } from "../cost";
 import { isCounted, type MetricName, metricNames, metricTitles } from "../diff";
-import { counted, shareOfAll, tellShare } from "../std";
+import { capitalised, counted, shareOfAll, tellShare } from "../std";
 import { invariantIds } from "../topology";
 import type { LabelTally } from "./labels/label";
 
@@ -16,7 +17,11 @@ export const ReviewRule = z.discriminatedUnion("rule", [
   z.strictObject({ rule: z.literal("threads-resolved") }),
   z.strictObject({ rule: z.literal("labels"), atLeast: Count, lowerBound: Share }),
   /** The head's figure as a multiple of the base's. */
-  z.strictObject({ rule: z.literal("cost"), metric: z.enum(metricNames), atMost: z.number().min(0) }),
+  z.strictObject({
+    rule: z.literal("cost"),
+    metric: z.enum([...metricNames, ...usageMetricNames]),
+    atMost: z.number().min(0),
+  }),
 ]);
 export type ReviewRule = z.infer<typeof ReviewRule>;
 
@@ -44,6 +49,8 @@ export type ReviewFacts = {
   readonly recordings: { readonly all: number; readonly unknown: readonly string[] };
   readonly newErrors: readonly string[];
   readonly metrics: { readonly base: Figures; readonly head: Figures };
+  /** Of brought apps; null values where an answer was not exact. */
+  readonly usage?: { readonly base: UsageFigures; readonly head: UsageFigures };
   readonly approvals: { readonly counted: number; readonly requested: number } | null;
   readonly openThreads: number | null;
   readonly labels: LabelTally | null;
@@ -80,7 +87,9 @@ function checked(rule: ReviewRule, facts: ReviewFacts): Answer {
     case "labels":
       return facts.labels ? isLabelled(facts.labels, rule) : unmeasured("Labels are");
     case "cost":
-      return isAffordable(facts.metrics, rule);
+      return isUsage(rule.metric)
+        ? isFrugal(facts.usage, rule.metric, rule.atMost)
+        : isAffordable(facts.metrics, { ...rule, metric: rule.metric });
   }
 }
 
@@ -159,5 +168,17 @@ function isAffordable(
   if (!isCounted(metric, { base: was, head: is }))
     return { ok: null, sentence: `No ${metricTitles[metric]} are counted.` };
   const sentence = `${is} ${metricTitles[metric]} instead of ${was}; the most is ${atMost} times as many.`;
-  return { ok: is <= withoutRemainder(was * atMost), sentence };
+  return { ok: withoutRemainder(is) <= withoutRemainder(was * atMost), sentence };
+}
+
+const isUsage = (metric: MetricName | UsageMetricName): metric is UsageMetricName =>
+  usageMetricNames.some((one) => one === metric);
+
+function isFrugal(usage: ReviewFacts["usage"], metric: UsageMetricName, atMost: number): Answer {
+  const [was, is] = [usage?.base[metric] ?? null, usage?.head[metric] ?? null];
+  const title = usageMetricTitles[metric];
+  if (was === null || is === null) return { ok: null, sentence: `${capitalised(title)}: not known.` };
+  const [before, now] = [was, is].map((value) => Number(value.toPrecision(4)));
+  const sentence = `${now} ${title} instead of ${before}; the most is ${atMost} times as many.`;
+  return { ok: withoutRemainder(is) <= withoutRemainder(was * atMost), sentence };
 }

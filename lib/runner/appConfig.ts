@@ -35,6 +35,10 @@ export const AppConfig = z.strictObject({
     .default({ run: [], live: [], assume: [] }),
   decisions: z.array(DecisionRule).min(1).max(50).optional(),
   redact: z.strictObject({ names: z.string().optional() }).default({}),
+  /** US dollars for a million tokens, by model; they come before the listed ones. */
+  prices: z
+    .record(z.string(), z.strictObject({ input: z.number().nonnegative(), output: z.number().nonnegative() }))
+    .default({}),
   recursionLimit: z.number().int().min(1).max(10_000).default(50),
   /** Seconds without an event after which a run is stopped. */
   patience: z.number().int().min(1).max(3600).default(120),

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import type { DecisionRule, FoldHead } from "../fold";
 import type { Recording } from "../recording";
 import { hash, hashText, isObject, type Json } from "../std";
-import { type Subject, subjectOf } from "../subject";
+import { type AppGraph, type Body, type Subject, subjectOf } from "../subject";
 import type { Trace, TraceApp } from "../trace";
 import type { Redactor } from "../world";
 import { type AnswerOptions, answererOf } from "./answering";
@@ -45,12 +45,13 @@ export type SideOptions = {
   readonly live: boolean;
 };
 
-export const shortSha = ({ sha, dirty }: Checkout): string =>
+export const shortSha = ({ sha, dirty }: Pick<Checkout, "sha" | "dirty">): string =>
   `${/^[0-9a-f]{40}$/.test(sha) ? sha.slice(0, 7) : sha}${dirty ? "+dirty" : ""}`;
 
 /** Loads one version and refuses what would make its replays worthless: strays and seams that do not hold. */
 export async function openSide(options: SideOptions): Promise<AppSide & { readonly first: RunnerProcess }> {
-  const { checkout, environment, config, runner } = options;
+  const { environment, config, runner } = options;
+  const checkout = { ...options.checkout, subject: options.redactor.text(options.checkout.subject) };
   const start = async (extra: Readonly<Record<string, string>> = {}, live = options.live) => {
     const given = { ...options, live };
     const process = startRunner({
@@ -69,7 +70,8 @@ export async function openSide(options: SideOptions): Promise<AppSide & { readon
       throw error;
     }
   };
-  const { process: first, loaded } = await start();
+  const { process: first, loaded: given } = await start();
+  const loaded = { ...given, graph: redactedGraph(given.graph, options.redactor) };
   try {
     refuseStrays(options.name, loaded);
     refuseSeams(options.name, loaded);
@@ -104,6 +106,22 @@ function variablesOf({ env, config, callerApp, redactor, live }: SideOptions): R
   );
   const all = { PYTHONHASHSEED: "0", ...own, ...missingIn(own, readEnvFile(callerApp, config.config)) };
   return live ? all : replayVariables(all, redactor);
+}
+
+/** Sources of functions are stored and shown: their texts are redacted, their hashes stay. */
+function redactedGraph(graph: AppGraph, redactor: Redactor): AppGraph {
+  const body = (given: Body | null): Body | null =>
+    given && {
+      ...given,
+      text: redactor.text(given.text),
+      helpers: given.helpers.map((one) => ({ ...one, text: redactor.text(one.text) })),
+    };
+  const nodes = Object.entries(graph.nodes).map(([name, node]) => [
+    name,
+    { ...node, body: body(node.body), graph: node.graph && redactedGraph(node.graph, redactor) },
+  ]);
+  const routers = graph.routers.map((router) => ({ ...router, body: body(router.body) }));
+  return { ...graph, nodes: Object.fromEntries(nodes), routers };
 }
 
 /** The environment comes first, as with `load_dotenv`. */

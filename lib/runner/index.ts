@@ -1,7 +1,7 @@
 export type { AnswerOptions, SuppliedAnswer } from "./answering";
 export { AppConfig, configFile, readAppConfig } from "./appConfig";
 export { appRedactor, readRecordings, runnerFile, storeRecording } from "./appFolder";
-export { type AppSide, headOf, openSide, type ReplayOptions, replayOn } from "./appSide";
+export { type AppSide, headOf, openSide, type ReplayOptions, replayOn, shortSha } from "./appSide";
 export { type Baseline, readBaseline, storeBaseline } from "./baseline";
 export { type Checkout, checkOut, workingTree } from "./checkout";
 export { activePython, type Environment, lockOf, makeEnvironment } from "./environment";

@@ -26,7 +26,14 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
     of
       .option("--json", "print JSON")
       .option("--markdown <file>", "write a report for a pull request there")
-      .option("--junit <file>", "write a JUnit report there");
+      .option("--junit <file>", "write a JUnit report there")
+      .option("--html <file>", "write a page there that opens anywhere: causes, graphs, what was not tested")
+      .option("--intent <file>", "differences that are meant")
+      .option(
+        "--rules <file>",
+        "what must hold; else everything is explained, conclusive and without new errors",
+      )
+      .option("--write-intent <file>", "write rules there that declare all differences as meant");
 
   command("init", "Writes planner-studio.json and a first case for an app.")
     .option("--commit-recordings", "say that recordings belong into the repository")

@@ -1,5 +1,5 @@
 import type { Recording } from "../../recording";
-import { type Baseline, readBaseline, storeBaseline, storeRecording } from "../../runner";
+import { type Baseline, readBaseline, shortSha, storeBaseline, storeRecording } from "../../runner";
 import { counted, grouped, hash, type Json } from "../../std";
 import { subjectOf } from "../../subject";
 import type { Trace } from "../../trace";
@@ -9,14 +9,16 @@ import { controlOf } from "./judge/control";
 import { decisionsOf, type JudgedSide, judge, judgedSide } from "./judge/judge";
 import { type ReplayPlan, replayAll, replayControl } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
+import { type ReviewFileOptions, reviewDocuments } from "./report/reviewReport";
 import type { ReportOptions } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 
-export type CheckOptions = AppOptions & ReportOptions & { readonly accept?: boolean };
+export type CheckOptions = AppOptions & ReportOptions & ReviewFileOptions & { readonly accept?: boolean };
 
 /** The working tree against what its recordings decided when they were recorded or accepted. */
 export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
+    reviewDocuments(options); // refuses a file before anything runs
     const recordings = recordingsOf(session);
     const head = await session.openTree("B", false);
     const progress = progressOf(session, recordings.length * 2);
@@ -29,17 +31,16 @@ export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
       recordings.map((recording, i) => ({ recording, i })),
       ({ i }) => baselines[i]?.graphHash ?? "",
     );
-    const codes = [...groups.values()].map((group) => {
+    const all = [...groups.values()].map((group) => {
       const pick = <T>(all: readonly T[]): T[] => group.flatMap(({ i }) => all[i] ?? []);
-      const compared = checkGroup(session, head, {
+      return checkGroup(session, head, {
         baselines: pick(baselines),
         recordings: group.map(({ recording }) => recording),
         traces: pick(traces),
         again: pick(again),
       });
-      return tell(compared, options, io);
     });
-    return Math.max(...codes);
+    return tell(all, options, io);
   });
 
 export const planOf = ({ config, redactor }: AppSession, side: OpenSide): ReplayPlan => ({
@@ -75,13 +76,13 @@ function checkGroup(session: AppSession, side: OpenSide, group: Group): Compared
   const own = controlOf("B", [], group.traces, group.again);
   const control = { ...own, unfaithful: [] };
   const traces = { base: group.baselines.map(({ trace }) => trace), head: group.traces };
-  const judgement = judge(base, head, traces, control);
+  const judgement = judge(base, head, traces, control, session.config.prices);
   return { base, head, judgement, verdict: verdictOf(judgement) };
 }
 
 function recordedSide({ name }: AppSession, { graph, trace }: Baseline): JudgedSide {
   const sha = trace.app?.sha ?? "";
-  const id = `${sha.slice(0, 7)}${trace.app?.dirty ? "+dirty" : ""}`;
+  const id = shortSha({ sha, dirty: trace.app?.dirty ?? false });
   return {
     name: "A",
     id,

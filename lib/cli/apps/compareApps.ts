@@ -4,12 +4,20 @@ import { BadInput, type Io } from "../io";
 import { controlOf } from "./judge/control";
 import { decisionsOf, judge, judgedSide } from "./judge/judge";
 import { type ReplayPlan, replayAll, replayControl } from "./replays";
-import { type Compared, reportLines, verdictOf } from "./report/report";
+import { type Compared, verdictOf } from "./report/report";
+import {
+  comparedLines,
+  type ReviewFileOptions,
+  reviewDocuments,
+  reviewed,
+  writeIntentFile,
+} from "./report/reviewReport";
 import { type ReportOptions, writeReports } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 
 export type CompareAppsOptions = AppOptions &
-  ReportOptions & {
+  ReportOptions &
+  ReviewFileOptions & {
     readonly base: string;
     readonly head: string;
     readonly onMiss?: "stop" | "live";
@@ -18,12 +26,13 @@ export type CompareAppsOptions = AppOptions &
 /** Two commits over the caller's recordings. */
 export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
+    reviewDocuments(options); // refuses a file before anything runs
     const recordings = recordingsOf(session);
     const base = await session.openCommit("A", options.base);
     const head =
       options.head === "." ? await session.openTree("B", false) : await session.openCommit("B", options.head);
     const compared = await compareSides(session, base, head, recordings, options);
-    return tell(compared, options, io);
+    return tell([compared], options, io);
   });
 
 export function recordingsOf(session: AppSession): readonly Recording[] {
@@ -55,7 +64,13 @@ export async function compareSides(
   const others = await replayAll(head, recordings, { ...plan, onMiss }, progress);
   const control = controlOf("A", recordings, first, second);
   const sides = { base: judgedSide(base), head: judgedSide(head) };
-  const judgement = judge(sides.base, sides.head, { base: first, head: others }, control);
+  const judgement = judge(
+    sides.base,
+    sides.head,
+    { base: first, head: others },
+    control,
+    session.config.prices,
+  );
   return { ...sides, judgement, verdict: verdictOf(judgement) };
 }
 
@@ -69,21 +84,28 @@ export function progressOf({ report }: AppSession, all: number): () => void {
   };
 }
 
-export function tell(
-  compared: Compared,
-  options: ReportOptions & { readonly json?: boolean },
+/** Prints each comparison and writes the files that hold all of them. Returns the highest exit code. */
+export async function tell(
+  all: readonly Compared[],
+  options: ReportOptions & ReviewFileOptions & { readonly json?: boolean },
   io: Io,
-): number {
-  const { base, head, judgement, verdict } = compared;
-  writeReports(compared, options);
-  io.out(
-    options.json ? JSON.stringify(jsonOf(compared)) : reportLines(base, head, judgement, verdict).join("\n"),
-  );
-  return verdict.exit;
+): Promise<number> {
+  const shown = reviewed(all, options);
+  await writeReports(shown, options);
+  for (const compared of shown)
+    io.out(options.json ? JSON.stringify(jsonOf(compared)) : comparedLines(compared).join("\n"));
+  const wrote = writeIntentFile(shown, options);
+  if (wrote !== null) io.err(wrote);
+  return Math.max(...shown.map(({ verdict }) => verdict.exit));
 }
 
-export const jsonOf = ({ base, head, judgement, verdict }: Compared) => ({
+export const jsonOf = ({ base, head, judgement, verdict, review }: Compared) => ({
   verdict,
+  ...(review && {
+    checks: review.checks,
+    intended: review.coverage.intended.length,
+    unexplained: review.coverage.unexplained,
+  }),
   base: { ...base.app, subject: base.title },
   head: { ...head.app, subject: head.title },
   changes: judgement.structure.sentences,
@@ -99,6 +121,8 @@ export const jsonOf = ({ base, head, judgement, verdict }: Compared) => ({
   unsteady: judgement.control.unsteady,
   unfaithful: judgement.control.unfaithful,
   matches: judgement.matches,
+  usage: judgement.usage,
+  untested: judgement.untested,
   recordings: judgement.comparison.recordings.map(({ recording, status, firstDivergence }) => ({
     recording,
     status,

@@ -16,12 +16,13 @@ import {
   reportMarkdown,
   resultHash,
 } from "../../review";
-import { problems, type Topology } from "../../topology";
+import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { writeText } from "../documents";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import { refuseUnsteady, replaysOver } from "../replays";
 import type { Workspace } from "../workspace";
+import { checkSigns, newErrors } from "./facts";
 import { labelsFrom, type ReviewFiles, readReviewFiles } from "./files";
 
 export type ReviewOptions = ReviewFiles & {
@@ -59,7 +60,7 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
   const labels = files.labels ? await labelsFrom(files.labels, pair) : null;
   const facts: ReviewFacts = {
     ...countsOf(diffs, coverage),
-    newErrors: newErrors(pair),
+    newErrors: newErrors(pair.base, pair.head, signatureOf(pair.planner)),
     metrics: comparison.totals,
     approvals: null,
     openThreads: null,
@@ -156,17 +157,6 @@ const countsOf = (diffs: readonly RecordingDiff[], { intended, unexplained }: In
   },
 });
 
-/** Errors of the head by their sentences, but for those that the base has too. */
-function newErrors({ base, head, planner }: ReviewedPair): string[] {
-  const errors = (topology: Topology) =>
-    problems(topology, signatureOf(planner))
-      .filter(({ severity }) => severity === "error")
-      .map(({ message }) => message);
-  const known = new Set(errors(base));
-  return errors(head).filter((message) => !known.has(message));
-}
-
-const signs = { true: "ok ", false: "no ", null: "?  " } as const;
 const explanations = { true: "intended", false: "unexplained", null: "no difference" } as const;
 
 function tellReview({ sides, answer, checks, causes }: ReviewReport, coverage: IntentCoverage, io: Io): void {
@@ -180,5 +170,5 @@ function tellReview({ sides, answer, checks, causes }: ReviewReport, coverage: I
         `The rule "${rule.id}" covered ${rule.covered} differences and now speaks of ${matched.length}: widen it or mend the head.`,
       );
   io.out("");
-  for (const { ok, sentence } of checks) io.out(`${signs[`${ok}`]} ${sentence}`);
+  for (const { ok, sentence } of checks) io.out(`${checkSigns[`${ok}`]} ${sentence}`);
 }

@@ -27,6 +27,21 @@ export function contextChanges(
   });
 }
 
+/** The first call of a change on both sides. */
+export function exampleOf(
+  { example }: ContextChange,
+  pairs: readonly { readonly base: Trace; readonly head: Trace }[],
+): { readonly base: TraceCall; readonly head: TraceCall } | null {
+  const pair = pairs.find(({ head }) => head.recording.id === example.recording);
+  const calls = pair ? callsOf(pair.head) : [];
+  const at = calls.findIndex(({ index }) => index === example.call);
+  const head = calls[at]?.call;
+  if (!pair || !head) return null;
+  const time = calls.slice(0, at).filter(({ call }) => call.key === head.key).length;
+  const base = callsOf(pair.base).filter(({ call }) => call.key === head.key)[time]?.call;
+  return base ? { base, head } : null;
+}
+
 function changesIn(base: Trace, head: Trace): ContextChange[] {
   const before = grouped(callsOf(base), ({ call }) => call.key);
   const used = new Map<string, number>();

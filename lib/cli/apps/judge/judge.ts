@@ -1,3 +1,5 @@
+import { type Prices, type UsageFigures, usageFigures } from "../../../cost";
+import { coverage } from "../../../coverage";
 import { type Comparison, type ComparisonStatus, compare, diffTraces } from "../../../diff";
 import {
   alignRoutes,
@@ -46,6 +48,10 @@ export type Judgement = {
   readonly control: Control;
   readonly matches: { readonly base: Matches; readonly head: Matches };
   readonly pairs: readonly { readonly base: Trace; readonly head: Trace }[];
+  /** Tokens, dollars and seconds of models. */
+  readonly usage: { readonly base: UsageFigures; readonly head: UsageFigures };
+  /** Parts of head that no conversation reached. */
+  readonly untested: { readonly nodes: readonly string[]; readonly branches: readonly string[] };
 };
 export type Matches = Readonly<Record<string, number>>;
 
@@ -74,7 +80,13 @@ export const decisionsOf = ({ config }: OpenSide): readonly DecisionRule[] =>
 export type SideTraces = { readonly base: readonly Trace[]; readonly head: readonly Trace[] };
 
 /** Compares the traces of both versions over the same recordings, in the same order. */
-export function judge(base: JudgedSide, head: JudgedSide, traces: SideTraces, control: Control): Judgement {
+export function judge(
+  base: JudgedSide,
+  head: JudgedSide,
+  traces: SideTraces,
+  control: Control,
+  prices: Prices = {},
+): Judgement {
   const names = correspond(base.subject, head.subject);
   const has = ({ graph }: JudgedSide, channel: string) => Object.hasOwn(graph.channels, channel);
   const isShared = (channel: string): boolean => has(base, channel) === has(head, channel);
@@ -103,6 +115,16 @@ export function judge(base: JudgedSide, head: JudgedSide, traces: SideTraces, co
     control,
     matches: { base: tally(traces.base), head: tally(traces.head) },
     pairs,
+    usage: { base: usageFigures(traces.base, prices), head: usageFigures(traces.head, prices) },
+    untested: untestedIn(head, traces.head),
+  };
+}
+
+function untestedIn({ subject }: JudgedSide, traces: readonly Trace[]): Judgement["untested"] {
+  const { nodes, branches } = coverage(traces, subject.topology);
+  return {
+    nodes: nodes.missing.map(({ name }) => name),
+    branches: branches.missing.map(({ name }) => name),
   };
 }
 
@@ -152,11 +174,7 @@ function causeOf(
       rewritten.findLast(({ of }) => parted.ran.includes(of)));
   return {
     also: [],
-    sentence: cause.sentence
-      .replaceAll(`${base.subject.topology.id} (base)`, base.name)
-      .replaceAll(`${head.subject.topology.id} (head)`, head.name)
-      .replaceAll(base.subject.topology.id, base.name)
-      .replaceAll(head.subject.topology.id, head.name),
+    sentence: withSideNames(cause.sentence, base, head),
     status: cause.status,
     recordings: cause.recordings,
     exemplar: cause.exemplar.recording,
@@ -164,6 +182,20 @@ function causeOf(
     change: found ? null : (sentences[0] ?? null),
     stopped: pair ? stoppedWhy(pair) : null,
   };
+}
+
+/** The longer id first: one may begin with the other, as `app@1f3c2a9+dirty` does. */
+function withSideNames(text: string, base: JudgedSide, head: JudgedSide): string {
+  const [a, b] = [base.subject.topology.id, head.subject.topology.id];
+  const names = [
+    [`${a} (base)`, base.name],
+    [`${b} (head)`, head.name],
+    [a, base.name],
+    [b, head.name],
+  ] as const;
+  return names
+    .toSorted(([one], [other]) => other.length - one.length)
+    .reduce((named, [id, name]) => named.replaceAll(id, name), text);
 }
 
 const broken = ["miss", "failed", "recursion_limit"];

@@ -1,8 +1,10 @@
+import { describeUsage } from "../../../cost";
 import type { ComparisonStatus } from "../../../diff";
 import { counted, listed, plural, shareOfAll, tellShare } from "../../../std";
 import { describePart } from "../../../world";
 import { describeRewritten } from "../judge/changes";
 import type { AppCause, JudgedSide, Judgement, Matches } from "../judge/judge";
+import type { AppReview } from "../judge/reviewed";
 import { hunkOf } from "./hunk";
 
 export type Verdict = {
@@ -17,6 +19,8 @@ export type Compared = {
   readonly head: JudgedSide;
   readonly judgement: Judgement;
   readonly verdict: Verdict;
+  /** Where a file of intents or rules was given. */
+  readonly review?: AppReview;
 };
 
 const marks: { readonly [status in ComparisonStatus]: string } = {
@@ -133,6 +137,7 @@ export function reportLines(
     "",
     verdict.sentence,
     baselineLine(judgement),
+    ...costLines(judgement),
     ...contexts.map((one) => contextLine(one, comparison.recordings.length)),
     ...(structure.sentences.length + structure.rewritten.length > 0 ? ["", "Changed in the code:"] : []),
     ...structure.sentences.map((sentence) => `  ${sentence}`),
@@ -150,6 +155,15 @@ export function baselineLine({ comparison, control, matches, noise }: Judgement)
       : `${side} twice gives the same bytes`;
   if (side === "B") return `Calls: ${describeMatches(matches.head)}; ${twice}.`;
   return `Baseline: ${of - control.unfaithful.length} of ${of} as recorded; A ${describeMatches(matches.base)}; B ${describeMatches(matches.head)}; ${twice}.`;
+}
+
+/** Nothing where no model was asked. */
+export function costLines({ usage: { base, head } }: Judgement): string[] {
+  if (base.tokens === 0 && head.tokens === 0) return [];
+  const [a, b] = [describeUsage(base), describeUsage(head)];
+  if (a === "not known" && b === "not known") return [];
+  if (a === b) return [`Models per conversation: ${a}.`];
+  return [`Models per conversation: A ${a}; B ${b}.`];
 }
 
 export const describeMatches = (matches: Matches): string =>

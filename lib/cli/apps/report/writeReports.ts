@@ -1,20 +1,28 @@
 import { differsAlone, firstDifference } from "../../../diff";
 import { writeText } from "../../documents";
-import { type Compared, reportLines } from "./report";
+import { htmlOf } from "./html";
+import type { Compared } from "./report";
+import { comparedLines } from "./reviewReport";
 
 export type ReportOptions = {
   readonly markdown?: string;
   readonly junit?: string;
+  readonly html?: string;
 };
 
-/** Writes the files that were asked for. */
-export function writeReports(compared: Compared, { markdown, junit }: ReportOptions): void {
-  if (markdown !== undefined) writeText(markdown, markdownOf(compared));
-  if (junit !== undefined) writeText(junit, junitOf(compared));
+/** Writes the files that were asked for; each holds all comparisons. */
+export async function writeReports(
+  all: readonly Compared[],
+  { markdown, junit, html }: ReportOptions,
+): Promise<void> {
+  if (markdown !== undefined) writeText(markdown, all.map(markdownOf).join("\n"));
+  if (junit !== undefined) writeText(junit, junitOf(all));
+  if (html !== undefined) writeText(html, await htmlOf(all));
 }
 
-function markdownOf({ base, head, judgement, verdict }: Compared): string {
-  const [, , , , ...rest] = reportLines(base, head, judgement, verdict);
+function markdownOf(compared: Compared): string {
+  const { base, head, verdict } = compared;
+  const [, , , , ...rest] = comparedLines(compared);
   return [
     `## ${base.app.id}: ${base.id} → ${head.id}`,
     "",
@@ -30,18 +38,21 @@ function markdownOf({ base, head, judgement, verdict }: Compared): string {
 const escaped = (text: string): string =>
   text.replace(/[<>&"']/g, (one) => `&#${one.charCodeAt(0)};`).replace(/[^\P{Cc}\n\t]/gu, "");
 
+function junitOf(all: readonly Compared[]): string {
+  const cases = all.flatMap(junitCases);
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="planner-studio" tests="${cases.length}">\n${cases.join("\n")}\n</testsuite>\n`;
+}
+
 /** A test case for each recording: a difference is a failure, what cannot be told an error. */
-function junitOf({ judgement, verdict, head }: Compared): string {
-  const cases = judgement.comparison.recordings.map((summary) => {
+const junitCases = ({ judgement, verdict, head }: Compared): string[] =>
+  judgement.comparison.recordings.map((summary) => {
     const { recording, status } = summary;
     const first = firstDifference(summary);
     const open = `  <testcase classname="${escaped(head.app.id)}" name="${escaped(recording)}"`;
-    if (status === "identical" && verdict.exit !== 2) return `${open}/>`;
+    if (verdict.exit === 0 || (status === "identical" && verdict.exit !== 2)) return `${open}/>`;
     const at = first
       ? `turn ${first.turn}: ${first.base ?? "nothing"} / ${first.head ?? "nothing"}`
       : (differsAlone(summary) ?? status);
     const kind = verdict.exit === 2 || status === "inconclusive" ? "error" : "failure";
     return `${open}><${kind} message="${escaped(verdict.exit === 2 ? verdict.sentence : at)}"/></testcase>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="planner-studio" tests="${cases.length}">\n${cases.join("\n")}\n</testsuite>\n`;
-}

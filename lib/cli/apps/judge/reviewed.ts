@@ -1,0 +1,81 @@
+import { diffTraces } from "../../../diff";
+import {
+  checksOf,
+  type Difference,
+  differencesOf,
+  explained,
+  type IntentCoverage,
+  type ReviewCheck,
+} from "../../../review";
+import { joinSignatures } from "../../../subject";
+import { describePart } from "../../../world";
+import { newErrors } from "../../review/facts";
+import type { ReviewDocuments } from "../../review/files";
+import type { ContextChange } from "./contexts";
+import type { JudgedSide, Judgement } from "./judge";
+
+/** Result of checking a comparison against what is declared as intended and what must hold. */
+export type AppReview = {
+  readonly checks: readonly ReviewCheck[];
+  readonly coverage: IntentCoverage;
+  readonly ok: boolean;
+};
+
+const unknown = ["inconclusive", "failed"];
+
+export function reviewOf(
+  base: JudgedSide,
+  head: JudgedSide,
+  judgement: Judgement,
+  { rules, intent }: Pick<ReviewDocuments, "rules" | "intent">,
+): AppReview {
+  const differences = differencesIn(base, head, judgement);
+  const coverage = explained(differences, intent);
+  const { comparison, usage } = judgement;
+  const { unexplained } = coverage;
+  const signature = joinSignatures([base.subject.signature, head.subject.signature]);
+  const checks = checksOf(rules, {
+    differences: {
+      all: differences.length,
+      unexplained: unexplained.length,
+      recordings: new Set(unexplained.map(({ recording }) => recording)).size,
+    },
+    recordings: {
+      all: comparison.recordings.length,
+      unknown: comparison.recordings
+        .filter(({ status }) => unknown.includes(status))
+        .map(({ recording }) => recording),
+    },
+    newErrors: newErrors(base.subject.topology, head.subject.topology, signature),
+    metrics: comparison.totals,
+    usage,
+    approvals: null,
+    openThreads: null,
+    labels: null,
+  });
+  return { checks, coverage, ok: checks.every(({ ok }) => ok === true) };
+}
+
+/** Differences of all conversations; a change of what a node gives the model is one for each conversation. */
+function differencesIn(base: JudgedSide, head: JudgedSide, { pairs, contexts }: Judgement): Difference[] {
+  const topologies = { base: base.subject.topology, head: head.subject.topology };
+  const signature = joinSignatures([base.subject.signature, head.subject.signature]);
+  const diffs = pairs.map((pair) => diffTraces(pair.base, pair.head, { topologies, signature }));
+  return [...diffs.flatMap(differencesOf), ...contexts.flatMap(ofContext)];
+}
+
+const ofContext = (change: ContextChange): Difference[] =>
+  change.recordings.map((recording) => ({
+    recording,
+    at: null,
+    turn: 1,
+    kind: "call",
+    change: "changed",
+    action: null,
+    target: null,
+    field: null,
+    call: `${describePart(change)} of ${change.node || "the app"}`,
+    channel: null,
+    from: null,
+    to: null,
+  }));

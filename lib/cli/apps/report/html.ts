@@ -1,0 +1,144 @@
+import type { ComparisonStatus } from "../../../diff";
+import type { ReviewCheck } from "../../../review";
+import { counted } from "../../../std";
+import { describeRewritten, type MovedLines, type Rewritten } from "../judge/changes";
+import { exampleOf } from "../judge/contexts";
+import type { AppCause } from "../judge/judge";
+import { diffBlock, escaped, figureOf, list, section, sentence, style } from "./htmlParts";
+import { hunkOf } from "./hunk";
+import { baselineLine, type Compared, contextLine, costLines, describeMatches } from "./report";
+import { describeDifference, sectionsOf } from "./sections";
+
+/** One page that opens anywhere: no script, no network. Everything in it comes from redacted documents. */
+export async function htmlOf(all: readonly Compared[]): Promise<string> {
+  const parts = await Promise.all(all.map(comparisonOf));
+  const title = `${all[0]?.head.app.id ?? "app"}: ${all[0]?.verdict.kind ?? ""}`;
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
+<title>${escaped(title)}</title>
+<style>${style}</style>
+</head>
+<body>
+<main>
+<h1>${escaped(all[0]?.head.app.id ?? "")}</h1>
+${parts.join("\n")}
+</main>
+</body>
+</html>
+`;
+}
+
+async function comparisonOf(compared: Compared, number: number): Promise<string> {
+  const { base, head, judgement, verdict, review } = compared;
+  const { causes, structure, comparison } = judgement;
+  const figures = await Promise.all(
+    [base, head].map((side) =>
+      figureOf(side.subject, `${side.name} ${side.id} ${side.title}`.trim(), `${number}-${side.name}`),
+    ),
+  );
+  const ofCauses = new Set(causes.map(({ rewritten }) => rewritten));
+  const others = structure.rewritten.filter((one) => !ofCauses.has(one));
+  return [
+    `<h2>${escaped(`A ${base.id} ${base.title}`.trim())} → ${escaped(`B ${head.id} ${head.title}`.trim())}</h2>`,
+    `<p class="verdict"><strong>${escaped(verdict.sentence)}</strong></p>`,
+    ...[baselineLine(judgement), ...costLines(judgement)].map(
+      (line) => `<p class="quiet">${escaped(line)}</p>`,
+    ),
+    section("Checks", review ? [list(review.checks.map(checkOf))] : []),
+    section("Why", verdict.exit === 2 ? [] : causes.map((cause) => causeOf(cause, structure.moved))),
+    section("What the model is given", contextsOf(compared)),
+    section("Changed in the code", [
+      ...(structure.sentences.length > 0 ? [list(structure.sentences.map(sentence))] : []),
+      ...others.map((one) => rewrittenOf(one, structure.moved)),
+    ]),
+    section("Conversations", [conversationsOf(compared)]),
+    section("Graphs", figures),
+    section("What was not tested", [list(untestedOf(compared))]),
+  ]
+    .filter((part) => part !== "")
+    .join("\n");
+
+  function contextsOf({ judgement: { contexts, pairs } }: Compared): string[] {
+    return contexts.map((change) => {
+      const example = exampleOf(change, pairs);
+      const lines = example
+        ? describeDifference(
+            sectionsOf(example.base.request, example.base.context ?? null),
+            sectionsOf(example.head.request, example.head.context ?? null),
+          )
+        : [];
+      const line = contextLine(change, comparison.recordings.length);
+      return `<article><h4>${sentence(line)}</h4>${diffBlock(lines, `Difference of ${change.node}`)}</article>`;
+    });
+  }
+}
+
+const results = { true: "holds", false: "does not hold", null: "not known" } as const;
+
+const checkOf = ({ ok, sentence: told }: ReviewCheck): string =>
+  `<strong>${results[`${ok}`]}</strong>: ${sentence(told)}`;
+
+const rewrittenOf = (one: Rewritten, moved: MovedLines): string =>
+  `<article><h4>${sentence(describeRewritten(one))}</h4>${diffBlock(hunkOf(one, moved), `Difference of ${one.name}`)}</article>`;
+
+function causeOf(cause: AppCause, moved: MovedLines): string {
+  const { sentence: told, also, rewritten, change, stopped, recordings } = cause;
+  const likely = rewritten ? describeRewritten(rewritten) : change;
+  return [
+    `<article><h4>${sentence(told)}</h4>`,
+    ...also.map((one) => `<p>Also: ${sentence(one)}</p>`),
+    stopped && !told.includes(stopped) ? `<p>B stopped: ${sentence(stopped)}.</p>` : "",
+    likely ? `<p>Likely: ${sentence(likely)}</p>` : "",
+    rewritten ? diffBlock(hunkOf(rewritten, moved), `Difference of ${rewritten.name}`) : "",
+    `<p class="quiet">${counted(recordings.length, "recording")}: ${escaped(recordings.join(", "))}</p></article>`,
+  ].join("");
+}
+
+const statusTexts: { readonly [status in ComparisonStatus]: string } = {
+  identical: "identical",
+  "same-decisions": "same decisions, other calls or state",
+  differs: "decides differently",
+  inconclusive: "cannot be told",
+  failed: "breaks off",
+};
+
+function conversationsOf({ judgement: { comparison } }: Compared): string {
+  const rows = comparison.recordings.map(({ recording, status, firstDivergence }) => {
+    const at = firstDivergence
+      ? `turn ${firstDivergence.turn}: A ${firstDivergence.base ?? "nothing"}, B ${firstDivergence.head ?? "nothing"}`
+      : "";
+    return `<tr><th scope="row">${escaped(recording)}</th><td>${statusTexts[status]}</td><td>${escaped(at)}</td></tr>`;
+  });
+  return `<table><caption>${counted(rows.length, "conversation")}</caption><thead><tr><th scope="col">Conversation</th><th scope="col">Result</th><th scope="col">First divergence</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
+}
+
+/** What the verdict does not cover. */
+function untestedOf({ judgement }: Compared): string[] {
+  const { untested, matches, contexts, noise, control } = judgement;
+  const { exact: _exact, ...inexact } = matches.head;
+  const named = (names: readonly string[]): string =>
+    names.map((name) => `<code>${escaped(name)}</code>`).join(", ");
+  return [
+    ...(untested.nodes.length > 0 ? [`No conversation runs ${named(untested.nodes)}.`] : []),
+    ...(untested.branches.length > 0
+      ? [`No conversation takes the branches ${named(untested.branches)}.`]
+      : []),
+    ...(contexts.length > 0
+      ? ["Recorded answers cannot judge what the model answers to another prompt, tool, model or option."]
+      : []),
+    ...(Object.keys(inexact).length > 0
+      ? [`Not every call was answered exactly: ${escaped(describeMatches(inexact))}.`]
+      : []),
+    ...(noise.length > 0
+      ? [`Not compared, since it differs from run to run: ${escaped(noise.join(", "))}.`]
+      : []),
+    ...control.unfaithful.map(
+      ({ recording, why }) => `${escaped(recording)} is not as recorded: ${escaped(why)}.`,
+    ),
+    "Answers of models and services come from the recordings; what they would answer today is not known.",
+  ];
+}

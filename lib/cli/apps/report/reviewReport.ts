@@ -1,0 +1,79 @@
+import { type IntentRule, intentFor, widened } from "../../../review";
+import { counted } from "../../../std";
+import { writeText } from "../../documents";
+import { checkSigns } from "../../review/facts";
+import { type ReviewDocuments, readReviewFiles } from "../../review/files";
+import { type AppReview, reviewOf } from "../judge/reviewed";
+import { type Compared, reportLines } from "./report";
+
+export type ReviewFileOptions = {
+  readonly intent?: string;
+  readonly rules?: string;
+  readonly writeIntent?: string;
+};
+
+/** What a comparison is checked against; null where no file asks for a check. Refuses files that do not fit. */
+export function reviewDocuments({ intent, rules, writeIntent }: ReviewFileOptions): ReviewDocuments | null {
+  if (intent === undefined && rules === undefined && writeIntent === undefined) return null;
+  return readReviewFiles({ ...(intent && { intent }), ...(rules && { rules }) });
+}
+
+/** The comparisons with their reviews, where a file asks for one; the exit code is then that of the rules. */
+export function reviewed(all: readonly Compared[], options: ReviewFileOptions): readonly Compared[] {
+  const documents = reviewDocuments(options);
+  if (!documents) return all;
+  return all.map((compared) => {
+    const { base, head, judgement, verdict } = compared;
+    const review = reviewOf(base, head, judgement, documents);
+    if (verdict.exit === 2) return { ...compared, review };
+    return { ...compared, review, verdict: { ...verdict, exit: review.ok ? 0 : 1 } };
+  });
+}
+
+/** The whole report, with the checks of its review. */
+export const comparedLines = ({ base, head, judgement, verdict, review }: Compared): string[] => [
+  ...reportLines(base, head, judgement, verdict),
+  ...(review ? reviewLines(review) : []),
+];
+
+const reviewLines = ({ checks, coverage }: AppReview): string[] => [
+  "",
+  "Checks:",
+  ...checks.map(({ ok, sentence }) => `  ${checkSigns[`${ok}`]} ${sentence}`),
+  ...coverage.rules
+    .filter(({ beyond }) => beyond > 0)
+    .map(
+      ({ rule, matched }) =>
+        `  The rule "${rule.id}" covered ${rule.covered} differences and now speaks of ${matched.length}: widen it or fix the head.`,
+    ),
+];
+
+const reasonToWrite = "TODO: say why this is meant";
+
+/** Writes the given intent with rules for all that it does not declare yet. Returns what was done, in a sentence. */
+export function writeIntentFile(
+  all: readonly Compared[],
+  { intent, writeIntent }: ReviewFileOptions,
+): string | null {
+  if (writeIntent === undefined) return null;
+  const given: ReviewDocuments["intent"] = readReviewFiles({ ...(intent && { intent }) }).intent;
+  const coverages = all.flatMap(({ review }) => (review ? [review.coverage] : []));
+  const unexplained = coverages.flatMap((one) => one.unexplained);
+  const differences = coverages.flatMap((one) => [...one.intended, ...one.unexplained]);
+  const further = intentFor(unexplained, reasonToWrite, prefixFor(given));
+  const rules = widened(differences, given, further);
+  const document = { format: "planner-studio/intent", version: 1, rules };
+  writeText(writeIntent, `${JSON.stringify(document, null, 2)}\n`);
+  return further.length === 0
+    ? `Wrote ${writeIntent}: every difference was declared already.`
+    : `Wrote ${writeIntent} with ${counted(further.length, "new rule")}: say in each why the difference is meant.`;
+}
+
+/** A prefix that no rule's id begins with. */
+function prefixFor(rules: readonly IntentRule[]): string {
+  const taken = (prefix: string): boolean => rules.some(({ id }) => id.startsWith(`${prefix}-`));
+  for (let number = 1; ; number += 1) {
+    const prefix = number === 1 ? "meant" : `meant${number}`;
+    if (!taken(prefix)) return prefix;
+  }
+}
