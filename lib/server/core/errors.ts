@@ -1,5 +1,8 @@
+const brand = Symbol.for("planner-studio.ServiceError");
+
 /** What a verb refuses, in a sentence for the person who asked; `details` are further sentences. Anything else that is thrown is a bug. */
 export class ServiceError extends Error {
+  readonly [brand] = true;
   readonly code: string = "service_error";
   readonly status: number = 500;
   override readonly name = "ServiceError";
@@ -9,6 +12,14 @@ export class ServiceError extends Error {
     readonly details: readonly string[] = [],
   ) {
     super(message);
+  }
+
+  /** Next bundles this file for each of its entries, so an error may be of another copy of the class. */
+  static override [Symbol.hasInstance](error: unknown): boolean {
+    // biome-ignore lint/complexity/noThisInStatic: it is called on subclasses too.
+    const asked: unknown = this;
+    if (asked === ServiceError) return error instanceof Error && brand in error;
+    return Function.prototype[Symbol.hasInstance].call(asked, error);
   }
 }
 

@@ -33,6 +33,16 @@ test("a request that its caller gave up is no bug and is not logged", async () =
 });
 
 describe("a refusal", () => {
+  test("of another copy of its class keeps its status, as Next bundles one for pages and one for the start", async () => {
+    vi.resetModules();
+    const copy = await import("../core/errors");
+    const error = new copy.StoreUnavailable("The database is away.");
+    expect(copy.StoreUnavailable).not.toBe(StoreUnavailable);
+    expect(error).not.toBeInstanceOf(StoreUnavailable);
+    expect(refusalOf(error)).toMatchObject({ status: 503, message: "The database is away." });
+    expect(new Error("a bug")).not.toBeInstanceOf(ServiceError);
+  });
+
   test.each([
     [InvalidInput, 400, "invalid_input"],
     [Forbidden, 403, "forbidden"],

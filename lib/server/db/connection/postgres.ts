@@ -23,7 +23,9 @@ async function bringUpToDate(url: string, migrations: string): Promise<void> {
     await client.connect();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    throw new StoreUnavailable(`The database at ${withoutPassword(url)} cannot be reached: ${reason}`);
+    throw new StoreUnavailable(
+      `The database at ${withoutPassword(url)} cannot be reached: ${reason}. Start it, or correct DATABASE_URL.`,
+    );
   }
   try {
     await migrate(session(client), migrations);

@@ -59,7 +59,7 @@ async function check(one: Version, beside: Version | null): Promise<readonly Pro
 }
 
 function unlessRefused(found: readonly Problem[] | InvalidInput): readonly Problem[] {
-  if (found instanceof InvalidInput) throw found;
+  if (found instanceof Error) throw found;
   return found;
 }
 
