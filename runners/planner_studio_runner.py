@@ -829,16 +829,18 @@ def body_of(runnable) -> dict | None:
     source = source_of(code)
     if source is None:
         return None
-    helpers, open_codes, seen = [], app_functions(code), {code}
+    tools = getattr(runnable, "tools_by_name", None)
+    functions = functions_in(dict(tools)) if isinstance(tools, dict) else app_functions(code)
+    helpers, open_codes, seen = [], [(one, TOOL_OF.get(one)) for one in functions], {code}
     while open_codes and len(helpers) < 100:
-        helper = open_codes.pop(0)
+        helper, tool = open_codes.pop(0)
         if helper in seen:
             continue
         seen.add(helper)
         found = source_of(helper)
         if found and found["file"]:
-            helpers.append(found)
-            open_codes += app_functions(helper)
+            helpers.append({**found, **({"tool": tool} if tool else {})})
+            open_codes += [(one, TOOL_OF.get(one, tool)) for one in app_functions(helper)]
     helpers.sort(key=lambda one: (one["name"], one["file"], one["line"]))
     for name, same in itertools.groupby(helpers, key=lambda one: one["name"]):
         for number, one in enumerate(list(same)[1:], 2):
@@ -889,15 +891,31 @@ def app_functions(code) -> list:
     return [inspect.unwrap(one) for one in found if inspect.isfunction(one)]
 
 
+TOOL_OF: dict = {}  # function -> the tool that it is the code of
+
+
 def functions_in(value, depth: int = 0) -> list:
-    """A function, those of a list or table, and the methods of an app's class or object."""
+    """A function, those of a list or table, the code of a tool, and the methods of an app's class or object."""
     if inspect.isfunction(value):
         return [value]
+    if is_tool(value):
+        given = getattr(value, "func", None) or getattr(value, "coroutine", None)
+        functions = [inspect.unwrap(given)] if inspect.isfunction(given) else methods_of(type(value))
+        TOOL_OF.update((one, value.name) for one in functions)
+        return functions
     if isinstance(value, dict):
         value = list(value.values())
     if isinstance(value, (list, tuple)):
         return [one for inner in value[:50] for one in functions_in(inner, depth + 1)] if depth < 3 else []
-    kind = value if inspect.isclass(value) else type(value)
+    return methods_of(value if inspect.isclass(value) else type(value))
+
+
+def is_tool(value) -> bool:
+    tools = sys.modules.get("langchain_core.tools")
+    return bool(tools) and isinstance(value, tools.BaseTool)
+
+
+def methods_of(kind) -> list:
     if not is_app_file(getattr(sys.modules.get(getattr(kind, "__module__", "")), "__file__", None) or ""):
         return []
     return [one for one in vars(kind).values() if inspect.isfunction(one) and one.__module__ == kind.__module__]

@@ -41,7 +41,7 @@ function pairNodes(base: Subject, head: Subject): ReadonlyMap<string, string> {
 
 /** Whether two functions have most lines in common. */
 function areAlike(one: Body | undefined, other: Body | undefined): boolean {
-  if (!one || !other) return false;
+  if (!one?.file || !other?.file) return false;
   const lines = ({ text }: Body) => new Set(text.split("\n").map((line) => line.trim()));
   const [a, b] = [lines(one), lines(other)];
   const common = [...a].filter((line) => b.has(line)).length;
@@ -49,8 +49,11 @@ function areAlike(one: Body | undefined, other: Body | undefined): boolean {
 }
 
 const byFunction = ({ functions, bodies }: Subject, node: string): string | null =>
-  bodies.has(node) ? (functions.get(node) ?? null) : null;
-const bySource = ({ bodies }: Subject, node: string): string | null => bodies.get(node)?.hash ?? null;
+  bodies.get(node)?.file ? (functions.get(node) ?? null) : null;
+const bySource = ({ bodies }: Subject, node: string): string | null => {
+  const body = bodies.get(node);
+  return body?.file ? body.hash : null;
+};
 
 /** A router corresponds by its name, else by its source, else as the only one of the same node. */
 function pairRouters(

@@ -13,6 +13,8 @@ const Source = z.object({
   hash: z.string(),
   text: z.string(),
   uses: z.array(UnsteadyUse),
+  /** The tool that runs it. */
+  tool: z.string().optional(),
 });
 
 /** The function or class that a node or a router runs; `file` is null for a library's own. `helpers` are the app's functions that it calls, and those that they call. */

@@ -67,6 +67,8 @@ function functionName({ id, node: { body, graph } }: FlatNode): string {
 
 const bodiesOf = ({ nodes, routers }: FlatGraph): ReadonlyMap<string, Body> =>
   new Map([
-    ...nodes.flatMap(({ id, node: { body } }) => (body?.file ? [[id, body] as const] : [])),
+    ...nodes.flatMap(({ id, node: { body } }) =>
+      body && (body.file || body.helpers.length > 0) ? [[id, body] as const] : [],
+    ),
     ...routers.flatMap(({ router, body }) => (body?.file ? [[`router ${router}`, body] as const] : [])),
   ]);

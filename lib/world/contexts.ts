@@ -1,8 +1,8 @@
 import { delta, fromPointer, isObject, type Json } from "../std";
 
-/** A part of a model call beside its messages. */
+/** A part of a call beside its question: what a model is given; times and ids in the `arguments` of a tool or an HTTP request; the `code` of a tool that is held. */
 export type ContextPart = {
-  readonly part: "prompt" | "tools" | "model" | "option" | "request";
+  readonly part: "prompt" | "tools" | "model" | "option" | "request" | "arguments" | "code";
   /** Name of the tool or option; of a tool that both sides offer, its description or schema changed. */
   readonly name?: string;
   readonly change?: "added" | "removed" | "changed";
@@ -32,6 +32,8 @@ function partAt(
 
 /** The part in the reader's words: `the tool schema of search`. */
 export function describePart({ part, name, change }: ContextPart): string {
+  if (part === "code") return `the code of the tool ${name}`;
+  if (part === "arguments") return `the times or ids in the arguments of ${name}`;
   if (part === "option") return name === undefined ? "the options" : `the option ${name}`;
   if (part !== "tools" || name === undefined) return `the ${part}`;
   if (change === "added") return `the tools offered (${name} added)`;

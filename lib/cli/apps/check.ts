@@ -52,7 +52,7 @@ export const planOf = ({ config, redactor }: AppSession, side: OpenSide): Replay
   live: config.world.live,
 });
 
-function baselineOf({ folder, recordingsPath }: AppSession, recording: Recording): Baseline {
+export function baselineOf({ folder, recordingsPath }: AppSession, recording: Recording): Baseline {
   const found = readBaseline(folder, recordingsPath, recording.id, hash(recording as Json));
   if (found) return found;
   throw new BadInput(
@@ -60,7 +60,7 @@ function baselineOf({ folder, recordingsPath }: AppSession, recording: Recording
   );
 }
 
-type Group = {
+export type Group = {
   readonly baselines: readonly Baseline[];
   readonly recordings: readonly Recording[];
   readonly traces: readonly Trace[];
@@ -68,7 +68,7 @@ type Group = {
 };
 
 /** Recordings whose baseline ran on one graph. The control is the working tree's own second run. */
-function checkGroup(session: AppSession, side: OpenSide, group: Group): Compared {
+export function checkGroup(session: AppSession, side: OpenSide, group: Group): Compared {
   const head = judgedSide(side);
   const [first] = group.baselines;
   if (!first) throw new BadInput("There are no recordings to check.");

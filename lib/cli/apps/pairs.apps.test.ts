@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
-import { type Edit, type Workbench, workbench } from "./workbench.fixture";
+import { type Edit, findingsOf, type Workbench, workbench } from "./workbench.fixture";
 
 const missing = inject("appsPythonMissing");
 const title = (app: string): string => (missing ? `${app} (left out, no Python: ${missing})` : app);
@@ -15,17 +15,22 @@ type Pair = {
   readonly never?: RegExp;
   /** Causes, in order, as they begin; none where it is left out. */
   readonly causes?: readonly (string | RegExp)[];
+  /** The head differs from itself, which `check` masks and `compare` tells. */
+  readonly unsteady?: true;
 };
 
-function pairsOf(app: string, pairs: readonly Pair[]): void {
+/** Pairs of an app; `before` are edits that both sides have. */
+function pairsOf(app: string, pairs: readonly Pair[], before: readonly Edit[] = []): void {
   describe.skipIf(missing !== "")(title(app), () => {
     let bench: Workbench;
     beforeAll(async () => {
-      bench = await workbench(app);
+      bench = await workbench(app, before);
     });
     afterAll(() => bench?.close());
-    it.each(pairs)("$name", async ({ edits, kind, exit, says = [], never, causes = [] }) => {
-      const { verdict, lines } = await bench.compare(edits);
+    it.each(pairs)("$name", async ({ edits, kind, exit, says = [], never, causes = [], unsteady }) => {
+      const compared = await bench.compare(edits);
+      const { verdict, lines, check } = compared;
+      if (!unsteady) expect(findingsOf(check)).toBe(findingsOf(compared));
       const report = lines.join("\n");
       expect([verdict.kind, verdict.exit], report).toEqual([kind, exit]);
       for (const sentence of says) expect(report).toMatch(sentence);
@@ -136,6 +141,34 @@ pairsOf("agent", [
     exit: 1,
     says: ["other state"],
     causes: [/^~ /],
+    unsteady: true,
+  },
+  {
+    name: "a clock in the prompt",
+    edits: [
+      ["agent.py", "import sqlite3", "import datetime\nimport sqlite3"],
+      ["agent.py", '[("system", PROMPT)', '[("system", f"{PROMPT} It is {datetime.datetime.now()}.")'],
+    ],
+    ...asBefore,
+    says: ["`call_model` was rewritten", "Changed: the prompt of model; 7 answers"],
+  },
+  {
+    name: "a tool that computes and now interrupts",
+    edits: [["agent.py", "    return a + b", '    return a + b if interrupt({"question": "Add?"}) else 0']],
+    ...different,
+    says: ["`add` was rewritten (agent.py:"],
+    causes: [/^≠ B asked for Add\?/],
+  },
+  {
+    name: "other code of a tool that is held",
+    edits: [["agent.py", 'f"sunny ({query})"', 'f"rainy ({query})"']],
+    ...asBefore,
+    says: [
+      "`search` was rewritten (agent.py:",
+      "if the tools answer as before: 1 of their answers was given by other code.",
+      "Changed: the code of the tool search of tools; 1 answer was given by the one before (1 of 3 recordings).",
+    ],
+    never: /identical/,
   },
 ]);
 
@@ -208,7 +241,7 @@ pairsOf("planner", [
     name: "the helper that describes the facts changed",
     edits: [["planner.py", 'return "; ".join(', 'return " | ".join(']],
     ...different,
-    says: ["`describe` was rewritten (planner.py:"],
+    says: ["Likely: `describe` was rewritten (planner.py:"],
     causes: [/never recorded/],
   },
   {
@@ -223,6 +256,51 @@ pairsOf("planner", [
     ...identical,
   },
 ]);
+
+const dated = (day: string): Edit => [
+  "planner.py",
+  'lookup.invoke({"field": field})',
+  `lookup.invoke({"field": f"{field} on ${day}"})`,
+];
+
+pairsOf(
+  "planner",
+  [
+    {
+      name: "another date in an argument",
+      edits: [["planner.py", "2026-12-01", "2026-12-28"]],
+      ...asBefore,
+      says: [
+        /B \d+ exact, 2 normalised/,
+        "`search` was rewritten (planner.py:",
+        "if the tools answer as before: 2 of their answers were given to other times or ids.",
+        "Changed: the times or ids in the arguments of lookup of search; 2 answers were given to the one before",
+      ],
+      never: /identical/,
+    },
+  ],
+  [dated("2026-12-01")],
+);
+
+const clock: Edit = [
+  "agent.py",
+  '[("system", PROMPT)',
+  '[("system", f"{PROMPT} It is {datetime.datetime.now()}.")',
+];
+
+pairsOf(
+  "agent",
+  [
+    { name: "a clock in the prompt of both", edits: [], ...identical },
+    {
+      name: "a clock in the prompt of both, and another word",
+      edits: [["agent.py", "a helpful assistant", "a brief assistant"]],
+      ...asBefore,
+      says: ["Changed: the prompt of model;"],
+    },
+  ],
+  [["agent.py", "import sqlite3", "import datetime\nimport sqlite3"], clock],
+);
 
 pairsOf("classifier", [
   { name: "untouched", edits: [], ...identical },

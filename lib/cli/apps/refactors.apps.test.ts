@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
 import { refactors } from "./plannerRefactors.fixture";
-import { type Workbench, workbench } from "./workbench.fixture";
+import { findingsOf, type Workbench, workbench } from "./workbench.fixture";
 
 const missing = inject("appsPythonMissing");
 const left = missing ? ` (left out, no Python: ${missing})` : "";
@@ -13,7 +13,9 @@ describe.skipIf(missing !== "")(`a planner in one node${left}`, () => {
   afterAll(() => bench?.close());
 
   it.each(refactors)("decides the same with $name", async ({ edits }) => {
-    const { verdict, lines } = await bench.compare(edits);
+    const compared = await bench.compare(edits);
+    const { verdict, lines, check } = compared;
+    expect(findingsOf(check)).toBe(findingsOf(compared));
     const report = lines.join("\n");
     expect([verdict.kind, verdict.exit], report).toEqual(["identical", 0]);
     expect(report).toContain("Same decisions.");
@@ -21,7 +23,9 @@ describe.skipIf(missing !== "")(`a planner in one node${left}`, () => {
   });
 
   it.each(refactors)("names the one planted change beside $name", async ({ edits, planted }) => {
-    const { verdict, lines } = await bench.compare([...edits, planted.edit]);
+    const compared = await bench.compare([...edits, planted.edit]);
+    const { verdict, lines, check } = compared;
+    expect(findingsOf(check)).toBe(findingsOf(compared));
     const report = lines.join("\n");
     expect([verdict.kind, verdict.exit], report).toEqual(["different", 1]);
     expect(report, report).not.toMatch(/^Changed: /m);

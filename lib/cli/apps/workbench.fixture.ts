@@ -7,11 +7,11 @@ import { inject } from "vitest";
 import type { Recording } from "../../recording";
 import type { Trace } from "../../trace";
 import { run } from "../run";
-import { planOf } from "./check";
+import { baselineOf, checkGroup, planOf } from "./check";
 import { type Control, controlOf } from "./judge/control";
 import { judge, judgedSide } from "./judge/judge";
 import { replayAll, replayControl } from "./replays";
-import { reportLines, type Verdict, verdictOf } from "./report/report";
+import { type Compared as Judged, reportLines, type Verdict, verdictOf } from "./report/report";
 import { type AppSession, type OpenSide, withApp } from "./session";
 
 export const examples = path.resolve(import.meta.dirname, "../../../examples/apps");
@@ -34,16 +34,24 @@ export const python = (): readonly string[] => ["--python", inject("appsPython")
 export function copyOf(app: string, edits: readonly Edit[] = [], from = path.join(examples, app)): string {
   const folder = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-app-")), app);
   cpSync(from, folder, { recursive: true });
-  for (const [file, was, is] of edits) {
-    const text = was === "" ? "" : readFileSync(path.join(folder, file), "utf8");
-    const edited = was === "" ? is : text.replace(typeof was === "string" ? everywhere(was) : was, () => is);
-    if (edited === text) throw new Error(`${app}/${file} does not hold ${was}.`);
-    writeFileSync(path.join(folder, file), edited);
-  }
+  editFiles(folder, edits);
   return folder;
 }
 
-const everywhere = (text: string): RegExp => new RegExp(text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&"), "g");
+export function editFiles(folder: string, edits: readonly Edit[]): void {
+  for (const [file, was, is] of edits) {
+    const text = was === "" ? "" : readFileSync(path.join(folder, file), "utf8");
+    const edited = editedText(text, was, is);
+    if (edited === text) throw new Error(`${file} does not hold ${was}.`);
+    writeFileSync(path.join(folder, file), edited);
+  }
+}
+
+function editedText(text: string, was: Edit[1], is: string): string {
+  if (was === "") return is;
+  // `$1` names a group of a pattern.
+  return typeof was === "string" ? text.replaceAll(was, () => is) : text.replace(was, is);
+}
 
 export const removeCopy = (folder: string): void =>
   rmSync(path.dirname(folder), { recursive: true, force: true });
@@ -55,10 +63,14 @@ export type Workbench = {
   compare(edits: readonly Edit[]): Promise<Compared>;
   close(): void;
 };
-export type Compared = { readonly verdict: Verdict; readonly lines: readonly string[] };
+export type Told = { readonly verdict: Verdict; readonly lines: readonly string[] };
+export type Compared = Told & {
+  /** What `check` says of the same head. */
+  readonly check: Told;
+};
 
-export async function workbench(app: string): Promise<Workbench> {
-  const folder = copyOf(app);
+export async function workbench(app: string, before: readonly Edit[] = []): Promise<Workbench> {
+  const folder = copyOf(app, before);
   const recorded = await command(
     "record",
     "--app",
@@ -89,8 +101,12 @@ export async function workbench(app: string): Promise<Workbench> {
       const head = copyOf(app, edits, folder);
       try {
         return await within(head, async (session, side) => {
-          const traces = await replayAll(side, base.recordings, planOf(session, side), () => {});
-          return compared(base, { side: judgedSide(side), traces });
+          const plan = planOf(session, side);
+          const traces = await replayAll(side, base.recordings, plan, () => {});
+          const again = await replayControl(side, base.recordings, plan, () => {});
+          const baselines = base.recordings.map((recording) => baselineOf(session, recording));
+          const check = checkGroup(session, side, { baselines, recordings: base.recordings, traces, again });
+          return { ...compared(base, { side: judgedSide(side), traces }), check: toldOf(check) };
         });
       } finally {
         removeCopy(head);
@@ -101,11 +117,19 @@ export async function workbench(app: string): Promise<Workbench> {
 
 type Ran = { readonly side: ReturnType<typeof judgedSide>; readonly traces: readonly Trace[] };
 
-function compared(base: Ran & { readonly control: Control }, head: Ran): Compared {
+function compared(base: Ran & { readonly control: Control }, head: Ran): Told {
   const judgement = judge(base.side, head.side, { base: base.traces, head: head.traces }, base.control);
-  const verdict = verdictOf(judgement);
-  return { verdict, lines: reportLines(base.side, head.side, judgement, verdict) };
+  return toldOf({ base: base.side, head: head.side, judgement, verdict: verdictOf(judgement) });
 }
+
+const toldOf = ({ base, head, judgement, verdict }: Judged): Told => ({
+  verdict,
+  lines: reportLines(base, head, judgement, verdict),
+});
+
+/** What a report says of the difference: without the sides' names and the baseline. */
+export const findingsOf = ({ verdict, lines }: Told): string =>
+  [verdict.kind, ...lines.slice(3).filter((line) => !/^(Baseline|Calls): /.test(line))].join("\n");
 
 /** A server for the app without LangChain: it streams a chat and lists sources. */
 export async function rawServer(): Promise<{ readonly url: string; requests(): number; close(): void }> {

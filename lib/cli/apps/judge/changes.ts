@@ -1,11 +1,13 @@
 import { diffTopologies, tellChange } from "../../../changes";
-import { listed } from "../../../std";
+import { grouped, listed } from "../../../std";
 import { type Body, joinSignatures, type Subject } from "../../../subject";
 
 /** A function that both versions have, with other source. */
 export type Rewritten = {
   /** `plan` or `router pick`. */
   readonly of: string;
+  /** Every node and router that runs it. */
+  readonly usedBy: readonly string[];
   readonly name: string;
   readonly base: Body;
   readonly head: Body;
@@ -49,7 +51,7 @@ export function structureChanges(
     const own =
       before.hash === body.hash || isWrapped
         ? []
-        : [{ of, name: shortFunction(body.name), base: before, head: body }];
+        : [{ of, usedBy: [of], name: shortFunction(body.name), base: before, head: body }];
     return [...own, ...rewrittenHelpers(of, before, body)];
   });
   return { sentences, rewritten: uniqueByFunction(rewritten), moved: movedLines(base, head) };
@@ -99,6 +101,7 @@ function rewrittenHelpers(of: string, before: Body, after: Body): Rewritten[] {
       ? [
           {
             of,
+            usedBy: [of],
             name: shortFunction(helper.name),
             base: { ...was, helpers: [] },
             head: { ...helper, helpers: [] },
@@ -110,7 +113,9 @@ function rewrittenHelpers(of: string, before: Body, after: Body): Rewritten[] {
 
 function uniqueByFunction(all: readonly Rewritten[]): Rewritten[] {
   const key = ({ head }: Rewritten): string => `${head.file}:${head.name}`;
-  return [...new Map(all.map((one) => [key(one), one])).values()];
+  return [...grouped(all, key).values()].flatMap((same) =>
+    same.slice(0, 1).map((one) => ({ ...one, usedBy: same.map(({ of }) => of) })),
+  );
 }
 
 export const shortFunction = (name: string): string => name.split(".").at(-1) ?? name;

@@ -1,4 +1,4 @@
-import { grouped, type Json } from "../../../std";
+import { grouped, isObject, type Json } from "../../../std";
 import type { Trace, TraceCall } from "../../../trace";
 import { type ContextPart, changedParts } from "../../../world";
 
@@ -11,11 +11,12 @@ export type ContextChange = ContextPart & {
   readonly example: { readonly recording: string; readonly call: number };
 };
 
-/** Compares the contexts of calls with the same key, in order; what base's own replay sends is not held against head. */
+/** Compares the contexts of calls with the same key, in order; what base's own replay sends is not held against head. `tools` are those with other code. */
 export function contextChanges(
   pairs: readonly { readonly base: Trace; readonly head: Trace }[],
+  tools: ReadonlySet<string>,
 ): ContextChange[] {
-  const found = pairs.flatMap(({ base, head }) => changesIn(base, head));
+  const found = pairs.flatMap(({ base, head }) => [...changesIn(base, head), ...codeChangesIn(head, tools)]);
   const byPart = grouped(found, ({ node, part, name = "", change = "" }) =>
     [node, part, name, change].join("\n"),
   );
@@ -50,15 +51,35 @@ function changesIn(base: Trace, head: Trace): ContextChange[] {
     used.set(call.key, time + 1);
     const was = before.get(call.key)?.[time];
     if (!was || call.context === undefined) return [];
-    return changedParts(was.call.context ?? null, call.context as Json).map((part) => ({
-      ...part,
-      node: call.node,
-      calls: 1,
-      recordings: [head.recording.id],
-      example: { recording: head.recording.id, call: index },
-    }));
+    const parts: readonly ContextPart[] =
+      answeredForOtherArguments(call) && !answeredForOtherArguments(was.call)
+        ? [{ part: "arguments", name: toolOf(call) ?? call.label }]
+        : changedParts(was.call.context ?? null, call.context as Json);
+    return parts.map((part) => changeAt(part, head, { call, index }));
   });
 }
+
+/** Held calls of tools whose code differs: their answers are those of the other code. */
+const codeChangesIn = (head: Trace, tools: ReadonlySet<string>): ContextChange[] =>
+  callsOf(head).flatMap((placed) => {
+    const name = toolOf(placed.call);
+    return name !== null && tools.has(name) ? [changeAt({ part: "code", name }, head, placed)] : [];
+  });
+
+const changeAt = (part: ContextPart, head: Trace, { call, index }: PlacedCall): ContextChange => ({
+  ...part,
+  node: call.node,
+  calls: 1,
+  recordings: [head.recording.id],
+  example: { recording: head.recording.id, call: index },
+});
+
+/** Whether a tool or an HTTP request took the answer of another time or id. */
+const answeredForOtherArguments = ({ kind, match }: TraceCall): boolean =>
+  kind !== "llm" && match.as === "normalised" && match.paths.some((path) => path.startsWith("/volatile"));
+
+const toolOf = ({ kind, request }: TraceCall): string | null =>
+  kind === "tool" && isObject(request) ? String(request.tool) : null;
 
 type PlacedCall = { readonly call: TraceCall; readonly index: number };
 

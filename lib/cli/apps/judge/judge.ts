@@ -110,7 +110,7 @@ export function judge(
     causes: mergeCauses(
       comparison.causes.map((cause) => causeOf(cause, pairs, structure, names.head, { base, head })),
     ),
-    contexts: contextChanges(pairs),
+    contexts: contextChanges(pairs, new Set(structure.rewritten.flatMap((one) => one.head.tool ?? []))),
     noise: describeNoise(control.noise),
     control,
     matches: { base: tally(traces.base), head: tally(traces.head) },
@@ -168,10 +168,10 @@ function causeOf(
   const found =
     parted &&
     (rewrittenRouter(parted.align, rewritten, toBase) ??
-      rewritten.find(({ of }) => of === parted.node) ??
+      rewritten.find(({ usedBy }) => usedBy.includes(parted.node)) ??
       addedFunction(parted, base.subject, head.subject, toBase) ??
-      rewritten.find(({ of }) => toBase.node(of) === parted.baseNode) ??
-      rewritten.findLast(({ of }) => parted.ran.includes(of)));
+      rewritten.find(({ usedBy }) => usedBy.some((of) => toBase.node(of) === parted.baseNode)) ??
+      rewritten.findLast(({ usedBy }) => usedBy.some((of) => parted.ran.includes(of))));
   return {
     also: [],
     sentence: withSideNames(cause.sentence, base, head),
@@ -229,7 +229,14 @@ function addedFunction(
     of !== node && !of.startsWith("router ") && toBase.node(of) === null ? [body] : [],
   );
   const spread = { ...after, helpers: [...after.helpers, ...others] };
-  return { of: node, name: shortFunction(after.name), base: before, head: spread, isNew: true };
+  return {
+    of: node,
+    usedBy: [node],
+    name: shortFunction(after.name),
+    base: before,
+    head: spread,
+    isNew: true,
+  };
 }
 
 type Parted = {

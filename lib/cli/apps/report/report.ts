@@ -3,6 +3,7 @@ import type { ComparisonStatus } from "../../../diff";
 import { counted, listed, plural, shareOfAll, tellShare } from "../../../std";
 import { describePart } from "../../../world";
 import { describeRewritten } from "../judge/changes";
+import type { ContextChange } from "../judge/contexts";
 import type { AppCause, JudgedSide, Judgement, Matches } from "../judge/judge";
 import type { AppReview } from "../judge/reviewed";
 import { hunkOf } from "./hunk";
@@ -85,32 +86,40 @@ function differentSentence({ comparison, causes, contexts }: Judgement): string 
   return `Of ${counted(comparison.recordings.length, "conversation")}: ${told}; ${counted(causes.length, "cause")}.${condition}`;
 }
 
-const ifAnswered = (judgement: Judgement): string =>
-  `if the model answers as before: ${answersGiven(judgement)}`;
+function ifAnswered({ contexts }: Judgement): string {
+  const [tools, models] = [contexts.filter(isOfTool), contexts.filter((one) => !isOfTool(one))];
+  const who = listed([
+    ...(models.length > 0 ? ["the model answers"] : []),
+    ...(tools.length > 0 ? ["the tools answer"] : []),
+  ]);
+  const whose = models.length > 0 && tools.length === 0 ? "its" : "their";
+  return `if ${who} as before: ${answersGiven(contexts, whose)}`;
+}
 const ifAnsweredSentence = (judgement: Judgement): string => `That holds ${ifAnswered(judgement)}`;
 
+const isOfTool = ({ part }: ContextChange): boolean => part === "code" || part === "arguments";
+
+const givenTo: { readonly [part in ContextChange["part"]]: string } = {
+  prompt: "to another prompt",
+  tools: "to another set of tools",
+  model: "to another model",
+  option: "to another set of options",
+  request: "to another request",
+  arguments: "to other times or ids",
+  code: "by other code",
+};
+
 /** `3 of its answers were given to another prompt.` */
-function answersGiven({ contexts }: Judgement): string {
+function answersGiven(contexts: readonly ContextChange[], whose: string): string {
   const calls = new Set(contexts.map(({ node }) => node));
   const most = [...calls].reduce(
     (sum, node) => sum + Math.max(...contexts.filter((one) => one.node === node).map((one) => one.calls)),
     0,
   );
-  const parts = [
-    ...new Set(
-      contexts.map(
-        ({ part }) =>
-          ({
-            prompt: "prompt",
-            tools: "set of tools",
-            model: "model",
-            option: "set of options",
-            request: "request",
-          })[part],
-      ),
-    ),
-  ];
-  return `${most} of its answers ${plural(most, "was", "were")} given to another ${listed(parts)}.`;
+  const parts = [...new Set(contexts.map(({ part }) => givenTo[part]))];
+  const shared = parts.every((part) => part.startsWith("to another "));
+  const told = shared ? `to another ${listed(parts.map((part) => part.slice(11)))}` : listed(parts);
+  return `${most} of ${whose} answers ${plural(most, "was", "were")} given ${told}.`;
 }
 
 function baselineProblem({ control, comparison }: Judgement): string | null {
@@ -173,7 +182,8 @@ export const describeMatches = (matches: Matches): string =>
 
 export function contextLine(change: Judgement["contexts"][number], of: number): string {
   const { node, calls, recordings, example } = change;
-  const given = `${counted(calls, "answer")} ${plural(calls, "was", "were")} given to the one before`;
+  const by = change.part === "code" ? "by" : "to";
+  const given = `${counted(calls, "answer")} ${plural(calls, "was", "were")} given ${by} the one before`;
   const where = tellShare(shareOfAll(recordings.length, of), { noun: "recording" });
   return `Changed: ${describePart(change)} of ${node || "the app"}; ${given} (${where}). See planner-studio show ${example.recording} --call ${example.call + 1}.`;
 }
