@@ -4,9 +4,16 @@ import path from "node:path";
 import type { TestProject } from "vitest/node";
 import { hashText } from "../lib/std";
 
-/** A Python with the example apps' libraries, made once for each lock file. `APPS_LOCK` names another lock. */
+/** A Python with the example apps' libraries, made once for each lock file. `APPS_LANGGRAPH` names another version of LangGraph: `0.6`, `1.0`, `newest`. */
 const root = path.resolve(import.meta.dirname, "..");
-const lock = path.resolve(process.env.APPS_LOCK ?? path.join(root, "examples/apps/requirements.lock"));
+const lock = path.join(root, "examples/apps/requirements.lock");
+const other = process.env.APPS_LANGGRAPH;
+
+/** The requirements as pip takes them: the lock, or another version with what it needs. */
+const wanted =
+  other === undefined
+    ? ["-r", lock]
+    : [other === "newest" ? "langgraph" : `langgraph==${other}.*`, "requests"];
 
 export default function setUp({ provide }: TestProject): void {
   const made = makePython();
@@ -14,8 +21,11 @@ export default function setUp({ provide }: TestProject): void {
   provide("appsPythonMissing", made.missing);
 }
 
-function makePython(): { readonly python: string; readonly missing: string } {
-  const text = readFileSync(lock, "utf8");
+export function makePython(): { readonly python: string; readonly missing: string } {
+  const text =
+    other === undefined
+      ? readFileSync(lock, "utf8")
+      : [...wanted, new Date().toISOString().slice(0, 10)].join("\n");
   const folder = path.join(root, "node_modules/.cache/planner-studio/python", hashText(text).slice(0, 16));
   const python = path.join(folder, "bin/python");
   if (existsSync(path.join(folder, "ready"))) return { python, missing: "" };
@@ -23,7 +33,7 @@ function makePython(): { readonly python: string; readonly missing: string } {
   mkdirSync(path.dirname(folder), { recursive: true });
   const steps = [
     ["python3", "-m", "venv", folder],
-    [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", "-r", lock],
+    [python, "-m", "pip", "install", "-q", "--disable-pip-version-check", ...wanted],
   ] as const;
   for (const [command, ...args] of steps) {
     const { status, stderr, error } = spawnSync(command, args, { encoding: "utf8" });

@@ -46,7 +46,8 @@ const suites: readonly Job<Ran>[] = [
   { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
 ];
 
-const asked = process.argv.slice(2);
+const { asked, langgraph } = argumentsOf(process.argv.slice(2));
+if (langgraph !== undefined) process.env.APPS_LANGGRAPH = langgraph;
 const unknown = asked.filter((one) => suites.every(({ name }) => name !== one));
 if (unknown.length > 0) {
   const known = suites.map(({ name }) => name).join(", ");
@@ -73,6 +74,13 @@ chosen.forEach(({ name }, i) => {
 console.log(`\n${sum("skipped")} skipped`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
 process.exitCode = sum("failed") === 0 && sum("passed") > 0 ? 0 : 1;
+
+/** Requested suites, and the version of LangGraph that the apps run on (`--langgraph 0.6`). */
+function argumentsOf(argv: readonly string[]) {
+  const at = argv.indexOf("--langgraph");
+  if (at < 0) return { asked: argv, langgraph: undefined };
+  return { asked: argv.filter((_, i) => i !== at && i !== at + 1), langgraph: argv[at + 1] };
+}
 
 /** Returns an environment with an additional Node option. */
 function withNode(option: string) {

@@ -17,8 +17,9 @@ export async function replayAll(
   recordings: readonly Recording[],
   plan: ReplayPlan,
   onDone: () => void,
+  processors = availableParallelism(),
 ): Promise<Trace[]> {
-  const workers = Math.max(1, Math.min(availableParallelism(), Math.ceil(recordings.length / 8)));
+  const workers = Math.max(1, Math.min(processors, Math.ceil(recordings.length / 8)));
   const further = await Promise.all(Array.from({ length: workers - 1 }, () => side.start()));
   try {
     return await shareOut([side.first, ...further], side, recordings, { ...plan, seed: 0 }, onDone);
