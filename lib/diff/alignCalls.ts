@@ -3,11 +3,11 @@ import type { TraceCall } from "../trace";
 import { arrange } from "./arrange";
 import type { CallRow, CallSide, RowStatus } from "./schema";
 
-/** A call and the row that it led to. */
+/** A call, and the row of its decision. */
 export type PlacedCall = { readonly call: TraceCall; readonly pointer: string; readonly row: number };
 export type PlacedCallRow = CallRow & { readonly row: number };
 
-/** Aligns the calls of both sides between two points of agreement by key and order; a paired call stands at the earlier of its two rows. */
+/** Aligns the calls of both sides between two points of agreement by key and order; a paired call goes to the earlier of its two rows. */
 export function alignCalls(base: readonly PlacedCall[], head: readonly PlacedCall[]): PlacedCallRow[] {
   const [baseItems, headItems] = [itemsOf(base), itemsOf(head)];
   const inHead = new Map(headItems.map(({ id }, i) => [id, i]));

@@ -4,7 +4,7 @@ import { type AlignedPair, arrange, type MergedLine } from "./arrange";
 
 export type AlignedDecisions = MergedLine & { readonly id: string; readonly turn: number };
 
-/** Pairs decisions by turn, align key and visit; what is left over by align key and compared fields, over all turns. */
+/** Pairs decisions by turn, align key and visit; the rest by align key and compared fields, over all turns. */
 export function alignDecisions(base: readonly Decision[], head: readonly Decision[]): AlignedDecisions[] {
   const ids = { base: idsOf(base), head: idsOf(head) };
   const pairs = pairsOf(base, head, ids.base, ids.head);
@@ -20,7 +20,7 @@ export function alignDecisions(base: readonly Decision[], head: readonly Decisio
   });
 }
 
-/** `t2/core.currency/0`: visits are counted here, so that traces from elsewhere need not be right about them. */
+/** `t2/core.currency/0`: visits are counted here, because imported traces may have them wrong. */
 function idsOf(decisions: readonly Decision[]): string[] {
   const visits = new Map<string, number>();
   return decisions.map(({ turn, align }) => {

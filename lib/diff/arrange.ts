@@ -6,7 +6,7 @@ export type AlignedPair = {
   readonly loose?: boolean;
 };
 
-/** One line of two lists merged. `kept`: paired, and in the same order on both sides as all other kept pairs. `gap`: how many kept pairs come before it. */
+/** One line of two merged lists. `kept`: paired, and in the same order on both sides as all other such pairs. `gap`: number of such pairs before it. */
 export type MergedLine = {
   readonly base: number | null;
   readonly head: number | null;
@@ -16,7 +16,7 @@ export type MergedLine = {
 
 type Item = { readonly id: string; readonly rank: number };
 
-/** Merges two lists so that neither side leads: swapping them gives the same lines, swapped. Ids are unique in a list; `rank` never falls along it. */
+/** Merges two lists symmetrically: swapping them swaps the lines. Ids are unique per list; `rank` never decreases along it. */
 export function arrange(
   base: readonly Item[],
   head: readonly Item[],
@@ -54,7 +54,7 @@ export function arrange(
 
 type GapPosition = { readonly gap: number; readonly offset: number };
 
-/** For each index how many kept ones precede it, and how far it stands behind the last of them. A kept one closes its gap. */
+/** For each index, the number of kept indices before it and its offset from the last of them. A kept index closes its gap. */
 function gapsOf(length: number, kept: ReadonlySet<number>): GapPosition[] {
   const spots: GapPosition[] = [];
   let gap = 0;
@@ -69,7 +69,7 @@ function gapsOf(length: number, kept: ReadonlySet<number>): GapPosition[] {
   return spots;
 }
 
-/** At equal places what only one side has comes before what has moved. */
+/** At equal positions, items of one side come before moved ones. */
 const bySpot = (a: GapPosition & Item, b: GapPosition & Item, moved = 0): number =>
   a.gap - b.gap ||
   a.rank - b.rank ||
@@ -80,7 +80,7 @@ const bySpot = (a: GapPosition & Item, b: GapPosition & Item, moved = 0): number
 const isPaired = (line: { base: number | null; head: number | null }): boolean =>
   line.base !== null && line.head !== null;
 
-/** The most pairs that stand in the same order on both sides (a longest common subsequence); ties go to the smaller id, whichever side is called base. */
+/** Returns the longest common subsequence of pairs; ties go to the smaller id, independent of which side is base. */
 export function keepOrder(pairs: readonly AlignedPair[]): AlignedPair[] {
   const inBase = [...pairs].sort((a, b) => a.base - b.base);
   const inHead = [...pairs].sort((a, b) => a.head - b.head);

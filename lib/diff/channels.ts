@@ -9,7 +9,7 @@ const scopes = [
   ["internal", "internal"],
 ] as const;
 
-/** Every channel whose value differs between two checkpoints, with what turns base's into head's. What both topologies keep is state; `extra` is what only one keeps. */
+/** Returns every channel that differs between two checkpoints, with the delta from base to head. `extra`: stored by only one topology. */
 export function channelChanges(
   base: Checkpoint | undefined,
   head: Checkpoint | undefined,
@@ -31,14 +31,14 @@ export function channelChanges(
   );
 }
 
-/** In the alphabet's order, so that both directions list alike. */
+/** Sorted, so that both directions list channels in the same order. */
 const namesOf = (base: object, head: object): string[] =>
   [...new Set([...Object.keys(base), ...Object.keys(head)])].sort();
 
 const valueAt = (ref: string | undefined, read: ValueReader): Json | undefined =>
   ref === undefined ? undefined : (read(ref) ?? null);
 
-/** A channel that one side never wrote has its default there; the other side may have written the same. */
+/** A channel never written by one side has its default there; the other side may have written the same value. */
 function holdsDefault(
   before: Json | undefined,
   after: Json | undefined,

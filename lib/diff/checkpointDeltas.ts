@@ -7,7 +7,7 @@ import type { KnownGraphs } from "./known/knownGraphs";
 import type { ChannelChange } from "./schema";
 import { valuesOfBoth } from "./values";
 
-/** Two checkpoints that stand at the same place: indices of their segments' checkpoints. */
+/** Two corresponding checkpoints, as indices into their segments' checkpoints. */
 export type CheckpointDelta = {
   readonly segment: number;
   readonly base: number;
@@ -15,7 +15,7 @@ export type CheckpointDelta = {
   readonly changes: readonly ChannelChange[];
 };
 
-/** Every pair of checkpoints with a delta for every changed channel: aligned at decisions, in step between them. */
+/** Returns every pair of checkpoints with a delta per changed channel: aligned at decisions, in step between them. */
 export function checkpointDeltas(
   base: Trace,
   head: Trace,

@@ -2,7 +2,7 @@ import { toPointer } from "../std";
 import { type Decision, hadEffect, type PolicyRun, type Route, type Segment } from "../trace";
 import type { ChainLink, RouteLink } from "./schema";
 
-/** What happened between two decisions. */
+/** Policy runs and routes between two decisions. */
 export type DecisionProvenance = {
   readonly chain: readonly ChainLink[];
   readonly routes: readonly RouteLink[];
@@ -24,7 +24,7 @@ type ChainEvent =
       readonly pointer: string;
     };
 
-/** For each decision, and last for the end, what happened since the decision before: first the action that carried that one out. */
+/** Returns, per decision and for the end, the events since the previous decision, starting with the action that carried that one out. */
 export function decisionProvenance(segment: Segment, index: number): DecisionProvenance[] {
   const happenings = eventsOf(segment, index);
   const stories: DecisionProvenance[] = [];
@@ -41,7 +41,7 @@ export function decisionProvenance(segment: Segment, index: number): DecisionPro
   return [...stories, provenanceOf([...late, ...happenings.slice(from)])];
 }
 
-/** Recognises what ran in other tasks of the superstep that settled the decision last, or of the one that carried it out: neither could lead to it. */
+/** Detects runs in other tasks of the superstep that settled or carried out the decision: they cannot have caused it. */
 function besideDecision(
   events: readonly ChainEvent[],
   { settledBy, rewrittenBy, actedBy, step }: Decision,
@@ -82,7 +82,7 @@ function eventsOf(segment: Segment, index: number): ChainEvent[] {
   );
 }
 
-/** Where the action starts that carries a decision out; without policies in the trace, where its superstep starts. */
+/** Returns the index of the action that carries a decision out; of its superstep if the trace has no policies. */
 function actingRun(happenings: readonly ChainEvent[], decision: Decision, from: number): number {
   const { actedBy, step } = decision;
   const exact = happenings.findIndex(

@@ -8,7 +8,7 @@ import { pairTurns } from "./repeats/pairTurns";
 import type { CallRow, ComparedDecision, DecisionSide, RowStatus } from "./schema";
 import type { BothValues } from "./values";
 
-/** A segment, and where it stands in its trace. */
+/** A segment, and its index in the trace. */
 export type SegmentSide = {
   readonly trace: Trace;
   readonly segment: Segment;
@@ -16,7 +16,7 @@ export type SegmentSide = {
   readonly waitingJoins: readonly WaitingJoin[];
 };
 
-/** Two segments with the same start; null where a side has none. */
+/** Two segments with the same start; `null` if a side has none. */
 export type SegmentPair = {
   readonly at: number;
   readonly id: string;
@@ -24,7 +24,7 @@ export type SegmentPair = {
   readonly head: SegmentSide | null;
 };
 
-/** The decisions of both in one list, and the ending as its last row. */
+/** Merges the decisions of both sides into one list, with the ending as its last row. */
 export function diffSegments(pair: SegmentPair, values: BothValues): ComparedDecision[] {
   const [base, head] = [pair.base?.segment.decisions ?? [], pair.head?.segment.decisions ?? []];
   const places = alignDecisions(base, head);
@@ -77,7 +77,7 @@ function decisionSides(at: SegmentSide | null): DecisionSide[] {
   }));
 }
 
-/** Calls are aligned between points of agreement, not row by row: one that led to an added decision here may have led to the next one there. */
+/** Aligns calls between points of agreement, not row by row: a call before an added decision may precede the next one on the other side. */
 function callRows(pair: SegmentPair, places: readonly AlignedDecisions[]): (row: number) => CallRow[] {
   const [base, head] = [callPools(pair.base, places, "base"), callPools(pair.head, places, "head")];
   const rows = new Map<number, CallRow[]>();
@@ -136,12 +136,12 @@ function endRow(pair: SegmentPair, calls: readonly CallRow[], values: BothValues
 function endStatus({ base, head }: SegmentPair): RowStatus {
   if (!base) return "added";
   if (!head) return "missing";
-  // Nodes are free to have other names in each topology, so only the number of joins that wait is compared.
+  // Node names differ between topologies, so only the number of waiting joins is compared.
   const sameJoins = base.waitingJoins.length === head.waitingJoins.length;
   return sameJoins && sameEnd(base.segment, head.segment) ? "same" : "changed";
 }
 
-/** Kind, turn and outcome of the end, and how each turn that both took ended; neither step nor message. */
+/** Compares kind, turn and outcome of the end, and the ends of turns that both sides took; neither step nor message. */
 function sameEnd(base: Segment, head: Segment): boolean {
   const { end: a } = base;
   const { end: b } = head;

@@ -11,7 +11,7 @@ import { pairTurns, visitsOf } from "./repeats/pairTurns";
 import type { CallRow, ComparedDecision, ComparisonStatus, RecordingDiff, SegmentEnd } from "./schema";
 import { valuesOfBoth } from "./values";
 
-/** Two replays of one recording: decisions are aligned by turn, align key and visit first, and then compared. */
+/** Compares two replays of one recording; decisions are aligned by turn, align key and visit first. */
 export function diffTraces(base: Trace, head: Trace, known: KnownGraphs = {}): RecordingDiff {
   const values = valuesOfBoth(base, head, known);
   const pairs = pairSegments(base, head, known);
@@ -48,7 +48,7 @@ export function diffTraces(base: Trace, head: Trace, known: KnownGraphs = {}): R
 const endFacts = (side: SegmentPair["base"]): EndFacts | null =>
   side && { ...side.segment.end, ...waiting(side) };
 
-/** Left out where no join waits. */
+/** Omitted if no join waits. */
 const waiting = (side: SegmentPair["base"]): Pick<EndFacts, "waitingJoins"> =>
   side && side.waitingJoins.length > 0 ? { waitingJoins: side.waitingJoins } : {};
 
@@ -69,7 +69,7 @@ function statusOf(ends: readonly SegmentEnds[], found: SegmentFindings): Compari
   return found.callsDiffer || found.stateDiffers || found.reportDiffers ? "same-decisions" : "identical";
 }
 
-/** Segments are the same when they start at the same place. */
+/** Pairs segments that have the same start. */
 export function pairSegments(base: Trace, head: Trace, { topologies }: KnownGraphs = {}): SegmentPair[] {
   const pairs = new Map<string, { start: Segment["start"]; base: number | null; head: number | null }>();
   for (const [side, trace] of [
@@ -98,10 +98,10 @@ export function pairSegments(base: Trace, head: Trace, { topologies }: KnownGrap
     }));
 }
 
-/** Names what a foreign trace holds a second time; the first needs no number. */
+/** Numbers repeated starts in an imported trace; the first has no number. */
 const again = (visit: number): string => (visit === 0 ? "" : `again-${visit}/`);
 
-/** Starts the ids of a segment's rows; a plain replay needs no name. */
+/** Prefix for the ids of a segment's rows; empty for a replay from the start. */
 const startName = (start: Segment["start"]): string =>
   start.kind === "start" ? "" : `from-t${start.turn}.${start.index}/`;
 
@@ -118,7 +118,7 @@ function differingReports({ base, head }: SegmentPair): RecordingDiff["reports"]
   );
 }
 
-/** Says of a call that one side made here where the other side made it. */
+/** Links a call made by only one side to the row at which the other side made it. */
 function withElsewhere(rows: readonly ComparedDecision[]): ComparedDecision[] {
   const places = { added: new Map<string, string[]>(), missing: new Map<string, string[]>() };
   for (const row of rows) {

@@ -3,7 +3,7 @@ import { type End, isGoodEnd, isMissedEnd, tellWaitingJoin } from "../trace";
 import { callTimes, decisionTimes, isRepeat, repeatLabels } from "./repeats/repeats";
 import type { CallRow, ComparedDecision, DecisionSide, Divergence, SegmentEnd } from "./schema";
 
-/** How each side of a pair of segments ended; null where a side has none. */
+/** How each side of a pair of segments ended; `null` if a side has none. */
 export type SegmentEnds = { readonly base: EndFacts | null; readonly head: EndFacts | null };
 export type EndFacts = End & Pick<SegmentEnd, "waitingJoins">;
 export type SegmentEndsLookup = (segment: number) => SegmentEnds;
@@ -11,7 +11,7 @@ export type SegmentEndsLookup = (segment: number) => SegmentEnds;
 type Side = "base" | "head";
 const other = { base: "head", head: "base" } as const;
 
-/** Same decision or ending, by the same calls. */
+/** True if decision or ending and all calls are the same. */
 export const agrees = (row: ComparedDecision): boolean =>
   row.status === "same" && row.calls.every((call) => call.status === "same");
 
@@ -38,11 +38,11 @@ export function divergencesOf(rows: readonly ComparedDecision[], ends: SegmentEn
 const lasts = (rows: readonly ComparedDecision[], index: number): boolean =>
   rows.slice(index + 1, index + 3).every((row) => row.segment !== rows[index]?.segment || !agrees(row));
 
-/** Decisions that differ although both sides were still running. */
+/** True if decisions differ although both sides were still running. */
 export const decisionsDiffer = (rows: readonly ComparedDecision[], ends: SegmentEndsLookup): boolean =>
   rows.some((row, i) => row.kind === "decision" && row.status !== "same" && !neverReached(rows, i, ends));
 
-/** The side without this decision had broken off before it could make it. */
+/** True if the side without this decision broke off before it could make it. */
 function neverReached(rows: readonly ComparedDecision[], index: number, ends: SegmentEndsLookup): boolean {
   const side = absentSide(rows[index] as ComparedDecision);
   if (side === null) return false;
@@ -61,7 +61,7 @@ const absentSide = (row: ComparedDecision): Side | null => {
   return row.status === "missing" ? "head" : null;
 };
 
-/** The first thing that differs in a row: calls come before the decision that they lead to. A moved row stands where one side made it, so the other's calls say nothing here. */
+/** Returns the first difference of a row: calls come before their decision. The calls of a moved row are ignored, since only one side made it here. */
 function divergenceAt(rows: readonly ComparedDecision[], index: number, ends: SegmentEndsLookup): Divergence {
   const row = rows[index] as ComparedDecision;
   const speaks = row.status !== "moved" && !neverReached(rows, index, ends);
@@ -71,7 +71,7 @@ function divergenceAt(rows: readonly ComparedDecision[], index: number, ends: Se
   return { kind: "call", turn, index, ...callLabels(rows, row, call) };
 }
 
-/** The call of each side; where only one made it here, but both in that turn, how often. */
+/** Labels the call of each side; with counts if both made it in that turn but only one made it here. */
 function callLabels(
   rows: readonly ComparedDecision[],
   row: ComparedDecision,
@@ -83,7 +83,7 @@ function callLabels(
   return { base: base?.label ?? null, head: head?.label ?? null };
 }
 
-/** What each side decided in a row, or how it ended, whatever calls led there. */
+/** Labels each side's decision or ending in a row, ignoring calls. */
 function otherDecisionAt(
   rows: readonly ComparedDecision[],
   index: number,
@@ -107,14 +107,14 @@ function otherDecisionAt(
   return { kind: "decision", ...at, ...words, ...(absent && { [absent]: insteadOf(rows, index, absent) }) };
 }
 
-/** The same decision at two places. */
+/** Labels the same decision at two positions. */
 function placesOf(base: DecisionSide, head: DecisionSide): { readonly base: string; readonly head: string } {
   const place = ({ label, turn, index }: DecisionSide): string =>
     base.turn === head.turn ? `${label}, as decision ${index + 1}` : `${label} in turn ${turn}`;
   return { base: place(base), head: place(head) };
 }
 
-/** One side went on where the other broke off: a call that was not answered, or the end. */
+/** Labels a row at which one side broke off, by an unanswered call or its end, and the other continued. */
 function brokenOff(
   rows: readonly ComparedDecision[],
   index: number,
@@ -129,7 +129,7 @@ function brokenOff(
   return { kind, turn: row.turn, index, base: words.base, head: words.head };
 }
 
-/** What the side without this decision decided in that turn before the sides meet again. */
+/** Returns the decision of the side that lacks this one, in the same turn and before the sides agree again. */
 function insteadOf(rows: readonly ComparedDecision[], index: number, side: Side): string | null {
   const turn = rows[index]?.turn;
   for (const row of rows.slice(index + 1)) {
@@ -149,7 +149,7 @@ export function endWords(
   return message || kind.replace("_", " ");
 }
 
-/** ` (status finished, value 3)`: what is null goes without saying. */
+/** ` (status finished, value 3)`; `null` fields are omitted. */
 function outcomeWords(outcome: Json): string {
   if (outcome === null) return "";
   const fields = isObject(outcome) ? Object.entries(outcome).filter(([, value]) => value !== null) : [];

@@ -8,17 +8,17 @@ import { gerund, past, plainly } from "./words";
 
 export type SideNames = { readonly base: string; readonly head: string };
 
-/** The sides' names, and how the planner tells its verbs. */
+/** The sides' names, and the planner's verb forms. */
 export type Wording = SideNames & { readonly verbs?: VerbForms | undefined };
 
-/** The row to tell of, what of it differs, and the call if it is one. */
+/** The row to describe, the part that differs, and the call if it is one. */
 export type FindingPlace = {
   readonly index: number;
   readonly kind: "decision" | "call" | "end" | "state";
   readonly call: CallRow | undefined;
 };
 
-/** What happened at a row in the reader's words: `gpt-5.5 decomposed market.size before asking for core.region`. */
+/** Describes a row in a sentence: `gpt-5.5 decomposed market.size before asking for core.region`. */
 export function findingSentence(
   diff: RecordingDiff,
   { index, kind, call }: FindingPlace,
@@ -53,7 +53,7 @@ function callSentence(
   return `${actor} ${past(label, names.verbs)} ${when}; ${other} did so ${whenOf(there, names)}.`;
 }
 
-/** A call without a partner; the other side may have made it too, less often or in another turn. */
+/** Describes a call without a partner; the other side may have made it too, less often or in another turn. */
 function callOfOneSide(
   rows: readonly ComparedDecision[],
   row: ComparedDecision,
@@ -84,7 +84,7 @@ function timesSentence(
   return `${actor} ${done} ${timesWord(mine)} in turn ${turn}, ${other} ${timesWord(theirs)}.`;
 }
 
-/** The same key with another request, or another answer to the same request. */
+/** Describes the same key with another request, or another answer to the same request. */
 function howChanged(base: CallSide | null, head: CallSide | null): string {
   if (base?.match.as === "miss" || head?.match.as === "miss") return "and only one side has an answer for it";
   const paths = delta(base?.request ?? null, head?.request ?? null).map(({ path }) => path);
@@ -98,7 +98,7 @@ const whenOf = (row: ComparedDecision, names: Wording): string => {
   return label === undefined ? "at the end" : `before ${gerund(label, names.verbs)}`;
 };
 
-/** One side could not go on. */
+/** Describes a row at which one side could not continue. */
 function brokenSentence({ ends }: RecordingDiff, row: ComparedDecision, names: Wording): string {
   const [stopped, went] = row.base ? (["head", "base"] as const) : (["base", "head"] as const);
   const label = row[went]?.label;
@@ -133,7 +133,7 @@ function decisionSentence(
   return `${actor} ${past((head ?? base)?.label ?? "", names.verbs)} in turn ${row.turn}; ${other} did not.`;
 }
 
-/** A decision that both sides made in that turn, though not equally often or not the same in all fields. */
+/** Describes a decision that both sides made in that turn, but not equally often or with other fields. */
 function repeatedDecision(
   rows: readonly ComparedDecision[],
   row: ComparedDecision,

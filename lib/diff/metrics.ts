@@ -1,7 +1,7 @@
 import type { Segment, Task, Trace, TraceCall } from "../trace";
 import { type MetricName, type Metrics, metricNames } from "./schema";
 
-/** What a figure counts, in words. */
+/** Title of each metric. */
 export const metricTitles: { readonly [name in MetricName]: string } = {
   decisions: "decisions",
   cycles: "cycles",
@@ -14,8 +14,8 @@ export const metricTitles: { readonly [name in MetricName]: string } = {
 };
 
 /**
- * What a trace took, over all its segments; a rerun of a call is no further call.
- * Cycles are runs of the policies in `countedBy`. Where it is left out and the trace names none either, an older version made it; cycles are then runs of the node that it began with.
+ * Computes a trace's metrics over all segments; reruns of calls do not count.
+ * Cycles are runs of the policies in `countedBy`. Without it, as in traces of older versions, they are runs of each segment's first node.
  */
 export function metricsOf(trace: Trace, countedBy = trace.cyclesCountedBy): Metrics {
   const calls = trace.segments.flatMap((segment) => segment.calls);
@@ -36,7 +36,7 @@ export function metricsOf(trace: Trace, countedBy = trace.cyclesCountedBy): Metr
   };
 }
 
-/** Both sides by one rule: where only one says what counts a cycle, it says so for the other. */
+/** Counts both sides by one rule: a side that declares no cycle counter uses the other's. */
 export const metricsOfBoth = (
   base: Trace,
   head: Trace,
@@ -45,7 +45,7 @@ export const metricsOfBoth = (
   head: metricsOf(head, head.cyclesCountedBy ?? base.cyclesCountedBy),
 });
 
-/** Whether a figure says anything of the two sides: cycles are counted only where the planner marks a policy that counts them. */
+/** True if a metric is meaningful for both sides: cycles are counted only if the planner marks a policy that counts them. */
 export const isCounted = (
   name: MetricName,
   { base, head }: { readonly base: number; readonly head: number },
@@ -53,7 +53,7 @@ export const isCounted = (
 
 const tasksOf = ({ supersteps }: Segment): readonly Task[] => supersteps.flatMap(({ tasks }) => tasks);
 
-/** What ran inside a router is left out: LangGraph discarded what it wrote. */
+/** Excludes runs inside a router: LangGraph discards their writes. */
 const runsOf = (policies: readonly string[], { segments }: Trace): number =>
   segments
     .flatMap(tasksOf)

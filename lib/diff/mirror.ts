@@ -18,7 +18,7 @@ const swapped = {
 
 const swappedChange = { changed: "changed", added: "removed", removed: "added" } as const;
 
-/** The same diff seen from the other side: `mirror(diffTraces(a, b))` is `diffTraces(b, a)`, but for the place of operations in a delta. */
+/** Swaps the sides of a diff: `mirror(diffTraces(a, b))` equals `diffTraces(b, a)`, except for the order of operations in a delta. */
 export const mirror = (diff: RecordingDiff): RecordingDiff => ({
   ...diff,
   onInexactAnswers: { base: diff.onInexactAnswers.head, head: diff.onInexactAnswers.base },

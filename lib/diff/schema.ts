@@ -3,7 +3,10 @@ import type { Delta, Json, JsonObject } from "../std";
 import type { End, Match, PolicyRun, Trace, WaitingJoin } from "../trace";
 import type { IncomparablePart } from "./comparable/incomparable";
 
-/** `identical`: same decisions, calls, state, reports and endings; channels that only one topology keeps never count, nor do LangGraph's own. `same-decisions`: other calls, state or reports. `inconclusive`: the decisions agree up to where a side missed a call, or the answer to a question; one that differed before that is proven, and so `differs`. `failed`: a side broke off. */
+/**
+ * `identical`: same decisions, calls, state, reports and endings, ignoring channels of only one topology and LangGraph's own. `same-decisions`: other calls, state or reports.
+ * `inconclusive`: equal until a side missed a call or an answer; `differs`: a decision differed before that. `failed`: a side broke off.
+ */
 export type ComparisonStatus = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed";
 
 export type RowStatus = "same" | "changed" | "added" | "missing" | "moved";
@@ -18,9 +21,9 @@ export type DecisionSide = {
   readonly shown: JsonObject;
   readonly origin: string | null;
   readonly step: number;
-  /** Every policy that did something since the decision before, in order: how this decision came about. */
+  /** Every policy that did something since the previous decision, in order. */
   readonly chain: readonly ChainLink[];
-  /** Branches taken since the decision before, in order. */
+  /** Branches taken since the previous decision, in order. */
   readonly routes: readonly RouteLink[];
 };
 
@@ -45,7 +48,7 @@ export type ChainLink = {
 
 export type CallSide = {
   readonly pointer: string;
-  /** In which it was made; a decision that it leads to may come in a later one. */
+  /** The turn of the call; the decision that follows from it may come in a later one. */
   readonly turn: number;
   readonly label: string;
   readonly kind: string;
@@ -63,7 +66,7 @@ export type CallRow = {
   readonly status: RowStatus;
   readonly base: CallSide | null;
   readonly head: CallSide | null;
-  /** Where it was added or is missing: the row at which the other side made the same call. */
+  /** If added or missing: the row at which the other side made the same call. */
   readonly elsewhere?: string | undefined;
 };
 
@@ -75,21 +78,21 @@ export type ChannelChange = {
   readonly delta: Delta;
 };
 
-/** A pair of aligned decisions, or (`kind: "end"`) the two endings, with what led there. */
+/** A pair of aligned decisions, or (`kind: "end"`) the two endings, with the calls and changes before it. */
 export type ComparedDecision = {
   readonly kind: "decision" | "end";
   /** Stable over runs and sides, for links: `t2/core.currency/0`, `end`. */
   readonly id: string;
-  /** Which pair of segments, from 0; segments are paired by where they start. */
+  /** Index of the pair of segments, from 0; segments are paired by their start. */
   readonly segment: number;
   /** The earlier of both sides' turns. */
   readonly turn: number;
   readonly status: RowStatus;
   readonly base: DecisionSide | null;
   readonly head: DecisionSide | null;
-  /** Calls since the row before, aligned by key and order. Reruns are left out. */
+  /** Calls since the row before, aligned by key and order, without reruns. */
   readonly calls: readonly CallRow[];
-  /** Non-internal channels whose values differ when the decision is made; empty where a side is absent. */
+  /** Non-internal channels whose values differ at the decision; empty if a side is absent. */
   readonly channels: readonly ChannelChange[];
 };
 
@@ -98,7 +101,7 @@ export type Divergence = {
   readonly turn: number;
   /** Index in `RecordingDiff.rows`. */
   readonly index: number;
-  /** What each side did there, in words; null where it did nothing. */
+  /** Label of each side's action; `null` if it did nothing. */
   readonly base: string | null;
   readonly head: string | null;
 };
@@ -117,30 +120,30 @@ export const metricNames = [
 export type MetricName = (typeof metricNames)[number];
 
 export type Metrics = { readonly [name in MetricName]: number } & {
-  /** Calls by kind, reruns left out. */
+  /** Calls by kind, without reruns. */
   readonly callsByKind: { readonly [kind: string]: number };
-  /** How calls were matched, by word. */
+  /** Number of calls by kind of match. */
   readonly matches: { readonly [as: string]: number };
 };
 
 export type SegmentEnd = Pick<End, "kind" | "message" | "outcome" | "turn" | "step"> & {
   readonly pointer: string;
-  /** Joins that the run left partly filled; absent where there are none, or the topology is not known. */
+  /** Joins left partly filled by the run; absent if there are none, or if the topology is not known. */
   readonly waitingJoins?: readonly WaitingJoin[];
 };
 
 export type RecordingDiff = {
   readonly recording: string;
-  /** Whether the replays lead through the conversation, or start anew at each recorded decision. */
+  /** The start of the replays: the conversation's beginning, or each recorded decision. */
   readonly from: Trace["from"];
-  /** In what the traces differ that must agree before they are compared; what differs otherwise may come from that alone. */
+  /** Required properties in which the traces differ; any other difference may result from that alone. */
   readonly incomparable: readonly IncomparablePart[];
-  /** Whether both sides kept checkpoints; where one did not, nothing is said of the state. */
+  /** True if both sides stored checkpoints; otherwise state is not compared. */
   readonly stateCompared: boolean;
   readonly status: ComparisonStatus;
-  /** Decisions of each side that rest on answers that are not exact: those from the first such answer on. */
+  /** Decisions of each side that rest on inexact answers: those from the first such answer on. */
   readonly onInexactAnswers: { readonly base: number; readonly head: number };
-  /** Some decision is proven to differ, also where the status is `failed`: decisions that a side never reached because it broke off do not count. */
+  /** True if a decision is proven to differ, also if the status is `failed`. Decisions never reached because a side broke off do not count. */
   readonly decisionsDiffer: boolean;
   readonly callsDiffer: boolean;
   /** A planner channel (not extra, not internal) differs at an aligned decision or at the end. */
@@ -149,11 +152,11 @@ export type RecordingDiff = {
   readonly endDiffers: boolean;
   readonly rows: readonly ComparedDecision[];
   readonly firstDivergence: Divergence | null;
-  /** The first divergence in what is decided or how it ends, whatever calls differ before; null where decisions and endings are the same. */
+  /** The first divergence in a decision or the end, ignoring calls; `null` if decisions and endings are the same. */
   readonly firstOtherDecision: Divergence | null;
-  /** The first divergence that lasts: the sides do not agree again within the next two decisions. */
+  /** The first divergence after which the sides do not agree again within the next two decisions. */
   readonly firstSustained: Divergence | null;
-  /** Row where the sides agree again after the first divergence, null when they never do or never parted. */
+  /** Row at which the sides agree again after the first divergence; `null` if they never do or never diverged. */
   readonly agreeAgain: number | null;
   /** Reports of turns that both sides took and that differ. */
   readonly reports: readonly { readonly turn: number; readonly base: Json; readonly head: Json }[];
@@ -162,43 +165,43 @@ export type RecordingDiff = {
   readonly metrics: { readonly base: Metrics; readonly head: Metrics };
 };
 
-/** Changes that make recordings differ, by themselves or only together. */
+/** Changes that make recordings differ, alone or only in combination. */
 export type VerifiedCause = {
   readonly changes: readonly Change[];
-  /** Recordings that base decides otherwise once it has these changes and no others; none where they act only beside others of head. */
+  /** Recordings in which base decides differently with only these changes; empty if they act only in combination with other changes of head. */
   readonly recordings: readonly string[];
-  /** Those of all differing recordings that belong to this cause, each to one: the one with which base alone comes closest to head, and among equals the one that tells first. */
+  /** All differing recordings of this cause, each assigned to one: the cause with which base alone comes closest to head, then the one with the earliest difference. */
   readonly first: readonly string[];
-  /** How many of `recordings` and `first`, or of all that differ where there are none, decide as base once head lacks these changes; the others differ for another cause too. */
+  /** Number of `recordings` and `first`, or else of all that differ, that decide as base once head lacks these changes; the others have a further cause. */
   readonly settled: number;
   readonly of: number;
-  /** Whether no part of the changes makes a difference. */
+  /** True if no subset of the changes makes a difference. */
   readonly together: boolean;
-  /** Whether parts of the changes make a difference, but only all of them make base decide as head does. */
+  /** True if subsets make a difference, but only all changes make base decide as head does. */
   readonly joined: boolean;
-  /** Base with these changes and no others cannot run, so nothing is known of them alone. */
+  /** True if base with only these changes cannot run, so that nothing is known of them alone. */
   readonly refused?: boolean;
 };
 
-/** What a search by replays came to: the causes that it proved, or why it proved none. */
+/** Result of a search by replays: the causes that it proved, or why it proved none. */
 export type Isolation = { readonly causes: readonly VerifiedCause[] } | { readonly why: string };
 
-/** Recordings that part for the same reason are one line; those that decide or end otherwise are never in one with those that come to the same by other work. */
+/** Recordings that diverge for the same reason; differing decisions or ends are never grouped with mere differences in calls. */
 export type Cause = {
   readonly id: string;
   readonly sentence: string;
-  /** The gravest of its recordings, of which the exemplar is one. */
+  /** The worst status of its recordings; the exemplar has it. */
   readonly status: ComparisonStatus;
   readonly byStatus: ResultCounts["byStatus"];
   readonly divergence: Divergence["kind"] | "state";
   /** First diverging policy or route of each side. */
   readonly at: { readonly base: string | null; readonly head: string | null };
-  /** The change of the graph that most likely made the difference, judged by where the sides part. */
+  /** The change of the graph that most likely caused the difference, judged by where the sides diverge. */
   readonly move: Change | null;
-  /** What was proven of it by replays; null where nobody has searched. */
+  /** Result of the search by replays; `null` if there was none. */
   readonly isolated: VerifiedCause | { readonly why: string } | null;
   readonly recordings: readonly string[];
-  /** Decisions that rest on answers that are not exact, the recordings that have any, and those whose first difference rests on such an answer itself. */
+  /** Decisions that rest on inexact answers, the recordings with any, and those whose first difference rests on such an answer. */
   readonly onInexactAnswers: RecordingDiff["onInexactAnswers"] & {
     readonly recordings: number;
     readonly first: number;
@@ -208,10 +211,10 @@ export type Cause = {
 
 export type ComparisonSummary = Omit<RecordingDiff, "rows" | "reports">;
 
-/** How many conversations came to what. */
+/** Counts of conversations by result. */
 export type ResultCounts = {
   readonly byStatus: { readonly [status in ComparisonStatus]: number };
-  /** Of those that differ: every decision is the same, and only the end is not. */
+  /** Of those that differ: only the end differs. */
   readonly endOtherwise: number;
 };
 

@@ -2,10 +2,10 @@ import { type Json, sameJson } from "../std";
 import type { Ref, StoredValue, Trace } from "../trace";
 import { channelDefaults, declaredByBoth, type KnownGraphs } from "./known/knownGraphs";
 
-/** Looks up a trace's stored values; undefined where a ref leads nowhere or round in a circle. */
+/** Looks up a trace's stored values; `undefined` for dangling or circular refs. */
 export type ValueReader = (ref: Ref) => Json | undefined;
 
-/** Resolves each ref once. Where `twin` holds the same stored value under the same ref its very object is used, so that what two traces share need not be compared. */
+/** Resolves each ref once. Reuses the object of `twin` for equal stored values, so that shared values need not be compared. */
 export function valuesOf(
   trace: Trace,
   twin?: { readonly trace: Trace; readonly values: ValueReader },
@@ -20,13 +20,13 @@ export function valuesOf(
   };
 }
 
-/** Both sides of a pair, sharing what they have in common. */
+/** Values of both sides, sharing equal objects. */
 export type BothValues = {
   readonly base: ValueReader;
   readonly head: ValueReader;
-  /** Channels beside the planner's own that both topologies keep: they are state of both. */
+  /** Channels in addition to the planner's own that both topologies store: state of both. */
   readonly kept: ReadonlySet<string>;
-  /** By channel the value that a side reads until something is written. */
+  /** Per channel, the value that a side reads before the first write. */
   readonly defaults: { readonly base: ReadonlyMap<string, Json>; readonly head: ReadonlyMap<string, Json> };
 };
 
@@ -39,14 +39,14 @@ export function valuesOfBoth(base: Trace, head: Trace, known: KnownGraphs = {}):
   return { base: values, head: valuesOf(head, { trace: base, values }), kept, defaults };
 }
 
-/** A channel that was written once stands in every checkpoint after it. */
+/** Once written, a channel is in every later checkpoint. */
 const extraIn = ({ segments }: Trace): ReadonlySet<string> =>
   new Set(segments.flatMap(({ checkpoints }) => Object.keys(checkpoints.at(-1)?.extra ?? {})));
 
 const storedAt = (trace: Trace, ref: Ref): StoredValue | undefined =>
   Object.hasOwn(trace.values, ref) ? trace.values[ref] : undefined;
 
-/** Makes `root` known after all it needs, with a stack of its own: neither long lists nor nesting exhaust the call stack, and a circle ends. */
+/** Resolves `root` after its dependencies with an explicit stack: long lists and nesting cannot overflow the call stack, and cycles terminate. */
 function settle<T>(
   root: Ref,
   known: Map<Ref, T>,
@@ -67,7 +67,7 @@ function settle<T>(
 
 type Chain = { readonly start: Json | undefined; readonly elements: readonly Ref[] };
 
-/** The nearest whole value along the prefixes of a list, and the elements that follow it. */
+/** Returns the nearest whole value along the prefixes of a list, and the elements that follow it. */
 function chainOf(ref: Ref, trace: Trace, known: ReadonlyMap<Ref, Json | undefined>): Chain {
   const elements: Ref[] = [];
   const seen = new Set<Ref>();
@@ -90,7 +90,7 @@ function valueAt(ref: Ref, trace: Trace, known: ReadonlyMap<Ref, Json | undefine
   return (start as readonly Json[]).concat(tail as Json[]);
 }
 
-/** Whether both traces hold the same value under a ref; each ref is compared once. */
+/** Returns a test for whether both traces hold the same value under a ref; each ref is compared once. */
 function sharedRefs(one: Trace, other: Trace): (ref: Ref) => boolean {
   const known = new Map<Ref, boolean>();
   const parts = (ref: Ref): readonly Ref[] => {

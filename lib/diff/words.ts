@@ -30,10 +30,10 @@ function verbForms(table: string): VerbForms {
   return Object.fromEntries(rows.map(([verb = "", past = "", gerund = ""]) => [verb, { past, gerund }]));
 }
 
-/** Verbs whose object reads better with a word between. */
+/** Verbs that need a preposition before their object. */
 const joined: { readonly [verb: string]: string } = { ask: "for", search: "for" };
 
-/** One short syllable: `plan` doubles its last letter, `open` does not. */
+/** Matches one short syllable: `plan` doubles its last letter, `open` does not. */
 const doubles = /^[^aeiou]*[aeiou][bdgklmnprt]$/;
 
 /** `ask core.region` -> `asked for core.region`. */
@@ -47,7 +47,7 @@ export const gerund = (label: string, verbs?: VerbForms): string =>
 /** `ask core.region` -> `ask for core.region`. */
 export const plainly = (label: string): string => phrase(label, (verb) => verb);
 
-/** The planner's own forms come first. */
+/** The planner's own forms take precedence. */
 const lookUp = (verb: string, verbs: VerbForms = {}) =>
   [verbs, irregular].find((forms) => Object.hasOwn(forms, verb))?.[verb];
 

@@ -3,10 +3,10 @@ import type { Segment, Trace } from "../../trace";
 import type { KnownGraphs } from "../known/knownGraphs";
 import { valuesOfBoth } from "../values";
 
-/** What two traces must have in common before they are compared. */
+/** Properties that two traces must share to be comparable. */
 export type IncomparablePart = "planner" | "recording" | "mode" | "start";
 
-/** In what two traces differ that must agree: then they may differ for that reason alone. Empty where they can be compared. */
+/** Returns the required properties in which two traces differ, each a possible cause of any difference. Empty if comparable. */
 export function incomparable(base: Trace, head: Trace, known: KnownGraphs = {}): readonly IncomparablePart[] {
   const parts: readonly (readonly [IncomparablePart, boolean])[] = [
     ["planner", base.planner === head.planner],
@@ -17,7 +17,7 @@ export function incomparable(base: Trace, head: Trace, known: KnownGraphs = {}):
   return parts.flatMap(([part, same]) => (same ? [] : [part]));
 }
 
-/** Segments that stand at the same recorded decision begin in the same state. */
+/** True if segments with the same recorded start begin in the same state. */
 function sameStarts(base: Trace, head: Trace, known: KnownGraphs): boolean {
   const { defaults, ...values } = valuesOfBoth(base, head, known);
   const starts = new Map(head.segments.flatMap(({ start }) => namedStart(start)));
@@ -41,7 +41,7 @@ type Channels = Extract<Segment["start"], { readonly kind: "decision" }>["channe
 const namedStart = (start: Segment["start"]): (readonly [string, Channels])[] =>
   start.kind === "start" ? [] : [[`${start.turn}.${start.index}`, start.channels]];
 
-/** Why two traces cannot be compared, as the end of a sentence that begins with them: `are of …`. */
+/** Formats why two traces cannot be compared, as the end of a sentence about them: `are of …`. */
 export function tellIncomparable(parts: readonly IncomparablePart[], base: Trace, head: Trace): string {
   const words: { readonly [part in IncomparablePart]: () => string } = {
     planner: () => `are of different planners, ${base.planner} and ${head.planner}`,

@@ -2,20 +2,20 @@ import { isObject, type Json, quoted, toPointer } from "../../std";
 import type { Checkpoint, Segment, Trace } from "../../trace";
 import { type ValueReader, valuesOfBoth } from "../values";
 
-/** The first place at which two replays of one request differ, as a JSON pointer, and what stands there; undefined where one has nothing. */
+/** The first difference between two replays of one request: a JSON pointer and both values; `undefined` where a value is missing. */
 export type SelfDifference = {
   readonly path: string;
   readonly first: Json | undefined;
   readonly second: Json | undefined;
 };
 
-/** Where a planner differs from itself: two replays of the same topology over the same recording. Null where they are the same. */
+/** Compares two replays of the same topology and recording, to detect nondeterminism. `null` if they are equal. */
 export function selfDifference(first: Trace, second: Trace): SelfDifference | null {
   const { base, head } = valuesOfBoth(first, second);
   return differing(shownOf(first, base), shownOf(second, head), []);
 }
 
-/** A trace with its values in their places; what happened comes before what was made of it. */
+/** Resolves a trace's values in place; events come before the state derived from them. */
 const shownOf = ({ segments }: Trace, values: ValueReader): Json => ({
   segments: segments.map((segment) => segmentOf(segment, values)),
 });
@@ -62,7 +62,7 @@ function firstOf<T>(parts: readonly T[], look: (part: T) => SelfDifference | nul
   return null;
 }
 
-/** That a planner differs from itself, and where. */
+/** Formats where a planner is nondeterministic. */
 export function tellSelfDifference(
   { path, first, second }: SelfDifference,
   { topology, recording, planner }: Pick<Trace, "topology" | "recording" | "planner">,

@@ -1,10 +1,10 @@
 import type { Match, Trace } from "../../trace";
 import type { Cause, ComparedDecision } from "../schema";
 
-/** Whether an answer is another than the recorded one to this very request. */
+/** True if an answer was not recorded for exactly this request. */
 const isInexact = ({ as }: Match): boolean => as !== "exact" && as !== "rerun" && as !== "miss";
 
-/** Decisions that rest on answers that are not exact: of each run those from the first such answer on. */
+/** Counts decisions that rest on inexact answers: per segment, those from the first such answer on. */
 export const onInexactAnswers = ({ segments }: Trace): number =>
   segments.reduce((sum, { decisions, calls }) => {
     const heard = ({ calls: since }: (typeof decisions)[number]) =>
@@ -13,7 +13,7 @@ export const onInexactAnswers = ({ segments }: Trace): number =>
     return first < 0 ? sum : sum + decisions.length - first;
   }, 0);
 
-/** Whether a side had heard such an answer before the sides part in a row; what a call of that row heard came after the call was made. */
+/** True if a side received such an answer before the sides diverge at a row; at a differing call, answers of that row came later. */
 export function partsOnInexact(
   rows: readonly ComparedDecision[],
   index: number,

@@ -4,7 +4,7 @@ import type { Cause, ComparisonSummary, RecordingDiff } from "../schema";
 type Names = { readonly base: string; readonly head: string };
 type Resting = Pick<RecordingDiff, "from" | "onInexactAnswers" | "metrics">;
 
-/** `the last 6 of 10 decisions of opus rest on answers that are not exact`; null where none does. */
+/** `the last 6 of 10 decisions of opus rest on answers that are not exact`; `null` if none does. */
 export function tellInexact({ from, onInexactAnswers: on, metrics }: Resting, names: Names): string | null {
   const last = from === "start" ? "the last " : "";
   const told = (["base", "head"] as const)
@@ -22,7 +22,7 @@ export function tellInexact({ from, onInexactAnswers: on, metrics }: Resting, na
 const rest = ({ base, head }: RecordingDiff["onInexactAnswers"]): string =>
   plural(base + head, "rests", "rest");
 
-/** The same of a cause among all that was compared, with what follows for its first difference. */
+/** Describes the same for a cause among all compared recordings, with the consequence for its first difference. */
 export function tellCauseInexact(
   { recordings, onInexactAnswers: on }: Pick<Cause, "recordings" | "onInexactAnswers">,
   compared: readonly Pick<ComparisonSummary, "recording" | "metrics">[],
@@ -44,7 +44,7 @@ export function tellCauseInexact(
   return `${capitalised(sides)}${where} ${rest(on)} on answers that are not exact; ${firstOf(on.first, all)}.`;
 }
 
-/** The decisions are those of the cause's recordings, which are seldom all that a side made. */
+/** The decisions are those of the cause's recordings, usually not all that a side made. */
 function whereOf(n: number, all: number): string {
   if (all === 1) return " in this recording";
   return ` in these ${all} recordings${n < all ? `, on ${n} of them,` : ""}`;
@@ -55,7 +55,7 @@ const shareOf = (n: number, all: number): string => {
   return all === 1 ? "the one decision" : `all ${counted(all, "decision")}`;
 };
 
-/** Whether what makes a cause stands on firm ground. */
+/** Describes whether the first difference rests on exact answers. */
 function firstOf(first: number, all: number): string {
   if (first === 0) return "the first difference does not: it came before the first such answer";
   return first === all

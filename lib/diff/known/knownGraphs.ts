@@ -1,13 +1,13 @@
 import type { Json } from "../../std";
 import { declaredChannel, type Signature, type Topology } from "../../topology";
 
-/** Graphs and vocabulary behind two traces. Without them a channel that was never written has no value, and joins are not followed. */
+/** Graphs and vocabulary of two traces. Without them, channels never written have no value and joins are not followed. */
 export type KnownGraphs = {
   readonly topologies?: { readonly base: Topology; readonly head: Topology } | undefined;
   readonly signature?: Signature | undefined;
 };
 
-/** Maps each channel that a checkpoint of this side may hold to the value that it has until something is written. */
+/** Maps each channel that a checkpoint of this side may hold to its value before the first write. */
 export function channelDefaults(
   { topologies, signature }: KnownGraphs,
   side: "base" | "head",
@@ -24,7 +24,7 @@ export function channelDefaults(
   return defaults;
 }
 
-/** Channels beside the planner's own that both topologies declare. */
+/** Channels in addition to the planner's own that both topologies declare. */
 export function declaredByBoth({ topologies }: KnownGraphs): readonly string[] {
   const ofBase = new Set(topologies?.base.channels.map(({ name }) => name));
   return (topologies?.head.channels ?? []).map(({ name }) => name).filter((name) => ofBase.has(name));

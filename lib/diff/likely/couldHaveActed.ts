@@ -2,10 +2,13 @@ import type { Change } from "../../changes";
 import { type Address, parseAddress } from "../../topology";
 import type { ComparedDecision, DecisionSide } from "../schema";
 
-/** The row in which the sides part, among all of one recording. */
+/** The row at which the sides diverge, among all rows of one recording. */
 export type RowPlace = { readonly rows: readonly ComparedDecision[]; readonly index: number };
 
-/** Whether a change can be behind the difference in a row: not where all that it touches did nothing on both sides until then, which is to say wrote nothing, asked nothing and was not taken. What the rows do not tell speaks for it. */
+/**
+ * True if a change can explain the difference in a row: unless everything it touches was inactive on both sides until then,
+ * that is, wrote nothing, called nothing and was not taken. Information missing from the rows counts in its favour.
+ */
 export const couldHaveActed = (change: Change, parted: RowPlace): boolean =>
   didSomething(change, "base", parted) || didSomething(change, "head", parted);
 
@@ -14,10 +17,13 @@ function didSomething(change: Change, side: "base" | "head", parted: RowPlace): 
   return change[side].some((at) => decisions === null || actedAt(at, change, decisions));
 }
 
-/** A side's decisions up to the row, and the one after: what begins that one carried out the last of them. Null where the side made none after, for the rows do not tell how it came to its end. */
+/**
+ * Returns a side's decisions up to the row and the next one, whose start carried out the last of them.
+ * `null` if the side made none after, since the rows do not show how it reached its end.
+ */
 function decisionsUntil({ rows, index }: RowPlace, side: "base" | "head"): readonly DecisionSide[] | null {
   const here = rows[index];
-  // Of a replay that starts anew at each decision, every segment is another beginning.
+  // In a replay that restarts at each decision, every segment starts separately.
   if (!here || here.segment > 0) return null;
   const made = rows.slice(0, index + 1).flatMap((row) => row[side]?.index ?? []);
   const last = Math.max(-1, ...made) + (here[side] ? 0 : 1);
@@ -27,7 +33,7 @@ function decisionsUntil({ rows, index }: RowPlace, side: "base" | "head"): reado
     : null;
 }
 
-/** Nodes, edges and channels may act without a trace in any decision. */
+/** True if a part ran; nodes, edges and channels may act without a trace in any decision. */
 function actedAt(at: Address, { kind, policies }: Change, decisions: readonly DecisionSide[]): boolean {
   const part = parseAddress(at);
   if (part?.kind === "policy") return ran(decisions, part.node, policies);

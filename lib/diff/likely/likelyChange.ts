@@ -1,7 +1,7 @@
 import type { Change, ChangeKind } from "../../changes";
 import { couldHaveActed, type RowPlace } from "./couldHaveActed";
 
-/** How directly a change of each kind explains a difference at a policy that it touches. */
+/** Weights of how directly each kind of change explains a difference at a policy that it touches. */
 const weights: { readonly [kind in ChangeKind]: number } = {
   policy_reordered: 4,
   node_moved: 4,
@@ -32,7 +32,10 @@ const weights: { readonly [kind in ChangeKind]: number } = {
   namespace_changed: 0,
 };
 
-/** The change that most likely explains why the sides part at these policies, of those that could have made a difference by then; where there is only one such change it is that one. */
+/**
+ * Returns the change that most likely explains the divergence at these policies, among those that can have acted by then;
+ * a single candidate need not touch them.
+ */
 export function likelyChange(
   changes: readonly Change[],
   { policies, ...parted }: RowPlace & { readonly policies: readonly string[] },

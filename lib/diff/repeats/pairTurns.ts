@@ -2,7 +2,7 @@ import type { TraceTurn } from "../../trace";
 
 type TurnPair = { readonly base: TraceTurn; readonly head: TraceTurn };
 
-/** Pairs turns by number and visit, since a trace from elsewhere may hold one turn twice. Turns of one side alone are left out. */
+/** Pairs turns by number and visit, since an imported trace may contain a turn twice. Omits turns of one side alone. */
 export function pairTurns(base: readonly TraceTurn[], head: readonly TraceTurn[]): readonly TurnPair[] {
   const [visitBase, visitHead] = [visitsOf(), visitsOf()];
   const there = new Map(head.map((turn) => [`${turn.turn}/${visitHead(String(turn.turn))}`, turn]));
@@ -12,7 +12,7 @@ export function pairTurns(base: readonly TraceTurn[], head: readonly TraceTurn[]
   });
 }
 
-/** Counts visits by name: returns how often it was called with that name before. */
+/** Counts visits by name: returns the number of earlier calls with that name. */
 export function visitsOf(): (name: string) => number {
   const visits = new Map<string, number>();
   return (name) => {

@@ -1,6 +1,6 @@
 import type { CallRow, ComparedDecision, DecisionSide } from "../schema";
 
-/** How often each side did the same in one turn, as far as its label tells. */
+/** How often each side did the same in one turn, as far as labels show. */
 export type Times = { readonly base: number; readonly head: number };
 
 /** Counts the decisions of a label in one turn of a row's segment. */
@@ -15,7 +15,7 @@ export function decisionTimes(
   return { base: count("base"), head: count("head") };
 }
 
-/** Counts the calls of a label in one turn of a row's segment, reruns left out; in any turn where `turn` is null. */
+/** Counts the calls of a label in one turn of a row's segment, without reruns; in any turn if `turn` is `null`. */
 export function callTimes(
   rows: readonly ComparedDecision[],
   { segment }: ComparedDecision,
@@ -36,7 +36,7 @@ export function timesWord(times: number): string {
   return times === 2 ? "twice" : `${times} times`;
 }
 
-/** `order ward twice`; where both sides did it equally often, the side that did not do it here says so. */
+/** `order ward twice`; if both did it equally often, the label of the side that did not do it here says so. */
 export const repeatLabels = (
   label: string,
   { base, head }: Times,

@@ -1,6 +1,6 @@
 import type { ComparisonStatus, RecordingDiff, ResultCounts } from "../schema";
 
-/** How many conversations came to what. */
+/** Counts conversations by result. */
 export const countResults = (
   compared: readonly Pick<RecordingDiff, "status" | "decisionsDiffer">[],
 ): ResultCounts => ({

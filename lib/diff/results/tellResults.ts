@@ -1,14 +1,14 @@
 import { counted, listed, plural } from "../../std";
 import type { ComparisonStatus, ResultCounts } from "../schema";
 
-/** What some conversations do: `n` of them, and the verb that goes with the number. */
+/** A count of conversations, and the verb phrase that agrees with it. */
 export type ResultPart = {
   readonly status: ComparisonStatus;
   readonly n: number;
   readonly does: string;
 };
 
-/** What conversations came to, the worst first and nothing that none came to. Who only ends otherwise is not said to decide otherwise. */
+/** Lists results, worst first, without empty ones. Conversations that only end differently are not counted as differing decisions. */
 export function resultParts({ byStatus, endOtherwise }: ResultCounts): readonly ResultPart[] {
   const part = (status: ComparisonStatus, one: string, many: string, n = byStatus[status]): ResultPart => ({
     ...{ status, n, does: plural(n, one, many) },
@@ -29,7 +29,7 @@ export function resultParts({ byStatus, endOtherwise }: ResultCounts): readonly 
 export const tellParts = (parts: readonly ResultPart[]): string =>
   listed(parts.map(({ n, does }) => `${n.toLocaleString("en")} ${does}`));
 
-/** All that were compared, without a full stop: `Of 33 conversations, 2 decide otherwise and 31 are identical`. */
+/** Summarizes all compared conversations, without a full stop: `Of 33 conversations, 2 decide otherwise and 31 are identical`. */
 export function tellResults(counts: ResultCounts): string {
   const parts = resultParts(counts);
   const of = parts.reduce((sum, { n }) => sum + n, 0);

@@ -2,19 +2,19 @@ import { sameJson } from "../../std";
 import type { Decision, Segment, Trace } from "../../trace";
 import type { TracePair } from "../compare";
 
-/** What answers that a person supplied came to, over the recordings of a comparison. */
+/** Effect of supplied answers over the recordings of a comparison. */
 export type SuppliedSummary = {
-  /** Answers that were supplied to head. */
+  /** Number of answers supplied to head. */
   readonly answers: number;
   readonly recordings: readonly string[];
-  /** Of these, those in which head decides as base, beside the decisions that the supplied answers answer. */
+  /** Those in which head decides as base, apart from the decisions answered by supplied answers. */
   readonly asBefore: readonly string[];
 };
 
 export const suppliedIn = (pairs: readonly TracePair[]): SuppliedSummary =>
   sumSupplied(pairs.map(suppliedOf));
 
-/** The same of one recording. */
+/** Summarizes one recording. */
 export function suppliedOf(pair: TracePair): SuppliedSummary {
   const { head } = pair;
   const answers = suppliedCalls(head);
@@ -33,7 +33,7 @@ const suppliedCalls = ({ segments }: Trace): number =>
 
 const decideAlike = ({ base, head }: TracePair): boolean => sameJson(beside(base), beside(head));
 
-/** What was decided in order, without the decisions that a supplied answer answers. */
+/** Returns the decisions in order, without those answered by a supplied answer. */
 const beside = ({ segments }: Trace) =>
   segments.flatMap((segment) =>
     segment.decisions.filter((decision) => !isSupplied(segment, decision)).map(({ compared }) => compared),

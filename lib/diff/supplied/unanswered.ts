@@ -1,18 +1,18 @@
 import type { Json } from "../../std";
 import { isMissedEnd, type Trace } from "../../trace";
 
-/** A question at which a replay stopped, for nobody recorded an answer. */
+/** A question without a recorded answer, at which a replay stopped. */
 export type OpenQuestion = {
   readonly recording: string;
-  /** Two questions of one key ask the same. */
+  /** Questions with equal keys are equal. */
   readonly key: string;
   readonly kind: string;
   readonly request: Json;
-  /** What it asks in a few words. */
+  /** The question in a few words. */
   readonly label: string;
 };
 
-/** The question at which a trace stopped; null where it came further, or stopped at something else. */
+/** Returns the question at which a trace stopped; `null` if it did not stop, or stopped at another call. */
 export function stoppedAt({ segments, recording }: Trace): OpenQuestion | null {
   for (const { end, calls } of segments) {
     const call = isMissedEnd(end.kind) && end.call !== null ? calls[end.call] : undefined;
@@ -23,10 +23,10 @@ export function stoppedAt({ segments, recording }: Trace): OpenQuestion | null {
   return null;
 }
 
-/** One question that nobody answered, and the recordings that stop at it. */
+/** An unanswered question, and the recordings that stop at it. */
 export type UnansweredQuestion = Omit<OpenQuestion, "recording"> & { readonly recordings: readonly string[] };
 
-/** The questions at which recordings stop, the one that stops most first. */
+/** Groups the questions at which recordings stop, most recordings first. */
 export function questionsOf(stops: readonly (OpenQuestion | null)[]): readonly UnansweredQuestion[] {
   const found = new Map<string, OpenQuestion[]>();
   for (const stop of stops) if (stop) found.set(stop.key, [...(found.get(stop.key) ?? []), stop]);
