@@ -5,7 +5,7 @@ import type { Trace } from "../trace";
 import type { ReviewedRecording } from "./recordings";
 import type { EvidenceRecording, ReviewEvidence } from "./verdicts";
 
-/** What a review shows now: equal for two builds of the studio that come to the same. */
+/** Returns the current evidence of a review; equal for builds of the studio that produce the same results. */
 export function evidenceOf(
   base: Topology,
   head: Topology,
@@ -17,7 +17,7 @@ export function evidenceOf(
   return { ...sides, recordings, engine, hash: evidenceHash(sides, recordings) };
 }
 
-/** The evidence of a review's own recordings alone, under the hash that it has without the others. */
+/** Restricts the evidence to the review's own recordings, with the hash for these. */
 export function evidenceWithin(
   evidence: ReviewEvidence,
   recordings: readonly ReviewedRecording[],
@@ -36,10 +36,10 @@ function evidenceHash(
   return hash({ base, head, recordings: results });
 }
 
-/** Hash of what both sides came to on one recording. */
+/** Hashes the results of both sides on one recording. */
 export const resultHash = (base: Trace, head: Trace): string => hash([resultOf(base), resultOf(head)]);
 
-/** What a replay came to: decisions, calls with their answers, reports and endings. Steps and nodes are the graph's own matter. */
+/** Returns a replay's decisions, calls with answers, reports and endings; supersteps and nodes are internal to the graph. */
 const resultOf = ({ segments }: Trace): Json =>
   segments.map(({ decisions, calls, turns, end }) => ({
     decisions: decisions.map(({ turn, align, compared }) => ({ turn, align, compared })),

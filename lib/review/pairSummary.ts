@@ -14,7 +14,7 @@ import type { Signature, Topology } from "../topology";
 import type { Trace } from "../trace";
 import { resultHash } from "./evidence";
 
-/** Two traces of one recording compared, what of it rests on answers that were supplied or lack, and what rules ask of them beside it. */
+/** Comparison of two traces of one recording, with supplied and missing answers and the facts that ship rules need. */
 export type PairDiff = {
   readonly diff: RecordingDiff;
   readonly supplied: SuppliedSummary;
@@ -23,10 +23,10 @@ export type PairDiff = {
   readonly facts: PairFacts;
 };
 
-/** The same with the hash of what both came to. */
+/** Adds the hash of both sides' results. */
 export type PairResult = PairDiff & { readonly result: string };
 
-/** What a comparison of all recordings takes from the diff of one pair of replays. */
+/** Summary of one pair of replays for the comparison of all recordings. */
 export type PairSummary = Omit<PairResult, "diff"> & DiffSummary;
 
 /** Both topologies, and their planner's vocabulary. */

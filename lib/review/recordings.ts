@@ -1,5 +1,5 @@
 import { z } from "zod";
 
-/** One of the recordings that a review was asked over, as it was then. */
+/** A recording of a review, as it was when the review was requested. */
 export const ReviewedRecording = z.object({ name: z.string(), hash: z.string() });
 export type ReviewedRecording = z.infer<typeof ReviewedRecording>;

@@ -7,10 +7,10 @@ const Count = z.number().int().nonnegative();
 export const Side = z.enum(["base", "head"]);
 export type Side = z.infer<typeof Side>;
 
-/** Names one decision of a recording whatever it is compared with: `align` is the planner's key, `visit` counts equal keys within the turn. */
+/** Identifies one decision of a recording in any comparison: `align` is the planner's key, `visit` counts equal keys within the turn. */
 export const DecisionKey = z.strictObject({
   recording: Name,
-  /** Empty in a replay that leads through the conversation; `t5.2` in one that starts anew at that recorded decision. */
+  /** Empty in a replay from the start; `t5.2` in one that restarts at that recorded decision. */
   start: z.string().max(40),
   turn: Count,
   align: z.string().max(300),
@@ -20,7 +20,7 @@ export type DecisionKey = z.infer<typeof DecisionKey>;
 
 const EitherSide = z.enum(["base", "head", "both"]);
 
-/** What a review thread is about. */
+/** Subject of a review thread. */
 export const Anchor = z.discriminatedUnion("on", [
   z.strictObject({ on: z.literal("comparison") }),
   z.strictObject({ on: z.literal("recording"), recording: Name }),
@@ -35,7 +35,7 @@ export const Anchor = z.discriminatedUnion("on", [
     key: Name,
     nth: Count,
   }),
-  /** What a channel holds, at a JSON pointer, when the decision is made. */
+  /** The value of a channel at a JSON pointer, at the time of the decision. */
   z.strictObject({
     on: z.literal("value"),
     at: DecisionKey,
@@ -45,14 +45,14 @@ export const Anchor = z.discriminatedUnion("on", [
   }),
   z.strictObject({ on: z.literal("part"), side: Side, address: Name }),
   z.strictObject({ on: z.literal("problem"), side: Side, code: Name, address: Name }),
-  /** Changes of the structural diff that make decisions differ, and where it shows first. */
+  /** Changes of the structural diff that make decisions differ, and the first decision that shows it. */
   z.strictObject({ on: z.literal("cause"), changes: z.array(Name).max(200), at: DecisionKey.nullable() }),
   z.strictObject({ on: z.literal("stored-thread"), recording: Name, turn: Count, step: Count }),
   z.strictObject({ on: z.literal("claim"), topology: Name, claim: Name }),
 ]);
 export type Anchor = z.infer<typeof Anchor>;
 
-/** What stood at an anchor when something was said about it. */
+/** Content of an anchor when the comment was written. */
 export const Quote = z.strictObject({
   title: z.string().max(300),
   text: z.string().max(2000),
@@ -60,10 +60,10 @@ export const Quote = z.strictObject({
 });
 export type Quote = z.infer<typeof Quote>;
 
-/** Why an anchor leads nowhere: it is gone, the replay no longer comes there, the recording is gone, or several could be meant. */
+/** Reason of a detached anchor: removed, not reached by the replay any more, recording removed, or several candidates. */
 export type Detachment = "removed" | "not-reached" | "recording-gone" | "ambiguous";
 
-/** What became of an anchor in a later version. `near` lists where a person may look for what was meant. */
+/** Status of an anchor in a later version. `near` lists possible replacements. */
 export type Standing =
   | { readonly is: "current" | "outdated"; readonly anchor: Anchor }
   | { readonly is: "detached"; readonly why: Detachment; readonly near: readonly Anchor[] };

@@ -1,7 +1,7 @@
 import type { ComparisonStatus } from "../diff";
 import { counted, shareOfAll, tellShare } from "../std";
 
-/** What recordings said to a suggested change: how many came to what, against the base. */
+/** Results of replaying a suggested change: counts by status, compared with the base. */
 export type SuggestionProof = {
   readonly byStatus: { readonly [status in ComparisonStatus]: number };
   readonly of: number;
@@ -16,7 +16,7 @@ const told: readonly (readonly [status: ComparisonStatus, words: string])[] = [
   ["failed", "failed"],
 ];
 
-/** `33 of 33 identical, replayed.`, or every result that there is. */
+/** `33 of 33 identical, replayed.`, or every result with its count. */
 export function tellProof({ byStatus, of }: SuggestionProof): string {
   const some = told.filter(([status]) => byStatus[status] > 0);
   const [first] = some;

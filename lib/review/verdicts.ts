@@ -1,6 +1,6 @@
 import { counted, plural, shareOfAll, tellShare } from "../std";
 
-/** What an approval rests on: the behaviour of both sides, and what each recording came to. The engine is told beside it and is no part of its hash. */
+/** Evidence behind an approval: the behaviour of both sides, and the result of each recording. The engine is not part of its hash. */
 export type ReviewEvidence = {
   readonly hash: string;
   readonly base: string;
@@ -9,7 +9,7 @@ export type ReviewEvidence = {
   readonly recordings: readonly EvidenceRecording[];
 };
 
-/** `result` is the hash of what a recording came to on both sides; null where it was not replayed. `stale`: another engine replayed it, and this one did not yet. */
+/** `result` is the hash of a recording's result on both sides; `null` if not replayed. `stale`: replayed by another engine, but not yet by this one. */
 export type EvidenceRecording = {
   readonly name: string;
   readonly hash: string;
@@ -20,7 +20,7 @@ export type EvidenceRecording = {
 export const verdictWords = ["approve", "request_changes", "comment"] as const;
 export type VerdictWord = (typeof verdictWords)[number];
 
-/** A person's word on the evidence that they saw. */
+/** A reviewer's verdict on the evidence that they saw. */
 export type Verdict = {
   readonly id: string;
   readonly author: string;
@@ -31,13 +31,13 @@ export type Verdict = {
   readonly dismissed: { readonly by: string; readonly why: string } | null;
 };
 
-/** `confirmed`: another engine or build came to equal results. `unconfirmed`: what it ran so far is equal, and the rest has yet to run. */
+/** `confirmed`: another engine or build produced equal results. `unconfirmed`: equal so far, but some recordings have yet to run. */
 export type VerdictStanding =
   | { readonly stands: "yes" | "confirmed" }
   | { readonly stands: "unconfirmed"; readonly because: string }
   | { readonly stands: "stale"; readonly because: string; readonly recordings: readonly string[] };
 
-/** Whether a verdict holds of what the review shows now, and if not, what changed since it was given. */
+/** Returns whether a verdict applies to the current evidence, and if not, the changes since. */
 export function standingOf(verdict: Pick<Verdict, "evidence">, now: ReviewEvidence): VerdictStanding {
   const was = verdict.evidence;
   if (was.hash === now.hash && was.engine === now.engine) return { stands: "yes" };
@@ -61,7 +61,7 @@ function whyStale(since: Since, was: ReviewEvidence, now: ReviewEvidence): strin
   return rest.length > 0 ? [behaves, ...rest].join("; ") : `${behaves}, though no recording shows it`;
 }
 
-/** One phrase for each way in which recordings changed, and none for what did not happen. */
+/** Returns one phrase per kind of change that occurred. */
 function recordingsSince(
   { differing, replaced, removed, added, run }: Since,
   { recordings }: ReviewEvidence,
@@ -95,18 +95,18 @@ const yetToRun = (unknown: number, { recordings }: ReviewEvidence): string =>
   });
 
 type Since = {
-  /** Both runs have a result, and they are not equal. */
+  /** Both runs have a result, and the results differ. */
   readonly differing: readonly string[];
-  /** Without a result then, with one now. */
+  /** Without a result when the verdict was given, with one now. */
   readonly run: readonly string[];
   readonly replaced: readonly string[];
   readonly added: readonly string[];
   readonly removed: readonly string[];
-  /** How many nobody has run again yet. */
+  /** Number of recordings that have not run again yet. */
   readonly unknown: number;
 };
 
-/** Compares evidence by recording; `unknown` ones may yet come to the same. */
+/** Compares evidence by recording; `unknown` ones may still produce the same result. */
 function changesSince(was: ReviewEvidence, now: ReviewEvidence): Since {
   const before = new Map(was.recordings.map((one) => [one.name, one]));
   const present = new Set(now.recordings.map(({ name }) => name));
@@ -133,23 +133,23 @@ export type VerdictRequest = {
   readonly by: string;
   readonly verdict: VerdictWord;
   readonly body: string;
-  /** How many comments go with it. */
+  /** Number of comments posted with it. */
   readonly comments: number;
-  /** The evidence that the page showed. */
+  /** Hash of the evidence shown on the page. */
   readonly evidence: string;
-  /** How many verdicts the page knew of. */
+  /** Number of verdicts shown on the page. */
   readonly seen: number;
 };
 
 export type ReviewState = {
-  /** Who asked for the review, and who wrote any version of its head. */
+  /** The user who requested the review, and the authors of all versions of its head. */
   readonly authors: readonly string[];
   readonly state: "draft" | "open" | "closed";
   readonly evidence: ReviewEvidence;
   readonly verdicts: readonly Verdict[];
 };
 
-/** Why a verdict cannot be given, as a sentence; `conflict` where somebody was faster. */
+/** Why a verdict is refused, as a sentence; `conflict` if someone else was faster. */
 export type VerdictRefusal = { readonly conflict: boolean; readonly sentence: string };
 
 export function refusesVerdict(review: ReviewState, asked: VerdictRequest): VerdictRefusal | null {
@@ -166,14 +166,14 @@ export function refusesVerdict(review: ReviewState, asked: VerdictRequest): Verd
   return newer ? no("Somebody decided while you looked. See their verdict, then decide again.", true) : null;
 }
 
-/** The word of each person that counts: their last approval or request, unless it was dismissed. */
+/** Returns each reviewer's last approval or change request, unless dismissed. */
 export function countedVerdicts(verdicts: readonly Verdict[]): Verdict[] {
   const last = new Map<string, Verdict>();
   for (const verdict of verdicts) if (verdict.verdict !== "comment") last.set(verdict.author, verdict);
   return [...last.values()].filter(({ dismissed }) => dismissed === null);
 }
 
-/** What the verdicts come to: changes are requested until whoever requested them approves or is dismissed; an approval counts while it stands. */
+/** Aggregates verdicts: changes stay requested until the reviewer approves or is dismissed; approvals count while current. */
 export function outcomeOf(verdicts: readonly Verdict[], now: ReviewEvidence) {
   const counted = countedVerdicts(verdicts);
   const requests = counted.filter(({ verdict }) => verdict === "request_changes");

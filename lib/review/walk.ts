@@ -1,6 +1,6 @@
 import { inWalkingOrder, type ReviewThread } from "./thread";
 
-/** One stop of a reviewer's walk. */
+/** One stop of a review walkthrough. */
 export type WalkStop =
   | { readonly stop: "changed"; readonly recording: string }
   | { readonly stop: "cause"; readonly cause: string; readonly recording: string }
@@ -16,11 +16,11 @@ type WalkCause = {
 };
 
 export type WalkInput = {
-  /** Recordings whose results changed since the reviewer last looked. */
+  /** Recordings whose results changed since the reviewer's last visit. */
   readonly changed: readonly string[];
   readonly causes: readonly WalkCause[];
   readonly threads: readonly Pick<ReviewThread, "id" | "anchor" | "state">[];
-  /** sampled decisions that the reviewer has not labelled. */
+  /** Sampled decisions that the reviewer has not labelled. */
   readonly toLabel: readonly string[];
   /** Recordings that the reviewer has marked as seen. */
   readonly seen: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export type WalkInput = {
 
 const worstFirst = ["failed", "differs", "inconclusive", "same-decisions"];
 
-/** What a reviewer should see, in order: what changed since they last looked, unexplained causes with the worst first, unresolved threads, then what is to be labelled. */
+/** Orders a review walkthrough: changes since the last visit, unexplained causes (worst first), unresolved threads, decisions to label. */
 export function walkOf({ changed, causes, threads, toLabel, seen }: WalkInput): WalkStop[] {
   const badness = ({ status }: WalkCause): number => worstFirst.indexOf(status);
   const open = causes

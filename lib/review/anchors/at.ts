@@ -4,7 +4,7 @@ import type { Trace, TraceCall } from "../../trace";
 import type { DecisionKey } from "../schema";
 import { decisionAt, segmentAt } from "./followDecision";
 
-/** Calls of one kind and key that led to a decision, in their order; those that a task made again are left out. */
+/** Returns calls of one kind and key before a decision, in order, without reruns. */
 export function callsAt(trace: Trace, at: DecisionKey, kind: string, key: string): TraceCall[] {
   const segment = segmentAt(trace, at.start);
   const calls = (decisionAt(trace, at)?.calls ?? []).map((index) => segment?.calls[index]);
@@ -13,7 +13,7 @@ export function callsAt(trace: Trace, at: DecisionKey, kind: string, key: string
   );
 }
 
-/** What a channel holds when a decision is made; undefined where no checkpoint was kept. */
+/** Returns the value of a channel at a decision; `undefined` without a stored checkpoint. */
 export function channelAt(trace: Trace, at: DecisionKey, channel: string): Json | undefined {
   const index = decisionAt(trace, at)?.checkpoint;
   const checkpoint =
@@ -25,7 +25,7 @@ export function channelAt(trace: Trace, at: DecisionKey, channel: string): Json 
 export const withinValue = (value: Json | undefined, pointer: string): Json | undefined =>
   value === undefined ? undefined : valueAt(value, pointer);
 
-/** Lists that a pointer leads through, as their lengths: an element of a list of another length may be another one. */
+/** Returns the lengths of the lists along a pointer: if a length changes, an element may be another one. */
 export function listsOnTheWay(value: Json | undefined, pointer: string): readonly number[] {
   const path = fromPointer(pointer);
   return path.flatMap((_, depth) => {

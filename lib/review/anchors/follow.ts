@@ -10,12 +10,12 @@ import type { FollowedPart } from "./parts";
 /** One side of a version as a reviewer saw it. */
 export type VersionSide = {
   readonly topology: Topology;
-  /** Its replays by the recording's name. */
+  /** Its replays by recording name. */
   readonly traces: ReadonlyMap<string, Trace>;
   readonly problems: readonly Pick<Problem, "code" | "address">[];
 };
 
-/** All that anchors of one version may lead to. */
+/** Possible targets of the anchors of one version. */
 export type ReviewedVersion = {
   readonly base: VersionSide;
   readonly head: VersionSide;
@@ -30,13 +30,13 @@ type Step = {
   readonly parts: { readonly [side in Side]: PartFollower };
 };
 
-/** Follows anchors along versions that were pushed one after the other, from the version (from 0) at which each was set. */
+/** Returns a function that follows an anchor along consecutive versions, starting at the version (from 0) in which it was set. */
 export function follower(versions: readonly ReviewedVersion[]): (anchor: Anchor, since?: number) => Standing {
   const steps = versions.slice(1).map((is, i) => stepOf(versions[i] as ReviewedVersion, is));
   return (anchor, since = 0) => followed(anchor, steps.slice(since));
 }
 
-/** The graphs are compared when the first part of them is asked for. */
+/** Compares the graphs lazily, on the first part that needs it. */
 function stepOf(was: ReviewedVersion, is: ReviewedVersion): Step {
   const lazy = (side: Side): PartFollower => {
     let parts: PartFollower | null = null;
@@ -53,7 +53,7 @@ function followed(anchor: Anchor, steps: readonly Step[]): Standing {
   for (const step of steps) {
     if (standing.is === "detached") break;
     const next = followOnce(standing.anchor, step);
-    // What changed once stays outdated, for nobody has looked at it again.
+    // Once outdated, an anchor stays outdated, since nobody has reviewed it again.
     const changed: boolean = standing.is === "outdated" && next.is === "current";
     standing = changed ? ({ ...next, is: "outdated" } as Standing) : next;
   }
@@ -96,7 +96,7 @@ function followOnce(anchor: Anchor, step: Step): Standing {
 
 type On<K extends Anchor["on"]> = Extract<Anchor, { on: K }>;
 
-/** Both traces of a side, of which the later may be missing. */
+/** Returns both traces of a side; the later one may be missing. */
 function tracesOf({ was, is }: Step, side: Side, recording: string) {
   return { before: was[side].traces.get(recording), after: is[side].traces.get(recording) };
 }
@@ -119,7 +119,7 @@ function endIn(anchor: On<"end">, step: Step): Standing {
   return { is: same ? "current" : "outdated", anchor };
 }
 
-/** A decision on one side; undefined where that side never made it, so that nothing was said of it there. */
+/** Follows a decision on one side; `undefined` if that side never made it. */
 function decisionOn(step: Step, side: Side, at: DecisionKey): FollowedDecision | undefined {
   const { before, after } = tracesOf(step, side, at.recording);
   if (!before) return undefined;
@@ -131,7 +131,7 @@ function decisionOn(step: Step, side: Side, at: DecisionKey): FollowedDecision |
 const hasDecision = (trace: Trace, at: DecisionKey): boolean =>
   followDecision(at, trace, trace).is !== "detached";
 
-/** With both sides in view, they must lead to one decision. */
+/** Follows a decision; if anchored on both sides, both must lead to the same one. */
 function decisionIn(anchor: On<"decision">, step: Step): Standing {
   const found = sidesOf(anchor.side).flatMap((side) => decisionOn(step, side, anchor.at) ?? []);
   if (found.length === 0) return gone("not-reached");
@@ -150,7 +150,7 @@ type Home =
   | { readonly lost: Standing }
   | { readonly lost: null; readonly before: Trace; readonly after: Trace; readonly at: DecisionKey };
 
-/** The decision that a call or a value belongs to, with both traces. */
+/** Returns the decision that a call or value belongs to, with both traces. */
 function homeOf(step: Step, side: Side, at: DecisionKey): Home {
   const { before, after } = tracesOf(step, side, at.recording);
   const home = decisionOn(step, side, at);
@@ -212,7 +212,7 @@ function problemIn(anchor: On<"problem">, { is, parts }: Step): Standing {
 
 function causeIn(anchor: On<"cause">, step: Step): Standing {
   const stay = anchor.changes.filter((change) => step.is.changes.has(change));
-  // Where no search had named changes yet, the cause is known by where it shows.
+  // Without proven changes, a cause is identified by the first decision that shows it.
   if (stay.length === 0 && (anchor.changes.length > 0 || !anchor.at)) return gone("removed");
   const at = anchor.at && decisionOn(step, "base", anchor.at);
   const now = at && at.is !== "detached" ? at.at : anchor.at;
@@ -220,7 +220,7 @@ function causeIn(anchor: On<"cause">, step: Step): Standing {
   return { is: same ? "current" : "outdated", anchor: { ...anchor, changes: stay, at: now } };
 }
 
-/** A stored state is the same one while the superstep leads on to the same tasks. */
+/** A stored state is the same one while the superstep is followed by the same tasks. */
 function storedThreadIn(anchor: On<"stored-thread">, step: Step): Standing {
   const { before, after } = tracesOf(step, "base", anchor.recording);
   if (!after) return gone("recording-gone");

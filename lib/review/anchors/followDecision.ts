@@ -2,12 +2,12 @@ import { sameJson, stableJson } from "../../std";
 import type { Decision, Segment, Trace } from "../../trace";
 import type { DecisionKey, Detachment } from "../schema";
 
-/** Where a decision of one trace is in another of the same recording. */
+/** Position of a decision in another trace of the same recording. */
 export type FollowedDecision =
   | { readonly is: "current" | "outdated"; readonly at: DecisionKey }
   | { readonly is: "detached"; readonly why: Detachment; readonly near: readonly DecisionKey[] };
 
-/** A decision with its name in its trace; visits are counted here, so that traces from elsewhere need not be right about them. */
+/** A decision with its key; visits are counted here, because imported traces may have them wrong. */
 export type KeyedDecision = { readonly at: DecisionKey; readonly decision: Decision };
 
 export function keyedDecisions(trace: Trace, start: string): KeyedDecision[] {
@@ -25,7 +25,10 @@ export function keyedDecisions(trace: Trace, start: string): KeyedDecision[] {
 export const decisionAt = (trace: Trace, at: DecisionKey): Decision | undefined =>
   keyedDecisions(trace, at.start).find((one) => sameJson(one.at, at))?.decision;
 
-/** Within its turn and align key a decision is found by what it decided, and by being the only one left; else by what it decided in another turn, where that is told only once. */
+/**
+ * Matches a decision by turn, align key and content, or as the only one left over;
+ * else by content in another turn, if it occurs only once.
+ */
 export function followDecision(at: DecisionKey, was: Trace, is: Trace): FollowedDecision {
   const before = keyedDecisions(was, at.start);
   const mine = before.find((one) => sameJson(one.at, at));
@@ -53,7 +56,7 @@ const placeOf = ({ turn, align }: Decision): string => `t${turn}/${align}`;
 const contentOf = ({ align, compared }: Decision): string => stableJson([align, compared]);
 const sameContent = (a: Decision, b: Decision): boolean => contentOf(a) === contentOf(b);
 
-/** Decisions of each list that the other does not hold as often. */
+/** Returns the decisions of each list that occur less often in the other. */
 function leftover(before: readonly KeyedDecision[], after: readonly KeyedDecision[]) {
   const without = (list: readonly KeyedDecision[], other: readonly KeyedDecision[]) => {
     const open = other.map(({ decision }) => contentOf(decision));
@@ -66,7 +69,7 @@ function leftover(before: readonly KeyedDecision[], after: readonly KeyedDecisio
   return { before: without(before, after), after: without(after, before) };
 }
 
-/** The same decision in another turn, where both traces make it once. */
+/** Matches the same decision in another turn, if both traces make it once. */
 function strayed(
   mine: KeyedDecision,
   before: readonly KeyedDecision[],
@@ -80,7 +83,7 @@ function strayed(
   return { is: "detached", why: is.length > 0 ? "ambiguous" : "not-reached", near: is.map((one) => one.at) };
 }
 
-/** The segment that begins there: the first, or at a recorded decision. */
+/** Returns the segment with this start: the conversation's beginning, or a recorded decision. */
 export const segmentAt = ({ segments }: Trace, start: string): Segment | undefined =>
   segments.find((segment) => startOf(segment) === start);
 

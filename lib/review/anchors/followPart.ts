@@ -3,7 +3,7 @@ import { followNodes, type NodeFollower } from "./followNode";
 import { followUse } from "./followUse";
 import { definitionOf, type FollowedPart, linkAt, sameDefinition } from "./parts";
 
-/** Follows parts of one version of a topology to the next by the structural diff; what cannot be told for certain is detached, so that nothing is ever taken for another part. */
+/** Follows parts of a topology to the next version by the structural diff; ambiguous parts are detached, never guessed. */
 export function followParts(was: Topology, is: Topology): (at: Address) => FollowedPart {
   const node = followNodes(was, is);
   const known = new Map<Address, FollowedPart>();
@@ -29,7 +29,7 @@ function followed(at: Address, was: Topology, is: Topology, node: NodeFollower):
   return stands(at, to, was, is);
 }
 
-/** The part is at this address now, changed or not, or it is gone. */
+/** Returns the part's status at its new address. */
 function stands(at: Address, to: Address, was: Topology, is: Topology): FollowedPart {
   if (definitionOf(is, to) === null) return { is: "detached", why: "removed", near: [] };
   return { is: at === to && sameDefinition(was, at, is, to) ? "current" : "outdated", address: to };
@@ -42,7 +42,7 @@ function nodeAt(id: string, was: Topology, is: Topology, node: NodeFollower): Fo
     : { is: "detached", why: now.why, near: now.near.map((one) => address.node(one)) };
 }
 
-/** START and END are themselves in every version. */
+/** START and END map to themselves. */
 function end(id: string, node: NodeFollower): string | null {
   const now = node(id);
   return now.is === "one" ? now.id : null;
@@ -54,7 +54,7 @@ function lostWith(id: string, node: NodeFollower): FollowedPart {
   return { is: "detached", why: now.why, near: now.near.map((one) => address.node(one)) };
 }
 
-/** The same sources and target; else the one way out of a node that has one way out in both versions. */
+/** Matches the same sources and target; else the only outgoing edge of a node that has one in both versions. */
 function edgeAt(at: Address, was: Topology, is: Topology, node: NodeFollower): FollowedPart {
   const link = linkAt(was, at);
   if (!link) return { is: "detached", why: "removed", near: [] };

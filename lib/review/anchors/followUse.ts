@@ -11,7 +11,7 @@ type PlacedUse = {
   readonly params: string;
 };
 
-/** A policy that stands once in both versions is followed wherever it goes; one that stands several times only where none of them moved or changed. */
+/** Follows a policy used once in both versions wherever it moves; one used several times only if none moved or changed. */
 export function followUse(at: Address, was: Topology, is: Topology, node: NodeFollower): FollowedPart {
   const [before, after] = [usesOf(was), usesOf(is)];
   const use = before.find((one) => one.address === at);
@@ -31,7 +31,7 @@ export function followUse(at: Address, was: Topology, is: Topology, node: NodeFo
   return { is: same ? "current" : "outdated", address: now.address };
 }
 
-/** The same uses in the same nodes, in the same order, with the same parameters. */
+/** True if both versions have the same uses in the same nodes, order and parameters. */
 function sameTwins(before: readonly PlacedUse[], after: readonly PlacedUse[], node: NodeFollower): boolean {
   if (before.length !== after.length) return false;
   return before.every((use, i) => {

@@ -9,7 +9,7 @@ import {
 } from "../../topology";
 import type { Detachment } from "../schema";
 
-/** Where a part of a topology is in another version. */
+/** Position of a part of a topology in another version. */
 export type FollowedPart =
   | { readonly is: "current" | "outdated"; readonly address: Address }
   | { readonly is: "detached"; readonly why: Detachment; readonly near: readonly Address[] };
@@ -23,7 +23,7 @@ export function linkAt({ edges }: Topology, at: Address): PartLink | null {
 
 const meant = ({ policy, with: params = {} }: PolicyUse) => ({ policy, with: params });
 
-/** What can be said of a part by itself, as JSON: what it does, whom it leads to, what it is called. Null where the topology has no such part. */
+/** Returns a part's own definition as JSON: behaviour, targets and titles. `null` if the topology has no such part. */
 export function definitionOf(topology: Topology, at: Address): object | null {
   const part = parseAddress(at);
   if (!part) return null;

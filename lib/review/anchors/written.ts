@@ -1,10 +1,10 @@
 import { type Json, stableJson } from "../../std";
 import { Anchor, type Standing } from "../schema";
 
-/** An anchor as an address carries it. */
+/** Serializes an anchor for an address. */
 export const writeAnchor = (anchor: Anchor): string => stableJson(anchor as Json);
 
-/** Null where it is none, so that an address that somebody wrote by hand still opens. */
+/** Parses an anchor; `null` if invalid, so that a hand-written address still opens. */
 export function readAnchor(text: string | null): Anchor | null {
   if (!text) return null;
   try {
@@ -14,11 +14,11 @@ export function readAnchor(text: string | null): Anchor | null {
   }
 }
 
-/** Equal for anchors that are about one thing. A cause is known by where it shows first: what is proven of it may grow. */
+/** Equal for anchors with the same subject. A cause is identified by the first decision that shows it, since its proof may grow. */
 export const placeOfAnchor = (anchor: Anchor): string =>
   anchor.on === "cause" && anchor.at ? `cause ${stableJson(anchor.at)}` : writeAnchor(anchor);
 
-/** Where a thread is now; where that is nowhere, where it was. */
+/** Returns a thread's current anchor; the last known one if it is detached. */
 export const anchorNow = ({
   anchor,
   standing,

@@ -6,15 +6,15 @@ export const differenceKinds = ["decision", "call", "state", "route", "end", "re
 export type DifferenceKind = (typeof differenceKinds)[number];
 export const differenceChanges = ["changed", "added", "missing", "moved"] as const;
 
-/** One thing that head does otherwise in one recording. */
+/** One difference of head in one recording. */
 export type Difference = {
   readonly recording: string;
-  /** The decision that it belongs to; null at the end of a conversation and for reports. */
+  /** Its decision; `null` at the end of a conversation and for reports. */
   readonly at: DecisionKey | null;
   readonly turn: number;
   readonly kind: DifferenceKind;
   readonly change: (typeof differenceChanges)[number];
-  /** The verb of the decision's label, and the key it is aligned by. */
+  /** The verb of the decision's label, and its align key. */
   readonly action: string | null;
   readonly target: string | null;
   readonly field: string | null;
@@ -24,7 +24,7 @@ export type Difference = {
   readonly to: Json;
 };
 
-/** Every difference of a recording, in the order of its rows. */
+/** Returns every difference of a recording, in row order. */
 export const differencesOf = (diff: RecordingDiff): Difference[] => [
   ...diff.rows.flatMap((row) => ofRow(diff, row)),
   ...diff.reports.map(({ turn, base, head }) => ({
@@ -77,7 +77,7 @@ function ofRow(diff: RecordingDiff, row: ComparedDecision): Difference[] {
 
 const rowId = /^(?:from-(t\d+\.\d+)\/)?t(\d+)\/(.*)\/(\d+)$/s;
 
-/** The row's decision as it is named over versions, read from its id: `t2/core.currency/0`, or `from-t5.2/t5/core.currency/0`. */
+/** Parses the decision's key from its row id: `t2/core.currency/0`, or `from-t5.2/t5/core.currency/0`. */
 export function keyOfRow(recording: string, { id }: Pick<ComparedDecision, "id">): DecisionKey {
   const [, start = "", turn = "0", align = "", visit = "0"] = rowId.exec(id) ?? [];
   return { recording, start, turn: Number(turn), align, visit: Number(visit) };
@@ -128,7 +128,7 @@ function callOf(place: Blank, { status, base, head, elsewhere }: CallRow): Diffe
   ];
 }
 
-/** Branches by router and name, where the decision itself differs: equal decisions may be reached by other ways, and nodes are called otherwise in every topology. */
+/** Compares branches by router and name, only for differing decisions: equal ones may be reached by other paths, and node names vary. */
 function routeOf(place: Blank, { status, base, head }: ComparedDecision): Difference[] {
   if (status !== "changed" || !base || !head) return [];
   const [was, is] = [base, head].map(({ routes }) => routes.map(({ router, on }) => `${router}: ${on}`));

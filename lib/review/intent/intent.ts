@@ -8,7 +8,7 @@ const Where = z
   .strictObject({
     /** The verb of the decision, the first word of its label. */
     action: Text.optional(),
-    /** What the decision is about, the key that decisions are aligned by. */
+    /** The align key of the decision. */
     target: z.string().max(300).optional(),
     /** A compared field of the decision, or `report`, or `end`. */
     field: Text.optional(),
@@ -18,7 +18,7 @@ const Where = z
     channel: Text.optional(),
     /** The first and the last turn. */
     turns: z.tuple([z.number().int().min(0), z.number().int().min(0)]).optional(),
-    /** Changes that are known by what they come from or lead to. */
+    /** Values before and after the change. */
     from: Json.optional(),
     to: Json.optional(),
   })
@@ -28,7 +28,7 @@ const Where = z
     "name at least one of action, target, field, call or channel: a rule for everything explains nothing",
   );
 
-/** Says of differences that they are meant, and why. */
+/** Declares differences as intended, with the reason. */
 export const IntentRule = z.strictObject({
   id: Text,
   why: z.string().min(1, "say why the difference is meant").max(2000),
@@ -36,12 +36,12 @@ export const IntentRule = z.strictObject({
   change: z.enum(differenceChanges).optional(),
   where: Where,
   recordings: z.union([z.literal("all"), z.array(Text).min(1).max(5000)]),
-  /** How many differences it covered when it was written; more than that are unexplained until it is widened. */
+  /** Number of differences covered when written; if more match, none is explained until the rule is widened. */
   covered: z.number().int().min(0),
 });
 export type IntentRule = z.infer<typeof IntentRule>;
 
-/** The differences of a head that are meant, as a file. */
+/** The intended differences of a head, as a file. */
 export const Intent = z.strictObject({
   $schema: z.string().max(300).optional(),
   format: z.literal("planner-studio/intent"),
@@ -56,7 +56,7 @@ export const Intent = z.strictObject({
 });
 export type Intent = z.infer<typeof Intent>;
 
-/** What a rule speaks of, and what goes beyond what it covered when it was written. */
+/** Differences matched by a rule, and how many exceed those covered when it was written. */
 export type RuleCoverage = {
   readonly rule: IntentRule;
   readonly matched: readonly Difference[];
@@ -65,12 +65,15 @@ export type RuleCoverage = {
 
 export type IntentCoverage = {
   readonly intended: readonly Difference[];
-  /** In the order in which they were given. */
+  /** In input order. */
   readonly unexplained: readonly Difference[];
   readonly rules: readonly RuleCoverage[];
 };
 
-/** Which differences are meant: each belongs to the first rule that speaks of it, and a rule that speaks of more than it covered explains none of them until it is widened. */
+/**
+ * Assigns each difference to the first matching rule.
+ * A rule that matches more than it covered explains none of them until it is widened.
+ */
 export function explained(differences: readonly Difference[], rules: readonly IntentRule[]): IntentCoverage {
   const owner = new Map<Difference, IntentRule>();
   for (const difference of differences) {
@@ -83,7 +86,7 @@ export function explained(differences: readonly Difference[], rules: readonly In
   });
   const meant = new Set(told.filter(({ beyond }) => beyond === 0).flatMap(({ matched }) => matched));
   const decided = new Set([...meant].filter(({ kind }) => kind === "decision").map(placeOf));
-  // Another decision takes another branch: that is no further difference.
+  // Another decision implies another branch, which is no further difference.
   const isMeant = (one: Difference): boolean =>
     meant.has(one) || (one.kind === "route" && decided.has(placeOf(one)));
   return {
@@ -95,7 +98,7 @@ export function explained(differences: readonly Difference[], rules: readonly In
 
 const placeOf = ({ at }: Difference): string => JSON.stringify(at);
 
-/** Whether a rule is about a difference; how many it may cover is another matter. */
+/** True if a rule matches a difference, ignoring how many it may cover. */
 export function speaksOf(rule: IntentRule, one: Difference): boolean {
   if (rule.kind !== one.kind || (rule.change && rule.change !== one.change)) return false;
   if (rule.recordings !== "all" && !rule.recordings.includes(one.recording)) return false;
@@ -108,7 +111,7 @@ export function speaksOf(rule: IntentRule, one: Difference): boolean {
   );
 }
 
-/** Whether all that differs in these recordings is meant; null where nothing does, as where both sides stop alike. */
+/** True if all differences in these recordings are intended; `null` if there are none, for example when both sides stop at the same miss. */
 export function isIntended(
   { intended, unexplained }: Pick<IntentCoverage, "intended" | "unexplained">,
   recordings: readonly string[],
@@ -118,7 +121,7 @@ export function isIntended(
   return intended.some(isOf) ? true : null;
 }
 
-/** Rules that explain every given difference, one for each kind, change and place, the narrower first: what "this is intended" writes. */
+/** Returns rules that explain all given differences for "this is intended": one per kind, change and place, narrower first. */
 export function intentFor(differences: readonly Difference[], why: string, prefix: string): IntentRule[] {
   const groups = new Map<string, Difference[]>();
   for (const one of differences) {
@@ -140,13 +143,16 @@ export function intentFor(differences: readonly Difference[], why: string, prefi
   return narrowerFirst(rules);
 }
 
-/** A difference belongs to the first rule that speaks of it, and one that names fewer parts speaks of more. */
+/** Sorts rules by number of named parts, since a difference belongs to the first matching rule. */
 const narrowerFirst = (rules: readonly IntentRule[]): IntentRule[] => {
   const parts = ({ where }: IntentRule): number => Object.keys(where).length;
   return rules.toSorted((a, b) => parts(b) - parts(a));
 };
 
-/** Rules with further ones, which explain all that they were made from: they come before those that are no narrower. What they take from a rule it covers no more, and one that is left with nothing goes. */
+/**
+ * Adds rules so that they explain the differences they were made from: sorted before rules that are no narrower.
+ * Reduces the `covered` count of rules that lose matches, and drops those left with none.
+ */
 export function widened(
   differences: readonly Difference[],
   rules: readonly IntentRule[],
@@ -163,7 +169,7 @@ export function widened(
   });
 }
 
-/** By what a difference is known in other recordings too. */
+/** Returns the fields that identify a difference in other recordings too. */
 function whereOf({ kind, action, target, field, call, channel }: Difference): IntentRule["where"] {
   if (kind === "call" && call !== null) return { call };
   if (kind === "state" && channel !== null) return { channel };

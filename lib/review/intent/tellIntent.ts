@@ -1,10 +1,10 @@
 import { quoted } from "../../std";
 import type { IntentRule } from "./intent";
 
-/** Which differences a rule says are meant, in words: `Decision ask core.region added`. */
+/** Describes the differences that a rule declares as intended: `Decision ask core.region added`. */
 export function tellIntent({ kind, change, where }: IntentRule): string {
   const { action, target, turns, from, to } = where;
-  // A decision about nothing in particular is aligned by its verb.
+  // A decision without a target is aligned by its verb.
   const decision = [...new Set([action, target])].filter(Boolean).join(" ");
   return [
     subjectOf(kind, where, decision),

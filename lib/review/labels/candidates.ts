@@ -1,13 +1,13 @@
 import type { Trace } from "../../trace";
 import { type LabelCandidate, labelCandidates } from "./sample";
 
-/** A decision that can be labelled, with what the person had said by then. */
+/** A decision to label, with the user's messages up to it. */
 export type Candidate = LabelCandidate & {
   readonly recordingHash: string;
   readonly said: readonly string[];
 };
 
-/** Decisions of a conversation with what the person had said by each. */
+/** Returns the decisions of a conversation, each with the user's messages up to it. */
 export function candidatesAt(base: Trace, head: Trace, recordingHash: string): readonly Candidate[] {
   const turns = base.segments.flatMap((segment) => segment.turns);
   return labelCandidates(base, head).map((one) => ({

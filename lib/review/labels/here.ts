@@ -3,13 +3,13 @@ import type { DecisionLabel, RightAnswer } from "./label";
 
 type Given = Pick<DecisionLabel, "right" | "base" | "head">;
 
-/** What was found right of a decision, as compared fields. */
+/** Returns the right answers of a label, as compared fields. */
 function rightOnes({ right, base, head }: Given): readonly JsonObject[] {
   if (right.is === "neither") return [right.compared];
   return [right.is === "head" ? null : base, right.is === "base" ? null : head].filter((one) => one !== null);
 }
 
-/** What a label says of two answers, which may be others than those it was given on; null where it says nothing of them. */
+/** Applies a label to two answers, possibly other than those it was given on; `null` if it does not apply. */
 export function labelHere(
   label: Given,
   now: { readonly base: JsonObject; readonly head: JsonObject },
@@ -24,6 +24,6 @@ export function labelHere(
   return judged ? "neither" : null;
 }
 
-/** Whether the label spoke of an answer: a third one may be right as well, unless what would be right was written. */
+/** True if the label covers an answer: a third answer may be right too, unless the right one was written. */
 const wasAsked = ({ right, base, head }: Given, answer: JsonObject): boolean =>
   right.is === "neither" || [base, head].some((one) => one !== null && sameJson(one, answer));

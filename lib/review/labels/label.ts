@@ -3,20 +3,20 @@ import { Json, stableJson } from "../../std";
 import { DecisionKey, type DecisionKey as Key } from "../schema";
 import { type ShareInterval, wilson } from "./statistics";
 
-/** What was right: one side, both, or neither and then what, in the planner's own fields. */
+/** The right answer: one side, both, or neither with the right one in the planner's own fields. */
 export const RightAnswer = z.discriminatedUnion("is", [
   z.strictObject({ is: z.enum(["base", "head", "both"]) }),
   z.strictObject({ is: z.literal("neither"), compared: z.record(z.string(), Json) }),
 ]);
 export type RightAnswer = z.infer<typeof RightAnswer>;
 
-/** One person's word on one recorded decision. It belongs to the recording, so that it serves later reviews. */
+/** One user's label of a recorded decision. It belongs to the recording, so that later reviews can use it. */
 export const DecisionLabel = z.strictObject({
   at: DecisionKey,
   recordingHash: z.string().min(1).max(100),
   author: z.string().min(1).max(100),
   right: RightAnswer,
-  /** What both sides decided when it was labelled, in the planner's compared fields. */
+  /** Decisions of both sides when it was labelled, in the planner's compared fields. */
   base: z.record(z.string(), Json).nullable(),
   head: z.record(z.string(), Json).nullable(),
 });
@@ -32,7 +32,7 @@ export const Labels = z.strictObject({
 export type Labels = z.infer<typeof Labels>;
 
 export type LabelTally = {
-  /** Decisions that differ, counted: nothing is inferred from them. */
+  /** Counts over the decisions that differ; no inference beyond them. */
   readonly differing: {
     readonly of: number;
     readonly labelled: number;
@@ -46,7 +46,7 @@ export type LabelTally = {
   };
 };
 
-/** What labels say of both strata; where people disagree on a decision, it is right only if all of them say so. */
+/** Tallies labels for both strata; if labels of a decision disagree, it counts as neither. */
 export function tallyOf(
   strata: { readonly differing: readonly Key[]; readonly sample: readonly Key[] },
   labels: readonly Pick<DecisionLabel, "at" | "right">[],

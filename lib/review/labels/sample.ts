@@ -3,7 +3,7 @@ import type { Decision, Trace } from "../../trace";
 import { keyedDecisions, startOf } from "../anchors/followDecision";
 import type { DecisionKey } from "../schema";
 
-/** A decision that both sides made from the recorded state, so that both answered one question. */
+/** A decision that both sides made from the same recorded state. */
 export type LabelCandidate = {
   readonly at: DecisionKey;
   readonly differs: boolean;
@@ -11,7 +11,7 @@ export type LabelCandidate = {
   readonly head: Decision;
 };
 
-/** Two strata that are never pooled: all decisions that differ, and of those that agree a random one of each conversation, drawn by the seed. */
+/** Returns two strata, never pooled: all differing decisions, and one random agreeing decision per conversation, drawn by the seed. */
 export function strataOf(
   candidates: readonly Pick<LabelCandidate, "at" | "differs">[],
   seed: string,
@@ -32,11 +32,11 @@ export function strataOf(
   };
 }
 
-/** Which side is shown first, so that nobody learns that the first is base. */
+/** True if head is shown first, so that the order does not reveal the sides. */
 export const headFirst = (at: DecisionKey, seed: string): boolean =>
   Number.parseInt(hashText(`${seed} order ${stableJson(at)}`).slice(0, 2), 16) % 2 === 1;
 
-/** Decisions that both sides made from one recorded state, of two replays that start anew at every recorded decision. */
+/** Returns decisions made by both sides from the same recorded state, of two replays that restart at every recorded decision. */
 export function labelCandidates(base: Trace, head: Trace): LabelCandidate[] {
   return base.segments.flatMap((segment): LabelCandidate[] => {
     const start = startOf(segment);

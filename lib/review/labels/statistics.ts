@@ -1,4 +1,4 @@
-/** A share with the interval in which it lies at 95 %. */
+/** A share with its 95 % interval. */
 export type ShareInterval = {
   readonly share: number;
   readonly low: number;
@@ -6,10 +6,10 @@ export type ShareInterval = {
   readonly of: number;
 };
 
-/** Of the normal distribution, for 95 % on both sides. */
+/** Two-sided 95 % quantile of the normal distribution. */
 const z = 1.959964;
 
-/** Wilson's score interval; null where nothing was counted. */
+/** Returns Wilson's score interval; `null` if nothing was counted. */
 export function wilson(hits: number, of: number): ShareInterval | null {
   if (of === 0) return null;
   const share = hits / of;
@@ -19,10 +19,10 @@ export function wilson(hits: number, of: number): ShareInterval | null {
   return { share, low: hits === 0 ? 0 : middle - half, high: hits === of ? 1 : middle + half, of };
 }
 
-/** Decisions that two people must share before their agreement says anything. */
+/** Min decisions labelled by both people for an agreement. */
 export const fewestShared = 30;
 
-/** Agreement of two people over the decisions that both labelled: the share on which they agree, and Cohen's kappa; null below 30 of them. */
+/** Agreement of two people over decisions that both labelled: share of equal labels, and Cohen's kappa; `null` below 30. */
 export function agreement(
   one: ReadonlyMap<string, string>,
   other: ReadonlyMap<string, string>,

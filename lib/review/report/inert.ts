@@ -1,7 +1,7 @@
-/** Characters that turn text round or hide in it. */
+/** Characters that reverse or hide text. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Text that stays text in Markdown: signs of markup are escaped, mentions and addresses are broken up, and so is what turns text round. */
+/** Escapes text for Markdown: markup is escaped, mentions and addresses are broken up, reversing characters are removed. */
 export function inert(text: string): string {
   return text
     .replace(invisible, "")
@@ -13,5 +13,5 @@ export function inert(text: string): string {
     .replace(/(https?):\/\//gi, "$1:\u200b//");
 }
 
-/** Text between two back quotes. */
+/** Returns text that is safe between two back quotes. */
 export const inertCode = (text: string): string => text.replace(invisible, "").replace(/[`\n]/g, "'");

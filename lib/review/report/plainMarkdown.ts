@@ -1,4 +1,4 @@
-/** A comment's parts: text, code and links alone. Nothing of it is ever HTML. */
+/** A comment's parts: text, code and links only, never HTML. */
 export type MarkdownBlock =
   | { readonly is: "paragraph" | "quote"; readonly lines: readonly (readonly MarkdownSpan[])[] }
   | { readonly is: "code"; readonly text: string };
@@ -6,10 +6,10 @@ export type MarkdownSpan =
   | { readonly is: "text" | "code" | "strong"; readonly text: string }
   | { readonly is: "link"; readonly text: string; readonly href: string };
 
-/** Signs that turn text round or hide in it. */
+/** Characters that reverse or hide text. */
 const invisible = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g;
 
-/** Reads fenced code, paragraphs, `> quotes`, `code`, **strong** and web addresses, in time that grows with the text alone; all else stays text. */
+/** Parses fenced code, paragraphs, `> quotes`, `code`, **strong** and web addresses in linear time; all else stays text. */
 export function plainMarkdown(source: string): MarkdownBlock[] {
   const blocks: MarkdownBlock[] = [];
   let lines: string[] = [];
