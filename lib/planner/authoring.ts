@@ -1,3 +1,3 @@
-// What a planner's own file imports as `planner-studio/contract`, and nothing else: who bundles that file reads all of this.
+// Exports of `planner-studio/contract`. Keep it minimal: bundling a planner file includes all of it.
 export type * from "./contract";
 export { callKind, channel, definer } from "./define";

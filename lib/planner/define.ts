@@ -4,7 +4,7 @@ import type { Reducer } from "../topology";
 import type { CallKind, CallMap, Channel, Policy, PolicyContext, Router } from "./contract";
 
 type Value<C> = C extends { readonly schema: z.ZodType<infer T> } ? T : never;
-/** What may be written to a channel: an item or a list of them, some entries of an object, or the new value. */
+/** Accepted write to a channel: an item or a list for `append`, some entries for `merge`, else the new value. */
 type Written<C> = C extends { readonly schema: z.ZodType<infer T>; readonly reducer: infer R }
   ? R extends "append"
     ? T | (T extends readonly (infer I)[] ? I : never)
@@ -46,7 +46,7 @@ type TypedRouter<Channels, R extends keyof Channels, B extends string, P> = Omit
   pick(state: View<Channels, R>, params: P): NoInfer<B>;
 };
 
-/** A planner's own `policy` and `router`: they check at compile time what compiling enforces at run time, that nothing undeclared is read, written or called. */
+/** Returns typed `policy` and `router`, which check at compile time what is enforced at run time: no undeclared reads, writes or calls. */
 export function definer<const Channels, const Calls extends CallMap>(_channels: Channels, _calls: Calls) {
   return {
     policy: <
@@ -63,7 +63,7 @@ export function definer<const Channels, const Calls extends CallMap>(_channels: 
   };
 }
 
-/** Keep their own types while they join a planner's maps. */
+/** Identity functions that preserve a part's own type when it joins a planner's maps. */
 export const channel = <T, const R extends Reducer>(
   spec: Channel<T> & { readonly reducer: R },
 ): Channel<T> & { readonly reducer: R } => spec;

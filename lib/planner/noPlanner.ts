@@ -2,7 +2,7 @@ import { z } from "zod";
 import { noPlannerId } from "../topology";
 import type { Planner } from "./contract";
 
-/** Stands for no planner: topologies of it are drawings that no planner knows. It has no policies, so nothing of it runs. */
+/** Planner of drawings without a planner. It has no policies, so nothing of it runs. */
 export const noPlanner: Planner = {
   id: noPlannerId,
   title: "No planner",

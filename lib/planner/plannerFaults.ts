@@ -4,7 +4,7 @@ import type { AnyChannel, Planner } from "./contract";
 import { PlannerShape } from "./shape";
 import { signatureOf } from "./signature";
 
-/** What of a planner does not keep to the contract, as far as it can be seen without running it; each a sentence that names the part. Empty for a sound one. */
+/** Returns violations of the contract that can be detected without running the planner, each naming the part; empty if valid. */
 export function plannerFaults(planner: unknown): readonly Fault[] {
   const shape = PlannerShape.safeParse(planner);
   if (!shape.success) return explain(shape.error, ["planner"]);
@@ -67,7 +67,7 @@ function defaultFaults(field: string, { schema, reducer, default: initial }: Any
   return first ? [{ ...first, fix: "Begin with a value that the channel's schema allows." }] : [];
 }
 
-/** A part is found by its name in the planner and told by its id. */
+/** Checks that each part is listed under its own id and has a safe name. */
 const misnamed = (
   part: string,
   all: { readonly [name: string]: { readonly id: string } },
@@ -105,7 +105,7 @@ function decisionFaults({ channels, decision }: Planner): readonly Fault[] {
     );
 }
 
-/** Parameters are told as JSON Schema, which not every Zod schema has. */
+/** Checks that parameters convert to JSON Schema, which not every Zod schema does. */
 function signatureFaults(planner: Planner): readonly Fault[] {
   try {
     signatureOf(planner);

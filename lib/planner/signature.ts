@@ -3,7 +3,7 @@ import { isObject, type Json, type JsonObject, own, remembered } from "../std";
 import { type PolicySignature, type RouterSignature, refinedBy, type Signature } from "../topology";
 import type { Planner, Policy, Router } from "./contract";
 
-/** A copy of what can be seen: Zod hangs functions on its JSON Schemas, which no page could be sent. */
+/** Copies the schema's visible part: Zod attaches functions to it, which cannot be serialized to a page. */
 const jsonSchema = (params: z.ZodType | undefined): JsonObject =>
   params
     ? refinedBy(
@@ -12,7 +12,10 @@ const jsonSchema = (params: z.ZodType | undefined): JsonObject =>
       )
     : {};
 
-/** Lets an object hold only the fields that it names, unless it says otherwise: Zod would drop a misspelt parameter without a word. The parts of an intersection stay open, since each knows only its own fields. */
+/**
+ * Forbids undeclared fields unless the schema allows them: Zod would silently drop misspelt parameters.
+ * Parts of an intersection stay open, since each declares only its own fields.
+ */
 function closed(schema: Json): Json {
   if (Array.isArray(schema)) return schema.map(closed);
   if (!isObject(schema)) return schema;
@@ -57,7 +60,7 @@ const routerSignature = (router: Router): RouterSignature => ({
   params: jsonSchema(router.params),
 });
 
-/** The planner's vocabulary as plain data, for linting and drawing where its code is not. */
+/** Returns the planner's vocabulary as plain data, for linting and drawing without its code. */
 export const signatureOf = remembered(
   (planner: Planner): Signature => ({
     planner: planner.id,

@@ -3,9 +3,8 @@ import path from "node:path";
 import type { Plugin } from "esbuild";
 
 /**
- * A planner's file, TypeScript or JavaScript, as the text of one ES module that needs nothing beside it.
- * `planner-studio/contract` is the studio's own; so is `zod` where the file's folder has none.
- * Throws with the first thing that is wrong with the file, and its line.
+ * Bundles a planner file, TypeScript or JavaScript, into one self-contained ES module;
+ * `planner-studio/contract` is the studio's, and so is `zod` if the file's folder has none. Throws with the first error of the file and its line.
  */
 export async function bundlePlanner(file: string): Promise<string> {
   const { build } = await bundler(file);
@@ -22,7 +21,7 @@ export async function bundlePlanner(file: string): Promise<string> {
   return outputFiles[0]?.text ?? "";
 }
 
-/** Returns whether planner files in TypeScript can be read here. */
+/** Resolves to true if planner files in TypeScript can be read here. */
 export const hasBundler = (): Promise<boolean> =>
   import("esbuild").then(
     () => true,
@@ -54,7 +53,7 @@ const ownPackages: Plugin = {
 
 const asked = Symbol("asked already");
 
-/** The studio's own folder, whether this runs from its source or from its bundle. */
+/** Returns the studio's folder, whether run from source or from the bundle. */
 function studioFolder(): string {
   let folder = import.meta.dirname ?? process.cwd();
   while (!isStudio(folder)) {
@@ -65,7 +64,7 @@ function studioFolder(): string {
   return folder;
 }
 
-/** The contract's source, or its bundle in the package of the command line. */
+/** Returns the contract's source, or its bundle in the CLI package. */
 function contractFile(folder: string): string {
   const source = path.join(folder, "lib/planner/authoring.ts");
   return existsSync(source) ? source : path.join(folder, "contract.mjs");

@@ -63,7 +63,7 @@ type ReadClaims =
   | { readonly ok: true; readonly catalog: ClaimCatalog }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** What a planner's file says of its `topologies`, with every name that it uses looked up. */
+/** Validates the claims of a planner file about its `topologies`, including every name that they use. */
 export function readClaims(value: unknown, topologies: readonly string[]): ReadClaims {
   if (value === undefined || value === null) return { ok: true, catalog: noClaims };
   const parsed = Catalog.safeParse(value);
@@ -73,7 +73,7 @@ export function readClaims(value: unknown, topologies: readonly string[]): ReadC
   return faults.length > 0 ? { ok: false, faults } : { ok: true, catalog };
 }
 
-/** Topologies that a claim reads and the file does not bring. */
+/** Returns faults for topologies that a claim reads and the file does not provide. */
 function strangers(claim: Claim, topologies: readonly string[]): readonly Fault[] {
   const read = claim.measures.flatMap((measure) => [
     measure.on ?? claim.topology,

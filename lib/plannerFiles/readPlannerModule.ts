@@ -6,7 +6,7 @@ import { freezeJson, type Json, quoted } from "../std";
 import { readTopology, type Topology } from "../topology";
 import { readClaims } from "./readClaims";
 
-/** A planner's file that cannot be used: what is wrong with it, one sentence each. */
+/** An invalid planner file, with its faults as sentences. */
 export class PlannerFileError extends Error {
   constructor(
     readonly file: string,
@@ -16,7 +16,7 @@ export class PlannerFileError extends Error {
   }
 }
 
-/** What a planner's file exports, checked as a file is: the first object that has a planner, or all that is exported. Throws `PlannerFileError`. */
+/** Validates the exports of a planner file: the first object with a planner, or the module itself. Throws `PlannerFileError`. */
 export function readPlannerModule(file: string, exported: object): PlannerModule {
   const found = exportedPlanner(exported);
   if (!found) return refuse(file, "It exports no { planner, topologies, recordings }.");
@@ -35,7 +35,7 @@ const refuse = (file: string, message: string): never => {
   throw new PlannerFileError(file, [{ message }]);
 };
 
-/** What a module holds is checked as a file is, though it was not read from one. */
+/** Checks an exported list as JSON, although it was not read from a file. */
 function listOf(file: string, name: string, value: unknown = []): readonly Json[] {
   if (!Array.isArray(value)) return refuse(file, `${name} must be a list, not ${quoted(value)}.`);
   const fault = freezeJson(value);
