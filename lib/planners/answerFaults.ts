@@ -2,7 +2,7 @@ import type { Planner } from "../planner";
 import type { AnswerSet } from "../recording";
 import { explain, quoted } from "../std";
 
-/** What of a set the planner could not be told, as sentences that name the entry. */
+/** Returns the entries of an answer set that the planner cannot use, as sentences that name them. */
 export function answerFaults({ answers, planner: id }: AnswerSet, planner: Planner): readonly string[] {
   if (id !== planner.id) return [`It answers for the planner "${id}", not for "${planner.id}".`];
   return answers.flatMap(({ kind, request, all, table = {} }, i) => {

@@ -6,7 +6,7 @@ import type { PlannerModule } from "./plannerModule";
 
 type Closest = { readonly module: PlannerModule; readonly remarks: readonly string[] };
 
-/** The planner that knows the most nodes of a drawing by name, and why; no planner where none knows any. */
+/** Returns the planner that knows the most nodes of a drawing by name, and why; no planner if none knows any. */
 export function closestPlanner(graph: DrawnGraph, modules: readonly PlannerModule[]): Closest {
   const known = modules.map((module) => {
     const signature = signatureOf(module.planner);

@@ -2,22 +2,22 @@ import { z } from "zod";
 
 const Count = z.int().nonnegative();
 
-/** How many changes that should matter a set of recordings detects, as a bench measured it. Recordings go by hash. */
+/** Benchmark of how many relevant changes a set of recordings detects. Recordings are identified by hash. */
 export const MeasuredMutants = z.strictObject({
-  /** Mutants that some recording tells from their source, of those that are not shown to be equal to it. */
+  /** Mutants that some recording detects, without those proven equivalent. */
   detected: Count,
   of: Count,
-  /** Which mutants these were: so many by this seed, those that are shown equal among them. */
+  /** The seed and the number of generated mutants, including those proven equivalent. */
   seed: Count,
   mutants: Count,
   recordings: z.array(z.hex().length(64)).min(1).readonly(),
 });
 export type MeasuredMutants = z.infer<typeof MeasuredMutants>;
 
-/** Of many sources together; those that are shown to be equal to their source are left out. */
+/** Totals over many sources, without mutants proven equivalent. */
 type BenchedMutants = Pick<MeasuredMutants, "detected" | "of"> & { readonly source: null };
 
-/** What was measured of exactly these recordings; null where it was measured of others, or not at all. */
+/** Returns the measurement for exactly these recordings; `null` if there is none. */
 export function mutantsDetectedBy(
   measured: MeasuredMutants | null | undefined,
   recordings: readonly string[],

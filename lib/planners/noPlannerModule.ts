@@ -1,7 +1,7 @@
 import { noPlanner } from "../planner";
 import { type PlannerModule, plannerModuleOf } from "./plannerModule";
 
-/** The module of the reserved planner `none`, which brings nothing. */
+/** The empty module of the reserved planner `none`. */
 export const noPlannerModule: PlannerModule = plannerModuleOf(noPlanner, {
   topologies: () => [],
   recordings: () => [],

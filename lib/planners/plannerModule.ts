@@ -8,39 +8,39 @@ import type { PlannerPages } from "./pages";
 import type { Reader } from "./reader";
 import type { SampleReview } from "./sampleReview";
 
-/** A difference worth seeing first: what the topology `head` does otherwise than the one in use, in one recording. `invites` stands behind the word "See". */
+/** A notable difference of `head` from the topology in use, in one recording. `invites` follows the word "See". */
 export type Example = { readonly head: string; readonly recording: string; readonly invites: string };
 
-/** What a planner's topologies are, in a sentence, and whose proposal each is. */
+/** Describes a planner's topologies in a sentence, and names each proposal's author. */
 export type Designs = {
   readonly sentence: string;
   readonly proposedBy: { readonly [topology: string]: string };
 };
 
-/** All that a planner brings. General rooms name no planner: they ask its module. */
+/** Everything that a planner provides. Generic code names no planner, but reads its module. */
 export type PlannerModule = {
-  /** Its policies, its words for its calls and decisions, and what must hold of its topologies. */
+  /** Its policies, its labels for calls and decisions, and its invariants. */
   readonly planner: Planner;
-  /** The topology in use, which all others are seen beside: the first that it brings; null where it brings none. */
+  /** The topology in use, with which all others are compared: the first one provided; `null` if there is none. */
   readonly inUse: Topology | null;
   readonly topologies: readonly Topology[];
-  /** Topologies that ask what no recording answers: kept with the samples, never ranked among the proposals. */
+  /** Topologies with questions that no recording answers: part of the samples, never ranked among the proposals. */
   readonly ideas: readonly Topology[];
-  /** Answers to what nobody recorded. */
+  /** Supplied answers to calls without a recording. */
   readonly answers: readonly AnswerSet[];
   readonly recordings: readonly Recording[];
   readonly claims: ClaimCatalog;
-  /** How many mutants its recordings detect, as a bench measured it; null where none did. */
+  /** Benchmark of the mutants that its recordings detect; `null` if there is none. */
   readonly mutants: MeasuredMutants | null;
   readonly example: Example | null;
   readonly sampleReview: SampleReview | null;
   readonly designs: Designs;
-  /** What of other programs' files it reads. */
+  /** Readers for files of other programs. */
   readonly readers: readonly Reader[];
   readonly pages: PlannerPages;
-  /** Work that its pages ask for and that may take long, by name. It runs on a thread of its own. */
+  /** Long-running tasks of its pages, by name. Run on a separate thread. */
   readonly tasks: { readonly [name: string]: (input: Json) => Json | Promise<Json> };
-  /** `paired`: each of its topologies has a recording of its own, so they are not compared over all recordings and not listed. */
+  /** `paired`: each topology has its own recording, so they are neither compared over all recordings nor listed. */
   readonly compared: "over-all-recordings" | "paired";
 };
 
@@ -61,7 +61,7 @@ const noPages: PlannerPages = { nav: [], destinations: [], recordings: null, key
 
 const noDesigns: Designs = { sentence: "", proposedBy: {} };
 
-/** A module whose documents are parsed when they are first asked for, and once. */
+/** Creates a module that parses its documents lazily and once. */
 export const plannerModuleOf = (
   planner: Planner,
   documents: Documents,

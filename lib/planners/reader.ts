@@ -2,32 +2,32 @@ import type { Recording } from "../recording";
 import type { Fault, Json } from "../std";
 import type { Topology } from "../topology";
 
-/** A document of a planner's own kind. It is kept under the hash of its content. */
+/** A document of a planner's own kind, stored under the hash of its content. */
 export type OwnDocument = { readonly title: string; readonly document: Json };
 
-/** What a file of another program was read as. */
+/** Result of reading a file of another program. */
 export type ReadDocument =
   | { readonly as: "topology"; readonly topology: Topology }
   | { readonly as: "recording"; readonly recording: Recording }
   | ({ readonly as: "own" } & OwnDocument);
 
-/** Reads files that have no format of ours. */
+/** Reads files of foreign formats. */
 export type Reader = {
-  /** What it reads, in one word: `registry`. */
+  /** The kind of file, in one word: `registry`. */
   readonly kind: string;
-  /** The same for a list of what can be imported: `a registry of tools`. */
+  /** Title in the list of importable files: `a registry of tools`. */
   readonly title: string;
-  /** How such a file is known, as the end of a sentence: `a tool registry has a list "tools" instead`. */
+  /** Distinguishing feature, as the end of a sentence: `a tool registry has a list "tools" instead`. */
   readonly sign: string;
-  /** A sentence on what becomes of the file; empty where there is nothing to say. */
+  /** A sentence on the effect of the import; may be empty. */
   readonly note: string;
-  /** Whether a file is meant for it; `read` says whether it can be used. */
+  /** True if the file has this format; `read` validates it. */
   recognises(document: Json): boolean;
   read(
     document: Json,
   ): ({ readonly ok: true } & ReadDocument) | { readonly ok: false; readonly faults: readonly Fault[] };
-  /** Documents of its own kind that ship. */
+  /** Shipped documents of its own kind. */
   samples(): readonly OwnDocument[];
-  /** The page below which each document of its own kind has one, by its hash; null where they have none. */
+  /** Base path of the pages of its documents, by hash; `null` if they have none. */
   readonly at: string | null;
 };

@@ -1,10 +1,10 @@
 import { noPlannerModule } from "./noPlannerModule";
 import type { PlannerModule } from "./plannerModule";
 
-/** The planners that there are. */
+/** All registered planners. */
 export type Planners = {
   readonly all: readonly PlannerModule[];
-  /** Those whose topologies are compared over all their recordings. */
+  /** Planners whose topologies are compared over all their recordings. */
   readonly listed: readonly PlannerModule[];
   /** Also finds the reserved planner `none`, which is in no list. */
   find(id: string): PlannerModule | undefined;

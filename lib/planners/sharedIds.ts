@@ -3,7 +3,7 @@ import type { PlannerModule } from "./plannerModule";
 
 type SharedId = { readonly message: string; readonly fix: string };
 
-/** Ids of a planner's topologies and recordings that another has too: a workspace finds both by their ids alone, so a server refuses them. */
+/** Returns ids of topologies and recordings that another planner also uses: a workspace looks both up by id alone, so a server refuses them. */
 export const sharedIds = (module: PlannerModule, other: PlannerModule): readonly SharedId[] => [
   ...shared("topology", module.topologies, [...other.topologies, ...other.ideas], other),
   ...shared("recording", module.recordings, other.recordings, other),

@@ -3,7 +3,7 @@ import { type Registry, readRegistry, sampleRegistry } from "./registry";
 import { TurnExtra } from "./schema";
 import type { PlanRequestFacts } from "./validation";
 
-/** What the plan of a recorded request is checked against: its tools, the shipped ones where it brings none, and what it asks for. */
+/** Returns the context for checking the plan of a recorded request: its tools (by default the shipped ones) and its requirements. */
 export function askedIn({
   start,
   turns,

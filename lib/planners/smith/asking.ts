@@ -5,7 +5,7 @@ import { draftMessages, type Message, mendMessages, repairMessages } from "./pro
 import type { Registry } from "./registry";
 import { DraftRequest, MendRequest, RepairRequest } from "./schema";
 
-/** What a model is sent for one of Smith's calls. */
+/** Builds the messages for one of Smith's model calls. Throws for an unknown kind. */
 export function messagesOf(kind: string, request: Json, registry: Registry): readonly Message[] {
   if (kind === "draft") return draftMessages(DraftRequest.parse(request), registry);
   if (kind === "mend") return mendMessages(MendRequest.parse(request));
@@ -13,7 +13,7 @@ export function messagesOf(kind: string, request: Json, registry: Registry): rea
   throw new Error(`Smith makes no call "${kind}".`);
 }
 
-/** The most requests that one planning can send: an output for each attempt, and where there is a syntax pass, one more for each. */
+/** Returns the max requests of one planning: one per attempt, doubled if there is a syntax pass. */
 export function mostRequests(topology: Topology): number {
   const passes = topology.nodes.some((node) => node.policies.some((use) => use.policy === "mend_syntax"));
   return mostAttempts(topology) * (passes ? 2 : 1);

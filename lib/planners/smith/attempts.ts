@@ -1,7 +1,7 @@
 import { isObject, type Json } from "../../std";
 import type { Topology } from "../../topology";
 
-/** The same topology with another MAX_PLANNER_ATTEMPTS. */
+/** Returns the topology with another MAX_PLANNER_ATTEMPTS. */
 export const withAttempts = (topology: Topology, max: number): Topology => ({
   ...topology,
   nodes: topology.nodes.map((node) => ({
@@ -12,16 +12,16 @@ export const withAttempts = (topology: Topology, max: number): Topology => ({
   })),
 });
 
-/** How one planning went: `unknown` where the recording holds no answer to a call. */
+/** Result of one planning: `unknown` if the recording lacks an answer to a call. */
 export type Planning = { readonly status: "accepted" | "rejected" | "unknown"; readonly calls: number };
 
-/** How a planning went, by the end of its replay. */
+/** Derives a planning's result from the end of its replay. */
 export function planningOf(end: { readonly kind: string; readonly outcome: Json }, calls: number): Planning {
   const status = end.kind === "ended" && isObject(end.outcome) ? end.outcome.status : null;
   return { status: status === "accepted" || status === "rejected" ? status : "unknown", calls };
 }
 
-/** A point of the curve: what a number of attempts buys, and for how many calls of the model. */
+/** A point of the curve: plannings accepted and rejected with a number of attempts, and the model calls spent. */
 export type AttemptPoint = {
   readonly attempts: number;
   readonly accepted: number;

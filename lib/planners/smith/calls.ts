@@ -2,7 +2,7 @@ import { z } from "zod";
 import { callKind } from "../../planner";
 import { DraftRequest, MendRequest, RepairRequest } from "./schema";
 
-/** Calls of the model. A key holds what is asked; the prompts are context, so a changed prompt finds the recorded answer and the match shows it. */
+/** Model calls. Keys hold the question; prompts are context, so a changed prompt still matches the recorded answer, inexactly. */
 export const calls = {
   draft: callKind({
     title: "First attempt",

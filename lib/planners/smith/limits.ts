@@ -4,11 +4,11 @@ import type { Topology } from "../../topology";
 /** MAX_PLANNER_ATTEMPTS of the seed, a parameter of the policy that counts. */
 export const AttemptLimit = z.strictObject({
   max: z.number().int().min(1).max(20).default(3),
-  /** Whether a syntax repair uses up an attempt. */
+  /** `counted`: a syntax repair uses up an attempt. */
   mending: z.enum(["free", "counted"]).default("free"),
 });
 
-/** The attempts that a topology allows: its judges' largest limit. */
+/** Returns the max attempts of a topology: the largest limit of its judges. */
 export function mostAttempts({ nodes }: Topology): number {
   const limits = nodes
     .flatMap((node) => node.policies)

@@ -41,7 +41,7 @@ export const smith: Planner = {
   cycles: (topology) => 2 * mostAttempts(topology) + 2,
 };
 
-/** Ends are compared with ends, however they were reached. */
+/** Aligns ends with ends, however they were reached. */
 const groups: { readonly [action in Decision["action"]]: string } = {
   mend: "syntax",
   repair: "repair",

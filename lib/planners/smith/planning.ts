@@ -6,11 +6,11 @@ import { openRegistry, Registry } from "./registry";
 import type { Decision, DraftRequest, FoundProblem, MendRequest, RepairRequest, ToldProblem } from "./schema";
 import { keyProblem, type PlanProblem, textProblem, validatePlan } from "./validation";
 
-// What the policies reckon, as functions of the state: the recorder of the samples works with the same ones.
+// Pure functions of the policies, shared with the recorder of the samples.
 
 export const syntaxCodes: readonly string[] = ["json_syntax", "text_around_json"];
 
-/** The registry of a state: as a document it may come from a recording. */
+/** Parses the registry of a state, which may come from a recording. Memoized per object. */
 export function registryIn(state: Pick<State, "registry">): Registry {
   const known = registries.get(state.registry);
   if (known) return known;
@@ -33,7 +33,7 @@ export const mendRequest = (state: Pick<State, "output" | "problems">, prompt: s
   error: state.problems[0]?.message ?? "",
 });
 
-/** Problems that a repair is told of at most. */
+/** Max problems reported to a repair. */
 const mostTold = 20;
 
 export const repairRequest = (
@@ -53,7 +53,7 @@ const told = ({ code, pointer, message, fix }: FoundProblem): ToldProblem => ({
   message: `${message} ${fix}`,
 });
 
-/** The output of a call that may have failed: no text is a problem of its own. */
+/** Returns the output of a call; `null` if the call failed, which is a problem of its own. */
 export const outputOf = (answer: Answer<string>): string | null => (answer.ok ? answer.value : null);
 
 export function parsedOf(output: string | null): Pick<State, "parsed" | "problems"> {
@@ -74,7 +74,7 @@ const noOutput: PlanProblem = {
   fix: "Answer with the plan.",
 };
 
-/** A refusal is no plan, and has no problems. */
+/** Validates the parsed output; a refusal is no plan and adds no problems. */
 export function validated(
   state: Pick<State, "parsed" | "problems" | "registry" | "request">,
 ): readonly FoundProblem[] {
@@ -120,7 +120,7 @@ export const mendDecision = (state: Pick<State, "problems">): Decision => ({
 export const needsMending = (state: Pick<State, "problems" | "mended">): boolean =>
   !state.mended && syntaxCodes.includes(state.problems[0]?.code ?? "");
 
-/** What a new request does to the state. */
+/** State update for a new request. */
 export const entered = (text: string, narratives: number) => ({
   request: { text, narratives },
   output: null,

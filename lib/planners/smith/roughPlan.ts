@@ -3,14 +3,17 @@ import type { Plan, PlanNode } from "./plan";
 import { openRegistry, sampleRegistry } from "./registry";
 import { type DraftNode, type Subject, subjectOf } from "./validation";
 
-/** A plan as far as it can be read, to be compared with another: its calls are numbered anew, each after those that it waits for, and what cannot be read is empty. A call of a circle waits for a later number, or its own. */
+/**
+ * The readable part of a plan, for comparisons: calls are renumbered after their dependencies, unreadable fields are empty.
+ * In a cycle, a call depends on a later number or its own.
+ */
 export type RoughPlan = {
   readonly plan: Plan;
-  /** Where each call stands in the list of nodes as it is written. */
+  /** Index of each call in the original list of nodes. */
   readonly places: readonly number[];
 };
 
-/** Null where no call can be read. It says nothing of whether the plan is valid, and is never run. */
+/** Reads a plan without validating it; `null` if it has no readable call. The result is never run. */
 export function roughPlanOf(value: Json): RoughPlan | null {
   if (!isObject(value)) return null;
   const subject = subjectOf(value, openRegistry(sampleRegistry()), 0);
@@ -29,7 +32,7 @@ export function roughPlanOf(value: Json): RoughPlan | null {
   return { plan, places: nodes.map(({ index }) => index) };
 }
 
-/** Each node after those that it waits for, else as they are listed; an explicit stack holds against deep chains. */
+/** Sorts nodes after their dependencies, otherwise in list order. Uses an explicit stack because chains may be deep. */
 function inOrder({ nodes, byId }: Subject): readonly DraftNode[] {
   const [met, ordered] = [new Set<DraftNode>(), new Set<DraftNode>()];
   const open = [...nodes].reverse();

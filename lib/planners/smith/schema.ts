@@ -1,11 +1,11 @@
 import { z } from "zod";
 import { Json } from "../../std";
 
-/** What is to be compiled, and how many written texts it asks for. */
+/** The request to compile, and the number of written texts it requires. */
 export const Request = z.strictObject({ text: z.string(), narratives: z.number().int().min(0).max(100) });
 export type Request = z.infer<typeof Request>;
 
-/** What the recorded front end sends with a request. */
+/** Extra data of a turn, sent by the recorded front end. */
 export const TurnExtra = z.strictObject({ narratives: z.number().int().min(0).max(100).default(0) });
 
 export const ToldProblem = z.strictObject({ code: z.string(), pointer: z.string(), message: z.string() });
@@ -20,10 +20,10 @@ export const FoundProblem = z.strictObject({
 });
 export type FoundProblem = z.infer<typeof FoundProblem>;
 
-/** What happens to the model's latest output. */
+/** Next step for the model's latest output. */
 export const Decision = z.strictObject({
   action: z.enum(["mend", "repair", "accept", "reject"]),
-  /** Codes of what is wrong, in the order of the rules. */
+  /** Codes of the problems, in rule order. */
   problems: z.array(z.string()),
   reason: z.string(),
   plan: Json,

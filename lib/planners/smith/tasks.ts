@@ -24,7 +24,7 @@ export type CheckedText = {
   readonly undrawn: string | null;
 };
 
-/** Problems that are sent at most; a text with more needs other help than a list. */
+/** Max problems sent to the page. */
 export const maxProblems = 200;
 
 export function checkPlanText({ plan, registry, narratives }: PlanText): CheckedText {
@@ -49,7 +49,7 @@ export type DrawnPlan =
   | Extract<PlanTopology, { readonly ok: true }>
   | { readonly ok: false; readonly problems: readonly PlanProblem[] };
 
-/** The graph of a plan's text, or what is wrong with it. */
+/** Returns the graph of a plan's text, or its problems. */
 export function drawPlanText({
   plan,
   title,
@@ -62,7 +62,7 @@ export function drawPlanText({
   return topologyOf(checked.plan as unknown as Json, tools, { id: "plan", title }, { narratives });
 }
 
-/** A recorded planning with its registry, null for the shipped one. */
+/** A recorded planning with its registry; `null` for the shipped one. */
 export type ToldPlanning = { readonly told: PlanningView; readonly registry: Registry | null };
 
 export function planningIn(recording: Recording): ToldPlanning {
@@ -75,7 +75,7 @@ const registryOf = (own: Registry | null): Registry => own ?? sampleRegistry();
 type Task = (input: Json) => Json;
 const task = <I, O>(run: (input: I) => O): Task => run as unknown as Task;
 
-/** Run on a thread of their own where the input is large or brings a registry. */
+/** Run on a separate thread if the input is large or has its own registry. */
 export const tasks = {
   checkPlanText: task(checkPlanText),
   drawPlanText: task(drawPlanText),

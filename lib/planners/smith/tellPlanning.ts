@@ -15,36 +15,36 @@ import {
   type Request,
 } from "./schema";
 
-/** One call of the model in a recorded planning, and what became of its output. */
+/** One model call in a recorded planning, with the decision on its output. */
 export type AttemptView = {
   readonly kind: "draft" | "mend" | "repair";
-  /** Which of MAX_PLANNER_ATTEMPTS it used up, from 1; null for a syntax repair, which uses up none. */
+  /** Number of the attempt it used up, from 1; `null` for a syntax repair, which uses up none. */
   readonly uses: number | null;
-  /** What was sent; empty where the recorded request is none of Smith's. */
+  /** Messages sent; empty if the recorded request is none of Smith's. */
   readonly messages: readonly Message[];
-  /** The output that stands after it: a syntax repair that fails leaves the one before. */
+  /** The output after it: a failed syntax repair retains the previous one. */
   readonly output: string | null;
   /** Why the call itself failed. */
   readonly failure: string | null;
   readonly problems: readonly FoundProblem[];
-  /** The reason where the model says that the request cannot be fulfilled. */
+  /** The reason, if the model refuses the request. */
   readonly refusal: string | null;
-  /** What the recorded planner did next, and why; null where the recording stops. */
+  /** Next decision of the recorded planner, and its reason; `null` if the recording stops. */
   readonly decision: Pick<Decision, "action" | "reason"> | null;
-  /** Codes that the recorded planner named, where today's rules find others. */
+  /** Codes that the recorded planner named, if today's rules find others. */
   readonly recorded: readonly string[] | null;
 };
 
 export type PlanningEnd = "accepted" | "rejected" | "cannot_fulfil" | "unfinished";
 
-/** A recorded planning as a story: the last request of the recording, each attempt at it, and the end. */
+/** View of a recorded planning: the last request of the recording, each attempt, and the end. */
 export type PlanningView = {
   readonly request: Request;
   readonly attempts: readonly AttemptView[];
   readonly end: PlanningEnd;
   readonly reason: string;
   readonly plan: Plan | null;
-  /** Whether the tools that the model was shown are those that its output is checked against. */
+  /** True if the model was shown the same tools that its output is checked against. */
   readonly toolsKnown: boolean;
 };
 
@@ -126,7 +126,7 @@ function otherCodes(
 
 const requests = { draft: DraftRequest, mend: MendRequest, repair: RepairRequest } as const;
 
-/** What was sent; empty where the recorded request is none of Smith's. */
+/** Returns the messages sent; empty if the recorded request is none of Smith's. */
 const sent = (kind: AttemptView["kind"], request: Json, registry: Registry): readonly Message[] =>
   requests[kind].safeParse(request).success ? messagesOf(kind, request, registry) : [];
 

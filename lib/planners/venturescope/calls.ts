@@ -4,7 +4,7 @@ import { Decomposition, FieldType, Hit, PlanAnswer, Value, Values } from "./sche
 
 const Known = z.record(z.string(), Value);
 
-/** What the planner asks the world. Keys hold what is asked; all else of a request is context. */
+/** External calls of the planner. Keys hold the question; the rest of a request is context. */
 export const calls = {
   plan: callKind({
     title: "Plan",

@@ -25,7 +25,7 @@ export const noCalculation: Calculation = {
   message: null,
 };
 
-/** The thread's state. Channels of scope `scratch` are what the current planner keeps in local variables. */
+/** The thread's state. Channels of scope `scratch` are local variables in the current planner. */
 export const channels = {
   fields: channel({
     title: "Fields of the venture schema",

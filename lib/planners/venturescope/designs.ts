@@ -2,7 +2,7 @@ import type { Designs } from "../plannerModule";
 
 const analysis = "the analysis";
 
-/** Whose proposal each topology is, as the analysis says. */
+/** Author of each proposal, according to the analysis. */
 export const designs: Designs = {
   sentence:
     "Each is a design of one and the same graph, VentureScope’s planner. A name such as GPT-5.5 says which language model proposed the design; no design is run by that model.",

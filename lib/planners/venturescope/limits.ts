@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Most decision cycles of a thread, searches and questions per field, and failed calculations. */
+/** Max decision cycles per thread, searches and questions per field, and failed calculations. */
 export const limits = { iterations: 24, searches: 2, questions: 2, calculations: 3 } as const;
 
 const most = z.number().int().positive();
@@ -19,5 +19,5 @@ export const SearchCap = z.object({
 export const AskCap = z.object({ max: most.default(limits.questions) });
 export const CalculationCap = z.object({ max: most.default(limits.calculations) });
 
-/** The two fields that are asked for before all else. */
+/** The two fields that are asked for first. */
 export const coreFields = { region: "core.region", currency: "core.currency" } as const;

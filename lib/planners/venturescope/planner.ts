@@ -11,7 +11,7 @@ import { concerns, plumbing } from "./policies";
 import { routers } from "./routers";
 import { Decision } from "./schema";
 
-/** Cycles that a topology may take beyond its maximum before it counts as a runaway: those that skip the tick. */
+/** Cycles beyond a topology's maximum before it counts as a runaway: some cycles skip the tick. */
 const margin = 8;
 
 export const venturescope: Planner = {
@@ -50,7 +50,7 @@ export const venturescope: Planner = {
   cycles: (topology) => mostIterations(topology) + margin,
 };
 
-/** The largest maximum of the ticks that a topology uses; the default where it has none. */
+/** Returns the largest maximum of a topology's ticks; the default if it has none. */
 function mostIterations(topology: Topology): number {
   const uses = topology.nodes
     .flatMap((node) => node.policies)

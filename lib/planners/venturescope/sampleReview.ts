@@ -2,7 +2,7 @@ import type { SampleReview } from "../sampleReview";
 
 const moved = (policy: string) => `moved node:plan/policy:${policy} > router:plan/action/policy:${policy}`;
 
-/** The redirects first stay in `plan`, and then move into the routing function as the proposal has it. */
+/** The redirects first stay in `plan`, then move into the routing function as proposed. */
 export const sampleReview: SampleReview = {
   head: "qwen-3.6-plus",
   later: ["decompose_target", "redirect_derived", "redirect_premature_ask"].map(moved),

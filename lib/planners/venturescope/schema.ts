@@ -2,22 +2,22 @@ import { z } from "zod";
 
 export const FieldType = z.enum(["text", "number"]);
 
-/** A piece of information that is acquired in one go: asked of the user or looked up on the web. */
+/** Information acquired in one step: asked of the user, or searched on the web. */
 export const Part = z.strictObject({
   id: z.string().min(1),
   label: z.string().min(1),
   type: FieldType,
   prefer: z.enum(["web", "user"]),
-  /** How the user is asked for it; the planner has words of its own where it is left out. */
+  /** Question to the user; the planner has a default. */
   question: z.string().optional(),
 });
 export type Part = z.infer<typeof Part>;
 
-/** How a composite field is put together; the expression names parts by their ids with `_` for every other sign. */
+/** Decomposition of a composite field; the expression names parts by id, with `_` for all special characters. */
 export const Decomposition = z.strictObject({ parts: z.array(Part).min(1).max(20), expression: z.string() });
 export type Decomposition = z.infer<typeof Decomposition>;
 
-/** `composite` fields are numbers made of parts: of `parts` where the blueprint knows them, else of what a decomposition finds. */
+/** `composite` fields are numbers computed from parts: those in `made`, if the blueprint knows them, else those of a decomposition at run time. */
 export const Field = Part.extend({
   required: z.boolean(),
   composite: z.boolean().default(false),
@@ -28,13 +28,13 @@ export type Field = z.infer<typeof Field>;
 export const Calculator = z.strictObject({ id: z.string(), expression: z.string(), output: z.string() });
 export type Calculator = z.infer<typeof Calculator>;
 
-/** Null: taken back, counts as missing. */
+/** `null`: withdrawn, counts as missing. */
 export const Value = z.union([z.number(), z.string(), z.null()]);
 export type Value = z.infer<typeof Value>;
 export const Values = z.record(z.string(), Value);
 export type Values = z.infer<typeof Values>;
 
-/** A failed decomposition is kept, so that it is not tried again. */
+/** Failed decompositions are stored so that they are not retried. */
 export const FoundDecomposition = z.discriminatedUnion("ok", [
   Decomposition.extend({ ok: z.literal(true) }),
   z.strictObject({ ok: z.literal(false), message: z.string() }),
@@ -54,7 +54,7 @@ export const Decision = z.strictObject({
 });
 export type Decision = z.infer<typeof Decision>;
 
-/** What the LLM answers when it plans. */
+/** The LLM's answer to a planning call. */
 export const PlanAnswer = z.discriminatedUnion("action", [
   z.strictObject({
     action: z.literal("search"),
@@ -72,7 +72,7 @@ export const PlanAnswer = z.discriminatedUnion("action", [
 ]);
 export type PlanAnswer = z.infer<typeof PlanAnswer>;
 
-/** The iterations in which a field was searched for and asked about. */
+/** Iterations in which a field was searched for and asked about. */
 export const Tried = z.strictObject({ search: z.array(z.number()), ask_user: z.array(z.number()) });
 export const Attempts = z.record(z.string(), Tried);
 export type Attempts = z.infer<typeof Attempts>;
@@ -107,15 +107,15 @@ export const LogEntry = z.strictObject({
 });
 export const Reflection = z.strictObject({ iteration: z.number(), text: z.string() });
 
-/** What some proposals keep in the state instead of reading it off the decision. */
+/** State of some proposals that store the route instead of deriving it from the decision. */
 export const NotedRoute = z.enum(["ask_user", "finish", "continue"]).nullable();
 export type NotedRoute = z.infer<typeof NotedRoute>;
 
-/** How a field or part is acquired; derived from blueprint and decompositions, never stored in a checkpoint. */
+/** How a field or part is acquired; derived from blueprint and decompositions, never checkpointed. */
 export const Recipe = z.strictObject({
   field: z.string(),
   required: z.boolean(),
-  /** Empty for a composite field that nobody has decomposed. */
+  /** Empty for a composite field without a decomposition. */
   parts: z.array(Part),
   expression: z.string().nullable(),
 });

@@ -3,7 +3,7 @@ import { callName, type Plan, type PlanNode } from "./schema";
 
 export type NodePair = { readonly base: PlanNode; readonly head: PlanNode };
 
-/** Pairs nodes that are one call: first those that ask the same, then those of one function whose inputs differ least. In the order of the base. */
+/** Pairs nodes that represent the same call: first identical ones, then those of one function with the most similar inputs. In base order. */
 export function alignNodes(base: Plan, head: Plan): readonly NodePair[] {
   const exact = pairUp(base.nodes, head.nodes, (node) => stableJson([callName(node), node.inputs]), inOrder);
   const [took, given] = [new Set(exact.map((pair) => pair.base)), new Set(exact.map((pair) => pair.head))];
@@ -48,10 +48,10 @@ const inOrder: Choose = (left, right) =>
     return head ? [{ base, head }] : [];
   });
 
-/** More candidates than this are paired in their order: comparing each with each would take too long. */
+/** Above this number of candidates, pairs them in order, since pairwise comparison is quadratic. */
 const mostCompared = 40;
 
-/** The most alike first; where two are equally alike, the earlier. */
+/** Most similar pair first; ties go to the earlier one. */
 const byLikeness: Choose = (left, right) => {
   if (left.length * right.length > mostCompared * mostCompared) return inOrder(left, right);
   const candidates = left

@@ -3,9 +3,8 @@ import type { OrderChange } from "./orderChanges";
 import type { Plan } from "./schema";
 
 /**
- * A call is given the answers of the calls that it depends on directly, and of no others.
- * `withheld`: `to` is no longer given the answer of `from`; ids are the base's.
- * `given`: `to` is now given it; ids are the head's, for `from` may be a call that the base does not make.
+ * A call receives the answers of its direct dependencies only.
+ * `withheld`: `to` no longer receives `from`'s answer (base ids). `given`: `to` now receives it (head ids, since base may lack the call).
  */
 export type AnswerChange = {
   readonly kind: "withheld" | "given";
@@ -13,7 +12,7 @@ export type AnswerChange = {
   readonly to: number;
 };
 
-/** Changes of what the calls that both plans make are given. A pair that was freed or bound is told by its order. */
+/** Returns changes of the answers that calls of both plans receive. Pairs reported in `order` are omitted. */
 export function answerChanges(
   base: Plan,
   head: Plan,
@@ -33,7 +32,7 @@ export function answerChanges(
   ];
 }
 
-/** What a plan's calls are given that the same calls of the other plan are not. */
+/** Returns dependencies of a plan's calls that the same calls of the other plan lack. */
 const untaken = (
   { nodes }: Plan,
   toOther: ReadonlyMap<number, Plan["nodes"][number]>,

@@ -5,7 +5,7 @@ import { isCircular, levelsOf, longestChain } from "./levels";
 import { type OrderChange, orderChanges } from "./orderChanges";
 import { callName, type Plan, type PlanNode } from "./schema";
 
-/** Two nodes of one call. `inputs` and `settings` are empty where they are the same. */
+/** Two nodes of one call. `inputs` and `settings` are empty if unchanged. */
 export type CallChange = {
   readonly base: number;
   readonly head: number;
@@ -15,33 +15,33 @@ export type CallChange = {
   readonly settings: Delta;
 };
 
-/** All but `calls` is null where calls wait for each other in a circle, which no valid plan's do. */
+/** All fields but `calls` are `null` for cyclic dependencies, which no valid plan has. */
 export type Shape = {
   readonly calls: number;
   readonly levels: number | null;
-  /** Most calls that run side by side. */
+  /** Max calls that run in parallel. */
   readonly widest: number | null;
-  /** Ids of the longest chain of calls that wait for each other. */
+  /** Ids of the longest dependency chain. */
   readonly longest: readonly number[] | null;
 };
 
-/** What differs between two plans. Ids are those of each side; a call whose id alone changed is the same call. */
+/** Difference between two plans. Ids are those of each side; a call whose id alone changed is the same call. */
 export type PlanDiff = {
   readonly same: readonly CallChange[];
   readonly changed: readonly CallChange[];
   readonly added: readonly number[];
   readonly removed: readonly number[];
-  /** Empty where a side has no order, for its calls wait for each other in a circle. */
+  /** Empty if a side has no order because of cyclic dependencies. */
   readonly order: readonly OrderChange[];
-  /** What calls that both plans make are given, where their order does not tell it. */
+  /** Changed answers of calls that both plans make, unless `order` reports the pair. */
   readonly answers: readonly AnswerChange[];
-  /** Ids of the final output nodes where they are different calls. */
+  /** Ids of the final output nodes if they are different calls. */
   readonly output: { readonly base: number; readonly head: number } | null;
   readonly shape: { readonly base: Shape; readonly head: Shape };
   readonly equal: boolean;
 };
 
-/** Aligns the calls of two plans, by what they ask, and says what became of each. Ids are places in `nodes`, and calls wait for earlier ones, but in a circle. */
+/** Aligns the calls of two plans by function and inputs, and compares them. Ids are indices in `nodes`; dependencies point to earlier nodes, except in cycles. */
 export function diffPlans(base: Plan, head: Plan): PlanDiff {
   const pairs = alignNodes(base, head);
   const changes = pairs.map(changeOf);

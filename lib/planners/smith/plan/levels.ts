@@ -1,10 +1,10 @@
 import type { Plan, PlanNode } from "./schema";
 
-/** Whether nodes wait for each other in a circle, so that no order is theirs. In all other plans a node waits for earlier numbers only. */
+/** True if dependencies are cyclic, so that the nodes have no order. In all other plans a node depends on lower ids only. */
 export const isCircular = ({ nodes }: Plan): boolean =>
   nodes.some(({ id, depends_on }) => depends_on.some((dep) => dep >= id));
 
-/** Nodes by the longest chain that they wait for: what stands in one level runs side by side. */
+/** Groups nodes by their longest dependency chain: nodes of one level run in parallel. */
 export function levelsOf({ nodes }: Plan): readonly (readonly PlanNode[])[] {
   const depth: number[] = [];
   const levels: PlanNode[][] = [];
@@ -18,7 +18,7 @@ export function levelsOf({ nodes }: Plan): readonly (readonly PlanNode[])[] {
   return levels;
 }
 
-/** The ids of a longest chain of nodes that wait for each other; the earliest where there are several. */
+/** Returns the ids of a longest dependency chain, the earliest of several. */
 export function longestChain(plan: Plan): readonly number[] {
   const levels = levelsOf(plan);
   const level = new Map(levels.flatMap((row, i) => row.map((node) => [node.id, i] as const)));

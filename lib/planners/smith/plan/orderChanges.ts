@@ -2,9 +2,8 @@ import type { NodePair } from "./alignNodes";
 import type { Plan } from "./schema";
 
 /**
- * How the order of two calls changed, by their dependencies; their places in the list say nothing.
- * `reversed`: what came first comes last. `freed`: they no longer wait for each other. `bound`: now the second waits for the first.
- * `first` and `second` are the base's ids of the pair, for `bound` in the head's order.
+ * Change in the order of two calls, by dependencies rather than list positions. `first` and `second` are base ids, for `bound` in head's order.
+ * `reversed`: the first call now runs last. `freed`: no longer dependent. `bound`: the second now depends on the first.
  */
 export type OrderChange = {
   readonly kind: "reversed" | "freed" | "bound";
@@ -12,7 +11,7 @@ export type OrderChange = {
   readonly second: number;
 };
 
-/** Changes of order between calls that both plans make. Only direct dependencies are asked about; what follows from them through others is no change of its own. */
+/** Returns changes of order between calls that both plans make. Only direct dependencies count, not transitive ones. */
 export function orderChanges(base: Plan, head: Plan, pairs: readonly NodePair[]): readonly OrderChange[] {
   const toHead = new Map(pairs.map((pair) => [pair.base.id, pair.head.id]));
   const toBase = new Map(pairs.map((pair) => [pair.head.id, pair.base.id]));
@@ -35,7 +34,7 @@ export function orderChanges(base: Plan, head: Plan, pairs: readonly NodePair[])
   return [...lost, ...bound];
 }
 
-/** Whether a node waits for another, through others or at once; one bit for each pair of nodes. */
+/** Returns a test for transitive dependency of a node on another; uses one bit per pair of nodes. */
 function ancestors({ nodes }: Plan): (node: number, before: number) => boolean {
   const words = Math.ceil(nodes.length / 32);
   const sets: Uint32Array[] = [];

@@ -2,15 +2,15 @@ import { type Json, type KeyFault, type Scanned, scanJson } from "../../../std";
 
 export type Position = { readonly line: number; readonly column: number };
 
-/** What a model's output holds: one JSON value and the faults of its keys, or why it holds none. */
+/** Result of parsing a model's output: one JSON value with the faults of its keys, or why there is none. */
 export type PlanText =
   | { readonly kind: "json"; readonly value: Json; readonly keys: readonly (KeyFault & Position)[] }
   | ({ readonly kind: "syntax"; readonly reason: string } & Position)
-  /** An object stands in it, with other text before or after. */
+  /** Contains an object, with other text before or after it. */
   | ({ readonly kind: "surrounded"; readonly where: "before" | "after" } & Position)
   | { readonly kind: "too_large"; readonly size: number };
 
-/** Characters of a plan, some ten times what five thousand nodes take. */
+/** Max characters of a plan, about ten times the size of five thousand nodes. */
 export const longestPlan = 16_000_000;
 
 export function readPlanText(text: string): PlanText {

@@ -3,25 +3,25 @@ import type { Json, JsonObject } from "../../../std";
 export const onFailValues = ["halt", "continue"] as const;
 export type OnFail = (typeof onFailValues)[number];
 
-/** A call of one tool. Its place in the list is its id. */
+/** A call of one tool. Its index in the list is its id. */
 export type PlanNode = {
   readonly id: number;
   readonly tool: string;
   readonly function: string;
   readonly inputs: JsonObject;
   readonly depends_on: readonly number[];
-  /** Further attempts after the first. */
+  /** Max retries after the first attempt. */
   readonly retry: number;
   readonly on_fail: OnFail;
-  /** Seconds that one attempt may take. */
+  /** Seconds per attempt. */
   readonly timeout: number;
   readonly metadata: { readonly purpose: string };
 };
 
-/** The execution graph that a request is compiled to. Only `validatePlan` says that a JSON value is one. */
+/** The execution graph compiled from a request. Only `validatePlan` establishes that a JSON value is one. */
 export type Plan = { readonly nodes: readonly PlanNode[]; readonly final_output_node: number };
 
-/** The nine fields of a node, in the order in which the seed shows them. */
+/** The nine fields of a node, in the seed's order. */
 export const nodeFields = [
   "id",
   "tool",
@@ -35,10 +35,10 @@ export const nodeFields = [
 ] as const;
 export const planFields = ["nodes", "final_output_node"] as const;
 
-/** What a model answers where no plan can do what is asked: one field, a reason. */
+/** Field of a model's refusal when no plan can fulfil the request; holds the reason. */
 export const REFUSAL_FIELD = "cannot_fulfil";
 
-/** The reason of a refusal, or null where the value is something else. */
+/** Returns the reason of a refusal; `null` for other values. */
 export function refusalIn(value: Json): string | null {
   if (typeof value !== "object" || value === null || Array.isArray(value)) return null;
   const fields = Object.entries(value);

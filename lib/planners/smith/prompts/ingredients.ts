@@ -1,7 +1,7 @@
 import { nodeFields } from "../plan";
 import { type PromptName, shippedPrompts } from "./prompts";
 
-/** One thing that a prompt must hold, and the lines of the seed that ask for it. */
+/** A required part of a prompt, and the seed's lines that require it. */
 export type Ingredient = {
   readonly name: string;
   readonly seed: string;
@@ -13,7 +13,7 @@ const all = (text: string, parts: readonly string[]): boolean => parts.every((pa
 
 const quotes = ['"', "'", "`"];
 
-/** The six of the seed, for the first prompt. */
+/** The seed's six ingredients of the first prompt. */
 export const systemIngredients: readonly Ingredient[] = [
   {
     name: "the request",
@@ -71,7 +71,7 @@ const needed: { readonly [name in PromptName]: readonly Ingredient[] } = {
 
 export type PromptProblem = { readonly prompt: PromptName; readonly message: string; readonly fix: string };
 
-/** What an edited prompt lacks of what the seed says it includes. */
+/** Returns the required parts that an edited prompt lacks. */
 export const promptProblems = (prompt: PromptName, text = shippedPrompts[prompt]): readonly PromptProblem[] =>
   needed[prompt]
     .filter((ingredient) => !ingredient.in(text))

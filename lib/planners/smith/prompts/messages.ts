@@ -3,7 +3,7 @@ import type { DraftRequest, MendRequest, RepairRequest } from "../schema";
 
 export type Message = { readonly role: "system" | "user" | "assistant"; readonly content: string };
 
-/** What is sent for a first attempt. Requests name the registry by its hash, so that a recording need not repeat it. */
+/** Messages of a first attempt. Requests reference the registry by hash, so that recordings need not repeat it. */
 export const draftMessages = (request: DraftRequest, registry: Registry): readonly Message[] => [
   {
     role: "system",
@@ -16,7 +16,7 @@ export const mendMessages = ({ prompt, output, error }: MendRequest): readonly M
   { role: "user", content: filled(prompt, { output, error }) },
 ];
 
-/** The whole conversation so far: a repair leans on what was written before and why it is wrong. */
+/** The whole conversation so far: a repair needs the previous output and its problems. */
 export const repairMessages = (request: RepairRequest, registry: Registry): readonly Message[] => [
   ...draftMessages(request, registry),
   { role: "assistant", content: request.output },
@@ -34,7 +34,7 @@ const requestText = ({ request, narratives }: { request: string; narratives: num
 
 const toolText = ({ tools }: Registry): string => tools.map((tool) => JSON.stringify(tool)).join("\n");
 
-/** Each mark is replaced once, by a function: what is put in may hold marks and dollar signs of its own. */
+/** Replaces each mark once, by a function, since inserted texts may contain marks and dollar signs. */
 const filled = (template: string, parts: { readonly [mark: string]: string }): string =>
   template.replace(/\{\{(\w+)\}\}/g, (mark, name: string) =>
     Object.hasOwn(parts, name) ? (parts[name] ?? mark) : mark,

@@ -1,6 +1,6 @@
 import documents from "./prompts.json" with { type: "json" };
 
-/** The names under which the seed speaks of them. */
+/** Prompt names as in the seed. */
 export const promptNames = [
   "PLANNER_SYSTEM_PROMPT",
   "REPAIR_PROMPT_TEMPLATE",
@@ -8,7 +8,7 @@ export const promptNames = [
 ] as const;
 export type PromptName = (typeof promptNames)[number];
 
-/** The shipped text of each prompt; a topology may give its own in the policy that uses it. */
+/** The shipped text of each prompt; a topology may override it in the policy that uses it. */
 export const shippedPrompts: { readonly [name in PromptName]: string } = {
   PLANNER_SYSTEM_PROMPT: documents.PLANNER_SYSTEM_PROMPT.join("\n"),
   REPAIR_PROMPT_TEMPLATE: documents.REPAIR_PROMPT_TEMPLATE.join("\n"),

@@ -79,7 +79,7 @@ export const readPlannings = (): readonly Recording[] =>
     smithTwoHundred,
   ].map((document) => Recording.parse(document));
 
-/** Runs of the plans that were accepted, named after their plannings. */
+/** Runs of the accepted plans, named after their plannings. */
 export const readRuns = (): readonly Recording[] =>
   [
     smithShareNoteRun,

@@ -3,7 +3,7 @@ import { withSubschemas } from "./subschemas";
 
 const known = /^https?:\/\/json-schema\.org\/(?:draft-0[67]|draft\/2019-09|draft\/2020-12)\/schema#?$/;
 
-/** A schema of an older draft as one of 2020-12, which says otherwise how a list of fixed places is told. Throws for what has no such form. */
+/** Converts a schema of an older draft to 2020-12, in which tuples are declared differently. Throws if there is no equivalent. */
 export function asDraft2020({ $schema: draft, ...schema }: JsonObject): JsonObject {
   if (draft === undefined || (typeof draft === "string" && known.test(draft)))
     return renewed(schema) as JsonObject;

@@ -8,7 +8,7 @@ import type { Registry, RegistryTool } from "./schema";
 import { unfolded } from "./unfolded";
 import { metered, openMeter, type WorkLimit, widthOf, withCounts, workLimit } from "./work";
 
-/** The faults of a call's inputs; null where finding them would take more work than is left. */
+/** Returns the faults of a call's inputs; `null` if the check would exceed the work limit. */
 type Check = (inputs: Json, limit?: WorkLimit) => readonly InputFault[] | null;
 
 /** A registry ready to check plans: its hash, its tools by name, a compiled check for each function. */
@@ -18,10 +18,10 @@ export type OpenRegistry = {
   readonly functions: ReadonlyMap<string, ReadonlyMap<string, Check>>;
 };
 
-/** Parameters that are no JSON Schema: the place of their function, and what the validator says. */
+/** Parameters that are no JSON Schema: the index of the function, and the validator's message. */
 export type BrokenSchema = { readonly index: number; readonly reason: string };
 
-/** Compiles each schema once; remembered for as long as the registry is. */
+/** Compiles each schema once; memoized per registry. */
 export function openRegistry(registry: Registry): OpenRegistry {
   const { open, broken } = tryRegistry(registry);
   const [first] = broken;
@@ -29,7 +29,7 @@ export function openRegistry(registry: Registry): OpenRegistry {
   return open;
 }
 
-/** The same for a registry that may hold schemas that are none. */
+/** Same for a registry that may contain invalid schemas. */
 export function tryRegistry(registry: Registry): Tried {
   const known = tried.get(registry);
   if (known) return known;
@@ -40,7 +40,7 @@ export function tryRegistry(registry: Registry): Tried {
     try {
       const parameters = asDraft2020(tool.parameters);
       refuseLarge(parameters, room);
-      // A checker takes a name that a schema gives itself once.
+      // Ajv accepts each `$id` only once per instance.
       const named = typeof tool.parameters.$id === "string";
       const check = checkOf(parameters, named ? checker : () => ajv);
       const known = functions.get(tool.name) ?? new Map<string, Check>();
@@ -58,10 +58,10 @@ export function tryRegistry(registry: Registry): Tried {
 type Tried = { readonly open: OpenRegistry; readonly broken: readonly BrokenSchema[] };
 const tried = new WeakMap<Registry, Tried>();
 
-/** Schemas that a validator may apply: to one value, to the inputs of one function, and of all functions together. */
+/** Max schemas that a validator may apply: to one value, to the inputs of one function, and over all functions. */
 const maxUnfolded = { here: 500, function: 2_000, registry: 20_000 };
 
-/** Refuses a schema whose references, written out, come to more than can be checked. */
+/** Refuses a schema whose expanded references are too many to check. */
 function refuseLarge(parameters: JsonObject, room: { left: number }): void {
   const { here, whole } = unfolded(parameters);
   if (here === Number.POSITIVE_INFINITY)
@@ -93,7 +93,7 @@ function checkOf(schema: JsonObject, open: () => Checker): Check {
     try {
       return sureFaults(whole(inputs, limit), () => certain(inputs, limit));
     } catch {
-      // The work, the memory of the faults or the call stack is used up.
+      // The work limit, the memory for faults or the call stack is exhausted.
       return null;
     }
   };
@@ -105,7 +105,7 @@ function checkBy(schema: JsonObject, { ajv, within }: Checker) {
     within(limit, () => (validate(inputs) ? [] : (validate.errors ?? [])));
 }
 
-/** Checks in time linear in the inputs: its patterns go no way twice, and lists are not compared item with item. */
+/** Creates a checker with time linear in the inputs: patterns do not backtrack, and list items are not compared pairwise. */
 function checker(): Checker {
   const { spend, within } = openMeter();
   const code = { regExp: Object.assign(linearPatterns(spend), { code: "linear" }) };
@@ -132,9 +132,9 @@ function checker(): Checker {
   return { ajv, within };
 }
 
-/** Instructions of all patterns of a registry, which are made before anything is checked. */
+/** Max instructions of all patterns of a registry, which are compiled before any check. */
 const maxInstructions = 50_000;
-/** Steps of a match that take as long as one unit of work. */
+/** Steps of a match that cost one unit of work. */
 const stepsOfUnit = 100;
 
 function linearPatterns(spend: (units: number) => void) {
@@ -150,7 +150,7 @@ function linearPatterns(spend: (units: number) => void) {
       spend(Math.ceil((text.length * read.size) / stepsOfUnit));
       return read.test(text);
     };
-    // Ajv tells patterns apart by their text.
+    // Ajv distinguishes patterns by their text.
     return { test, toString: () => source };
   };
 }

@@ -5,7 +5,7 @@ const alternatives = ["anyOf", "oneOf"] as const;
 const combining = [...alternatives, "allOf", "$ref", "then", "else", "dependentSchemas", "dependencies"];
 const asked = (schema: Json): Json => schema;
 
-/** Objects that list their properties have no others, whether their schema says so or not; the list may be spread over schemas that are combined. */
+/** Forbids undeclared properties in objects that list their properties, also if the list is spread over combined schemas. */
 export function closed(root: JsonObject): JsonObject {
   const close = (schema: Json): Json => {
     if (!isObject(schema)) return schema;
@@ -21,7 +21,7 @@ export function closed(root: JsonObject): JsonObject {
   return close(root) as JsonObject;
 }
 
-/** The schema without its alternatives: what holds whichever of them is meant. Null where it has none. */
+/** Returns the schema without `anyOf` and `oneOf`: the part that always applies. `null` if it has neither. */
 export function withoutAlternatives(root: JsonObject): JsonObject | null {
   let found = false;
   const strip = (schema: Json): Json => {
@@ -37,7 +37,7 @@ export function withoutAlternatives(root: JsonObject): JsonObject | null {
   return found ? rest : null;
 }
 
-/** Whether the schema, or one that it is combined with, lists the properties of an object. Of alternatives, none may be any object. */
+/** True if the schema, or one combined with it, lists an object's properties. Of alternatives, none may accept any object. */
 function listsProperties(schema: Json, root: JsonObject, known = new Map<string, boolean>()): boolean {
   if (!isObject(schema)) return false;
   if (isObject(schema.properties)) return true;
@@ -50,7 +50,7 @@ function listsProperties(schema: Json, root: JsonObject, known = new Map<string,
   });
 }
 
-/** The same of what a reference names, each asked once. */
+/** Same for a referenced schema; memoized. */
 function namedLists(ref: string, root: JsonObject, known: Map<string, boolean>): boolean {
   const told = known.get(ref);
   if (told !== undefined) return told;

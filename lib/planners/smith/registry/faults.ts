@@ -1,14 +1,14 @@
 import type { ErrorObject } from "ajv";
 
-/** What is wrong with the inputs of a call, as the schema's validator says it. */
+/** A fault in the inputs of a call, as reported by the schema validator. */
 export type InputFault = Pick<ErrorObject, "keyword" | "instancePath" | "message" | "params">;
 
-/** What is to be told of the faults that a validator finds: those that are sure. `certain` finds the faults there are whichever alternatives are meant. */
+/** Returns the certain faults. `certain` finds the faults that exist regardless of the chosen alternatives. */
 export function sureFaults(
   found: readonly InputFault[],
   certain: () => readonly InputFault[],
 ): readonly InputFault[] {
-  // `if` only says that its other branch has faults, which are told themselves.
+  // `if` only reports that its branch has faults, which are reported separately.
   const faults = found.filter(({ keyword }) => keyword !== "if");
   const unfitted = outermost(faults.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf"));
   if (unfitted.length === 0) return withoutDoubtful(faults);
@@ -17,7 +17,7 @@ export function sureFaults(
   return withoutDoubtful([...faults.filter((fault) => !isIn(fault)), ...certain().filter(isIn), ...unfitted]);
 }
 
-/** A validator tells the faults of each alternative before it says that none fits. */
+/** A validator reports the faults of each alternative before it reports that none fits. */
 function outermost(faults: readonly InputFault[]): readonly InputFault[] {
   const later = new Set<string>();
   return faults
@@ -30,7 +30,7 @@ function outermost(faults: readonly InputFault[]): readonly InputFault[] {
     .toReversed();
 }
 
-/** Where a part of a combined schema has a fault, the validator may forget what that part declares. */
+/** If a part of a combined schema has a fault, the validator may ignore the properties that it declares. */
 function withoutDoubtful(faults: readonly InputFault[]): readonly InputFault[] {
   const isUndeclared = ({ keyword }: InputFault) => keyword === "unevaluatedProperties";
   if (!faults.some(isUndeclared)) return faults;

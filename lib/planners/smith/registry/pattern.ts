@@ -1,18 +1,18 @@
 import { RE2JS } from "re2js";
 import { toRe2 } from "./toRe2";
 
-/** A pattern that is matched in time linear in the text; or why it cannot be. */
+/** A pattern with matching time linear in the text, or why there is none. */
 export type ReadPattern =
   | { readonly ok: true /** Instructions. */; readonly size: number; test(text: string): boolean }
   | { readonly ok: false; readonly reason: string };
 
-/** A step of the match looks at no more instructions than these. */
+/** Max instructions that one step of the match visits. */
 const mostInstructions = 2500;
 const longestPattern = 2000;
-/** Longer texts fit no pattern. */
+/** Longer texts match no pattern. */
 export const longestMatched = 100_000;
 
-/** Reads a pattern of JSON Schema. An engine that goes back and tries again can take for ever on a bad text; RE2 follows all ways at once. */
+/** Compiles a JSON Schema pattern to RE2, because a backtracking engine can take exponential time. */
 export function readPattern(source: string): ReadPattern {
   if (source.length > longestPattern)
     return { ok: false, reason: `it is longer than ${longestPattern} characters` };

@@ -6,7 +6,7 @@ export type ReadRegistry =
   | { readonly ok: true; readonly registry: Registry; readonly hash: string }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** The door for registries: each function once, and parameters that are a JSON Schema of an object. */
+/** Parses a registry: unique functions, and parameters that are a JSON Schema of an object. */
 export function readRegistry(json: unknown): ReadRegistry {
   const parsed = Registry.safeParse(json);
   if (!parsed.success) return { ok: false, faults: explain(parsed.error) };
@@ -16,7 +16,7 @@ export function readRegistry(json: unknown): ReadRegistry {
   return { ok: true, registry, hash: tryRegistry(registry).open.hash };
 }
 
-/** The door for recordings, which may start with a registry of their own. */
+/** Checks the registry that a recording may start with. */
 export function startFaults(start: JsonObject): readonly Fault[] {
   if (!Object.hasOwn(start, "registry")) return [];
   const read = readRegistry(start.registry);
@@ -28,7 +28,7 @@ export function startFaults(start: JsonObject): readonly Fault[] {
   }));
 }
 
-/** What people call a registry: its title, or the names of its first tools. */
+/** Returns the title of a registry, or the names of its first tools. */
 export function registryTitle({ title, tools }: Registry): string {
   if (title !== undefined) return title;
   const names = [...new Set(tools.map(({ name }) => name))];

@@ -3,10 +3,10 @@ import type { Reader } from "../../reader";
 import { readRegistry, registryTitle } from "./readRegistry";
 import { sampleRegistry } from "./sampleRegistry";
 
-/** The kind under which registries are kept. */
+/** The kind under which registries are stored. */
 export const registryKind = "registry";
 
-/** Registries of tools, as other programs write them. */
+/** Reads tool registries of other programs. */
 export const registryReader: Reader = {
   kind: registryKind,
   title: "a registry of tools",

@@ -3,7 +3,7 @@ import { Registry } from "./schema";
 
 let read: Registry | null = null;
 
-/** The tools that ship with the product. */
+/** The shipped tools. */
 export const sampleRegistry = (): Registry => {
   read ??= Registry.parse(sample);
   return read;

@@ -5,7 +5,7 @@ const Name = z.string().regex(/^[a-z][a-z0-9_]{0,49}$/, "must be lower case lett
 
 export const costClasses = ["free", "low", "medium", "high"] as const;
 
-/** One function of a tool: what it does, and its parameters as JSON Schema. */
+/** One function of a tool: its description, and its parameters as JSON Schema. */
 export const RegistryTool = z.strictObject({
   name: Name,
   function: Name,
@@ -16,12 +16,12 @@ export const RegistryTool = z.strictObject({
 });
 export type RegistryTool = z.infer<typeof RegistryTool>;
 
-/** What plans may call. The title is for people. */
+/** Tools that plans may call. The title is for users. */
 export const Registry = z.strictObject({
   title: z.string().min(1).max(200).optional(),
   tools: z.array(RegistryTool).min(1).max(500),
 });
 export type Registry = z.infer<typeof Registry>;
 
-/** The tool that writes texts; the rules for narratives are about it. */
+/** The tool that writes texts; subject of the narrative rules. */
 export const LLM_TOOL = "llm_caller";

@@ -2,13 +2,13 @@ import { isObject, type Json, type JsonObject } from "../../../std";
 
 type Change = (schema: Json) => Json;
 
-/** What becomes of the schemas that a schema holds, by what they are about. */
+/** Replacements for subschemas, by the value to which they apply. */
 export type Changes = {
   /** The same value. */
   readonly same: Change;
   /** A value within it: an input, an item. */
   readonly within: Change;
-  /** A question about a value, such as `not` and `if`. */
+  /** A condition on a value, such as `not` and `if`. */
   readonly asked: Change;
 };
 
@@ -27,7 +27,7 @@ const keywords: { readonly [kind in keyof Changes]: { readonly [shape in Shape]:
 };
 type Shape = "one" | "list" | "map";
 
-/** The schema with the schemas that it holds changed; what is no schema stays. */
+/** Maps the subschemas of a schema; other keywords stay. */
 export function withSubschemas(schema: JsonObject, changes: Changes): JsonObject {
   const changed: { [keyword: string]: Json } = { ...schema };
   for (const kind of ["same", "within", "asked"] as const) {
@@ -48,7 +48,7 @@ function inShape(shape: Shape, value: Json, change: Change): Json {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, change(one)]));
 }
 
-/** The schemas that a schema holds, by the value they are applied to; `named` are those that only references apply. */
+/** Returns the subschemas of a schema by the value they apply to; `named` are those applied only by reference. */
 export function subschemasOf(schema: JsonObject): Readonly<Record<keyof Changes | "named", readonly Json[]>> {
   const found = { same: [] as Json[], within: [] as Json[], asked: [] as Json[], named: [] as Json[] };
   const into = (list: Json[]) => (one: Json) => {

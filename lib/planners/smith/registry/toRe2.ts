@@ -1,4 +1,4 @@
-/** A pattern in the syntax of RE2, or why it has none there. */
+/** A pattern in RE2 syntax, or why it has no equivalent. */
 type Translated =
   | { readonly ok: true; readonly source: string }
   | { readonly ok: false; readonly reason: string };
@@ -14,13 +14,13 @@ const nothing = "[^\\x{0}-\\x{10FFFF}]";
 const token =
   /\\u[dD][89abAB][0-9a-fA-F]{2}\\u[dD][c-fC-F][0-9a-fA-F]{2}|\\u\{[^}]*\}|\\u[0-9a-fA-F]{4}|\\x[0-9a-fA-F]{2}|\\c[A-Za-z]|\\[pP]\{[^}]*\}|\\.|\[\^?\]?|\(\?(?:<?[=!]|<[^>]*>|.)|./suy;
 
-/** Says in RE2's syntax what a pattern that `new RegExp(source, "u")` accepts means there. */
+/** Translates a pattern that `new RegExp(source, "u")` accepts into RE2 syntax. */
 export function toRe2(source: string): Translated {
   token.lastIndex = 0;
   let said = "";
   let inSet = false;
   for (let found = token.exec(source); found; found = token.exec(source)) {
-    // Within a set neither brackets nor what opens a group mean anything.
+    // Within a set, brackets and group openers have no special meaning.
     const part: string =
       inSet && !found[0].startsWith("\\") ? String.fromCodePoint(found[0].codePointAt(0) ?? 0) : found[0];
     token.lastIndex = found.index + part.length;

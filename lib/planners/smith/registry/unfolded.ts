@@ -1,13 +1,13 @@
 import { at, isObject, type Json, type JsonObject } from "../../../std";
 import { subschemasOf } from "./subschemas";
 
-/** How many schemas a validator applies: `here` to one value at once, `whole` with every reference written out once. */
+/** Number of schemas that a validator applies: `here` to one value, `whole` with every reference expanded once. */
 type Unfolded = { readonly here: number; readonly whole: number };
 
-/** References that follow each other. */
+/** Max length of a chain of references. */
 const deepest = 100;
 
-/** Counts without writing anything out, so the time grows with the document only. `here` is infinite where a schema comes back to itself at the same value, and both are where it nests too deep. */
+/** Counts without expanding, in time linear in the document. `here` is infinite for a cycle at the same value; both are if nesting is too deep. */
 export function unfolded(root: JsonObject): Unfolded {
   const targets = targetsIn(root);
   const here = counter(targets, ({ same, asked }) => [...same, ...asked], Number.POSITIVE_INFINITY);
@@ -21,7 +21,7 @@ export function unfolded(root: JsonObject): Unfolded {
 
 type Parts = ReturnType<typeof subschemasOf>;
 
-/** Counts a schema with its parts; `circle` is what a schema counts within itself. */
+/** Counts a schema with its parts; `circle` is the count of a schema within itself. */
 function counter(targets: Targets, partsOf: (parts: Parts) => readonly Json[], circle: number) {
   const known = new Map<JsonObject, number>();
   const open = new Set<JsonObject>();
@@ -43,7 +43,7 @@ function counter(targets: Targets, partsOf: (parts: Parts) => readonly Json[], c
 type Targets = {
   /** Every schema of the document. */
   readonly schemas: readonly JsonObject[];
-  /** Returns the schemas that a schema refers to; every bearer of an ambiguous name. */
+  /** Returns the schemas that a schema references; all candidates of an ambiguous name. */
   of(schema: JsonObject): readonly JsonObject[];
 };
 

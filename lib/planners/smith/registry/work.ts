@@ -1,17 +1,17 @@
 import { isObject, type Json, type JsonObject } from "../../../std";
 import { subschemasOf, withSubschemas } from "./subschemas";
 
-/** How much work checks may take together: a count, not a time, so that the same inputs always come to the same. */
+/** Work budget of checks: a count, not a time, so that results are deterministic. */
 export type WorkLimit = { left: number };
 
 /** Thrown by a check that exceeds its limit. */
 class TooMuchWork extends Error {}
 
-/** Units that any plan's checks may take together; one is about a microsecond. Each value of its inputs adds some. */
+/** Max units of any plan's checks; one is about a microsecond. Each input value adds some. */
 const maxWork = 500_000;
 const workOfValue = 15;
 
-/** The limit for checks of these inputs together. */
+/** Returns the shared limit for checks of these inputs. */
 export const workLimit = (inputs: readonly Json[]): WorkLimit => ({
   left: maxWork + workOfValue * countValues(inputs),
 });
@@ -27,9 +27,9 @@ function countValues(values: readonly Json[]): number {
   return count;
 }
 
-/** Counts the work of the checks of one registry against the limit that is set. */
+/** Counts the work of a registry's checks against the current limit. */
 export function openMeter() {
-  // A schema is itself checked when it is read, which is bounded by its size.
+  // Compiling a schema checks it too, which is bounded by its size.
   const unlimited: WorkLimit = { left: Number.POSITIVE_INFINITY };
   let limit = unlimited;
   const spend = (units: number): void => {
@@ -47,10 +47,10 @@ export function openMeter() {
   return { spend, within };
 }
 
-/** The keyword under which a schema says how much it looks at in one value. */
+/** Keyword that holds how much a schema visits in one value. */
 export const metered = "planner-studio-parts";
 
-/** The same schema, with a count in each of its schemas. */
+/** Adds a count to each subschema. */
 export function withCounts(schema: JsonObject): JsonObject {
   const count = (one: Json): Json => (isObject(one) ? counted(one) : one);
   const counted = (one: JsonObject): JsonObject => ({
@@ -60,7 +60,7 @@ export function withCounts(schema: JsonObject): JsonObject {
   return counted(schema);
 }
 
-/** Schemas, names and values that one application of a schema looks at. */
+/** Counts the schemas, names and values that one application of a schema visits. */
 function partsOf(schema: JsonObject): number {
   const { same, within, asked } = subschemasOf(schema);
   const { required, enum: values, dependentRequired, dependencies } = schema;
@@ -72,7 +72,7 @@ function partsOf(schema: JsonObject): number {
   return 1 + same.length + within.length + asked.length + listed;
 }
 
-/** Values that a schema's keywords look at in one value. */
+/** Counts the items or properties that a schema's keywords visit in one value. */
 export function widthOf(value: Json): number {
   if (typeof value !== "object" || value === null) return 0;
   return Array.isArray(value) ? value.length : Object.keys(value).length;

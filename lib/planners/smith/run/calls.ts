@@ -13,7 +13,7 @@ const toolCall = (title: string, group: "tool" | "llm") =>
     label: ({ tool, function: name }) => `call ${tool}.${name}`,
   });
 
-/** A tool is asked by its name and inputs; the answers before it are context. Asking again is a retry, and gets the next recorded answer. */
+/** Tool calls are keyed by name and inputs; earlier answers are context. A repeated call is a retry and gets the next recorded answer. */
 export const calls = {
   tool: toolCall("Tool", "tool"),
   write: toolCall("Written text", "llm"),

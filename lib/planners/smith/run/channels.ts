@@ -5,7 +5,7 @@ import { Failure, ToolRequest } from "./schema";
 
 const byId = <T>(schema: z.ZodType<T>) => z.record(z.string(), schema);
 
-/** The state of a plan that runs. Nodes of one superstep write side by side, so what they write is joined. */
+/** The state of a running plan. Nodes of one superstep write in parallel, so writes are merged. */
 export const channels = {
   request: channel({ title: "Request", schema: z.string(), reducer: "replace", default: "" }),
   answers: channel({

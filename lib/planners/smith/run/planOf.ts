@@ -6,7 +6,7 @@ import { validatePlan } from "../validation";
 import { NodeParams } from "./schema";
 import { edgesOf, nodeName, registryChannel } from "./topologyOf";
 
-/** Reads the plan back out of its graph, so that no graph runs whose plan is not valid, wherever the graph came from. */
+/** Reads the plan back from its graph, so that no graph with an invalid plan runs, wherever it came from. */
 export function planProblems(topology: Topology): readonly Problem[] {
   const params = topology.nodes.map(paramsIn);
   const strange = topology.nodes.filter((_, i) => params[i] === null);
@@ -47,7 +47,7 @@ const refused = (node: string | undefined, message: string, fix = remedy): Probl
   fix,
 });
 
-/** A plan for other tools than the shipped ones carries them as a channel of its graph. */
+/** Returns the registry carried as a channel by plans for other than the shipped tools. */
 function registryOf({ channels }: Topology): Registry | null {
   const carried = channels.find((channel) => channel.name === registryChannel);
   if (!carried) return sampleRegistry();

@@ -7,7 +7,7 @@ import { callTool, gather } from "./policies";
 import { outcomeOf, reportOf } from "./running";
 import { ToolRequest } from "./schema";
 
-/** Runs accepted plans. It decides nothing: each call that it makes is what the plan says, and shown as its decision. */
+/** Runs accepted plans. It decides nothing: every planned call is shown as a decision. */
 export const smithRun: Planner = {
   id: "smith-run",
   title: "Smith's orchestrator",

@@ -5,7 +5,7 @@ import { LLM_TOOL } from "../registry";
 import type { State } from "./channels";
 import type { Context, Failure, NodeParams, ToolRequest } from "./schema";
 
-// What running a plan reckons, as functions: the recorder of the samples works with the same ones.
+// Pure functions of running a plan, shared with the recorder of the samples.
 
 export const contextOf = (
   needs: readonly number[],
@@ -32,10 +32,10 @@ export const requestOf = (
 export const kindOf = ({ tool }: Pick<NodeParams, "tool">): "tool" | "write" =>
   tool === LLM_TOOL ? "write" : "tool";
 
-/** Seconds as milliseconds. */
+/** Converts seconds to milliseconds. */
 export const withinOf = ({ timeout }: Pick<NodeParams, "timeout">): number => Math.round(timeout * 1000);
 
-/** Asks until an answer comes or the retries are used up. */
+/** Retries until a call succeeds or the retries are used up. */
 export async function attempted(
   retry: number,
   ask: () => Promise<Answer>,
@@ -51,7 +51,7 @@ export async function attempted(
   }
 }
 
-/** What one node's end does to the state. */
+/** State update at the end of a node. */
 export const settled = (
   node: Pick<NodeParams, "id" | "on_fail" | "final">,
   ended: { readonly answer: Json } | { readonly error: Failure },

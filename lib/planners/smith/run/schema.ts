@@ -4,7 +4,7 @@ import { onFailValues } from "../plan";
 
 const Id = z.number().int().nonnegative();
 
-/** A call that failed for good. */
+/** A call that failed after all retries. */
 export const Failure = z.strictObject({
   message: z.string(),
   code: z.string().optional(),
@@ -13,8 +13,8 @@ export const Failure = z.strictObject({
 export type Failure = z.infer<typeof Failure>;
 
 /**
- * What a node gets from the nodes that it depends on, by their ids: the answer of each, or how it failed.
- * It is handed over beside the inputs, which hold no placeholders.
+ * Results of a node's dependencies, by id: the answer, or the failure.
+ * Passed in addition to the inputs, which contain no placeholders.
  */
 export const Context = z.record(
   z.string(),
@@ -30,7 +30,7 @@ export const ToolRequest = z.strictObject({
 });
 export type ToolRequest = z.infer<typeof ToolRequest>;
 
-/** A node of a plan, as the parameters of the policies that run it. */
+/** A node of a plan, as parameters of the policies that run it. */
 export const NodeParams = z.strictObject({
   id: Id,
   tool: z.string(),
@@ -41,7 +41,7 @@ export const NodeParams = z.strictObject({
   on_fail: z.enum(onFailValues),
   timeout: z.number().positive(),
   purpose: z.string(),
-  /** Its answer is the result. */
+  /** True if its answer is the result. */
   final: z.boolean(),
 });
 export type NodeParams = z.infer<typeof NodeParams>;

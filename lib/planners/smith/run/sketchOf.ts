@@ -3,35 +3,38 @@ import { END, START, Topology } from "../../../topology";
 import { openRegistry, sampleRegistry } from "../registry";
 import { type DraftNode, shown, subjectOf } from "../validation";
 
-/** What a drawing says of one call, as it is written, right or wrong. */
+/** Card of one call in a drawing, as written, valid or not. */
 export type PlanCard = {
-  /** Its place in `nodes`, which names it in the drawing. */
+  /** Its index in `nodes`, which names it in the drawing. */
   readonly index: number;
   readonly id: string;
-  /** `finance.quote`; what is missing is a question mark. */
+  /** `finance.quote`; missing parts are question marks. */
   readonly call: string;
   readonly purpose: string;
-  /** Names and values, the first few, each in a line. */
+  /** The first few inputs, one per line. */
   readonly inputs: readonly (readonly [name: string, value: string])[];
   readonly moreInputs: number;
   readonly retry: string;
   readonly timeout: string;
   readonly onFail: string;
-  /** Its answer is the result. */
+  /** True if its answer is the result. */
   readonly final: boolean;
 };
 
 export type PlanSketch = { readonly topology: Topology; readonly cards: readonly PlanCard[] };
 
-/** Calls that are drawn at most. */
+/** Max calls in a drawing. */
 export const mostDrawn = 300;
 
-/** Lines that are drawn at most, those of START and END included: in a drawing of more nobody can follow one. */
+/** Max lines in a drawing, including those of START and END; more cannot be followed. */
 export const mostLines = 1000;
 
 const inputsShown = 3;
 
-/** A drawing of a plan that may be wrong: its nodes by their places, and each of its dependencies that leads somewhere as an edge of its own, so that it can be marked and taken away by itself. Null where it has no nodes, too many, or too many dependencies. It cannot be run. */
+/**
+ * Draws a possibly invalid plan: nodes by index, and one edge per resolvable dependency, so that each can be marked and removed.
+ * `null` if there are no nodes, or too many nodes or edges. It cannot be run.
+ */
 export function sketchOf(value: Json): PlanSketch | null {
   if (!isObject(value)) return null;
   const { nodes, byId, final } = subjectOf(value, openRegistry(sampleRegistry()), 0);

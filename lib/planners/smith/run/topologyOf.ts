@@ -8,12 +8,12 @@ export type PlanTopology =
   | { readonly ok: true; readonly topology: Topology; readonly plan: Plan }
   | { readonly ok: false; readonly problems: readonly PlanProblem[] };
 
-/** Where a graph carries the registry of its plan, if that is not the shipped one. */
+/** Channel with the registry of a plan, unless it is the shipped one. */
 export const registryChannel = "registry";
 
 export type Naming = { readonly id: string; readonly title: string };
 
-/** The graph of a plan: a node for each call, an edge for a dependency, one join where there are several. There is none of a plan with problems. */
+/** Converts a plan to a graph: a node per call, an edge per dependency, a join for several. Invalid plans return their problems. */
 export function topologyOf(
   value: Json,
   registry: Registry,
@@ -39,7 +39,7 @@ export function topologyOf(
   return { ok: true, topology, plan };
 }
 
-/** `07 finance.quote`: ids as wide as the widest, so that names sort as ids do. */
+/** `07 finance.quote`: ids are zero-padded, so that names sort like ids. */
 export const nodeName = (node: PlanNode, { nodes }: Plan): string =>
   `${String(node.id).padStart(String(nodes.length - 1).length, "0")} ${callName(node)}`;
 

@@ -1,7 +1,7 @@
 import { problem } from "./problem";
 import { type DraftNode, named, type Rules, type Subject } from "./subject";
 
-/** One problem for each knot of nodes that wait for each other, with one way round it. */
+/** One problem per strongly connected component, with one cycle through it. */
 export const cycles: Rules = (subject) =>
   knots(subject).map((knot) => {
     const way = wayRound(subject, knot);
@@ -14,7 +14,7 @@ export const cycles: Rules = (subject) =>
     return problem("dependency_cycle", path, message, "Remove one of these dependencies.");
   });
 
-/** Strongly connected parts that hold a cycle (Tarjan), in the order of their first node; an explicit stack holds against deep chains. */
+/** Returns strongly connected components with a cycle (Tarjan), by their first node. Uses an explicit stack because chains may be deep. */
 function knots({ nodes, byId }: Subject): readonly ReadonlySet<DraftNode>[] {
   const order = new Map<DraftNode, number>();
   const low = new Map<DraftNode, number>();
@@ -58,7 +58,7 @@ function lower(low: Map<DraftNode, number>, node: DraftNode, to = 0): void {
   low.set(node, Math.min(low.get(node) ?? to, to));
 }
 
-/** The shortest way from the knot's first node back to it. */
+/** Returns the shortest cycle through the component's first node. */
 function wayRound({ byId }: Subject, knot: ReadonlySet<DraftNode>): readonly DraftNode[] {
   const [start] = [...knot].sort((a, b) => a.index - b.index);
   if (!start) return [];

@@ -11,7 +11,7 @@ export const finalOutput: Rules = ({ plan, final, byId }) => {
   return [problem("final_output_unknown", ["final_output_node"], message, "Name the id of a node.")];
 };
 
-/** Each node whose answer nothing uses. Silent until it is known which answer is the result. */
+/** Finds nodes whose answers are unused. Finds none until the final output node is known. */
 export const deadEnds: Rules = (subject) => {
   const { final, nodes } = subject;
   if (!final) return [];

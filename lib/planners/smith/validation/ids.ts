@@ -1,7 +1,7 @@
 import { type PlanProblem, problem, shown } from "./problem";
 import { type DraftNode, isId, type Rules } from "./subject";
 
-/** A gap is told once, where it is: what follows it may count on. */
+/** Reports a gap once, at its position; later ids may count on from it. */
 export const ids: Rules = ({ nodes, byId }) => {
   let expected = 0;
   return nodes.flatMap((node) => {

@@ -3,7 +3,7 @@ import { type InputFault, workLimit } from "../registry";
 import { type PlanProblem, problem, shown } from "./problem";
 import { type DraftNode, named, type Rules } from "./subject";
 
-/** Faults of one node that are told; a list of a million wrong items says the same. */
+/** Max reported faults per node. */
 const most = 20;
 
 export const inputs: Rules = ({ nodes, registry }) => {
@@ -24,7 +24,7 @@ export const inputs: Rules = ({ nodes, registry }) => {
   });
 };
 
-/** No plan is accepted whose inputs were not all checked. */
+/** Rejects plans whose inputs were not all checked. */
 const unchecked = (node: DraftNode): PlanProblem =>
   problem(
     "input_value",

@@ -1,22 +1,22 @@
-/** The phrase by which a prompt leans on what came before it, if there is one. What came before is handed over anyway, but the prompt has to say what it is. */
+/** Returns the phrase by which a prompt refers to earlier results without saying what they are; `undefined` if there is none. */
 export const leaningIn = (prompt: string): string | undefined =>
   phrases
     .map((phrase) => phrase.exec(prompt))
     .find((found) => found !== null && !pointsToOwnText(found[0], prompt.slice(0, found.index)))?.[0];
 
-/** A prompt that brings a text of its own may say "the above" of it. */
+/** A prompt with a longer text of its own may refer to it as "the above". */
 const pointsToOwnText = (phrase: string, textBefore: string): boolean =>
   /above/i.test(phrase) && textBefore.split(/\s+/).length > 40;
 
 const before = "(?:previous|prior|preceding|earlier|last)";
 const verbs = "summari[sz]e|translate|shorten|rewrite|expand|improve|rephrase|reword|polish|format|convert";
 const material = "(?:data|information|facts|findings|sources|results?|texts?|material|figures|numbers)";
-/** "SAP's last results" and "the previous answers of the minister" say whose they are. */
+/** "SAP's last results" and "the previous answers of the minister" name their owner. */
 const nobodys = "(?<!['’]s? |\\b(?:his|her|its|their|our|my) )";
 const ofNobody = "(?! (?:of|by)\\b)";
-/** "The last call for papers" is no call of a plan. */
+/** "The last call for papers" is not a call of the plan. */
 const ofNothing = "(?! (?:of|by|for|to|at|in the)\\b)";
-/** The phrase ends here: "the results above 90 points" goes on. */
+/** Requires the phrase to end here: "the results above 90 points" continues. */
 const ends =
   "(?=\\s?(?:[.,;:!?)'\"”]|$)|\\s(?:in|into|to|as|for|with|on|is|are|that|which|then|and(?! below))\\b)";
 /** "So far this year" and "so far in the season" are times. */

@@ -50,7 +50,7 @@ export const prompts: Rules = ({ llms }) =>
 
 const words = new Intl.Segmenter("en", { granularity: "word" });
 
-/** Chinese, Japanese or Thai stand without spaces between words; looking for those takes longer, so only where few are found. */
+/** Chinese, Japanese and Thai have no spaces between words; segmenting is slower, so only if few words are found. */
 function wordCount(text: string): number {
   const some = text.slice(0, 1000);
   const spaced = some.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;

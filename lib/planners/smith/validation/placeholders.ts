@@ -2,13 +2,13 @@ import type { Json, JsonObject } from "../../../std";
 import { type PlanProblem, problem, shown } from "./problem";
 import { type DraftNode, named, type Rules } from "./subject";
 
-/** Ways in which models write "fill this in later". Lengths are bounded, so that no text can make them slow. */
+/** Patterns by which models write "fill this in later". Lengths are bounded to avoid slow matching. */
 const forms: readonly RegExp[] = [
   /\{\{[^{}]{0,200}\}\}/,
   /\$\{[^{}]{0,200}\}/,
   /\{%[^{}]{0,200}%\}/,
   /<%[^<>]{0,200}%>/,
-  // What LaTeX puts in braces is its own.
+  // Excludes braces after LaTeX commands.
   /(?<!\^|\\[A-Za-z]{1,20}(?:\{[^{}]{0,60}\})?)\{[\p{L}_][\p{L}\w .[\]-]{0,100}\}/u,
   /<[A-Z][A-Z0-9_]{1,60}>/,
   /<(?:insert|your|result|output|placeholder|value)\b[^<>]{0,100}>/i,
@@ -25,14 +25,14 @@ const forms: readonly RegExp[] = [
   /\$(?:node|step|result|output|prev)\w{0,40}/i,
   /\$\.?\d{1,6}\.[a-z_]/i,
   /\b(?:nodes?|steps?|results?|outputs?)\[\d{1,6}\]/i,
-  // Years and names of files are no numbers of nodes.
+  // Excludes years and file names, which are no node numbers.
   /\b(?:nodes?|steps?|results?|outputs?)_(?!(?:19|20)\d\d(?!\d))\d{1,6}(?!\d|\.(?:csv|tsv|txt|jsonl?|xlsx?|pdf|md|docx?|png|jpe?g|svg|html?|xml|ya?ml|zip|log)\b)/i,
   /\bnode \d{1,6}(?:'s)? (?:result|output|answer)s?\b/i,
   /\b(?:result|output|answer)s? (?:of|from) (?:node|step) \d{1,6}\b(?! (?:of|in) (?:the|an?)\b)/i,
   /^\s{0,20}(?:TODO|TBD|FIXME|PLACEHOLDER|N\/A|\?{2,10}|\.{3})\s{0,20}$/i,
 ];
 
-/** No form is without one of these; most texts need no closer look. */
+/** Quick pre-check: every placeholder contains one of these. */
 const suspect =
   /[{<[$%【（(]|___|node|step|result|output|answer|TODO|TBD|FIXME|PLACEHOLDER|N\/A|\?\?|XX|××|某某|^\s{0,20}\.{3}/i;
 
@@ -83,7 +83,7 @@ function implicit(node: DraftNode, path: Path, id: number): PlanProblem {
 
 type Path = readonly (string | number)[];
 
-/** Texts within the inputs, keys of nested objects too; a list of its own, so that no nesting can exhaust the call stack. */
+/** Returns the texts within the inputs, including keys of nested objects. Uses an explicit stack because nesting may be deep. */
 function textsOf(inputs: JsonObject): readonly { readonly path: Path; readonly text: string }[] {
   const found: { path: Path; text: string }[] = [];
   const open: { path: Path; value: Json }[] = [{ path: [], value: inputs }];

@@ -1,16 +1,16 @@
 import { toPointer } from "../../../std";
 import type { Code } from "./rules";
 
-/** Something wrong with a plan: where, why, and how to mend it. */
+/** A problem of a plan: position, reason and fix. */
 export type PlanProblem = {
   readonly code: Code;
-  /** JSON pointer of the nearest value that is there; empty for the whole. */
+  /** JSON pointer of the nearest existing value; empty for the whole. */
   readonly pointer: string;
-  /** The place in `nodes` of the node that it is about. */
+  /** Index of the affected node in `nodes`. */
   readonly node: number | null;
   readonly message: string;
   readonly fix: string;
-  /** Both from 1, where the text itself is at fault. */
+  /** Both from 1, if the text itself is invalid. */
   readonly line?: number;
   readonly column?: number;
 };
@@ -28,7 +28,7 @@ export const problem = (
   fix,
 });
 
-/** A value in a sentence, as JSON, not longer than a line. */
+/** Formats a value for a sentence, as JSON of at most one line. */
 export function shown(value: unknown): string {
   const text = typeof value === "string" ? JSON.stringify(value.slice(0, 50)) : briefly(value);
   return text.length > 52 ? `${text.slice(0, 51)}…` : text;

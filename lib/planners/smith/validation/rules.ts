@@ -1,9 +1,9 @@
 import { mostNodes } from "../../../topology";
 
-/** What a rule is about, in the order in which problems are told: the first one is what the seed's planner feeds back. */
+/** A validation rule. Problems are reported in rule order; the seed's planner feeds back the first one. */
 export type Rule = {
   readonly code: string;
-  /** The lines of the seed that state it. */
+  /** The seed's lines that state it. */
   readonly seed: readonly string[];
   /** The rule in a sentence. */
   readonly says: string;

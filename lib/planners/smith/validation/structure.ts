@@ -74,7 +74,7 @@ export const nodeShape: Rules = ({ nodes }) =>
     ),
   ]);
 
-/** At most twenty: an object of a million keys says the same. */
+/** Returns at most twenty unknown fields. */
 export const strangers = (object: JsonObject, known: readonly string[]): readonly string[] =>
   Object.keys(object)
     .filter((field) => !known.includes(field))

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from "../../../std";
 import { LLM_TOOL, type OpenRegistry } from "../registry";
 import type { PlanProblem } from "./problem";
 
-/** A node as far as it can be read; what is not as it should be is null or left out, and its own rule says so. */
+/** The readable part of a node; invalid fields are `null` or omitted, and reported by their own rules. */
 export type DraftNode = {
   readonly index: number;
   readonly raw: JsonObject;
@@ -10,7 +10,7 @@ export type DraftNode = {
   readonly tool: string | null;
   readonly function: string | null;
   readonly inputs: JsonObject | null;
-  /** Dependencies that are ids of nodes, each once. */
+  /** Dependencies that are ids of nodes, without duplicates. */
   readonly needs: readonly number[];
 };
 
@@ -20,10 +20,10 @@ export type Subject = {
   /** The first node with an id. */
   readonly byId: ReadonlyMap<number, DraftNode>;
   readonly llms: readonly DraftNode[];
-  /** The final output node, where it is one. */
+  /** The final output node; `null` if it does not exist. */
   readonly final: DraftNode | null;
   readonly registry: OpenRegistry;
-  /** Written texts that the request asks for. */
+  /** Number of written texts that the request requires. */
   readonly narratives: number;
 };
 
@@ -64,7 +64,7 @@ function draftOf(raw: JsonObject, index: number, ids: ReadonlySet<number>): Draf
 export const isId = (value: unknown): value is number =>
   Number.isSafeInteger(value) && (value as number) >= 0;
 
-/** How a sentence calls a node. */
+/** Names a node in a sentence. */
 export const named = ({ id, index, tool, function: name }: DraftNode): string => {
   const call = tool === null ? "" : ` (${tool.slice(0, 40)}${name === null ? "" : `.${name.slice(0, 40)}`})`;
   return id === null ? `The node at place ${index}${call}` : `Node ${id}${call}`;

@@ -18,7 +18,7 @@ export type PlanVerdict =
   | { readonly ok: true; readonly plan: Plan; readonly problems: readonly [] }
   | { readonly ok: false; readonly problems: readonly PlanProblem[] };
 
-/** What the request says of itself: how many written texts it asks for. */
+/** Requirements of the request: the number of written texts. */
 export type PlanRequestFacts = { readonly narratives?: number };
 
 const groups: readonly Rules[] = [
@@ -39,7 +39,7 @@ const groups: readonly Rules[] = [
   deadEnds,
 ];
 
-/** All that is wrong with a plan, in the order of the rules and then of the nodes; none of it throws. */
+/** Validates a plan; returns all problems in the order of rules, then nodes. Never throws. */
 export function validatePlan(value: Json, registry: Registry, asked: PlanRequestFacts = {}): PlanVerdict {
   if (!isObject(value)) {
     return {
@@ -61,7 +61,7 @@ export function validatePlan(value: Json, registry: Registry, asked: PlanRequest
   return { ok: true, plan: value as unknown as Plan, problems: [] };
 }
 
-/** The same for a text, such as a model's output: what is wrong with it as JSON comes first. */
+/** Same for a text, such as a model's output; JSON problems come first. */
 export function validatePlanText(
   text: string,
   registry: Registry,
@@ -115,7 +115,7 @@ const tooDeep = (): PlanProblem =>
     "Write flatter inputs.",
   );
 
-/** Goes no deeper than the limit, so that no nesting can exhaust the call stack. */
+/** Recursion stops at the limit, so that nesting cannot overflow the call stack. */
 function isDeep(value: Json, left = deepestScanned): boolean {
   if (left < 0) return true;
   if (typeof value !== "object" || value === null) return false;

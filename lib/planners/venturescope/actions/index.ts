@@ -6,5 +6,5 @@ import { observeUser } from "./observeUser";
 import { reflect } from "./reflect";
 import { search } from "./search";
 
-/** What carries a decision out. */
+/** Policies that carry out a decision. */
 export const actions = [search, observe, askUser, observeUser, calculate, reflect, finish] as const;

@@ -2,14 +2,14 @@ import type { Claim, Measure } from "../../../claims";
 
 type Said = Pick<Claim, "kind" | "says" | "unless"> & {
   readonly id: string;
-  /** Document and lines; left out where it is our own finding. */
+  /** Document and lines; omitted for our own findings. */
   readonly at?: string;
 } & (
     | { readonly measures: readonly [Measure, ...Measure[]] }
     | { readonly unmeasured: NonNullable<Claim["unmeasured"]> }
   );
 
-/** What is said of one topology. */
+/** Expands claims about one topology. */
 export const about = (topology: string, said: readonly Said[]): readonly Claim[] =>
   said.map(({ id, at = null, ...rest }) => ({
     measures: [],
@@ -38,5 +38,5 @@ export const shape = (one: Extract<Measure, { by: "shape" }>["shape"]): Measure 
   shape: one,
 });
 
-/** The same of another topology. */
+/** Applies a measure to another topology. */
 export const on = (topology: string, measure: Measure): Measure => ({ ...measure, on: topology });

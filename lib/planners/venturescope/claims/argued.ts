@@ -1,6 +1,6 @@
 import type { ClaimCatalog } from "../../../claims";
 
-/** The order of the analysis. */
+/** Ranking in the analysis. */
 export const argued: ClaimCatalog["argued"] = {
   "fable-5": { rank: 1, grade: "A", source: "000:20-21" },
   "gpt-5.4": { rank: 2, grade: "A-", source: "000:22-23" },
@@ -15,7 +15,7 @@ export const argued: ClaimCatalog["argued"] = {
   "qwen-3.6-plus": { rank: 11, grade: "D", source: "000:40-41" },
 };
 
-/** What sources name. */
+/** Titles of the sources. */
 export const documents: ClaimCatalog["documents"] = {
   "000": "the analysis that ranks eleven proposals",
   "001": "the proposal of opus in full",

@@ -15,7 +15,7 @@ import { opusOwn } from "./opusOwn";
 import { qwen36Plus } from "./qwen36Plus";
 import { qwen37Max } from "./qwen37Max";
 
-/** Everything that is said of VentureScope's topologies, in the order of the analysis. */
+/** All claims about VentureScope's topologies, in the order of the analysis. */
 export const claims: readonly Claim[] = [
   ...[...current, ...hybrid, ...fable5, ...gpt54, ...gpt55, ...deepseek4Pro, ...opus, ...opusOwn, ...kimi26],
   ...[...glm51, ...qwen37Max, ...gemini31Pro, ...mimo25Pro, ...qwen36Plus, ...openQuestions],

@@ -3,7 +3,7 @@ import { about, clean, decidesSame, linted, on, seen, shape, unseen } from "./ab
 const steps = ["opus-step-1", "opus-step-2", "opus-step-3"];
 const everyStep = steps.map((step) => on(step, decidesSame)) as [ReturnType<typeof on>];
 
-/** What the analysis says of it; its own wins and costs are in `opusOwn`. */
+/** Claims of the analysis; the proposal's own wins and costs are in `opusOwn`. */
 export const opus = about("opus", [
   {
     id: "mapping",

@@ -4,7 +4,7 @@ const everyStep = ["opus-step-1", "opus-step-2", "opus-step-3"].map((step) => on
   ReturnType<typeof on>,
 ];
 
-/** What the proposal says of itself, and what we found in it. */
+/** Claims of the proposal itself, and our findings. */
 export const opusOwn = about("opus", [
   {
     id: "truthful-drawing",

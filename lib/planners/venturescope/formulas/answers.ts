@@ -17,7 +17,7 @@ const scale: { readonly [unit: string]: number } = {
   billion: 1e9,
 };
 
-/** What a user's words say about a field: the first figure in them for a number, the words themselves for a text; null when they say nothing. */
+/** Parses a user's reply for a field: the first figure for a number, the text itself for a text; `null` if there is none. */
 export function readAnswer(part: Pick<Part, "type">, text: string): Value {
   if (unknown.test(text)) return null;
   if (part.type === "text") return text.trim().replace(/[.]$/, "") || null;
@@ -29,7 +29,7 @@ export function readAnswer(part: Pick<Part, "type">, text: string): Value {
   return Number.isFinite(value) ? value : null;
 }
 
-/** A value as a field of the type holds it; null when it does not fit. */
+/** Returns the value if it has the field's type, else `null`. */
 export function fitting(part: Pick<Part, "type">, value: Value): Value {
   if (part.type === "number") return typeof value === "number" ? value : null;
   return typeof value === "string" && value.trim() !== "" ? value : null;

@@ -1,7 +1,7 @@
 import type { State } from "../channels";
 import type { Attempts } from "../schema";
 
-/** One more attempt at a field, noted with its iteration. */
+/** Adds an attempt at a field, with its iteration. */
 export function counted(
   board: Pick<State, "attempts" | "iterations">,
   id: string,

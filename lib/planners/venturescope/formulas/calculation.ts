@@ -5,7 +5,7 @@ import { type Board, fieldOf, has, madeOf } from "./fields";
 
 export type CalculationBoard = Board & Pick<State, "calculator" | "calculation">;
 
-/** The fields and parts that the calculator reads, in order of appearance. */
+/** Returns the fields and parts that the calculator reads, in order of appearance. */
 export function inputsOf(board: Pick<CalculationBoard, "fields" | "calculator" | "dynamic_decompositions">) {
   const ids = board.fields.flatMap((field) => [
     field.id,
@@ -24,7 +24,7 @@ export const calculatorCapped = (calculation: Calculation, max: number): boolean
 
 export const calculatorSucceeded = (calculation: Calculation): boolean => calculation.state === "succeeded";
 
-/** Blocked, or possible and not yet succeeded; possible means that no required input is missing. */
+/** True if blocked, or if all required inputs are known and it has not succeeded. */
 export function calculationDue(board: CalculationBoard, max: number): boolean {
   if (board.calculator === null || calculatorSucceeded(board.calculation)) return false;
   if (calculatorCapped(board.calculation, max)) return false;
@@ -55,11 +55,11 @@ export const failedWith = (before: Calculation, message: string): Calculation =>
   message,
 });
 
-/** The inputs of a calculation as the calculator is sent them. */
+/** Returns the inputs of a calculation as sent to the calculator. */
 export const calculatorInputs = (board: Omit<CalculationBoard, "calculation">): Values =>
   Object.fromEntries(inputsOf(board).map((id) => [id, board.values[id] ?? null]));
 
-/** Composite fields whose parts are all known, put together. A field that gives no finite number stays missing. */
+/** Computes composite fields whose parts are all known. A field without a finite result stays missing. */
 export function composed(board: Board): Values {
   const values: { [id: string]: number } = {};
   for (const field of board.fields) {

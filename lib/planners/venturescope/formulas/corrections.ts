@@ -5,7 +5,7 @@ import { askFor, plainly, searchFor } from "./decisions";
 import { partOf } from "./fields";
 import { partTask, type TaskBoard, tried } from "./tasks";
 
-// Each correction gives the decision that replaces the one it is shown, or null to let it stand.
+// Each correction returns a replacement for the given decision, or `null` to leave it.
 
 export function redirectedDerived(
   board: TaskBoard,
@@ -50,6 +50,6 @@ export function calculationInstead(
   return plainly("calculate", "A calculation is due before the end.");
 }
 
-/** It goes for one field. */
+/** True if the decision acquires one field. */
 export const acquires = (decision: Decision): decision is Decision & { readonly target: string } =>
   (decision.action === "search" || decision.action === "ask_user") && decision.target !== null;

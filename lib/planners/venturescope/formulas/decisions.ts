@@ -3,7 +3,7 @@ import type { Decision, Part } from "../schema";
 
 type ValueState = Pick<State, "values">;
 
-/** The planner's own query: label, region, and other words when the first search found nothing. */
+/** Builds the planner's own query: label, region, and further words after a failed first search. */
 export function queryFor({ values }: ValueState, part: Pick<Part, "label">, times: number): string {
   const region = Object.hasOwn(values, "core.region") ? values["core.region"] : null;
   return [part.label, region, times > 0 ? "estimate survey" : null].filter((word) => word !== null).join(" ");
@@ -31,7 +31,7 @@ export const askFor = (part: Part, reason: string, question = questionFor(part))
   query: null,
 });
 
-/** A decision that needs no target. */
+/** Creates a decision without a target. */
 export const plainly = (action: "calculate" | "reflect" | "finish", reason: string): Decision => ({
   action,
   target: null,

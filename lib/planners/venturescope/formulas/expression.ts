@@ -48,16 +48,16 @@ const functions = ["abs", "max", "min", "pow", "round", "sqrt"];
 const plainNodes = ["ConstantNode", "OperatorNode", "ParenthesisNode", "ConditionalNode"];
 const longest = 500;
 
-/** The name of a field in an expression: `market.size` -> `market_size`. */
+/** Returns a field's name in an expression: `market.size` -> `market_size`. */
 export const symbolOf = (id: string): string => id.replaceAll(/[^A-Za-z0-9]/g, "_");
 
-/** The symbols that an expression reads, in order of appearance; none when it does not parse. */
+/** Returns the symbols of an expression, in order of appearance; none if it does not parse. */
 export function symbolsIn(expression: string): readonly string[] {
   const parsed = parse(expression);
   return parsed.ok ? parsed.symbols : [];
 }
 
-/** Arithmetic over known values and nothing else: no assignment, no property, no other function. */
+/** Evaluates arithmetic over known values only: no assignments, properties or other functions. */
 export function evaluate(expression: string, values: Values): Evaluated {
   const parsed = parse(expression);
   if (!parsed.ok) return parsed;
@@ -73,7 +73,7 @@ export function evaluate(expression: string, values: Values): Evaluated {
   }
 }
 
-/** Without the dust of binary fractions: `105400.00000000001` -> `105400`. */
+/** Removes floating-point noise: `105400.00000000001` -> `105400`. */
 const rounded = (value: number): number => Number(value.toPrecision(12));
 
 type ParsedExpression =
@@ -94,7 +94,7 @@ function parse(expression: string): ParsedExpression {
   }
 }
 
-/** Walks the tree, gathers symbols, and names the first thing that is not plain arithmetic. */
+/** Collects symbols and returns the first node that is not plain arithmetic. */
 function firstFault(root: MathNode, symbols: string[]): string | null {
   let fault: string | null = null;
   root.traverse((node, path, parent) => {

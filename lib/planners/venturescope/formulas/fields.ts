@@ -1,13 +1,13 @@
 import type { State } from "../channels";
 import type { Decomposition, Field, Part, Values } from "../schema";
 
-/** What the formulas about fields need to see. */
+/** State that the field formulas read. */
 export type Board = Pick<State, "fields" | "values" | "dynamic_decompositions">;
 
 export const has = (values: Values, id: string): boolean =>
   Object.hasOwn(values, id) && values[id] !== null && values[id] !== undefined;
 
-/** How a composite field is made: by the blueprint, else as found on the way; null while nobody knows. */
+/** Returns a composite field's decomposition: from the blueprint, else as found at run time; `null` if unknown. */
 export function madeOf(board: Pick<Board, "dynamic_decompositions">, field: Field): Decomposition | null {
   if (!field.composite) return null;
   if (field.made) return field.made;
@@ -16,7 +16,7 @@ export function madeOf(board: Pick<Board, "dynamic_decompositions">, field: Fiel
   return found?.ok ? { parts: found.parts, expression: found.expression } : null;
 }
 
-/** A composite field that nobody has taken apart yet, or tried to. */
+/** True for a composite field without a decomposition, or an attempt at one. */
 export const needsDecomposition = (board: Board, field: Field): boolean =>
   field.composite &&
   !field.made &&
@@ -26,7 +26,7 @@ export const needsDecomposition = (board: Board, field: Field): boolean =>
 export const fieldOf = (board: Pick<Board, "fields">, id: string | null): Field | null =>
   board.fields.find((field) => field.id === id) ?? null;
 
-/** A field as something that is acquired in one go. */
+/** Returns a field as a part, which is acquired in one step. */
 export const asPart = ({ id, label, type, prefer, question }: Field): Part => ({
   id,
   label,
@@ -35,7 +35,7 @@ export const asPart = ({ id, label, type, prefer, question }: Field): Part => ({
   ...(question === undefined ? {} : { question }),
 });
 
-/** A field of the blueprint or a part of a decomposed one. */
+/** Finds a field of the blueprint, or a part of a decomposed one. */
 export function partOf(board: Pick<Board, "fields" | "dynamic_decompositions">, id: string): Part | null {
   const field = fieldOf(board, id);
   if (field) return asPart(field);
@@ -46,7 +46,7 @@ export function partOf(board: Pick<Board, "fields" | "dynamic_decompositions">, 
   return null;
 }
 
-/** What is to be acquired for a field: its missing parts; itself when it has none or all are known. */
+/** Returns the parts to acquire for a field: its missing parts, or itself if it has none or all are known. */
 export function openParts(board: Board, field: Field): readonly Part[] {
   if (has(board.values, field.id)) return [];
   const parts = madeOf(board, field)?.parts.filter((part) => !has(board.values, part.id)) ?? [];

@@ -6,7 +6,7 @@ import { askFor, plainly } from "./decisions";
 import { type Board, has, partOf } from "./fields";
 import { nothingActionable, type OpenBoard } from "./tasks";
 
-// Each gate gives the decision that ends the cycle's planning, or null to let it go on.
+// Each gate returns the decision that ends the cycle's planning, or `null` to continue.
 
 type Counted = Pick<State, "status" | "iterations">;
 

@@ -8,7 +8,7 @@ import { partOf } from "./fields";
 
 type FieldState = Pick<State, "fields" | "values" | "dynamic_decompositions">;
 
-/** Null when the decision is not a search for something. */
+/** Returns the request of a search decision; `null` for other decisions. */
 export function searchRequest(
   board: FieldState,
   decision: Decision | null,
@@ -34,7 +34,7 @@ export function extractRequest(
   };
 }
 
-/** What a search result or an answer adds to the values; empty when it says nothing that fits. */
+/** Returns the values that a search result or answer adds; empty if nothing fits. */
 export function found(board: FieldState, id: string, value: Value): Values {
   const part = partOf(board, id);
   const fits = fitting({ type: part?.type ?? "text" }, value);

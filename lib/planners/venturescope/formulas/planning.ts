@@ -20,7 +20,7 @@ export function planRequest(board: PlanBoard): RequestOf<typeof calls.plan> {
   };
 }
 
-/** The decision in a plan answer; null when the call failed or names a field that nobody knows. */
+/** Returns the decision of a plan answer; `null` if the call failed or names an unknown field. */
 export function planned(board: TaskBoard, answer: Answer<PlanAnswer>): Decision | null {
   if (!answer.ok) return null;
   const { value } = answer;

@@ -11,7 +11,7 @@ export type OpenBoard = TaskBoard & Pick<State, "calculation">;
 export const tried = (attempts: State["attempts"], id: string, action: "search" | "ask_user"): number =>
   Object.hasOwn(attempts, id) ? (attempts[id]?.[action].length ?? 0) : 0;
 
-/** The deterministic task that gets a part: searched for when it prefers the web, asked for when it prefers the user; none once the cap is reached. */
+/** Returns the task that acquires a part: a search if it prefers the web, else a question; `null` once the cap is reached. */
 export function taskFor(board: TaskBoard, part: Part, caps: AttemptLimits, reason: string): Decision | null {
   if (has(board.values, part.id)) return null;
   const web = part.prefer === "web";
@@ -20,7 +20,7 @@ export function taskFor(board: TaskBoard, part: Part, caps: AttemptLimits, reaso
   return web ? searchFor(board, part, times, reason) : askFor(part, reason);
 }
 
-/** The first task that a recipe still has. */
+/** Returns the first remaining task of a recipe. */
 export function recipeTask(
   board: TaskBoard,
   recipe: Recipe,
@@ -35,7 +35,7 @@ export function recipeTask(
   return null;
 }
 
-/** The next task for what the schema requires, in blueprint order. */
+/** Returns the next task for the schema's required fields, in blueprint order. */
 export function genericTask(
   board: TaskBoard,
   recipes: readonly Recipe[],
@@ -53,7 +53,7 @@ export function genericTask(
   return null;
 }
 
-/** The task that gets the field a calculation is blocked on, with the recipes at hand. */
+/** Returns the task that acquires the field a calculation is blocked on. */
 export function blockedTask(
   board: OpenBoard,
   recipes: readonly Recipe[],
@@ -67,13 +67,13 @@ export function blockedTask(
     : null;
 }
 
-/** The composite field to take apart before the blocked calculation can go on; null when there is none. */
+/** Returns the composite field to decompose before a blocked calculation can continue; `null` if there is none. */
 export function blockedComposite(board: OpenBoard) {
   const field = board.calculation.state === "blocked" ? fieldOf(board, board.calculation.on) : null;
   return field && needsDecomposition(board, field) ? field : null;
 }
 
-/** What is missing and matters: parts of required fields and of the field that a calculation is blocked on, in blueprint order. */
+/** Returns missing parts of required fields and of the field that a calculation is blocked on, in blueprint order. */
 export function openList(board: OpenBoard): readonly Part[] {
   const blocked = board.calculation.state === "blocked" ? board.calculation.on : null;
   return board.fields
@@ -84,7 +84,7 @@ export function openList(board: OpenBoard): readonly Part[] {
 const belongs = (board: TaskBoard, field: Field, id: string | null): boolean =>
   field.id === id || (madeOf(board, field)?.parts.some((part) => part.id === id) ?? false);
 
-/** Nothing that matters can still be searched for or asked. */
+/** True if no missing part can still be searched for or asked. */
 export const nothingActionable = (board: OpenBoard, caps: AttemptLimits): boolean =>
   openList(board).every(
     (part) =>
@@ -92,7 +92,7 @@ export const nothingActionable = (board: OpenBoard, caps: AttemptLimits): boolea
       tried(board.attempts, part.id, "ask_user") >= caps.questions,
   );
 
-/** The redirection of a direct request for a decomposed field to its next missing part. */
+/** Redirects a request for a decomposed field to its next missing part. */
 export function partTask(board: TaskBoard, id: string, caps: AttemptLimits): Decision | null {
   const field = fieldOf(board, id);
   if (!field?.composite) return null;

@@ -4,7 +4,7 @@ import { type Values, Values as ValuesSchema } from "../schema";
 import { inputsOf } from "./calculation";
 import { madeOf } from "./fields";
 
-/** What a front end may send with a message: field values that the user set or revised by hand. */
+/** Field values set or revised by the user, sent with a message. */
 export const TurnValues = z.object({ values: ValuesSchema });
 
 type TurnBoard = Pick<
@@ -12,7 +12,7 @@ type TurnBoard = Pick<
   "fields" | "values" | "dynamic_decompositions" | "calculator" | "calculation" | "status"
 >;
 
-/** A new turn: no decision is left over, a finished thread runs again, an aborted one stays aborted, and revised values undo what was made of them. */
+/** Starts a turn: clears the decision, resumes a finished thread but not an aborted one, and invalidates results of revised values. */
 export function entered(board: TurnBoard, text: string, revised: Values) {
   const values = { ...revised, ...undone(board, revised) };
   return {
@@ -24,7 +24,7 @@ export function entered(board: TurnBoard, text: string, revised: Values) {
   };
 }
 
-/** Composite fields with a revised part are put together anew. */
+/** Resets composite fields with a revised part, so that they are computed again. */
 function undone(board: TurnBoard, revised: Values): Values {
   const owners = board.fields.filter(
     (field) =>
@@ -39,21 +39,21 @@ function dependsOn(board: TurnBoard, ids: readonly string[]): boolean {
   return ids.some((id) => inputs.includes(id));
 }
 
-/** The searches of a turn, told by the iteration before it. */
+/** Returns the searches of a turn, that is, since the given iteration. */
 export const turnReport = (before: Pick<State, "iterations">, after: Pick<State, "searches">) => ({
   searches: after.searches
     .filter((search) => search.iteration > before.iterations)
     .map(({ field, query, hits }) => ({ field, query, hits })),
 });
 
-/** How the thread stands when a turn is over. */
+/** Returns the thread's status at the end of a turn. */
 export const outcomeOf = ({ status, calculation }: Pick<State, "status" | "calculation">) => ({
   status,
   calculation: calculation.state,
   value: calculation.value,
 });
 
-/** The planner's last words of a turn. */
+/** Returns the planner's closing message of a turn. */
 export function closing({
   status,
   calculation,

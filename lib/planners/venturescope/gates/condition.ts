@@ -3,7 +3,7 @@ import { z } from "zod";
 import { isObject, type Json, type JsonObject, shorten } from "../../../std";
 import { channels, type State } from "../channels";
 
-/** Channels that a condition may name: what lives in the thread's state, so that it means the same in every topology. */
+/** Channels available to conditions: those stored in the thread, so that conditions mean the same in every topology. */
 export const conditionChannels = [
   ...([
     "fields",
@@ -31,7 +31,7 @@ export type ConditionState = Pick<State, Named>;
 const mostCharacters = 500;
 const macros = new Set(["all", "exists", "exists_one", "filter", "map"]);
 
-/** Channels of numbers that are always whole. */
+/** Numeric channels that hold integers only. */
 const whole: ReadonlySet<string> = new Set<Named>(["iterations"]);
 
 const schemas = Object.fromEntries(
@@ -41,7 +41,7 @@ const schemas = Object.fromEntries(
   ]),
 ) as { readonly [name in Named]: JsonObject };
 
-/** What a condition may take, so that none of them runs for long: it loops over a list once at most, and over no list of its own. */
+/** Limits of conditions, which bound their run time: no nested loops, and only short list literals. */
 const environment = conditionChannels.reduce(
   (env, name) => env.registerVariable(name, whole.has(name) ? "int" : typeOf(schemas[name])),
   new Environment({
@@ -50,7 +50,7 @@ const environment = conditionChannels.reduce(
   }),
 );
 
-/** CEL's type of what a channel's schema admits. */
+/** Maps a channel's schema to its CEL type. */
 function typeOf(schema: Json | undefined): string {
   if (!isObject(schema)) return "dyn";
   if (schema.type === "string") return "string";
@@ -62,7 +62,7 @@ function typeOf(schema: Json | undefined): string {
   return `map<string, ${isObject(schema.additionalProperties) ? typeOf(schema.additionalProperties) : "dyn"}>`;
 }
 
-/** Why a text is no condition, in a sentence that says where; null for one that is. */
+/** Returns why a text is no valid condition, with the position; `null` if it is valid. */
 export function conditionFault(source: string): string | null {
   if (source.length > mostCharacters)
     return `It has ${source.length} characters; the most is ${mostCharacters}.`;
@@ -82,7 +82,7 @@ export function conditionFault(source: string): string | null {
 
 type Part = { readonly op: string; readonly args?: unknown };
 
-/** A regular expression, or a loop within a loop. */
+/** Finds a regular expression, or a nested loop. */
 function costlyPart(part: unknown, loops: number): string | null {
   if (Array.isArray(part)) {
     for (const one of part) {
@@ -127,7 +127,7 @@ export type Held = {
   readonly why: string | null;
 };
 
-/** Whether a condition holds in a state. What the state does not have cannot be told, and does not hold. */
+/** Evaluates a condition; missing state is an error, which counts as false. */
 export function held(source: string, state: ConditionState): Held {
   const seen: Record<string, unknown> = { ...state, iterations: BigInt(Math.trunc(state.iterations)) };
   try {
@@ -137,7 +137,7 @@ export function held(source: string, state: ConditionState): Held {
   }
 }
 
-/** The words of a condition, for who writes one: every channel, and the fields that are known of it. */
+/** Completions for the editor: every channel and its known fields. */
 const completions = conditionChannels.flatMap((name) => {
   const { properties } = schemas[name];
   const fields = isObject(properties ?? null) ? Object.entries(properties as JsonObject) : [];
@@ -148,7 +148,7 @@ const completions = conditionChannels.flatMap((name) => {
   ];
 });
 
-/** A parameter that is a condition, checked against the channels when the topology is. */
+/** A condition parameter, checked against the channels together with the topology. */
 export const Condition = z
   .string()
   .min(1)

@@ -34,5 +34,5 @@ export const concerns = [
   recordDecision,
 ] as const;
 
-/** What some proposals do beside the concerns. */
+/** Additional policies of some proposals. */
 export const plumbing = [noteRoute, setTaskAside] as const;

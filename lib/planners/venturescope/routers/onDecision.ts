@@ -33,7 +33,7 @@ export const action = router({
   },
 });
 
-/** As proposals draw it whose deciding nodes lead straight to the actions. */
+/** For proposals whose deciding nodes branch straight to the actions. */
 export const actionIfDecided = router({
   id: "action_if_decided",
   title: "Action, if decided",

@@ -67,7 +67,7 @@ export const acquisition = router({
   },
 });
 
-/** The entry of proposals that ask for region and currency in nodes of their own. */
+/** Entry of proposals that ask for region and currency in separate nodes. */
 export const bootstrap = router({
   id: "bootstrap",
   title: "Bootstrap",

@@ -27,7 +27,7 @@ import opusAcquireSplit from "./variants/opusAcquireSplit.json" with { type: "js
 import opusCapsMerged from "./variants/opusCapsMerged.json" with { type: "json" };
 import opusEnrichFirst from "./variants/opusEnrichFirst.json" with { type: "json" };
 
-/** In the order of the analysis, the drawings that cannot compile behind what was mended. */
+/** In the order of the analysis; drawings that cannot compile follow their corrected versions. */
 const proposals = [
   fable5,
   gpt54,
@@ -44,7 +44,7 @@ const proposals = [
   qwen36Plus,
 ];
 
-/** The steps of the two migrations, each to be compared with the one before. */
+/** Steps of the two migrations, each to be compared with its predecessor. */
 const ladders = [
   ...[migration1, migration2, migration3, migration4, migration6, migration7],
   ...[opusStep1, opusStep2, opusStep3],
@@ -53,6 +53,6 @@ const ladders = [
 /** The open questions of the opus proposal. */
 const variants = [opusEnrichFirst, opusAcquireSplit, opusCapsMerged];
 
-/** The current planner first, then what is recommended, the proposals, their ladders and variants. */
+/** The current planner first, then the recommended one, the proposals, their migration steps and variants. */
 export const readTopologies = (): readonly Topology[] =>
   [current, hybrid, ...proposals, ...ladders, ...variants].map((document) => Topology.parse(document));
