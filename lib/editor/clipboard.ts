@@ -3,18 +3,18 @@ import { address, Edge, NodeGroup, RouterUse, type Topology, TopologyNode } from
 import { called, edited, freeName, hasNode, isEnd, refused, sourcesOf } from "./parts";
 import type { Edit } from "./schema";
 
-/** Nodes with what lies between them, as the clipboard holds them. */
+/** Copied nodes with the links between them, as stored on the clipboard. */
 export const TopologyPart = z.strictObject({
   format: z.literal("planner-studio/part"),
   nodes: z.array(TopologyNode).min(1).max(1000),
   edges: z.array(Edge).max(4000),
   routers: z.array(RouterUse).max(1000),
-  /** Groups of which every node is here. */
+  /** Groups whose nodes are all included. */
   groups: z.array(NodeGroup).max(200).optional(),
 });
 export type TopologyPart = z.infer<typeof TopologyPart>;
 
-/** The nodes of these ids, with the edges among them, all their routers, and the groups that they fill; null where none is there. */
+/** Copies the nodes of these ids, the edges among them, all their routers, and complete groups; `null` if none exists. */
 export function copied(topology: Topology, ids: readonly string[]): TopologyPart | null {
   const chosen = new Set(ids);
   const nodes = topology.nodes.filter(({ id }) => chosen.has(id));
@@ -29,7 +29,7 @@ export function copied(topology: Topology, ids: readonly string[]): TopologyPart
   };
 }
 
-/** The groups of which every node is chosen, those within them too. */
+/** Returns the groups whose nodes are all chosen, including nested ones. */
 function wholeGroups(topology: Topology, chosen: ReadonlySet<string>): NodeGroup[] {
   const { groups = [] } = topology;
   const whole = groups.filter((group) => {
@@ -44,16 +44,16 @@ function wholeGroups(topology: Topology, chosen: ReadonlySet<string>): NodeGroup
   }));
 }
 
-/** The nodes in a group and in the groups within it. */
+/** Returns the nodes in a group and its nested groups. */
 export function nodesInGroup({ groups = [], nodes }: Topology, id: string): readonly string[] {
   const found = new Set([id]);
-  // A set is walked to its end, with what is added meanwhile.
+  // Iteration over a Set includes elements added meanwhile.
   for (const one of found) for (const group of groups) if (group.within === one) found.add(group.id);
   const held = new Set(groups.filter((group) => found.has(group.id)).flatMap((group) => group.nodes));
   return nodes.flatMap((node) => (held.has(node.id) ? [node.id] : []));
 }
 
-/** Adds copied nodes and groups under free names. Their branches lead to each other, or to the nodes that they led to; where those are not here, lint reports the branch as an error until it is led elsewhere. */
+/** Adds copied nodes and groups under free names. Branches lead to the copies, or to their original targets; missing targets are lint errors. */
 export const paste =
   (part: TopologyPart): Edit =>
   (topology) => {
@@ -94,7 +94,7 @@ function openText(open: number): string {
     : `, ${open} branches of which lead to nodes that are not here`;
 }
 
-/** The groups of a part, under ids that no group of the topology has. */
+/** Returns the groups of a part under free ids. */
 function freeGroups(topology: Topology, { groups = [] }: TopologyPart): NodeGroup[] {
   const taken = new Set((topology.groups ?? []).map(({ id }) => id));
   const ids = new Map<string, string>();
@@ -109,7 +109,7 @@ function freeGroups(topology: Topology, { groups = [] }: TopologyPart): NodeGrou
     return {
       ...group,
       id: ids.get(group.id) ?? group.id,
-      // Without a title the drawing shows the id, which is another one now.
+      // Without a title, the drawing would show the new id.
       title: group.title ?? group.id,
       ...(around !== undefined && { within: around }),
     };

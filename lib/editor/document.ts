@@ -10,7 +10,7 @@ const told: { readonly [field in keyof Words]-?: string } = {
   namespace: "Thread namespace",
 };
 
-/** The topology's title, summary or thread namespace. */
+/** Sets the topology's title, summary or thread namespace. */
 export const setWords =
   (words: Words): Edit =>
   (topology) => {
@@ -18,7 +18,7 @@ export const setWords =
     return edited(`Change ${names.join(" and ").toLowerCase()}`, { ...topology, ...words });
   };
 
-/** Declares a channel beside the planner's, or changes the one of its name. */
+/** Declares a channel in addition to the planner's, or changes the one of that name. */
 export const setChannel =
   (channel: ExtraChannel): Edit =>
   (topology) => {
@@ -43,7 +43,7 @@ export const removeChannel =
     return edited(`Remove channel ${ticked(name)}`, { ...topology, channels });
   };
 
-/** The whole document as it was written by hand. */
+/** Replaces the whole document by a hand-written one. */
 export const replaceDocument =
   (document: Topology): Edit =>
   (topology) => {

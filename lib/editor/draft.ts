@@ -17,6 +17,6 @@ const Drawn: z.ZodType<Layout> = z.strictObject({
   edges: z.record(z.string().max(2000), Line),
 });
 
-/** What is edited: a topology, and where its parts are drawn. */
+/** Document of the editor: a topology and its layout. */
 export const DraftDocument = z.strictObject({ topology: Topology, layout: Drawn });
 export type DraftDocument = z.infer<typeof DraftDocument>;

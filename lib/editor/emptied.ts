@@ -3,7 +3,7 @@ import { deleteNodes, mergeNodes } from "./nodes";
 import { edited, refused, sourcesOf, ticked } from "./parts";
 import type { Edit } from "./schema";
 
-/** Removes nodes that lost their last policy since `before`, and joins what led to each with what it led to. Refuses where that would change which paths there are. */
+/** Removes nodes that lost their last policy since `before`, and reconnects their neighbours. Refuses if the set of paths would change. */
 export const removeEmptied =
   (before: readonly Topology[]): Edit =>
   (topology, signature) => {
@@ -21,7 +21,7 @@ export const removeEmptied =
 const emptyNodes = ({ nodes }: Topology): readonly string[] =>
   nodes.filter(({ policies, unbound }) => policies.length === 0 && unbound === undefined).map(({ id }) => id);
 
-/** A node with one plain edge on is passed by; one that only its predecessor leads to hands its ways on to that. `null` where neither is so. */
+/** Returns the edit that removes a node: bypasses one plain outgoing edge, or merges it into its only predecessor. `null` if neither applies. */
 function removalOf(topology: Topology, id: string): Edit | null {
   const { edges, routers } = topology;
   const on = edges.filter((edge) => sourcesOf(edge).includes(id));
@@ -40,7 +40,7 @@ function removalOf(topology: Topology, id: string): Edit | null {
   return mergeNodes([before, id]);
 }
 
-/** Whether passing the node by would leave an edge from a node to itself or from START to END. */
+/** True if bypassing the node would create a self-loop or an edge from START to END. */
 const loops = ({ edges }: Topology, id: string, next: string): boolean =>
   next === id ||
   edges.some(

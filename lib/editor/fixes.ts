@@ -5,12 +5,12 @@ import { ticked } from "./parts";
 import { addBranch } from "./routers";
 import type { Edit } from "./schema";
 
-/** What mends a problem for certain, in words for a button. */
+/** A safe fix of a problem, with its button label. */
 export type ProblemFix = { readonly title: string; readonly edit: Edit };
 
 type Fixer = (at: string, topology: Topology, signature: Signature) => ProblemFix | null;
 
-/** The fix of a problem, where only one is sensible; else null. */
+/** Returns the fix of a problem; `null` unless exactly one is sensible. */
 export const fixOf = (problem: Problem, topology: Topology, signature: Signature): ProblemFix | null =>
   Object.hasOwn(fixers, problem.code)
     ? (fixers[problem.code]?.(problem.address, topology, signature) ?? null)
@@ -27,7 +27,7 @@ const remove =
   (title: string): Fixer =>
   (at) => ({ title, edit: disconnect([at]) });
 
-/** Every cycle passes the node that counts it; where there is one such node, a node that leads nowhere leads back there. */
+/** Every cycle passes the node that counts it: a dead end returns to that node if it is unique, else to END. */
 const leadOn: Fixer = (at, topology, signature) => {
   const part = parseAddress(at);
   if (part?.kind !== "node") return null;

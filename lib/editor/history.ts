@@ -1,28 +1,28 @@
-/** A document with the steps that led to it and those that were undone. Documents are whole and share what is equal. */
+/** A document with its undo and redo steps. Documents are whole and share equal parts. */
 export type EditHistory<D> = {
   readonly present: D;
-  /** What each step changed, the last one last. */
+  /** Steps to undo, the newest last. */
   readonly past: readonly EditStep<D>[];
-  /** What was undone, the next to be redone last. */
+  /** Steps to redo, the next one last. */
   readonly future: readonly EditStep<D>[];
 };
 
-/** A step, with the document on its other side: before it in the past, after it in the future. */
+/** A step, with the document before it in `past` and after it in `future`. */
 export type EditStep<D> = { readonly name: string; readonly document: D };
 
-/** The most steps that can be undone. */
+/** Max steps that can be undone. */
 const most = 500;
 
 export const beginning = <D>(present: D): EditHistory<D> => ({ present, past: [], future: [] });
 
-/** The history with one more step; what was undone can no longer be redone. */
+/** Adds a step and clears the redo steps. */
 export const stepped = <D>({ present, past }: EditHistory<D>, name: string, next: D): EditHistory<D> => ({
   present: next,
   past: [...past, { name, document: present }].slice(-most),
   future: [],
 });
 
-/** One step back; the same history where there is none. */
+/** Undoes one step; returns the same history if there is none. */
 export function undone<D>(history: EditHistory<D>): EditHistory<D> {
   const { present, past, future } = history;
   const step = past.at(-1);
@@ -34,7 +34,7 @@ export function undone<D>(history: EditHistory<D>): EditHistory<D> {
   };
 }
 
-/** One step forth; the same history where there is none. */
+/** Redoes one step; returns the same history if there is none. */
 export function redone<D>(history: EditHistory<D>): EditHistory<D> {
   const { present, past, future } = history;
   const step = future.at(-1);

@@ -1,7 +1,7 @@
 import { distinctEdges, type Edge, END, START, type Topology } from "../topology";
 import { distinctRouters, edgeFrom, sourcesOf } from "./parts";
 
-/** The topology without these nodes, with what led to them leading on. */
+/** Removes these nodes and reconnects their predecessors to their successors. */
 export function rejoined(topology: Topology, gone: ReadonlySet<string>): Topology {
   const onward = (id: string): string | null => (gone.has(id) ? nextOf(topology, id, gone) : id);
   const edges = topology.edges.flatMap((edge): Edge[] => {
@@ -12,7 +12,7 @@ export function rejoined(topology: Topology, gone: ReadonlySet<string>): Topolog
     });
     const to = onward(edge.to);
     if (to === null || loopsAnew(edge, to)) return [];
-    // Nothing waits for several nodes at the end: each of them leads there.
+    // A join into END is not possible: each source gets its own edge.
     const ways = to === END ? sources.map((id) => [id]) : [sources];
     return ways.flatMap((from) => edgeFrom(edge, from) ?? []).map((left) => ({ ...left, to }));
   });
@@ -39,10 +39,13 @@ export function rejoined(topology: Topology, gone: ReadonlySet<string>): Topolog
   };
 }
 
-/** An edge that led from a node to another would lead from the node to itself. */
+/** True if an edge between two nodes would become a self-loop. */
 const loopsAnew = (edge: Edge, to: string): boolean => edge.to !== to && sourcesOf(edge).includes(to);
 
-/** For what a join waits in place of a node that is gone: for what led to it, where that was one edge. Of several ways each alone made it run, and a join waits for all; the thread's start is not waited for. */
+/**
+ * Returns the sources that replace a removed source of a join: those of its only incoming edge.
+ * Empty for several incoming edges, since any of them triggered the node but a join needs all; also empty for START.
+ */
 function inPlaceOf(
   topology: Topology,
   node: string,
@@ -61,7 +64,7 @@ function inPlaceOf(
   );
 }
 
-/** Where one comes that passes a node which is gone: the end of its only way on; null where there is none, or several. */
+/** Returns the first remaining node after a removed one; `null` if its outgoing path ends or forks. */
 function nextOf({ edges, routers }: Topology, node: string, gone: ReadonlySet<string>): string | null {
   const passed = new Set<string>();
   let at = node;

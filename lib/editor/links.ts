@@ -14,7 +14,7 @@ import type { Edit, Edited } from "./schema";
 
 const isAt = (at: Address) => (edge: Edge) => address.edge(edge) === at;
 
-/** Why no line can lead so; null where one can. */
+/** Returns why there can be no such edge; `null` if there can. */
 function lineFault(topology: Topology, from: string, to: string): string | null {
   if (from === END) return "Nothing leads on from END.";
   if (to === START) return "Nothing leads to START.";
@@ -34,7 +34,7 @@ export const connect =
     return edited(`Connect ${ticked(from)} to ${ticked(to)}`, { ...topology, edges }, { select });
   };
 
-/** Edges into one node as a join: it runs once, when all of their sources have run. */
+/** Turns edges into one node into a join, which runs once after all of its sources. */
 export const join =
   (at: readonly Address[]): Edit =>
   (topology) => {
@@ -53,7 +53,7 @@ export const join =
     return edited(`Join at ${ticked(first.to)}`, next, { select: [address.edge(joined)] });
   };
 
-/** A join as edges of their own again. */
+/** Splits a join into separate edges. */
 export const unjoin =
   (at: Address): Edit =>
   (topology) => {
@@ -65,7 +65,10 @@ export const unjoin =
     return edited(`Take the join at ${ticked(found.to)} apart`, { ...topology, edges: distinctEdges(edges) });
   };
 
-/** Takes edges and branches away; a router whose last branch goes, goes with it. One line of a join goes alone: the join waits for the others, and with one source left it is an edge. */
+/**
+ * Removes edges and branches, and routers that lose their last branch.
+ * Removing one line of a join keeps the join of the others; with one source left it becomes an edge.
+ */
 export const disconnect =
   (at: readonly Address[]): Edit =>
   (topology) => {
@@ -92,7 +95,7 @@ export const disconnect =
     );
   };
 
-/** An edge without the lines that go; nothing where it goes whole. */
+/** Returns an edge without the removed lines; empty if all are removed. */
 function withoutLines(edge: Edge, gone: ReadonlySet<Address>): readonly Edge[] {
   const at = address.edge(edge);
   if (gone.has(at)) return [];
@@ -102,7 +105,7 @@ function withoutLines(edge: Edge, gone: ReadonlySet<Address>): readonly Edge[] {
   return rest ? [rest] : [];
 }
 
-/** Everything that can be deleted as a line, each once. */
+/** Returns the addresses of everything that can be deleted as a line, without duplicates. */
 const linesAt = ({ edges, routers }: Topology): readonly Address[] => [
   ...new Set([
     ...edges.map(address.edge),
@@ -130,7 +133,7 @@ function lineName({ edges, routers }: Topology, at: readonly Address[]): string 
   return `the branch ${ticked(on ?? "")} of ${ticked(from ?? "")}`;
 }
 
-/** Leads an edge or a branch to another node. */
+/** Points an edge or a branch to another node. */
 export const retarget =
   (at: Address, to: string): Edit =>
   (topology) => {
@@ -149,7 +152,7 @@ export const retarget =
     return edited(name, { ...topology, routers }, { select: [at] });
   };
 
-/** Lets an edge begin at another node, in place of the source named. */
+/** Replaces the named source of an edge by another node. */
 export const beginAt =
   (at: Address, was: string, from: string): Edit =>
   (topology) => {
@@ -171,7 +174,7 @@ function movedEdge(topology: Topology, edge: Edge, moved: Edge): Edited {
   return edited(name, { ...topology, edges }, { select: [at] });
 }
 
-/** A new node in the middle of an edge or a branch. */
+/** Inserts a new node into an edge or a branch. */
 export const insertNode =
   (at: Address, wanted: string): Edit =>
   (topology, signature) => {

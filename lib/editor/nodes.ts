@@ -22,7 +22,7 @@ const plainNode = (id: string, policies: TopologyNode["policies"] = []): Topolog
   basis: "inferred",
 });
 
-/** A new node that runs nothing yet, under a free name; `from` leads to it. */
+/** Adds an empty node under a free name, with an edge from `from`. */
 export const addNode =
   (wanted: string, from: string | null = null): Edit =>
   (topology) => {
@@ -51,7 +51,7 @@ export const renameNode =
     });
   };
 
-/** What the drawing calls a node and what is noted on it; an empty text takes it away. */
+/** Sets a node's title and note; an empty text removes it. */
 export const describeNode =
   (id: string, words: { readonly title?: string; readonly note?: string }): Edit =>
   (topology) => {
@@ -65,7 +65,7 @@ export const describeNode =
     return edited(`${what} ${ticked(id)}`, { ...base, nodes });
   };
 
-/** Takes nodes away. What led to one leads on to where it led, if that is one node; else it ends there. */
+/** Deletes nodes. Their predecessors connect to the successor if it is unique, else they end there. */
 export const deleteNodes =
   (ids: readonly string[]): Edit =>
   (topology) => {
@@ -76,7 +76,7 @@ export const deleteNodes =
     return edited(name, rejoined(topology, gone), { select: [] });
   };
 
-/** A second node that does the same, with the same ways out; nothing leads to it yet. */
+/** Duplicates a node with its outgoing edges and routers; the copy has no incoming edge. */
 export const duplicateNode =
   (id: string): Edit =>
   (topology) => {
@@ -98,7 +98,7 @@ export const duplicateNode =
     return edited(`Duplicate node ${ticked(id)}`, next, { select: [address.node(copy)] });
   };
 
-/** Two nodes in a row: the policies from `index` on move to a new one, which takes the ways out with it. */
+/** Splits a node: the policies from `index` on, and all outgoing paths, move to a new node. */
 export const splitNode =
   (id: string, index: number): Edit =>
   (topology) => {
@@ -125,7 +125,7 @@ export const splitNode =
 
 const between = (from: string, to: string): Edge => ({ from, to, basis: "inferred" });
 
-/** One node that runs what these run, one after another; it keeps the first one's name. */
+/** Merges nodes into one that runs their policies in order under the first node's name. */
 export const mergeNodes =
   (ids: readonly string[]): Edit =>
   (topology) => {

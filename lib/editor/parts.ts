@@ -7,7 +7,7 @@ export const refused = (message: string): Edited => ({ ok: false, message });
 
 type More = Omit<Extract<Edited, { ok: true }>, "ok" | "name" | "topology">;
 
-/** The result of an edit; refused where it is no document any more, because a text is too long, say. */
+/** Builds the result of an edit; refuses an invalid document, such as one with too long a text. */
 export function edited(name: string, topology: Topology, more: More = {}): Edited {
   const { error } = Topology.safeParse(topology);
   const [issue] = error?.issues ?? [];
@@ -16,7 +16,7 @@ export function edited(name: string, topology: Topology, more: More = {}): Edite
 
 export const hasNode = ({ nodes }: Topology, id: string): boolean => nodes.some((node) => node.id === id);
 
-/** Why a node cannot be called so; null where it can. */
+/** Returns why a node name is invalid; `null` if it is valid. */
 export function namingFault(topology: Topology, id: string): string | null {
   if (id.length === 0) return "A node needs a name.";
   if (id.length > 120) return "The name is longer than 120 characters.";
@@ -25,7 +25,7 @@ export function namingFault(topology: Topology, id: string): string | null {
   return hasNode(topology, id) ? `There is a node ${ticked(id)} already.` : null;
 }
 
-/** The first of `name`, `name_2`, `name_3` … that no node has. */
+/** Returns the first free name of `name`, `name_2`, `name_3` … */
 export function freeName({ nodes }: Topology, wanted: string, also: ReadonlySet<string> = none): string {
   const taken = new Set([...nodes.map(({ id }) => id), ...also]);
   const stem = wanted.replace(/_\d+$/, "").slice(0, 110);
@@ -37,14 +37,14 @@ const none: ReadonlySet<string> = new Set();
 
 export const sourcesOf = ({ from }: Pick<Edge, "from">): readonly string[] => [from].flat();
 
-/** An edge from these sources, a join where there are several; null where none is left. */
+/** Returns an edge from these sources, a join if there are several; `null` if there are none. */
 export function edgeFrom(edge: Edge, sources: readonly string[]): Edge | null {
   const [first, ...more] = new Set(sources);
   if (first === undefined) return null;
   return { ...edge, from: more.length === 0 ? first : [first, ...more] };
 }
 
-/** Without routers of the same name at the same node, and without those that lead nowhere. */
+/** Removes duplicate routers of a node, and routers without branches. */
 export function distinctRouters(routers: readonly RouterUse[]): RouterUse[] {
   const seen = new Set<string>();
   return routers.filter(({ from, router, branches }) => {
@@ -53,7 +53,7 @@ export function distinctRouters(routers: readonly RouterUse[]): RouterUse[] {
   });
 }
 
-/** The topology with its nodes called otherwise wherever they are named. */
+/** Renames nodes everywhere in the topology. */
 export function called(topology: Topology, names: NodeNames): Topology {
   const name = (id: string): string => (Object.hasOwn(names, id) ? (names[id] as string) : id);
   const known = (id: string): boolean => Object.hasOwn(names, id);
@@ -84,7 +84,7 @@ export function called(topology: Topology, names: NodeNames): Topology {
   };
 }
 
-/** Its use where it would stand, under an id that no neighbour has. */
+/** Returns the use, without its id if a neighbour has the same. */
 export function freeUse(use: PolicyUse, beside: readonly PolicyUse[]): PolicyUse {
   const { id, ...rest } = use;
   if (id === undefined || beside.every((one) => one.id !== id)) return use;
@@ -93,6 +93,6 @@ export function freeUse(use: PolicyUse, beside: readonly PolicyUse[]): PolicyUse
 
 export const isEnd = (id: string): boolean => id === START || id === END;
 
-/** The current form of the document, for edits that need what version 1 lacks. */
+/** Upgrades the document to version 2, for edits that version 1 cannot express. */
 export const current = (topology: Topology): Topology =>
   topology.version === 2 ? topology : { ...topology, version: 2 };

@@ -11,13 +11,13 @@ import {
 import { edited, refused, ticked } from "./parts";
 import type { Edit } from "./schema";
 
-/** The branches that a router of the planner declares; none for one that it lacks. */
+/** Returns the branches that a router of the planner declares; empty for an unknown router. */
 const declared = (signature: Signature, router: string): readonly string[] =>
   signature.routers.find(({ id }) => id === router)?.branches.map(({ name }) => name) ?? [];
 
 const lacksRouter = (router: string) => refused(`The planner has no router ${ticked(router)}.`);
 
-/** A router in place of an edge; each of its branches leads where the edge led. */
+/** Replaces an edge by a router; all its branches lead to the edge's target. */
 export const edgeToRouter =
   (at: Address, router: string): Edit =>
   (topology, signature) => {
@@ -39,7 +39,7 @@ export const edgeToRouter =
     });
   };
 
-/** A router for a node that leads nowhere yet, or beside its edges; its branches lead to END. */
+/** Adds a router to a node, also in addition to edges; its branches lead to END. */
 export const addRouter =
   (from: string, router: string): Edit =>
   (topology, signature) => {
@@ -62,7 +62,7 @@ const replaced = (topology: Topology, was: RouterUse, is: RouterUse): Topology =
   routers: topology.routers.map((one) => (one === was ? is : one)),
 });
 
-/** A plain edge in place of a router; it leads where most of the branches led. */
+/** Replaces a router by a plain edge to the most frequent target of its branches. */
 export const routerToEdge =
   (at: Address): Edit =>
   (topology) => {
@@ -82,7 +82,7 @@ export const routerToEdge =
     });
   };
 
-/** Another router of the planner: branches of the same name stay, the others take their places in order. */
+/** Changes to another router of the planner: branches of the same name stay, the others are mapped in order. */
 export const changeRouter =
   (at: Address, router: string): Edit =>
   (topology, signature) => {
@@ -117,7 +117,7 @@ export const addBranch =
     return edited(`Declare the branch ${ticked(on)} of ${ticked(router.from)}`, next, { select });
   };
 
-/** What the drawing says on a branch; an empty text leaves the branch's own name. */
+/** Sets a branch's label; an empty text resets it to the branch's name. */
 export const labelBranch =
   (at: Address, text: string): Edit =>
   (topology) => {
@@ -136,7 +136,7 @@ export const labelBranch =
     return edited(`Call a branch ${ticked(text)}`, { ...topology, routers });
   };
 
-/** Routers away, with all their branches. */
+/** Removes a router with all its branches. */
 export const removeRouter =
   (at: Address): Edit =>
   (topology) => {

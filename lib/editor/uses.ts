@@ -11,7 +11,7 @@ import {
 import { edited, freeUse, refused, ticked } from "./parts";
 import type { Edit, UsePlace } from "./schema";
 
-/** The policy uses of the node or router at an address; null where there is none. */
+/** Returns the policy uses of the node or router at an address; `null` if there is none. */
 export function usesAt({ nodes, routers }: Topology, host: Address): readonly PolicyUse[] | null {
   const part = parseAddress(host);
   if (part?.kind === "node") return nodes.find(({ id }) => id === part.node)?.policies ?? null;
@@ -20,7 +20,7 @@ export function usesAt({ nodes, routers }: Topology, host: Address): readonly Po
   return found ? (found.policies ?? []) : null;
 }
 
-/** Where the policy use at an address stands; null where it is none. */
+/** Returns the position of the policy use at an address; `null` if the address is of another kind. */
 export function placeOf(topology: Topology, at: Address): UsePlace | null {
   const part = parseAddress(at);
   if (part?.kind !== "policy" && part?.kind !== "routerPolicy") return null;
@@ -29,7 +29,7 @@ export function placeOf(topology: Topology, at: Address): UsePlace | null {
   return index < 0 ? null : { host, index };
 }
 
-/** The address of the policy use at a place. */
+/** Returns the address of the policy use at a position. */
 export function addressOfUse(topology: Topology, { host, index }: UsePlace): Address {
   const id = idsOfUses(usesAt(topology, host) ?? [])[index] ?? String(index);
   const part = parseAddress(host);
@@ -55,7 +55,7 @@ function withUses(topology: Topology, host: Address, uses: readonly PolicyUse[])
   };
 }
 
-/** A node that runs something is bound. */
+/** Sets the policies of a node; a node with policies is no longer unbound. */
 function running(node: TopologyNode, uses: readonly PolicyUse[]): TopologyNode {
   const { unbound, ...rest } = node;
   return { ...rest, ...(unbound !== undefined && uses.length === 0 && { unbound }), policies: [...uses] };
@@ -64,7 +64,7 @@ function running(node: TopologyNode, uses: readonly PolicyUse[]): TopologyNode {
 const titleOf = (signature: Signature, policy: string): string =>
   signature.policies.find(({ id }) => id === policy)?.title ?? ticked(policy);
 
-/** How a node or router is told in the name of an edit. */
+/** Names a node or router in the name of an edit. */
 function hostName(host: Address): string {
   const part = parseAddress(host);
   if (part?.kind === "node") return ticked(part.node);
@@ -74,7 +74,7 @@ function hostName(host: Address): string {
 const noUse = refused("This policy is not there any more.");
 const noHost = (host: Address) => refused(`There is no ${host} any more.`);
 
-/** Another use of a policy, at a place or last. */
+/** Adds a use of a policy, at an index or last. */
 export const addUse =
   (host: Address, policy: string, index = Number.POSITIVE_INFINITY): Edit =>
   (topology, signature) => {
@@ -99,7 +99,7 @@ export const removeUse =
     return edited(name, next, { select: [host] });
   };
 
-/** Moves a use to a place in its own node or another; `index` counts without the use itself. */
+/** Moves a use within its node or to another; `index` does not count the use itself. */
 export const moveUse =
   (from: UsePlace, to: UsePlace): Edit =>
   (topology, signature) => {
@@ -113,7 +113,7 @@ export const moveUse =
     return placed(without, use, to, signature, from.host === to.host ? "Reorder" : "Move");
   };
 
-/** The same policy with the same parameters at another place. */
+/** Copies a policy with its parameters to another position. */
 export const copyUse =
   (from: UsePlace, to: UsePlace): Edit =>
   (topology, signature) => {

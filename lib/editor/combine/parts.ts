@@ -1,10 +1,10 @@
 import { type Json, sameJson } from "../../std";
 import { idsOfUses, type PolicyUse, type Topology } from "../../topology";
 
-/** Name of a node that all sides share: its id in base, or `+id` where base lacks it. */
+/** Name of a node shared by all sides: its id in base, or `+id` if base lacks it. */
 export type NodeName = (id: string) => string;
 
-/** One part of a topology with what people wrote about it. `label` names the part in a sentence. */
+/** One part of a topology with its annotations. `label` names the part in a sentence. */
 export type Part = { readonly key: string; readonly label: string; readonly written: Written };
 
 type Written = { readonly [field in Field]?: Json | undefined };
@@ -15,7 +15,7 @@ const fields = [
 ];
 export type Field = (typeof fields)[number];
 
-/** Every part by key, with what `diffTopologies` does not compare. */
+/** Returns every part by key, with the fields that `diffTopologies` does not compare. */
 export function partsOf(topology: Topology, name: NodeName): ReadonlyMap<string, Part> {
   const parts = new Map<string, Part>();
   withWritten(topology, name, (part) => {
@@ -25,7 +25,7 @@ export function partsOf(topology: Topology, name: NodeName): ReadonlyMap<string,
   return parts;
 }
 
-/** The topology with what is written about each part replaced. */
+/** Returns the topology with the annotations of each part replaced. */
 export function withWritten(topology: Topology, name: NodeName, write: (part: Part) => Written): Topology {
   const rewrite = <T extends object>(key: string, label: string, part: T, more: Written = {}): T => {
     const written = { ...writtenIn(part), ...more };
