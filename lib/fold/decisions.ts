@@ -77,7 +77,7 @@ export function decisionFinder(rules: readonly DecisionRule[], sink: DecisionSin
   };
 }
 
-/** A route as it is compared: the router and the nodes that it leads to, in no order. */
+/** Returns a route for comparison: the router and its targets, unordered. */
 export function routeDecision(
   router: string,
   targets: readonly string[],
@@ -90,14 +90,14 @@ export function routeDecision(
 
 export const routeAlign = (router: string): string => `route ${router}`;
 
-/** A question in a few words: a text, or the text of the field that a form usually has. */
+/** Shortens a question: a text, or the text of a usual form field. */
 function questionOf(value: Json): string {
   if (typeof value === "string") return shorten(value, 60);
   const named = isObject(value) ? (value.question ?? value.ask ?? value.message ?? value.prompt) : null;
   return typeof named === "string" ? shorten(named, 60) : "the user";
 }
 
-/** One AI message is one decision, made when a router reads it, a tool answers it, or the turn ends. */
+/** Emits one decision per AI message when a router reads it, a tool answers it, or the turn ends. */
 function messageDecisions(rules: readonly DecisionRule[], made: (decision: MadeDecision) => void) {
   const rule = rules.find((one) => "each" in one && one.each === "toolCalls");
   const ignored = rule && "ignoreArgs" in rule ? (rule.ignoreArgs ?? {}) : {};
@@ -163,7 +163,7 @@ const withoutKeys = (args: Json, keys: readonly string[]): Json =>
 
 type ChannelRule = Extract<DecisionRule, { channel: string }>;
 
-/** The value of a channel is one decision per cycle: the last one written before a function that ran in the cycle runs again, before an interrupt, or before the turn ends. */
+/** Emits one decision per channel and cycle: the last value before a function of the cycle runs again, before an interrupt, or at the turn's end. */
 function channelDecisions(rules: readonly DecisionRule[], sink: DecisionSink) {
   const channelRules = rules.filter((rule): rule is ChannelRule => "channel" in rule);
   const pending = new Map<string, Pending & { readonly rule: ChannelRule; place: number }>();
@@ -176,7 +176,7 @@ function channelDecisions(rules: readonly DecisionRule[], sink: DecisionSink) {
   };
   return {
     settle,
-    /** Parallel tasks of one node are of one cycle. */
+    /** Parallel tasks of one node belong to the same cycle. */
     started: ({ node, step }: Maker): void => {
       if (channelRules.length === 0) return;
       if (ran.has(node) && ran.get(node) !== step) settle();

@@ -7,7 +7,7 @@ type TurnEnd = Extract<AppEvent, { event: "turn_end" }>;
 
 const maxMessage = 300;
 
-/** Ends the turn and returns how the conversation stands then. */
+/** Ends the turn and returns the resulting end of the conversation. */
 export function endOfTurn(segment: OpenSegment, event: TurnEnd, leak: string | null): End {
   const missed = segment.calls.findIndex(({ match }) => match.as === "miss");
   const miss = segment.calls[missed];

@@ -4,7 +4,7 @@ import type { TraceCall } from "../trace";
 export type Failure = { readonly error: string; readonly message: string; readonly at?: string | null };
 export type Interrupt = { readonly value: Json; readonly id?: string | null };
 
-/** LangGraph's task events: one when a task starts (with `triggers`), one when it ends (with `result`). */
+/** LangGraph's task events: one at a task's start (with `triggers`), one at its end (with `result`). */
 export type TaskData = {
   readonly id: string;
   readonly name: string;
@@ -33,7 +33,7 @@ export type AppEvent =
       readonly router: string;
       readonly ns: string | null;
       readonly picked: Json;
-      /** The targets are nodes of the graph around this one. */
+      /** True if the targets are nodes of the parent graph. */
       readonly up?: boolean | undefined;
     }
   | { readonly event: "answered"; readonly task: string | null; readonly call: TraceCall }

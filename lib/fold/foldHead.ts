@@ -1,7 +1,7 @@
 import type { Trace, TraceApp } from "../trace";
 import type { DecisionRule } from "./decisionRules";
 
-/** The versions, the recording and the rules of decisions that a fold writes into its trace. */
+/** Versions, recording and decision rules that a fold writes into its trace. */
 export type FoldHead = {
   readonly planner: string;
   readonly topology: Trace["topology"];

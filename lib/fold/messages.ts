@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject, stableJson } from "../std";
 
-/** Every object within a value that `pick` accepts; what lies within an accepted one is not searched. */
+/** Collects every object within a value that `pick` accepts; accepted objects are not searched further. */
 function collect(value: Json | undefined, pick: (object: JsonObject) => boolean): JsonObject[] {
   if (Array.isArray(value)) return value.flatMap((one) => collect(one, pick));
   if (!isObject(value)) return [];
@@ -23,7 +23,7 @@ export const toolCalls = ({ tool_calls: calls }: JsonObject): ToolCall[] =>
     id: String(id ?? ""),
   }));
 
-/** The text of a message, whose content is a text or a list of parts. */
+/** Returns the text of a message, whose content is a text or a list of parts. */
 export function textOf({ content }: JsonObject): string {
   if (typeof content === "string") return content;
   return (Array.isArray(content) ? content : [])
@@ -31,11 +31,11 @@ export function textOf({ content }: JsonObject): string {
     .join("");
 }
 
-/** By name, then arguments: the order of parallel tool calls is no decision. */
+/** Sorts by name, then arguments: the order of parallel tool calls is no decision. */
 export const inOrder = (calls: readonly Omit<ToolCall, "id">[]): Omit<ToolCall, "id">[] =>
   [...calls].sort((a, b) => (stableJson(a as Json) < stableJson(b as Json) ? -1 : 1));
 
-/** Without ids of messages and tool calls, which are new in every run. Times and UUIDs stay: they may be what was decided. */
+/** Removes ids of messages and tool calls, which are new in every run. Times and UUIDs stay: they may be part of the decision. */
 export function withoutIds(value: Json): Json {
   if (Array.isArray(value)) return value.map(withoutIds);
   if (!isObject(value)) return value;

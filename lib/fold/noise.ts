@@ -6,7 +6,7 @@ export type Noise = { readonly masked: ReadonlySet<string>; readonly omitted: Re
 
 export const noNoise: Noise = { masked: new Set(), omitted: new Set() };
 
-/** List indices as `*`: messages shift. */
+/** Replaces list indices by `*`, since messages shift. */
 const general = (path: string): string => path.replace(/\/\d+(?=\/|$)/g, "/*");
 
 function differing(first: Trace, second: Trace): string[] {
@@ -37,7 +37,7 @@ export const joinNoise = (all: readonly Noise[]): Noise => ({
   omitted: new Set(all.flatMap(({ omitted }) => [...omitted])),
 });
 
-/** The trace with its noise masked or left out; `noise` lists the paths. */
+/** Returns the trace with its noise masked or omitted. */
 export function withoutNoise(trace: Trace, { masked, omitted }: Noise, mask: (value: Json) => Json): Trace {
   if (masked.size === 0) return trace;
   const values: Trace["values"] = { ...trace.values };
@@ -68,7 +68,7 @@ export function withoutNoise(trace: Trace, { masked, omitted }: Noise, mask: (va
   return { ...trace, noise: [...masked].sort(), segments, values };
 }
 
-/** The paths in the reader's words: `messages/*\/content (times and ids)`. */
+/** Formats the paths: `messages/*\/content (times and ids)`. */
 export const describeNoise = ({ masked, omitted }: Noise): string[] =>
   [...masked].sort().map((path) => {
     const whole = [...omitted].some((one) => general(one) === path);

@@ -13,7 +13,7 @@ export type RunningTask = { readonly maker: Maker; readonly task: Writable<Task>
 
 type State = { readonly [channel: string]: Json };
 
-/** A segment while its events come in. */
+/** A segment under construction. */
 export type OpenSegment = {
   readonly head: FoldHead;
   readonly store: (value: Json) => string;
@@ -23,15 +23,15 @@ export type OpenSegment = {
   readonly decisions: Decision[];
   readonly checkpoints: Checkpoint[];
   readonly tasks: Map<string, RunningTask>;
-  /** Calls whose task has not ended, by task: they come by another channel than its events. */
+  /** Calls whose task has not ended, by task: they arrive through another channel than its events. */
   readonly callsOfTask: Map<string | null, number[]>;
   readonly sinceDecision: number[];
-  /** Tasks that run a subgraph: what its own tasks report is not reported again. */
+  /** Tasks that run a subgraph; its own tasks are not reported twice. */
   readonly containers: Set<string>;
-  /** The graph's own newest state. */
+  /** The newest state of the root graph. */
   root: State;
   turn: number;
-  /** Tasks that start now join the newest superstep. */
+  /** True if tasks that start now join the newest superstep. */
   collects: boolean;
 };
 
@@ -87,7 +87,7 @@ function placeCalls(segment: OpenSegment, id: string | null, maker: Maker | null
   return indices;
 }
 
-/** Null where the task runs again after an interrupt. */
+/** Returns the maker of a task; `null` if the task runs again after an interrupt. */
 export function startTask(segment: OpenSegment, ns: readonly string[], { id, name }: TaskData): Maker | null {
   const around = ns.at(-1)?.split(":").at(-1);
   if (around !== undefined) segment.containers.add(around);
@@ -106,7 +106,7 @@ export function startTask(segment: OpenSegment, ns: readonly string[], { id, nam
   return maker;
 }
 
-/** Tasks of one namespace that start before one of them ends run in one superstep. */
+/** Returns the superstep of a task: tasks of one namespace share it if they start before any of them ends. */
 function superstepFor(segment: OpenSegment, namespace: string): OpenSuperstep {
   const { supersteps, turn, collects } = segment;
   const last = supersteps.at(-1);
@@ -136,7 +136,7 @@ export function endTask(segment: OpenSegment, running: RunningTask, wrote: strin
   if (data.error !== undefined && data.error !== null) task.error = shorten(messageOf(data.error), 500);
 }
 
-/** Adds a decision; one that is known only later stands before the routes that followed it. Its number is set when the segment closes. */
+/** Adds a decision; one recognized late goes before the routes that followed it. Numbers are assigned when the segment closes. */
 export function addDecision(segment: OpenSegment, made: MadeDecision, place?: number): void {
   const { by, rewrittenBy, ...decision } = made;
   const { decisions, checkpoints, turn, head, sinceDecision } = segment;
@@ -165,7 +165,7 @@ export function addDecision(segment: OpenSegment, made: MadeDecision, place?: nu
   }
 }
 
-/** Adds the state after a superstep. That of a subgraph is the graph's own with the subgraph's channels over it, as if its nodes stood in the graph. */
+/** Adds the state after a superstep. A subgraph's channels overlay those of the root graph, as if its nodes belonged to it. */
 export function addCheckpoint(
   segment: OpenSegment,
   ns: readonly string[],
@@ -199,7 +199,7 @@ export function endTurn(segment: OpenSegment, end: "waits" | "ended" | "stopped"
   if (last) last.end = end;
 }
 
-/** The segment with its calls in the order of their tasks, since parallel tasks ask in any order, and its decisions numbered. */
+/** Closes the segment: orders calls by task, since parallel tasks call in any order, and numbers the decisions. */
 export function closeSegment(
   segment: OpenSegment,
 ): Omit<Segment, "end"> & { readonly placeOf: (call: number) => number } {

@@ -10,13 +10,13 @@ import { isObject, type Json, type JsonObject } from "../std";
 import type { Match } from "../trace";
 import { appRequests, toolNotOffered } from "../world";
 
-/** An answer that a person gives for a call that the recording lacks. */
+/** An answer supplied by a user for a call that the recording lacks. */
 export type SuppliedAnswer = { readonly kind: string; readonly request: Json; readonly answer: Json };
 
 export type AnswerOptions = {
   readonly onMiss: "stop" | "live";
   readonly supplied: readonly SuppliedAnswer[];
-  /** Nodes whose calls take the next recorded answer of that node where none fits. */
+  /** Nodes whose unmatched calls take the node's next recorded answer. */
   readonly assume: readonly string[];
   /** Hosts and tools that may be reached. */
   readonly live: readonly string[];
@@ -40,7 +40,7 @@ export type Answering = {
 /** Answers calls of one conversation from its recording. */
 export type Answerer = (call: AskedCall) => Answering;
 
-/** The node chooses among equal requests of parallel tasks; alone it makes no answer inexact. */
+/** The node only chooses among equal requests of parallel tasks; it never makes an answer inexact. */
 const comparer: RequestComparer = {
   key: (kind, request) => appRequests.key(kind, bare(request)),
   context: (kind, request) => ({

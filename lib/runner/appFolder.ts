@@ -6,7 +6,7 @@ import { type Redactor, redactorOf } from "../world";
 import type { AppConfig } from "./appConfig";
 import { fileNameOf, recordingsFolder } from "./recordingFiles";
 
-/** Holds data that stays on this machine: the salt of pseudonyms. Its own `.gitignore` keeps Git out. */
+/** Folder for data that stays on this machine: the salt of pseudonyms. Its own `.gitignore` excludes it from Git. */
 const privateFolder = ".planner-studio";
 
 function saltOf(app: string): string {
@@ -20,7 +20,7 @@ function saltOf(app: string): string {
   return salt;
 }
 
-/** Redacts by the app's salt and its list of names. */
+/** Returns a redactor with the app's salt and its list of names. */
 export function appRedactor(app: string, { redact }: AppConfig): Redactor {
   const names = redact.names === undefined ? [] : readNames(path.resolve(app, redact.names));
   return redactorOf({ salt: saltOf(app), names });
@@ -32,7 +32,7 @@ function readNames(file: string): string[] {
   return readFileSync(file, "utf8").split(/\r?\n/);
 }
 
-/** The app's recordings by id. Throws a sentence for a file that does not fit. */
+/** Reads the app's recordings by id. Throws a sentence for an invalid file. */
 export function readRecordings(app: string, given: string): Recording[] {
   const where = path.resolve(app, given);
   if (!existsSync(where)) return [];
@@ -58,7 +58,7 @@ export function readRecordings(app: string, given: string): Recording[] {
   });
 }
 
-/** Stores a recording under its id, in characters that every file system takes. */
+/** Stores a recording under its id, in characters that every file system supports. */
 export function storeRecording(app: string, folder: string, recording: Recording): string {
   const where = recordingsFolder(app, folder);
   mkdirSync(where, { recursive: true });
@@ -67,7 +67,7 @@ export function storeRecording(app: string, folder: string, recording: Recording
   return path.relative(app, file);
 }
 
-/** The runner's file: beside the bundle in a package, in the repository otherwise. */
+/** Returns the runner's file: next to the bundle in a package, else in the repository. */
 export function runnerFile(from: string): string {
   for (let folder = from; ; folder = path.dirname(folder)) {
     const file = path.join(folder, "runners", "planner_studio_runner.py");

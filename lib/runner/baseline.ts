@@ -11,7 +11,7 @@ export type Baseline = { readonly trace: Trace; readonly graph: AppGraph; readon
 const folderOf = (app: string, recordings: string): string =>
   path.join(recordingsFolder(app, recordings), "baseline");
 
-/** Stores the trace beside the recordings, and the graph once for all that ran on it. */
+/** Stores the trace next to the recordings, and each graph once. */
 export function storeBaseline(app: string, recordings: string, trace: Trace, graph: AppGraph): void {
   const folder = folderOf(app, recordings);
   mkdirSync(path.join(folder, "graphs"), { recursive: true });
@@ -22,7 +22,7 @@ export function storeBaseline(app: string, recordings: string, trace: Trace, gra
   writeFileSync(path.join(folder, fileNameOf(trace.recording.id)), json);
 }
 
-/** The stored baseline of a recording; null where there is none, or where it is of another recording of that id. */
+/** Reads the baseline of a recording; `null` if there is none, or if it belongs to another recording with that id. */
 export function readBaseline(
   app: string,
   recordings: string,

@@ -21,7 +21,7 @@ const git = (folder: string, ...args: string[]): string =>
     maxBuffer: 64e6,
   }).trim();
 
-/** The root of the repository; null where the folder is in none. */
+/** Returns the root of the repository; `null` if the folder is in none. */
 export function repositoryOf(folder: string): string | null {
   try {
     return git(folder, "rev-parse", "--show-toplevel");
@@ -30,7 +30,7 @@ export function repositoryOf(folder: string): string | null {
   }
 }
 
-/** The caller's own folder as it is. */
+/** Returns the caller's own folder, unchanged. */
 export function workingTree(app: string, recordings: string): Checkout {
   const root = repositoryOf(app);
   const known = root && hasCommit(root);
@@ -52,7 +52,7 @@ function hasCommit(root: string): boolean {
   }
 }
 
-/** A worktree of a commit, with the files of `carry` from the caller's checkout. Throws a sentence where the ref is unknown. */
+/** Creates a worktree of a commit, with the files of `carry` from the caller's checkout. Throws a sentence for an unknown ref. */
 export function checkOut(app: string, ref: string, carry: readonly string[]): Checkout {
   const root = repositoryOf(app);
   if (root === null) throw new Error(`${app} is in no Git repository, so there are no commits to compare.`);
@@ -86,7 +86,7 @@ export function checkOut(app: string, ref: string, carry: readonly string[]): Ch
   }
 }
 
-/** `app` below `root`, where the two were reached by different links. */
+/** Returns `app` below `root`, even if symbolic links differ. */
 const realFolder = (app: string, root: string): string =>
   path.join(
     root,
@@ -97,17 +97,17 @@ function removeTree(root: string, folder: string, tree: string): void {
   try {
     git(root, "worktree", "remove", "--force", "--force", tree);
   } catch {
-    // The folder goes below; `prune` forgets it.
+    // The folder is deleted below; `prune` unregisters it.
   }
   rmSync(folder, { recursive: true, force: true });
   try {
     git(root, "worktree", "prune");
   } catch {
-    // A repository that is gone needs no pruning.
+    // A deleted repository needs no pruning.
   }
 }
 
-/** Submodules come from the caller's own checkout, so that private ones need no network. */
+/** Copies submodules from the caller's own checkout, so that private ones need no network. */
 function addSubmodules(root: string, tree: string, sha: string): void {
   if (!existsSync(path.join(tree, ".gitmodules"))) return;
   const entries = git(root, "ls-tree", "-r", sha).split("\n");

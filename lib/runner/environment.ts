@@ -4,12 +4,12 @@ import { homedir } from "node:os";
 import path from "node:path";
 import { hashText, shorten } from "../std";
 
-/** The Python of a side and the lock file that it came from. */
+/** The Python of a side, and the lock file it was installed from. */
 export type Environment = { readonly python: string; readonly lock: string | null; readonly from: string };
 
 type Recipe = { readonly file: string; readonly command: (python: string) => string; readonly venv: boolean };
 
-/** How an environment is made of what a checkout holds, the most exact first. */
+/** How to install an environment, the most exact recipe first. */
 const recipes: readonly Recipe[] = [
   { file: "uv.lock", command: () => "uv sync --frozen", venv: false },
   { file: "poetry.lock", command: () => "poetry install --no-interaction", venv: false },
@@ -28,7 +28,7 @@ const recipes: readonly Recipe[] = [
 
 const pythonIn = (folder: string): string => path.join(folder, "bin", "python");
 
-/** The hash of the file that decides what is installed; null where there is none. */
+/** Hashes the file that determines what is installed; `null` if there is none. */
 export function lockOf(app: string, install: string | undefined): string | null {
   const known = recipes.find(({ file }) => existsSync(path.join(app, file)));
   if (!known) return install ? hashText(install).slice(0, 16) : null;
@@ -56,7 +56,7 @@ export type EnvironmentOptions = {
   readonly signal: AbortSignal;
 };
 
-/** Makes the environment of a checkout from its lock file, once for each lock; never the newest of anything silently. */
+/** Creates the environment of a checkout from its lock file, once per lock; never installs latest versions silently. */
 export async function makeEnvironment(options: EnvironmentOptions): Promise<Environment> {
   const { app, side, install } = options;
   const lock = lockOf(app, install);

@@ -5,7 +5,7 @@ import type { Redactor } from "../world";
 
 type Variables = Record<string, string>;
 
-/** `NAME=value` lines; quotes and `export` are taken off, comments are skipped. */
+/** Parses `NAME=value` lines; strips quotes and `export`, skips comments. */
 export function parseEnvFile(text: string): Variables {
   const found: Variables = {};
   for (const line of text.split(/\r?\n/)) {
@@ -33,7 +33,7 @@ export function readEnvFile(folder: string, config: string): Variables {
 const secretName = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL|AUTH|_DSN$|_PAT$/i;
 const providerKeys = ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "TAVILY_API_KEY", "GOOGLE_API_KEY"];
 
-/** The caller's variables for a replay: secrets become placeholders of the same form, none is left out. */
+/** Replaces secrets in the caller's variables by placeholders of the same form; omits none. */
 export function replayVariables(variables: Variables, redactor: Redactor): Variables {
   const safe = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, placeholder(name, value, redactor)]),

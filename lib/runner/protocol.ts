@@ -5,7 +5,7 @@ import { AppGraph } from "../subject";
 const Failure = z.object({ error: z.string(), message: z.string(), at: z.string().nullish() });
 const Missing = z.array(z.object({ path: z.string(), at: z.string() }));
 
-/** Events of a runner, one JSON object a line. */
+/** Events of a runner, one JSON object per line. */
 export const RunnerEvent = z.discriminatedUnion("event", [
   z.object({
     event: z.literal("loaded"),
@@ -16,7 +16,7 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     versions: z.record(z.string(), z.string()),
     /** Seam -> `holds`, `not asked` or `broken: …`. */
     seams: z.record(z.string(), z.string()),
-    /** Loaded libraries whose calls no seam holds. */
+    /** Loaded libraries whose calls no seam intercepts. */
     unheld: z.array(z.string()),
     input: Json.nullable(),
   }),
@@ -30,7 +30,7 @@ export const RunnerEvent = z.discriminatedUnion("event", [
       step: z.number().nullable(),
       checkpoint_ns: z.string().nullable(),
     }),
-    /** The live call that this one is a part of. */
+    /** The live call that contains this one. */
     within: z.number().nullable(),
   }),
   z.object({
@@ -38,7 +38,7 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     id: z.number(),
     answer: Json.optional(),
     error: Failure.optional(),
-    /** The tool turned out to be planner code. */
+    /** Set if the tool turned out to be planner code. */
     planner: z.string().optional(),
     outside: z.boolean().optional(),
   }),
@@ -83,7 +83,7 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     event: z.literal("turn_end"),
     turn: z.number(),
     end: z.enum(["waits", "ended", "stopped", "failed"]),
-    /** Questions that the graph waits with. */
+    /** Questions that the graph waits for. */
     waits: z.array(z.object({ value: Json, id: z.string().nullish() })).optional(),
     why: z.string().optional(),
     error: Failure.optional(),
@@ -100,7 +100,7 @@ export const RunnerEvent = z.discriminatedUnion("event", [
 export type RunnerEvent = z.infer<typeof RunnerEvent>;
 export type RunnerEventOf<K extends RunnerEvent["event"]> = Extract<RunnerEvent, { event: K }>;
 
-/** One turn of a conversation: input of the graph, or the answer to the question that the turn before ended with. */
+/** One turn of a conversation: the graph's input, or the answer to the question that ended the previous turn. */
 export type TurnOrder = { readonly input: Json } | { readonly resume: Json; readonly question?: number };
 
 export type LoadOrder = {
@@ -121,12 +121,12 @@ export type RunOrder = {
   readonly store?: Json | undefined;
   readonly runTools: readonly string[];
   readonly live: readonly string[];
-  /** Refuse connections that no seam holds. */
+  /** Refuse connections that no seam intercepts. */
   readonly guard: boolean;
   readonly recording: boolean;
   readonly recursionLimit: number;
   readonly seed: number;
-  /** Take further turns, one after the other, until `end`. */
+  /** Accept further turns until `end`. */
   readonly interactive?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import path from "node:path";
 import { hashText } from "../std";
 
-/** The folder of the recordings, which may be given as one file of it. */
+/** Returns the folder of the recordings, which may be given as one of its files. */
 export function recordingsFolder(app: string, given: string): string {
   const where = path.resolve(app, given);
   return where.endsWith(".json") ? path.dirname(where) : where;
@@ -9,7 +9,7 @@ export function recordingsFolder(app: string, given: string): string {
 
 const maxName = 150;
 
-/** A file name for an id: letters, digits and `._-` stay; what else it had is told apart by its hash. */
+/** Returns a file name for an id: letters, digits and `._-` stay; a hash distinguishes ids with other characters. */
 export function fileNameOf(id: string): string {
   const plain = id.replace(/[^\p{L}\p{N}._-]+/gu, "-").replace(/^\.+/, "-");
   const name =

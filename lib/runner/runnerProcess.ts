@@ -3,7 +3,7 @@ import { createInterface } from "node:readline";
 import { shorten } from "../std";
 import { type Order, type Reply, RunnerEvent, type RunnerEventOf } from "./protocol";
 
-/** The app ended, hung or could not be loaded; the message names the side and the fix. */
+/** The app ended, hung or failed to load; the message names the side and the fix. */
 export class AppFailed extends Error {}
 
 export type RunnerOptions = {
@@ -22,7 +22,7 @@ export type RunnerOptions = {
 const maxLine = 16_000_000;
 const maxStderr = 20_000;
 
-/** A runner process: orders go in, events come out one by one. Its process group ends with it. */
+/** A runner process: receives orders, emits events one by one. Its process group ends with it. */
 export type RunnerProcess = {
   send(message: Order | Reply): void;
   next(): Promise<RunnerEvent>;
@@ -119,16 +119,16 @@ function killGroup(child: ChildProcess): void {
   try {
     process.kill(-child.pid, "SIGKILL");
   } catch {
-    // The group has ended already.
+    // The group has already ended.
   }
 }
 
-/** Kills every runner that this process started; for signals and crashes. */
+/** Kills every runner started by this process; for signals and crashes. */
 export function killRunners(): void {
   for (const child of running) killGroup(child);
 }
 
-/** Sends an order and returns its closing event; `on` sees those before it. A fault throws `AppFailed`. */
+/** Sends an order and returns its closing event; `on` receives earlier ones. Throws `AppFailed` on a fault. */
 export async function follow<K extends "loaded" | "done">(
   runner: RunnerProcess,
   order: Order,

@@ -6,7 +6,7 @@ export type FlatRouter = AppRouter & {
   readonly branches: readonly { readonly on: string; readonly to: string }[];
 };
 
-/** A graph with its subgraphs laid open: inner nodes are `outer/inner` and stand in a group. */
+/** A graph with its subgraphs flattened: inner nodes are `outer/inner` and belong to a group. */
 export type FlatGraph = {
   readonly nodes: readonly FlatNode[];
   readonly edges: readonly { readonly from: string | string[]; readonly to: string }[];
@@ -43,7 +43,7 @@ export function flatten(graph: AppGraph, prefix = ""): FlatGraph {
   };
 }
 
-/** The subgraph's node leads into its first inner nodes; inner END is that node's own end. */
+/** The subgraph's node gets edges to its first inner nodes; inner END ends that node. */
 function openSubgraph(id: string, { nodes, edges, routers, groups }: FlatGraph): FlatGraph {
   const from = (name: string | string[]): string | string[] => (name === START ? id : name);
   return {
@@ -54,14 +54,14 @@ function openSubgraph(id: string, { nodes, edges, routers, groups }: FlatGraph):
   };
 }
 
-/** A router without declared targets may lead to any node of its graph, or to the end. */
+/** A router without declared targets may route to any node of its graph, or to the end. */
 function flatRouter(router: AppRouter, graph: AppGraph, at: (name: string) => string): FlatRouter {
   const any = Object.fromEntries([...Object.keys(graph.nodes), "__end__"].map((name) => [name, name]));
   const branches = Object.entries(router.ends ?? any).map(([on, to]) => ({ on: endName(on), to: at(to) }));
   return { ...router, on: at(router.on), branches };
 }
 
-/** `Command(goto=…)` as a router of the node that returns it. */
+/** Maps `Command(goto=…)` to a router of the node that returns it. */
 function commandRouters(graph: AppGraph, at: (name: string) => string): FlatRouter[] {
   return Object.entries(graph.nodes).flatMap(([name, { ends }]) =>
     ends && ends.length > 0

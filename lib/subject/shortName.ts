@@ -2,6 +2,6 @@ import { hashText } from "../std";
 
 const maxName = 120;
 
-/** Fits the format's limit; what is cut off still tells two names apart. */
+/** Shortens a name to the format's limit; a hash of the full name keeps it unique. */
 export const shortName = (name: string): string =>
   name.length <= maxName ? name : `${name.slice(0, maxName - 9)}~${hashText(name).slice(0, 8)}`;

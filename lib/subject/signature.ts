@@ -70,7 +70,7 @@ export function signatureOfGraph(
   };
 }
 
-/** One vocabulary for several versions, so that neither side lacks what the other names. */
+/** Merges the vocabularies of several versions, so that no side lacks a name of the other. */
 export function joinSignatures([first, ...rest]: readonly [Signature, ...Signature[]]): Signature {
   return rest.reduce<Signature>(
     (joined, next) => ({

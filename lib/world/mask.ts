@@ -1,6 +1,6 @@
 import { isObject, type Json } from "../std";
 
-/** Texts that are new in every run: times, dates, UUIDs, ids of providers, pseudonyms of other salts. */
+/** Texts that differ in every run: times, dates, UUIDs, ids of providers, pseudonyms of other salts. */
 const volatileTexts: readonly (readonly [RegExp, string])[] = [
   [/\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}([.,]\d+)?)?(Z|[+-]\d{2}:?\d{2})?/g, "<time>"],
   [/\b\d{4}-\d{2}-\d{2}\b/g, "<date>"],
@@ -12,7 +12,7 @@ const volatileTexts: readonly (readonly [RegExp, string])[] = [
 export const maskText = (text: string): string =>
   volatileTexts.reduce((masked, [pattern, mask]) => masked.replace(pattern, mask), text);
 
-/** The value with volatile texts replaced, keys of objects included. */
+/** Returns the value with volatile texts replaced, including object keys. */
 export function mask(value: Json): Json {
   if (typeof value === "string") return maskText(value);
   if (Array.isArray(value)) return value.map(mask);
@@ -20,7 +20,7 @@ export function mask(value: Json): Json {
   return Object.fromEntries(Object.entries(value).map(([key, one]) => [maskText(key), mask(one)]));
 }
 
-/** The volatile texts of a value, in order. */
+/** Returns the volatile texts of a value, in order. */
 export function volatileIn(value: Json): string[] {
   const text = JSON.stringify(value);
   return volatileTexts.flatMap(([pattern]) => text.match(pattern) ?? []);

@@ -2,7 +2,7 @@ import type { RequestComparer } from "../recording";
 import { isObject, type Json, type JsonObject } from "../std";
 import { mask, volatileIn } from "./mask";
 
-/** Kinds of calls that an app makes. */
+/** Kinds of calls made by an app. */
 export const callKinds = ["llm", "tool", "http"] as const;
 export type CallKind = (typeof callKinds)[number];
 
@@ -11,7 +11,7 @@ type Parts = { readonly key: Json; readonly context: JsonObject };
 const record = (value: Json | undefined): JsonObject => (isObject(value) ? value : {});
 const list = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : []);
 
-/** Messages with ids of tool calls as ordinals: the ids are new in every run. */
+/** Replaces ids of tool calls in messages by ordinals, since ids are new in every run. */
 function messagesOf(messages: readonly Json[]): readonly JsonObject[] {
   const ordinals = new Map<string, number>();
   const ordinal = (id: Json | undefined): number => {
@@ -40,13 +40,13 @@ function messagesOf(messages: readonly Json[]): readonly JsonObject[] {
 
 const toolName = (tool: Json): string => String(record(tool).name ?? JSON.stringify(tool));
 
-/** The name of the schema that a structured answer must fit; part of the key, since another schema is another question. */
+/** Returns the schema name of a structured answer; part of the key, since another schema is another question. */
 function answerSchema(options: JsonObject): Json {
   const format = record(options.response_format);
   return record(format.json_schema).name ?? format.title ?? null;
 }
 
-/** The conversation is the key; the system prompt, offered tools, model and options are context: a change of them is shown and is no miss. */
+/** The conversation is the key; system prompt, offered tools, model and options are context: their changes are shown but cause no miss. */
 function modelParts(request: JsonObject): Parts {
   const messages = messagesOf(list(request.messages));
   const options = record(request.options);
@@ -88,16 +88,16 @@ export const appRequests: RequestComparer = {
   context: (kind, request) => partsOfCall(kind, request)?.context ?? null,
 };
 
-/** The rest of the request as a trace stores it: without the volatile texts, which only choose among equal calls. */
+/** Returns the request's context as stored in a trace, without volatile texts, which only choose among equal calls. */
 export function contextOf(kind: string, request: Json): JsonObject {
   const { volatile: _volatile, ...context } = partsOfCall(kind, request)?.context ?? {};
   return context;
 }
 
-/** The question itself, masked. */
+/** Returns the masked key of a call. */
 export const keyOf = (kind: string, request: Json): Json => partsOfCall(kind, request)?.key ?? null;
 
-/** In a few words, verb first: `run tool search`. */
+/** Labels a call, verb first: `run tool search`. */
 export function labelOf(kind: string, request: Json, node: string): string {
   const { tool, method, url } = record(request);
   if (kind === "llm") return `ask_model in ${node || "the app"}`;
@@ -105,7 +105,7 @@ export function labelOf(kind: string, request: Json, node: string): string {
   return `fetch ${String(method)} ${String(url)}`;
 }
 
-/** The name of a tool that a recorded answer calls and the request does not offer; null where all are offered. */
+/** Returns a tool that a recorded answer calls and the request does not offer; `null` if all are offered. */
 export function toolNotOffered(request: Json, answer: Json | undefined): string | null {
   const offered = list(record(request).tools).map(toolName);
   if (offered.length === 0) return null;

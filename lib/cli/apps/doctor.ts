@@ -10,7 +10,7 @@ import { controlOf, unfaithfulness } from "./judge/control";
 import { replayAll, replayControl } from "./replays";
 import { type AppOptions, type OpenSide, withApp } from "./session";
 
-/** A path of the state that two runs of the same code write differently, and the code that wrote it. */
+/** A state path that two runs of the same code write differently, and the code that wrote it. */
 export type UnsteadyPath = {
   readonly path: string;
   readonly node: string | null;
@@ -26,7 +26,7 @@ export type Diagnosis = {
   readonly stale: readonly { readonly recording: string; readonly why: string }[];
 };
 
-/** Diagnoses how far replays of the working tree can be trusted: connections not held, unsteady paths, stale recordings. */
+/** Diagnoses how far replays of the working tree can be trusted: connections without a seam, unsteady paths, stale recordings. */
 export const doctorCommand = (options: AppOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     const side = await session.openTree(session.name, false);
@@ -69,7 +69,7 @@ const uniquePaths = (all: readonly UnsteadyPath[]): UnsteadyPath[] => [
   ...new Map(all.map((one) => [`${one.path} ${one.node}`, one])).values(),
 ];
 
-/** Paths that differ, where they first do, with the node that wrote the channel in the superstep before. */
+/** Returns the paths at their first difference, with the node that wrote the channel in the superstep before. */
 function unsteadyPaths(side: OpenSide, first: Trace, second: Trace): UnsteadyPath[] {
   const seen = new Set<string>();
   return first.segments.flatMap((segment, s) =>
@@ -91,7 +91,7 @@ function unsteadyPaths(side: OpenSide, first: Trace, second: Trace): UnsteadyPat
   );
 }
 
-/** The node whose superstep the checkpoint follows: the graph's own supersteps and its checkpoints go in step, but for the checkpoint that takes the input in. */
+/** Returns the node whose superstep the checkpoint follows: own supersteps and checkpoints correspond, except for the input's checkpoint. */
 function writerOf({ supersteps, checkpoints }: Segment, channel: string, index: number): string | null {
   const own = supersteps.filter(({ tasks }) => tasks.every(({ node }) => !node.includes("/")));
   const after = checkpoints.flatMap(({ source }, i) =>

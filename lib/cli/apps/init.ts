@@ -13,7 +13,7 @@ export type InitOptions = AppOptions & {
   readonly ignoreRecordings?: boolean;
 };
 
-/** Writes planner-studio.json and a first case, and says what is held. */
+/** Writes planner-studio.json and a first case, and reports the seams. */
 export const initCommand = (options: InitOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     const side = await session.openTree(session.name, false);
@@ -44,7 +44,7 @@ function writeConfig({ folder, io }: AppSession, { loaded }: OpenSide): void {
   );
 }
 
-/** Channels with a choice in their type, and those that a router reads; then messages, interrupts and routes. */
+/** Proposes channels with an enumerated type and those read by routers; then messages, interrupts and routes. */
 export function proposedDecisions(graph: AppGraph): DecisionRule[] {
   const read = graph.routers.flatMap(({ body }) => (body ? keysRead(body.text) : []));
   const channels = [...new Set([...graph.decisions, ...read])].filter(
@@ -58,7 +58,7 @@ export function proposedDecisions(graph: AppGraph): DecisionRule[] {
   ];
 }
 
-/** Keys of the state that a function's text reads: `state["x"]`, `state.get("x")`, `state.x`. */
+/** Returns the state keys that a function's source reads: `state["x"]`, `state.get("x")`, `state.x`. */
 function keysRead(text: string): string[] {
   const patterns = [/\[\s*["'](\w+)["']\s*\]/g, /\.get\(\s*["'](\w+)["']/g, /\bstate\.(\w+)/g, /\bs\.(\w+)/g];
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""));
@@ -73,7 +73,7 @@ function writeFirstCase({ folder, io }: AppSession, { loaded }: OpenSide): void 
   io.out("Wrote cases/first.json from the graph's input schema.");
 }
 
-/** An input that fits the schema's outline, with words to replace. */
+/** Returns an input that fits the schema's outline, with placeholder texts. */
 export function exampleInput(given: Json): Json {
   const schema = resolved(given, given);
   const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
@@ -88,7 +88,7 @@ export function exampleInput(given: Json): Json {
   return Object.fromEntries(fields) as Json;
 }
 
-/** The schema that a reference within the same document leads to. */
+/** Resolves a reference within the same document. */
 function resolved(schema: Json, document: Json): Json {
   const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : null;
   if (ref === null) return schema;
@@ -105,7 +105,7 @@ function exampleValue(schema: Json): Json {
   return "…";
 }
 
-/** Asks whether recordings belong into the repository; unasked it changes no `.gitignore`. */
+/** Applies the choice whether to commit recordings; without one, `.gitignore` stays unchanged. */
 async function settleRecordings({ folder, config, io }: AppSession, options: InitOptions): Promise<void> {
   const choice = await recordingsChoice(options);
   if (choice === null) {

@@ -1,4 +1,4 @@
-/** Digits that pass the check of payment cards. */
+/** True if digits pass the Luhn check of payment cards. */
 export function passesLuhn(digits: string): boolean {
   const sum = [...digits]
     .reverse()
@@ -7,11 +7,11 @@ export function passesLuhn(digits: string): boolean {
   return sum % 10 === 0;
 }
 
-/** The last digit that makes a number pass. */
+/** Returns the check digit for a card number. */
 const checkDigit = (digits: string): string =>
   [..."0123456789"].find((last) => passesLuhn(digits + last)) ?? "0";
 
-/** A card number that passes its check and that no bank issues: issuer 400000, separators as they were. */
+/** Returns a valid but never issued card number: issuer 400000, original separators. */
 export function placeholderCard(card: string, number: number): string {
   const length = card.replace(/\D/g, "").length;
   const body = `400000${String(number).padStart(length - 7, "0")}`.slice(0, length - 1);
@@ -21,7 +21,7 @@ export function placeholderCard(card: string, number: number): string {
 
 export const isPlaceholderCard = (digits: string): boolean => digits.startsWith("400000");
 
-/** A number of the range 555-0100 to 555-0199, which is reserved for fiction; a country code stays. */
+/** Returns a number from 555-0100 to 555-0199, reserved for fiction; the country code stays. */
 export function placeholderPhone(phone: string, number: number): string {
   const country = /^\+\d{1,3}(?=[ .-])/.exec(phone)?.[0] ?? (phone.startsWith("+") ? "+1" : "");
   const area = 201 + (Math.floor(number / 100) % 700);

@@ -8,22 +8,22 @@ import {
 } from "./people";
 import { secretField, secretForms } from "./secrets";
 
-/** Replaces secrets and personal data by pseudonyms: equal ones by equal ones, so that requests still match. */
+/** Replaces secrets and personal data by pseudonyms. Equal texts get equal pseudonyms, so that requests still match. */
 export type Redactor = {
   text(text: string): string;
   json(value: Json): Json;
 };
 
 export type RedactorOptions = {
-  /** Stays on this machine: without it nobody can test guesses against a pseudonym. */
+  /** Never leaves this machine: without it, guesses cannot be tested against a pseudonym. */
   readonly salt: string;
-  /** Names of people and companies that no form gives away. */
+  /** Names of people and companies that no pattern detects. */
   readonly names?: readonly string[];
 };
 
 const maxRemembered = 20_000;
 
-/** Redacting twice changes nothing, and pseudonyms keep the form of what they replace. */
+/** Idempotent; pseudonyms have the form of the text they replace. */
 export function redactorOf({ salt, names = [] }: RedactorOptions): Redactor {
   const digest = (text: string): string => hashText(`${salt}\n${text}`);
   const number = (text: string, below: number): number =>
@@ -70,7 +70,7 @@ function replaceSecrets(text: string, digest: Digest): string {
   );
 }
 
-/** A field's text that is a secret by the field's name; an empty one and a flag stay. */
+/** Redacts a text whose field name marks it as a secret; empty texts and flags stay. */
 const secretOf = (value: string, digest: Digest): string =>
   value.length < 4 || /redacted/i.test(value) ? value : placeholderSecret("", value, digest);
 
@@ -80,7 +80,7 @@ const phone =
   /(?<![\w.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}(?![\w-])|\+\d{9,14}\b/;
 const userPath = /((?:\/home\/|\/Users\/|[A-Za-z]:\\Users\\))([^/\\\s"']+)/g;
 
-/** One pass over addresses, cards and phones: a placeholder of one kind must not be read as another. */
+/** Matches addresses, cards and phones in one pass, so that a placeholder of one kind is not read as another. */
 const person = new RegExp(`(${email.source})|(${card.source})|(${phone.source})`, "g");
 
 function replacePeople(
@@ -106,7 +106,7 @@ const placeholderEmail = (address: string, digest: Digest): string =>
     ? address
     : `person-${digest(address.toLowerCase()).slice(0, 6)}@example.invalid`;
 
-/** Whole words only, longest first; an empty list changes nothing. */
+/** Matches whole words only, longest first; an empty list changes nothing. */
 function namesReplacer(names: readonly string[], digest: Digest): (text: string) => string {
   const listed = names.map((name) => name.trim()).filter((name) => name.length > 1);
   if (listed.length === 0) return (text) => text;

@@ -1,7 +1,7 @@
-/** A kind of secret by its form; `prefix` stays, so that code that looks at it goes the same path. */
+/** A kind of secret by its form; the prefix stays, so that code that checks it takes the same branch. */
 export type SecretForm = { readonly name: string; readonly pattern: RegExp };
 
-/** Keys and tokens of providers, by their published prefixes. Group 1 is the prefix that stays. */
+/** Keys and tokens of providers, by their published prefixes. Group 1 is the preserved prefix. */
 export const secretForms: readonly SecretForm[] = [
   {
     name: "private key",
@@ -40,6 +40,6 @@ export const secretForms: readonly SecretForm[] = [
   },
 ];
 
-/** Fields whose texts are secrets whatever they look like. */
+/** Fields whose texts are always secrets. */
 export const secretField =
   /^(x-)?(authorization|proxy-authorization|cookie|set-cookie|(api|access|secret|private|auth|client|signing|encryption)[_-]?(key|token|secret)|.*[_-](api|access|secret|private)[_-]key|password|passwd|pwd|secret|client[_-]?secret|refresh[_-]?token|id[_-]?token|session[_-]?token|bearer|credentials?)$/i;

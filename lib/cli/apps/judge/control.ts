@@ -4,13 +4,13 @@ import { type Json, sameJson } from "../../../std";
 import type { Segment, Trace } from "../../../trace";
 import { mask } from "../../../world";
 
-/** Two replays of the same side: what differs is noise; where a decision or a call does, nothing can be concluded. */
+/** Two replays of the same side: their differences are noise; if a decision or a call differs, nothing can be concluded. */
 export type Control = {
-  /** The side that ran twice: the base, or the working tree where the base is stored. */
+  /** The side that ran twice: the base, or the working tree if the base is stored. */
   readonly side: "A" | "B";
   readonly noise: Noise;
   readonly unsteady: readonly { readonly recording: string; readonly what: string }[];
-  /** Recordings whose replay on the base is not what was recorded, each with the reason. */
+  /** Recordings whose replay on the base deviates from the recording, each with the reason. */
   readonly unfaithful: readonly { readonly recording: string; readonly why: string }[];
 };
 
@@ -57,7 +57,7 @@ function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
   return [{ recording, what: `a call of ${node || "the app"}` }];
 }
 
-/** Why a replay of the base is not what was recorded; null where it is. */
+/** Returns why a replay of the base deviates from the recording; `null` if it does not. */
 export function unfaithfulness({ segments }: Trace, { turns }: Recording): string | null {
   const [segment] = segments;
   if (!segment) return "it has no run";
@@ -66,7 +66,7 @@ export function unfaithfulness({ segments }: Trace, { turns }: Recording): strin
   for (const [i, turn] of turns.entries()) {
     const made = decisions.filter((one) => one.turn === i + 1).map(({ value }) => mask(value));
     const recorded = turn.decisions.map(({ value }) => mask(value));
-    // A recording from another tool may hold no decisions: then only its ends can be compared.
+    // Recordings of other tools may have no decisions: then only the ends can be compared.
     if (recorded.length > 0 && !sameJson(made, recorded))
       return `turn ${i + 1} decided differently from what was recorded`;
     if (segment.turns[i]?.end !== turn.end)
