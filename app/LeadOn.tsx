@@ -1,7 +1,7 @@
 import { GoOn } from "@/components/ui/reading/GoOn";
 import Loading from "./loading";
 
-/** Stands for a page whose address is another one, and leads there. */
+/** Redirects to another address. */
 export function LeadOn({ href }: { readonly href: string }) {
   return (
     <GoOn href={href}>

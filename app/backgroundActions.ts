@@ -5,7 +5,7 @@ import { startBackground } from "@/lib/server/background/start";
 import { stopBackground } from "@/lib/server/background/stop";
 import { action } from "@/lib/server/http/action";
 
-/** Stops what runs by itself, for later starts of the server too. */
+/** Pauses background runs, also after a restart of the server. */
 export const stopRunning = action(z.tuple([]), (actor) => stopBackground({ actor, input: {} }));
 
 export const letRun = action(z.tuple([]), (actor) => startBackground({ actor, input: {} }));

@@ -6,7 +6,7 @@ type Props = { readonly error: Error & { readonly digest?: string }; readonly re
 
 export default function ErrorPage({ error, retry }: Props) {
   const again = () => {
-    // The button goes with this page, and the focus would go to nowhere.
+    // The button is removed with this page, and the focus with it.
     document.getElementById("main")?.focus();
     retry();
   };

@@ -1,6 +1,6 @@
 import localFont from "next/font/local";
 
-// The letters that nearly every page is written in are fetched with the page and never swapped in later, so that nothing moves. Letters that they lack are the system's.
+// The Latin glyphs load with the page and are never swapped in later, which avoids layout shifts. Missing glyphs use system fonts.
 const inter = localFont({
   src: "../node_modules/@fontsource-variable/inter/files/inter-latin-wght-normal.woff2",
   weight: "100 900",

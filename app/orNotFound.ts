@@ -1,7 +1,7 @@
 import { notFound } from "next/navigation";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 
-/** What a verb answers; where it knows nothing of the kind, or no name can be such, the page that says so. */
+/** Awaits a verb's result; shows the not-found page for an unknown or invalid name. */
 export async function orNotFound<T>(answer: Promise<T>, nothing = [NotFound, InvalidInput]): Promise<T> {
   try {
     return await answer;
@@ -11,7 +11,7 @@ export async function orNotFound<T>(answer: Promise<T>, nothing = [NotFound, Inv
   }
 }
 
-/** The name in a page's address. Next gives it to the page as the address has it, and to the page's metadata decoded. */
+/** Decodes the name in a page's address: Next passes it encoded to the page and decoded to its metadata. */
 export function decodedName(part: string): string {
   try {
     return decodeURIComponent(part);

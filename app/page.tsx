@@ -48,7 +48,7 @@ type ExampleProps = {
   readonly planners: readonly string[];
 };
 
-/** The first planner's that has one. */
+/** Shows the first planner's example that exists. */
 async function Example({ actor, planners }: ExampleProps) {
   for (const planner of planners) {
     const example = await showExample({ actor, input: { planner } });

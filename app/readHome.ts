@@ -8,7 +8,7 @@ import { measureTrust } from "@/lib/server/replays/trust";
 import { listReviews } from "@/lib/server/reviews/list";
 import { drawTopologies } from "@/lib/server/topologies/draw";
 
-/** All that Home shows but the example, which may have to be replayed first. */
+/** Loads everything on Home except the example, which may have to be replayed first. */
 export async function readHome(actor: Actor) {
   const planners = await listPlanners();
   const [background, runs, reviews, homes] = await Promise.all([

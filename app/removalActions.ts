@@ -10,20 +10,19 @@ import { action } from "@/lib/server/http/action";
 const Of = z.enum(["topology", "recording"]);
 const Hashed = z.tuple([z.enum(["trace", "document"]), z.string()]);
 
-/** Takes what is named by its content out of every list. */
+/** Removes a document, identified by its hash, from every list. */
 export const removeHashed = action(Hashed, (actor, of, name) => remove({ actor, input: { of, name } }));
 
-/** Puts it back. */
 export const restoreHashed = action(Hashed, (actor, of, name) =>
   restoreImport({ actor, input: { of, name } }),
 );
 
-/** Takes an import out of every list. */
+/** Removes an import from every list. */
 export const removeImport = action(z.tuple([Of, z.string()]), (actor, of, name) =>
   removeDocument({ actor, input: { of, name } }),
 );
 
-/** Lets a name mean an earlier revision again, also where it was removed. */
+/** Points a name to an earlier revision again, also after its removal. */
 export const restore = action(z.tuple([Of, z.string(), z.number()]), (actor, of, name, number) =>
   restoreRevision({ actor, input: { of, name, number } }),
 );

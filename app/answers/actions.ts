@@ -6,12 +6,12 @@ import { saveAnswers as save } from "@/lib/server/answers/save";
 import { action } from "@/lib/server/http/action";
 import { Json } from "@/lib/std";
 
-/** What recordings hold that could answer a question of a kind. */
+/** Lists recorded values that could answer a question of this kind. */
 export const offerAnswers = action(z.tuple([z.string(), z.string()]), (actor, planner, kind) =>
   offer({ actor, input: { planner, kind } }),
 );
 
-/** Keeps answers that nobody recorded, under a name: as a new set, or as what a set means from now on. */
+/** Saves supplied answers under a name: as a new set, or as the new content of an existing one. */
 export const saveAnswers = action(z.tuple([Json, z.boolean()]), (actor, document, isNew) =>
   save({ actor, input: { document, isNew } }),
 );

@@ -1,7 +1,7 @@
 import { ButtonLink } from "@/components/ui/Button";
 import { ErrorState } from "@/components/ui/States";
 
-/** Why two topologies are not compared. */
+/** Shows why two topologies cannot be compared. */
 export const Refused = ({ says }: { readonly says: string }) => (
   <div className="flex min-h-[60dvh] items-center justify-center">
     <ErrorState

@@ -11,7 +11,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** Brings what is said of a comparison to where it is looked at. */
+/** Provides the review of a comparison to the pages that show it. */
 export async function WithReview({ actor, sides, children }: Props) {
   const number = await openReviewOf({ actor, input: sides });
   const review = number === null ? null : await getReview({ actor, input: { review: number } });

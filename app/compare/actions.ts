@@ -12,19 +12,19 @@ import { opened } from "./opened";
 const TopologyNames = z.strictObject({ base: z.string(), head: z.string(), answers: z.string().optional() });
 const Supply = z.strictObject({ recording: z.string(), supplied: SuppliedAnswers });
 
-/** One recording of the comparison; null where a side has no result for it. */
+/** Returns one recording of the comparison; `null` if a side has no result for it. */
 export const openRecording = action(z.tuple([TopologyNames, z.string()]), (actor, sides, recording) =>
   opened(actor, { ...sides, recording }),
 );
 
-/** Replays one side on with the answers that a person gave. */
+/** Resumes the replay of one side with supplied answers. */
 export const supplyAnswers = action(z.tuple([TopologyNames, Supply]), async (actor, sides, supply) => {
   const found = await opened(actor, { ...sides, ...supply });
   if (!found) throw new NotFound("This recording has not been replayed yet. Run it first.");
   return found;
 });
 
-/** Replays every recording on both sides in the background; what is known is not computed again. */
+/** Replays every recording on both sides as a sweep; known results are not computed again. */
 export const startRun = action(z.tuple([TopologyNames]), async (actor, { base, head, answers }) => {
   const topologies = [...new Set([base, head])];
   const { id } = await startSweep({
@@ -38,7 +38,7 @@ export const cancelRun = action(z.tuple([z.string()]), async (actor, sweep) => {
   await cancelSweep({ actor, input: { sweep } });
 });
 
-/** What becomes of one conversation's stored threads; null where it was not checked yet. */
+/** Returns the outcomes of one conversation's stored threads; `null` if not checked yet. */
 export const openThreadOutcomes = action(
   z.tuple([TopologyNames, z.string()]),
   (actor, { base, head }, recording) => openInflight({ actor, input: { base, head, recording } }),

@@ -1,7 +1,7 @@
 type Listed = { readonly name: string; readonly planner: string };
 type TopologyNames = { readonly base: string; readonly head: string };
 
-/** Both sides, where an address names one or none: the first topology of the same planner, and the next one beside it. */
+/** Fills in missing sides of an address: the first topology of the same planner, and the next one. */
 export function completed({ base, head }: TopologyNames, topologies: readonly Listed[]): TopologyNames {
   const planner = (topologies.find(({ name }) => name === (base || head)) ?? topologies[0])?.planner;
   const names = topologies.filter((one) => one.planner === planner).map(({ name }) => name);

@@ -5,7 +5,7 @@ import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 
 type Listed = { readonly name: string; readonly title: string; readonly planner: string };
 
-/** What the compare page shows of a stored comparison, and what else could be compared. */
+/** Maps a stored comparison to the props of the compare page, with the other topologies to choose from. */
 export function evidenceOf(
   stored: StoredComparison,
   topologies: readonly Listed[],

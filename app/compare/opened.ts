@@ -13,7 +13,7 @@ type OpenedQuery = {
 
 const nothing: Opened["supplied"] = { base: [], head: [] };
 
-/** One recording of the comparison; null where a side has no result for it. */
+/** Returns one recording of the comparison; `null` if a side has no result for it. */
 export async function opened(actor: Actor, { supplied = nothing, ...asked }: OpenedQuery) {
   const input = { ...asked, supplied: { base: [...supplied.base], head: [...supplied.head] } };
   const found = await openComparison({ actor, input });

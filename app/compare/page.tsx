@@ -42,7 +42,7 @@ export default async function CompareRoute({ searchParams }: Props) {
   if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
-  // A link may name anything.
+  // A link may contain any name.
   const isKnown = stored.recordings.some(({ name }) => name === recording);
   const sets = await listAnswers({ actor, input: { planner: stored.base.topology.planner } });
   const [running] = await listSweeps({ actor, input: { state: "running", background: false } });

@@ -3,7 +3,7 @@ import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { theActor } from "@/lib/server/http/theActor";
 import { getTopology } from "@/lib/server/topologies/get";
 
-/** The titles of both sides; a side of a name that nothing bears is a page not found. */
+/** Joins the titles of both sides; an unknown name is a page not found. */
 export async function titleOf(sides: { readonly base: string; readonly head: string }): Promise<string> {
   const titles = await Promise.all([sides.base, sides.head].map(nameOf));
   return titles.filter(Boolean).join(" and ") || "Compare";
@@ -15,7 +15,7 @@ async function nameOf(topology: string): Promise<string> {
     const found = getTopology({ actor: await theActor(), input: { topology } });
     return (await orNotFound(found, [NotFound])).topology.title;
   } catch (error) {
-    // The page itself says what is wrong with it.
+    // The page itself reports invalid input.
     if (error instanceof InvalidInput) return "";
     throw error;
   }

@@ -9,7 +9,7 @@ type HistoryOfProps = {
   readonly name: string;
 };
 
-/** Who did what to a topology or a recording. */
+/** Shows the audit log of a topology or a recording. */
 export async function HistoryOf({ actor, of, name }: HistoryOfProps) {
   const history = await getHistory({ actor, input: { of, name } });
   return <HistoryList history={history} restore={restore.bind(null, of, name)} />;

@@ -8,7 +8,7 @@ import { theActor } from "@/lib/server/http/theActor";
 
 type Of = "topology" | "recording";
 
-/** What stands at the address of a topology or a recording that was removed; null where it was not. */
+/** Returns the page of a removed topology or recording; `null` if it was not removed. */
 export const removedName = cache(async (of: Of, name: string) => {
   const removed = await findRemoved({ actor: await theActor(), input: { of, name } }).catch(() => null);
   if (!removed) return null;

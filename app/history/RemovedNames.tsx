@@ -9,11 +9,11 @@ type Props = {
   readonly actor: Actor;
   readonly of: "topology" | "recording";
   readonly at: string;
-  /** `removed` names what was removed a moment ago. */
+  /** `removed` names a document that was removed a moment ago. */
   readonly query: Promise<Query>;
 };
 
-/** What was removed from a list, where the list stands. */
+/** Lists removed documents next to the list that they were removed from. */
 export async function RemovedNames({ actor, of, at, query }: Props) {
   const [removed, { removed: just }] = await Promise.all([listRemoved({ actor, input: { of } }), query]);
   return (

@@ -5,7 +5,7 @@ import { action } from "@/lib/server/http/action";
 import { startProposals } from "@/lib/server/proposals/start";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 
-/** Replays all that is not known yet in the background. */
+/** Starts a sweep over all missing results. */
 export const runProposals = action(z.tuple([z.string()]), async (actor, planner) => {
   const { id } = await startProposals({ actor, input: { planner } });
   return { id };

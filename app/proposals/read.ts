@@ -11,7 +11,7 @@ export type ProposalsQuery = {
   readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }>;
 };
 
-/** What both views of the proposals show: of the planner that the address names, or of the first. */
+/** Loads the props of both views of the proposals, for the planner in the address or the first one. */
 export async function readProposals({ searchParams }: ProposalsQuery) {
   const [actor, query, [first]] = await Promise.all([theActor(), searchParams, listPlanners()]);
   const planner = [query.planner].flat()[0] || (first?.id ?? "");

@@ -3,5 +3,5 @@ import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 
-/** What the server does by itself, and how far it is. */
+/** Returns the state and progress of background runs. */
 export const GET = route(async ({ actor }) => Response.json(await getBackground({ actor, input: {} })));

@@ -4,7 +4,7 @@ import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 
-/** Tells line by line how many recordings have been compared, while somebody waits for a comparison, `?base=name&head=name`, or for a review, `?review=number`. */
+/** Streams how many recordings have been compared, one JSON object per line: `?base=name&head=name`, or `?review=number`. */
 export const GET = route(async ({ actor, request }) => {
   const { searchParams } = new URL(request.url);
   const [review, answers] = [searchParams.get("review"), searchParams.get("answers")];

@@ -2,7 +2,7 @@ import { importDocument } from "@/lib/server/documents/import";
 import { route } from "@/lib/server/http/route";
 import { readUpload } from "@/lib/server/http/upload";
 
-/** Keeps an uploaded topology, recording, trace or drawing: a form's `file`, or a JSON body. `?name=` and `?planner=` are for drawings, which say neither. */
+/** Stores an uploaded topology, recording, trace or drawing: a form's `file`, or a JSON body. `?name=` and `?planner=` are for drawings, which have neither. */
 export const POST = route(async ({ actor, request }) => {
   const text = await readUpload(request);
   const { searchParams } = new URL(request.url);

@@ -5,7 +5,7 @@ import { checkInflight, type InflightInput } from "@/lib/server/inflight/check";
 
 export const dynamic = "force-dynamic";
 
-/** Carries the threads of `base` on under `head`: `{ base, head }`. Answers line by line how far it is. Closing the request stops it. */
+/** Resumes the threads of `base` under `head`: `{ base, head }`. Streams progress, one line each. Closing the request cancels it. */
 export const POST = route(async ({ actor, request }) =>
   lineStream(await checkInflight({ actor, input: await readJson<InflightInput>(request) })),
 );

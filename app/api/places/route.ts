@@ -3,5 +3,5 @@ import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 
-/** What "Go to anything" can go to. */
+/** Returns the targets of "Go to anything". */
 export const GET = route(async ({ actor }) => Response.json(await listPlaces({ actor, input: {} })));

@@ -15,7 +15,7 @@ import { readRecording } from "@/lib/server/recordings/read";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
-/** Title and page of one request share one reading. */
+/** Memoized per request, for title and page. */
 const read = cache(async (recording: string) =>
   orNotFound(readRecording({ actor: await theActor(), input: { recording } })),
 );

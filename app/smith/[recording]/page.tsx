@@ -9,7 +9,7 @@ import { listRuns } from "@/lib/server/smith/runs";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 
-/** Title and page of one request share one reading. */
+/** Memoized per request, for title and page. */
 const read = cache(async (recording: string) =>
   orNotFound(getRequest({ actor: await theActor(), input: { recording } })),
 );

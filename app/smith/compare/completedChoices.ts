@@ -3,7 +3,7 @@ import type { PlanChoice } from "@/components/smith/compare/planCompareHref";
 type ComparedPlans = { readonly a: PlanChoice | null; readonly b: PlanChoice | null };
 type Listed = { readonly name: string; readonly attempts: number };
 
-/** Both sides, where an address names one or none: the first and the last attempt at the same request, or at one that took several. */
+/** Fills in missing sides of an address: the first and last attempt at the same request, or at the first request with several. */
 export function completedChoices({ a, b }: ComparedPlans, requests: readonly Listed[]) {
   const request =
     a?.request ?? b?.request ?? (requests.find(({ attempts }) => attempts > 1) ?? requests[0])?.name;

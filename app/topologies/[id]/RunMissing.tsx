@@ -4,7 +4,7 @@ import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
 import { sweepEvents } from "@/components/replay/useSweep";
 import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 
-/** Runs the recordings that a topology has not replayed yet, then reads the page again. */
+/** Runs the recordings that a topology has not replayed yet, then refreshes the page. */
 export function RunMissing(actions: SweepActions) {
   const reading = useReading();
   return (

@@ -7,7 +7,7 @@ import { startSweep } from "@/lib/server/sweeps/start";
 import { bindTopology } from "@/lib/server/topologies/bind";
 import { duplicateTopology } from "@/lib/server/topologies/duplicate";
 
-/** Replays every recording of its planner on one topology; what is known is not computed again. */
+/** Replays every recording of its planner on one topology; known results are not computed again. */
 export const startCoverageRun = action(z.tuple([z.string()]), async (actor, topology) => {
   const { id } = await startSweep({ actor, input: { topologies: [topology] } });
   return { id };
@@ -17,14 +17,14 @@ export const cancelCoverageRun = action(z.tuple([z.string()]), async (actor, swe
   await cancelSweep({ actor, input: { sweep } });
 });
 
-/** Binds unbound nodes as their names say. */
+/** Binds unbound nodes to the policies that their names suggest. */
 export const bindNodes = action(z.tuple([z.string(), z.array(z.string())]), (actor, topology, nodes) =>
   bindTopology({ actor, input: { topology, nodes } }),
 );
 
 const Copy = z.strictObject({ name: z.string(), title: z.string() });
 
-/** Keeps a copy under another id. */
+/** Saves a copy under another id. */
 export const duplicate = action(z.tuple([z.string(), Copy]), (actor, topology, copy) =>
   duplicateTopology({ actor, input: { topology, ...copy } }),
 );

@@ -21,7 +21,7 @@ import { RunMissing } from "./RunMissing";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
-/** Title and page of one request share one reading. */
+/** Memoized per request, for title and page. */
 const drawn = cache(async (topology: string) =>
   orNotFound(drawTopology({ actor: await theActor(), input: { topology } })),
 );

@@ -5,7 +5,7 @@ import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 
-/** Replays the recordings on a draft, in memory: `{ base, draft }`. Answers line by line what it decides otherwise so far. Closing the request stops it. */
+/** Replays the recordings on a draft in memory: `{ base, draft }`. Streams the differences so far, one line each. Closing the request cancels it. */
 export const POST = route(async ({ actor, request }) =>
   lineStream(await againstBase({ actor, input: await readJson<DraftQuestion>(request) })),
 );

@@ -4,7 +4,7 @@ import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 
-/** Notes that a page has a topology open for editing; answers who else has. */
+/** Records that a page has a topology open for editing; returns the other editors. */
 export const POST = route(async ({ actor, request }) =>
   Response.json(await refreshPresence({ actor, input: await readJson<OpenPageInput>(request) })),
 );

@@ -2,7 +2,7 @@ import { previewImport } from "@/lib/server/documents/preview";
 import { route } from "@/lib/server/http/route";
 import { readUpload } from "@/lib/server/http/upload";
 
-/** What an import of the file would keep; nothing is kept. `?name=` and `?planner=` are as for the import. */
+/** Previews an import without storing anything. `?name=` and `?planner=` work as in the import. */
 export const POST = route(async ({ actor, request }) => {
   const text = await readUpload(request);
   const { searchParams } = new URL(request.url);

@@ -4,7 +4,7 @@ import { reviewEvents } from "@/lib/server/reviews/live/events";
 
 export const dynamic = "force-dynamic";
 
-/** What happens in every review, by server-sent events. */
+/** Streams the events of all reviews as server-sent events. */
 export const GET = route(async ({ actor, request }) =>
   reviewEventStream(await reviewEvents({ actor, input: { signal: request.signal } })),
 );

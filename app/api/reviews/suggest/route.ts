@@ -6,12 +6,12 @@ import { type SuggestedChange, suggestChange } from "@/lib/server/reviews/sugges
 
 export const dynamic = "force-dynamic";
 
-/** Stores a suggestion, replays the recordings on B without some of its changes, and begins a thread with what they say. Answers line by line how far that is. Closing the request does not stop it. */
+/** Stores a suggestion, replays B without some of its changes, and starts a thread with the results. Streams progress. Closing the request does not cancel it. */
 export const POST = route(async ({ actor, request }) =>
   lineStream(await suggestChange({ actor, input: await readJson<SuggestedChange>(request) })),
 );
 
-/** Discards a suggestion of one's own that has no proof yet. */
+/** Discards an own suggestion that has no proof yet. */
 export const DELETE = route(async ({ actor, request }) =>
   Response.json(
     await discardSuggestion({ actor, input: await readJson<{ readonly draft: string }>(request) }),

@@ -4,5 +4,5 @@ import { attemptsCurve } from "@/lib/server/smith/attempts";
 
 export const dynamic = "force-dynamic";
 
-/** The curves of attempts allowed against plans accepted, line by line as they are reckoned. */
+/** Streams the curves of attempts allowed against plans accepted, line by line as they are computed. */
 export const GET = route(async ({ actor }) => lineStream(await attemptsCurve({ actor, input: {} })));

@@ -5,7 +5,7 @@ import { mostOfRun, type RunInput, runPlan } from "@/lib/server/smith/run";
 
 export const dynamic = "force-dynamic";
 
-/** Runs a plan: `{ plan: text, recording, request? }`. Answers line by line: how far it is, at last the result. Closing the request stops the run. */
+/** Runs a plan: `{ plan: text, recording, request? }`. Streams progress line by line, the result last. Closing the request cancels the run. */
 export const POST = route(async ({ actor, request }) =>
   lineStream(await runPlan({ actor, input: await readJson<RunInput>(request, mostOfRun) })),
 );

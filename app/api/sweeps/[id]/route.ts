@@ -1,7 +1,7 @@
 import { route } from "@/lib/server/http/route";
 import { getSweep } from "@/lib/server/sweeps/get";
 
-/** How far a sweep is, and its first jobs; `?after=NUMBER&max=NUMBER` for further pages of them. */
+/** Returns a sweep's progress and its first jobs; `?after=NUMBER&max=NUMBER` for further pages of them. */
 export const GET = route<"id">(async ({ actor, request, params: { id: sweep } }) => {
   const { searchParams } = new URL(request.url);
   const page = Object.fromEntries(

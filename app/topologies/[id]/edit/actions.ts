@@ -30,17 +30,17 @@ const Parameters = z.strictObject({
   given: Json,
 });
 
-/** What a policy or a router says of parameters while they are written. */
+/** Validates the parameters of a policy or router during input. */
 export const checkParameters = action(z.tuple([Parameters]), (actor, input) => check({ actor, input }));
 
-/** Keeps what is being edited, on top of the revision that it was made from. */
+/** Saves a draft on top of the revision that it is based on. */
 export const keepDraft = action(z.tuple([Change]), (actor, input) => saveDraft({ actor, input }));
 
-/** Saves what is being edited as a version and ends its draft. */
+/** Saves a draft as a version and ends the draft. */
 export const saveVersion = action(z.tuple([Version]), (actor, input) => save({ actor, input }));
 
-/** Ends a draft; its document stays stored. */
+/** Discards a draft; its document remains stored. */
 export const giveUp = action(z.tuple([Revised]), (actor, input) => giveUpDraft({ actor, input }));
 
-/** Brings back the draft that was given up last. */
+/** Restores the draft that was discarded last. */
 export const restoreDraft = action(z.tuple([Revised]), (actor, input) => restore({ actor, input }));

@@ -4,7 +4,7 @@ import { sweepEvents } from "@/lib/server/sweeps/events";
 
 export const dynamic = "force-dynamic";
 
-/** Follows a sweep by server-sent events; the first says where it stands, so a page may be reloaded at any time. */
+/** Follows a sweep by server-sent events; the first holds its current state, so a page may be reloaded at any time. */
 export const GET = route<"id">(async ({ actor, request: { headers, signal }, params: { id: sweep } }) => {
   const seen = Number(headers.get("last-event-id") ?? -1);
   const after = Number.isSafeInteger(seen) && seen >= 0 ? seen : -1;
