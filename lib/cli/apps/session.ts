@@ -129,7 +129,7 @@ function openSession(
     recordingsPath,
     recordings: () => readRecordings(folder, recordingsPath),
     openTree: (side, live) => {
-      const python = options.python ?? activePython(folder, config.python, process.env);
+      const python = namedPython(options) ?? activePython(folder, config.python, process.env);
       const lock = lockOf(folder, config.install);
       return open(
         side,
@@ -148,6 +148,10 @@ function openSession(
   };
 }
 
+/** `--python`: a path is of the caller's folder, a bare name is a command. */
+const namedPython = ({ python }: AppOptions): string | undefined =>
+  python?.includes(path.sep) ? path.resolve(python) : python;
+
 type Making = {
   readonly options: AppOptions;
   readonly folder: string;
@@ -163,7 +167,8 @@ async function environmentOf(
   { options, folder, report, signal }: Making,
 ): Promise<AppSide["environment"]> {
   const lock = lockOf(checkout.app, config.install);
-  if (options.python) return { python: path.resolve(options.python), lock, from: "--python" };
+  const named = namedPython(options);
+  if (named !== undefined) return { python: named, lock, from: "--python" };
   const callers = activePython(folder, config.python, process.env);
   const sameLock = lock === lockOf(folder, config.install);
   if (sameLock && callers !== "python3") return { python: callers, lock, from: "the active environment" };

@@ -1,0 +1,96 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, beforeAll, describe, expect, inject, it } from "vitest";
+import { editFiles, examples } from "./workbench.fixture";
+
+const missing = inject("appsPythonMissing");
+const left = missing ? ` (left out, no Python: ${missing})` : "";
+const root = path.resolve(import.meta.dirname, "../../..");
+const docs = readFileSync(path.join(root, "docs/your-app.md"), "utf8");
+/** The page's fenced blocks of a language, in order. */
+const blocks = (language: string): readonly string[] =>
+  [...docs.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, of, text = ""]) =>
+    of === language ? [text] : [],
+  );
+
+const git = (folder: string, ...args: readonly string[]): string =>
+  execFileSync(
+    "git",
+    ["-C", folder, "-c", "user.name=Ada", "-c", "user.email=ada@example.invalid", ...args],
+    {
+      encoding: "utf8",
+    },
+  ).trim();
+const withoutShas = (text: string): string => text.replace(/\b[0-9a-f]{7}\b/g, "<sha>").trim();
+const changed = [
+  "agent.py",
+  'return "tools" if state["messages"][-1].tool_calls else "end"',
+  'return "end"',
+] as const;
+
+describe.skipIf(missing !== "")(`what docs/your-app.md says${left}`, () => {
+  let folder: string;
+  let clone: string;
+
+  beforeAll(() => {
+    folder = mkdtempSync(path.join(tmpdir(), "planner-studio-empty-"));
+    execFileSync("npm", ["pack", "--ignore-scripts", "--silent", "--pack-destination", folder], {
+      cwd: root,
+    });
+    execFileSync("tar", ["-xzf", "planner-studio-0.1.0.tgz"], { cwd: folder });
+    const origin = path.join(folder, "origin");
+    mkdirSync(origin);
+    cpSync(path.join(examples, "agent"), origin, { recursive: true });
+    git(origin, "init", "-q", "-b", "main");
+    git(origin, "add", "-A");
+    git(origin, "commit", "-q", "-m", "Add the agent");
+    git(origin, "checkout", "-q", "-b", "my-branch");
+    editFiles(origin, [changed]);
+    git(origin, "commit", "-qam", "Stop after the model");
+    git(origin, "checkout", "-q", "main");
+    clone = path.join(folder, "agent");
+    git(folder, "clone", "-q", origin, clone);
+    git(clone, "branch", "-q", "my-branch", "origin/my-branch");
+  });
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  /** Types a line of the page in the clone, its environment active. */
+  function type(line: string, typed = "") {
+    const [, ...argv] = line.split("#")[0]?.trim().split(/\s+/) ?? [];
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      [path.join(folder, "package/dist/cli.mjs"), ...argv],
+      {
+        cwd: clone,
+        encoding: "utf8",
+        input: typed,
+        env: { ...process.env, VIRTUAL_ENV: path.dirname(path.dirname(inject("appsPython"))) },
+      },
+    );
+    return { code: status, out: stdout, err: stderr };
+  }
+
+  it("reaches the first true difference in at most five commands", () => {
+    const commands = (blocks("sh")[0] ?? "").trim().split("\n");
+    expect(commands.length).toBeLessThanOrEqual(5);
+    const said = commands.map((line) => type(line, line.includes("--chat") ? "How is the weather?\n\n" : ""));
+    expect(
+      said.map(({ code }) => code),
+      JSON.stringify(said, null, 1),
+    ).toEqual([0, 0, 0, 1]);
+    expect(said.at(-1)?.out).toContain("≠ B stopped where A routed to tools.");
+    expect(said.at(-1)?.out).toContain("Likely: `route_after_model` was rewritten (agent.py:");
+  });
+
+  it("prints what the page shows", () => {
+    git(clone, "clean", "-fdq");
+    expect(type("planner-studio record --case cases.json").code).toBe(0);
+    const [untouched = "", rewritten = ""] = blocks("");
+    expect(withoutShas(type("planner-studio check").out)).toBe(withoutShas(untouched));
+    editFiles(clone, [changed]);
+    const lines = type("planner-studio check").out.split("\n");
+    expect(withoutShas(lines.slice(3).join("\n"))).toBe(withoutShas(rewritten));
+  });
+});
