@@ -13,7 +13,12 @@ const other = process.env.APPS_LANGGRAPH;
 const wanted =
   other === undefined
     ? ["-r", lock]
-    : [other === "newest" ? "langgraph" : `langgraph==${other}.*`, "requests"];
+    : [other === "newest" ? "langgraph" : `langgraph==${other}.*`, "requests", ...alongside(other)];
+
+/** langgraph 1.0 allows a newer langgraph-prebuilt that cannot be imported with it. */
+function alongside(version: string): readonly string[] {
+  return version === "1.0" ? ["langgraph-prebuilt<1.0.9"] : [];
+}
 
 export default function setUp({ provide }: TestProject): void {
   const made = makePython();
