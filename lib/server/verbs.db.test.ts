@@ -85,6 +85,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "recordings/outcomes#recordingOutcomes": ["reader", "reads"],
   "recordings/save#saveRecording": ["owner", "changes"],
   "replays/get#getReplay": ["reader", "reads"],
+  "replays/get#getTraceFile": ["reader", "reads"],
   "replays/list#listReplays": ["reader", "reads"],
   "replays/start#startReplay": ["reviewer", "computes"],
   "replays/trust#measureTrust": ["reader", "reads"],

@@ -17,9 +17,9 @@ export class ServiceError extends Error {
   /** Next bundles this file for each of its entries, so an error may be of another copy of the class. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: it is called on subclasses too.
-    const asked: unknown = this;
-    if (asked === ServiceError) return error instanceof Error && brand in error;
-    return Function.prototype[Symbol.hasInstance].call(asked, error);
+    if (this === ServiceError) return error instanceof Error && brand in error;
+    // biome-ignore lint/complexity/noThisInStatic: it is called on subclasses too.
+    return Function.prototype[Symbol.hasInstance].call(this, error);
   }
 }
 
