@@ -1,10 +1,16 @@
+import { caseOrchestratorModule } from "./case-orchestrator";
 import type { PlannerModule } from "./plannerModule";
 import { plannersOf } from "./registry";
 import { smithModule, smithRunModule } from "./smith";
 import { venturescopeModule } from "./venturescope";
 
 /** The planners that ship: the one list of their modules. */
-export const shippedPlanners = plannersOf([venturescopeModule, smithModule, smithRunModule]);
+export const shippedPlanners = plannersOf([
+  venturescopeModule,
+  smithModule,
+  smithRunModule,
+  caseOrchestratorModule,
+]);
 
 export const plannerModules = (): readonly PlannerModule[] => shippedPlanners.listed;
 

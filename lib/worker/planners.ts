@@ -1,11 +1,12 @@
 import type { Planner } from "../planner";
+import { caseOrchestrator } from "../planners/case-orchestrator/planner";
 import { smith } from "../planners/smith/planner";
 import { smithRun } from "../planners/smith/run/planner";
 import { venturescope } from "../planners/venturescope/planner";
 import { importPlanners, ownPlannerFiles } from "./ownPlanners";
 
 /** The planners of worker threads: code only. Their samples and claims are not part of the engine, so changing them makes no replay stale. */
-export const planners: readonly Planner[] = [venturescope, smith, smithRun];
+export const planners: readonly Planner[] = [venturescope, smith, smithRun, caseOrchestrator];
 
 const own = await importPlanners(ownPlannerFiles(process.env));
 

@@ -1,0 +1,73 @@
+import type { Claim, ClaimCatalog } from "../../claims";
+
+type Said = Omit<Claim, "measures"> & Partial<Pick<Claim, "measures">>;
+
+const said = (claims: readonly Said[]): readonly Claim[] =>
+  claims.map((claim) => ({ measures: [], ...claim }));
+
+/** What the seed says of its topologies. */
+export const claims: ClaimCatalog = {
+  argued: {},
+  documents: { "004": "the steer document of the planner" },
+  claims: said([
+    {
+      id: "shadow/control-decides",
+      topology: "shadow",
+      kind: "good",
+      source: "004:126",
+      says: "In shadow the existing logic decides every action.",
+      measures: [{ by: "decisions", expect: "same" }],
+    },
+    {
+      id: "shadow/doubles",
+      topology: "shadow",
+      kind: "cost",
+      source: "004:157",
+      says: "Shadow mode asks the model once more per turn.",
+      measures: [{ by: "figure", name: "llmCalls", is: "more" }],
+    },
+    {
+      id: "planner-v1/routes-otherwise",
+      topology: "planner-v1",
+      kind: "win",
+      source: "004:18-22",
+      says: "The planner routes follow-up messages that the phase machine sends to the wrong handler.",
+      measures: [{ by: "decisions", expect: "other" }],
+    },
+    {
+      id: "planner-v1/one-call",
+      topology: "planner-v1",
+      kind: "cost",
+      source: "004:153",
+      says: "The planner is one LLM call per turn.",
+      measures: [{ by: "figure", name: "calls:plan", is: "more" }],
+    },
+    {
+      id: "planner-v1/no-latency",
+      topology: "planner-v1",
+      kind: "good",
+      source: "004:155-157",
+      says: "The planner runs beside the classifier, so that its latency is roughly zero.",
+      unmeasured: {
+        nature: "text",
+        why: "The planner's input holds the classifier's intent, so the two cannot run at once as written.",
+      },
+    },
+    {
+      id: "gates-v2/loosened",
+      topology: "gates-v2",
+      kind: "good",
+      source: "004:22-25",
+      says: "Layer 1 loosened the gates, so that messages are routed otherwise than today.",
+      measures: [{ by: "decisions", expect: "other" }],
+    },
+    {
+      id: "priority-rules/without-model",
+      topology: "priority-rules",
+      kind: "good",
+      source: "004:39",
+      says: "An explicit ordered list of rules needs no call of a planner.",
+      measures: [{ by: "figure", name: "calls:plan", is: "less", than: "planner-v1" }],
+    },
+  ]),
+};

@@ -1,0 +1,12 @@
+import { type PlannerModule, plannerModuleOf } from "../plannerModule";
+import { claims } from "./claims";
+import { designs } from "./designs";
+import { caseOrchestrator } from "./planner";
+import { readRecordings } from "./recordings";
+import { readTopologies } from "./topologies";
+
+export const caseOrchestratorModule: PlannerModule = plannerModuleOf(
+  caseOrchestrator,
+  { topologies: readTopologies, recordings: readRecordings },
+  { claims, designs },
+);

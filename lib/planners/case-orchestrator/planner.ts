@@ -1,0 +1,95 @@
+import type { Planner } from "../../planner";
+import type { Json } from "../../std";
+import { address, type Problem, type Topology } from "../../topology";
+import { calls } from "./calls";
+import { channels } from "./channels";
+import { router } from "./define";
+import { wordsOf } from "./handlers";
+import { policies } from "./policies";
+import { type Action, actions, CaseEvent, Facts, Flags, PlannerOutput, TurnExtra } from "./schema";
+
+const action = router({
+  id: "action",
+  title: "Action",
+  summary: "Which handler runs?",
+  reads: ["decision"],
+  branches: Object.fromEntries(actions.map((one) => [one, `The decision is to ${wordsOf(one)}.`])) as {
+    readonly [one in Action]: string;
+  },
+  decided: Object.fromEntries(actions.map((one) => [one, true])) as { readonly [one in Action]: boolean },
+  pick: ({ decision }) => PlannerOutput.parse(decision).next_action,
+});
+
+const read = (decision: Json): PlannerOutput => PlannerOutput.parse(decision);
+
+export const caseOrchestrator: Planner = {
+  id: "case-orchestrator",
+  title: "Case orchestrator",
+  summary:
+    "Picks the next action of a medical-travel case: by a tree over eleven flags, by one LLM call, or by both in shadow.",
+  channels,
+  calls,
+  policies: Object.fromEntries(policies.map((policy) => [policy.id, policy])),
+  routers: { action },
+  decision: {
+    schema: PlannerOutput,
+    reads: ["decision"],
+    read: ({ decision }) => decision ?? null,
+    origin: "decided_by",
+    align: () => "next action",
+    compared: (decision) => ({ next_action: read(decision).next_action }),
+    shown: (decision) => {
+      const { reason, missing_for_advance, confidence } = read(decision);
+      return { reason, missing_for_advance, confidence };
+    },
+    label: (decision) => wordsOf(read(decision).next_action),
+  },
+  enter: ({ text, input }, state) => {
+    const extra = TurnExtra.safeParse(input ?? {});
+    const { case_id, documents, providers } = extra.success ? extra.data : TurnExtra.parse({});
+    const { turn_number } = Facts.parse(state.facts);
+    return {
+      message: text,
+      facts: {
+        ...(case_id === "" ? {} : { case_id }),
+        turn_number: turn_number + 1,
+        ...(documents > 0 ? { has_documents: true, documents_pending_processing: true } : {}),
+      },
+      flags: { ...(providers > 0 ? { providers_selected: true } : {}) },
+      summary: "",
+      intent: null,
+      planner_input: null,
+      proposal: null,
+      decision: null,
+      decided_by: "",
+    };
+  },
+  // Both decisions stand here and not in the outcome: a shadow may not change how a case ends.
+  report: (before, after) => {
+    const known = CaseEvent.array().parse(before.events).length;
+    return CaseEvent.array().parse(after.events)[known] ?? null;
+  },
+  outcome: ({ flags }) => {
+    const { matching_complete, providers_selected, consent_given, forwarded } = Flags.parse(flags);
+    return { matching_complete, providers_selected, consent_given, forwarded };
+  },
+  cycles: () => 1,
+  problems: ofTheExample,
+};
+
+/** Policies that only the example of earlier versions had, which was called as this planner is now. */
+const former = ["control", "shadow_plan", "compare", "handle", "say"];
+
+function ofTheExample({ nodes }: Topology): readonly Problem[] {
+  const used = nodes.flatMap(({ policies }) => policies.map(({ policy }) => policy));
+  if (!used.some((policy) => former.includes(policy))) return [];
+  return [
+    {
+      code: "former_planner",
+      severity: "error",
+      address: address.topology(),
+      message: 'The topology is of the example that is called "small-orchestrator" now.',
+      fix: "Load examples/small-orchestrator/planner.ts; its hash stays as it is.",
+    },
+  ];
+}

@@ -1,0 +1,103 @@
+import { z } from "zod";
+import { plannerInput } from "../cases";
+import { policy } from "../define";
+import { byPriorities } from "../routing/priorities";
+import { proposalOf } from "../routing/proposal";
+import { byTree } from "../routing/tree";
+import { type CaseEvent, PlannerOutput, Proposal } from "../schema";
+
+const Gates = z
+  .enum(["legacy", "v2"])
+  .default("legacy")
+  .describe("how tight the gates of the tree are: v2 as Layer 1 loosened them");
+
+const byRules = policy({
+  id: "phase_machine",
+  title: "Phase machine",
+  kind: "guard",
+  summary: "Decides by the if/elif tree over the eleven flags: the first branch that applies returns.",
+  source: ["004:11-20"],
+  params: z.object({ gates: Gates }),
+  reads: ["flags", "facts", "summary", "intent"],
+  writes: ["decision", "decided_by"],
+  run: ({ flags, facts, summary, intent }, { params }) => ({
+    decision: byTree({ input: plannerInput(flags, facts, { summary, intent }), flags }, params.gates),
+    decided_by: "control",
+  }),
+});
+
+const byPriority = policy({
+  id: "priority_rules",
+  title: "Priority rules",
+  kind: "guard",
+  summary: "Decides by one list of rules in explicit order, over the planner's inputs alone.",
+  source: ["004:39"],
+  reads: ["flags", "facts", "summary", "intent"],
+  writes: ["decision", "decided_by"],
+  run: ({ flags, facts, summary, intent }) => ({
+    decision: byPriorities({ input: plannerInput(flags, facts, { summary, intent }), flags }),
+    decided_by: "priorities",
+  }),
+});
+
+const ask = policy({
+  id: "ask_planner",
+  title: "Ask the planner",
+  kind: "llm",
+  summary: "Sends the snapshot of the case to the planner and checks its answer. It decides nothing.",
+  source: ["004:42-66", "004:118-123"],
+  assumption:
+    "A handler cannot run where what it works on is not there: no documents, no matches, no provider, no consent.",
+  reads: ["flags", "facts", "summary", "intent"],
+  writes: ["planner_input", "proposal"],
+  calls: ["plan"],
+  run: async ({ flags, facts, summary, intent }, { call }) => {
+    const input = plannerInput(flags, facts, { summary, intent });
+    return { planner_input: input, proposal: proposalOf(await call("plan", input), input) };
+  },
+});
+
+const adopt = policy({
+  id: "adopt_proposal",
+  title: "Adopt the proposal",
+  kind: "guard",
+  summary: "Decides as the planner proposes; by the tree, and logged with its class, where that cannot be.",
+  source: ["004:118-123"],
+  params: z.object({ gates: Gates }),
+  reads: ["proposal", "flags", "facts", "summary", "intent"],
+  writes: ["decision", "decided_by", "events"],
+  run: ({ proposal, flags, facts, summary, intent }, { params, note }) => {
+    const { output, named: shadow, trigger, message } = Proposal.parse(proposal);
+    if (output) return { decision: output, decided_by: "planner" };
+    const input = plannerInput(flags, facts, { summary, intent });
+    const decision = byTree({ input, flags }, params.gates);
+    const { turn_number } = facts;
+    const event: CaseEvent = {
+      event_type: "planner.error",
+      turn_number,
+      control: decision.next_action,
+      shadow,
+      trigger,
+    };
+    note(`The phase machine decides: ${trigger}, ${message}.`);
+    return { decision, decided_by: `fallback: ${trigger}`, events: event };
+  },
+});
+
+const compare = policy({
+  id: "record_shadow",
+  title: "Record both decisions",
+  kind: "record",
+  summary: "Writes the control's and the planner's decision to the events.",
+  source: ["004:124-129"],
+  reads: ["decision", "proposal", "facts"],
+  writes: ["events"],
+  run: ({ decision, proposal, facts }) => {
+    const { next_action: control } = PlannerOutput.parse(decision);
+    const { named: shadow, trigger } = Proposal.parse(proposal);
+    const { turn_number } = facts;
+    return { events: { event_type: "planner.shadow_decision", turn_number, control, shadow, trigger } };
+  },
+});
+
+export const deciding = [byRules, byPriority, ask, adopt, compare];

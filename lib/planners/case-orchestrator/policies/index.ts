@@ -1,0 +1,5 @@
+import { acting } from "./acting";
+import { deciding } from "./deciding";
+import { hearing } from "./hearing";
+
+export const policies = [...hearing, ...deciding, ...acting];
