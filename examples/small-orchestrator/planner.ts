@@ -272,8 +272,8 @@ const handler = router({
 });
 
 export const planner: Planner = {
-  id: "case-orchestrator",
-  title: "Case orchestrator",
+  id: "small-orchestrator",
+  title: "Small orchestrator",
   summary:
     "Picks the next action of a medical-travel case: by rules, by an LLM planner, or by both side by side.",
   channels,
@@ -325,6 +325,16 @@ export const planner: Planner = {
     return { matchingComplete, providersSelected, consentGiven, forwarded };
   },
   cycles: () => 1,
+  // Documents of this example from when it had the id of the planner that ships now: fields in camelCase, these policies.
+  formerly: {
+    id: "case-orchestrator",
+    owns: (document) => {
+      const text = JSON.stringify([document.nodes, document.turns]);
+      return /"caseId"|"nextAction"|"missingForAdvance"|"policy":"(control|shadow_plan|compare|handle|say)"/.test(
+        text,
+      );
+    },
+  },
 };
 
 export const topologies = [control, shadow, llmPlanner];

@@ -2,6 +2,9 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "n
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { describe, expect, test } from "vitest";
+import { Recording } from "../recording";
+import { hash, type Json } from "../std";
+import { Topology } from "../topology";
 import { run } from "./run";
 
 const root = path.join(import.meta.dirname, "../../examples");
@@ -22,7 +25,7 @@ const examples = [
   { name: "support-desk", own: "parallel", other: "sequential", counts: false },
   { name: "batch", own: "loop", other: "batched", counts: true },
   { name: "story-points", own: "points", other: "single", counts: true },
-  { name: "case-orchestrator", own: "shadow", other: "planner", counts: false },
+  { name: "small-orchestrator", own: "shadow", other: "planner", counts: false },
 ];
 
 describe.each(examples)("the example $name", ({ name, own, other, counts }) => {
@@ -121,6 +124,36 @@ test("a graph as LangGraph draws it keeps the threads that wait at a join of the
   rmSync(path.dirname(file), { recursive: true });
   expect(wider.told.joinsAsInBase).toEqual([]);
   expect([wider.told.totals.midTurn.lost > 0, wider.code]).toEqual([true, 1]);
+});
+
+test("documents from when the small orchestrator had another id are opened as its own, under their hashes", async () => {
+  const folder = path.join(root, "small-orchestrator");
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-")), "old");
+  const former = (name: string): Json => ({ ...read(path.join(folder, name)), planner: "case-orchestrator" });
+  const documents = [former("shadow.topology.json"), former("straight.recording.json")];
+  const files = documents.map((document, i) => {
+    writeFileSync(`${file}${i}.json`, JSON.stringify(document));
+    return `${file}${i}.json`;
+  });
+  const [out, err]: [string[], string[]] = [[], []];
+  const argv = ["replay", "--topology", files[0]!, "--recording", files[1]!, "--trace", `${file}.trace.json`];
+  const planner = ["--planner", path.join(folder, "planner.ts")];
+  const io = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
+  expect(await run([...argv, ...planner], io)).toBe(0);
+  expect(out.join("\n")).toContain("It decides as recorded.");
+  expect(err).toHaveLength(2);
+  for (const note of err) expect(note).toContain('it is opened as one of "small-orchestrator"');
+  const trace = read(`${file}.trace.json`);
+  const [topology, recording] = [Topology.parse(documents[0]), Recording.parse(documents[1])];
+  expect([trace.planner, trace.topology.hash, trace.recording.hash]).toEqual([
+    "small-orchestrator",
+    hash(topology as Json),
+    hash(recording as Json),
+  ]);
+  const lint: string[] = [];
+  await run(["lint", files[0]!], { out: (text) => lint.push(text), err: () => {} });
+  expect(lint.join("\n")).toContain('the example that is called "small-orchestrator" now');
+  rmSync(path.dirname(file), { recursive: true });
 });
 
 test("a miss is told with the recorded call that comes nearest, and the path that differs", async () => {

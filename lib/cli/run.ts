@@ -84,7 +84,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
       .option("--planner <file>", "load a planner from a local module, which is trusted and run");
   const within = async (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => {
     const { modules, asked } = await loadPlanners(options.planner);
-    done(await run(openWorkspace(modules, asked)));
+    done(await run(openWorkspace(modules, asked, io.err)));
   };
 
   command("list", "Planners, topologies and recordings that have a name.").action((options: Shared) =>

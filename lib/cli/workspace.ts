@@ -4,7 +4,7 @@ import { errorsOf } from "../compile";
 import type { Planner } from "../planner";
 import type { PlannerModule } from "../planners";
 import { type Recording, readRecording } from "../recording";
-import type { Json } from "../std";
+import { type Json, type JsonObject, withHashOf } from "../std";
 import { type Problem, readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
@@ -35,14 +35,16 @@ export type Side =
 export function openWorkspace(
   modules: readonly PlannerModule[],
   asked: readonly PlannerModule[] = modules,
+  note: (sentence: string) => void = () => {},
 ): Workspace {
+  const adopt = adopting(asked, note);
   const topologies = modules.flatMap(({ topologies: proposed, ideas }) => [...proposed, ...ideas]);
   const shipped = modules.flatMap((module) => module.recordings);
   const own = asked.map((module) => module.planner.id);
   const told = (planner?: string): readonly string[] => (planner === undefined ? own : [planner]);
   const recording = (name: string, planner?: string): Recording =>
     shipped.find((one) => one.id === name) ??
-    recordingFrom(name, fileOf("recording", name, shipped, told(planner)));
+    adopt(recordingFrom(name, fileOf("recording", name, shipped, told(planner))));
   return {
     modules,
     asked,
@@ -51,10 +53,10 @@ export function openWorkspace(
     plannerOfDrawing: (topology) => plannerOf(topology, modules, ["unbound_node"]),
     topology: (name, planner) =>
       topologies.find((one) => one.id === name) ??
-      topologyFrom(name, fileOf("topology", name, topologies, told(planner))),
+      adopt(topologyFrom(name, fileOf("topology", name, topologies, told(planner)))),
     recordings: (given, planner) => {
       if (given === "all") return shipped.filter((one) => one.planner === planner);
-      if (isFolder(given)) return folderOf(given);
+      if (isFolder(given)) return folderOf(given).map(adopt);
       const isOne = (name: string) => shipped.some(({ id }) => id === name) || isFile(name);
       return once(namesIn(given, isOne).map((name) => recording(name, planner)));
     },
@@ -63,10 +65,25 @@ export function openWorkspace(
       if (topology) return { kind: "topology", topology };
       const json = fileOf("topology", name, topologies, told(planner));
       if (formatOf(json) === "trace") return { kind: "trace", trace: traceFrom(name, json) };
-      return { kind: "topology", topology: topologyFrom(name, json) };
+      return { kind: "topology", topology: adopt(topologyFrom(name, json)) };
     },
   };
 }
+
+/** Opens documents of a planner's earlier id as its own, under the hash that they have. */
+const adopting =
+  (modules: readonly PlannerModule[], note: (sentence: string) => void) =>
+  <T extends Topology | Recording>(document: T): T => {
+    const owner = modules.find(
+      ({ planner: { formerly } }) =>
+        formerly?.id === document.planner && formerly.owns(document as unknown as JsonObject),
+    )?.planner;
+    if (!owner) return document;
+    note(
+      `${document.id} is of the planner that was called "${document.planner}"; it is opened as one of "${owner.id}". Its hash stays.`,
+    );
+    return withHashOf({ ...document, planner: owner.id }, document);
+  };
 
 /** No shipped name has more commas. */
 const mostCommas = 20;

@@ -182,6 +182,8 @@ export type Planner = {
   cycles(topology: Topology): number;
   /** What else must hold before a topology of it may compile, beyond what its signature says. */
   problems?(topology: Topology): readonly Problem[];
+  /** Its earlier id, and which documents of that id are its own: another planner may have the id by now. */
+  readonly formerly?: { readonly id: string; owns(document: JsonObject): boolean };
   /** Checks further constraints on a recording's start, before it is stored. */
   startFaults?(start: JsonObject): readonly Fault[];
 };

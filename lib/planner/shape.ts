@@ -94,5 +94,6 @@ export const PlannerShape = z.object({
   verbs: z.record(z.string(), z.object({ past: text, gerund: text })).optional(),
   invariants: z.array(z.enum(invariantIds)).readonly().optional(),
   problems: maybe("(topology) => problems"),
+  formerly: z.object({ id: text, owns: callable("(document) => true or false") }).optional(),
   startFaults: maybe("(start) => faults"),
 });

@@ -7,4 +7,14 @@ import { stableJson } from "./stableJson";
 export const hashText = (text: string): string => bytesToHex(sha256(utf8ToBytes(text)));
 
 /** SHA-256 of a value's stable JSON: equal values have equal hashes. */
-export const hash = (value: Json): string => hashText(stableJson(value));
+export const hash = (value: Json): string =>
+  (typeof value === "object" && value !== null ? aliases.get(value) : undefined) ??
+  hashText(stableJson(value));
+
+/** Gives a copy of a document the hash of the document: what is bound to that stays bound to the copy. */
+export function withHashOf<T extends object>(copy: T, document: object): T {
+  aliases.set(copy, hash(document as Json));
+  return copy;
+}
+
+const aliases = new WeakMap<object, string>();

@@ -4,7 +4,7 @@ export { applyDelta, type Delta, type DeltaOp, delta, misfit } from "./delta";
 export { explain, type Fault, fieldName } from "./explain";
 export { freezeJson, type JsonFault } from "./freezeJson";
 export { grouped } from "./grouped";
-export { hash, hashText } from "./hash";
+export { hash, hashText, withHashOf } from "./hash";
 export { isObject, Json, type JsonObject, own } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
 export { longestCommon } from "./longestCommon";
