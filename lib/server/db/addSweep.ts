@@ -5,10 +5,10 @@ import type { Store } from "./store";
 import type { StoredSweep, SweepJob } from "./sweeps";
 import { transactionLimits } from "./transactionLimits";
 
-/** A job to be made. A result under one of the ids in `known` settles it. */
+/** A job to create. A stored result with an id in `known` settles it. */
 export type NewJob = Pick<SweepJob, "topologyName" | "topologyHash" | "recordingName" | "recordingHash"> & {
   readonly known?: readonly string[];
-  /** Only its evidence is stored, and it is known. */
+  /** True if only its evidence is stored, and already is. */
   readonly evidenceKnown?: boolean;
 };
 
@@ -17,12 +17,12 @@ export type NewSweep = Pick<StoredSweep, "id" | "options"> & {
   readonly background?: boolean;
 };
 
-/** Rows of one statement: the embedded database does nothing else meanwhile, and its server neither. */
+/** Max rows per statement: the embedded database, and so the server, blocks meanwhile. */
 const rowsTogether = 500;
-/** Rows after which PostgreSQL's planner needs new figures. */
+/** Number of rows after which PostgreSQL's planner needs new statistics. */
 const manyRows = 1_000;
 
-/** Stores a sweep. Jobs whose result is known are settled by the statement that stores them and never wait. Where a user waits, the first job of each topology comes before all others. */
+/** Stores a sweep. Jobs with known results are settled by the same statement. In interactive sweeps, the first job of each topology comes first. */
 export async function addSweep(
   store: Store,
   actor: Actor,
@@ -76,7 +76,7 @@ async function addJobs(
       LIMIT 1) r ON true`;
 }
 
-/** A sweep of which everything is known is over when it begins. */
+/** Finishes a sweep whose results are all known. */
 async function finishSettled(tx: Transaction, workspaceId: string, sweepId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Sweep" SET "state" = 'finished', "finishedAt" = now()

@@ -6,10 +6,10 @@ import { keepPerson } from "./history/people";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
-/** What a change answers, and what the log says of it; null where everything was so before. */
+/** Result of a change and its audit event; `null` if nothing changed. */
 export type Changed<R> = { readonly answer: R; readonly event: NewEvent | null };
 
-/** Carries out what changes something that people made, and tells the log, in one transaction: either both stand or neither. The embedded database does nothing else meanwhile, so what takes long is done before. */
+/** Runs a mutation and appends its audit event in one transaction. The embedded database blocks meanwhile, so prepare slow work beforehand. */
 export async function changing<R>(
   store: Store,
   actor: Actor,

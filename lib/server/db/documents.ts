@@ -1,7 +1,7 @@
 import "server-only";
 import type { Store } from "./store";
 
-/** A version as the JSON text that a worker is given. */
+/** A version as JSON text, as passed to a worker. */
 export type DocumentText = { readonly name: string; readonly planner: string; readonly document: string };
 
 export async function topologyText(

@@ -2,7 +2,7 @@ import "server-only";
 import type { LossSummary, RecordingOutcomes } from "../../inflight";
 import type { Store } from "./store";
 
-/** All that decides what becomes of a recording's threads. */
+/** Everything that determines the outcome of a recording's threads. */
 export type InflightIdentity = {
   readonly id: string;
   readonly baseHash: string;
@@ -35,7 +35,7 @@ export async function addInflight(
   await prisma.inflight.createMany({ data: [row], skipDuplicates: true });
 }
 
-/** What is stored of these, in numbers. */
+/** Lists the stored counts of these checks. */
 export async function listInflightCounts(
   { prisma }: Store,
   workspaceId: string,
@@ -61,7 +61,7 @@ export async function listInflightCounts(
   );
 }
 
-/** Losses under each head, by the head's hash, of plain checks of these recordings (by hash) that one engine made: over how many of them. */
+/** Sums losses per head hash over plain checks of these recordings (by hash) by one engine, with the number of recordings. */
 export async function sumInflightLosses(
   { prisma }: Store,
   workspaceId: string,
@@ -83,7 +83,7 @@ export async function sumInflightLosses(
   );
 }
 
-/** What is stored of these, state by state. */
+/** Reads the stored outcomes of these checks, state by state. */
 export async function readInflight(
   { prisma }: Store,
   workspaceId: string,

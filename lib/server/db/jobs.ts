@@ -3,7 +3,7 @@ import { Prisma } from "./generated/client";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
-/** One topology x recording of a sweep; `replayId` is where its result is, or will be. */
+/** One topology x recording of a sweep; `replayId` refers to its result, once it exists. */
 export type Job = {
   readonly workspaceId: string;
   readonly sweepId: string;
@@ -14,27 +14,30 @@ export type Job = {
   readonly recordingHash: string;
   readonly state: string;
   readonly attempts: number;
-  /** Of its topology in its sweep. */
+  /** True for the first job of its topology in the sweep. */
   readonly first: boolean;
-  /** Nobody waits for it. */
+  /** True if no user waits for it. */
   readonly background: boolean;
-  /** Its sweep was cancelled while a server that is gone ran it. */
+  /** True if its sweep was cancelled while a dead server ran it. */
   readonly cancelled: boolean;
 };
 
-/** Which job it is, wherever its sweep stands. */
+/** Identifies a job. */
 export type JobKey = Pick<Job, "workspaceId" | "sweepId" | "number">;
 
-/** How long a server may be silent before its jobs are given to another. */
+/** Seconds without a heartbeat after which a server's jobs are given to another. */
 export const leaseSeconds = 30;
 
-/** Crashes beside other jobs after which a job is taken alone. The index of the migration `job_claims` has this number too. */
+/** Crashes together with other jobs after which a job runs alone. The index of the migration `job_claims` has the same number. */
 export const maxCrashesTogether = 2;
 
-/** Which jobs are asked for: `pressing` ones, which somebody waits for; `background` ones, of which there are none while a sweep goes on that somebody waits for; or, of both, those that were left behind so often that they are to be taken `alone`: one may be what stops the server, and is not to be charged with another that does. */
+/**
+ * `pressing`: a user is waiting. `background`: only while no interactive sweep runs. `alone`: jobs abandoned repeatedly,
+ * run one at a time, because one of them may crash the server and others must not be blamed for it.
+ */
 export type JobKind = "pressing" | "background" | "alone";
 
-/** Of each kind: its sweeps and its jobs, in the words of the index that finds them. */
+/** SQL conditions for sweeps and jobs of each kind, as in the index that finds them. */
 const kinds = {
   pressing: { sweeps: Prisma.sql`NOT "background"`, jobs: Prisma.sql`"attempts" < 2` },
   background: {
@@ -45,7 +48,10 @@ const kinds = {
   alone: { sweeps: Prisma.sql`true`, jobs: Prisma.sql`"attempts" >= 2` },
 } as const;
 
-/** Counts an attempt of each job, which only a clean stop takes back; a lease that lapsed while its server lived was no crash. Takes up to `limit` jobs for a server, waiting ones, and running ones whose server has gone silent, of sweeps for its engine. Any server takes what was left of a cancelled sweep, which is not run. */
+/**
+ * Claims up to `limit` jobs of sweeps for this engine: queued ones, those of dead servers, and the rest of cancelled sweeps of any engine.
+ * Counts an attempt per job, unless its lease lapsed while its server lived; only a clean stop takes that back.
+ */
 export async function claimJobs(
   { prisma }: Store,
   { worker, engine }: { readonly worker: string; readonly engine: string },
@@ -76,7 +82,7 @@ export async function claimJobs(
   return claimed.sort((a, b) => a.number - b.number);
 }
 
-/** Shows that `worker` is alive and keeps these jobs. */
+/** Renews the leases of these jobs of `worker`. */
 export const renewLeases = ({ prisma }: Store, worker: string, held: readonly JobKey[]): Promise<number> =>
   prisma.$executeRaw`
     UPDATE "Job" j SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
@@ -85,13 +91,16 @@ export const renewLeases = ({ prisma }: Store, worker: string, held: readonly Jo
     WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
       AND j."state" = 'running' AND j."worker" = ${worker}`;
 
-/** Takes back the attempts of a server's running jobs, because it was told to stop, and answers which. Whatever ends it after this is no crash. */
+/** Takes back the attempts of a server's running jobs when it is told to stop; returns those jobs. Any later end is no crash. */
 export const excuseJobs = ({ prisma }: Store, worker: string): Promise<readonly JobKey[]> =>
   prisma.$queryRaw<JobKey[]>`
     UPDATE "Job" SET "attempts" = GREATEST("attempts" - 1, 0) WHERE "state" = 'running' AND "worker" = ${worker}
     RETURNING "workspaceId", "sweepId", "number"`;
 
-/** Gives running jobs back: one server's when it stops, which counts as no attempt and was not counted for those that are `excused`; all of them when no other server can be there. */
+/**
+ * Requeues running jobs: all if `worker` is `null`, when no other server can exist; else those of a stopping server,
+ * taking back their attempts unless they are `excused`, whose attempts were taken back before.
+ */
 export const releaseJobs = (
   { prisma }: Store,
   worker: string | null,
@@ -113,7 +122,7 @@ export type JobEnd = {
   readonly message: string | null;
 };
 
-/** Ends jobs of one sweep, those of them that `worker` still holds, and the sweep with its last job. */
+/** Ends jobs of one sweep that `worker` still holds, and the sweep with its last job. */
 export async function endJobs(
   tx: Transaction,
   { workspaceId, sweepId }: Pick<Job, "workspaceId" | "sweepId">,
@@ -135,7 +144,7 @@ export async function endJobs(
         AND "state" IN ('queued', 'running'))`;
 }
 
-/** Ends the jobs of a job's topology that still wait, as failed for the same reason. */
+/** Fails the queued jobs of a job's topology for the same reason. */
 export async function failWaiting(tx: Transaction, job: Job, message: string): Promise<void> {
   const { workspaceId, sweepId, topologyHash } = job;
   const rev = await nextRev(tx, job);
@@ -145,7 +154,7 @@ export async function failWaiting(tx: Transaction, job: Job, message: string): P
   });
 }
 
-/** Counts a change of a sweep, and holds the sweep's row until the transaction ends, so that changes are seen in their order. */
+/** Increments a sweep's `rev` and locks its row until the transaction ends, so that changes are seen in order. */
 export async function nextRev(
   tx: Transaction,
   { workspaceId, sweepId }: Pick<Job, "workspaceId" | "sweepId">,

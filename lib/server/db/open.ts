@@ -8,13 +8,13 @@ import type { Store } from "./store";
 
 export type StoreOptions = {
   readonly databaseUrl?: string | undefined;
-  /** Data folder of the embedded database; left out, it lives in memory. */
+  /** Data folder of the embedded database; in memory if omitted. */
   readonly folder?: string | undefined;
 };
 
 export const migrationsFolder = (): string => path.join(process.cwd(), "prisma", "migrations");
 
-/** What `DATABASE_URL` and `PLANNER_STUDIO_DATA` say. */
+/** Reads `DATABASE_URL` and `PLANNER_STUDIO_DATA`. */
 export const storeOptions = (env: NodeJS.ProcessEnv): StoreOptions => ({
   databaseUrl: env.DATABASE_URL || undefined,
   folder: dataFolder(env),
@@ -27,6 +27,6 @@ export function dataPlace(env: NodeJS.ProcessEnv): DataPlace {
   return { kind: "pglite", where: `the data folder ${path.resolve(folder)}` };
 }
 
-/** Opens the database and brings it to this version's schema. */
+/** Opens the database and migrates it to this version's schema. */
 export const openStore = ({ databaseUrl, folder }: StoreOptions): Promise<Store> =>
   databaseUrl ? openPostgres(databaseUrl, migrationsFolder()) : openPglite(folder, migrationsFolder());

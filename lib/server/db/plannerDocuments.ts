@@ -4,26 +4,26 @@ import type { Actor } from "../core/actor";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
-/** What documents of one kind of a planner's own are found by. */
+/** Identifies the documents of one kind of a planner's own. */
 export type DocumentKind = { readonly planner: string; readonly kind: string };
 
-/** A document of a planner's own kind as it is kept, named by its content. */
+/** A stored document of a planner's own kind, named by its hash. */
 export type PlannerDocument = DocumentKind & {
   readonly hash: string;
   readonly title: string;
   readonly createdBy: string;
   readonly createdAt: Date;
-  /** Since when it is no longer listed. */
+  /** Time of its removal from lists; `null` while listed. */
   readonly removedAt: Date | null;
   readonly document: Json;
 };
 
 export type NewPlannerDocument = Omit<PlannerDocument, "createdBy" | "createdAt" | "removedAt">;
 
-/** Where documents are read: a store, or a transaction as `{ prisma }`. */
+/** Reads documents: a store, or a transaction as `{ prisma }`. */
 export type DocumentReader = { readonly prisma: Pick<Transaction, "plannerDocument"> };
 
-/** One at a time may change what documents of a kind say: whoever else wants to waits for the end of this transaction. */
+/** Serializes changes to documents of a kind until the transaction ends. */
 export const lockPlannerDocuments = (
   tx: Transaction,
   workspaceId: string,
@@ -31,7 +31,7 @@ export const lockPlannerDocuments = (
 ): Promise<number> =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${JSON.stringify([workspaceId, planner, kind])}, 0))`;
 
-/** All of one kind, the newest first, without those that were removed. */
+/** Lists documents of one kind, newest first, without removed ones. */
 export async function listPlannerDocuments(
   { prisma }: DocumentReader,
   workspaceId: string,
@@ -44,7 +44,7 @@ export async function listPlannerDocuments(
   return rows.map(stored);
 }
 
-/** The document whose hash begins so, one that was removed too; the latest where there are several. */
+/** Finds a document by hash prefix, including removed ones; the latest of several. */
 export async function findPlannerDocument(
   { prisma }: Store,
   workspaceId: string,
@@ -58,7 +58,7 @@ export async function findPlannerDocument(
   return row && stored(row);
 }
 
-/** The JSON text of a document of whichever planner; null where there is none. */
+/** Returns the JSON text of a document of any planner; `null` if there is none. */
 export async function plannerDocumentText(
   { prisma }: Store,
   workspaceId: string,
@@ -69,7 +69,7 @@ export async function plannerDocumentText(
   return (await prisma.plannerDocument.findFirst({ where, select: { document: true } }))?.document ?? null;
 }
 
-/** Keeps a document; the same one is kept once, and listed again where it was removed. Answers whether that changed anything. */
+/** Stores a document. Idempotent by hash; restores it if it was removed. Resolves to true if this changed anything. */
 export async function addPlannerDocument(
   { plannerDocument }: Pick<Transaction, "plannerDocument">,
   { workspaceId, userId: createdBy }: Actor,
@@ -86,7 +86,7 @@ export async function addPlannerDocument(
   return again.count > 0;
 }
 
-/** Makes a document that is kept the newest of its kind. */
+/** Makes a stored document the newest of its kind. */
 export async function renewPlannerDocument(
   { plannerDocument }: Pick<Transaction, "plannerDocument">,
   { workspaceId }: Actor,

@@ -5,10 +5,10 @@ import { StoreUnavailable } from "../core/errors";
 import { type DataPlace, troubleOf } from "../core/trouble";
 import type { Store } from "./store";
 
-/** Milliseconds within which a database server answers. */
+/** Max milliseconds for an answer of a database server. */
 const longest = 5_000;
 
-/** Returns the error that keeps the server from its store; `null` if it answers, or fails for an unrecognized reason. */
+/** Returns the error that makes the store unavailable; `null` if it answers, or fails for an unrecognized reason. */
 export async function probeStore(
   { prisma, kind }: Pick<Store, "prisma" | "kind">,
   place: DataPlace,
@@ -17,7 +17,7 @@ export async function probeStore(
     () => null,
     (error: unknown) => troubleOf(error, place),
   );
-  // The embedded database may be busy for longer, and is not away then.
+  // The embedded database may be busy for longer without being unavailable.
   if (kind === "pglite") return answer;
   const late = new StoreUnavailable(
     `The database ${place.where} has not answered within ${longest / 1000} seconds. See that it runs; nothing of this request was stored.`,

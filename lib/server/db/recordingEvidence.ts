@@ -3,7 +3,7 @@ import type { MutantRun } from "../../mutants";
 import type { Transaction } from "./replays";
 import type { Store } from "./store";
 
-/** An evidence and what it was made of; `base` and `head` are ids of replays. */
+/** Evidence and its sources; `base` and `head` are ids of replays. */
 export type NewRecordingEvidence = {
   readonly base: string;
   readonly head: string;
@@ -20,7 +20,7 @@ export type StoredRecordingEvidence = Pick<
   "base" | "head" | "headTopologyHash" | "recordingHash"
 >;
 
-/** Keeps evidence; those that are known stay as they are. */
+/** Stores evidence; existing rows are unchanged. */
 export async function addRecordingEvidence(
   tx: Transaction,
   workspaceId: string,
@@ -36,7 +36,7 @@ export type EvidenceFilter = Pick<NewRecordingEvidence, "baseTopologyHash" | "en
 const replayed = { base: true, head: true, headTopologyHash: true, recordingHash: true } as const;
 const orderBy = [{ createdAt: "asc" as const }, { head: "asc" as const }];
 
-/** Of which topologies over which recordings other engines left evidence beside one topology. */
+/** Lists topologies and recordings for which other engines stored evidence against one topology. */
 export const listEvidenceOfOthers = (
   { prisma }: Store,
   workspaceId: string,
@@ -48,14 +48,14 @@ export const listEvidenceOfOthers = (
     distinct: ["headTopologyHash", "recordingHash"],
   });
 
-/** How much evidence there is beside one topology. */
+/** Counts the evidence against one topology. */
 export const countRecordingEvidence = (
   { prisma }: Store,
   workspaceId: string,
   of: EvidenceFilter,
 ): Promise<number> => prisma.recordingEvidence.count({ where: { workspaceId, ...of } });
 
-/** The evidence beside one topology without their bodies, of all heads or of some, the newest last. */
+/** Lists the evidence against one topology without bodies, for all or some heads, newest last. */
 export const listRecordingEvidence = (
   { prisma }: Store,
   workspaceId: string,
@@ -68,7 +68,7 @@ export const listRecordingEvidence = (
     orderBy,
   });
 
-/** The evidence beside one topology with their bodies: of some replays, or of all, the newest last. */
+/** Lists the evidence against one topology with bodies, for some or all replays, newest last. */
 export const readRecordingEvidence = (
   { prisma }: Store,
   workspaceId: string,
@@ -81,7 +81,7 @@ export const readRecordingEvidence = (
     orderBy,
   });
 
-/** Which replays there is evidence of beside one topology; the id of a replay names its engine. */
+/** Returns those of the head replays that have evidence against one topology; a replay's id includes its engine. */
 export async function exhibitedHeads(
   { prisma }: Store,
   workspaceId: string,
@@ -95,7 +95,7 @@ export async function exhibitedHeads(
   return new Set(rows.map(({ head }) => head));
 }
 
-/** What a search came to, as JSON text, by the hash of its question; null where nobody has searched. */
+/** Returns a search's result as JSON text, by the hash of its question; `null` if not stored. */
 export async function findCauseSearch(
   { prisma }: Store,
   workspaceId: string,
@@ -118,7 +118,7 @@ export async function keepCauseSearch(
   await prisma.causeSearch.createMany({ data, skipDuplicates: true });
 }
 
-/** What recordings say of mutants, by the hash of the question that each was asked; those that were never asked are left out. */
+/** Returns mutant runs of recordings, by the hash of their question; missing ones are omitted. */
 export async function findMutantRuns(
   { prisma }: Store,
   workspaceId: string,
@@ -131,7 +131,7 @@ export async function findMutantRuns(
   return new Map(rows.map(({ question, body }) => [question, JSON.parse(body) as MutantRun]));
 }
 
-/** Keeps what one recording says; a later run takes the place of an earlier one. */
+/** Stores the mutant run of one recording; replaces an earlier one. */
 export async function keepMutantRun(
   { prisma }: Store,
   workspaceId: string,

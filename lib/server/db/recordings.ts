@@ -10,7 +10,7 @@ import type { Transaction } from "./replays";
 import type { Store } from "./store";
 import { byName, firstRevision, type Head, isGone, newHead, placeOf, standing, versionsOf } from "./versions";
 
-/** What a list says of a recording. */
+/** Summary of a recording for lists. */
 export type RecordingSummary = {
   readonly name: string;
   readonly title: string;
@@ -32,12 +32,12 @@ export type StoredRecording = RecordingSummary & {
 
 export type NewRecording = RecordingVersion & { readonly sample: boolean };
 
-// Versions never change, so what was read of one is kept.
+// Versions never change, so they can be cached.
 const summaries = recentMany<VersionSummary>("recording summaries", 10_000);
 const parsed = recentBytes<Parsed>("parsed recordings", 16_000_000, ({ bytes }) => bytes);
 type Parsed = { readonly recording: Recording; readonly bytes: number };
 
-/** The current version of every recording, by name, without its conversation. */
+/** Lists the current version of every recording, by name, without its conversation. */
 export async function listStoredRecordings(store: Store, workspaceId: string): Promise<RecordingSummary[]> {
   const heads = await store.prisma.recording.findMany({ where: { workspaceId, removedAt: null } });
   const hashes = heads.map(({ hash }) => hash);
@@ -56,7 +56,7 @@ export async function listStoredRecordings(store: Store, workspaceId: string): P
     .sort(byName);
 }
 
-/** The current version, or the latest one whose hash begins with `hash`. Of a name that was removed, only its versions are found. */
+/** Finds the current version, or the latest one with this hash prefix. For a removed name, only versions by hash are found. */
 export async function findStoredRecording(
   store: Store,
   workspaceId: string,
@@ -73,7 +73,7 @@ export async function findStoredRecording(
   return { ...summary(row, head), current: standing(row.hash, head).current, recording };
 }
 
-/** The same without its conversation. */
+/** Finds the same without its conversation. */
 export async function findRecordingSummary(
   store: Store,
   workspaceId: string,
@@ -92,7 +92,7 @@ async function findVersion({ prisma }: Store, workspaceId: string, name: string,
   return row && { row, head };
 }
 
-/** Adds a version as the next revision of its name; a sample does not take the name from a version that someone saved. */
+/** Adds a version as the next revision of its name; a sample does not replace a version saved by a user. */
 export const addRecording = (
   tx: Transaction,
   actor: Actor,
@@ -103,7 +103,7 @@ export const addRecording = (
     await tx.recordingVersion.createMany({ data: [versionOf(actor, version)], skipDuplicates: true });
   });
 
-/** Adds recordings whose names the workspace does not have. */
+/** Adds recordings whose names are new in the workspace. */
 export async function addFirstRecordings(
   { prisma }: Store,
   actor: Actor,

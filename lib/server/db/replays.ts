@@ -2,7 +2,7 @@ import "server-only";
 import type { Prisma } from "./generated/client";
 import type { Store } from "./store";
 
-/** What is known of a replay beside its trace. `engine` is null for a trace from elsewhere. */
+/** Metadata of a replay. `engine` is `null` for an imported trace. */
 export type ReplayFacts = {
   readonly id: string;
   readonly planner: string;
@@ -35,7 +35,7 @@ export async function findReplay(
   return prisma.replay.findUnique({ where: { workspaceId_id: { workspaceId, id } }, omit: withoutTrace });
 }
 
-/** Which of these are there. */
+/** Returns those of the replays that are stored. */
 export async function findReplays(
   { prisma }: Pick<Store, "prisma">,
   workspaceId: string,
@@ -46,7 +46,7 @@ export async function findReplays(
   return new Map(found.map((replay) => [replay.id, replay]));
 }
 
-/** The newest first, without traces that were removed. */
+/** Lists replays, newest first, without removed traces. */
 export async function listStoredReplays(
   { prisma }: Store,
   workspaceId: string,

@@ -4,17 +4,17 @@ import type { KeptValues } from "../cache/recent";
 import type { Store } from "./store";
 import { addStoredResults, findStoredResults, type ResultKind } from "./traces/storedResults";
 
-/** What is made of replays, and what of: replays never change, so what is made of the same is the same. */
+/** A result with its sources. Replays never change, so equal sources give equal results. */
 export type AskedResult<T> = { readonly of: readonly string[]; readonly make: () => Promise<T> };
 
 type MakeOptions = {
-  /** How many are made at a time. */
+  /** Max results computed at a time. */
   readonly atOnce?: number;
-  /** Hears how many are there, where some must be made. */
+  /** Receives the number of finished results, if some must be computed. */
   readonly tell?: (done: number) => void;
 };
 
-/** Values of one kind, made or read. */
+/** Returns results of one kind, stored or computed. */
 export type KeptResults<T> = (
   store: Store,
   workspaceId: string,
@@ -24,7 +24,10 @@ export type KeptResults<T> = (
 
 const inOneWrite = 100;
 
-/** Makes what was not made before and stores it, so that it is there after a restart. What cannot be stored is answered all the same, and made again by the next who asks. The values must be what JSON can say. */
+/**
+ * Computes and stores missing results, so that they survive a restart. If storing fails, returns them anyway; the next request computes them again.
+ * Values must be serializable as JSON.
+ */
 export const storedOnce =
   <T>(kind: ResultKind, kept: KeptValues<Promise<T>>): KeptResults<T> =>
   async (store, workspaceId, asked, { atOnce = 1, tell } = {}) => {
@@ -71,7 +74,7 @@ export const storedOnce =
     return values;
   };
 
-/** Waits for all, also where one has failed: what the others make is stored. */
+/** Waits for all even if one fails, so that the others are stored. */
 async function allOf<T>(some: readonly Promise<T>[]): Promise<readonly T[]> {
   await Promise.allSettled(some);
   return Promise.all(some);

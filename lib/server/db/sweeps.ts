@@ -5,14 +5,14 @@ import type { Store } from "./store";
 
 export type SweepState = "running" | "finished" | "cancelled";
 
-/** A sweep and how far it is. `rev` counts its changes. */
+/** A sweep and its progress. `rev` counts its changes. */
 export type StoredSweep = {
   readonly id: string;
   readonly state: SweepState;
   readonly options: string;
-  /** Only servers with this engine take its jobs; null for one that an earlier version stored, which any does. */
+  /** Only servers with this engine take its jobs; `null` for sweeps of earlier versions, which any server takes. */
   readonly engine: string | null;
-  /** Nobody waits for it, so it gives way to all others. */
+  /** True if no user waits for it, so that it yields to interactive sweeps. */
   readonly background: boolean;
   readonly createdBy: string;
   readonly createdAt: Date;
@@ -20,7 +20,7 @@ export type StoredSweep = {
   readonly rev: number;
 };
 
-/** A job as it is shown. */
+/** A job as shown on pages. */
 export type SweepJob = {
   readonly number: number;
   readonly topologyName: string;
@@ -56,7 +56,7 @@ export async function findSweep(
   return sweep && { ...sweep, state: sweep.state as SweepState };
 }
 
-/** The newest first. */
+/** Lists sweeps, newest first. */
 export async function listStoredSweeps({ prisma }: Store, workspaceId: string): Promise<StoredSweep[]> {
   const sweeps = await prisma.sweep.findMany({
     where: { workspaceId },
@@ -67,18 +67,18 @@ export async function listStoredSweeps({ prisma }: Store, workspaceId: string): 
   return sweeps.map((sweep) => ({ ...sweep, state: sweep.state as SweepState }));
 }
 
-/** Jobs of a page, in the order of their numbers. */
+/** Max jobs per page, in order of their numbers. */
 export const maxJobsOfPage = 500;
 
 type JobPage = {
-  /** Only those with a higher number. */
+  /** Only jobs with a higher number. */
   readonly after?: number;
-  /** Only those that changed after this `rev` of the sweep. */
+  /** Only jobs changed after this `rev` of the sweep. */
   readonly since?: number;
   readonly max: number;
 };
 
-/** One page of a sweep's jobs. */
+/** Lists one page of a sweep's jobs. */
 export const listJobs = (
   { prisma }: Store,
   workspaceId: string,
@@ -92,11 +92,11 @@ export const listJobs = (
     omit: shown,
   });
 
-/** Sweeps that still go on and that somebody started. */
+/** Counts running sweeps that users started. */
 export const countRunningSweeps = ({ prisma }: Store, workspaceId: string): Promise<number> =>
   prisma.sweep.count({ where: { workspaceId, state: "running", background: false } });
 
-/** Whether a server works with this engine: one that has something to run holds jobs. */
+/** True if a server with this engine is working, that is, holds a job with a valid lease. */
 export async function engineIsAtWork({ prisma }: Store, engine: string): Promise<boolean> {
   const held = await prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM "Sweep" s JOIN "Job" j ON j."workspaceId" = s."workspaceId" AND j."sweepId" = s."id"
@@ -106,7 +106,7 @@ export async function engineIsAtWork({ prisma }: Store, engine: string): Promise
   return held.length > 0;
 }
 
-/** Takes over the sweeps that go on, from a server with another engine that cannot come back. */
+/** Takes over running sweeps of other engines, whose servers cannot come back. */
 export async function takeOverSweeps({ prisma }: Store, engine: string): Promise<void> {
   await prisma.sweep.updateMany({ where: { state: "running", engine: { not: engine } }, data: { engine } });
 }
@@ -130,7 +130,7 @@ export const countJobsOf = (
 ): Promise<number> =>
   prisma.job.count({ where: { workspaceId, sweepId, topologyHash: { in: [...topologies] } } });
 
-/** How many replays a sweep made and stored, and how many milliseconds one of them took. */
+/** Returns the number of replays that a sweep computed and stored, and their average milliseconds. */
 export async function paceOf(
   { prisma }: Store,
   workspaceId: string,
@@ -145,13 +145,13 @@ export async function paceOf(
 
 type RunOver = { readonly topologies: readonly string[]; readonly recordings: number };
 
-/** By sweep: the names of its topologies in the order in which they run, and over how many recordings. */
+/** Returns, per sweep, the names of its topologies in run order, and the number of recordings. */
 export async function runsOfSweeps(
   { prisma }: Store,
   workspaceId: string,
   sweeps: readonly string[],
 ): Promise<ReadonlyMap<string, RunOver>> {
-  // A topology and its readings run under one name. The row without a name is of the whole sweep: topologies of one planner run over the same recordings.
+  // A topology and its variants share one name. The row without a name covers the whole sweep: topologies of one planner run over the same recordings.
   const rows = await prisma.$queryRaw<{ sweep: string; topology: string | null; recordings: number }[]>`
     SELECT "sweepId" AS "sweep", "topologyName" AS "topology",
       count(DISTINCT "recordingName")::int AS "recordings"
@@ -168,7 +168,7 @@ export async function runsOfSweeps(
   );
 }
 
-/** Which sweeps of these jobs were cancelled. */
+/** Returns those sweeps of these jobs that were cancelled. */
 export async function cancelledAmong(
   { prisma }: Store,
   jobs: readonly Pick<Job, "sweepId">[],
@@ -182,7 +182,7 @@ export async function cancelledAmong(
   return found.map(({ id }) => id);
 }
 
-/** Stops what has not begun; a replay that runs may come to its end and is kept. */
+/** Cancels queued jobs; running replays may finish and are stored. */
 export async function cancelStoredSweep(
   { prisma }: Store,
   workspaceId: string,
@@ -201,7 +201,7 @@ export async function cancelStoredSweep(
   });
 }
 
-/** Whether a workspace lets run what runs by itself; it does until somebody stops it. */
+/** True if the workspace allows background runs, which is the default. */
 export async function backgroundIsWanted({ prisma }: Store, workspaceId: string): Promise<boolean> {
   const where = { id: workspaceId };
   const workspace = await prisma.workspace.findUnique({ where, select: { background: true } });

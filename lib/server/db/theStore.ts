@@ -5,7 +5,7 @@ import type { Store } from "./store";
 
 const place = processWide<Promise<Store>>("store");
 
-/** The process's store, opened at the first call; a failure is tried again at the next. */
+/** Opens the process's store on the first call; a failure is retried on the next. */
 export function theStore(): Promise<Store> {
   const open = place.get() ?? openStore(storeOptions(process.env));
   place.set(open);
@@ -15,7 +15,7 @@ export function theStore(): Promise<Store> {
   return open;
 }
 
-/** Tests and tools bring a store of their own; null forgets it. */
+/** Sets the store for tests and tools; `null` resets it. */
 export const bringStore = (store: Store | null): void =>
   place.set(store ? Promise.resolve(store) : undefined);
 

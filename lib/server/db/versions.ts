@@ -2,19 +2,19 @@ import "server-only";
 import type { Actor } from "../core/actor";
 import type { Store } from "./store";
 
-/** A version of a topology or a recording, as the name that it gets knows it. */
+/** A new version of a topology or recording. */
 export type NewVersion = {
   readonly name: string;
   readonly planner: string;
   readonly hash: string;
-  /** Shipped with the product. */
+  /** True if it is shipped with the product. */
   readonly sample: boolean;
 };
 
-/** What a name means now: the hash of a version, and of the shipped version that was last seen. */
+/** The current version of a name, and the shipped version last seen, as hashes. */
 export type Head = { readonly hash: string; readonly sampleHash: string | null };
 
-/** The row of a name that a workspace does not have yet. */
+/** Creates the row of a name that is new in a workspace. */
 export const newHead = ({ workspaceId }: Actor, { name, planner, hash, sample }: NewVersion) => ({
   workspaceId,
   name,
@@ -24,7 +24,7 @@ export const newHead = ({ workspaceId }: Actor, { name, planner, hash, sample }:
   revision: 1,
 });
 
-/** What ships with the product is nobody's. */
+/** Creates the first revision; shipped ones have no author. */
 export const firstRevision = ({ workspaceId, userId }: Actor, { name, hash, sample }: NewVersion) => ({
   ...{ workspaceId, name, hash },
   number: 1,
@@ -32,24 +32,24 @@ export const firstRevision = ({ workspaceId, userId }: Actor, { name, hash, samp
   why: "",
 });
 
-/** Whether nothing is found under a name any more; its versions are, by their hashes. */
+/** True if a removed name is requested; its versions can still be found by hash. */
 export const isGone = ({ removedAt }: { readonly removedAt: Date | null }, hash: string | null): boolean =>
   removedAt !== null && hash === null;
 
-/** What a name means once a version is added: that version, unless it is a sample and someone has saved another. */
+/** Returns the head after a version is added: that version, unless it is a sample and a user has saved another. */
 export function headWith(head: Head | null, { planner, hash, sample }: NewVersion) {
   const isSample = !head || head.hash === head.sampleHash;
   const sampleHash = sample ? hash : (head?.sampleHash ?? null);
   return { planner, hash: sample && !isSample ? head.hash : hash, sampleHash };
 }
 
-/** Whether a version ships with the product and is not saved over, and whether its name means it now. */
+/** Returns whether a version is the shipped one, and whether it is the current one. */
 export const standing = (hash: string, head: Head) => ({
   sample: hash === head.sampleHash,
   current: hash === head.hash,
 });
 
-/** The versions of a name whose hash begins so, or the current one; the latest first. */
+/** Finds the versions of a name with this hash prefix, or the current one; latest first. */
 export const versionsOf = (
   workspaceId: string,
   name: string,
@@ -60,7 +60,7 @@ export const versionsOf = (
   orderBy: { createdAt: "desc" },
 });
 
-/** Where a version is known by its hash, as caches of the process name it. */
+/** Returns the scope of hashes in process-wide caches. */
 export const placeOf = ({ where }: Store, workspaceId: string): string => `${where} ${workspaceId}`;
 
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>

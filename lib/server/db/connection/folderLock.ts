@@ -8,7 +8,7 @@ import { z } from "zod";
 import { StoreUnavailable } from "../../core/errors";
 import { makePrivate } from "./makePrivate";
 
-/** Who holds a data folder. `started`, `boot` and `namespace` tell a process from a later one with the same pid. */
+/** Holder of a data folder. `started`, `boot` and `namespace` distinguish a process from a later one with the same pid. */
 const Holder = z.object({
   token: z.string(),
   pid: z.number().int(),
@@ -23,10 +23,10 @@ type Holder = z.infer<typeof Holder>;
 export type FolderLock = { release(): Promise<void> };
 
 const beatEvery = 5_000;
-/** A holder in another container or on another machine counts as gone when it has not shown itself for so long. */
+/** Milliseconds without a heartbeat after which a holder in another container or on another machine counts as dead. */
 const goneAfter = 60_000;
 
-/** Takes a data folder for this process alone, or says who has it. A lock left by a killed process is taken over. */
+/** Locks a data folder for this process. Throws `StoreUnavailable` with the holder; takes over locks of killed processes. */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await makePrivate(folder);
   const file = path.join(folder, "server.lock");
@@ -40,7 +40,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
   }
   const beat = setInterval(() => void touch(file), beatEvery);
   beat.unref();
-  // Whoever exits without closing the store still lets go.
+  // Releases the lock if the process exits without closing the store.
   const onExit = () => {
     if (existsSync(file) && readFileSync(file, "utf8").includes(me.token)) rmSync(file);
   };
@@ -57,9 +57,8 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
 type Link = { readonly place: string; readonly token: string; readonly holder: Holder | null };
 
 /**
- * A hard link appears whole or not at all, so no one ever reads half a lock. Whoever takes over from a dead holder links
- * itself behind it, under a name that only one can have; then it looks whether that holder still stood there, because
- * someone quicker may have moved up meanwhile; then it moves up itself.
+ * Links the lock file atomically, so that no partial lock is ever read. To take over from a dead holder, links itself behind it under a unique name,
+ * checks that the holder is unchanged, since another process may have been faster, and then moves up.
  */
 async function claim(file: string, draft: string, me: Holder): Promise<void> {
   for (let attempt = 0; attempt < 20; attempt++) {
@@ -84,7 +83,7 @@ async function claim(file: string, draft: string, me: Holder): Promise<void> {
 
 const behind = (file: string, token: string): string => `${file}.after-${token}`;
 
-/** The lock and whoever stands behind it, the last one being the holder; empty where nobody has the lock. */
+/** Returns the lock and the links behind it, the holder last; empty if nobody has the lock. */
 async function readChain(file: string): Promise<Link[]> {
   const chain: Link[] = [];
   for (let place = file; existsSync(/* turbopackIgnore: true */ place) && chain.length < 100; ) {
@@ -127,7 +126,7 @@ async function describeSelf(): Promise<Holder> {
   };
 }
 
-/** From `/proc/<pid>/stat`, whose second field is a name in brackets that may hold anything; null without /proc. */
+/** Parses `/proc/<pid>/stat`, whose second field is a name in brackets with any characters; `null` without /proc. */
 async function processStatus(pid: number): Promise<{ state: string; started: string } | null> {
   const text = await orNull(readFile(`/proc/${pid}/stat`, "utf8"));
   if (text === null) return null;

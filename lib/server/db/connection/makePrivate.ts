@@ -4,7 +4,7 @@ import { chmod, mkdir, stat } from "node:fs/promises";
 const forOthers = 0o077;
 const sticky = 0o1000;
 
-/** Makes a folder that only its user can enter, or corrects one that others can: PGlite writes files that everybody may write. A folder that users share, such as `/tmp`, is left as it is. */
+/** Creates a folder that only its user can enter, or corrects its mode: PGlite writes world-writable files. Leaves shared folders such as `/tmp` unchanged. */
 export async function makePrivate(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const { mode } = await stat(folder);

@@ -4,7 +4,7 @@ import { readdir, readFile } from "node:fs/promises";
 import path from "node:path";
 import { StoreUnavailable } from "../../core/errors";
 
-/** One connection that can run a script of several statements. */
+/** A connection that can run scripts of several statements. */
 export type Session = {
   script(sql: string): Promise<void>;
   rows(sql: string): Promise<readonly { readonly [column: string]: unknown }[]>;
@@ -25,7 +25,7 @@ const history = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
   "applied_steps_count" INTEGER NOT NULL DEFAULT 0
 )`;
 
-/** Applies the committed migrations that the database has not seen, each in one transaction; answers their names. */
+/** Applies pending migrations, each in one transaction; returns their names. */
 export async function migrate(session: Session, folder: string): Promise<readonly string[]> {
   const migrations = await readMigrations(folder);
   await session.rows(`SELECT pg_advisory_lock(${lock})::text AS "lock"`);

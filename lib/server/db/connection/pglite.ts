@@ -13,7 +13,7 @@ import { lockFolder } from "./folderLock";
 import { makePrivate } from "./makePrivate";
 import { migrate, type Session } from "./migrate";
 
-/** PostgreSQL in this process. Two processes on one folder lose rows without an error, so the folder is locked first. */
+/** Opens PostgreSQL in this process. Locks the folder first, since two processes on it would silently lose rows. */
 export async function openPglite(folder: string | undefined, migrations: string): Promise<Store> {
   const lock = folder ? await lockFolder(folder).catch((error) => failed(error, folder)) : null;
   try {
@@ -37,12 +37,12 @@ export async function openPglite(folder: string | undefined, migrations: string)
 }
 
 const memory = "memory://";
-/** Throws what an error says of the folder, or the error itself. */
+/** Throws the error's problem with the folder, or the error itself. */
 function failed(error: unknown, folder: string): never {
   throw folderTrouble(error, folder) ?? error;
 }
 
-/** The mark stands while a folder is made for the first time; whoever finds it starts over, for nothing can be in there yet. */
+/** Marks a folder as unfinished during its creation; an unfinished one is created again, since it is still empty. */
 async function openFolder(folder: string, migrations: string): Promise<PGlite> {
   const dataDir = path.join(folder, "pglite");
   const unfinished = path.join(folder, "unfinished");
@@ -53,7 +53,7 @@ async function openFolder(folder: string, migrations: string): Promise<PGlite> {
   return database;
 }
 
-/** PostgreSQL fills its buffers with zeros when it starts: of the 128 MB that it would take, a start spends half its time on that, and the server holds them for good. */
+/** PostgreSQL zeroes its buffers at start: with the default of 128 MB, that would take half of the start and stay allocated. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
 async function start(dataDir: string, migrations: string): Promise<PGlite> {
@@ -72,7 +72,7 @@ async function start(dataDir: string, migrations: string): Promise<PGlite> {
   }
 }
 
-/** What a new database begins with: the empty one that the build left, for PGlite takes seconds to make another. */
+/** Returns the initial contents of a new database from the build, since PGlite takes seconds to create them. */
 async function firstContents(dataDir: string): Promise<{ readonly loadDataDir?: Blob }> {
   const empty = path.join(process.cwd(), "dist", "postgres.tar.gz");
   if (existsSync(dataDir) || !existsSync(/* turbopackIgnore: true */ empty)) return {};

@@ -7,7 +7,7 @@ import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
 import { migrate, type Session } from "./migrate";
 
-/** A PostgreSQL server, which several Planner Studio servers may share. */
+/** Opens a PostgreSQL server, which several Planner Studio servers may share. */
 export async function openPostgres(url: string, migrations: string): Promise<Store> {
   await bringUpToDate(url, migrations);
   const adapter = new PrismaPg({ connectionString: url, max: 10 });
@@ -17,7 +17,7 @@ export async function openPostgres(url: string, migrations: string): Promise<Sto
 
 async function bringUpToDate(url: string, migrations: string): Promise<void> {
   const client = new Client({ connectionString: url });
-  // A connection that is cut off fails what is asked over it; without a listener it would also end the process.
+  // A lost connection fails its pending queries; without a listener it would also end the process.
   client.on("error", () => {});
   try {
     await client.connect();
@@ -39,7 +39,7 @@ const session = (client: Client): Session => ({
   rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
 });
 
-/** Host and database of a connection string. */
+/** Returns host and database of a connection string. */
 export function withoutPassword(url: string): string {
   try {
     const { host, pathname } = new URL(url);

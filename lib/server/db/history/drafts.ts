@@ -4,10 +4,10 @@ import type { Actor } from "../../core/actor";
 import type { Store } from "../store";
 import { listStoredRevisions } from "./revisions";
 
-/** A topology's revision that edits began from, and the hash of the version that it means. */
+/** The revision of a topology that edits are based on, and the hash of its version. */
 export type DraftBase = { readonly hash: string; readonly number: number };
 
-/** A draft as it is stored; without a document it is done with. */
+/** A stored draft; ended if it has no document. */
 export type StoredDraft = {
   readonly name: string;
   readonly base: DraftBase;
@@ -15,13 +15,13 @@ export type StoredDraft = {
   readonly document: DraftDocument | null;
   /** Author of the draft. `id` is null for drafts of earlier builds. */
   readonly author: { readonly id: string | null; readonly name: string };
-  /** True if it was given up and can be restored. */
+  /** True if it was discarded and can be restored. */
   readonly isGivenUp: boolean;
   readonly savedBy: string;
   readonly savedAt: Date;
 };
 
-/** The next content of a draft; `revision` is the one that the change was made from, 0 where there was none. */
+/** The next content of a draft; `revision` is the one it is based on, 0 for a new draft. */
 type NextDraft = Pick<StoredDraft, "name" | "base" | "revision" | "document">;
 
 type Drafts = { readonly prisma: Pick<Store["prisma"], "draft" | "$queryRaw"> };
@@ -47,7 +47,7 @@ export async function findStoredDraft(
   };
 }
 
-/** The last revision of a name that means this version; 0 where none does. */
+/** Returns the last revision of a name with this version; 0 if there is none. */
 async function lastNumberOf(
   { prisma }: Drafts,
   workspaceId: string,
@@ -58,7 +58,7 @@ async function lastNumberOf(
   return all.find((one) => one.hash === hash)?.number ?? 0;
 }
 
-/** Stores the next revision of a draft and returns its number; null where someone else was quicker. Whoever begins a draft is its author. */
+/** Stores the next revision of a draft and returns its number; `null` if another user was faster. The user who starts a draft is its author. */
 export async function storeDraft(
   { prisma }: Drafts,
   { workspaceId, userId, name: savedBy }: Actor,
@@ -69,7 +69,7 @@ export async function storeDraft(
   const known = await prisma.draft.findUnique({ where: { workspaceId_name: where } });
   if ((known?.revision ?? 0) !== revision) return null;
   const text = document && JSON.stringify(document);
-  // A draft that comes back as it was given up stays its author's.
+  // A discarded draft that is restored unchanged retains its author.
   const isNew = text !== null && (known?.document ?? known?.givenUp ?? null) === null;
   const isOther = text !== null && known?.document === null && known.givenUp !== text;
   const data = {
@@ -88,7 +88,7 @@ export async function storeDraft(
   return count === 0 ? null : revision + 1;
 }
 
-/** Ends a draft and stores its document, so that it can be brought back; the new revision. */
+/** Ends a draft but stores its document, so that it can be restored; returns the new revision. */
 export async function giveUpStoredDraft(
   { prisma }: Drafts,
   { workspaceId, name: savedBy }: Actor,
@@ -101,7 +101,7 @@ export async function giveUpStoredDraft(
   return (await prisma.draft.update({ where: key, data })).revision;
 }
 
-/** Brings a draft that was given up back as its next revision; its author and its base stay. */
+/** Restores a discarded draft as its next revision, with its author and base. */
 export async function restoreStoredDraft(
   { prisma }: Drafts,
   { workspaceId, name: savedBy }: Actor,

@@ -1,16 +1,16 @@
 import "server-only";
 import type { Store } from "../store";
 
-/** How a name that ships stands where somebody saved over it: the shipped version's hash, and who saved the current one. */
+/** A shipped name with an edited current version: the shipped version's hash, and the editor. */
 type EditOfShipped = { readonly shipped: string; readonly by: string };
 
 const unknownEditor = "somebody";
 
-/** The title of a topology that `by` saved over a shipped one; `null` where nobody did. */
+/** Returns the title of a topology that `by` edited; unchanged if `by` is `null`. */
 export const editedTitle = (title: string, by: string | null): string =>
   by === null ? title : `${title}, edited by ${by}`;
 
-/** Shipped topologies that somebody saved over, by name. Empty while all are as shipped. */
+/** Lists edited shipped topologies, by name. */
 export async function listEdits(
   { prisma }: Store,
   workspaceId: string,
@@ -35,7 +35,7 @@ export async function listEdits(
   );
 }
 
-/** Who saved this version over a shipped topology; `null` for shipped versions and for topologies that do not ship. */
+/** Returns the author of a version of a shipped topology; `null` for shipped versions and for other topologies. */
 export async function findEditor(
   { prisma }: Store,
   workspaceId: string,

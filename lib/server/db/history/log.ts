@@ -4,32 +4,32 @@ import type { Actor } from "../../core/actor";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";
 
-/** What an event is about: the kind of a thing, such as `topology`, and the name that it is found under. */
+/** Subject of an event: its kind, such as `topology`, and its name. */
 export type EventSubject = { readonly kind: string; readonly name: string };
 
-/** Something that somebody is about to have done. */
+/** An event to append to the log. */
 export type NewEvent = {
-  /** The kind of thing and what was done: `topology.saved`. */
+  /** Subject kind and action: `topology.saved`. */
   readonly kind: `${string}.${string}`;
   readonly about: EventSubject;
-  /** What was done, to be read after the name of who did it: `saved revision 3`. No full stop. */
+  /** The action as text after the actor's name, without a full stop: `saved revision 3`. */
   readonly line: string;
-  /** What a program needs to know of it. */
+  /** Machine-readable details. */
   readonly body?: JsonObject;
 };
 
-/** An event of the log. `seq` counts a workspace's events from 1, without gaps, in the order in which they become visible. */
+/** An event of the log. `seq` numbers a workspace's events from 1, without gaps, in the order in which they become visible. */
 export type StoredEvent = {
   readonly seq: number;
   readonly at: Date;
-  readonly actor: { readonly id: string /** As they were called then. */; readonly name: string };
+  readonly actor: { readonly id: string /** Name at that time. */; readonly name: string };
   readonly kind: string;
   readonly about: EventSubject;
   readonly line: string;
   readonly body: JsonObject;
 };
 
-/** Adds an event to the log, in the transaction of what it tells; answers its `seq`. The workspace's row stays locked until the transaction ends, so it belongs last. */
+/** Appends an event in the transaction of its change; returns its `seq`. Call it last, since it locks the workspace's row until the transaction ends. */
 export async function recordEvent(
   tx: Transaction,
   { workspaceId, userId, name }: Actor,
@@ -53,7 +53,7 @@ export type EventFilter = {
   readonly most: number;
 };
 
-/** The newest first. */
+/** Lists events, newest first. */
 export async function listStoredEvents(
   { prisma }: { readonly prisma: Pick<Store["prisma"], "logEvent"> },
   workspaceId: string,

@@ -7,13 +7,13 @@ type OpenPage = { readonly name: string; readonly tab: string; readonly browser:
 
 export type OpenEditor = OpenPage & { readonly userId: string; readonly userName: string };
 
-/** Pages that were not seen for so long are closed. */
+/** Milliseconds without a heartbeat after which a page counts as closed. */
 const maxSilenceMs = 45_000;
-/** Pages of one person that are stored for one topology. */
+/** Max stored pages of one person and topology. */
 const maxPagesOfPerson = 20;
 const maxListed = 50;
 
-/** Stores that a page is open now, drops pages that went silent, and returns the other open pages of the topology. */
+/** Records that a page is open, deletes silent pages, and returns the other open pages of the topology. */
 export async function refreshOpenEditor(
   { prisma }: Store,
   { workspaceId, userId, name: userName }: Actor,
@@ -35,7 +35,7 @@ export async function refreshOpenEditor(
   });
 }
 
-/** Forgets a page of this person. */
+/** Removes a page of this person. */
 export async function closeOpenEditor(
   { prisma }: Store,
   { workspaceId, userId }: Actor,

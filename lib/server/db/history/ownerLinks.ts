@@ -6,7 +6,7 @@ import type { Store } from "../store";
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
-/** Stores a link that makes its user an owner, once and before `expiresAt`; those that have expired go. */
+/** Stores a single-use link that makes its user an owner until `expiresAt`; deletes expired ones. */
 export async function addOwnerLink(
   { prisma }: Store,
   workspaceId: string,
@@ -16,7 +16,7 @@ export async function addOwnerLink(
   await prisma.ownerLink.create({ data: { workspaceId, hash: hashOf(token), expiresAt } });
 }
 
-/** Uses a link up, and every other one with it. False where it was used, expired, or never made. */
+/** Consumes a link and invalidates all others; `false` if it was used, has expired, or does not exist. */
 export async function useOwnerLink(tx: Transaction, workspaceId: string, token: string): Promise<boolean> {
   const where = { workspaceId, hash: hashOf(token), expiresAt: { gt: new Date() } };
   const { count } = await tx.ownerLink.deleteMany({ where });

@@ -3,7 +3,7 @@ import { type Actor, isSamplePerson, type Role, roles } from "../../core/actor";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";
 
-/** Who has done something in a workspace, or said their name there. */
+/** A member of a workspace: has acted or set a name there. */
 export type Person = {
   readonly id: string;
   readonly name: string;
@@ -11,7 +11,7 @@ export type Person = {
   readonly createdAt: Date;
 };
 
-/** In the order in which they came. */
+/** Lists people in order of arrival. */
 export async function listStoredPeople(
   { prisma }: { readonly prisma: Pick<Store["prisma"], "person"> },
   workspaceId: string,
@@ -32,7 +32,7 @@ export async function findStoredPerson(
   return row && person(row);
 }
 
-/** Makes sure that whoever does something is a person of the workspace; known ones stay as they are. Whom a sample made up is none. */
+/** Adds the actor to the workspace's people; leaves existing ones unchanged. Skips fictional people of samples. */
 export async function keepPerson(
   tx: Transaction,
   { workspaceId, userId: id, name, role }: Actor,
@@ -49,13 +49,13 @@ export const changePerson = (
   data: { readonly name: string } | { readonly role: Role },
 ) => tx.person.update({ where: { workspaceId_id: { workspaceId, id } }, data });
 
-/** One at a time may change who is who in a workspace: whoever else wants to waits for the end of this transaction. */
+/** Serializes changes to people and roles of a workspace until the end of the transaction. */
 export const lockPeople = (tx: Transaction, workspaceId: string) =>
   tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
 
 type Row = Omit<Person, "role"> & { readonly role: string };
 
-/** A role of a newer version counts as the least one. */
+/** Unknown roles, of newer versions, count as reader. */
 const person = ({ id, name, role, createdAt }: Row): Person => ({
   ...{ id, name, createdAt },
   role: roles.find((one) => one === role) ?? "reader",

@@ -2,12 +2,15 @@ import "server-only";
 import { createHash } from "node:crypto";
 import type { Store } from "../store";
 
-/** The key that signs, and after it those that verify only. */
+/** The signing key, followed by keys for verification only. */
 export type ProfileKeys = readonly [string, ...string[]];
 
 const current = "current";
 
-/** Stores the key of a file under its hash, and as the one that signs where there is none yet; without a file `fresh` is that. Servers that start at once come to one key. */
+/**
+ * Stores the signing key if there is none: `adopted` from a file, else `fresh`. Another adopted key only verifies.
+ * Servers that start at once agree on one key.
+ */
 export async function ensureProfileKeys(
   store: Store,
   { fresh, adopted }: { readonly fresh: string; readonly adopted: string | null },

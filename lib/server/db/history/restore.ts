@@ -5,7 +5,7 @@ import { listStoredRevisions, lockHead, type Revised, type RevisionNote, revise 
 
 type Restored = { readonly hash: string; readonly number: number; readonly added: boolean };
 
-/** Adds the revision that brings an earlier one back; the current one is left as it is. */
+/** Adds a revision with the content of an earlier one. */
 export async function restoreRevision(
   tx: Transaction,
   of: Revised,

@@ -7,32 +7,32 @@ import type { Transaction } from "../replays";
 import type { Store } from "../store";
 import { type Head, headWith, type NewVersion } from "../versions";
 
-/** What has revisions. */
+/** Kinds of documents with revisions. */
 export type Revised = "topology" | "recording";
 
-/** One of the things that a name came to mean, numbered from 1 without gaps. */
+/** A revision of a name, numbered from 1 without gaps. */
 export type Revision = {
   readonly number: number;
   readonly hash: string;
-  /** The revision that it was made from. */
+  /** The revision it is based on. */
   readonly parent: number | null;
-  /** The revision that it brought back. */
+  /** The revision whose content it restores. */
   readonly restores: number | null;
-  /** Who made it; null where it ships with the product. */
+  /** Author; `null` for shipped revisions. */
   readonly author: { readonly id: string; readonly name: string } | null;
-  /** Why it was made; empty where nobody said. */
+  /** Reason for the change; may be empty. */
   readonly why: string;
   readonly at: Date;
 };
 
-/** What is said with a change. `expected` is the revision that it was made from, 0 for a name that is new; left out, nobody else's is minded. */
+/** Metadata of a change. `expected` is the revision it is based on, 0 for a new name; if omitted, conflicts are not checked. */
 export type RevisionNote = {
   readonly why?: string | undefined;
   readonly expected?: number | undefined;
   readonly restores?: number | undefined;
 };
 
-/** What a name means now. `added`: a revision was added for it; without one, everything was so before. */
+/** Current revision of a name. `added`: false if the content was unchanged. */
 export type RevisedName = { readonly number: number; readonly added: boolean };
 
 export type LockedHead = Head & {
@@ -46,7 +46,7 @@ const tables = {
   recording: { head: Prisma.raw('"Recording"'), revision: Prisma.raw('"RecordingRevision"') },
 } as const;
 
-/** What a name means; whoever else wants to change that waits for the end of this transaction. */
+/** Locks a name's row until the transaction ends, and returns it. */
 export async function lockHead(
   tx: Transaction,
   of: Revised,
@@ -59,13 +59,13 @@ export async function lockHead(
   return head;
 }
 
-/** A name stays with the planner that had it first. */
+/** A name belongs to the planner that used it first. */
 export function checkPlanner(of: Revised, name: string, planner: string, owner: string): void {
   if (planner !== owner)
     throw new Conflict(`The id ${name} belongs to a ${of} of the planner ${owner}. Choose another id.`);
 }
 
-/** Lets a name mean a version from now on, as its next revision. Throws where it belongs to another planner, and where it means another revision than was expected. */
+/** Points a name to a version as its next revision. Throws if it belongs to another planner, or if the current revision is not the expected one. */
 export async function revise(
   tx: Transaction,
   of: Revised,
@@ -99,12 +99,12 @@ export async function revise(
   return { number, added };
 }
 
-/** Leaves a tombstone: the name is listed no more, and all that it meant stays. */
+/** Leaves a tombstone: the name is no longer listed, but all its revisions stay. */
 export const markRemoved = (tx: Transaction, of: Revised, workspaceId: string, name: string) =>
   tx.$executeRaw`UPDATE ${tables[of].head} SET "removedAt" = now()
     WHERE "workspaceId" = ${workspaceId} AND "name" = ${name}`;
 
-/** Refuses what was made from another revision than the last, and names both. */
+/** Throws a conflict that names both revisions, unless the last one is the expected one. */
 export async function checkExpected(
   tx: Transaction,
   of: Revised,
@@ -125,7 +125,7 @@ export async function checkExpected(
   );
 }
 
-/** The newest first. */
+/** Lists revisions, newest first. */
 export async function listStoredRevisions(
   { prisma }: { readonly prisma: Pick<Store["prisma"], "$queryRaw"> },
   of: Revised,

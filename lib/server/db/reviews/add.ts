@@ -7,7 +7,7 @@ import { transactionLimits } from "../transactionLimits";
 import { addEvents } from "./change";
 import { findOpenReview } from "./read";
 
-/** A version of what is reviewed; texts are JSON. */
+/** A version of the reviewed topologies; texts are JSON. */
 export type NewReviewVersion = {
   readonly baseHash: string;
   readonly headHash: string;
@@ -26,7 +26,7 @@ export type NewReview = {
   readonly recordings: readonly ReviewedRecording[];
 };
 
-/** Opens a review with its first version, and answers its number; of a draft that somebody else opened meanwhile, theirs. */
+/** Creates a review with its first version and returns its number; returns an existing draft's number if another user created it first. */
 export const addReview = (
   { prisma }: Store,
   actor: Actor,
@@ -36,11 +36,11 @@ export const addReview = (
   prisma.$transaction(async (tx) => {
     const { workspaceId, userId, name } = actor;
     await keepPerson(tx, actor);
-    // The workspace's row makes those who open reviews wait for each other, so that numbers have no gap.
+    // Locks the workspace's row, so that concurrent reviews get consecutive numbers.
     await tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
     const known = review.state === "draft" && (await findOpenReview({ prisma: tx }, workspaceId, review));
     if (known) return known.number;
-    // Events outlive a review that was removed, and its number is not given again.
+    // Events outlive a removed review, so its number is not reused.
     const { _max } = await tx.reviewEvent.aggregate({ where: { workspaceId }, _max: { review: true } });
     const number = (_max.review ?? 0) + 1;
     const author = { authorId: userId, authorName: name };

@@ -7,7 +7,7 @@ import type { Transaction } from "../replays";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
 
-/** What happened in a review; `body` is what a listener needs to know of it. */
+/** Kinds of review events; `body` holds the details for listeners. */
 export type ReviewEventKind =
   | "opened"
   | "commented"
@@ -27,7 +27,7 @@ export type NewReviewEvent = {
   readonly body: { readonly [name: string]: Json };
 };
 
-/** A review's row as it stands while nobody else can change it. `rev` is the number of the event that this change is. */
+/** A locked row of a review. `rev` is the number of this change's event. */
 export type LockedReview = {
   readonly number: number;
   readonly rev: number;
@@ -41,12 +41,12 @@ export type LockedReview = {
 type Changed<R> = {
   readonly answer: R;
   readonly event: NewReviewEvent;
-  /** What happened with it, numbered on from it. */
+  /** Further events, numbered consecutively. */
   readonly more?: readonly NewReviewEvent[];
 };
 type ChangeOf<R> = (tx: Transaction, review: LockedReview) => Promise<Changed<R>>;
 
-/** Changes a review and numbers the events without a gap, in one transaction under the row's lock, so that others see one change; null where there is no such review. */
+/** Changes a review and numbers its events in one transaction under the row's lock; `null` if there is no such review. */
 export const changeReview = <R>(
   { prisma }: Store,
   actor: Actor,
@@ -69,7 +69,7 @@ export const changeReview = <R>(
     return answer;
   }, transactionLimits);
 
-/** Tells the review's own log of each event, numbered from `seq`, and the workspace's of the first, whose row is locked last. */
+/** Appends events to the review's log, numbered from `seq`, and the first to the workspace's log, whose row is locked last. */
 export async function addEvents(
   tx: Transaction,
   actor: Actor,

@@ -3,13 +3,13 @@ import type { Anchor, Quote } from "../../../review";
 import type { Actor } from "../../core/actor";
 import type { Transaction } from "../replays";
 
-/** One thing to say: `begins` with what it is about where it opens a thread, and then its number is the thread's. */
+/** A comment to add: `begins` holds the anchor of a new thread, whose number is the comment's. */
 export type NewComment = {
   readonly number: number;
   readonly body: string;
   readonly thread: number;
   readonly begins?: NewThread;
-  /** The verdict that it goes with, and what its author's browser called it. */
+  /** The verdict it belongs to, and its idempotency key. */
   readonly verdict?: number;
   readonly key?: string;
 };
@@ -18,11 +18,11 @@ type NewThread = {
   readonly anchor: Anchor;
   readonly quote: Quote;
   readonly version: number;
-  /** A change that would answer it, as JSON. */
+  /** A suggested change, as JSON. */
   readonly suggestion?: string | null;
 };
 
-/** Keeps comments, and the threads that they begin. */
+/** Stores comments, and the threads that they start. */
 export async function addComments(
   tx: Transaction,
   { workspaceId, userId: authorId, name: authorName }: Actor,
@@ -56,7 +56,7 @@ export const hasThread = async (
   number: number,
 ): Promise<boolean> => (await tx.reviewThread.count({ where: { workspaceId, review, number } })) > 0;
 
-/** Those of a review's pending comments that are posted already, by what their authors' browsers called them. */
+/** Returns the idempotency keys of a review's comments that are already posted. */
 export async function postedKeys(
   tx: Transaction,
   { workspaceId }: Actor,

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Store } from "../store";
 
-/** Everybody's labels of these versions of recordings. */
+/** Lists all users' labels of these versions of recordings. */
 export const listStoredLabels = (
   { prisma }: Store,
   workspaceId: string,
@@ -14,6 +14,6 @@ export const listStoredLabels = (
 
 export type StoredLabel = Awaited<ReturnType<typeof listStoredLabels>>[number];
 
-/** Recordings that a person has marked as seen, with what they came to then. */
+/** Lists recordings that a person marked as seen, with the results at that time. */
 export const listSeen = ({ prisma }: Store, workspaceId: string, review: number, personId: string) =>
   prisma.reviewSeen.findMany({ where: { workspaceId, review, personId } });

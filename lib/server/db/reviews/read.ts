@@ -2,7 +2,7 @@ import "server-only";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";
 
-/** A review with all that belongs to it, or with these of its threads alone. */
+/** Finds a review with all related rows, optionally with only these threads. */
 export const findStoredReview = (
   { prisma }: Store,
   workspaceId: string,
@@ -24,7 +24,7 @@ export const findStoredReview = (
 
 export type StoredReview = NonNullable<Awaited<ReturnType<typeof findStoredReview>>>;
 
-/** What changed last comes first. */
+/** Lists reviews, latest change first. */
 export const listStoredReviews = ({ prisma }: Store, workspaceId: string) =>
   prisma.review.findMany({
     where: { workspaceId },
@@ -37,7 +37,7 @@ export const listStoredReviews = ({ prisma }: Store, workspaceId: string) =>
     },
   });
 
-/** Who pushed any version, by the number of the review. */
+/** Returns the authors of all versions, by review number. */
 export async function reviewAuthors(
   { prisma }: Store,
   workspaceId: string,
@@ -52,7 +52,7 @@ export async function reviewAuthors(
   return authors;
 }
 
-/** The last review of two topologies, by their names, that is not closed. */
+/** Finds the last open review of two topologies, by name. */
 export const findOpenReview = (
   { prisma }: { readonly prisma: Transaction },
   workspaceId: string,
@@ -64,7 +64,7 @@ export const findOpenReview = (
     select: { number: true },
   });
 
-/** Events after a number, in order. */
+/** Lists events after a number, in order. */
 export const reviewEventsSince = ({ prisma }: Store, workspaceId: string, review: number, after: number) =>
   prisma.reviewEvent.findMany({
     where: { workspaceId, review, seq: { gt: after } },
@@ -73,7 +73,7 @@ export const reviewEventsSince = ({ prisma }: Store, workspaceId: string, review
     omit: { workspaceId: true },
   });
 
-/** Who declared what is meant, by the numbers of the events. */
+/** Returns who declared intended differences, by event number. */
 export async function declaredIn(
   { prisma }: Store,
   workspaceId: string,
@@ -86,6 +86,6 @@ export async function declaredIn(
   return new Map(events.map(({ seq, actorName }) => [seq, actorName]));
 }
 
-/** The number of the last event in each review. */
+/** Returns the number of the last event of each review. */
 export const reviewRevs = ({ prisma }: Store, workspaceId: string) =>
   prisma.review.findMany({ where: { workspaceId }, select: { number: true, rev: true } });

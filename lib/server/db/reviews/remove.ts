@@ -4,7 +4,10 @@ import { recordEvent } from "../history/log";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
 
-/** Takes a closed review away with all that was said in it, and the labels of people whom a sample made up; its events stay. Answers what it was, `removed` only where it was closed; null where there is no such review. */
+/**
+ * Deletes a closed review with its comments, and labels of fictional people; events stay.
+ * Returns whether it was removed or not closed; `null` if there is no such review.
+ */
 export const removeStoredReview = (
   { prisma }: Store,
   actor: Actor,

@@ -4,7 +4,7 @@ import type { Actor } from "../../core/actor";
 import type { Transaction } from "../replays";
 import type { Store } from "../store";
 
-/** A suggested change whose proof is not there yet; `request` is JSON. */
+/** A suggested change without a proof yet; `request` is JSON. */
 type SuggestionDraft = {
   readonly workspaceId: string;
   readonly id: string;
@@ -13,10 +13,10 @@ type SuggestionDraft = {
   readonly createdAt: Date;
 };
 
-/** Drafts of one person that are stored at once. */
+/** Max stored drafts per person. */
 const maxDraftsOfPerson = 50;
 
-/** Stores a suggestion and returns its id; null where the author has too many without a proof. */
+/** Stores a suggestion and returns its id; `null` if the author has too many without a proof. */
 export async function addSuggestionDraft(
   { prisma }: Store,
   { workspaceId, userId: authorId }: Actor,
@@ -31,7 +31,7 @@ export async function addSuggestionDraft(
   return id;
 }
 
-/** Of one author, or of everybody; the oldest first. */
+/** Lists drafts of one author or of everybody, oldest first. */
 export const listStoredSuggestions = (
   { prisma }: Store,
   author: Pick<Actor, "workspaceId" | "userId"> | null,

@@ -2,10 +2,10 @@ import "server-only";
 import type { PackedTrace } from "../../../worker";
 import type { ReplayFacts, Transaction } from "../replays";
 
-/** A replay with its trace, ready to be stored. */
+/** A replay and its trace, ready to be stored. */
 export type NewReplay = { readonly facts: ReplayFacts; readonly trace: PackedTrace };
 
-/** Writes replays with their traces in one statement; those whose id is known stay as they are. */
+/** Stores replays with their traces in one statement; existing ids are unchanged. */
 export async function addReplays(
   tx: Transaction,
   workspaceId: string,

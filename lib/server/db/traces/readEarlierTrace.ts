@@ -6,7 +6,7 @@ type Part = { readonly segment: number; readonly index: number; readonly body: s
 
 const part = { segment: true, index: true, body: true } as const;
 
-/** The trace of a replay that an earlier version stored in parts, with values that replays share. */
+/** Reads a trace that an earlier version stored in parts, with values shared between replays. */
 export async function readEarlierTrace(
   { prisma }: Store,
   workspaceId: string,

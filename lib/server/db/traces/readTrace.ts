@@ -4,13 +4,13 @@ import { type PackedTrace, unpackStructure, unpackTrace } from "../../../worker"
 import type { Store } from "../store";
 import { readEarlierTrace } from "./readEarlierTrace";
 
-/** The trace of a replay; null where there is no such replay. */
+/** Reads the trace of a replay; `null` if there is no such replay. */
 export async function readTrace(store: Store, workspaceId: string, id: string): Promise<Trace | null> {
   const packed = (await readPackedTraces(store, workspaceId, [id])).get(id);
   return packed ? unpackTrace(packed) : readEarlierTrace(store, workspaceId, id);
 }
 
-/** The packed traces of replays by their ids, without those of earlier versions. As base64: the drivers take ten times as long for bytes. */
+/** Reads packed traces by replay id, without those of earlier versions. As base64, since the drivers take ten times as long for bytes. */
 export async function readPackedTraces(
   { prisma }: Store,
   workspaceId: string,
@@ -24,7 +24,7 @@ export async function readPackedTraces(
 
 type Way = Pick<Trace, "segments">;
 
-/** Where replays went: cheaper than their traces, which hold every value. */
+/** Reads the paths of replays: cheaper than their traces, which contain every value. */
 export async function readWays(
   { prisma }: Store,
   workspaceId: string,

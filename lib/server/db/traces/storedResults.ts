@@ -1,13 +1,13 @@
 import "server-only";
 import type { Store } from "../store";
 
-/** Which results are meant: `version` is that of the code that makes this kind. */
+/** A kind of result; `version` is that of the code that computes it. */
 export type ResultKind = { readonly kind: string; readonly version: number };
 
-/** A result as a JSON text, by the hash of what it was made of. */
+/** A result as JSON text, by the hash of its sources. */
 export type StoredResult = { readonly key: string; readonly body: string };
 
-/** Those of the keys that are stored: key -> JSON text. */
+/** Returns the stored results: key -> JSON text. */
 export async function findStoredResults(
   { prisma }: Store,
   workspaceId: string,
@@ -22,7 +22,7 @@ export async function findStoredResults(
   return new Map(rows.map(({ key, body }) => [key, body]));
 }
 
-/** Keeps results; one that is known stays as it is. */
+/** Stores results; existing ones are unchanged. */
 export async function addStoredResults(
   { prisma }: Store,
   workspaceId: string,
@@ -33,7 +33,7 @@ export async function addStoredResults(
   if (data.length > 0) await prisma.storedResult.createMany({ data, skipDuplicates: true });
 }
 
-/** Lets go of what earlier versions stored, which this one does not read. */
+/** Deletes results of earlier versions, which this one does not read. */
 export async function forgetEarlierResults({ prisma }: Store, { kind, version }: ResultKind): Promise<void> {
   await prisma.storedResult.deleteMany({ where: { kind, version: { lt: version } } });
 }
