@@ -6,13 +6,13 @@ import type { Reference } from "../core/reference";
 import { type DocumentReader, listPlannerDocuments, plannerDocumentText } from "../db/plannerDocuments";
 import type { Store } from "../db/store";
 
-/** The kind under which answer sets are kept among a planner's documents. */
+/** The kind of answer sets among a planner's documents. */
 export const answersKind = "answers";
 
-/** A version of an answer set, named by its content. */
+/** A version of an answer set, named by its hash. */
 export type StoredAnswers = { readonly hash: string; readonly createdAt: Date; readonly set: AnswerSet };
 
-/** Every version of every set of a planner, the newest first. */
+/** Lists every version of every set of a planner, newest first. */
 export async function storedAnswers(
   store: DocumentReader,
   workspaceId: string,
@@ -22,7 +22,7 @@ export async function storedAnswers(
   return stored.map(({ hash, createdAt, document }) => ({ hash, createdAt, set: AnswerSet.parse(document) }));
 }
 
-/** The set that a reference names, its newest version where it names none. */
+/** Finds the set of a reference, by default in its newest version. */
 export async function findAnswers(
   store: Store,
   workspaceId: string,
@@ -39,7 +39,7 @@ export async function findAnswers(
 
 const kept = recent<Promise<string>>("answer-set-texts", 50);
 
-/** The answer set of a replay's options as the JSON text that a worker is given. Throws `NotFound` where nothing is kept under the hash. */
+/** Returns the answer set of a replay's options as JSON text for a worker. Throws `NotFound` for an unknown hash. */
 export const answersText = async (
   store: Store,
   workspaceId: string,

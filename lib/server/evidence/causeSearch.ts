@@ -6,9 +6,9 @@ import { findCauseSearch } from "../db/recordingEvidence";
 import type { Store } from "../db/store";
 import type { ComparedReplays, ReplayPair } from "./sides";
 
-/** What a search is asked of: the recordings that both sides have replayed and base comes through. */
+/** Input of a search: the recordings that both sides replayed and base completed. */
 export type CauseQuestion = {
-  /** Equal evidence has equal answers. */
+  /** Equal evidence has an equal hash. */
   readonly hash: string;
   readonly pairs: readonly ReplayPair[];
   readonly leftOut: number;
@@ -25,10 +25,10 @@ export function causeQuestion({ base, head, pairs: all }: ComparedReplays): Caus
   };
 }
 
-/** Goes up when a search of the same question may come to something else. */
+/** Increment when a search of the same question may have another result. */
 const searchVersion = 5;
 
-/** What is stored of a search that has finished. */
+/** Stored result of a finished search. */
 export type StoredSearch = { readonly result: BisectResult; readonly sentence: string };
 
 export async function storedSearch(

@@ -8,28 +8,28 @@ import type { Store } from "../db/store";
 import type { NewReplay } from "../db/traces/addReplays";
 import { optionsText, replayId } from "./identity";
 
-/** A replay to be made, of documents that are in the store. */
+/** A replay to compute, of stored documents. */
 export type ReplayJob = {
   readonly workspaceId: string;
   readonly topologyHash: string;
   readonly recordingHash: string;
   readonly options: ReplayOptions;
   readonly recursionLimit: number;
-  /** Replayed twice, to see whether its planner differs from itself. */
+  /** Replayed twice, to detect nondeterminism of its planner. */
   readonly twice?: boolean;
 };
 
-/** What a replay is made of; `answers` is the text of the answer set that its options name. */
+/** Input of a replay; `answers` is the text of the answer set in its options. */
 export type ReplayDocuments = {
   readonly topology: DocumentText;
   readonly recording: DocumentText;
   readonly answers?: string;
 };
 
-/** Of a planner that differs from itself nothing can be concluded. */
+/** The planner is nondeterministic, so nothing can be concluded. */
 export class SelfDifferenceFound extends InvalidInput {}
 
-/** The replay of this engine that is known already: one that the limit did not end, or that this very limit ended. */
+/** Finds a stored replay of this engine that did not reach the recursion limit, or that reached this same limit. */
 export async function findKnown(
   store: Store,
   engine: Engine,
@@ -40,13 +40,13 @@ export async function findKnown(
   return ids.map((id) => found.get(id)).find((one) => one !== undefined) ?? null;
 }
 
-/** The ids that a replay's result may have: where the limit did not end it, and where this very limit did. */
+/** Returns the possible ids of a replay's result: without and with reaching the recursion limit. */
 export const idsOf = (engine: Engine, wanted: ReplayJob): readonly string[] =>
   [optionsText(wanted.options), optionsText(wanted.options, wanted.recursionLimit)].map((options) =>
     replayId({ ...wanted, options, engine: engine.hash }),
   );
 
-/** Replays on a worker thread. Throws `InvalidInput` where the replay cannot start, and `SelfDifferenceFound` where it is made twice and is not the same. */
+/** Replays on a worker thread. Throws `InvalidInput` if it cannot start, and `SelfDifferenceFound` if two runs differ. */
 export async function compute(
   engine: Engine,
   wanted: ReplayJob,

@@ -8,7 +8,7 @@ import type { StoredPair } from "./manyPairs";
 
 const kept = recent<Promise<PairResult>>("diffs", 600);
 
-/** Compares two stored replays. Replays never change, and each is of one behaviour, so the last few hundred answers are kept. */
+/** Compares two stored replays. Replays never change, so the last few hundred results are cached. */
 export const diffOf = (
   store: Store,
   workspaceId: string,
@@ -29,7 +29,7 @@ async function make(
   return pairResultOf(a, b, graphs);
 }
 
-/** The trace of a replay that is known to be there. */
+/** Reads the trace of a replay that must exist. */
 export async function traceOf(store: Store, workspaceId: string, id: string): Promise<Trace> {
   const trace = await readTrace(store, workspaceId, id);
   if (!trace) throw new Error(`The replay ${id} is gone.`);

@@ -5,7 +5,7 @@ import type { Store } from "../db/store";
 
 const kept = recent<Promise<DocumentText>>("document-texts", 200);
 
-/** A topology's version as text; sweeps ask for the same few, and versions never change, so the last few are kept. */
+/** Returns a topology's version as text. Versions never change, so the last few are cached. */
 export const topologyTextOf = (store: Store, workspaceId: string, hash: string): Promise<DocumentText> =>
   kept(`topology ${store.where} ${workspaceId} ${hash}`, () => topologyText(store, workspaceId, hash));
 

@@ -3,10 +3,13 @@ import { theEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
 import { listStoredSweeps, paceOf } from "../db/sweeps";
 
-/** Fewer replays say nothing of the next. */
+/** Min replays of a sweep for an estimate. */
 const fewest = 20;
 
-/** About how many seconds so many replays take on the engine's threads, each as long as those of the last sweep that made enough of them; null where there is none. How long that sweep waited, or lay while the server was off, says nothing. */
+/**
+ * Estimates the seconds for a number of replays on the engine's threads, by the average of the last sufficiently large sweep; `null` if there is none.
+ * Ignores how long that sweep waited or the server was off.
+ */
 export async function estimateOf(store: Store, workspaceId: string, replays: number): Promise<number | null> {
   if (replays === 0) return 0;
   for (const { id, state } of await listStoredSweeps(store, workspaceId)) {

@@ -2,7 +2,7 @@ import "server-only";
 import { hash, stableJson } from "../../std";
 import type { ReplayOptions } from "../../worker";
 
-/** What decides a replay's trace: the same of all means the same trace. */
+/** Everything that determines a replay's trace: equal identities have equal traces. */
 export type ReplayIdentity = {
   readonly topologyHash: string;
   readonly recordingHash: string;
@@ -13,6 +13,6 @@ export type ReplayIdentity = {
 export const replayId = ({ topologyHash, recordingHash, options, engine }: ReplayIdentity): string =>
   hash([topologyHash, recordingHash, options, engine]).slice(0, 32);
 
-/** Options as they are stored. The recursion limit counts only where it ended the replay. */
+/** Serializes options for storage. The recursion limit is included only if the replay reached it. */
 export const optionsText = (options: ReplayOptions, limit: number | null = null): string =>
   stableJson(limit === null ? { ...options } : { ...options, recursionLimit: limit });

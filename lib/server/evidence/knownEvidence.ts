@@ -7,7 +7,7 @@ import { idsOf, type ReplayJob } from "./compute";
 import { topologyTextOf } from "./documents";
 import { topologyInUse } from "./topologies/inUse";
 
-/** Which of these replays, which are not kept, have their evidence beside the topology in use already; by id. */
+/** Returns the ids of those replays, themselves not stored, whose evidence against the topology in use exists. */
 export async function knownEvidence(
   store: Store,
   engine: Engine,

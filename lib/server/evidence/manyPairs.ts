@@ -3,19 +3,19 @@ import type { PackedPair } from "../../worker";
 import type { Store } from "../db/store";
 import { readPackedTraces } from "../db/traces/readTrace";
 
-/** Two stored replays of one recording, by their ids. */
+/** Two stored replays of one recording, by id. */
 export type StoredPair = { readonly base: string; readonly head: string };
 
-/** Where a thread has to load what it compares with first, as many pairs are compared here meanwhile. */
+/** Up to this number, comparing here is faster than waiting for a thread to load. */
 const aFew = 40;
-/** Pairs whose traces are in memory at a time. */
+/** Max pairs whose traces are in memory at a time. */
 const most = 24;
 
-/** Whether so many pairs are compared on worker threads, and how many at a time. */
+/** Returns whether to compare on worker threads, and how many pairs at a time. */
 export const paceOf = (pairs: number) =>
   pairs > aFew ? { onThreads: true, atOnce: most } : { onThreads: false, atOnce: 1 };
 
-/** Both traces as a thread takes them; null where an earlier version stored one of them in another way. */
+/** Reads both packed traces for a thread; `null` if an earlier version stored one of them differently. */
 export async function packedPair(
   store: Store,
   workspaceId: string,

@@ -10,7 +10,7 @@ import { paceOf, packedPair, type StoredPair } from "./manyPairs";
 import { counting } from "./progress";
 import type { ComparedReplays, ReplayPair } from "./sides";
 
-/** What two replays come to. Their traces are read when it is first asked for, and once for all that is asked. */
+/** Lazy comparison of two replays; traces are read on first use, and once for all results. */
 type PairReading = {
   readonly summary: () => Promise<PairSummary>;
   readonly differences: () => Promise<readonly Difference[]>;
@@ -23,14 +23,14 @@ export type Sides = Pick<ComparedReplays, "base" | "head" | "answers">;
 type NamedReading = StoredPair & PairReading & { readonly recording: string };
 export type PairReadings = {
   readonly pairs: readonly NamedReading[];
-  /** One value of each pair. Where some must be made, those who wait hear how far it is. */
+  /** Returns one value per pair. If some must be computed, reports progress to waiting pages. */
   readonly values: <T>(
     kept: KeptResults<T>,
     asked: (pair: NamedReading) => AskedResult<T>,
   ) => Promise<readonly T[]>;
 };
 
-/** A reading of each recording that both sides have replayed; of many, on worker threads. */
+/** Creates a lazy comparison for each recording that both sides replayed; for many, on worker threads. */
 export function pairReadings(
   store: Store,
   workspaceId: string,
@@ -58,11 +58,11 @@ export function pairReadings(
   };
 }
 
-/** What those who wait for the same comparison, or its review, know it by. */
+/** Returns the key by which waiting pages find the progress of the same comparison. */
 export const comparisonKey = (store: Store, workspaceId: string, { base, head, answers }: Sides): string =>
   [store.where, workspaceId, base.hash, head.hash, answers?.hash ?? ""].join(" ");
 
-/** Unpacks and compares two replays on a worker thread; `here` does it where an earlier version stored one of them in another way. */
+/** Unpacks and compares two replays on a worker thread; falls back to `here` for traces of earlier versions. */
 function readingOnThreads(
   store: Store,
   workspaceId: string,
@@ -92,14 +92,14 @@ function readingOnThreads(
   };
 }
 
-/** The recording's name and the ids of both replays; nothing where a side has none. */
+/** Returns the recording's name and the ids of both replays; empty if a side has none. */
 const bothOf = ({ recording, base, head }: ReplayPair) =>
   base && head ? [{ recording: recording.name, base: base.id, head: head.id }] : [];
 
-/** Both topologies as a summary names them: pages call them by their letters, beside titles that no sentence could hold. */
+/** Names both topologies A and B for a summary, since titles may be too long for sentences. */
 export const summedUpBy = (sides: Compared) => ({ ...comparedBy(sides), base: "A", head: "B" });
 
-/** Both topologies as a comparison names them. */
+/** Names both topologies as in a comparison. */
 export const comparedBy = ({ base, head }: Compared) =>
   ({
     ...{ base: base.name, head: head.name, signature: signatureFor(base.planner) },

@@ -6,13 +6,13 @@ import { storedOnce } from "../db/storedOnce";
 import { pairReadings, type Sides } from "./pairReadings";
 import type { ReplayPair } from "./sides";
 
-/** The version goes up when two replays may come to another summary. */
+/** Increment the version when two replays may get another summary. */
 export const pairSummaryKind = { kind: "pair-summary", version: 4 };
 
-/** A few kilobytes each, so that a comparison of many recordings finds its own again. */
+/** A few kilobytes each; enough for the comparison of many recordings. */
 const kept = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 20_000));
 
-/** Compares the stored replays of each recording that both sides have replayed: its name -> what that came to. */
+/** Compares the stored replays of each recording that both sides replayed: name -> summary. */
 export async function pairSummaries(
   store: Store,
   workspaceId: string,
@@ -20,7 +20,7 @@ export async function pairSummaries(
   pairs: readonly ReplayPair[],
   readings = pairReadings(store, workspaceId, sides, pairs),
 ): Promise<ReadonlyMap<string, PairSummary>> {
-  // A summary tells what differs between the documents of both topologies.
+  // A summary includes differences between both topologies' documents.
   const documents = [sides.base.hash, sides.head.hash];
   const summaries = await readings.values(kept, ({ base, head, summary }) => ({
     of: [base, head, ...documents],

@@ -1,7 +1,7 @@
 import "server-only";
 import { processWide } from "../cache/processWide";
 
-/** How many recordings of a comparison have been compared so far. */
+/** Number of recordings compared so far. */
 export type ComparisonProgress = { readonly done: number; readonly total: number };
 
 type Count = { done: number; readonly total: number };
@@ -14,7 +14,7 @@ function counts(): Map<string, Set<Count>> {
   return all;
 }
 
-/** Does `work`, which tells how far it is, for everybody who waits for the same. What never tells is not counted. */
+/** Runs `work` and publishes its progress under `key`. Work that never reports is not counted. */
 export async function counting<T>(
   key: string,
   total: number,
@@ -34,7 +34,7 @@ export async function counting<T>(
   }
 }
 
-/** How far the work is that is furthest; null where none is under way. Those who ask for the same share what is made, so all are as far. */
+/** Returns the furthest progress under a key; `null` if nothing runs. Concurrent requests share results, so all are equally far. */
 export function progressOf(key: string): ComparisonProgress | null {
   const all = [...(counts().get(key) ?? [])];
   const [furthest] = all.sort((a, b) => b.done - a.done);

@@ -17,7 +17,10 @@ type Side = {
 };
 type ReplayPair = readonly [base: Side, head: Side];
 
-/** What new replays of this engine show beside those of the topology in use, which may be among them; of its own, what every replay of the recording shows beside it. Compared on worker threads. */
+/**
+ * Computes the evidence of new replays against those of the topology in use, on worker threads.
+ * For a new replay of the topology in use itself, computes that of every replay of the recording.
+ */
 export async function evidenceOf(
   store: Store,
   engine: Engine,
@@ -63,7 +66,7 @@ const once = (sides: readonly Side[]): readonly Side[] => [
   ...new Map(sides.map((side) => [side.facts.id, side])).values(),
 ];
 
-/** Stored plain replays of the same recordings, by the same engine. */
+/** Returns stored plain replays of the same recordings and engine. */
 async function sidesBeside(
   store: Store,
   workspaceId: string,
@@ -76,7 +79,7 @@ async function sidesBeside(
   return sidesOf(store, workspaceId, replays.filter(isPlain));
 }
 
-/** These replays with their traces, without those whose trace an earlier version stored. */
+/** Returns these replays with their traces, without those stored by an earlier version. */
 export async function sidesOf(
   store: Store,
   workspaceId: string,
@@ -92,7 +95,7 @@ export async function sidesOf(
 
 const kept = recent<Promise<Side>>("base-sides", 200);
 
-/** The replay of the topology in use; asked for again with every other topology, so the last few are kept. */
+/** Returns the replay of the topology in use; the last few are cached, since every other topology needs it. */
 async function baseOf(
   store: Store,
   workspaceId: string,
@@ -113,10 +116,10 @@ async function baseOf(
   });
 }
 
-/** Thrown, so that it is not kept. */
+/** Thrown, so that it is not cached. */
 class NoBase extends Error {}
 
-/** Compares two replays of one recording on a worker thread, and boils the comparison down. */
+/** Compares two replays of one recording on a worker thread, and reduces the result to evidence. */
 export async function compared(
   store: Store,
   engine: Engine,

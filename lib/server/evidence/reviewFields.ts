@@ -4,19 +4,19 @@ import { Anchor, CommentBody, Quote } from "../../review";
 import { Conflict, NotFound } from "../core/errors";
 
 export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
-/** Ids of people who are asked for a review. */
+/** Ids of the requested reviewers. */
 export const Reviewers = z.array(z.string().min(1).max(100)).max(50);
 const Name = z.string().min(1).max(300);
 export const ThreadFields = { anchor: Anchor, quote: Quote, body: CommentBody };
 
-/** A review, or a comparison whose review is opened where there is none. */
+/** A review, or a comparison whose review is created if there is none. */
 export const Reviewed = z.union([
   z.strictObject({ review: ReviewNumber }),
   z.strictObject({ base: Name, head: Name }),
 ]);
 export type Reviewed = z.infer<typeof Reviewed>;
 
-/** Refuses to change a review that is closed. */
+/** Refuses to change a closed review. */
 export function refuseClosed({ number, state }: { readonly number: number; readonly state: string }): void {
   if (state === "closed")
     throw new Conflict(`Review ${number} is closed. Open it again on its page to go on.`);

@@ -8,7 +8,7 @@ type Versioned = Pick<StoredReview, "base" | "head" | "recordings"> & {
   readonly versions: readonly Version[];
 };
 
-/** The last version's topologies by name and hash, and the recordings that the review is bound to. */
+/** The last version's topologies by name and hash, and the recordings of the review. */
 export type ReviewedSides = {
   readonly base: string;
   readonly head: string;
@@ -28,7 +28,7 @@ export const namesOf = (
 
 const Stored = z.array(ReviewedRecording);
 
-/** The recordings that a review was asked over; what was imported later is no part of it. */
+/** Returns the recordings of a review, without those imported later. */
 export const reviewedRecordings = ({
   recordings,
 }: Pick<StoredReview, "recordings">): readonly ReviewedRecording[] => Stored.parse(JSON.parse(recordings));

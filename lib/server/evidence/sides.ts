@@ -10,7 +10,7 @@ import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { findAnswers, type StoredAnswers } from "./answerSets";
 
-/** A recording with the replays of both sides that there are. */
+/** A recording with the stored replays of both sides. */
 export type ReplayPair = {
   readonly recording: RecordingSummary;
   readonly base: StoredReplay | null;
@@ -20,17 +20,17 @@ export type ReplayPair = {
 export type ComparedReplays = {
   readonly base: StoredTopology;
   readonly head: StoredTopology;
-  /** The answers that both sides were given where a recording has none. */
+  /** Answers that both sides received for calls that a recording lacks. */
   readonly answers: StoredAnswers | null;
   readonly pairs: readonly ReplayPair[];
-  /** Recordings of the planner that are not part of the review that is asked for. */
+  /** Recordings of the planner that are not part of the requested review. */
   readonly later: readonly RecordingSummary[];
 };
 
 type TopologyPairReference = { readonly base: Reference; readonly head: Reference };
 type ReplayPairReference = TopologyPairReference & { readonly answers?: Reference | undefined };
 
-/** Both topologies, which must be of one planner; `otherwise` says what two of different planners are not good for. */
+/** Returns both topologies, which must be of one planner; `otherwise` completes the error sentence. */
 export async function topologiesOf(
   store: Store,
   workspaceId: string,
@@ -48,7 +48,7 @@ export async function topologiesOf(
   return { base, head };
 }
 
-/** Both topologies and what is known of each recording of their planner, with the answers that are asked for. */
+/** Returns both topologies and the replays of each recording of their planner, with the requested answers. */
 export async function sidesOf(
   store: Store,
   workspaceId: string,
@@ -71,7 +71,7 @@ export async function sidesOf(
   return { base, head, answers, pairs, later: [] };
 }
 
-/** The same sides over a review's own recordings alone. */
+/** Restricts the sides to a review's own recordings. */
 export function sidesWithin(
   sides: ComparedReplays,
   recordings: readonly ReviewedRecording[],
@@ -82,7 +82,7 @@ export function sidesWithin(
   return { ...sides, pairs: sides.pairs.filter(isOwn), later };
 }
 
-/** Whether another engine than the one that runs now has made it. */
+/** True if another than the current engine made it. */
 export const isStale = ({ engine }: StoredReplay): boolean => engine !== null && engine !== theEngine().hash;
 
 async function topologyOf(store: Store, workspaceId: string, { text, name, hash }: Reference) {
@@ -91,7 +91,7 @@ async function topologyOf(store: Store, workspaceId: string, { text, name, hash 
   return found;
 }
 
-/** Recording hash -> its replay from the start, plain or with one answer set: this engine's, or else the newest. Traces from elsewhere prove nothing here. */
+/** Recording hash -> its replay from the start, plain or with one answer set: this engine's, else the newest. Imported traces are excluded. */
 export async function replaysOf(store: Store, workspaceId: string, topologyHash: string, answers?: string) {
   const best = new Map<string, StoredReplay>();
   for (const replay of await listStoredReplays(store, workspaceId, { topologyHash })) {
@@ -104,7 +104,7 @@ export async function replaysOf(store: Store, workspaceId: string, topologyHash:
 
 const Stored = ReplayOptions.loose();
 
-/** From the start, by this product, without answers that a person gave. */
+/** True for a replay from the start by this product, without supplied answers. */
 export const isPlain = (replay: Pick<StoredReplay, "options" | "engine">): boolean =>
   isMadeWith(replay, undefined);
 

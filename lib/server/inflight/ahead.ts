@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Each with what is made of it, in order; while one is waited for, up to `atOnce` are under way. Nothing begins before somebody listens for it. */
+/** Yields each item with its result, in order, while up to `atOnce` are computed. Starts when the consumer does. */
 export async function* ahead<T, R>(
   all: readonly T[],
   atOnce: number,
@@ -10,7 +10,7 @@ export async function* ahead<T, R>(
   for (const [i, one] of all.entries()) {
     for (const next of all.slice(begun.length, i + atOnce)) {
       const made = make(next);
-      // Those still under way when nobody listens any more may fail unheard.
+      // Results pending when the consumer stops may fail unobserved.
       made.catch(() => {});
       begun.push(made);
     }

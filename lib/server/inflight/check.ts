@@ -23,14 +23,14 @@ import { ahead } from "./ahead";
 const Input = z.strictObject({ base: Reference, head: Reference });
 export type InflightInput = z.input<typeof Input>;
 
-/** How far the check is: recordings carried on, and then rename maps that are tried. The last one is `finished`. */
+/** Progress of the check: recordings resumed, then rename maps tried. The last event is `finished`. */
 export type InflightEvent = {
   readonly state: "carrying-on" | "trying-renames" | "finished";
   readonly done: number;
   readonly total: number;
 };
 
-/** Carries the threads of every recording on under head and stores what becomes of them; what is known is not computed again. Who stops listening stops it. */
+/** Resumes the threads of every recording under head and stores their outcomes; known ones are not computed again. Ending the stream cancels it. */
 export const checkInflight = reviewerVerb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<AsyncGenerator<InflightEvent>> => {
@@ -43,12 +43,12 @@ export const checkInflight = reviewerVerb(
 
 type On = {
   readonly threads: Pick<Threads, "inflight">;
-  /** How many conversations are under way at a time. */
+  /** Max conversations at a time. */
   readonly atOnce: number;
   readonly signal: AbortSignal;
 };
 
-/** Carries the threads on, by the threads `on`, until all is known or the signal stops it. */
+/** Resumes the threads on the worker threads `on`, until all outcomes are known or the signal aborts. */
 export async function* checking(
   store: Store,
   workspaceId: string,
@@ -116,7 +116,7 @@ async function computed(
   return result.threads;
 }
 
-/** Both topologies as texts. */
+/** Returns both topologies as texts. */
 const textsOf =
   (store: Store, workspaceId: string, { base, head }: InflightSides) =>
   async () => {

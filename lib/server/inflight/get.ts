@@ -7,7 +7,7 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
 
-/** What becomes of all threads of base under head, as far as it was computed; null where nothing was. */
+/** Returns the computed outcomes of base's threads under head; `null` if there are none. */
 export const getInflight = verb(Input, async ({ actor, input, store }) =>
   storedInflight(store, actor.workspaceId, await inflightSides(store, actor.workspaceId, input)),
 );

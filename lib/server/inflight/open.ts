@@ -12,7 +12,7 @@ const Input = z.strictObject({
   recording: z.string().min(1).max(200),
 });
 
-/** One recording's stored states and what becomes of each; null where it was not computed. */
+/** Returns one recording's stored states with their outcomes; `null` if not computed. */
 export const openInflight = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const cases = casesOf(await inflightSides(store, workspaceId, input));
   const found = cases.find(({ recording }) => recording.name === input.recording);

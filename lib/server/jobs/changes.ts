@@ -10,7 +10,7 @@ function emitter(): EventEmitter {
   return one;
 }
 
-/** Tells this process that a sweep has changed. Other servers on the same database find out by looking. */
+/** Notifies this process of a change of a sweep. Other servers on the same database poll. */
 export const sweepChanged = (sweepId: string): void => void emitter().emit(sweepId);
 
 /** Resolves at the sweep's next change, or after `milliseconds`, or when the signal aborts. */

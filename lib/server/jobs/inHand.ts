@@ -3,25 +3,25 @@ import type { Job } from "../db/jobs";
 import { failed, type JobResult } from "./results";
 
 export type JobSignals = {
-  /** The server stops: the job is given back. */
+  /** Aborts when the server stops: the job is requeued. */
   readonly stopping: AbortSignal;
-  /** The sweep was cancelled: what has not begun does not begin. */
+  /** Aborts when the sweep is cancelled: a job that has not started does not start. */
   readonly cancelled: AbortSignal;
-  /** It was cancelled some time ago: what still runs is ended, with its thread, for a planner's code may never yield. */
+  /** Aborts some time after a cancel: terminates the thread, because a planner's code may never yield. */
   readonly overdue: AbortSignal;
 };
 
 type CancelSignals = Omit<JobSignals, "stopping">;
 
-/** Seconds from the one to the other. Nearly all replays end by themselves sooner, and what they came to is kept. */
+/** Seconds between the two. Nearly all replays finish sooner, and their results are stored. */
 export const cancelSeconds = 10;
 
-/** The jobs that a server holds: which they are, which sweeps among them were cancelled, and which topologies still have to show that they do not differ from themselves. */
+/** Active jobs of a server, the cancelled sweeps among them, and the topologies whose determinism is still unverified. */
 type InHand = {
   readonly jobs: ReadonlySet<Job>;
   take(job: Job, run: (cancel: CancelSignals) => Promise<JobResult | null>): Promise<JobResult | null>;
   drop(job: Job): void;
-  /** Jobs of this sweep that have not begun do not begin, and those that run have some seconds to come to their end. */
+  /** Prevents queued jobs of this sweep from starting, and gives running ones some seconds to finish. */
   cancel(sweepId: string): void;
 };
 

@@ -9,14 +9,14 @@ import { idsOf, type ReplayJob } from "../evidence/compute";
 import { knownEvidence } from "../evidence/knownEvidence";
 import { SweepPlan } from "./plan";
 
-/** What a job asks for; where `evidenceIsEnough`, its replay is not kept. */
+/** The replay that a job requests; with `evidenceIsEnough`, it is not stored. */
 export type JobRequest = { readonly wanted: ReplayJob; readonly evidenceIsEnough: boolean };
 
 export type Known = { readonly replayId: string | null; readonly endKind: string | null };
 
 const kept = recent<Promise<SweepPlan>>("sweep-plans", 50);
 
-/** A sweep's plan does not change, so it is read once. */
+/** Returns a job's request. Sweep plans never change, so they are cached. */
 export async function wantedBy(store: Store, job: Job): Promise<JobRequest> {
   const { workspaceId, sweepId: id, topologyHash, recordingHash } = job;
   const { evidenceOnly, ...plan } = await kept(`${store.where} ${workspaceId} ${id}`, async () => {
@@ -28,7 +28,7 @@ export async function wantedBy(store: Store, job: Job): Promise<JobRequest> {
   return { wanted, evidenceIsEnough: evidenceOnly.includes(topologyHash) };
 }
 
-/** Which results of jobs that were claimed together are known: those that the limit did not end, or that this very limit ended. */
+/** Looks up known results of jobs claimed together: those that did not reach the recursion limit, or that reached this same limit. */
 export async function knownAmong(
   store: Store,
   engine: Engine,

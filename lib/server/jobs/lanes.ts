@@ -7,19 +7,19 @@ import { knownAmong } from "./known";
 import { openResults } from "./results";
 import { runJob } from "./runJob";
 
-/** Jobs that a user waits for, and that nobody waits for. */
+/** Counts of interactive and of background jobs. */
 type PerLane = { pressing: number; background: number };
 type Lane = keyof PerLane;
 
-/** Results that wait to be stored, beyond which no further job is taken: each holds a trace in memory. */
+/** Max results waiting to be stored before no further job is claimed, since each holds a trace in memory. */
 const maxUnstored = 200;
 
-/** Milliseconds from one transaction to the next: who waits sees what is stored. */
+/** Milliseconds between transactions: a waiting user sees only stored results. */
 const apart = { pressing: 300, background: 1_000 };
 
 const enginesOf = (engine: Engine) => ({ pressing: engine, background: { ...engine, ...engine.background } });
 
-/** Begins jobs, each on the threads of its lane, and stores what they come to. */
+/** Starts jobs on the threads of their lane, and stores their results. */
 export function beginner(
   store: Store,
   engine: Engine,
@@ -74,7 +74,7 @@ export function beginner(
   return { hand, storing, ...counts, start, onEnd };
 }
 
-/** Takes the jobs that come next: those that somebody waits for, and where there are none the others. */
+/** Claims the next jobs: interactive ones first, then background ones. */
 export function claimer(
   store: Store,
   engine: Engine,
@@ -86,7 +86,7 @@ export function claimer(
   let alone = false;
   let look = true;
 
-  /** Half of a lane's room at once, so that the database is not asked for every single job. */
+  /** Claims at least half of a lane's capacity at once, to limit database queries. */
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
     const { room } = engines[lane];
     const free = Math.min(room - computing[lane], room + maxUnstored - held[lane]);
@@ -94,12 +94,12 @@ export function claimer(
   };
 
   return {
-    /** Somebody may wait for something new. */
+    /** Requests a new look for interactive jobs. */
     look: () => {
       look = true;
     },
     next: async (): Promise<readonly Job[]> => {
-      // A job that was left behind too often is taken alone, when nothing else is in hand that it could take along: what is computed and not yet stored would be left behind as well.
+      // A job abandoned too often runs alone, while no other job is active: a crash would lose their unstored results as well.
       if (hand.jobs.size === 0) {
         const suspects = await claimJobs(store, by, 1, "alone");
         alone = suspects.length > 0;

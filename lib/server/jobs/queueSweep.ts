@@ -10,17 +10,17 @@ import { knownEvidence } from "../evidence/knownEvidence";
 import type { SweepPlan } from "./plan";
 import { theRunner } from "./theRunner";
 
-/** Jobs of one sweep. */
+/** Max jobs per sweep. */
 export const maxJobs = 20_000;
 
 type QueuedSweep = {
   readonly plan: SweepPlan;
   readonly jobs: readonly NewJob[];
-  /** Nobody waits for it. */
+  /** True if no user waits for it. */
   readonly background?: boolean;
 };
 
-/** Stores a sweep of at most `maxJobs` jobs, of which those with a known result are over, and wakes the runner. Answers its id. */
+/** Stores a sweep of at most `maxJobs` jobs, settling those with known results, and wakes the runner. Returns its id. */
 export async function queueSweep(store: Store, actor: Actor, sweep: QueuedSweep): Promise<string> {
   const { plan, background = false } = sweep;
   const id = randomUUID();
@@ -31,10 +31,10 @@ export async function queueSweep(store: Store, actor: Actor, sweep: QueuedSweep)
   return id;
 }
 
-/** Ids hashed between two looks at what else the server has to do. */
+/** Ids hashed before yielding to the event loop. */
 const hashedTogether = 200;
 
-/** With the ids of the results that settle a job. */
+/** Adds to each job the ids of results that settle it. */
 async function withKnown(
   store: Store,
   workspaceId: string,

@@ -8,7 +8,7 @@ import type { Store } from "../db/store";
 import type { SweepPlan } from "./plan";
 import { queueSweep } from "./queueSweep";
 
-/** Queues replays that nobody waits for, all of which give way to those that somebody does. Answers the sweep's id. */
+/** Queues background replays, which yield to interactive ones. Returns the sweep's id. */
 export async function queued(
   store: Store,
   jobs: readonly NewJob[],

@@ -9,14 +9,14 @@ import { addReplays, type NewReplay } from "../db/traces/addReplays";
 import { evidenceOf } from "../evidence/recordingEvidence";
 import { sweepChanged } from "./changes";
 
-/** What a job came to, ready to be stored. */
+/** Result of a job, ready to be stored. */
 export type JobResult = {
   readonly job: Job;
   readonly end: JobEnd;
   readonly replay: NewReplay | null;
-  /** False where only the evidence is kept. */
+  /** False if only the evidence is stored. */
   readonly kept: boolean;
-  /** Nothing can be concluded of its topology, so its other jobs fail for the same reason. */
+  /** True if nothing can be concluded for its topology, so that its other jobs fail for the same reason. */
   readonly endsTopology: boolean;
 };
 
@@ -32,7 +32,10 @@ const mostTogether = 100;
 
 type Waiting = { readonly result: JobResult; stored(): void; lost(error: unknown): void };
 
-/** Takes results in; each is stored with those that come in the same `apart` milliseconds, since a transaction costs the server nearly as much for one as for many. One that no other will follow, as `isLast` says when it comes, is not held back. The promise ends when it is stored. */
+/**
+ * Batches writes within `apart` ms, since one transaction costs nearly as much as many results; flushes at once when `isLast()`.
+ * The returned promise resolves when the result is stored.
+ */
 export function openResults(
   store: Store,
   engine: Engine,
@@ -63,7 +66,7 @@ export function openResults(
     });
 }
 
-/** Where they cannot be stored together, each is stored alone, and one that cannot be is a failed job. */
+/** Stores results together; if that fails, each alone, and marks failing ones as failed jobs. */
 async function writeTogether(
   store: Store,
   engine: Engine,
@@ -90,7 +93,7 @@ async function writeTogether(
   }
 }
 
-/** The replays with their traces, their evidence and the ends of the jobs are one transaction: all are seen, or none. */
+/** Stores replays with traces, their evidence and the ends of jobs in one transaction. */
 async function write(
   store: Store,
   engine: Engine,
@@ -106,7 +109,7 @@ async function write(
       return { workspaceId, replays, evidence };
     }),
   );
-  // Servers that share a database take the sweeps' rows in one order.
+  // Servers on one database lock the sweeps' rows in the same order.
   const sweeps = [...grouped(results, ({ job }) => job.sweepId)].sort(([a], [b]) => (a < b ? -1 : 1));
   await store.prisma.$transaction(async (tx) => {
     for (const { workspaceId, replays, evidence } of parts) {

@@ -9,11 +9,11 @@ import { cancelSeconds, type JobSignals } from "./inHand";
 import { type JobRequest, type Known, wantedBy } from "./known";
 import { failed, type JobResult, sentenceOf } from "./results";
 
-/** Crashes of the server while a job ran alone, after which it is given up. */
+/** Max server crashes while a job ran alone, before it is abandoned. */
 const maxCrashesAlone = 5;
 const wasOverdue = `It was still running ${cancelSeconds} seconds after the sweep was cancelled, and was ended.`;
 
-/** What one claimed job comes to; null when the server stops before it is known. */
+/** Runs one claimed job; `null` if the server stops first. */
 export async function runJob(
   store: Store,
   engine: Engine,

@@ -7,19 +7,19 @@ import type { Store } from "../db/store";
 import { cancelledAmong, takeOverSweeps } from "../db/sweeps";
 import { beginner, claimer } from "./lanes";
 
-/** Works through the jobs of all sweeps as long as the server lives; those that nobody waits for come last. */
+/** Runs the jobs of all sweeps while the server lives; background jobs come last. */
 export type Runner = {
-  /** There may be something to do. */
+  /** Notifies the runner of possible new jobs. */
   wake(): void;
-  /** This sweep was cancelled: what waits for a thread does not begin, and what goes on for too long is ended. */
+  /** Cancels a sweep: queued jobs do not start, and overdue ones are terminated. */
   cancel(sweepId: string): void;
-  /** The server was told to stop: however it ends from now on, no job is to blame. */
+  /** The server was told to stop: no job is blamed for any later end. */
   excuse(): Promise<void>;
-  /** Stops at once and gives unfinished jobs back. */
+  /** Stops immediately and requeues unfinished jobs. */
   stop(): Promise<void>;
 };
 
-/** Another server's jobs, or those of one that has gone silent, are found without being told of. */
+/** Polls for jobs queued by other servers or abandoned by dead ones. Milliseconds. */
 const lookEvery = 2_000;
 const afterError = 5_000;
 
@@ -33,7 +33,7 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
   begun.onEnd(() => wake());
 
   const loop = async () => {
-    // Nobody else can be on an embedded database, so whatever seems to run there was left behind, by an earlier version perhaps.
+    // An embedded database has no other server, so running jobs were abandoned, possibly by an earlier version.
     if (store.kind === "pglite") {
       await releaseJobs(store, null);
       await takeOverSweeps(store, engine.hash);
@@ -51,7 +51,7 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
   const renew = async () => {
     const held = [...hand.jobs].map(keyOf);
     await renewLeases(store, worker, held);
-    // Another server may have been asked to cancel.
+    // Another server may have received the cancel request.
     for (const id of await cancelledAmong(store, held)) hand.cancel(id);
   };
   const beat = setInterval(() => void renew().catch(report), (leaseSeconds * 1000) / 3);
@@ -68,7 +68,7 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
     excuse,
     stop: async () => {
       stopping.abort();
-      // Before all that may hang; what hangs is ended from outside.
+      // First, because the next steps may hang and be killed.
       await excuse().catch(report);
       wake();
       clearInterval(beat);
@@ -89,7 +89,7 @@ function once(act: () => Promise<void>): () => Promise<void> {
 
 const keyOf = ({ workspaceId, sweepId, number }: Job) => ({ workspaceId, sweepId, number });
 
-/** A database that is away for a while does not end the work for good. */
+/** Restarts the loop after errors, since the database may be unavailable for a while. */
 async function persist(loop: () => Promise<void>, signal: AbortSignal, report: (error: unknown) => void) {
   while (!signal.aborted) {
     try {

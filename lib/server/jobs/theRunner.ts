@@ -6,7 +6,7 @@ import { type Runner, startRunner } from "./runner";
 
 const place = processWide<Promise<Runner>>("runner");
 
-/** The process's runner, started at the first call. */
+/** Returns the process's runner, started on the first call. */
 export function theRunner(): Promise<Runner> {
   const runner = place.get() ?? theStore().then((store) => startRunner(store, theEngine(), report));
   place.set(runner);
@@ -16,7 +16,7 @@ export function theRunner(): Promise<Runner> {
   return runner;
 }
 
-/** The process was told to stop: no job is charged for how it ends. */
+/** The process was told to stop: no job is blamed for how it ends. */
 export async function excuseTheRunner(): Promise<void> {
   const runner = await place.get()?.catch(() => null);
   await runner?.excuse().catch(report);

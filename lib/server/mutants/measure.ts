@@ -16,11 +16,14 @@ type Measured = {
 type On = {
   readonly threads: Pick<Threads, "mutants" | "mutantSample">;
   readonly signal: AbortSignal;
-  /** Hears how many recordings are through. */
+  /** Receives the number of finished recordings. */
   readonly tell: (done: number) => void;
 };
 
-/** Asks recordings, the longest first, which mutants of a topology they detect, and keeps what each says; what one detects is not tried on the next. Goes on where it was left, and does nothing where all is known. */
+/**
+ * Tests which mutants of a topology each recording detects, longest first, and stores each result; detected mutants are skipped for the next ones.
+ * Resumes where it stopped, and does nothing if all is known.
+ */
 export async function measureMutants(
   store: Store,
   workspaceId: string,
@@ -51,14 +54,14 @@ export async function measureMutants(
   }
 }
 
-/** A long conversation tends to reach more of a topology, and what it detects is settled. */
+/** Long conversations tend to reach more of a topology, and the mutants they detect are settled. */
 const longestFirst = (recordings: readonly RecordingSummary[]): readonly RecordingSummary[] =>
   recordings.toSorted((a, b) => b.decisions - a.decisions);
 
-/** Mutants that a thread takes at a time, so that each thread has some. */
+/** Mutants per task, few enough that every thread gets some. */
 const atOnce = 4;
 
-/** Which of these mutants a recording detects; none where the source does not start on it. */
+/** Returns the mutants that a recording detects; none if the source does not start on it. */
 async function detectedBy(
   task: Omit<MutantsTask, "mutants">,
   ids: readonly string[],

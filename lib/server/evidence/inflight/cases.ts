@@ -9,7 +9,7 @@ import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
 import { topologiesOf } from "../sides";
 
-/** One recording whose threads of base are carried on under head, and where the result is, or will be. */
+/** One recording whose threads of base are resumed under head, and the identity of the result. */
 export type InflightCase = { readonly recording: RecordingSummary; readonly identity: InflightIdentity };
 
 export type InflightSides = {
@@ -18,7 +18,7 @@ export type InflightSides = {
   readonly recordings: readonly RecordingSummary[];
 };
 
-/** Both topologies, and the recordings of their planner. */
+/** Returns both topologies, and the recordings of their planner. */
 export async function inflightSides(
   store: Store,
   workspaceId: string,

@@ -13,16 +13,16 @@ import { listInflightCounts, readInflight } from "../../db/inflight";
 import type { Store } from "../../db/store";
 import { casesOf, type InflightSides } from "./cases";
 
-/** A report of what is stored; `checked` of all recordings. */
+/** Report of the stored checks; `checked` of all recordings. */
 export type StoredInflight = {
   readonly report: InflightReport;
-  /** Null as long as something of it is still to be tried. */
+  /** `null` until everything needed for it has been tried. */
   readonly remediation: Remediation | null;
   readonly checked: number;
   readonly recordings: number;
 };
 
-/** What is stored, with recordings by their name; null where nothing is. */
+/** Returns the stored outcomes by recording name; `null` if there are none. */
 export async function storedInflight(
   store: Store,
   workspaceId: string,
@@ -52,7 +52,7 @@ export async function storedInflight(
   };
 }
 
-/** What was tried is read, and nothing is tried anew. */
+/** Looks up stored trials; throws `NotTried` if one is missing. */
 const knownTrials =
   (store: Store, workspaceId: string, sides: InflightSides): TryRename =>
   async (rename, only) => {
@@ -70,7 +70,7 @@ const ifUnknown = (error: unknown): null => {
   throw error;
 };
 
-/** The counts of several recordings together. */
+/** Adds up the counts of several recordings. */
 export const added = (counts: readonly LossSummary[]): LossSummary => {
   const tally = (of: (one: LossSummary) => LossCount): LossCount => ({
     lost: counts.reduce((sum, one) => sum + of(one).lost, 0),

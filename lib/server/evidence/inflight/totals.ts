@@ -9,15 +9,15 @@ import { added } from "./stored";
 
 const Input = z.strictObject({ base: Reference, heads: z.array(Reference).max(100) });
 
-/** What becomes of base's threads under one head, in numbers; `checked` of `recordings` were computed. */
+/** Counts of lost threads of base under one head; `checked` of `recordings` were computed. */
 export type InflightTotals = LossSummary & {
-  /** The head, by the text that asked for it. */
+  /** The head, as named in the request. */
   readonly head: string;
   readonly checked: number;
   readonly recordings: number;
 };
 
-/** The stored losses under each of several heads. */
+/** Returns the stored losses under each of several heads. */
 export const inflightTotals = verb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<readonly InflightTotals[]> =>

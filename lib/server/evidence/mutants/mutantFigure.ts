@@ -8,7 +8,10 @@ import type { Store } from "../../db/store";
 import { topologyInUse } from "../topologies/inUse";
 import { storedRuns } from "./mutantResults";
 
-/** How many mutants exactly these recordings detect: as a bench measured it, else as this server did, of the topology in use; null where neither has. */
+/**
+ * Returns how many mutants exactly these recordings detect: by the benchmark, else as measured here for the topology in use;
+ * `null` if neither exists.
+ */
 export async function mutantFigure(
   store: Store,
   workspaceId: string,
@@ -24,7 +27,7 @@ export async function mutantFigure(
   return measured && { ...measured, source: source.topology.title };
 }
 
-/** What a bench measured of exactly these recordings. */
+/** Returns the benchmark for exactly these recordings. */
 export const benchedFigure = (
   planner: string,
   recordings: readonly Pick<RecordingSummary, "hash">[],

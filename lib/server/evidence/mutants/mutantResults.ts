@@ -8,17 +8,17 @@ import type { RecordingSummary } from "../../db/recordings";
 import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
 
-/** The mutants of which recordings are asked; the engine makes them, and its hash stands for how. */
+/** The sample of mutants to test; the engine generates them, so its hash identifies how. */
 export const sample: MutantSize = { count: 40, seed: 1 };
 
-/** A recording's question, and what it came to as far as it was asked. */
+/** A recording with its question, and the result if it was computed. */
 export type AskedRecording = {
   readonly recording: RecordingSummary;
   readonly question: string;
   readonly run: MutantRun | null;
 };
 
-/** What each recording says of the mutants of one topology, by the engine that runs now. */
+/** Returns each recording's stored run on the mutants of one topology, for the current engine. */
 export async function storedRuns(
   store: Store,
   workspaceId: string,

@@ -14,7 +14,7 @@ import type { Store } from "../../db/store";
 /** By hash of the head, then of the recording. */
 export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
 
-/** What was read before: evidence by their replays, and all of them as they stood when there were `count`. */
+/** Cache: evidence by replay, and the complete set when there were `count` items. */
 type Kept = {
   readonly read: Map<string, RecordingEvidence>;
   all: { readonly count: number; readonly perRecording: EvidenceSet };
@@ -22,7 +22,10 @@ type Kept = {
 
 const kept = recent<Kept>("perRecording", 4);
 
-/** The evidence of this engine beside a topology, of all heads or of those with the hashes `heads`. It is added to and never changed, so only those that were not read before are read; where there are no more than before, all are the same object as before. */
+/**
+ * Returns this engine's evidence against a topology, for all heads or those with the hashes `heads`. Evidence is append-only:
+ * reads only new items, and returns the same object if there are none.
+ */
 export async function evidenceBeside(
   store: Store,
   workspaceId: string,

@@ -12,7 +12,7 @@ import { waiting } from "./waiting";
 
 const filling = processWide<Set<string>>("filling-evidence");
 
-/** Replays of this engine that stand beside one of the topology in use and lack their evidence: earlier versions kept none, and a single replay keeps none. */
+/** Returns replays of this engine that lack their evidence against the topology in use: earlier versions and single replays stored none. */
 export async function unreadOf(
   store: Store,
   workspaceId: string,
@@ -36,7 +36,7 @@ export async function unreadOf(
   });
 }
 
-/** Present topologies and recordings without an item; of other readings no replay is kept that could be read. */
+/** Returns topologies and recordings without evidence; variants are excluded, since their replays are not stored. */
 function openOf(stored: StoredEvidence): ReadonlySet<string> {
   const present = new Set(stored.topologies.map(({ hash }) => hash));
   return new Set(
@@ -46,7 +46,7 @@ function openOf(stored: StoredEvidence): ReadonlySet<string> {
   );
 }
 
-/** Makes the evidence of such replays one after the other, in the background; a second call while one runs does nothing. */
+/** Computes the evidence of such replays sequentially in the background; does nothing while a previous call runs. */
 export function fillEvidence(
   store: Store,
   workspaceId: string,

@@ -5,7 +5,10 @@ import type { JudgedTopology } from "../topologies/shipped";
 import type { StoredEvidence } from "./evidence";
 import { waiting } from "./waiting";
 
-/** What of a planner's shipped topologies is still to be run, the most telling first: the topology in use, the example that Home shows, the others as Home lists them, and at last the other readings of their inferred parts. */
+/**
+ * Returns a planner's missing shipped jobs, most informative first: the topology in use, the example on Home,
+ * the others in the order of Home, then variants of their inferred parts.
+ */
 export function jobsInOrder(stored: StoredEvidence, module: PlannerModule | undefined): readonly NewJob[] {
   const shipped = shippedInOrder(stored, module);
   const places = new Map(shipped.map(({ hash }, place) => [hash, place]));
@@ -13,7 +16,7 @@ export function jobsInOrder(stored: StoredEvidence, module: PlannerModule | unde
   return [...shippedJobs(stored, module)].sort((a, b) => place(a) - place(b));
 }
 
-/** What is still to be run of shipped topologies and of other readings of their inferred parts. */
+/** Returns missing jobs of shipped topologies and of variants of their inferred parts. */
 export function shippedJobs(
   stored: StoredEvidence,
   module: PlannerModule | undefined,
@@ -28,7 +31,7 @@ export function shippedJobs(
   return left.filter(({ topologyName, topologyHash }) => names.has(topologyName) && !saved.has(topologyHash));
 }
 
-/** The topology in use, the example's, and then the others that stand as they ship. */
+/** Returns the topology in use, the example's, then the other shipped versions. */
 export function shippedInOrder(
   { base, topologies }: Pick<StoredEvidence, "base" | "topologies">,
   module: PlannerModule | undefined,

@@ -4,7 +4,7 @@ import type { NewJob } from "../../db/addSweep";
 import { listEvidenceOfOthers } from "../../db/recordingEvidence";
 import type { Store } from "../../db/store";
 
-/** Topology hash -> how many of the replays that wait an earlier engine has made. */
+/** Topology hash -> number of missing replays that an earlier engine has made. */
 export async function olderOf(
   store: Store,
   workspaceId: string,

@@ -14,39 +14,39 @@ import { waiting } from "./waiting";
 
 const Input = z.strictObject({ planner: z.string() });
 
-/** What a topology came to beside the one in use, over how many of the recordings. */
+/** Results of a topology compared with the one in use, and over how many of the recordings. */
 export type TopologyOutcome = Pick<
   RankedTopology,
   "topology" | "run" | "recordings" | "byStatus" | "endOtherwise" | "compiles" | "score"
 > & {
-  /** How many recordings an earlier engine ran and this one did not. */
+  /** Number of recordings that only an earlier engine ran. */
   readonly older: number;
 };
 
 export type PlannerOutcomes = {
-  /** What opens the topology in use. */
+  /** Reference of the topology in use. */
   readonly base: string;
   readonly baseTitle: string;
-  /** By what opens each version: its name, or `name@hash` of a shipped version that somebody saved over. */
+  /** By reference of each version: its name, or `name@hash` of a shipped version that a user edited. */
   readonly of: { readonly [topology: string]: TopologyOutcome };
-  /** Replays that are still to be made, and about how many seconds they take; null where nothing ran that it could be judged by. */
+  /** Missing replays, and their estimated seconds; `null` without a basis for an estimate. */
   readonly waiting: number;
   readonly seconds: number | null;
-  /** How many of them the server begins by itself, where it may. */
+  /** Number of them that background runs start, if allowed. */
   readonly byItself: number;
-  /** Of how many topologies those are, and of how many other readings of inferred parts, with how many replays. */
+  /** Number of topologies and of variants of inferred parts among them, with the variants' replays. */
   readonly waitingOf: {
     readonly topologies: number;
     readonly readings: number;
     readonly readingReplays: number;
   };
-  /** Topologies that ask what no recording answers, and so wait for no replay. */
+  /** Topologies with questions that no recording answers, for which no replays are missing. */
   readonly ideas: number;
-  /** Versions that somebody saved over a shipped one, which is run too. */
+  /** Number of edited versions of shipped topologies, which run as well. */
   readonly edited: number;
 };
 
-/** What each topology of a planner came to, from what is stored; null where the one in use is not there. */
+/** Returns the stored results of each topology of a planner; `null` if the one in use is missing. */
 export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<PlannerOutcomes | null> => {
   if (!(await topologyInUse(store, actor.workspaceId, input.planner))) return null;
   const stored = await storedEvidence(store, actor.workspaceId, input.planner);

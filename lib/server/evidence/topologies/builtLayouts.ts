@@ -6,7 +6,7 @@ import { processWide } from "../../cache/processWide";
 
 const layouts = processWide<Promise<ReadonlyMap<string, Layout>>>("built layouts");
 
-/** What the build has laid out already, by the hash of the topology: the engine takes seconds for all that ships, at every start. Nothing in development, where the code that lays out may have changed since. */
+/** Returns layouts precomputed by the build, by topology hash, since computing them takes seconds. Empty in development, where the layout code may have changed. */
 export async function builtLayouts(): Promise<ReadonlyMap<string, Layout>> {
   if (process.env.NODE_ENV !== "production") return new Map();
   const known = layouts.get() ?? read();
@@ -19,7 +19,7 @@ async function read(): Promise<ReadonlyMap<string, Layout>> {
   try {
     return new Map(Object.entries(JSON.parse(await readFile(/* turbopackIgnore: true */ file, "utf8"))));
   } catch {
-    // Without it everything is laid out when it is first drawn.
+    // Without it, layouts are computed when first drawn.
     return new Map();
   }
 }

@@ -4,7 +4,7 @@ import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
 import { drawingOf, type TopologyDrawing } from "./drawing";
 
-/** A version ready to be drawn, with who edited it where it is not as shipped. */
+/** Prepares a version for drawing, with the author of an edited shipped topology. */
 export async function drawnVersion(
   store: Store,
   workspaceId: string,

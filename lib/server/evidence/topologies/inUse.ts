@@ -3,7 +3,7 @@ import { thePlanners } from "../../core/thePlanners";
 import type { Store } from "../../db/store";
 import { findShipped, type JudgedTopology } from "./shipped";
 
-/** The topology in use, which all others are seen beside: the first that the planner ships, as it ships. */
+/** Returns the topology in use, with which all others are compared: the shipped version of the planner's first. */
 export async function topologyInUse(
   store: Store,
   workspaceId: string,

@@ -7,12 +7,15 @@ import { verb } from "../../verb/verb";
 
 const Input = z.strictObject({ planner: z.string().optional() });
 
-/** The current version of every topology, of one planner or of all: planner by planner, as they ship (the one in use first), then what was imported, by name. Those of a planner that this server was started without are kept, and not listed. */
+/**
+ * Lists the current version of every topology, of one planner or of all: shipped ones in order (the one in use first), then imported ones by name.
+ * Topologies of unknown planners stay stored but are not listed.
+ */
 export const listTopologies = verb(Input, async ({ actor, input, store }) =>
   inOrder(await listStoredTopologies(store, actor.workspaceId), input.planner),
 );
 
-/** The same by their names and titles alone: no document is read. The title of a version that somebody saved over a shipped one says who did. */
+/** Lists names and titles only, without reading documents. The title of an edited shipped topology names the editor. */
 export const listTopologySummaries = verb(Input, async ({ actor, input, store }) => {
   const [all, edits] = await Promise.all([
     listStoredTopologySummaries(store, actor.workspaceId),
@@ -38,7 +41,7 @@ function inOrder<T extends Pick<TopologySummary, "name" | "planner">>(
     .sort((a, b) => planners(a.planner) - planners(b.planner) || shipped(a.name) - shipped(b.name));
 }
 
-/** Where each name stands in a list; those that it lacks stand last. */
+/** Returns a function that gives the index of a name in a list; unknown names come last. */
 function places(names: readonly string[]): (name: string) => number {
   const at = new Map(names.map((name, i) => [name, i]));
   return (name) => at.get(name) ?? names.length;

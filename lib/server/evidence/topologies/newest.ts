@@ -8,10 +8,10 @@ import type { Store } from "../../db/store";
 import { findStoredTopology } from "../../db/topologies";
 import { drawingOf } from "./drawing";
 
-/** Origin of edits: a revision of the draft, and the version that the draft began from. */
+/** Base of edits: a revision of the draft, and the version that the draft is based on. */
 export type SeenDraft = { readonly revision: number; readonly base: DraftBase };
 
-/** The newest of a topology's draft and versions, where edits were made from an older one. */
+/** The newest of a topology's draft and versions, if edits are based on an older one. */
 export type Newest = SeenDraft & {
   readonly kind: "draft" | "version" | "given_up";
   readonly document: DraftDocument;
@@ -19,9 +19,9 @@ export type Newest = SeenDraft & {
   readonly hasDraft: boolean;
   readonly savedBy: string;
   readonly savedAt: Date;
-  /** The reason of a version; empty where nobody said one. */
+  /** The reason of a version; may be empty. */
   readonly why: string;
-  /** The common ancestor of both sides; null where it is what the editor last saved or loaded. */
+  /** The common ancestor of both sides; `null` if it is what the editor last saved or loaded. */
   readonly began: DraftDocument | null;
 };
 
@@ -41,7 +41,7 @@ export async function lockDraft(tx: Transaction, workspaceId: string, name: stri
   return { head, draft, last: revisions.find(({ number }) => number === head.revision) ?? null };
 }
 
-/** Kind of the newer document that edits do not know of; null where they were made from the newest. */
+/** Returns the kind of a newer document than the one edits are based on; `null` if there is none. */
 export function newerKind(seen: SeenDraft, { head, draft }: LockedDraft): Newest["kind"] | null {
   const isOlder = head.revision !== seen.base.number;
   if ((draft?.revision ?? 0) === seen.revision) return isOlder ? "version" : null;
@@ -49,7 +49,7 @@ export function newerKind(seen: SeenDraft, { head, draft }: LockedDraft): Newest
   return isOlder ? "version" : "given_up";
 }
 
-/** The newer document with what a person needs to know of it. */
+/** Returns the newer document with its author, time and reason. */
 export async function newestOf(
   store: Store,
   workspaceId: string,

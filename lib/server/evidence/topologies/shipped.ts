@@ -3,11 +3,11 @@ import { editedTitle, listEdits } from "../../db/history/edits";
 import type { Store } from "../../db/store";
 import { findStoredTopology, type StoredTopology } from "../../db/topologies";
 
-/** A topology as rankings, claims and recordings name it: a shipped name is its shipped version, and a version that somebody saved over it stands beside it under a name of its own. */
+/** A topology as named by rankings, claims and recordings: a shipped name is its shipped version, and an edited version has a name of its own. */
 export type JudgedTopology = StoredTopology & {
-  /** What the ranking calls it: the name, or `name@hash` of an edited version. */
+  /** Id in the ranking: the name, or `name@hash` of an edited version. */
   readonly id: string;
-  /** What opens this version: the name where the name means it, else `name@hash`. */
+  /** Reference of this version: the name if it is current, else `name@hash`. */
   readonly reference: string;
   readonly title: string;
 };
@@ -22,7 +22,7 @@ const asItIs = (topology: StoredTopology): JudgedTopology => ({
   title: topology.topology.title,
 });
 
-/** The shipped version of a name; the current one where the name does not ship. `null` where there is none. */
+/** Finds the shipped version of a name, else the current one; `null` if there is none. */
 export async function findShipped(
   store: Store,
   workspaceId: string,
@@ -33,7 +33,7 @@ export async function findShipped(
   return found && asItIs(found);
 }
 
-/** These current versions as they are judged; an edited one says in its title who edited it. */
+/** Maps current versions to judged ones; the title of an edited one names the editor. */
 export async function judgedVersions(
   store: Store,
   workspaceId: string,
