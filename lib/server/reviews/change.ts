@@ -18,13 +18,13 @@ const Input = z.strictObject({
   review: ReviewNumber,
   title: z.string().trim().min(1).max(200).optional(),
   description: z.string().trim().max(20_000).optional(),
-  /** `open` asks for the review of a draft, or opens a closed one again. */
+  /** `open` requests the review of a draft, or reopens a closed one. */
   state: z.enum(["open", "closed"]).optional(),
-  /** Ids of the people who are asked; nobody in particular where it is empty. */
+  /** Ids of the requested reviewers; empty means anyone. */
   reviewers: Reviewers.optional(),
 });
 
-/** Changes what a review says of itself and who is asked, asks for it, or closes it. */
+/** Changes a review's title, description or reviewers, requests it, or closes it. */
 export const changeReviewFields = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { review: number, reviewers, ...fields } = input;
   const done = await changeReview(store, actor, number, async (tx, { authorId }) => {
@@ -46,7 +46,7 @@ export const changeReviewFields = reviewerVerb(Input, async ({ actor, input, sto
   return done;
 });
 
-/** Who is asked is here, may review, and did not ask for it themselves. */
+/** Reviewers must exist, have the reviewer role, and not be the author. */
 function checkReviewers(people: readonly Person[], asked: readonly string[], author: string): void {
   for (const id of asked) {
     const person = people.find((one) => one.id === id);
@@ -60,7 +60,7 @@ function checkReviewers(people: readonly Person[], asked: readonly string[], aut
 
 const Removed = z.strictObject({ review: ReviewNumber });
 
-/** Takes a closed review away for good; labels that people gave stay with their recordings. */
+/** Deletes a closed review; labels by users stay with their recordings. */
 export const removeReview = ownerVerb(Removed, async ({ actor, input: { review }, store }) => {
   const done = await removeStoredReview(store, actor, review);
   if (done === null) throw noReview(review);
@@ -71,12 +71,15 @@ export const removeReview = ownerVerb(Removed, async ({ actor, input: { review }
 
 const Declared = z.strictObject({
   review: ReviewNumber,
-  /** Recordings of the cause whose differences are meant. */
+  /** Recordings of the cause whose differences are intended. */
   recordings: z.array(z.string().min(1).max(200)).min(1).max(5000),
   why: z.string().trim().min(1, "say why the difference is meant").max(2000),
 });
 
-/** Declares every difference of these recordings that nobody has explained as intended, or all of them anew where somebody has: one rule for each kind and place, before those that there are. */
+/**
+ * Declares the unexplained differences of these recordings as intended, or all of them again if none is unexplained:
+ * one rule per kind and place, before the existing ones.
+ */
 export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store }) => {
   const { review: number, why } = input;
   const known = await findStoredReview(store, actor.workspaceId, number);
@@ -92,7 +95,7 @@ export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store
     const { rev, intent } = locked;
     const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
     const before = intentRules(intent);
-    // What others have explained stays theirs, unless nothing else is left to be said.
+    // Explanations of other users stay, unless there is nothing else to explain.
     const open = explained(all, before).unexplained.filter(({ recording }) => wanted.has(recording));
     const meant = open.length > 0 ? open : differences;
     const rules = widened(all, before, intentFor(meant, why, `r${rev}`));
@@ -106,7 +109,7 @@ export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store
 
 const Withdrawn = z.strictObject({ review: ReviewNumber, rule: z.string().min(1).max(300) });
 
-/** Takes a rule back; what it explained is unexplained again. */
+/** Removes a rule; its differences become unexplained again. */
 export const withdrawIntent = reviewerVerb(Withdrawn, async ({ actor, input, store }) => {
   const done = await changeReview(store, actor, input.review, async (tx, locked) => {
     refuseClosed(locked);

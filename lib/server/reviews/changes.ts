@@ -11,7 +11,7 @@ function emitter(): EventEmitter {
   return one;
 }
 
-/** Tells this process that a review has changed. Other servers on the same database find out by looking. */
+/** Notifies this process of a change of a review. Other servers on the same database poll. */
 export const reviewChanged = (): void => void emitter().emit(change);
 
 /** Resolves when a review changes next, or after `milliseconds`, or when the signal aborts. */

@@ -15,12 +15,12 @@ import { reviewFor } from "./create";
 
 const Started = z.strictObject({ on: Reviewed, ...ThreadFields });
 
-/** Begins a thread with its first comment. */
+/** Starts a thread with its first comment. */
 export const startThread = reviewerVerb(Started, ({ actor, input, store }) =>
   beginThread(store, actor, input, null),
 );
 
-/** Begins a thread, with a suggested change as JSON where it suggests one. */
+/** Starts a thread, optionally with a suggested change as JSON. */
 export async function beginThread(
   store: Store,
   actor: Actor,
@@ -65,7 +65,7 @@ export const reply = reviewerVerb(Reply, async ({ actor, input, store }) => {
   return done;
 });
 
-/** Comments that go with a verdict, numbered on from it. One that cannot be posted refuses all of them, in a sentence that says which. */
+/** Posts the comments of a verdict, numbered after it. If one cannot be posted, refuses all with a sentence that names it. */
 export async function postPending(
   tx: Transaction,
   actor: Actor,
@@ -100,7 +100,7 @@ export async function postPending(
 
 const Edited = z.strictObject({ review: ReviewNumber, comment: ReviewNumber, body: CommentBody.nullable() });
 
-/** Changes the words of one's own comment, or with null takes them away; either leaves a mark. */
+/** Edits an own comment, or deletes it if `body` is `null`; both are marked. */
 export const editComment = reviewerVerb(Edited, async ({ actor, input, store }) => {
   const { review, comment: number, body } = input;
   const { workspaceId, userId } = actor;

@@ -19,12 +19,12 @@ const Input = z.strictObject({
   reviewers: Reviewers.default([]),
 });
 
-/** Asks for a review of a comparison; a draft that somebody's first comment opened is another one. */
+/** Requests a review of a comparison; drafts opened by a first comment are created by `reviewFor`. */
 export const createReview = reviewerVerb(Input, async ({ actor, input, store }) => ({
   number: await opened(store, actor, input, "open"),
 }));
 
-/** The number of the review that is not closed of two topologies, whichever of their versions are named, or of a new one that nobody was asked for. */
+/** Returns the number of the open review of two topologies, in any of their versions, or of a new draft. */
 export async function reviewFor(
   store: Store,
   actor: Actor,

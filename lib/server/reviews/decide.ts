@@ -23,15 +23,18 @@ const Input = z.strictObject({
   review: ReviewNumber,
   verdict: z.enum(verdictWords),
   body: z.string().trim().max(20_000).default(""),
-  /** Hash of the evidence that the page showed. */
+  /** Hash of the evidence shown on the page. */
   evidence: z.string().max(100),
-  /** How many verdicts the page showed. */
+  /** Number of verdicts shown on the page. */
   seen: z.number().int().min(0),
-  /** What its author kept back until now. */
+  /** Draft comments of its author. */
   comments: PendingComments.default([]),
 });
 
-/** Gives a verdict on the evidence as it is now, and posts the comments that go with it: all or nothing. Whoever was overtaken gets a conflict that names the verdict before theirs. */
+/**
+ * Gives a verdict on the current evidence and posts its comments, all or nothing.
+ * Throws a conflict that names the previous verdict if another reviewer was faster.
+ */
 export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { review: number, comments, ...asked } = input;
   const { workspaceId, userId: authorId, name: authorName } = actor;
@@ -90,7 +93,7 @@ function refusal(
     : new InvalidInput(refused.sentence);
 }
 
-/** A verdict as it is stored, with the evidence that it was given on, as far as the review is bound to it. */
+/** Maps a stored verdict, with its evidence restricted to the review's recordings. */
 export const verdictOf = (row: VerdictRow, recordings: readonly ReviewedRecording[]): Verdict => ({
   id: String(row.number),
   author: row.authorId,
@@ -107,7 +110,7 @@ const Dismissed = z.strictObject({
   why: z.string().trim().min(1, "say why").max(2000),
 });
 
-/** Sets a request for changes aside, with the reason for everybody to read; nobody sets aside an approval. */
+/** Dismisses a change request, with a public reason; approvals cannot be dismissed. */
 export const dismissVerdict = reviewerVerb(Dismissed, async ({ actor, input, store }) => {
   const { review, verdict: number, why } = input;
   const { workspaceId, name } = actor;

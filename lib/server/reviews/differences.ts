@@ -7,7 +7,7 @@ import { pairReadings } from "../evidence/pairReadings";
 import type { ComparedReplays } from "../evidence/sides";
 import { type EvidenceNow, evidenceIn, sidesNow, type TopologyNames } from "./evidence";
 
-/** The version goes up when two replays may come to other differences. */
+/** Increment the version when two replays may have other differences. */
 export const differencesKind = { kind: "differences", version: 2 };
 
 const bytesOf = (differences: readonly Difference[]): number => JSON.stringify(differences).length;
@@ -16,7 +16,7 @@ const kept = storedOnce(
   recentBytes<readonly Difference[]>("differences", 100_000_000, bytesOf),
 );
 
-/** Every difference of every recording that both sides have replayed. */
+/** Returns every difference of every recording that both sides replayed. */
 export async function differencesNow(
   store: Store,
   workspaceId: string,
@@ -30,7 +30,7 @@ export async function differencesNow(
   return found.flat();
 }
 
-/** What the replays of two topologies come to now, with every difference: each pair of traces is read once for both. */
+/** Returns current evidence and differences of two topologies, reading each pair of traces once. */
 export async function reviewedNow(
   store: Store,
   workspaceId: string,

@@ -8,7 +8,7 @@ import type { PairReadings } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
 import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
 
-/** Recording -> both of its replays, as they are kept with a version. */
+/** Recording -> both of its replays, as stored with a version. */
 export type KeptReplays = { readonly [recording: string]: { readonly base: string; readonly head: string } };
 
 export type EvidenceNow = {
@@ -21,11 +21,11 @@ export type EvidenceNow = {
 export type TopologyNames = {
   readonly base: string;
   readonly head: string;
-  /** Of a review: the recordings that it is bound to. Without it, all that there are. */
+  /** The recordings of a review; all if omitted. */
   readonly recordings?: readonly ReviewedRecording[];
 };
 
-/** The replays that there are now of two topologies; a name without a hash means what it means now. */
+/** Returns the current replays of two topologies; a name without a hash is its current version. */
 export async function sidesNow(
   store: Store,
   workspaceId: string,
@@ -36,20 +36,20 @@ export async function sidesNow(
   return recordings ? sidesWithin(sides, recordings) : sides;
 }
 
-/** The recordings of a sweep for a review: left out where it is bound to all that there are. */
+/** Returns the recordings of a sweep for a review; omitted if it covers all. */
 export const sweepRecordings = ({ pairs, later }: ComparedReplays) =>
   later.length === 0 || pairs.length === 0
     ? {}
     : { recordings: pairs.map(({ recording }) => `${recording.name}@${recording.hash}`) };
 
-/** What the replays of two topologies come to now. */
+/** Returns the current evidence of two topologies. */
 export const evidenceNow = async (
   store: Store,
   workspaceId: string,
   topologies: TopologyNames,
 ): Promise<EvidenceNow> => evidenceIn(store, workspaceId, await sidesNow(store, workspaceId, topologies));
 
-/** What these replays come to. */
+/** Returns the evidence of these replays. */
 export async function evidenceIn(
   store: Store,
   workspaceId: string,

@@ -22,20 +22,20 @@ export type ReviewSummary = {
   readonly base: string;
   readonly head: string;
   readonly author: string;
-  /** Whether it ships with the product. */
+  /** True if it is shipped with the product. */
   readonly sample: boolean;
   readonly updatedAt: string;
   readonly openThreads: number;
   readonly threads: number;
-  /** By the evidence that its last version or a later verdict was seen with; the review itself asks again. */
+  /** By the evidence of its last version or of a later verdict; the review page itself checks again. */
   readonly outcome: "waiting" | "approved" | "changes_requested";
-  /** What it waits for from who asks: their verdict, or their answer to a request for changes. */
+  /** The user's pending task: a verdict, or an answer to a change request. */
   readonly waitsFor: "verdict" | "answer" | null;
-  /** Whether who asks was asked for it by name. */
+  /** True if the user was requested as a reviewer by name. */
   readonly asksYou: boolean;
 };
 
-/** The reviews of the workspace, what changed last first. */
+/** Lists the reviews of the workspace, latest change first. */
 export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Promise<ReviewSummary[]> => {
   const [reviews, authors] = await Promise.all([
     listStoredReviews(store, actor.workspaceId),
@@ -51,7 +51,7 @@ export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Pr
       const evidence = evidenceWithin(seen, recordings);
       const given = verdicts.map((row) => verdictOf(row, recordings));
       const { is: outcome, requests } = outcomeOf(given, evidence);
-      // Whoever decided on other results is asked again, and has been answered.
+      // A verdict on outdated results must be given again, and a change request on them counts as answered.
       const stands = (one: Verdict) => standingOf(one, evidence).stands !== "stale";
       const asked = JSON.parse(reviewers) as string[];
       const decided = countedVerdicts(given).some((one) => one.author === actor.userId && stands(one));
@@ -73,7 +73,7 @@ export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Pr
 
 const Compared = z.strictObject({ base: Reference, head: Reference });
 
-/** The number of the review of two topologies that is not closed, whichever of their versions are named; null where nobody has said anything yet. */
+/** Returns the number of the open review of two topologies, in any of their versions; `null` if there is none. */
 export const openReviewOf = verb(Compared, async ({ actor, input, store }): Promise<number | null> => {
   const names = { base: input.base.name, head: input.head.name };
   const found = await findOpenReview(store, actor.workspaceId, names);

@@ -11,7 +11,7 @@ import { evidenceNow } from "./evidence";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** Takes what both names mean now under review, as the next version; threads are carried over. */
+/** Adds the current versions of both names as the review's next version; threads are carried over. */
 export const pushVersion = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { review: number } = input;
   const { workspaceId, userId: authorId, name: authorName } = actor;

@@ -10,7 +10,7 @@ import { sidesNow } from "./evidence";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** Binds a review to the recordings that were imported since it was asked for, too; returns how many these are. */
+/** Adds the recordings imported since the review was requested; returns their number. */
 export const addRecordings = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
   const { review: number } = input;

@@ -22,7 +22,7 @@ import { getSignOff } from "./signOff";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** A review as Markdown for a pull request, as a file. */
+/** Exports a review as a Markdown file for a pull request. */
 export const exportReport = verb(Input, async ({ actor, input, store }) => {
   const stored = await findStoredReview(store, actor.workspaceId, input.review);
   if (!stored) throw noReview(input.review);
@@ -58,7 +58,7 @@ const sideOf = ({ title, name, hash }: ShownReview["base"]) => ({
   ...{ title, reference: `${name}@${hash.slice(0, 12)}` },
 });
 
-/** Summarizes the results of the conversations, and how many of the review's own did not run. */
+/** Summarizes the results, and how many of the review's recordings did not run. */
 function answerOf({ results, recordings }: ShownReview): string {
   const rest = tellNotRun(recordings);
   return `${tellResults(results)}.${rest && ` ${capitalised(rest)}.`}`;

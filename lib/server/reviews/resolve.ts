@@ -12,7 +12,7 @@ const Input = z.strictObject({
   state: z.enum(["open", "resolved"]),
 });
 
-/** Resolves a thread or opens it again; whoever may comment may do either, so that none of them is stuck. */
+/** Resolves or reopens a thread; every reviewer may do both, so that no thread gets stuck. */
 export const resolveThread = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { review, thread, state } = input;
   const { workspaceId, name } = actor;

@@ -20,7 +20,7 @@ import { anchorOf } from "./standings";
 import { type ShownSuggestion, shownSuggestion } from "./suggest/suggestion";
 
 type ShownPerson = { readonly id: string; readonly name: string };
-/** `decided`: their last word that counts; null while they have given none. */
+/** `decided`: their last verdict that counts; `null` if there is none. */
 type ShownReviewer = ShownPerson & { readonly decided: "approve" | "request_changes" | null };
 
 export type ShownComment = {
@@ -30,7 +30,7 @@ export type ShownComment = {
   readonly at: string;
   readonly edited: boolean;
   readonly deleted: boolean;
-  /** What its author's browser called it while it was pending; null where it was posted by itself. */
+  /** Its idempotency key while pending; `null` if posted without a verdict. */
   readonly key: string | null;
 };
 
@@ -59,9 +59,9 @@ export type ShownVerdict = {
 };
 
 export type Walk = {
-  /** What the person should see, in order. */
+  /** Stops of the walkthrough, in order. */
   readonly stops: readonly WalkStop[];
-  /** Recordings that they have marked as seen and that came to nothing else since. */
+  /** Recordings that they marked as seen and whose results have not changed since. */
   readonly seen: readonly string[];
 };
 
@@ -72,9 +72,9 @@ export type ShownReview = {
   readonly description: string;
   readonly state: "draft" | "open" | "closed";
   readonly author: ShownPerson;
-  /** Who was asked by name; where it is empty, everybody who may review is. */
+  /** Reviewers requested by name; if empty, anyone with the role may review. */
   readonly reviewers: readonly ShownReviewer[];
-  /** Whether it ships with the product, and its first author with it. */
+  /** True if it is shipped with the product. */
   readonly sample: boolean;
   readonly base: { readonly name: string; readonly title: string; readonly hash: string };
   readonly head: { readonly name: string; readonly title: string; readonly hash: string };
@@ -83,38 +83,38 @@ export type ShownReview = {
   readonly verdicts: readonly ShownVerdict[];
   readonly outcome: "waiting" | "approved" | "changes_requested";
   readonly evidence: { readonly hash: string; readonly engine: string };
-  /** Of the recordings that it is bound to: how many both sides have replayed. `later`: how many of the planner are no part of it. */
+  /** Recordings of the review, and how many both sides replayed. `later`: those of the planner imported afterwards. */
   readonly recordings: { readonly ran: number; readonly all: number; readonly later: number };
   readonly checks: readonly ReviewCheck[];
   readonly intent: readonly IntentRule[];
   readonly causes: readonly {
     readonly id: string;
     readonly status: ComparisonStatus;
-    /** Ids of the changes that a search proved to make it; empty where none was proven. */
+    /** Ids of the changes that a search proved as the cause; empty if none. */
     readonly changes: readonly string[];
-    /** The recording in which it shows best. */
+    /** The most representative recording. */
     readonly exemplar: string;
     readonly sentence: string;
     readonly recordings: readonly string[];
     readonly row: string;
-    /** Differences that nobody has explained. */
+    /** Number of unexplained differences. */
     readonly unexplained: number;
-    /** Of its recordings, how many have such a difference. */
+    /** Number of its recordings with unexplained differences. */
     readonly unexplainedIn: number;
-    /** Whether all that differs is declared as meant; null where nothing does. */
+    /** True if all differences are declared as intended; `null` if there are none. */
     readonly intended: boolean | null;
   }[];
-  /** What the conversations came to, counted. */
+  /** Counts of conversations by result. */
   readonly results: ResultCounts;
-  /** What head does otherwise, as the graphs have it. */
+  /** Structural changes of head. */
   readonly changes: readonly { readonly id: string; readonly sentence: string }[];
-  /** Null where no recording was replayed from its recorded decisions. */
+  /** `null` if no recording was replayed from its recorded decisions. */
   readonly labels: LabelTally | null;
-  /** Of who asks. */
+  /** The current user's walkthrough. */
   readonly walk: Walk;
 };
 
-/** A thread as pages show it, where it is now. */
+/** Maps a thread for pages, at its current anchor. */
 export const shownThread = (
   thread: StoredReview["threads"][number],
   standings: ReadonlyMap<number, Standing>,
@@ -132,7 +132,7 @@ export const shownThread = (
   })),
 });
 
-/** A verdict as pages show it, by what the evidence says now. */
+/** Maps a verdict for pages, with its status by the current evidence. */
 export function shownVerdict(
   row: StoredReview["verdicts"][number],
   review: Pick<StoredReview, "threads" | "recordings">,

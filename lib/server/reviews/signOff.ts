@@ -12,7 +12,7 @@ import type { ShownReview } from "./shown";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** All that somebody who signs off needs to know, on one page. */
+/** Everything that a person needs to sign off, on one page. */
 export type SignOff = {
   readonly review: ShownReview;
   /** ISO time at which the evidence was read. */
@@ -21,9 +21,9 @@ export type SignOff = {
   readonly ran: readonly string[];
   /** The answer to whether B may be shipped, with its rules. */
   readonly ship: Answer;
-  /** What can be done where that is not known yet. */
+  /** Next steps while that is unknown. */
   readonly next: readonly NextStep[];
-  /** What was accepted as intended, by whom and why. */
+  /** Differences accepted as intended, with the person and the reason. */
   readonly declared: readonly { readonly by: string; readonly why: string; readonly differences: number }[];
   readonly untested: {
     readonly notRun: readonly string[];
@@ -31,11 +31,11 @@ export type SignOff = {
     readonly branches: readonly string[];
     readonly synthetic: number;
   };
-  /** What becomes of stored threads, as sentences; empty where nobody has checked. */
+  /** Outcomes of stored threads, as sentences; empty if not checked. */
   readonly deploy: readonly string[];
 };
 
-/** The evidence of a review for those who sign it off. */
+/** Returns the evidence of a review for its sign-off. */
 export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<SignOff> => {
   const { workspaceId } = actor;
   const stored = await findStoredReview(store, workspaceId, input.review);
@@ -69,7 +69,7 @@ export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<S
   };
 });
 
-/** A rule is named by the event in which it was declared. */
+/** Groups rules by the event that declared them, which their ids name. */
 function declaredBy(
   { intent }: ShownReview,
   bySeq: ReadonlyMap<number, string>,

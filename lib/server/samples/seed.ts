@@ -12,7 +12,7 @@ import { answersKind } from "../evidence/answerSets";
 const { workspaceId } = actor;
 const shipped = { why: "Shipped with a newer version of Planner Studio." };
 
-/** Puts the shipped documents into the sample workspace: those it lacks, and new versions of those that nobody has saved over. */
+/** Adds shipped documents to the sample workspace: missing ones, and new versions of those that no user has edited. */
 export async function seedSamples(store: Store): Promise<void> {
   await store.prisma.workspace.createMany({
     data: [{ id: workspaceId, name: "Samples" }],
@@ -45,7 +45,7 @@ export async function seedSamples(store: Store): Promise<void> {
   }
 }
 
-/** Answer sets, and documents of planners' own kinds, such as registries of tools. */
+/** Adds answer sets, and documents of planners' own kinds, such as registries of tools. */
 async function seedOwnDocuments(store: Store): Promise<void> {
   for (const { planner, readers, answers } of thePlanners().all) {
     for (const set of answers) {
@@ -62,7 +62,7 @@ async function seedOwnDocuments(store: Store): Promise<void> {
   }
 }
 
-/** Name -> hash of the shipped version that was seen last. */
+/** Name -> hash of the shipped version seen last. */
 async function headsOf({ prisma }: Store) {
   const only = { where: { workspaceId }, select: { name: true, sampleHash: true } };
   const byName = (heads: readonly { name: string; sampleHash: string | null }[]) =>

@@ -12,20 +12,20 @@ import { paceOf, packedPair, type StoredPair } from "../../evidence/manyPairs";
 import { type ComparedReplays, isStale } from "../../evidence/sides";
 
 export type Candidates = {
-  /** How many recordings are replayed from every recorded decision on both sides, of how many. */
+  /** Number of recordings that both sides replayed from every recorded decision, and of all. */
   readonly prepared: number;
   readonly of: number;
   readonly differing: readonly Candidate[];
-  /** One decision a conversation of those on which both sides agree. */
+  /** One decision per conversation on which both sides agree. */
   readonly sample: readonly Candidate[];
 };
 
-/** A decision by its name over versions, as a text. */
+/** Serializes a decision's key. */
 export const nameOfDecision = (at: DecisionKey): string => stableJson({ ...at });
 
 const fromRecorded: ReplayOptions = ReplayOptions.parse({ from: "recorded" });
 
-/** The version goes up when two replays may come to other candidates. */
+/** Increment the version when two replays may have other candidates. */
 export const candidatesKind = { kind: "label-candidates", version: 1 };
 
 const bytesOf = (candidates: readonly Candidate[]): number => JSON.stringify(candidates).length;
@@ -34,11 +34,11 @@ const kept = storedOnce(
   recentBytes<readonly Candidate[]>("label-candidates", 100_000_000, bytesOf),
 );
 
-/** The same decisions are drawn in every review, so that labels serve them all. */
+/** The same decisions are drawn in every review, so that labels can be reused. */
 const seed = "planner-studio";
 const mostSampled = 200;
 
-/** Decisions that both sides made from recorded states, as far as they were replayed so. */
+/** Returns decisions that both sides made from recorded states, from the stored replays. */
 export async function candidatesOf(
   store: Store,
   workspaceId: string,
@@ -84,7 +84,7 @@ async function candidatesOnThread(store: Store, workspaceId: string, ids: Stored
   return JSON.parse(await theEngine().candidates({ ...traces, recording })) as readonly Candidate[];
 }
 
-/** Recording hash -> its replay from every recorded decision: this engine's, or else the newest. */
+/** Recording hash -> its replay from every recorded decision: this engine's, else the newest. */
 async function recordedReplays(store: Store, workspaceId: string, topologyHash: string) {
   const best = new Map<string, StoredReplay>();
   for (const replay of await listStoredReplays(store, workspaceId, { topologyHash })) {

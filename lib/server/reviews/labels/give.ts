@@ -17,14 +17,14 @@ import { orderSeed } from "./queue";
 const Given = z.strictObject({
   review: ReviewNumber,
   at: DecisionKey,
-  /** Of the answers in the order in which the queue shows them; `neither` with what would be right. */
+  /** Refers to the order in which the queue shows the answers; `neither` holds the right one. */
   right: z.union([
     z.enum(["first", "second", "both"]),
     z.strictObject({ neither: z.record(z.string().max(300), Json) }),
   ]),
 });
 
-/** Keeps a person's word on one decision; a later word takes its place. */
+/** Stores a person's label of one decision; replaces an earlier one. */
 export const giveLabel = reviewerVerb(Given, async ({ actor, input, store }) => {
   const { review: number, at, right } = input;
   const { workspaceId, userId: authorId, name: authorName } = actor;
@@ -65,7 +65,7 @@ function rightOf(
 
 const Asked = z.strictObject({ review: ReviewNumber });
 
-/** Replays every recording from each of its recorded decisions, on both sides, so that there is something to label. */
+/** Replays every recording from each of its recorded decisions on both sides, to produce decisions to label. */
 export const prepareLabels = reviewerVerb(Asked, async ({ actor, input, store }) => {
   const review = await findStoredReview(store, actor.workspaceId, input.review);
   if (!review) throw noReview(input.review);

@@ -10,13 +10,16 @@ export type Agreement = NonNullable<ReturnType<typeof agreement>> & { readonly w
 
 export type KnownLabels = {
   readonly tally: LabelTally;
-  /** What one person said, by the decision's name. */
+  /** The person's own labels, by the decision's name. */
   readonly mine: ReadonlyMap<string, RightAnswer["is"]>;
-  /** With everybody who labelled enough of the same decisions. */
+  /** Agreement with everyone who labelled enough of the same decisions. */
   readonly agreements: readonly Agreement[];
 };
 
-/** What labels, also those of earlier reviews, say of what both sides decide now. Those of people whom a sample made up count in its own review alone. */
+/**
+ * Applies stored labels, including those of earlier reviews, to both sides' current decisions.
+ * Labels of a sample's fictional people count only in its own review.
+ */
 export async function knownLabels(
   store: Store,
   workspaceId: string,

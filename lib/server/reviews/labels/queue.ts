@@ -11,7 +11,7 @@ import { sidesNow } from "../evidence";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { type Agreement, knownLabels } from "./known";
 
-/** One of two answers; which side gave it is not told. */
+/** One of two answers, without revealing its side. */
 export type LabelAnswer = {
   readonly label: string;
   readonly compared: JsonObject;
@@ -24,9 +24,9 @@ export type LabelQuestion = {
   readonly title: string;
   readonly said: readonly string[];
   readonly first: LabelAnswer;
-  /** Null where both sides answer alike. */
+  /** `null` if both sides give the same answer. */
   readonly second: LabelAnswer | null;
-  /** Whether the person has labelled it. */
+  /** True if the person has labelled it. */
   readonly done: boolean;
 };
 
@@ -38,13 +38,13 @@ export type LabelQueue = {
   readonly questions: readonly LabelQuestion[];
   readonly tally: LabelTally;
   readonly agreements: readonly Agreement[];
-  /** Fields of a decision, with values that they may have. */
+  /** Fields of a decision, with their possible values. */
   readonly fields: readonly { readonly name: string; readonly values: readonly string[] }[];
 };
 
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** What one person may label in a review: the decisions that differ first, then the sample of the rest. */
+/** Returns what one person may label in a review: differing decisions first, then the sample of the rest. */
 export const getLabelQueue = verb(Input, async ({ actor, input, store }): Promise<LabelQueue> => {
   const { workspaceId, userId } = actor;
   const review = await findStoredReview(store, workspaceId, input.review);
@@ -80,7 +80,7 @@ export const getLabelQueue = verb(Input, async ({ actor, input, store }): Promis
 
 export const orderSeed = (review: number): string => `review ${review}`;
 
-/** Fields that are compared; their values by the planner's schema, or else those that were ever decided. */
+/** Returns the compared fields; values come from the planner's schema, else from all decisions. */
 function fieldsOf(planner: string, candidates: readonly Candidate[]): LabelQueue["fields"] {
   const values = new Map<string, Set<string>>();
   for (const { base, head } of candidates)

@@ -12,7 +12,7 @@ const Input = z.strictObject({
   after: z.number().int().min(0).max(2_000_000_000),
 });
 
-/** `rev`: number of the last event that is told of. `others`: whether one of them was about something else than a thread. */
+/** `rev`: number of the last event reported. `others`: true if any event is not about a thread. */
 export type ChangedThreads = {
   readonly rev: number;
   readonly others: boolean;
@@ -21,7 +21,7 @@ export type ChangedThreads = {
 
 const OfThread = z.object({ thread: z.number() });
 
-/** The threads of a review in which something happened after an event, as they are now: what a page needs to follow a talk without reading the whole review again. */
+/** Returns the current state of threads with activity after an event, so that pages need not reload the whole review. */
 export const changedThreads = verb(Input, async ({ actor, input, store }): Promise<ChangedThreads> => {
   const { workspaceId } = actor;
   const events = await reviewEventsSince(store, workspaceId, input.review, input.after);

@@ -7,12 +7,12 @@ import { nextReviewChange } from "../changes";
 
 const Input = z.strictObject({ signal: z.instanceof(AbortSignal) });
 
-/** A review and the number of the last event in it; a review counts its events without a gap. */
+/** A review and the number of its last event; numbers have no gaps. */
 export type ReviewEvent = { readonly review: number; readonly seq: number };
 
 const lookEvery = 1_000;
 
-/** Where every review of the workspace is now, and then each that something happens in. Ends when the signal aborts. */
+/** Streams the current event number of every review of the workspace, then every change. Ends when the signal aborts. */
 export const reviewEvents = verb(Input, async ({ actor: { workspaceId }, input, store }) =>
   follow(store, workspaceId, input.signal),
 );

@@ -16,7 +16,7 @@ import { readSuggestion } from "./suggestion";
 
 const Input = z.strictObject({ review: ReviewNumber, thread: ReviewNumber });
 
-/** Saves what was suggested as the next version of head and replays it; the push and the resolution follow when that has finished. Who may not save is told so. */
+/** Saves a suggestion as the next version of head and replays it; push and resolution follow. Refuses users who may not save. */
 export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { review: number, thread } = input;
   const { workspaceId, name } = actor;
@@ -33,7 +33,7 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
     );
   const head = await findStoredTopology(store, workspaceId, review.head, null);
   if (!head) throw new Conflict(`${review.head} was removed. Put it back first.`);
-  // It may have been saved before the server stopped.
+  // It may have been saved before a restart of the server.
   if (![suggestion.from, hash(suggestion.topology as Json)].includes(head.hash))
     throw new Conflict(
       "Somebody saved another version of B since this was suggested, and it would be undone. Push that version first, and suggest this again.",

@@ -5,11 +5,11 @@ import { Topology } from "../../../topology";
 
 const Count = z.number().int().min(0);
 
-/** A change that would answer a thread: head with some of its changes taken back, and what the recordings say to it. */
+/** A suggested change: head without some of its changes, and the results of replaying it. */
 export const Suggestion = z.strictObject({
-  /** What taking each change back means. */
+  /** Changes to undo, each with a description. */
   changes: z.array(z.strictObject({ id: z.string(), undoing: z.string() })),
-  /** The head that it was made from. */
+  /** Hash of the head it is based on. */
   from: z.string(),
   topology: Topology,
   proof: z.strictObject({
@@ -23,10 +23,10 @@ export const Suggestion = z.strictObject({
 });
 export type Suggestion = z.infer<typeof Suggestion>;
 
-/** A suggestion as pages show it. */
+/** A suggestion as shown on pages. */
 export type ShownSuggestion = Pick<Suggestion, "proof" | "accepted"> & {
   readonly changes: readonly string[];
-  /** Whether head is still what it was made from. */
+  /** True if head is still the version it is based on. */
   readonly fits: boolean;
 };
 

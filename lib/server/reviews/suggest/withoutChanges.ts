@@ -11,7 +11,7 @@ type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
 
 const what = "This cannot be suggested";
 
-/** Head with these of its changes taken back and without nodes that lose their last policy so. It must be able to run and do otherwise than head. */
+/** Returns head without these changes and without nodes that lose their last policy. Throws unless the result compiles and behaves differently from head. */
 export async function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
   const signature = signatureFor(base.planner);
   const diff = diffTopologies(base.topology, head.topology, signature);

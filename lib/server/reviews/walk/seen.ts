@@ -14,7 +14,7 @@ const Input = z.strictObject({
   seen: z.boolean(),
 });
 
-/** Marks a recording as seen by who asks, or takes the mark away. It counts while the recording comes to what it comes to now. */
+/** Marks a recording as seen by the user, or unmarks it. Valid until its result changes. */
 export const markSeen = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { review: number, recording, seen } = input;
   const { workspaceId, userId: personId } = actor;

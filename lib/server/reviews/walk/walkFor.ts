@@ -12,7 +12,7 @@ type Walked = {
   readonly toLabel: readonly string[];
 };
 
-/** The walk of one person. */
+/** Returns one person's walkthrough. */
 export async function walkFor(
   store: Store,
   where: { readonly workspaceId: string; readonly review: number; readonly person: string },

@@ -6,10 +6,10 @@ import { shorten } from "../../../std";
 import type { Topology } from "../../../topology";
 import { NotFound } from "../../core/errors";
 
-/** Something that is talked about, with what stands there. */
+/** An anchor with its quote. */
 export type Place = { readonly anchor: Anchor; readonly quote: Quote };
 
-/** What a sample review talks about: a node, the first decision of a recording that differs, the first channel that differs there, and all of it. */
+/** Returns the anchors of a sample review: a node, a recording's first differing decision, its first differing channel, and the comparison. */
 export function placesOf(
   told: SampleReview,
   head: Topology,
