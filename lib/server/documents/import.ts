@@ -10,15 +10,15 @@ import { ownerVerb } from "../verb/verb";
 import { DrawingFields, keepDrawing, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 
-/** What came in, and the name it is found under. `kind`: `topology`, `recording`, `trace` or a planner's own. */
+/** An imported document and its name. `kind`: `topology`, `recording`, `trace` or a planner's own. */
 export type ImportedDocument = {
   readonly kind: string;
   readonly name: string;
-  /** What a drawing could not tell, and what was made of it. */
+  /** Notes on information that a drawing lacks, and how it was filled in. */
   readonly remarks?: readonly string[];
 };
 
-/** Keeps a document given as the text of a file, or as its bytes, which are gone then: a topology, recording or trace as its `format` says, or what a planner reads. */
+/** Stores a document given as a file's text or bytes (which are transferred): a topology, recording or trace by its `format`, or a planner's own. */
 export const importDocument = ownerVerb(
   FileText.extend(DrawingFields),
   async ({ actor, input: { text, drawing, ...naming }, store }): Promise<ImportedDocument> => {

@@ -12,17 +12,17 @@ import type { Store } from "../db/store";
 import { isNameTaken } from "../db/topologies";
 import { saveTopology } from "../topologies/save";
 
-/** What a drawing does not say of itself. */
+/** Properties that a drawing itself lacks. */
 export const DrawingFields = {
-  /** What it is to be called; where a topology has the name, a number comes behind it. */
+  /** Its name; numbered if a topology already has it. */
   name: z.string().trim().min(1).max(100).optional(),
-  /** Whose topology it is to be; left out, the planner whose names it shares the most of. */
+  /** Its planner; defaults to the one with the most names in common. */
   planner: z.string().min(1).max(120).optional(),
   /** Number of the drawing in a Markdown text, from 1. */
   drawing: z.coerce.number().int().min(1).max(1000).optional(),
 };
 
-/** Reads the drawing of a Markdown text that is meant: the first where none is named. */
+/** Reads the chosen drawing of a Markdown text, by default the first. */
 export function readChosen(drawings: readonly Fenced[], drawing = 1): Promise<ReadDrawn> {
   const chosen = drawings[drawing - 1];
   if (chosen) return theReader().flowchart(chosen.text);
@@ -31,7 +31,7 @@ export function readChosen(drawings: readonly Fenced[], drawing = 1): Promise<Re
 
 type PlannerName = { readonly id: string; readonly title: string };
 
-/** `drawing`: which of the `drawings` of a Markdown text it is, from 1. */
+/** `drawing`: index from 1 in the `drawings` of a Markdown text. */
 export type DrawnFor = {
   readonly planner: string;
   readonly planners: readonly PlannerName[];
@@ -39,7 +39,7 @@ export type DrawnFor = {
   readonly drawings: readonly string[];
 };
 
-/** Returns the planner that a drawing is taken for, and the alternatives. */
+/** Returns the assumed planner of a drawing, and the alternatives. */
 export function drawnForOf(planner: string, drawings: readonly Fenced[], drawing = 1): DrawnFor {
   const modules = [...thePlanners().listed, noPlannerModule];
   return {
@@ -52,14 +52,14 @@ export function drawnForOf(planner: string, drawings: readonly Fenced[], drawing
 
 type Naming = { readonly name?: string | undefined; readonly planner?: string | undefined };
 
-/** Keeps a graph that another program drew as a topology of a name of its own, never as a version of another. */
+/** Stores a drawing of another program as a topology under a new name, never as a version of an existing one. */
 export async function keepDrawing(store: Store, actor: Actor, drawn: ReadDrawn, naming: Naming) {
   const { topology, remarks } = await documentOfDrawing(store, actor, drawn, naming);
   await saveTopology({ actor, input: { document: topology as Json, expected: 0 } });
   return { kind: "topology", name: topology.id, remarks };
 }
 
-/** The topology that a drawing becomes, under a name that nothing bears, with why it is that planner's where nobody named one, and what it could not tell. */
+/** Converts a drawing to a topology under a free name. Remarks explain a planner chosen automatically, and missing information. */
 export async function documentOfDrawing(
   store: Store,
   actor: Actor,
@@ -84,7 +84,7 @@ export async function documentOfDrawing(
   };
 }
 
-/** A name that a link can carry. */
+/** Returns a name that is valid in a link. */
 const nameOf = (name: string): string => {
   const plain = name
     .replace(/[@\p{Cc}\p{Cs}]/gu, " ")

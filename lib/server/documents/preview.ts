@@ -14,31 +14,31 @@ import { ownerVerb } from "../verb/verb";
 import { DrawingFields, type DrawnFor, documentOfDrawing, drawnForOf, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 
-/** What an import would keep, before anything is kept. */
+/** Preview of an import; nothing is stored. */
 export type ImportPreview = {
   /** `topology`, `recording`, `trace` or a planner's own. */
   readonly kind: string;
   readonly title: string;
-  /** The name that it is found under; null where that is only made when it is kept. */
+  /** The future name; `null` if it is only determined by the import. */
   readonly name: string | null;
   readonly planner: string;
-  /** `known`: the very same is the current version already. */
+  /** `known`: the current version has the same content. */
   readonly standing: "new" | "new-version" | "known";
   readonly counts: readonly { readonly of: "node" | "turn" | "decision"; readonly n: number }[];
   readonly problems: readonly Pick<Problem, "severity" | "message" | "fix" | "address">[];
-  /** Whether an import would keep it. */
+  /** True if an import would store it. */
   readonly keepable: boolean;
-  /** What a drawing could not tell, and what was made of it, where no problem tells it. */
+  /** Notes on information that a drawing lacks, unless a problem reports it. */
   readonly remarks: readonly string[];
   /** Nodes that a drawing does not bind to policies. */
   readonly unbound: number;
-  /** Whose topology a drawing is taken for, and all planners that it may be taken for; null where the file says its planner itself. */
+  /** The assumed planner of a drawing, and the alternatives; `null` if the file names its planner. */
   readonly drawnFor: DrawnFor | null;
-  /** What to compare it with: the topology in use; null where it is none, or that one itself. */
+  /** Default to compare with: the topology in use; `null` if there is none, or if it is this one. */
   readonly compareWith: string | null;
 };
 
-/** Reads a file as an import would, and says what would be kept. Refuses what an import refuses, but for topologies that cannot compile: those are told with their problems. */
+/** Previews an import. Refuses the same files, except topologies that cannot compile: those are returned with their problems. */
 export const previewImport = ownerVerb(
   FileText.extend(DrawingFields),
   async ({ actor, input: { text, drawing, ...naming }, store }): Promise<ImportPreview> => {

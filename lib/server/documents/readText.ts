@@ -6,25 +6,25 @@ import { InvalidInput } from "../core/errors";
 import { thePlanners } from "../core/thePlanners";
 import { theReader } from "../core/theReader";
 
-/** The text of a file, or its bytes, which are gone once they are read. */
+/** The text of a file, or its bytes, which are transferred when read. */
 export const FileText = z.strictObject({
   text: z.union([z.string(), z.custom<Uint8Array<ArrayBuffer>>((one) => one instanceof Uint8Array)]),
 });
 
-/** Files of more bytes are read on a thread of their own. */
+/** Larger files, in bytes, are read on a separate thread. */
 const mostHere = 100_000;
 
-/** Reads a file as its `format` says, or as a planner of this server recognises it. */
+/** Reads a file by its `format`, or by a reader of this server's planners. */
 export async function readText(text: FileInput): Promise<FileRead> {
   const planners = thePlanners();
   if (text.length <= mostHere) return readFile(text, planners);
-  // The thread knows the readers that ship; a planner of one's own brings others.
+  // The thread has the shipped readers only; own planners may have others.
   const own = planners === shippedPlanners ? null : text.slice();
   const read = await theReader().read(text);
   return own && read.ok && read.as === "unknown" ? readFile(own, planners) : read;
 }
 
-/** What is said of a file that is nothing of ours. */
+/** Creates the error for an unknown file format. */
 export function unknownFile(): InvalidInput {
   const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
   const formats = ["topology", "recording", "trace"].map((kind) => `planner-studio/${kind}`);

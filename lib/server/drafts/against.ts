@@ -30,23 +30,23 @@ import { type DraftReplays, draftReplays, prepared } from "./traces";
 const Input = z.strictObject({ base: Reference, draft: Topology, answers: Reference.optional() });
 export type DraftQuestion = z.input<typeof Input>;
 
-/** What a draft decides otherwise than its base, as far as it is known; the last one is `finished`. */
+/** Differences of a draft from its base so far; the last event is `finished`. */
 export type DraftAnswer = ResultCounts & {
   readonly state: "running" | "finished";
-  /** Recordings of which it is known whether it decides otherwise. */
+  /** Number of recordings for which it is known whether decisions differ. */
   readonly done: number;
   readonly total: number;
-  /** Nothing was changed that can make it do anything else. */
+  /** True if no change can affect behaviour. */
   readonly alike: boolean;
-  /** Recordings that it decides otherwise in and that have not run to their end yet: counted as differing, and without a cause. */
+  /** Differing recordings that have not run to their end yet, so that their cause is unknown. */
   readonly open: number;
-  /** Null until all recordings came to their end, and where none had to be replayed. */
+  /** `null` until all recordings have ended, and if none had to be replayed. */
   readonly answers: Answers | null;
-  /** Why recordings differ, the gravest cause first. */
+  /** Causes of the differences, gravest first. */
   readonly causes: readonly DraftCause[];
-  /** What the answers that nobody recorded came to; null where none were given. */
+  /** Effect of supplied answers; `null` if there are none. */
   readonly supplied: SuppliedSummary | null;
-  /** Questions at which the draft stops, for nobody answered them. */
+  /** Questions without an answer, at which the draft stops. */
   readonly unanswered: readonly UnansweredQuestion[];
 };
 
@@ -56,7 +56,10 @@ export type DraftCause = {
   readonly recordings: readonly string[];
 };
 
-/** Replays every recording on a draft in memory, beside its base, those first that the edits can change soonest: each up to where it decides otherwise, and once that is known of all, those that do to their end. Nothing is stored. Who stops listening stops it. */
+/**
+ * Compares a draft with its base in memory, recordings affected earliest first: replays each up to its first differing decision, then the differing ones to their end.
+ * Stores nothing. Ending the stream cancels it.
+ */
 export const againstBase = reviewerVerb(
   Input,
   async ({

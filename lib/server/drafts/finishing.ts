@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What questions come to, as each is answered; `atOnce` of them are open at a time, begun in their order. */
+/** Yields results as they finish, with up to `atOnce` running, started in order. */
 export async function* finishing<T>(
   asked: readonly (() => Promise<T>)[],
   atOnce: number,
@@ -13,7 +13,7 @@ export async function* finishing<T>(
     const number = next;
     next += 1;
     const answered = question().then((value) => ({ number, value }));
-    // Those still open when nobody listens any more may fail unheard.
+    // Results pending when the consumer stops may fail unobserved.
     answered.catch(() => {});
     open.set(number, answered);
   };

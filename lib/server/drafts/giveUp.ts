@@ -8,7 +8,7 @@ import { reviewerVerb } from "../verb/verb";
 
 const Input = z.strictObject({
   name: z.string().min(1).max(120),
-  /** The revision of the draft that is meant; 0 where none was saved yet. */
+  /** Expected revision of the draft; 0 if none was saved yet. */
   revision: z.number().int().min(0),
 });
 
@@ -16,7 +16,7 @@ export type GivenUpDraft =
   | { readonly kept: true; readonly revision: number }
   | { readonly kept: false; readonly newest: Newest };
 
-/** Ends a draft without a version. Its author and owners may; the document stays stored and can be brought back. */
+/** Ends a draft without a version. Only its author and owners may; the document remains stored and can be restored. */
 export const giveUpDraft = reviewerVerb(Input, async ({ actor, input, store }): Promise<GivenUpDraft> => {
   const { name, revision } = input;
   const { workspaceId } = actor;
@@ -40,7 +40,7 @@ export const giveUpDraft = reviewerVerb(Input, async ({ actor, input, store }): 
   };
 });
 
-/** Brings back the draft that was given up last, unless another one was begun since. */
+/** Restores the draft discarded last, unless another one was started since. */
 export const restoreDraft = reviewerVerb(Input, async ({ actor, input: { name, revision }, store }) =>
   store.prisma.$transaction(async (tx) => {
     const { draft } = await lockDraft(tx, actor.workspaceId, name);

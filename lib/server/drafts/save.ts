@@ -7,11 +7,11 @@ import { findStoredTopology } from "../db/topologies";
 import { lockDraft, type Newest, newerKind, newestOf } from "../evidence/topologies/newest";
 import { reviewerVerb } from "../verb/verb";
 
-/** Version and draft revision that edits were made from. */
+/** Version and draft revision that edits are based on. */
 export const SeenFields = {
-  /** The topology's revision that the draft began from, and the hash of its version. */
+  /** The topology's revision that the draft is based on, and its hash. */
   base: z.strictObject({ hash: z.string().min(1).max(80), number: z.number().int().min(0) }),
-  /** The revision of the draft; 0 where there was none. */
+  /** The revision of the draft; 0 if there was none. */
   revision: z.number().int().min(0),
 };
 
@@ -23,12 +23,12 @@ const Input = z.strictObject({
 
 export type DraftChange = z.infer<typeof Input>;
 
-/** Result of a save: stored, or the newer document that the draft was not made from. */
+/** Result of a save: stored, or the newer document that the draft is not based on. */
 export type SavedDraft =
   | { readonly kept: true; readonly revision: number }
   | { readonly kept: false; readonly newest: Newest };
 
-/** Stores a draft as its next revision; it may have errors. Where the draft or the topology's version is newer than what it was made from, nothing is stored and the newest is returned. */
+/** Stores a draft, possibly with errors, as its next revision. If the draft or topology has a newer one, stores nothing and returns that. */
 export const saveDraft = reviewerVerb(Input, async ({ actor, input, store }): Promise<SavedDraft> => {
   const { name, base, revision, document } = input;
   const { workspaceId } = actor;

@@ -15,21 +15,21 @@ const Input = z.strictObject({
   ...SeenFields,
   /** The topology whose draft becomes the version. */
   name: z.string().min(1).max(120),
-  /** Under another id it becomes a topology of its own. */
+  /** Under another id it becomes a separate topology. */
   edited: DraftDocument,
   why: z.string().trim().max(500),
 });
 
 export type VersionChange = z.infer<typeof Input>;
 
-/** A version and the revision of the draft that it ended, or the newer document that it was not made from. */
+/** A version and the revision of the draft that it ended, or the newer document that it is not based on. */
 export type SavedVersion =
   | (SavedRevision & { readonly kept: true; readonly draftRevision: number })
   | { readonly kept: false; readonly newest: Newest };
 
 type Done = SavedVersion | (LockedDraft & { readonly kind: Newest["kind"] });
 
-/** Saves edits as the next version and ends their draft, in one transaction. Where the draft or the topology's version is newer than what they were made from, nothing is saved and the newest is returned. */
+/** Saves edits as the next version and ends their draft, in one transaction. If the draft or topology has a newer revision, saves nothing and returns that. */
 export const saveVersion = ownerVerb(Input, async ({ actor, input, store }): Promise<SavedVersion> => {
   const { name, base, revision, edited, why } = input;
   const { workspaceId } = actor;

@@ -3,7 +3,7 @@ import type { Change } from "../../changes";
 import { type Address, parseAddress } from "../../topology";
 import type { Trace } from "../../trace";
 
-/** Traces of the base, those first that come to a changed part soonest. */
+/** Sorts traces of the base by how early they reach a changed part. */
 export function soonestFirst<T extends { readonly trace: Trace }>(
   known: readonly T[],
   changes: readonly Change[],
@@ -23,7 +23,7 @@ export function soonestFirst<T extends { readonly trace: Trace }>(
 
 const compareNumbers = (a: number, b: number): number => (a === b ? 0 : a - b);
 
-/** The nodes that a change of a part concerns; null where it concerns them all. */
+/** Returns the nodes affected by a change of a part; `null` for all. */
 function nodesAt(at: Address): readonly string[] | null {
   const part = parseAddress(at);
   if (part?.kind === "node" || part?.kind === "policy") return [part.node];

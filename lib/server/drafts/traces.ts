@@ -17,35 +17,35 @@ import { unlessStopped } from "./unlessStopped";
 
 type BaseTrace = { readonly recording: RecordingSummary; readonly trace: Trace };
 
-/** The replays of a draft and of its base, none of which is stored. */
+/** Replays of a draft and of its base; none is stored. */
 export type DraftReplays = {
   readonly base: StoredTopology;
   readonly draft: Topology;
-  /** What answers where a recording has nothing. */
+  /** Answers for calls that a recording lacks. */
   readonly given: StoredAnswers | null;
-  /** How many are made at a time. */
+  /** Max replays at a time. */
   readonly atOnce: number;
   readonly recordings: () => Promise<readonly RecordingSummary[]>;
   readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
-  /** Replays of the base that are stored, by the hash of their recording. */
+  /** Stored replays of the base, by recording hash. */
   readonly stored: () => ReturnType<typeof replaysOf>;
-  /** How many wrong changes these recordings detect, as far as it was measured. */
+  /** Number of mutants detected by these recordings, if measured. */
   readonly mutants: (recordings: readonly RecordingSummary[]) => ReturnType<typeof mutantFigure>;
-  /** Lets the engine know what drafts take parts of, before there is one. */
+  /** Prepares the engine for drafts, before the first edit. */
   readonly prepare: (recording: RecordingSummary) => Promise<void>;
   readonly ofDraft: (recording: RecordingSummary) => Promise<Trace>;
-  /** Null as soon as it has decided otherwise than the base. */
+  /** `null` as soon as a decision differs from the base. */
   readonly unlessOtherwise: (recording: RecordingSummary) => Promise<Trace | null>;
 };
 
-/** Traces of bases, as many as have 128 MB as JSON: edits come one after another, and their base stays. */
+/** Caches up to 128 MB (as JSON) of base traces, since consecutive edits share a base. */
 const kept = recentBytes<Trace>(
   "traces of the bases of drafts",
   128_000_000,
   (trace) => JSON.stringify(trace).length,
 );
 
-/** Milliseconds in which a replay that runs when nobody listens any more may end by itself. A thread that is ended costs more than most replays: the next one loads its code anew and knows no base. */
+/** Milliseconds for a cancelled replay to finish. Terminating its thread costs more than most replays: a new one must load its code and base again. */
 const grace = 3_000;
 
 export function draftReplays(
@@ -121,7 +121,7 @@ export function draftReplays(
   };
 }
 
-/** Until the first edit comes there is time; who stops listening stops this too. */
+/** Prepares recordings before the first edit; stops when the consumer does. */
 export async function prepared(
   { prepare }: DraftReplays,
   recordings: readonly RecordingSummary[],

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What others ask for too ends when the one that asked first stops; who goes on then asks again. */
+/** Retries shared work that was aborted by another caller, until the own signal aborts. */
 export async function unlessStopped<T>(stopped: AbortSignal, ask: () => Promise<T>): Promise<T> {
   for (;;) {
     stopped.throwIfAborted();

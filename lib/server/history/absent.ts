@@ -5,7 +5,7 @@ import { listStoredEvents } from "../db/history/log";
 import type { Revised } from "../db/history/revisions";
 import type { Store } from "../db/store";
 
-/** Why a name is not found: somebody removed it, as the log says, or nobody knows it. */
+/** Creates the error for a missing name: removed by someone, according to the log, or unknown. */
 export async function absent(
   store: Store,
   workspaceId: string,

@@ -7,12 +7,12 @@ import { RevisedSubject, unknownName } from "./subject";
 
 export type { Revision };
 
-/** What a name came to mean, and who did what to it; both the newest first. */
+/** Revisions and events of a name, newest first. */
 export type History = { readonly revisions: readonly Revision[]; readonly events: readonly StoredEvent[] };
 
 const Input = z.strictObject(RevisedSubject);
 
-/** A topology's or a recording's history, of one that was removed too. */
+/** Returns the history of a topology or recording, including removed ones. */
 export const getHistory = verb(Input, async ({ actor, input: { of, name }, store }): Promise<History> => {
   const { workspaceId } = actor;
   const revisions = await listStoredRevisions(store, of, workspaceId, name);

@@ -6,14 +6,14 @@ import { findStoredTopology } from "../db/topologies";
 import { verb } from "../verb/verb";
 import { RevisedSubject } from "./subject";
 
-/** What hangs on a name that can be removed; `revision` is what it means now. */
+/** Everything that is removed together with a name; `revision` is the current one. */
 export type Hanging = {
   readonly revision: number;
   readonly revisions: number;
   readonly replays: number;
 };
 
-/** What removing a name would take out of every list with it; null where it ships, and so stays. */
+/** Returns what removing a name also hides from lists; `null` for shipped names, which cannot be removed. */
 export const hangingOn = verb(
   z.strictObject(RevisedSubject),
   async ({ actor: { workspaceId }, input: { of, name }, store }): Promise<Hanging | null> => {

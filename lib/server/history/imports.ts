@@ -4,7 +4,7 @@ import { machineActor } from "../core/actor";
 import { Conflict, NotFound } from "../core/errors";
 import type { Transaction } from "../db/replays";
 
-/** An import that has no revisions, since its name is the hash of its content: a trace from elsewhere, or a document of a planner's own kind, such as a registry of tools. */
+/** An import without revisions, named by its hash: a foreign trace, or a document of a planner's own kind, such as a registry of tools. */
 export const ImportSubject = {
   of: z.enum(["trace", "document"]),
   /** Its hash. */
@@ -12,10 +12,10 @@ export const ImportSubject = {
 };
 type Of = z.output<(typeof ImportSubject)["of"]>;
 
-/** What the log calls it. */
+/** Kind and title in the log. */
 type MarkedImport = { readonly kind: string; readonly called: string };
 
-/** Takes an import out of every list, or puts it back (`removedAt` null). Throws where there is none, and where it ships. */
+/** Removes an import from every list, or restores it (`removedAt` is `null`). Throws if there is none, or if it is shipped. */
 export const markImport = (
   tx: Transaction,
   workspaceId: string,
@@ -47,7 +47,7 @@ async function markDocument(tx: Transaction, workspaceId: string, hash: string, 
   return { kind, called: `the ${kind} “${title}”` };
 }
 
-/** What is to be removed stands, and what is to be put back does not. */
+/** Matches a listed import to remove, or a removed one to restore. */
 const standing = (removedAt: Date | null) => (removedAt === null ? { not: null } : null);
 
 const unknown = (what: string, name: string, removedAt: Date | null): NotFound =>

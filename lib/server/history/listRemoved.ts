@@ -3,7 +3,7 @@ import { z } from "zod";
 import { verb } from "../verb/verb";
 import { RevisedSubject } from "./subject";
 
-/** A name that was removed, with the title and the revision that it meant. */
+/** A removed name, with its title and last revision. */
 export type RemovedSummary = {
   readonly name: string;
   readonly title: string;
@@ -11,12 +11,12 @@ export type RemovedSummary = {
   readonly at: Date;
 };
 
-/** What was removed last, and how much was removed in all. */
+/** The last removed names, and the total number. */
 export type RemovedNames = { readonly last: readonly RemovedSummary[]; readonly all: number };
 
 const most = 100;
 
-/** The topologies or recordings that were removed, the last one first, and no more of them than a page has room for. */
+/** Lists removed topologies or recordings, latest first, up to one page. */
 export const listRemoved = verb(
   z.strictObject({ of: RevisedSubject.of }),
   async ({ actor: { workspaceId }, input: { of }, store }): Promise<RemovedNames> => {

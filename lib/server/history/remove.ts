@@ -9,7 +9,7 @@ import { RevisedSubject, unknownName } from "./subject";
 
 const Input = z.strictObject({ ...RevisedSubject, ...RevisionFields });
 
-/** Takes a name out of every list. What stands in the log or in a review stays behind it: its revisions and their replays, by their hashes, and any of them can be restored. */
+/** Removes a name from every list. Its revisions and their replays stay available by hash, for logs and reviews, and can be restored. */
 export const removeDocument = ownerVerb(Input, ({ actor, input, store }) =>
   changing(store, actor, async (tx) => {
     const { of, name, why, expected } = input;

@@ -4,7 +4,7 @@ import { changing } from "../db/changing";
 import { ownerVerb } from "../verb/verb";
 import { ImportSubject, markImport } from "./imports";
 
-/** Takes an import that is named by its content out of every list. It stays behind its hash, and can be put back. */
+/** Removes an import from every list. It stays available by hash, and can be restored. */
 export const removeImport = ownerVerb(z.strictObject(ImportSubject), ({ actor, input, store }) =>
   changing(store, actor, async (tx) => {
     const { kind, called } = await markImport(tx, actor.workspaceId, { ...input, removedAt: new Date() });

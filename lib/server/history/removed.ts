@@ -5,14 +5,14 @@ import { listStoredRevisions } from "../db/history/revisions";
 import { verb } from "../verb/verb";
 import { RevisedSubject } from "./subject";
 
-/** A name that was removed: the event that tells by whom, what was done to it before, and the revision that it meant. */
+/** A removed name: the event of its removal, all its events, and its last revision. */
 export type RemovedName = {
   readonly by: StoredEvent;
   readonly events: readonly StoredEvent[];
   readonly revision: number;
 };
 
-/** Who removed a topology or a recording; null where it stands, and where nobody knows the name. */
+/** Returns the removal of a topology or recording; `null` if it is not removed, or unknown. */
 export const findRemoved = verb(
   z.strictObject(RevisedSubject),
   async ({ actor: { workspaceId }, input: { of, name }, store }): Promise<RemovedName | null> => {

@@ -9,7 +9,7 @@ import { RevisedSubject, unknownName } from "./subject";
 
 const Input = z.strictObject({ ...RevisedSubject, ...RevisionFields, number: z.int().min(1) });
 
-/** Lets a name mean again what it did at an earlier revision, as its next one: nothing of what came between is lost. */
+/** Restores an earlier revision of a name as its next one; later revisions are retained. */
 export const restoreRevision = ownerVerb(Input, ({ actor, input, store }) =>
   changing(store, actor, async (tx) => {
     const { of, name, number, why, expected } = input;

@@ -4,7 +4,7 @@ import { changing } from "../db/changing";
 import { ownerVerb } from "../verb/verb";
 import { ImportSubject, markImport } from "./imports";
 
-/** Puts an import back that was removed, as it was. */
+/** Restores a removed import, unchanged. */
 export const restoreImport = ownerVerb(z.strictObject(ImportSubject), ({ actor, input, store }) =>
   changing(store, actor, async (tx) => {
     const { kind, called } = await markImport(tx, actor.workspaceId, { ...input, removedAt: null });

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { Changed } from "../db/changing";
 import type { Revised, RevisedName, RevisionNote } from "../db/history/revisions";
 
-/** What a verb takes that makes a revision: a line of why, and the revision that the change was made from (0: the name is new). */
+/** Input of verbs that add a revision: a reason, and the revision that the change is based on (0 for a new name). */
 export const RevisionFields = {
   why: z.string().trim().max(500).optional(),
   expected: z.int().min(0).optional(),
@@ -12,11 +12,11 @@ export const RevisionFields = {
 export type SavedRevision = {
   readonly name: string;
   readonly hash: string;
-  /** Its number, or that of the revision which says the same already. */
+  /** Its number, or that of the current revision with the same content. */
   readonly revision: number;
 };
 
-/** What is answered, and told to the log, once a document was saved. */
+/** Creates the result and the audit event of a saved document. */
 export function savedRevision(
   of: Revised,
   { name, hash }: { readonly name: string; readonly hash: string },

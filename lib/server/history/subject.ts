@@ -3,7 +3,7 @@ import { z } from "zod";
 import { NotFound } from "../core/errors";
 import type { Revised } from "../db/history/revisions";
 
-/** A topology or a recording by its name, removed ones too. */
+/** A topology or recording by name, including removed ones. */
 export const RevisedSubject = {
   of: z.enum(["topology", "recording"]),
   name: z.string().min(1).max(300),

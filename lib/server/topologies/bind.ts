@@ -10,15 +10,15 @@ import { ownerVerb, verb } from "../verb/verb";
 import { getTopology } from "./get";
 import { saveTopology } from "./save";
 
-/** What an unbound node may stand for, by its name. */
+/** Proposed policies for an unbound node, by its name. */
 export type NodeBinding = {
   readonly node: string;
   readonly policies: readonly string[];
-  /** The topology that has a node of that name; null where a policy itself has it. */
+  /** The topology with a node of that name; `null` if a policy has the name itself. */
   readonly from: string | null;
 };
 
-/** What the unbound nodes of a topology may stand for; empty where there are none, or where no name helps. */
+/** Proposes bindings for the unbound nodes of a topology; empty if there are none, or no name matches. */
 export const proposeBindings = verb(
   z.strictObject({ topology: Reference }),
   async ({ actor, input }): Promise<readonly NodeBinding[]> => {
@@ -35,7 +35,7 @@ const Bound = z.strictObject({
   nodes: z.array(z.string().min(1).max(120)).min(1).max(1000),
 });
 
-/** Keeps the topology with these nodes bound as they were proposed, with the channels of where they come from, as its next revision. */
+/** Binds these nodes as proposed, adds the channels of the source topologies, and saves the next revision. */
 export const bindTopology = ownerVerb(Bound, async ({ actor, input }) => {
   const { topology, revision } = await getTopology({ actor, input: { topology: input.topology.text } });
   const asked = new Set(input.nodes);

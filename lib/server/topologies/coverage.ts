@@ -12,18 +12,18 @@ import { getTopology } from "./get";
 
 const Input = z.strictObject({ topology: Reference });
 
-/** What the stored replays of a topology reached, and how many of its planner's recordings they are. */
+/** Coverage by the stored replays of a topology, and how many of its planner's recordings they include. */
 export type TopologyCoverage = {
   readonly recordings: number;
   readonly replayed: number;
   readonly coverage: Coverage;
-  /** The claims about it that recordings reach; null where nothing is said of it. */
+  /** The claims about it that recordings reach; `null` if there are no claims. */
   readonly claims: TopologyClaims | null;
 };
 
 const kept = recent<Promise<Coverage>>("coverage", 100);
 
-/** Coverage over every recording that the topology has replayed. Replays never change, so the last answers are kept. */
+/** Computes coverage over all recordings that the topology replayed. Replays never change, so results are cached. */
 export const coverageOf = verb(Input, async ({ actor, input, store }): Promise<TopologyCoverage> => {
   const { workspaceId } = actor;
   const stored = await getTopology({ actor, input: { topology: input.topology.text } });

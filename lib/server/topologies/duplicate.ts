@@ -15,7 +15,7 @@ const Input = z.strictObject({
   title: z.string().trim().min(1).max(120),
 });
 
-/** Keeps a copy of a topology under another id, which nothing may bear yet. */
+/** Saves a copy of a topology under another id, which must be free. */
 export const duplicateTopology = ownerVerb(Input, async ({ actor, input, store }) => {
   const { name, title } = input;
   const { topology, layout } = await getTopology({ actor, input: { topology: input.topology.text } });

@@ -16,36 +16,36 @@ import { getTopology } from "./get";
 /** A draft with its document. */
 export type EditedDraft = Pick<StoredDraft, "base" | "savedBy" | "savedAt"> & {
   readonly document: DraftDocument;
-  /** Null: the person who reads the page began it. */
+  /** `null` if the current user started it. */
   readonly author: string | null;
-  /** Its author and owners may end it. */
+  /** True for its author and owners. */
   readonly canGiveUp: boolean;
 };
 
-/** A draft that was given up and can be brought back. */
+/** A discarded draft that can be restored. */
 export type GivenUp = { readonly author: string | null; readonly by: string; readonly at: Date };
 
-/** A topology ready to be edited. */
+/** Everything the editor needs of a topology. */
 export type EditableTopology = {
   readonly name: string;
-  /** Of the version that the edits begin with. */
+  /** Hash of the version that the edits are based on. */
   readonly hash: string;
   readonly signature: Signature;
   readonly document: DraftDocument;
-  /** What was edited before and is no version yet, with who saved it and when; its edits may have begun with another version. */
+  /** The unsaved draft, with who saved it and when; it may be based on another version. */
   readonly draft: EditedDraft | null;
   readonly givenUp: GivenUp | null;
-  /** The version that edits are made from: the draft's, or the newest one. */
+  /** The version that edits are based on: the draft's, or the newest one. */
   readonly base: DraftBase;
-  /** A newer version than the draft began from. */
+  /** A newer version than the one the draft is based on. */
   readonly newest: Newest | null;
-  /** Of the draft, or of the last one that is done with; 0 where there was none. */
+  /** Revision of the current or last draft; 0 if there was none. */
   readonly revision: number;
-  /** What the name came to mean, the newest first. */
+  /** Revisions of the name, newest first. */
   readonly versions: readonly Revision[];
-  /** What it can be held against: first the version that the edits began with. */
+  /** Versions to compare with: first the one that the edits are based on. */
   readonly bases: readonly { readonly value: string; readonly title: string }[];
-  /** The topology in use; null where it is edited itself. */
+  /** The topology in use; `null` if it is the one being edited. */
   readonly beside: { readonly name: string; readonly topology: Topology } | null;
 };
 
@@ -64,7 +64,7 @@ export const openForEditing = verb(Input, async ({ actor, input, store }): Promi
   const versions = await listStoredRevisions(store, "topology", actor.workspaceId, name);
   const inUse = await topologyInUse(store, actor.workspaceId, topology.planner);
   const beside = inUse && inUse.hash !== hash ? { name: inUse.name, topology: inUse.topology } : null;
-  // An older version is edited on top of the newest; what is current is edited as it was read.
+  // Edits of an older version are based on the newest; edits of the current one on it as read.
   const last = stored.current
     ? { hash, number: stored.revision }
     : { hash: head.hash, number: head.revision };

@@ -7,7 +7,7 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ topology: Reference });
 
-/** One topology by name or by `name@hash`. */
+/** Returns one topology by name or `name@hash`. */
 export const getTopology = verb(Input, async ({ actor, input, store }) => {
   const { name, hash } = input.topology;
   const found = await findStoredTopology(store, actor.workspaceId, name, hash);

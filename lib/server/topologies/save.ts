@@ -14,12 +14,12 @@ import { ownerVerb } from "../verb/verb";
 
 const Input = z.strictObject({
   document: Json,
-  /** Where its parts are drawn; left out, they are laid out by themselves. */
+  /** Layout of its parts; computed if omitted. */
   layout: DraftDocument.shape.layout.optional(),
   ...RevisionFields,
 });
 
-/** Keeps a topology that can compile, or one that is still unbound, as the version that its id means from now on: its next revision. */
+/** Saves a topology that compiles, or an unbound drawing, as the next revision of its id. */
 export const saveTopology = ownerVerb(Input, async ({ actor, input, store }) => {
   const { document, layout, ...note } = input;
   const topology = await checkedTopology(document);
@@ -31,7 +31,7 @@ export const saveTopology = ownerVerb(Input, async ({ actor, input, store }) => 
   });
 });
 
-/** What must hold even of a drawing whose nodes are still unbound: every part has a name of its own, and what is bound is bound to what there is. Until its nodes are bound it does not run. */
+/** Errors that apply even to drawings with unbound nodes: part names must be unique, and bound nodes valid. Such drawings do not run. */
 const ofDrawings = new Set<string>([
   ...([
     "planner_mismatch",
@@ -43,7 +43,7 @@ const ofDrawings = new Set<string>([
   ...(["duplicate_edge", "unknown_policy", "parameters", "duplicate_use"] as const),
 ] satisfies ProblemCode[]);
 
-/** Those of its problems for which a topology is not kept. */
+/** Returns the problems that prevent saving. */
 export function refusalsOf({ nodes }: Topology, found: readonly Problem[]): readonly Problem[] {
   const drawing = nodes.some(({ unbound }) => unbound !== undefined);
   return found.filter(({ severity, code }) => severity === "error" && (!drawing || ofDrawings.has(code)));
@@ -51,7 +51,7 @@ export function refusalsOf({ nodes }: Topology, found: readonly Problem[]): read
 
 const what = "The topology cannot be used";
 
-/** Reads a topology that can be a version; throws `InvalidInput` with the problems of any other. */
+/** Parses a topology; throws `InvalidInput` with the problems if it cannot be saved. */
 export async function checkedTopology(document: Json): Promise<Topology> {
   const read = readTopology(document);
   if (!read.ok)
