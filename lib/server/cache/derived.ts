@@ -1,7 +1,7 @@
 import "server-only";
 import { processWide } from "./processWide";
 
-/** Keeps what is made from an object for as long as the object itself is kept, for the whole process. */
+/** Caches a value per object for as long as the object lives, process-wide. */
 export function derived<K extends object, T>(name: string): (from: K, make: () => T) => T {
   const place = processWide<WeakMap<K, { readonly value: T }>>(name);
   return (from, make) => {

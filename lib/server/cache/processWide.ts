@@ -1,6 +1,6 @@
 import "server-only";
 
-/** One value for the whole process: Next loads a file once per module graph, and each would else have its own. */
+/** Stores one value per process: Next loads a file once per module graph, and each would have its own. */
 export function processWide<T>(name: string): { get(): T | undefined; set(value: T | undefined): void } {
   const place = Symbol.for(`planner-studio.${name}`);
   const holder = globalThis as { [key: symbol]: T | undefined };

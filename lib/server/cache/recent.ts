@@ -2,13 +2,13 @@ import "server-only";
 import { LRUCache } from "lru-cache";
 import { processWide } from "./processWide";
 
-/** Gives the value of a key, made where it is not kept; `has` says whether it is, and `forget` lets it be made again. */
+/** Returns the cached value of a key, or makes it; `forget` drops it. */
 export type KeptValues<T> = ((key: string, make: () => T) => T) & {
   readonly has: (key: string) => boolean;
   readonly forget: (key: string) => void;
 };
 
-/** Keeps the `most` last used values of what never changes under its key, for the whole process. A promise that fails is not kept. */
+/** Creates a process-wide LRU cache of `most` immutable values. Rejected promises are not cached. */
 export function recent<T extends NonNullable<unknown>>(name: string, most: number): KeptValues<T> {
   const place = processWide<LRUCache<string, T>>(name);
   const keep = (key: string, make: () => T): T => {

@@ -3,7 +3,7 @@ import { LRUCache } from "lru-cache";
 import { processWide } from "./processWide";
 import type { KeptValues } from "./recent";
 
-/** Keeps the last used values of what never changes under its key, as many as have `most` bytes together, for the whole process. What is still being made has none yet; what fails is not kept. */
+/** Creates a process-wide LRU cache of immutable values, limited to `most` bytes. Pending promises count as one byte; rejected ones are dropped. */
 export function recentBytes<T>(
   name: string,
   most: number,
@@ -19,7 +19,7 @@ export function recentBytes<T>(
     cache.set(key, value, { size: 1 });
     value.then(
       (made) => {
-        // The size of a value that is set again is not.
+        // Replacing a value does not update its size.
         cache.delete(key);
         cache.set(key, value, { size: Math.max(1, bytesOf(made)) });
       },

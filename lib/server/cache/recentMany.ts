@@ -4,7 +4,7 @@ import { processWide } from "./processWide";
 
 type MakeMany<T> = (missing: readonly string[]) => Promise<Iterable<readonly [key: string, value: T]>>;
 
-/** Keeps the `most` last used values of what never changes under its key in a place, for the whole process; those of many keys that are not kept are made together. A key that `make` gives no value has none, and is asked for again. */
+/** Creates a process-wide LRU cache of `most` immutable values by place and key; missing keys are loaded in one batch. Keys without a value are not cached. */
 export function recentMany<T extends NonNullable<unknown>>(name: string, most: number) {
   const holder = processWide<LRUCache<string, T>>(name);
   return async (

@@ -1,39 +1,39 @@
 import "server-only";
 
-/** What a person may do, each with all that stands before it: read; run, search and review; import and spend. */
+/** Roles, each including the ones before: read; run, search and review; import and spend. */
 export const roles = ["reader", "reviewer", "owner"] as const;
 export type Role = (typeof roles)[number];
 
-/** Who asks, in which workspace, and what they may do there. */
+/** The user of a request, their workspace, and their role in it. */
 export type Actor = {
   readonly workspaceId: string;
   readonly userId: string;
   readonly name: string;
-  /** As the workspace's data has it; null: they are none of its people, and may not read it either. */
+  /** Role stored in the workspace; `null` for non-members, who may not even read. */
   readonly role: Role | null;
 };
 
-/** The owner of a local installation, which has one workspace, seeded with the samples; what it starts for them it does as them. */
+/** The owner of a local installation with its one workspace, which contains the samples. */
 export const localActor: Actor = { workspaceId: "sample", userId: "local", name: "Local", role: "owner" };
 
-/** What the server does by itself in a local installation and nobody asked for; it stands in no log. */
+/** Actor of background runs in a local installation; never appears in the log. */
 export const machineActor: Actor = { ...localActor, userId: "planner-studio", name: "Planner Studio" };
 
-/** Somebody whom a sample made up: in no list of people, and nobody's profile. */
+/** Creates a fictional person of a sample, who is in no list of people and has no profile. */
 export const samplePerson = (planner: string, name: string): Actor => ({
   ...localActor,
   userId: `${samplesOf(planner)}${name.toLowerCase()}`,
   name: `${name} (sample)`,
 });
 
-/** How the ids of a planner's made up people begin, or those of all planners. */
+/** Returns the id prefix of the fictional people of a planner, or of all planners. */
 export const samplesOf = (planner?: string): string => (planner ? `sample:${planner}:` : "sample:");
 export const isSamplePerson = (userId: string): boolean => userId.startsWith(samplesOf());
 
-/** Whether somebody has said their name here. */
+/** True if the actor has set a name. */
 export const isNamed = ({ userId }: Actor): boolean => userId !== localActor.userId && userId !== guestId;
 
-/** Who has no name on a server where somebody else has. */
+/** Id of unnamed users on a server that has named ones. */
 export const guestId = "guest";
 
 export const mayActAs = (role: Role | null, needed: Role): boolean =>

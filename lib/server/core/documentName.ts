@@ -2,7 +2,7 @@ import "server-only";
 import { plainText } from "../../std";
 import { refuse } from "./errors";
 
-/** Refuses ids that a link or the database could not carry. */
+/** Refuses ids that are invalid in a link or in the database. */
 export function checkName(what: string, id: string): void {
   if (id !== plainText(id) || /[\p{Cc}@]/u.test(id))
     refuse(what, [

@@ -1,6 +1,6 @@
 const brand = Symbol.for("planner-studio.ServiceError");
 
-/** What a verb refuses, in a sentence for the person who asked; `details` are further sentences. Anything else that is thrown is a bug. */
+/** A verb's refusal, as a sentence for the user; `details` are further sentences. Any other thrown error is a bug. */
 export class ServiceError extends Error {
   readonly [brand] = true;
   readonly code: string = "service_error";
@@ -34,7 +34,7 @@ export class Forbidden extends refusal(403, "forbidden") {}
 export class NotFound extends refusal(404, "not_found") {}
 export class WrongMethod extends refusal(405, "wrong_method") {}
 export class Conflict extends refusal(409, "conflict") {}
-/** Two people changed the same thing: what the one who is refused began from, and what stands now; null where there is none. */
+/** Revisions of a conflict: the one the refused change was based on, and the current one; `null` if there is none. */
 export type RevisionsInConflict = {
   readonly of: string;
   readonly name: string;
@@ -42,7 +42,7 @@ export type RevisionsInConflict = {
   readonly current: object | null;
 };
 
-/** The change was made from another revision than the one that stands. */
+/** The change was based on another revision than the current one. */
 export class RevisionConflict extends Conflict {
   constructor(
     message: string,
@@ -51,17 +51,17 @@ export class RevisionConflict extends Conflict {
     super(message);
   }
 }
-/** The body is of a type that is not read there. */
+/** The route does not accept this type of body. */
 export class UnsupportedType extends refusal(415, "unsupported_type") {}
 export class TooLarge extends refusal(413, "too_large") {}
 
-/** The server has too much to do, or this would take too long. */
+/** The server is overloaded, or the request would take too long. */
 export class TooMuch extends refusal(503, "too_much") {}
 
-/** The store cannot be opened: another server holds it, or the database cannot be reached. */
+/** The store cannot be opened: another server has locked it, or the database is unreachable. */
 export class StoreUnavailable extends refusal(503, "store_unavailable") {}
 
-/** Refuses a document with the sentences that say what to mend. */
+/** Throws `InvalidInput` with sentences on how to fix a document. */
 export function refuse(what: string, sentences: readonly string[]): never {
   const [first = "It is not valid.", ...more] = sentences;
   throw new InvalidInput(`${what}: ${first}`, more.slice(0, 20));

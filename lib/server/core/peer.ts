@@ -7,14 +7,14 @@ import { processWide } from "../cache/processWide";
 
 /** The other end of a request's connection. */
 export type Peer = {
-  /** Its address is one of this machine's loopback addresses. */
+  /** True if its address is a loopback address. */
   readonly loopback: boolean;
-  /** It handed on what somebody else had sent. */
+  /** True if it forwarded another client's request. */
   readonly proxied: boolean;
 };
 
 const header = "x-planner-studio-peer";
-/** Headers that proxies add. Next adds some of these too, but only after the request was noted. */
+/** Headers added by proxies. Next adds some of these too, but only after the request was recorded. */
 const ofProxies = [
   ...["forwarded", "via", "x-real-ip", "x-client-ip", "true-client-ip", "cf-connecting-ip"],
   ...["x-forwarded-for", "x-forwarded-host", "x-forwarded-proto", "x-forwarded-port", "x-forwarded-server"],
@@ -22,7 +22,7 @@ const ofProxies = [
 
 const secret = processWide<Buffer>("peer-secret");
 
-/** Notes with every request, from now on, where it came from: Next gives its handlers headers only, which anybody can write. */
+/** Records the peer of every request from now on: Next's handlers only see headers, which clients can forge. */
 export function notePeers(): void {
   if (secret.get()) return;
   secret.set(randomBytes(32));
@@ -32,7 +32,7 @@ export function notePeers(): void {
   });
 }
 
-/** Whatever a stranger wrote is overwritten. What this process signed stays: Next hands some actions on to itself. */
+/** Overwrites the header unless this process signed it: Next forwards some actions to itself. */
 export function notePeer({ headers, socket }: Pick<IncomingMessage, "headers" | "socket">): void {
   const given = headers[header];
   if (typeof given === "string" && readPeer(given)) return;
@@ -41,10 +41,10 @@ export function notePeer({ headers, socket }: Pick<IncomingMessage, "headers" | 
   headers[header] = signPeer({ loopback, proxied });
 }
 
-/** The peer that was noted; null where none was, which is to be trusted with nothing. */
+/** Returns the recorded peer; `null` if there is none, which must not be trusted. */
 export const peerOf = (headers: Headers): Peer | null => readPeer(headers.get(header) ?? "");
 
-/** The header of a request from this peer. */
+/** Returns the header for a request from this peer. */
 export function notedAs(peer: Peer): { readonly [header]: string } {
   if (!secret.get()) secret.set(randomBytes(32));
   return { [header]: signPeer(peer) };

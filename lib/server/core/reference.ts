@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 
-/** `hybrid` (what the name means now) or `hybrid@3fa9c0` (the version whose hash begins so). */
+/** `hybrid` (the current version of the name) or `hybrid@3fa9c0` (the version with this hash prefix). */
 export const Reference = z
   .string()
   .min(1)

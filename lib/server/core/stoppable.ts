@@ -1,6 +1,6 @@
 import "server-only";
 
-/** Events that can be stopped at once. A generator that waits for a thread is only ended when that is carried on; who stops listening stops the thread too. */
+/** Makes a generator stoppable while it waits: `return()` also aborts its signal, which ends the pending work. */
 export function stoppable<T>(begin: (stopped: AbortSignal) => AsyncGenerator<T>): AsyncGenerator<T> {
   const stopping = new AbortController();
   const events = begin(stopping.signal);

@@ -6,13 +6,13 @@ type Probe = () => Promise<ServiceError | null>;
 
 const place = processWide<Probe>("store health");
 
-/** Milliseconds for which the store counts as it was found. */
+/** Milliseconds for which a probe's result is valid. */
 const fresh = 1_000;
 
-/** Returns the error that keeps pages from the store; `null` if there is none. Asks at most once a second. */
+/** Returns the error that makes the store unavailable; `null` if there is none. Probes at most once a second. */
 export const storeTrouble = (): Promise<ServiceError | null> => place.get()?.() ?? Promise.resolve(null);
 
-/** Sets what looks at the store. */
+/** Sets the probe of the store. */
 export function setStoreProbe(probe: Probe): void {
   let found: Promise<ServiceError | null> | null = null;
   let until = 0;

@@ -5,14 +5,14 @@ import { StoreUnavailable } from "./errors";
 
 const place = processWide<Engine>("engine");
 
-/** The process's worker threads; `PLANNER_STUDIO_WORKERS` says how many. */
+/** Returns the process's worker threads; `PLANNER_STUDIO_WORKERS` sets their number. */
 export function theEngine(): Engine {
   const engine = place.get() ?? open();
   place.set(engine);
   return engine;
 }
 
-/** Tests bring an engine of their own; null forgets it. */
+/** Sets the engine for tests; `null` resets it. */
 export const bringEngine = (engine: Engine | null): void => place.set(engine ?? undefined);
 
 export async function closeTheEngine(): Promise<void> {

@@ -5,11 +5,11 @@ import { processWide } from "../cache/processWide";
 
 const place = processWide<Planners>("planners");
 
-/** The planners of this server: those that ship, and those of files that it was started with. */
+/** Returns the planners of this server: shipped ones, and those of files given at its start. */
 export const thePlanners = (): Planners => place.get() ?? shippedPlanners;
 
-/** Brings other planners than those that ship; null forgets them. */
+/** Replaces the shipped planners; `null` resets them. */
 export const bringPlanners = (planners: Planners | null): void => place.set(planners ?? undefined);
 
-/** What people say of a planner's topologies. */
+/** Returns the claims about a planner's topologies. */
 export const claimsOf = (planner: string): ClaimCatalog => thePlanners().find(planner)?.claims ?? noClaims;

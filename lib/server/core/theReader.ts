@@ -4,7 +4,7 @@ import { processWide } from "../cache/processWide";
 
 const place = processWide<FileReader>("reader");
 
-/** The process's thread that reads large files. */
+/** Returns the process's thread for reading large files. */
 export function theReader(): FileReader {
   const reader = place.get() ?? openFileReader();
   place.set(reader);

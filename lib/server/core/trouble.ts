@@ -19,7 +19,7 @@ const codesOf = {
     /PGlite is closed|PGlite failed to initialize|unreachable|Program terminated|ExitStatus|memory access out of bounds|\bPANIC\b/,
 } as const;
 
-/** Describes an outside cause that keeps the server from its data, with a remedy; `null` if the error names none. */
+/** Describes an external cause that makes the data unavailable, with a remedy; `null` for other errors. */
 export function troubleOf(error: unknown, { kind, where }: DataPlace): ServiceError | null {
   if (error instanceof ServiceError) return null;
   const text = textOf(error);
@@ -50,7 +50,7 @@ export function folderTrouble(error: unknown, folder: string): StoreUnavailable 
     return new StoreUnavailable(
       `The disk that holds the data folder ${folder} is full. Free some space, or set PLANNER_STUDIO_DATA to a folder elsewhere.`,
     );
-  // Node says of a folder that cannot be made on a read-only file system that it is not there.
+  // On a read-only file system, Node reports a folder that cannot be created as missing.
   if (codesOf.readOnly.test(text) || /ENOENT.*mkdir/.test(text))
     return new StoreUnavailable(notWritable(folder));
   if (codesOf.noFolder.test(text))
@@ -63,7 +63,7 @@ export function folderTrouble(error: unknown, folder: string): StoreUnavailable 
 const notWritable = (folder: string): string =>
   `The data folder ${folder} cannot be written by this user. Allow it, or set PLANNER_STUDIO_DATA to another folder.`;
 
-/** WASI's numbers. */
+/** WASI's error numbers. */
 const embeddedErrors: { readonly [errno: string]: string | undefined } = {
   "2": "EACCES",
   "19": "EDQUOT",
@@ -73,12 +73,12 @@ const embeddedErrors: { readonly [errno: string]: string | undefined } = {
   "69": "EROFS",
 };
 
-/** An error's codes and messages, with those of its causes. */
+/** Joins an error's codes and messages with those of its causes. */
 function textOf(error: unknown, depth = 0): string {
   if (typeof error !== "object" || error === null) return String(error);
   const { code, errno, message, cause, meta, originalCode } = error as { readonly [field: string]: unknown };
   const named = embeddedErrors[String(errno)];
-  // The embedded database's file system throws numbers without words.
+  // The embedded database's file system throws numbers without messages.
   if (message === undefined && named) return named;
   const own = [code, errno, originalCode, message].filter((one) => one !== undefined).join(" ");
   const inner = depth < 4 ? [cause, meta].filter(Boolean).map((one) => textOf(one, depth + 1)) : [];

@@ -6,7 +6,7 @@ type Place = { readonly value: unknown; readonly path: readonly PropertyKey[] };
 /** Documents, and texts that become documents, are checked by their readers. */
 const readElsewhere = new Set(["document", "answer", "text", "plan"]);
 
-/** Where a verb's input holds a text that no name and no database can hold, in a sentence; null where nowhere. */
+/** Returns a sentence about a text that is invalid in names and databases; `null` if there is none. */
 export function malformedness(input: unknown): string | null {
   const open: Place[] = [{ value: input, path: [] }];
   for (let next = open.pop(); next; next = open.pop()) {

@@ -7,12 +7,15 @@ import { admit } from "./admit";
 import { actorOf } from "./profile";
 import { refusalOf } from "./respond";
 
-/** What an action answers: a value, or why there is none, in a sentence for the person who asked. */
+/** Result of an action: a value, or a refusal as a sentence for the user. */
 export type Answered<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly message: string; readonly details: readonly string[] };
 
-/** The door of every server action: known hosts and origins only, arguments that pass their schema, an actor. What is refused is answered, never thrown, for Next would hide the sentence. */
+/**
+ * Entry point of every server action: checks hosts, origins and arguments, resolves the actor.
+ * Returns refusals instead of throwing them, since Next would hide the sentence.
+ */
 export const action =
   <S extends z.ZodTuple, R>(schema: S, body: (actor: Actor, ...args: z.output<S>) => Promise<R>) =>
   async (...given: z.input<S>): Promise<Answered<R>> => {

@@ -3,7 +3,7 @@ import { Forbidden } from "../core/errors";
 import { peerOf } from "../core/peer";
 import { foreignness, type KnownPlaces, knownPlaces, strangeness } from "./origins";
 
-/** Refuses whatever came from where nobody is let in, was sent to another host's name, by another origin, or by another site's page that does more than follow a link. */
+/** Refuses requests from disallowed peers, for unknown hosts, from other origins, or from other sites' pages unless they just follow a link. */
 export function admit(
   { method, headers }: { readonly method: string; readonly headers: Headers },
   places: KnownPlaces = knownPlaces(process.env),
@@ -18,6 +18,6 @@ export function admit(
 
 export const isReading = (method: string): boolean => method === "GET" || method === "HEAD";
 
-/** Behind a proxy that changes the host, a browser still says where its page is from. */
+/** Behind a proxy that changes the host, browsers still send the page's origin. */
 const isListed = (headers: Headers, { origins }: KnownPlaces): boolean =>
   origins.has((headers.get("origin") ?? "").toLowerCase());

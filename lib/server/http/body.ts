@@ -4,20 +4,20 @@ import { InvalidInput, TooLarge, UnsupportedType } from "../core/errors";
 
 type BodyOptions = { readonly maxBytes: number };
 
-/** The media type that a request says its body has, without parameters. */
+/** Returns the media type of a request's body, without parameters. */
 export const typeOf = (request: Request): string =>
   (request.headers.get("content-type") ?? "").split(";", 1)[0]?.trim().toLowerCase() ?? "";
 
-/** What one of our own pages, or a program, sends as JSON: at most a million bytes unless the route takes more. */
+/** Reads a JSON body of at most a million bytes, unless the route allows more. */
 export async function readJson<T>(request: Request, { maxBytes }: BodyOptions = { maxBytes: 1_000_000 }) {
   requireJson(request);
   const parsed = parseJson(await readText(request, { maxBytes }));
   if (!parsed.ok) throw new InvalidInput(`The body cannot be read. ${parsed.message}`);
-  // What it holds is checked by the verb that it is for.
+  // The verb validates the content.
   return parsed.value as T;
 }
 
-/** Refuses a body that does not say it is JSON: other sites' pages may send the other types without asking. */
+/** Refuses bodies of other types than JSON: other sites' pages may send those without a preflight. */
 export function requireJson(request: Request): void {
   const type = typeOf(request);
   if (type !== "application/json")
@@ -26,7 +26,7 @@ export function requireJson(request: Request): void {
     );
 }
 
-/** A request's body, of which no more than the limit is ever held. */
+/** Reads a request's body; never buffers more than the limit. */
 export async function readBytes(
   request: Request,
   { maxBytes }: BodyOptions,
@@ -50,7 +50,7 @@ export async function readBytes(
   }
 }
 
-/** In memory of their own, which can be handed to a thread. */
+/** Copies the chunks into one buffer, which can be transferred to a thread. */
 function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBuffer> {
   const whole = new Uint8Array(size);
   let at = 0;
@@ -73,6 +73,6 @@ function decoded(bytes: Uint8Array): string {
   }
 }
 
-/** A request's body as text. */
+/** Reads a request's body as text. */
 export const readText = async (request: Request, options: BodyOptions): Promise<string> =>
   decoded(await readBytes(request, options));

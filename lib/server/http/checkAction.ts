@@ -6,7 +6,7 @@ import { knownActions } from "./knownActions";
 
 const limit = { maxBytes: 1_000_000 };
 
-/** Refuses a call of a server action that Next could not read: it answers such calls with 500. Our actions take plain JSON. */
+/** Refuses malformed calls of server actions, which Next would answer with 500. Our actions take plain JSON. */
 export async function checkAction(request: Request): Promise<void> {
   if (request.method !== "POST") throw new WrongMethod("A server action is called with POST.");
   const id = request.headers.get("next-action") ?? "";
@@ -42,6 +42,6 @@ function faultOf(text: string): string | null {
   return null;
 }
 
-/** React writes what JSON cannot say as texts that begin with a dollar sign, and doubles that of other texts. */
+/** React encodes non-JSON values as texts with a leading dollar sign, and escapes such texts by doubling it. */
 const isPlain = (text: string): boolean =>
   !text.startsWith("$") || text.startsWith("$$") || text === "$undefined";

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What a page may load: nothing from elsewhere, and of scripts only those that carry the request's nonce, with what they load in turn. React Flow writes styles into attributes. */
+/** Allows no external resources, and only scripts with the request's nonce and what these load. React Flow needs inline styles. */
 export const contentSecurityPolicy = (nonce: string, development: boolean): string =>
   [
     "default-src 'self'",

@@ -3,7 +3,7 @@ import type { ReviewEvent } from "../reviews/live/events";
 import type { SweepEvent } from "../sweeps/events";
 import { textStream } from "./textStream";
 
-/** A sweep's events as `text/event-stream`; an event's id is the sweep's `rev`. */
+/** Streams a sweep's events as `text/event-stream`; an event's id is the sweep's `rev`. */
 export const eventStream = (events: AsyncGenerator<SweepEvent>): Response =>
   textStream(events, {
     type: "text/event-stream",
@@ -11,7 +11,7 @@ export const eventStream = (events: AsyncGenerator<SweepEvent>): Response =>
     textOf: (event) => `id: ${event.sweep.rev}\ndata: ${JSON.stringify(event)}\n\n`,
   });
 
-/** What happens in reviews as `text/event-stream`; every connection begins with where each review is. */
+/** Streams review events as `text/event-stream`; every connection starts with the current number of each review. */
 export const reviewEventStream = (events: AsyncGenerator<ReviewEvent>): Response =>
   textStream(events, {
     type: "text/event-stream",

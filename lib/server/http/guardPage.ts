@@ -10,7 +10,7 @@ import { contentSecurityPolicy } from "./contentSecurityPolicy";
 import { nonceHeader } from "./nonceHeader";
 import { refusalOf } from "./respond";
 
-/** The door of pages and server actions: known hosts and origins only, addresses and calls that can be read, and scripts of our own only. */
+/** Entry point of pages and server actions: checks hosts, origins, addresses and calls, and allows own scripts only. */
 export async function guardPage(request: NextRequest): Promise<Response> {
   try {
     admit(request);
@@ -46,7 +46,7 @@ function checkAddress(path: string): void {
   throw new InvalidInput("The path of the address holds a NUL character (%00). Remove it.");
 }
 
-/** Read as Next will read it, which answers 500 to what it cannot read. */
+/** Parses the header as Next does, which answers 500 if it is invalid. */
 function checkRouterState(header: string | null): void {
   if (header === null) return;
   try {
@@ -56,7 +56,7 @@ function checkRouterState(header: string | null): void {
   }
 }
 
-/** Next takes the nonce for its own scripts from the policy on the request. */
+/** Next reads the nonce of its own scripts from the request's policy. */
 function withScripts(request: NextRequest): NextResponse {
   const nonce = randomBytes(16).toString("base64");
   const policy = contentSecurityPolicy(nonce, process.env.NODE_ENV === "development");

@@ -2,7 +2,7 @@ import "server-only";
 import { readFileSync } from "node:fs";
 import path from "node:path";
 
-/** The ids of the server actions of this build, from Next's own list; null in development, where they are made as they are asked for. */
+/** Returns the ids of this build's server actions from Next's manifest; `null` in development, where they are created on demand. */
 export function knownActions(): ReadonlySet<string> | null {
   if (process.env.NODE_ENV !== "production") return null;
   ids ??= new Set(Object.keys(listed()));

@@ -4,7 +4,7 @@ import { textStream } from "./textStream";
 
 const lineOf = (line: object): string => `${JSON.stringify(line)}\n`;
 
-/** Events as JSON, one a line, as they come. Where they break off, the last line is `{ error }`. Who stops reading ends them. */
+/** Streams events as JSON lines. On an error, the last line is `{ error }`. Cancelling the stream ends the events. */
 export const lineStream = (events: AsyncGenerator<object>): Response =>
   textStream(events, {
     type: "application/x-ndjson",

@@ -1,4 +1,4 @@
 import "server-only";
 
-/** Hands a page the nonce of its scripts. */
+/** Passes the nonce of its scripts to a page. */
 export const nonceHeader = "x-nonce";

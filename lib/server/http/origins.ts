@@ -2,7 +2,7 @@ import "server-only";
 import { InvalidInput, StoreUnavailable } from "../core/errors";
 import type { Peer } from "../core/peer";
 
-/** Addresses of this server: host names, with any port, and whole origins. `open`: others than this machine's user may connect. */
+/** Addresses of this server: host names with any port, and whole origins. `open`: users of other machines may connect. */
 export type KnownPlaces = {
   readonly names: ReadonlySet<string>;
   readonly origins: ReadonlySet<string>;
@@ -14,7 +14,7 @@ type Env = { readonly [name: string]: string | undefined };
 const loopback = ["localhost", "127.0.0.1", "[::1]"];
 const everywhere = ["0.0.0.0", "::", "[::]"];
 
-/** What `HOST` and `PLANNER_STUDIO_ORIGINS` (origins with commas between) add to the names of this machine itself. Throws on a text that is no origin. */
+/** Adds `HOST` and `PLANNER_STUDIO_ORIGINS` (comma-separated) to the names of this machine. Throws on an invalid origin. */
 export function knownPlaces(env: Env): KnownPlaces {
   const { PLANNER_STUDIO_ORIGINS = "" } = env;
   const host = hostOf(env);
@@ -26,16 +26,16 @@ export function knownPlaces(env: Env): KnownPlaces {
   return { names, origins: new Set(origins.map(originOf)), open: isOpen(env) };
 }
 
-/** As a `Host` header would have it. */
+/** Normalizes `HOST` as in a `Host` header. */
 function hostOf({ HOST = "" }: Env): string {
   const host = HOST.includes(":") && !HOST.startsWith("[") ? `[${HOST}]` : HOST;
   return URL.canParse(`http://${host}`) ? new URL(`http://${host}`).hostname : host.toLowerCase();
 }
 
-/** True if whoever started the server lets in people on other machines. Then nobody without a name is an owner. */
+/** True if the server is started for users of other machines. Then unnamed users are never owners. */
 export const isOpen = ({ PLANNER_STUDIO_OPEN }: Env): boolean => PLANNER_STUDIO_OPEN === "yes";
 
-/** Throws where the environment lets others in and does not say that they are meant to come. */
+/** Throws if the environment exposes the server without declaring that this is intended. */
 export function checkOpen(env: Env): void {
   if (isOpen(env) || servesThisMachineOnly(env)) return;
   const reason = env.PLANNER_STUDIO_ORIGINS?.trim()
@@ -46,7 +46,7 @@ export function checkOpen(env: Env): void {
   );
 }
 
-/** Whether `HOST` and `PLANNER_STUDIO_ORIGINS` leave it at the names of this machine. */
+/** True if `HOST` and `PLANNER_STUDIO_ORIGINS` name only this machine. */
 export function servesThisMachineOnly(env: Env): boolean {
   const { names, origins } = knownPlaces(env);
   return origins.size === 0 && !everywhere.includes(hostOf(env)) && [...names].every(isLoopbackName);
@@ -71,7 +71,7 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-/** Why a request with these headers is not answered; null where it is. `Host` keeps out names that were pointed at this machine, `Origin` the pages of others. */
+/** Returns why a request is refused; `null` if it is allowed. `Host` prevents DNS rebinding, `Origin` requests from other sites' pages. */
 export function foreignness(headers: Headers, { names, origins }: KnownPlaces): string | null {
   const host = (headers.get("host") ?? "").toLowerCase();
   const listed = [...origins].some((origin) => new URL(origin).host === host);
@@ -82,7 +82,7 @@ export function foreignness(headers: Headers, { names, origins }: KnownPlaces): 
   return `A page of ${quoted(origin)} may not ask this server. Ask from Planner Studio's own pages, or start it with this origin in PLANNER_STUDIO_ORIGINS.`;
 }
 
-/** Why a request from this peer is not answered; null where it is. A name of this machine is for its own user, and unless the server is open, so is all of it. */
+/** Returns why this peer is refused; `null` if it is allowed. Names of this machine are for its own user; so is everything unless the server is open. */
 export function strangeness(
   headers: Headers,
   { origins, open }: KnownPlaces,
@@ -97,7 +97,7 @@ export function strangeness(
   return `The host ${quoted(host)} is this server's own machine, and the request came from another. Open it by an address that is listed in PLANNER_STUDIO_ORIGINS.`;
 }
 
-/** The scheme is not compared: a proxy in front may take https where this server speaks http. */
+/** Ignores the scheme: a proxy may accept https where this server speaks http. */
 function isOf(origin: string, host: string): boolean {
   const url = URL.canParse(origin) ? new URL(origin) : null;
   return url !== null && /^https?:$/.test(url.protocol) && portless(url.host) === portless(host);

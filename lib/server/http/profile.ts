@@ -27,7 +27,10 @@ export async function actorOf(cookies: string | null): Promise<Actor> {
 /** `ownerLink`: the token of the link that an open server prints while it has no owner. */
 export type ProfileInput = { readonly name: string; readonly ownerLink?: string };
 
-/** Lets a browser's person be called so from now on; one that had no name is a new person. The cookie is the value of `Set-Cookie`. Without sign-in, who reaches a server of this machine only is its owner. */
+/**
+ * Sets the name of a browser's user; an unnamed one becomes a new person. `cookie` is the value of `Set-Cookie`.
+ * Without sign-in, new users of a server for this machine only are owners.
+ */
 export async function newProfile(
   actor: Actor,
   given: ProfileInput,
@@ -46,7 +49,7 @@ export async function newProfile(
   return { profile, cookie };
 }
 
-/** The id of the person that a cookie of ours names; null where there is none, or where it was changed. */
+/** Returns the person's id in our cookie; `null` if there is none, or if the signature is invalid. */
 async function signedId(store: Store, cookies: string): Promise<string | null> {
   const pair = cookies.split(";").find((one) => one.trim().startsWith(`${cookieName}=`));
   if (pair === undefined) return null;
@@ -56,7 +59,7 @@ async function signedId(store: Store, cookies: string): Promise<string | null> {
     .split(".");
   const isSigned = (secret: string) => isEqual(signature, sign(said, secret));
   const known = await profileKeys(store);
-  // Another server may have stored a key since.
+  // Another server may have stored a new key.
   if (!known.some(isSigned) && !(await profileKeys(store, { again: true })).some(isSigned)) return null;
   const { id } = JSON.parse(Buffer.from(said, "base64url").toString("utf8")) as { readonly id: string };
   return id;

@@ -3,7 +3,7 @@ import { RevisionConflict, ServiceError } from "../core/errors";
 import { troubleOf } from "../core/trouble";
 import { dataPlace } from "../db/open";
 
-/** The adapter between verbs and HTTP: what a verb refuses becomes its status and sentence, a bug becomes 500 without its stack. */
+/** Maps verbs to HTTP: refusals become their status and sentence, bugs become 500 without a stack. */
 export async function respond(answer: () => Promise<Response>): Promise<Response> {
   try {
     return await answer();
@@ -13,18 +13,18 @@ export async function respond(answer: () => Promise<Response>): Promise<Response
   }
 }
 
-/** What is said of an error: a refusal in its own words; of a bug, no more than that the server's log has it. */
+/** Describes an error for a response: a refusal by its own sentence, a bug only by a reference to the server's log. */
 export function refusalOf(thrown: unknown) {
   const trouble = troubleOf(thrown, dataPlace(process.env));
   if (trouble) process.stderr.write(`request: ${trouble.message}\n`);
   const error = trouble ?? thrown;
   if (error instanceof ServiceError) {
     const { status, code, message, details } = error;
-    // Of two changes to the same thing, both are told.
+    // A conflict reports both revisions.
     const both = error instanceof RevisionConflict ? { revisions: error.revisions } : {};
     return { status, code, message, details, ...both };
   }
-  // Who asked has gone: nobody hears the answer, and nothing is wrong.
+  // The client is gone; this is no error of the server.
   if (error instanceof Error && error.name === "AbortError")
     return {
       status: 499,
@@ -37,7 +37,7 @@ export function refusalOf(thrown: unknown) {
   return { status: 500, code: "unexpected", message, details: [] };
 }
 
-/** A document to be saved as a file: Markdown where its name says so, else JSON. */
+/** Content types by file name; JSON otherwise. */
 const types: { readonly [ending: string]: string | undefined } = {
   ".md": "text/markdown",
   ".mmd": "text/plain",

@@ -7,13 +7,13 @@ import { respond } from "./respond";
 type RouteRequest<P extends string> = {
   readonly actor: Actor;
   readonly request: Request;
-  /** The parts of the address that the route's folders name, as Next has decoded them. */
+  /** Dynamic segments of the route, decoded by Next. */
   readonly params: { readonly [name in P]: string };
 };
-/** Next gives no parameters where no folder names one. */
+/** Next passes no parameters if the route has no dynamic segment. */
 type RouteContext<P extends string> = { readonly params: Promise<{ readonly [name in P]: string }> };
 
-/** The door of every route: known hosts and origins only, an actor, and refusals as their status and sentence. */
+/** Entry point of every route: checks hosts and origins, resolves the actor, maps refusals to status and sentence. */
 export const route =
   <P extends string = never>(answer: (asked: RouteRequest<P>) => Promise<Response>) =>
   (request: Request, { params }: RouteContext<P>): Promise<Response> =>

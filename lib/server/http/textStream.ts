@@ -2,14 +2,14 @@ import "server-only";
 
 type TextStreamOptions<T> = {
   readonly type: string;
-  /** What is sent before the first event. */
+  /** Sent before the first event. */
   readonly first?: string;
   readonly textOf: (event: T) => string;
-  /** What is sent last where the events break off; without it the stream breaks off too. */
+  /** Sent last if the events fail; without it, the stream fails too. */
   readonly broken?: (error: unknown) => string;
 };
 
-/** Events as text, as they come. Who stops reading ends them; what they still tell then goes nowhere. */
+/** Streams events as text. Cancelling the stream ends the events; later ones are dropped. */
 export function textStream<T>(
   events: AsyncGenerator<T>,
   { type, first, textOf, broken }: TextStreamOptions<T>,

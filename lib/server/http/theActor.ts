@@ -4,7 +4,7 @@ import type { Actor } from "../core/actor";
 import { admit } from "./admit";
 import { actorOf } from "./profile";
 
-/** The door of every page: who asks for it. Throws where it was asked by a host's name that is not this server's. */
+/** Entry point of every page: resolves the actor. Throws if the request's host is unknown. */
 export async function theActor(): Promise<Actor> {
   const sent = await headers();
   admit({ method: "GET", headers: sent });

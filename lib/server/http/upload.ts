@@ -4,11 +4,11 @@ import { InvalidInput, TooLarge, UnsupportedType } from "../core/errors";
 import { readBytes, typeOf } from "./body";
 import { boundaryOf, partOf } from "./incoming/multipart";
 
-/** What a form adds around its file. */
+/** Max bytes that a form adds to its file. */
 const envelope = 100_000;
 const most = fileLimits.maxBytes;
 
-/** The bytes of an uploaded file: a form's field `file`, or a body of JSON itself. */
+/** Reads an uploaded file: a form's field `file`, or a JSON body. */
 export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   const type = typeOf(request);
   if (type !== "multipart/form-data" && type !== "application/json")

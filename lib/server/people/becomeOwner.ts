@@ -9,7 +9,7 @@ import { type NamedPerson, PersonName, personCalled } from "./sayName";
 
 const Input = z.strictObject({ name: PersonName, ownerLink: z.string().min(1).max(200) });
 
-/** Makes the actor an owner under this name, by a link of the server that nobody has used. */
+/** Makes the actor an owner under this name, with an unused owner link. */
 export const becomeOwner = verb(
   Input,
   async ({ actor, input: { name, ownerLink }, store }): Promise<NamedPerson> =>

@@ -11,7 +11,7 @@ const Input = z.strictObject({
   most: z.int().min(1).max(500).default(100),
 });
 
-/** Who did what, the newest first; about one thing, or about everything. */
+/** Lists events, newest first, of one subject or of all. */
 export const listEvents = verb(Input, ({ actor, input, store }) =>
   listStoredEvents(store, actor.workspaceId, input),
 );

@@ -5,7 +5,7 @@ import { verb } from "../verb/verb";
 
 export type { Person };
 
-/** Everybody who did something here or said their name, in the order in which they came. */
+/** Lists everyone who has acted or set a name here, in order of arrival. */
 export const listPeople = verb(z.strictObject({}), ({ actor, store }) =>
   listStoredPeople(store, actor.workspaceId),
 );

@@ -6,7 +6,7 @@ import type { Store } from "../db/store";
 
 const lifeMinutes = 60;
 
-/** Says how to become the owner, once, of a workspace that has none; null where it has one. The token follows `#`, which browsers send to nobody. */
+/** Returns how to become the first owner of a workspace; `null` if it has one. The token follows `#`, which browsers never send. */
 export async function ownerInvitation(store: Store, pages: string): Promise<string | null> {
   const { workspaceId } = localActor;
   if (await hasOwner(store, workspaceId)) return null;

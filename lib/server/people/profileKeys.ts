@@ -8,7 +8,7 @@ import type { Store } from "../db/store";
 
 const known = new WeakMap<Store, Promise<ProfileKeys>>();
 
-/** The keys of profiles, the one that signs first. They are in the database; `again` reads them anew. */
+/** Returns the profile keys, the signing one first, cached from the database; `again` reloads them. */
 export function profileKeys(store: Store, { again = false } = {}): Promise<ProfileKeys> {
   const before = known.get(store);
   if (before && !again) return before;
@@ -24,7 +24,7 @@ const stored = async (store: Store): Promise<ProfileKeys> =>
 /** A shorter key could be guessed. */
 const minLength = 32;
 
-/** The key of earlier versions, which kept it in a file; null where there is none. */
+/** Reads the key file of earlier versions; `null` if there is none. */
 async function keyOfFile(): Promise<string | null> {
   try {
     const file = path.join(dataFolder(), "profiles.key");

@@ -7,11 +7,11 @@ import type { Store } from "../db/store";
 
 const { workspaceId } = machineActor;
 
-/** Everybody with a name, for whoever runs the server. */
+/** Lists all named people, for the operator of the server. */
 export const listNamed = async (store: Store): Promise<readonly Person[]> =>
   (await listStoredPeople(store, workspaceId)).filter(({ id }) => id !== localActor.userId);
 
-/** Makes a person an owner, by name or id, for whoever runs the server: no owner has to be left. Throws `NotFound` for anybody else. */
+/** Makes a person an owner, by name or id, for the operator of the server, even if no owner is left. Throws `NotFound` for unknown people. */
 export const restoreOwner = (store: Store, named: string): Promise<Person> =>
   store.prisma.$transaction(async (tx) => {
     await lockPeople(tx, workspaceId);

@@ -15,16 +15,16 @@ export const PersonName = z
   .trim()
   .min(1)
   .max(60)
-  // Marks that turn the direction of writing make one name look like another.
+  // Bidirectional control characters can make one name look like another.
   .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "A name has no control characters. Remove them.");
 
 const Input = z.strictObject({
   name: PersonName,
-  /** The role of somebody who is new. */
+  /** The role of a new person. */
   newcomer: z.enum(["owner", "reviewer"]),
 });
 
-/** Lets the actor be called so from now on: a person of the workspace changes the name, anybody else becomes one. */
+/** Sets the actor's name: renames a person of the workspace, or adds a new one. */
 export const sayName = verb(
   Input,
   async ({ actor, input: { name, newcomer }, store }): Promise<NamedPerson> =>
@@ -34,7 +34,7 @@ export const sayName = verb(
     }),
 );
 
-/** The actor under this name; somebody who is no person yet becomes one in the given role. */
+/** Returns the actor under this name; adds a new person with the given role. */
 export async function personCalled(
   tx: Transaction,
   actor: Actor,
@@ -64,7 +64,7 @@ async function renamed(tx: Transaction, actor: Actor, { id, role, name: before }
   return { id, name, role };
 }
 
-/** Nobody could tell two people of one name apart in the log. */
+/** Refuses duplicate names, which could not be distinguished in the log. */
 function checkFree(people: readonly Person[], self: Person | undefined, name: string): void {
   const taken = people.some((one) => one.id !== self?.id && one.name.toLowerCase() === name.toLowerCase());
   if (taken) throw new Conflict(`Somebody here is called ${name} already. Add what tells you apart.`);

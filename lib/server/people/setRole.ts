@@ -8,7 +8,7 @@ import { ownerVerb } from "../verb/verb";
 
 const Input = z.strictObject({ person: z.string().min(1).max(100), role: z.enum(roles) });
 
-/** Says what a person may do from now on. One owner stays. */
+/** Sets a person's role. At least one owner remains. */
 export const setRole = ownerVerb(Input, ({ actor, input: { person: id, role }, store }) =>
   changing(store, actor, async (tx) => {
     const { workspaceId } = actor;

@@ -1,9 +1,9 @@
 import "server-only";
 
-/** The longest boundary that RFC 2046 allows. */
+/** Max length of a boundary by RFC 2046. */
 const longestBoundary = 70;
 
-/** The boundary that a content type names; null where it names none that a form may have. */
+/** Returns the boundary in a content type; `null` if there is no valid one. */
 export function boundaryOf(contentType: string): string | null {
   const found = /;\s*boundary=(?:"([^"]*)"|([^;\s]+))/i.exec(contentType);
   const boundary = found?.[1] ?? found?.[2] ?? "";
@@ -12,7 +12,10 @@ export function boundaryOf(contentType: string): string | null {
     : null;
 }
 
-/** The bytes of a form's first part of this name; null where it has none, undefined where the form cannot be read. Node's own reader refuses boundaries of less than 27 characters, which RFC 2046 allows. */
+/**
+ * Returns the bytes of a form's first part with this name; `null` if there is none, `undefined` if the form is malformed.
+ * Node's parser refuses boundaries of less than 27 characters, which RFC 2046 allows.
+ */
 export function partOf(
   form: Uint8Array<ArrayBuffer>,
   boundary: string,
@@ -20,7 +23,7 @@ export function partOf(
 ): Uint8Array<ArrayBuffer> | null | undefined {
   const bytes = Buffer.from(form.buffer, form.byteOffset, form.byteLength);
   const delimiter = Buffer.from(`\r\n--${boundary}`, "latin1");
-  // The first delimiter may stand at the very beginning.
+  // The first delimiter may be at offset 0.
   const startsAtOnce = bytes.subarray(0, delimiter.length - 2).equals(delimiter.subarray(2));
   let at = startsAtOnce ? delimiter.length - 2 : after(bytes.indexOf(delimiter), delimiter);
   let found: Uint8Array<ArrayBuffer> | null = null;

@@ -7,7 +7,7 @@ const refused: readonly string[] = ["TRACE", "TRACK", "CONNECT"];
 
 const place = processWide<true>("methods refused");
 
-/** Answers 405 to such requests before Next reads them; for every HTTP server of this process. */
+/** Answers such requests with 405 before Next reads them, for every HTTP server of this process. */
 export function refuseMethods(): void {
   if (place.get()) return;
   place.set(true);
