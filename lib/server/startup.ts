@@ -30,7 +30,7 @@ import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
 import { warmCaches } from "./warmCaches";
 
-/** Opens the store, seeds the samples, takes up the sweeps that were left and begins what runs by itself. Throws in a sentence when it cannot. */
+/** Opens the store, seeds the samples, resumes sweeps and starts background runs. Throws a sentence if that fails. */
 export async function startServer(): Promise<void> {
   refuseMethods();
   knownPlaces(process.env);
@@ -57,17 +57,17 @@ export async function startServer(): Promise<void> {
   });
 }
 
-/** What the server computes before anyone asks, and the way to end it. */
+/** Computation in advance, and how to stop it. */
 const ahead = { stop: new AbortController(), done: Promise.resolve() };
 
-/** A new workspace shows at once whether its evidence can be believed: the topology in use over every recording. */
+/** Establishes the trust in a new workspace's evidence: runs the topology in use on every recording. */
 async function firstSweep({ prisma }: Store): Promise<void> {
   if ((await prisma.sweep.count({ where: { workspaceId: localActor.workspaceId } })) > 0) return;
   const topologies = thePlanners().listed.flatMap(({ inUse }) => (inUse ? [inUse.id] : []));
   await startSweep({ actor: localActor, input: { topologies } });
 }
 
-/** Gives unfinished jobs back, closes the database and lets go of its folder. */
+/** Requeues unfinished jobs, closes the database and unlocks its folder. */
 export async function stopServer(): Promise<void> {
   await excuseTheRunner();
   ahead.stop.abort();
@@ -82,16 +82,16 @@ export async function stopServer(): Promise<void> {
   await closeTheStore();
 }
 
-/** Milliseconds after which a server that does not come to its end is ended. */
+/** Milliseconds after which a stopping server is killed. */
 const longestStop = 20_000;
 
-/** Starts, ends the process with the reason when that fails, and stops cleanly on a signal. */
+/** Starts the server, exits with the reason if that fails, and stops cleanly on a signal. */
 export async function runServer(): Promise<void> {
   notePeers();
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     process.on(signal, () => {
-      // A terminal's Ctrl+C comes twice: from it, and from `npm start`.
+      // Ctrl+C arrives twice: from the terminal, and from `npm start`.
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), longestStop).unref();

@@ -8,7 +8,10 @@ import { topologyInUse } from "./evidence/topologies/inUse";
 import { listTopologies } from "./evidence/topologies/listTopologies";
 import { getProposals } from "./proposals/get";
 
-/** Computes what is kept once computed, drawings and then evidence, so that the first who opens a page does not wait for it. One part after the other, so that a request comes between; ends early on `signal`. */
+/**
+ * Precomputes cached results, drawings first, then evidence, so that the first visitors need not wait.
+ * Runs step by step to let requests in between; stops on `signal`.
+ */
 export async function warmCaches(store: Store, signal: AbortSignal): Promise<void> {
   for (const { planner } of thePlanners().listed) {
     const input = { planner: planner.id };

@@ -5,20 +5,20 @@ import { thePlanners } from "../core/thePlanners";
 import { type StoredAnswers, storedAnswers } from "../evidence/answerSets";
 import { verb } from "../verb/verb";
 
-/** The newest version of an answer set, in a list. */
+/** Summary of the newest version of an answer set. */
 export type AnswerSetSummary = {
   readonly name: string;
   readonly title: string;
-  /** Names this very version. */
+  /** Identifies exactly this version. */
   readonly reference: string;
   readonly answers: readonly AnswerRule[];
-  /** What each asks, in a few words. */
+  /** The question of each answer, in a few words. */
   readonly labels: readonly string[];
 };
 
 const Input = z.strictObject({ planner: z.string().min(1).max(120) });
 
-/** A planner's answer sets by title, each in its newest version. */
+/** Lists a planner's answer sets by title, each in its newest version. */
 export const listAnswers = verb(Input, async ({ actor, input, store }): Promise<AnswerSetSummary[]> => {
   const newest = new Map<string, AnswerSetSummary>();
   for (const stored of await storedAnswers(store, actor.workspaceId, input.planner))

@@ -11,11 +11,11 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string().min(1).max(120), kind: z.string().min(1).max(120) });
 
-/** A place at which recordings hold something that would do as an answer. */
+/** A position at which recordings hold a possible answer. */
 export type OfferedPlace = {
   /** A JSON pointer into a recording. */
   readonly pointer: string;
-  /** Recording -> what stands there. */
+  /** Recording -> value at the pointer. */
   readonly values: { readonly [recording: string]: Json };
 };
 
@@ -27,7 +27,7 @@ export type AnswerOffers = {
 const mostPlaces = 60;
 const longest = 200;
 
-/** What may answer a question of a kind: the recordings that are asked, and what they hold elsewhere that fits, the place that most have first. */
+/** Lists possible answers to a kind of question: the planner's recordings, and fitting values elsewhere in them, most common position first. */
 export const offerAnswers = verb(Input, async ({ actor, input, store }): Promise<AnswerOffers> => {
   const planner = thePlanners().find(input.planner)?.planner;
   const call = planner && Object.hasOwn(planner.calls, input.kind) ? planner.calls[input.kind] : undefined;
@@ -49,7 +49,7 @@ export const offerAnswers = verb(Input, async ({ actor, input, store }): Promise
   return { recordings: recordings.map(({ name, title }) => ({ name, title })), places };
 });
 
-/** What a recording begins with and what people said in it, as far as it could be an answer. */
+/** Returns a recording's start values and user texts that fit as an answer. */
 function heldIn({ start, turns }: Recording, call: AnyCall): readonly (readonly [string, Json])[] {
   const said = turns.flatMap(({ text, calls }, turn): (readonly [string, Json])[] => [
     [toPointer(["turns", turn, "text"]), text],

@@ -15,13 +15,13 @@ import { type AnswerSetSummary, summaryOf } from "./list";
 
 const Input = z.strictObject({
   document: Json,
-  /** Whether it is to be a new set: it is refused where its id means one already. */
+  /** True for a new set, which is refused if its id is already taken. */
   isNew: z.boolean().default(false),
 });
 
 const what = "The answers cannot be used";
 
-/** Keeps an answer set under the hash of its content; its id means this version from now on. */
+/** Stores an answer set under its hash; its id refers to this version from now on. */
 export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): Promise<AnswerSetSummary> => {
   const read = AnswerSet.safeParse(input.document);
   if (!read.success)
@@ -50,7 +50,7 @@ export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): 
   });
 });
 
-/** The same answers once more are no other set: an answer of the server may have been lost. */
+/** Accepts the same answers again, since the response of the first save may have been lost. */
 async function refuseTaken(prisma: Transaction, workspaceId: string, asked: StoredAnswers): Promise<void> {
   const { planner, id, title } = asked.set;
   const known = (await storedAnswers({ prisma }, workspaceId, planner)).find(({ set }) => set.id === id);

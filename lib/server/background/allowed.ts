@@ -2,7 +2,7 @@ import "server-only";
 import { StoreUnavailable } from "../core/errors";
 import type { Store } from "../db/store";
 
-/** Whether this server computes anything before it is asked for: `PLANNER_STUDIO_BACKGROUND` says so. Throws where that is neither "on" nor "off". */
+/** True if this server may compute in advance, by `PLANNER_STUDIO_BACKGROUND`. Throws unless that is "on" or "off". */
 export function computesAhead(env: NodeJS.ProcessEnv): boolean {
   const said = env.PLANNER_STUDIO_BACKGROUND || "on";
   if (said !== "on" && said !== "off")
@@ -10,6 +10,6 @@ export function computesAhead(env: NodeJS.ProcessEnv): boolean {
   return said === "on";
 }
 
-/** Whether it may also store what it computes: only where the database is its own. Who shares one decides what is computed there. */
+/** True if it may also store such results: only in its own embedded database. Users of a shared one decide what runs there. */
 export const backgroundAllowed = (env: NodeJS.ProcessEnv, { kind }: Pick<Store, "kind">): boolean =>
   computesAhead(env) && kind === "pglite";

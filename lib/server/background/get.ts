@@ -11,20 +11,20 @@ import { theBackground } from "./theBackground";
 
 const Input = z.strictObject({});
 
-/** What the server does by itself. `off`: nothing, on this server; `stopped`: somebody stopped it; `done`: nothing is left. */
+/** State of background runs. `off`: disabled on this server; `stopped`: paused by a user; `done`: nothing is left. */
 export type BackgroundView = {
   readonly state: "off" | "stopped" | "running" | "done";
-  /** How many of what; null where nothing has begun. */
+  /** Progress by kind of work; `null` if nothing has started. */
   readonly progress: {
     readonly of: "replays" | "conversations" | "mutants";
     readonly done: number;
     readonly total: number;
-    /** How many of all replays are of other readings of inferred parts; the rest is of designs. */
+    /** Number of replays of variants of inferred parts; the rest are of designs. */
     readonly readings: number;
   } | null;
 };
 
-/** How far the server is with what it does by itself. */
+/** Returns the state and progress of background runs. */
 export const getBackground = verb(Input, async ({ actor, store }): Promise<BackgroundView> => {
   if (!backgroundAllowed(process.env, store)) return { state: "off", progress: null };
   const now = theBackground();

@@ -7,7 +7,7 @@ import { versionNames } from "../evidence/reviewVersion";
 import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
 import { queued } from "../jobs/queued";
 
-/** Both sides of each open review, as they are in its last version, over its own recordings. */
+/** Returns both sides of each open review in its last version, over its own recordings. */
 export async function sidesUnderReview(store: Store, workspaceId: string): Promise<ComparedReplays[]> {
   const reviews = await listStoredReviews(store, workspaceId);
   const names = reviews.filter(({ state }) => state !== "closed").map(versionNames);
@@ -20,7 +20,10 @@ export async function sidesUnderReview(store: Store, workspaceId: string): Promi
   );
 }
 
-/** Replays again what an earlier engine replayed of two topologies under review, so that their verdicts are confirmed or go stale. Answers the sweep's id, or null where nothing is to be run. */
+/**
+ * Replays what only an earlier engine replayed of two reviewed topologies, to confirm or outdate verdicts.
+ * Returns the sweep's id; `null` if there is nothing to run.
+ */
 export async function confirmReviewed(
   store: Store,
   { base, head, pairs }: ComparedReplays,

@@ -7,7 +7,7 @@ import { runBackground } from "./theBackground";
 
 const Input = z.strictObject({});
 
-/** Lets run by itself again what was stopped. */
+/** Resumes paused background runs. */
 export const startBackground = reviewerVerb(Input, async ({ actor, store }) => {
   await wantBackground(store, actor.workspaceId, true);
   await runBackground(store);

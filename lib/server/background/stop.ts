@@ -6,7 +6,7 @@ import { endBackground } from "./theBackground";
 
 const Input = z.strictObject({});
 
-/** Stops what runs by itself, and keeps it from running at later starts. What was computed stays. */
+/** Pauses background runs, also after a restart. Results are retained. */
 export const stopBackground = reviewerVerb(Input, async ({ actor, store }) => {
   await endBackground(store);
   return getBackground({ actor, input: {} });

@@ -9,7 +9,7 @@ import { theRunner } from "../jobs/theRunner";
 import { backgroundAllowed } from "./allowed";
 import { type Progress, work } from "./work";
 
-/** What this process does by itself: it goes on, or has come to an end. */
+/** State of this process's background runs. */
 type Background = {
   readonly stopping: AbortController;
   readonly ended: Promise<void>;
@@ -19,10 +19,10 @@ type Background = {
 
 const place = processWide<Background>("background");
 
-/** What runs now, or ran last; null where nothing did. */
+/** Returns the current or last background run; `null` if there was none. */
 export const theBackground = (): Pick<Background, "progress" | "state"> | null => place.get() ?? null;
 
-/** Does by itself what is left to do, unless it is not allowed here, or somebody stopped it. It runs once, however often it is asked for. */
+/** Starts background runs unless disabled here or paused by a user. A second call while they run does nothing. */
 export async function runBackground(store: Store): Promise<void> {
   if (!backgroundAllowed(process.env, store) || place.get()?.state === "running") return;
   if (!(await backgroundIsWanted(store, machineActor.workspaceId))) return;
@@ -45,7 +45,7 @@ export async function runBackground(store: Store): Promise<void> {
     .finally(end);
 }
 
-/** Looks for what is left to do whenever a recording came or went, once what runs then has ended. */
+/** Restarts background runs when recordings are added or removed, after the current run has ended. */
 export function followRecordings(store: Store, stopped: AbortSignal): void {
   const again = async () => {
     await place.get()?.ended;
@@ -54,7 +54,7 @@ export function followRecordings(store: Store, stopped: AbortSignal): void {
   onRecordingsChanged(() => void again().catch(report));
 }
 
-/** Ends it in this process; what is queued goes on at the next start. */
+/** Stops background runs in this process; queued jobs continue after the next start. */
 export async function restBackground(): Promise<void> {
   const own = place.get();
   own?.stopping.abort();
@@ -62,7 +62,7 @@ export async function restBackground(): Promise<void> {
   place.set(undefined);
 }
 
-/** Ends it until somebody lets it go on, also in later processes. */
+/** Pauses background runs until a user resumes them, also in later processes. */
 export async function endBackground(store: Store): Promise<void> {
   const { workspaceId } = machineActor;
   await wantBackground(store, workspaceId, false);

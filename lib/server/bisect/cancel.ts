@@ -5,7 +5,7 @@ import { findSearch } from "./searches";
 
 const Input = z.strictObject({ bisect: z.string().min(1).max(64) });
 
-/** Stops a search; one that is over stays as it is. */
+/** Cancels a search; has no effect on one that is over. */
 export const cancelBisect = reviewerVerb(Input, async ({ actor, input }) => {
   const search = findSearch(actor.workspaceId, input.bisect);
   if (search.view.state === "running") {

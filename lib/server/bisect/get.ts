@@ -5,7 +5,7 @@ import { findSearch, look } from "./searches";
 
 const Input = z.strictObject({ bisect: z.string().min(1).max(64) });
 
-/** How far a search is, and what it found. */
+/** Returns a search's progress and result. */
 export const getBisect = verb(Input, async ({ actor, input }) =>
   look(findSearch(actor.workspaceId, input.bisect)),
 );

@@ -4,42 +4,42 @@ import type { BisectProgress, BisectResult } from "../../bisect";
 import { processWide } from "../cache/processWide";
 import { NotFound } from "../core/errors";
 
-/** A search as it is shown. */
+/** A search as shown on pages. */
 export type BisectView = {
   readonly id: string;
   readonly state: "running" | "finished" | "cancelled" | "failed";
   readonly progress: BisectProgress;
-  /** Recordings that both sides have replayed and base comes through, and those it does not. */
+  /** Number of recordings that both sides replayed and base completed, and of the others. */
   readonly recordings: number;
   readonly leftOut: number;
   readonly result: BisectResult | null;
-  /** What was found, or why it failed. */
+  /** The result, or why the search failed. */
   readonly sentence: string;
 };
 
 export type Search = {
   readonly workspaceId: string;
-  /** What it is asked of: equal evidence has equal answers. */
+  /** Identifies the evidence of the search: equal evidence has equal results. */
   readonly question: string;
   readonly abort: AbortController;
-  /** When somebody last asked how far it is, in milliseconds since 1970. */
+  /** Time of the last progress request, in milliseconds since 1970. */
   lookedAt: number;
   view: BisectView;
 };
 
-/** A page asks every 0.6 seconds how far its search is, one in a hidden tab every second. */
+/** Pages poll every 0.6 seconds, hidden tabs every second. */
 const looksAgainWithin = 5_000;
 
-/** How far a search is, for somebody who waits for it. */
+/** Returns a search's progress and marks it as awaited. */
 export function look(search: Search): BisectView {
   search.lookedAt = Date.now();
   return search.view;
 }
 
-/** Whether somebody waits for it. */
+/** True if a user is waiting for the search. */
 export const isLookedAt = ({ lookedAt }: Search): boolean => Date.now() - lookedAt < looksAgainWithin;
 
-/** Ends as soon as somebody waits for it; throws where it is cancelled before. */
+/** Resolves once a user waits for the search; throws if it is cancelled before. */
 export async function untilLookedAt(search: Search): Promise<void> {
   while (!isLookedAt(search)) await sleep(100, undefined, { signal: search.abort.signal, ref: false });
 }
@@ -47,14 +47,14 @@ export async function untilLookedAt(search: Search): Promise<void> {
 const most = 50;
 const place = processWide<Map<string, Search>>("bisections");
 
-/** The searches of this process; what one came to is stored when it has finished. */
+/** Returns the searches of this process; finished ones are also stored. */
 export function searches(): Map<string, Search> {
   const known = place.get() ?? new Map<string, Search>();
   place.set(known);
   return known;
 }
 
-/** The server stops: what is not found yet is not told as a failure. */
+/** Aborts all searches when the server stops, without reporting a failure. */
 export function endSearches(): void {
   for (const { abort } of searches().values()) abort.abort();
 }

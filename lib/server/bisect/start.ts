@@ -17,7 +17,7 @@ import { trialsOf } from "./trials";
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
 export type BisectInput = z.input<typeof Input>;
 
-/** Searches in the background for the smallest set of changes that explains the differences. The same question is not searched twice. */
+/** Starts a search for the smallest set of changes that explains the differences. The same question is not searched twice. */
 export const startBisect = reviewerVerb(
   Input,
   async ({ actor: { workspaceId }, input, store }): Promise<BisectView> => {

@@ -13,7 +13,7 @@ import { traceOf } from "../evidence/diffOf";
 import type { ComparedReplays, ReplayPair } from "../evidence/sides";
 import { isLookedAt, type Search, untilLookedAt } from "./searches";
 
-/** Base's stored traces, and candidates replayed on worker threads. */
+/** Returns base's stored traces, and candidates replayed on worker threads. */
 export async function trialsOf(
   store: Store,
   search: Search,
@@ -57,7 +57,7 @@ export async function trialsOf(
   };
 }
 
-/** While nobody looks at a search it runs in the background, or waits where nothing may run there. */
+/** A search that no user waits for runs on background threads, or pauses if those are disabled. */
 async function threadsFor(search: Search, engine: Engine): Promise<Pick<Threads, "reuse">> {
   if (isLookedAt(search)) return engine;
   if (computesAhead(process.env)) return engine.background;

@@ -18,12 +18,12 @@ const Input = z.union([
   z.strictObject({ review: ReviewNumber }),
 ]);
 
-/** Milliseconds between two looks. */
+/** Milliseconds between two polls. */
 const every = 200;
-/** Looks at nothing, after which nobody is going to compare. */
+/** Polls without progress after which it gives up. */
 const patience = 50;
 
-/** How far a comparison is, or that of a review, while its recordings are compared. Says nothing where all is stored. */
+/** Streams the progress of a comparison, or of a review's. Emits nothing if all results are stored. */
 export const followComparison = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const { answers, ...names } = "review" in input ? await reviewed(store, workspaceId, input.review) : input;
   const sides = await topologiesOf(store, workspaceId, names, "they cannot be compared");

@@ -11,7 +11,7 @@ import { startReplay } from "../replays/start";
 import { verb } from "../verb/verb";
 
 const Supplied = z.array(SuppliedAnswer).max(1000).readonly();
-/** Answers that a person gives where a side's recording has none. */
+/** Answers supplied by a user where a side's recording has none. */
 export const SuppliedAnswers = z.strictObject({ base: Supplied, head: Supplied });
 
 const Input = z.strictObject({
@@ -25,7 +25,7 @@ const Input = z.strictObject({
 
 export type { SuppliedAnswer };
 
-/** One recording on both sides, compared row by row. */
+/** One recording compared row by row on both sides. */
 export type OpenedComparison = {
   readonly recording: string;
   readonly diff: RecordingDiff;
@@ -33,7 +33,7 @@ export type OpenedComparison = {
   readonly head: Trace;
 };
 
-/** Opens one recording of a comparison; null where a side has not replayed it yet. With supplied answers a side is replayed first. */
+/** Opens one recording of a comparison; `null` if a side has not replayed it yet. With supplied answers, replays a side first. */
 export const openComparison = verb(
   Input,
   async ({ actor, input, store }): Promise<OpenedComparison | null> => {

@@ -15,33 +15,33 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string() });
 
-/** What one side did up to the decision at which the example differs. */
+/** Calls and path of one side up to the decision at which the example differs. */
 export type ExampleSide = {
-  /** The name, or `name@hash` of the shipped version where somebody saved over it. */
+  /** The name, or `name@hash` of the shipped version of an edited topology. */
   readonly topology: string;
   readonly drawing: TopologyDrawing;
-  /** Null where this side decides nothing there. */
+  /** `null` if this side makes no decision there. */
   readonly decision: string | null;
   /** `only`: the other side does not make this call there. */
   readonly calls: readonly { readonly label: string; readonly group: CallGroup; readonly only: boolean }[];
-  /** Nodes that it passed since the decision before. */
+  /** Nodes passed since the previous decision. */
   readonly nodes: readonly string[];
 };
 
-/** A planner's difference worth seeing, as replays show it. */
+/** A planner's notable difference, as shown by replays. */
 export type ExampleView = {
   readonly invites: string;
   readonly recording: string;
   /** `Row.id` of the decision on the compare page. */
   readonly step: string;
   readonly turn: number;
-  /** What the user had said. */
+  /** The user's message. */
   readonly said: string;
   readonly base: ExampleSide;
   readonly head: ExampleSide;
 };
 
-/** The planner's example, replayed where it was not yet; null where it has none, or where its documents are gone. */
+/** Returns the planner's example, replayed if necessary; `null` if it has none, or if its documents are missing. */
 export const showExample = verb(Input, async ({ actor, input, store }): Promise<ExampleView | null> => {
   const module = thePlanners().find(input.planner);
   if (!module?.example || !module.inUse) return null;
@@ -52,7 +52,7 @@ export const showExample = verb(Input, async ({ actor, input, store }): Promise<
   if (!shippedBase || !shippedHead) return null;
   const asked = { base: shippedBase.topology, head: shippedHead.topology, recording };
   try {
-    // What ships is replayed for whoever looks, as the topology in use is.
+    // Shipped examples are replayed for every user, as the topology in use is.
     const own = { ...localActor, workspaceId: actor.workspaceId };
     const found =
       (await openComparison({ actor, input: asked })) ??
@@ -70,7 +70,7 @@ export const showExample = verb(Input, async ({ actor, input, store }): Promise<
 
 type ShippedSide = Pick<ExampleSide, "topology" | "drawing">;
 
-/** The shipped version of a topology, whatever its name means now; `null` where it is not stored. */
+/** Finds the shipped version of a topology, even if the name has been edited; `null` if it is not stored. */
 async function shippedSide(store: Store, workspaceId: string, name: string): Promise<ShippedSide | null> {
   const shipped = await findShipped(store, workspaceId, name);
   return shipped && { topology: shipped.reference, drawing: await drawingOf(shipped) };

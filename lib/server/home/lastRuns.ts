@@ -6,7 +6,10 @@ import { listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { type SweepView, viewOf } from "../sweeps/view";
 import { verb } from "../verb/verb";
 
-/** A sweep, with the names of its topologies in the order in which they run, over how many recordings, and their planner where they have one and the same. `older`: it was for another engine than the one that runs now. */
+/**
+ * A sweep with its topologies in run order, the number of recordings, and the planner if there is only one.
+ * `older`: it was for another than the current engine.
+ */
 export type RunSummary = SweepView & {
   readonly topologies: readonly string[];
   readonly recordings: number;
@@ -16,7 +19,7 @@ export type RunSummary = SweepView & {
 
 const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
 
-/** What runs or ran last, the newest first. */
+/** Lists current and past sweeps, newest first. */
 export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<readonly RunSummary[]> => {
   const [sweeps, kept] = await Promise.all([
     listStoredSweeps(store, actor.workspaceId),

@@ -9,10 +9,10 @@ import { listOwnRecordings } from "../planners/ownRecordings";
 import { listRecordings } from "../recordings/list";
 import { verb } from "../verb/verb";
 
-/** A part of a planner that can be gone to: what it is called, where it is shown. */
+/** A link to a part of a planner, with its name and where it is shown. */
 export type PartLink = { readonly name: string; readonly note: string; readonly href: string };
 
-/** What "Go to anything" can go to. */
+/** Lists the targets of "Go to anything". */
 export const listPlaces = verb(z.strictObject({}), async ({ actor }) => {
   const asked = { actor, input: {} };
   const [topologies, recordings, own] = await Promise.all([
@@ -45,7 +45,7 @@ export const listPlaces = verb(z.strictObject({}), async ({ actor }) => {
 const hrefOf = (topology: string, at: string): string =>
   `/topologies/${encodeURIComponent(topology)}?at=${encodeURIComponent(at)}`;
 
-/** Each policy at the first place where the topology uses it. */
+/** Links each policy to its first use in the topology. */
 function policiesIn(name: string, topology: Topology): readonly PartLink[] {
   const first = new Map<string, PartLink>();
   for (const node of topology.nodes)
@@ -57,7 +57,7 @@ function policiesIn(name: string, topology: Topology): readonly PartLink[] {
   return [...first.values()];
 }
 
-/** Each channel at the first policy that writes it. */
+/** Links each channel to the first policy that writes it. */
 function channelsIn(name: string, topology: Topology): readonly PartLink[] {
   const { policies, channels } = signatureFor(topology.planner);
   return channels.flatMap((channel): readonly PartLink[] => {

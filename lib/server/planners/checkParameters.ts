@@ -15,10 +15,10 @@ const Input = z.strictObject({
 });
 export type CheckedParameters = z.infer<typeof Input>;
 
-/** What is wrong with a parameter, in a sentence. */
+/** A parameter's fault, as a sentence. */
 export type ParameterFault = { readonly name: string; readonly message: string };
 
-/** What a policy or a router says of parameters while they are written; none where all is well. */
+/** Validates the parameters of a policy or router during input; empty if valid. */
 export const checkParameters = verb(Input, async ({ input }): Promise<readonly ParameterFault[]> => {
   const { planner: id, of, given } = input;
   const planner = thePlanners().find(id)?.planner;

@@ -2,7 +2,7 @@ import "server-only";
 import type { PlannerPages } from "../../planners";
 import { thePlanners } from "../core/thePlanners";
 
-/** What planners' own pages add to the frame: links, places to go to, and keys. */
+/** Additions of planners' own pages to the app frame: links, destinations and keyboard shortcuts. */
 export type FramePages = Pick<PlannerPages, "nav" | "destinations" | "keys">;
 
 export function framePages(): FramePages {

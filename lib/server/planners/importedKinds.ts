@@ -1,7 +1,7 @@
 import "server-only";
 import { thePlanners } from "../core/thePlanners";
 
-/** What planners read at import beside the formats that all share. `at`: where a document of the kind has its page. */
+/** A planner's own import format. `at`: base path of the pages of its documents. */
 export type ImportedKind = {
   readonly kind: string;
   readonly title: string;

@@ -4,7 +4,7 @@ import { thePlanners } from "../core/thePlanners";
 
 export type { Designs };
 
-/** The planners that this server knows, each with the topology in use: the first that it ships. They ship with the product and belong to every workspace. */
+/** Lists the planners of this server, each with the topology in use: the first it ships. They are the same in every workspace. */
 export const listPlanners = async () =>
   thePlanners().listed.map(({ planner: { id, title, summary }, inUse, designs }) => ({
     id,

@@ -5,20 +5,20 @@ import { importPlannerFile, ownPlannerFiles } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import { bringPlanners } from "../core/thePlanners";
 
-/** Takes the planners of `PLANNER_STUDIO_PLANNERS` beside those that ship; one with the name of a shipped planner takes its place. Throws with what is wrong with a file. */
+/** Loads the planners of `PLANNER_STUDIO_PLANNERS` in addition to the shipped ones, replacing those with the same name. Throws on an invalid file. */
 export async function bringOwnPlanners(): Promise<void> {
   const files = ownPlannerFiles(process.env);
   if (files.length === 0) return;
   try {
     await bring(files);
   } catch (error) {
-    // What is wrong with a file is no bug of the server's, so it is told without a stack.
+    // An invalid file is no bug of the server, so no stack is printed.
     throw error instanceof PlannerFileError ? new InvalidInput(error.message) : error;
   }
 }
 
 async function bring(modules: readonly string[]): Promise<void> {
-  // Bundles are named by hashes; a person knows the file that each was made from.
+  // Bundles are named by hashes; users know the original files.
   const named = (process.env.PLANNER_STUDIO_PLANNERS ?? "").split(",").map((file) => file.trim());
   const given = named.filter(Boolean);
   const files = modules.map((module, i) => given[i] ?? module);

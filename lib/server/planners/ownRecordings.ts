@@ -4,7 +4,7 @@ import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
 import { verb } from "../verb/verb";
 
-/** A recording that its planner shows on a page of its own, and what the planner calls the group of them. */
+/** A recording with a page of its planner's own, and the title of its group. */
 export type OwnRecording = {
   readonly group: string;
   readonly name: string;

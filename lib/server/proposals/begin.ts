@@ -11,11 +11,11 @@ import { queueSweep } from "../jobs/queueSweep";
 
 type Begun = {
   readonly jobs: readonly NewJob[];
-  /** Nobody waits for it. */
+  /** True if no user waits for it. */
   readonly background: boolean;
 };
 
-/** Begins a sweep of topologies and readings of a planner; of the readings only the evidence is kept. Answers its id. */
+/** Starts a sweep of a planner's topologies and their variants; for variants, only evidence is stored. Returns its id. */
 export async function beginProposals(
   store: Store,
   actor: Actor,

@@ -21,7 +21,7 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string() });
 
-/** What one recording came to on one topology, and the step that shows it. */
+/** Result of one recording on one topology, and the step that shows it. */
 export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "onInexactAnswers"> & {
   readonly turn: number | null;
   readonly step: string | null;
@@ -31,7 +31,7 @@ export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "o
 export type Proposals = {
   readonly planner: string;
   readonly base: string;
-  /** What opens a shipped version that somebody saved over, by name; all others open by their names. */
+  /** References of shipped versions of edited topologies, by name; all others are referenced by name. */
   readonly references: { readonly [topology: string]: string };
   readonly recordings: readonly {
     readonly name: string;
@@ -39,24 +39,24 @@ export type Proposals = {
     readonly tags: readonly string[];
   }[];
   readonly lines: readonly RankedTopology[];
-  /** Topologies that stand as they ship. */
+  /** Topologies in their shipped version. */
   readonly shipped: readonly string[];
   readonly judged: readonly JudgedClaim[];
-  /** What each document that claims stand in is, by its name. */
+  /** Titles of the sources of claims, by name. */
   readonly documents: NonNullable<ClaimCatalog["documents"]>;
   readonly cells: { readonly [topology: string]: readonly TopologyResult[] };
-  /** Threads of the topology in use that each other one would lose, waiting and between waits; only where all recordings were checked. */
+  /** Threads of the topology in use that each other topology would lose, at waits and between; only if all recordings were checked. */
   readonly losses: { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
-  /** Readings of inferred parts, and how many of them are run on all recordings. */
+  /** Number of variants of inferred parts, and of those that ran on all recordings. */
   readonly readings: { readonly all: number; readonly run: number };
-  /** Replays that are still to be made, and replays that are being read in the background. */
+  /** Missing replays, and replays whose evidence is being computed in the background. */
   readonly waiting: number;
   readonly unread: number;
-  /** About how many seconds the waiting ones take; null where nothing ran that it could be judged by. */
+  /** Estimated seconds for the missing ones; `null` without a basis for an estimate. */
   readonly seconds: number | null;
 };
 
-/** The ranking, the claims with their results and the matrix, from what is stored. Nothing is compared here. */
+/** Returns the ranking, the claims with their results, and the matrix, from stored evidence only. */
 export const getProposals = verb(Input, async ({ actor, input, store }): Promise<Proposals> => {
   const stored = await storedEvidence(store, actor.workspaceId, input.planner);
   const unread = await unreadOf(store, actor.workspaceId, stored);
@@ -100,7 +100,7 @@ type JudgedProposals = Pick<Proposals, "lines" | "judged" | "cells">;
 
 const judgedFrom = derived<StoredEvidence, JudgedProposals>("judged-proposals");
 
-/** Judged once for the same evidence. */
+/** Judges claims and ranks topologies; cached per evidence. */
 const judgedOf = (stored: StoredEvidence, planner: string): JudgedProposals =>
   judgedFrom(stored, () => {
     const { evidence, varied } = stored;
@@ -114,7 +114,7 @@ const judgedOf = (stored: StoredEvidence, planner: string): JudgedProposals =>
     };
   });
 
-/** The evidence without versions that somebody saved over a shipped one: claims are not about those. */
+/** Excludes edited versions of shipped topologies, since claims are not about those. */
 const asTheyShip = ({ evidence, topologies }: StoredEvidence) => {
   const edited = new Set(topologies.flatMap(({ id, name }) => (id === name ? [] : [id])));
   return [...evidence.perTopology].filter(([id]) => !edited.has(id));

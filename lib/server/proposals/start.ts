@@ -9,7 +9,10 @@ import { beginProposals } from "./begin";
 
 const Input = z.strictObject({ planner: z.string() });
 
-/** Replays in the background what is not known yet: all recordings through all topologies that compile, the one in use first, and then through the other readings of their inferred parts, of which only evidence are kept. */
+/**
+ * Starts missing replays: all recordings on all topologies that compile, the one in use first, then on variants of their inferred parts,
+ * for which only evidence is stored.
+ */
 export const startProposals = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
   const stored = await storedEvidence(store, workspaceId, input.planner);

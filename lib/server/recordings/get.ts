@@ -7,7 +7,7 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ recording: Reference });
 
-/** One recording with its conversation by name or by `name@hash`. */
+/** Returns one recording with its conversation, by name or `name@hash`. */
 export const getRecording = verb(Input, async ({ actor, input, store }) => {
   const { name, hash } = input.recording;
   const found = await findStoredRecording(store, actor.workspaceId, name, hash);

@@ -8,7 +8,7 @@ export type { RecordingSummary };
 
 const Input = z.strictObject({ planner: z.string().optional() });
 
-/** The current version of every recording, of one planner or of all. Those of a planner that this server was started without are kept, and not listed. */
+/** Lists the current version of every recording, of one planner or of all. Those of unknown planners stay stored but are not listed. */
 export const listRecordings = verb(Input, async ({ actor, input, store }) => {
   const all = await listStoredRecordings(store, actor.workspaceId);
   return all

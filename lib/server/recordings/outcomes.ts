@@ -8,25 +8,25 @@ import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidenc
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { verb } from "../verb/verb";
 
-/** What one topology does with a recording beside the one in use; the status is null where it was not run, the step that of the first difference. */
+/** Result of one topology on a recording, compared with the one in use; `status` is `null` if not run, `step` is that of the first difference. */
 export type RecordingOutcome = {
-  /** What opens the version that was run. */
+  /** Reference of the version that ran. */
   readonly topology: string;
   readonly title: string;
   readonly status: ComparisonStatus | null;
   readonly step: string | null;
 };
 
-/** By recording: what each topology that compiles does with it, the one in use left out. */
+/** Results per recording of each topology that compiles, except the one in use. */
 export type RecordingOutcomes = {
-  /** The topology in use, and what opens it. */
+  /** The topology in use, by reference. */
   readonly base: { readonly name: string; readonly title: string };
   readonly of: { readonly [recording: string]: readonly RecordingOutcome[] };
 };
 
 const kept = derived<StoredEvidence, RecordingOutcomes>("recording-outcomes");
 
-/** What each topology of a planner does with each of its recordings, from what is stored; null where none is in use. */
+/** Returns the stored results of each topology of a planner on each of its recordings; `null` if none is in use. */
 export const recordingOutcomes = verb(
   z.strictObject({ planner: z.string() }),
   async ({ actor: { workspaceId }, input: { planner }, store }): Promise<RecordingOutcomes | null> => {

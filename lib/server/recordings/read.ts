@@ -7,7 +7,7 @@ import { thePlanners } from "../core/thePlanners";
 import type { StoredRecording } from "../db/recordings";
 import { getRecording } from "./get";
 
-/** A recorded call with its planner's words for it; those of an unknown kind are its name. */
+/** A recorded call with its planner's labels; an unknown kind is shown by name. */
 export type CallView = RecordedCall & {
   readonly title: string;
   readonly group: CallGroup;
@@ -21,7 +21,7 @@ export type TurnView = Omit<RecordedTurn, "calls" | "decisions"> & {
   readonly decisions: readonly DecisionView[];
 };
 
-/** A recording in its planner's words. */
+/** A recording with its planner's labels. */
 export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
   readonly plannerTitle: string;
   readonly start: Recording["start"];
@@ -29,7 +29,7 @@ export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
   readonly spares: readonly CallView[];
 };
 
-/** A recording told in its planner's words, to be read by a person. */
+/** Returns a recording with its planner's labels, for display. */
 export async function readRecording(request: Parameters<typeof getRecording>[0]): Promise<RecordingView> {
   const { recording, ...facts } = await getRecording(request);
   const planner = thePlanners().find(recording.planner)?.planner;

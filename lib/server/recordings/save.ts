@@ -15,7 +15,7 @@ import { ownerVerb } from "../verb/verb";
 
 const Input = z.strictObject({ document: Json, ...RevisionFields });
 
-/** Keeps a recording as the version that its id means from now on: its next revision. */
+/** Stores a recording as the next revision of its id. */
 export const saveRecording = ownerVerb(Input, ({ actor, input: { document, ...note }, store }) => {
   const read = readRecording(document);
   if (!read.ok)
@@ -33,7 +33,7 @@ export const saveRecording = ownerVerb(Input, ({ actor, input: { document, ...no
   return keepRecording(store, actor, recordingVersion(read.recording), note);
 });
 
-/** Keeps a recording that was read elsewhere. */
+/** Stores a recording that was already parsed. */
 export async function keepRecording(
   store: Store,
   actor: Actor,

@@ -9,10 +9,10 @@ const Input = z.strictObject({
   recordingHash: z.string().max(80).optional(),
 });
 
-/** A replay in a list. `stale`: made by another engine than the one that runs now. */
+/** A replay in a list. `stale`: made by another than the current engine. */
 export type ListedReplay = StoredReplay & { readonly stale: boolean };
 
-/** Replays without their traces, the newest first. */
+/** Lists replays without their traces, newest first. */
 export const listReplays = verb(Input, async ({ actor, input, store }): Promise<ListedReplay[]> => {
   const replays = await listStoredReplays(store, actor.workspaceId, input);
   const { hash } = theEngine();

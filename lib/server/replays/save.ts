@@ -8,7 +8,7 @@ import type { ReplayFacts } from "../db/replays";
 import type { Store } from "../db/store";
 import { addReplays } from "../db/traces/addReplays";
 
-/** Keeps a trace from elsewhere that was read; the same trace is kept once, and listed again where it was removed. */
+/** Stores an imported trace. Idempotent by hash; restores it if it was removed. */
 export async function keepTrace(
   store: Store,
   actor: Actor,

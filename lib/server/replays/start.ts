@@ -20,7 +20,7 @@ const Input = z.strictObject({
 
 const longest = 120_000;
 
-/** Replays one recording through one topology and waits for it, unless the result is known. */
+/** Replays one recording on one topology and waits for it, unless the result is known. */
 export const startReplay = reviewerVerb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const { topology: t, recording: r, options } = input;
   const topology = await findStoredTopology(store, workspaceId, t.name, t.hash);

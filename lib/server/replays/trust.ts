@@ -8,14 +8,14 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string() });
 
-/** Whether evidence can be believed: how many of a planner's recordings its own topology replays exactly as recorded, by the engine that runs now. */
+/** Trust in evidence: how many of a planner's recordings its topology in use replays exactly as recorded, with the current engine. */
 export type Trust = {
   /** The topology in use: the first that the planner ships. */
   readonly topology: string;
   readonly recordings: number;
   readonly replayed: number;
   readonly asRecorded: number;
-  /** How many only an earlier engine has replayed. */
+  /** Number of recordings that only an earlier engine has replayed. */
   readonly older: number;
 };
 

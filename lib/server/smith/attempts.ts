@@ -18,16 +18,16 @@ const Input = z.strictObject({ most: z.number().int().min(1).max(8).default(5) }
 export type CurveHead = {
   readonly topologies: readonly { readonly name: string; readonly title: string }[];
   readonly recordings: number;
-  /** Attempts, up to which it is reckoned. */
+  /** Max attempts of the curve. */
   readonly most: number;
 };
 
 export type AttemptPoint = plans.AttemptPoint;
 
-/** First what is reckoned; then each point of it, as soon as it is known. */
+/** The head of the curves first, then each point as soon as it is computed. */
 export type CurveLine = CurveHead | { readonly topology: string; readonly point: AttemptPoint };
 
-/** Attempts allowed against plans accepted and calls spent: a curve for each topology that plans, over all recorded requests. */
+/** Computes plans accepted and calls spent by attempts allowed: a curve per planning topology, over all recorded requests. */
 export const attemptsCurve = verb(
   Input,
   async ({ actor: { workspaceId }, input: { most }, store }): Promise<AsyncGenerator<CurveLine>> => {
@@ -69,12 +69,12 @@ type PointOf = {
   readonly attempts: number;
 };
 
-/** Recordings that one task replays. */
+/** Recordings per task. */
 const recordingsTogether = 50;
-/** Milliseconds of one task. */
+/** Max milliseconds per task. */
 const maxTime = 60_000;
 
-/** Computed once on every server that shares the database, and stored; requests at the same time wait for the same. */
+/** Computes a point once for all servers on the database and stores it; concurrent requests share the computation. */
 async function pointOf(store: Store, workspaceId: string, of: PointOf): Promise<AttemptPoint> {
   const { topology, recordings, attempts } = of;
   const parts = ["attempts", theEngine().hash, topology, hash([...recordings]), String(attempts)];
@@ -120,7 +120,7 @@ const pointsOf = storedOnce<AttemptPoint>(kind, recent("attempts", 500));
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** One point at a time, however many ask, and after everything else that the threads have to do. */
+/** Runs one computation at a time, at lower priority than other work. */
 function inTurn<T>(work: () => Promise<T>): Promise<T> {
   const next = last.then(work, work);
   last = next.catch(() => {});

@@ -9,17 +9,17 @@ import { checkText, type Planning } from "./planning";
 export type PlanCard = plans.PlanCard;
 export type PlanProblem = plans.PlanProblem;
 
-/** A plan to look at: its calls by place, whatever is wrong with it. */
+/** Drawing of a plan, valid or not, with nodes named by index. */
 export type PlanDrawing = {
   readonly topology: Topology;
   readonly layout: Layout;
   readonly cards: readonly PlanCard[];
 };
 
-/** What is to be said of a plan as text. */
+/** Problems and drawing of a plan's text. */
 export type CheckedPlan = {
   readonly ok: boolean;
-  /** The first of them. */
+  /** The first of `count`. */
   readonly problems: readonly PlanProblem[];
   readonly count: number;
   readonly drawing: PlanDrawing | null;
@@ -36,7 +36,7 @@ export async function checkPlan(plan: string, { told, registry }: Planning): Pro
 const most = 100;
 const layouts = new Map<string, Promise<Layout>>();
 
-/** Nodes are named by their places and have one size, so a plan moves only when its dependencies change. */
+/** Nodes are named by index and have one size, so the layout depends only on the dependencies. */
 function laidOut(topology: Topology): Promise<Layout> {
   const shape = hash(topology.edges.map(({ from, to }) => [from, to]));
   const found = layouts.get(shape);

@@ -7,7 +7,7 @@ import { type CompareSide, type FoundSide, findSide, SideInput } from "./compare
 
 const Input = z.strictObject({ a: SideInput, b: SideInput });
 
-/** A call by which the diff speaks of it: its number there, its place in the text. */
+/** A call as the diff refers to it: its number there, and its index in the text. */
 export type NamedCall = { readonly place: number; readonly call: string };
 
 export type ComparedSide = CompareSide & { readonly calls: readonly NamedCall[] };
@@ -20,13 +20,13 @@ export type PlanDiff = plans.PlanDiff;
 export type PlanComparison = {
   readonly a: ComparedSide;
   readonly b: ComparedSide;
-  /** Null where a side has no call that can be read. Numbers are places in `calls`. */
+  /** `null` if a side has no readable call. Numbers are indices in `calls`. */
   readonly diff: PlanDiff | null;
-  /** What differs in the texts where the calls do not. */
+  /** Differences of the texts if the calls are equal. */
   readonly beside: Delta;
 };
 
-/** Two plans, valid or not: what became of each call, of their order, and of what runs side by side. */
+/** Compares two plans, valid or not: calls, their order, and their shape. */
 export const comparePlans = verb(Input, async ({ actor, input, store }): Promise<PlanComparison> => {
   const [a, b] = await Promise.all([findSide(store, actor, input.a), findSide(store, actor, input.b)]);
   const diff = a.rough && b.rough ? plans.diffPlans(a.rough.plan, b.rough.plan) : null;

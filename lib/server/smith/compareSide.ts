@@ -15,7 +15,7 @@ import { type CheckedPlan, checkPlan } from "./check";
 import { plannedAnew } from "./planned";
 import { type Planning, planningOf, tell } from "./planning";
 
-/** A plan to compare: which attempt at which request (the last one where none is named), as recorded or as a topology plans it. */
+/** A plan to compare: an attempt at a request (by default the last), as recorded or as planned by a topology. */
 export const SideInput = z.strictObject({
   request: Reference,
   attempt: z.number().int().min(1).max(1000).optional(),
@@ -25,10 +25,10 @@ export const SideInput = z.strictObject({
 export type CompareSide = {
   readonly request: string;
   readonly title: string;
-  /** The topology that planned it anew; null: as recorded. */
+  /** The topology that planned it again; `null` as recorded. */
   readonly topology: string | null;
   readonly end: plans.PlanningEnd;
-  /** Which of `attempts`, from 1. */
+  /** Number of the attempt in `attempts`, from 1. */
   readonly attempt: number;
   readonly attempts: readonly {
     readonly kind: plans.PlanningView["attempts"][number]["kind"];
@@ -39,7 +39,7 @@ export type CompareSide = {
 
 export type FoundSide = {
   readonly side: CompareSide;
-  /** What its text says, where it is JSON. */
+  /** The parsed text, if it is JSON. */
   readonly value: Json | null;
   readonly rough: plans.RoughPlan | null;
 };
@@ -76,7 +76,7 @@ export async function findSide(
   return { side, value, rough: value === null ? null : plans.roughPlanOf(value) };
 }
 
-/** Replays the request through a topology, unless that is known. */
+/** Replays the request on a topology, unless the result is known. */
 async function plannedBy(
   store: Store,
   actor: Actor,

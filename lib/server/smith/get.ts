@@ -11,11 +11,11 @@ import type { Tool } from "./registries/get";
 
 type ToldAttempt = plans.PlanningView["attempts"][number];
 
-/** An attempt as it is sent to be read. */
+/** An attempt as sent to the page. */
 export type Attempt = ToldAttempt & {
-  /** Characters of the output that are left out because it is very long. */
+  /** Number of characters omitted from a very long output. */
   readonly left: number;
-  /** Of all its problems; `problems` are the first of them. */
+  /** Number of all problems; `problems` are the first of them. */
   readonly count: number;
 };
 
@@ -27,15 +27,15 @@ export type SmithRequest = Pick<
 > &
   Omit<plans.PlanningView, "attempts" | "plan"> & {
     readonly attempts: readonly Attempt[];
-    /** The plan that an editor begins with. */
+    /** Initial plan of the editor. */
     readonly start: { readonly text: string; readonly accepted: boolean; readonly checked: CheckedPlan };
-    /** What its plans may call. */
+    /** Functions that its plans may call. */
     readonly tools: readonly Tool[];
-    /** Of the planner that runs plans. */
+    /** Signature of the planner that runs plans. */
     readonly signature: Signature;
   };
 
-/** One request with its attempts, and the plan to start from: the accepted one, or else what the last attempt gave. */
+/** Returns one request with its attempts, and the plan to start from: the accepted one, else the last attempt's. */
 export async function getRequest(request: Parameters<typeof getRecording>[0]): Promise<SmithRequest> {
   const stored = await getRecording(request);
   const { name, title, summary, hash, synthetic, tags, recording } = stored;
@@ -60,10 +60,10 @@ export async function getRequest(request: Parameters<typeof getRecording>[0]): P
   };
 }
 
-/** Characters of one output that are sent to be read; as many as can be edited. */
+/** Max characters of an output sent to the page, and in the editor. */
 const mostShown = 1_000_000;
 
-/** An output that is too long to be edited begins nothing. */
+/** Returns the editor's initial text; empty if it is too long to be edited. */
 function startText({ plan, attempts }: plans.PlanningView): string {
   const text = plan === null ? (attempts.at(-1)?.output ?? "") : JSON.stringify(plan, null, 2);
   return text.length > mostShown ? "" : text;

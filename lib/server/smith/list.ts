@@ -8,22 +8,22 @@ import { planningOf } from "./planning";
 
 export type PlanningEnd = plans.PlanningEnd;
 
-/** A request in a list: what was asked, how often the model tried, and how it ended. */
+/** A request in a list, with the number of attempts and the end. */
 export type ListedRequest = Pick<RecordingSummary, "name" | "title" | "tags" | "synthetic"> & {
   readonly request: string;
   /** Attempts used up. */
   readonly attempts: number;
   readonly mends: number;
   readonly end: PlanningEnd;
-  /** Codes of all problems met on the way, each once. */
+  /** Codes of all problems in all attempts, without duplicates. */
   readonly problems: readonly string[];
 };
 
-/** Every request that Smith was given, by name. */
+/** Lists all requests to Smith, by name. */
 export const listRequests = verb(z.strictObject({}), async ({ actor, store }) => {
   const all = await listStoredRecordings(store, actor.workspaceId);
   const listed: ListedRequest[] = [];
-  // One after the other: each may be told on the one thread that there is for it.
+  // Sequentially, since large ones share a single thread.
   for (const one of all.filter(({ planner }) => planner === "smith"))
     listed.push(...(await requestOf(store, actor.workspaceId, one)));
   return listed;

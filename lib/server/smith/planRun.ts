@@ -6,7 +6,7 @@ import { isObject, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import type { End, Segment } from "../../trace";
 
-/** A node of a plan and what became of it. */
+/** A node of a plan, and its run. */
 export type PlanNodeRun = Omit<NodeRun, "node" | "request"> & {
   readonly id: number;
   readonly call: string;
@@ -14,31 +14,31 @@ export type PlanNodeRun = Omit<NodeRun, "node" | "request"> & {
   readonly inputs: Json;
   readonly dependsOn: readonly number[];
   readonly retry: number;
-  /** Seconds that one attempt may take. */
+  /** Max seconds per attempt. */
   readonly timeout: number;
   readonly onFail: "halt" | "continue";
-  /** The answers and failures of the nodes that it depends on, by their ids; null where it asked nothing. */
+  /** Answers and failures of its dependencies, by id; `null` if it made no call. */
   readonly context: Json;
 };
 
-/** A plan that was run against recorded answers. */
+/** A run of a plan against recorded answers. */
 export type PlanRun = {
   readonly recording: { readonly id: string; readonly title: string; readonly synthetic: boolean };
   /** In the order of their ids. */
   readonly nodes: readonly PlanNodeRun[];
-  /** `stopped`: it did not come to its end, and `message` says why. */
+  /** `stopped`: it ended early, for the reason in `message`. */
   readonly status: "finished" | "halted" | "failed" | "stopped";
   readonly message: string;
   /** Ids of the nodes whose failure halted it. */
   readonly halted: readonly number[];
   readonly final: number;
   readonly output: Json;
-  /** Virtual milliseconds: of the whole, and of its longest chain alone. */
+  /** Virtual milliseconds: in total, and of the longest chain. */
   readonly total: number;
   readonly shortest: number;
   /** Ids of the longest chain. */
   readonly critical: readonly number[];
-  /** Calls whose recorded time is not known; they count as instantaneous. */
+  /** Number of calls without a recorded duration, which count as instantaneous. */
   readonly unmeasured: number;
 };
 
@@ -49,7 +49,7 @@ type ReplayedPlan = {
   readonly recording: Recording;
 };
 
-/** Tells a replay of a plan's graph in the plan's own terms: nodes by their ids. */
+/** Maps a replay of a plan's graph to the plan's own terms: nodes by id. */
 export function planRun({ plan, topology, segment, recording }: ReplayedPlan): PlanRun {
   const times = schedule(segment, topology);
   const ids = new Map(topology.nodes.map(({ id }, i) => [id, i]));

@@ -2,7 +2,7 @@ import "server-only";
 import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
 import type { Segment, TraceCall } from "../../trace";
 
-/** A recorded request as another topology planned it: the same request, with the calls and decisions of that replay. */
+/** Returns a recorded request as planned by another topology: the same request, with that replay's calls and decisions. */
 export function plannedAnew(recording: Recording, segment: Segment): Recording {
   const turn = recording.turns.at(-1) as RecordedTurn;
   const number = recording.turns.length;

@@ -6,21 +6,21 @@ import { recent } from "../cache/recent";
 import { helped, theHelpers } from "../core/theHelpers";
 import type { StoredRecording } from "../db/recordings";
 
-/** A recorded request as it is told, and the tools that its plans may call; `registry` is null for the shipped ones. */
+/** View of a recorded request, and the tools that its plans may call; `registry` is `null` for the shipped ones. */
 export type Planning = plans.ToldPlanning;
 
-/** Characters of plans that are checked on the main thread, by the shipped registry only. */
+/** Max characters of plans checked on the main thread, with the shipped registry only. */
 const maxHere = 100_000;
 
 const known = recent<Promise<Planning>>("plannings", 500);
 
-/** Told once for each version: versions never change. */
+/** Cached per version, since versions never change. */
 export const planningOf = ({
   hash,
   recording,
 }: Pick<StoredRecording, "hash" | "recording">): Promise<Planning> => known(hash, () => tell(recording));
 
-/** Tells a planning on a helper thread where it is large or brings a registry. */
+/** Builds a planning's view, on a helper thread if it is large or has its own registry. */
 export async function tell(recording: Recording): Promise<Planning> {
   const outputs = recording.turns.flatMap(({ calls }) => calls.map(({ answer }) => answer));
   const size = outputs.reduce<number>((sum, one) => sum + (typeof one === "string" ? one.length : 0), 0);
@@ -32,7 +32,7 @@ export async function checkText(text: plans.PlanText): Promise<plans.CheckedText
   return isSmall(text) ? plans.checkPlanText(text) : onHelper("checkPlanText", text);
 }
 
-/** The graph of a plan's text, or what is wrong with it. */
+/** Returns the graph of a plan's text, or its problems. */
 export async function drawText(text: plans.PlanText & { readonly title: string }): Promise<plans.DrawnPlan> {
   return isSmall(text) ? plans.drawPlanText(text) : onHelper("drawPlanText", text);
 }

@@ -17,11 +17,11 @@ const Input = z.strictObject({
   /** The text of the plan, as it is in the editor. */
   plan: z.string().max(16_000_000),
   recording: Reference,
-  /** The request that it is a plan for: it brings the tools, and says how many texts it asks for. */
+  /** The request of the plan: determines the tools and the number of texts. */
   request: Reference.optional(),
 });
 
-/** A plan in JSON, whose characters may be escaped. */
+/** Max bytes of a plan in JSON, whose characters may be escaped. */
 export const mostOfRun = { maxBytes: 4_000_000 };
 
 export type RunInput = z.input<typeof Input>;
@@ -29,13 +29,13 @@ export type RunInput = z.input<typeof Input>;
 export type RunResult =
   | { readonly kind: "run"; readonly run: PlanRun }
   | { readonly kind: "invalid"; readonly problems: readonly plans.PlanProblem[] }
-  /** It could not be carried out; a sentence that says why. */
+  /** Could not be executed, with the reason as a sentence. */
   | { readonly kind: "refused"; readonly message: string };
 
-/** How many calls were made so far; at last what came of it. */
+/** Number of calls so far; the result last. */
 export type RunEvent = { readonly calls: number } | { readonly result: RunResult };
 
-/** Runs a plan against recorded answers, in recorded time. A plan with problems is not run. Who stops listening stops the run. */
+/** Runs a plan against recorded answers, in recorded time. Refuses plans with problems. Ending the stream cancels the run. */
 export const runPlan = reviewerVerb(
   Input,
   async ({ actor, input, store }): Promise<AsyncGenerator<RunEvent>> => {

@@ -11,17 +11,17 @@ import { verb } from "../verb/verb";
 
 const runner = "smith-run";
 
-/** A recorded run of a plan: the tools' answers that another plan can be run against. */
+/** A recorded run of a plan, whose tool answers can be used to run another plan. */
 export type ListedRun = {
   readonly id: string;
   readonly title: string;
-  /** It is the run of the plan that this request ended with. */
+  /** True for the run of the request's own final plan. */
   readonly own: boolean;
 };
 
 const Input = z.strictObject({ request: Reference.optional() });
 
-/** The recorded runs of plans, shipped and imported; that of the request's own plan first. */
+/** Lists recorded runs of plans, shipped and imported; the request's own first. */
 export const listRuns = verb(Input, async ({ actor, input, store }): Promise<readonly ListedRun[]> => {
   const stored = (await listStoredRecordings(store, actor.workspaceId)).filter(
     ({ planner }) => planner === runner,
@@ -37,7 +37,7 @@ export const listRuns = verb(Input, async ({ actor, input, store }): Promise<rea
     .sort((a, b) => Number(b.own) - Number(a.own));
 });
 
-/** A recorded run by name or by `name@hash`: one of the workspace, or else a shipped one. */
+/** Finds a recorded run by name or `name@hash`, in the workspace or among the shipped ones. */
 export async function findRun(store: Store, workspaceId: string, asked: Reference): Promise<Recording> {
   const stored = await findStoredRecording(store, workspaceId, asked.name, asked.hash);
   const found = stored?.recording ?? shippedRuns().find(({ id }) => id === asked.text);

@@ -7,16 +7,16 @@ import { verb } from "../verb/verb";
 import { checkPlan } from "./check";
 import { planningOf } from "./planning";
 
-/** Characters of a plan that is checked while it is typed. */
+/** Max characters of a plan checked during input. */
 const most = 1_000_000;
 
 const Input = z.strictObject({
   plan: z.string(),
-  /** The request that it is a plan for: it says which tools there are, and how many texts are asked for. */
+  /** The request of the plan: determines the tools and the number of texts. */
   recording: Reference,
 });
 
-/** All that is wrong with a plan as text, and its drawing where it can be drawn at all. */
+/** Returns a plan's problems, and its drawing if possible. */
 export const validatePlan = verb(Input, async ({ actor, input, store }) => {
   if (input.plan.length > most)
     throw new TooLarge(

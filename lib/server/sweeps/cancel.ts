@@ -8,7 +8,7 @@ import { sweepView } from "./view";
 
 const Input = z.strictObject({ sweep: z.string().min(1).max(64) });
 
-/** Stops what has not begun; replays that run are kept where they come to their end in the next seconds. Cancelling twice is no error. */
+/** Cancels queued jobs; running replays that finish within seconds are stored. Idempotent. */
 export const cancelSweep = reviewerVerb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const { state } = await sweepView(store, workspaceId, input.sweep);
   if (state === "running") {

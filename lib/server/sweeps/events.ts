@@ -9,19 +9,19 @@ import { type SweepView, sweepView } from "./view";
 
 const Input = z.strictObject({
   sweep: z.string().min(1).max(64),
-  /** Last `rev` that the listener has seen; -1 for none. */
+  /** Last `rev` seen by the listener; -1 for none. */
   after: z.number().int().min(-1).default(-1),
   signal: z.instanceof(AbortSignal),
 });
 
-/** How far a sweep is, and the first of the jobs that changed since the event before; the others are read page by page. */
+/** Progress of a sweep, and the first jobs changed since the previous event; the others are read page by page. */
 export type SweepEvent = { readonly sweep: SweepView; readonly jobs: readonly SweepJob[] };
 
 const maxJobs = 100;
 const atMostEvery = 150;
 const lookEvery = 1_000;
 
-/** Follows a sweep to its end; begins with where it stands. Null when the listener has seen the end already. */
+/** Follows a sweep to its end, starting with its current state. `null` if the listener has already seen the end. */
 export const sweepEvents = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const { sweep: id, after, signal } = input;
   const now = await sweepView(store, workspaceId, id);

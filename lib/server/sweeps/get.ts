@@ -6,12 +6,12 @@ import { sweepView } from "./view";
 
 const Input = z.strictObject({
   sweep: z.string().min(1).max(64),
-  /** Number of the last job of the page before. */
+  /** Number of the previous page's last job. */
   after: z.coerce.number().int().min(-1).max(1_000_000_000).default(-1),
   max: z.coerce.number().int().min(1).max(maxJobsOfPage).default(100),
 });
 
-/** One sweep with a page of its jobs; `next` is the `after` of the page that follows, null for the last. */
+/** Returns a sweep with a page of its jobs; `next` is the `after` of the next page, `null` for the last. */
 export const getSweep = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const { sweep: id, after, max } = input;
   const sweep = await sweepView(store, workspaceId, id);

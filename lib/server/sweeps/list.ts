@@ -6,12 +6,12 @@ import { viewOf } from "./view";
 
 const Input = z.strictObject({
   state: z.enum(["running", "finished", "cancelled"]).optional(),
-  /** Those that run by themselves, or those that somebody started; left out, both. */
+  /** Background sweeps, or those started by users; both if omitted. */
   background: z.boolean().optional(),
   most: z.int().min(1).max(100).default(100),
 });
 
-/** The last sweeps, the newest first. */
+/** Lists the latest sweeps, newest first. */
 export const listSweeps = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
   const sweeps = await listStoredSweeps(store, workspaceId);
   const asked = sweeps.filter(

@@ -18,16 +18,16 @@ import { sweepView } from "./view";
 
 const Input = z.strictObject({
   topologies: z.array(Reference).min(1).max(50),
-  /** Left out: every recording of the topologies' planner. */
+  /** Defaults to every recording of the topologies' planner. */
   recordings: z.array(Reference).min(1).max(5000).optional(),
   options: ReplayOptions.omit({ answers: true }).prefault({}),
-  /** An answer set of the topologies' planner, which answers where a recording has nothing. */
+  /** An answer set of the topologies' planner, for calls that a recording lacks. */
   answers: Reference.optional(),
 });
 
 export type SweepInput = z.input<typeof Input>;
 
-/** Replays recordings through topologies in the background; what is known is not computed again. */
+/** Starts a sweep of recordings on topologies; known results are not computed again. */
 export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) => {
   const { workspaceId } = actor;
   await refuseMany(store, workspaceId);
@@ -58,7 +58,7 @@ export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) =>
 const tooMany = (jobs: number): string =>
   `The sweep has ${jobs} replays, one for each recording of each topology, and up to ${maxJobs} are made in one sweep. Choose fewer topologies or recordings.`;
 
-/** Sweeps that users started and that run or wait at a time. */
+/** Max sweeps of users that run or wait at a time. */
 const maxRunning = 20;
 
 async function refuseMany(store: Store, workspaceId: string): Promise<void> {
@@ -89,7 +89,7 @@ function refuseUnbound(topologies: readonly StoredTopology[]): void {
   );
 }
 
-/** Each topology once, under however many references it was requested. */
+/** Returns each topology once, even if requested by several references. */
 async function topologiesOf(
   store: Store,
   workspaceId: string,

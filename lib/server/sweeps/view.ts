@@ -5,14 +5,14 @@ import { theEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
 import { countJobs, engineIsAtWork, findSweep, type StoredSweep } from "../db/sweeps";
 
-/** A sweep as it is shown: `finished` counts the jobs that came to an end, of `total`. */
+/** A sweep as shown on pages: `finished` counts ended jobs, of `total`. */
 export type SweepView = Pick<
   StoredSweep,
   "id" | "state" | "background" | "createdAt" | "finishedAt" | "rev"
 > & {
   readonly total: number;
   readonly finished: number;
-  /** No server is there that has the engine which it is for, so its jobs wait; cancelled, it can be asked for again. */
+  /** True if no server has its engine, so that its jobs wait; it can be cancelled and requested again. */
   readonly waitsForEngine: boolean;
   /** Number of jobs: queued, running, done, known (computed before), failed, cancelled. */
   readonly counts: { readonly [state: string]: number };
@@ -37,7 +37,7 @@ export async function viewOf(store: Store, workspaceId: string, sweep: StoredSwe
 type Counts = SweepView["counts"];
 const ended = recent<Promise<Counts>>("counts of ended sweeps", 500);
 
-/** A sweep of which no job is open any more never changes, so its jobs are counted once. */
+/** Counts a sweep's jobs; cached once none is open, since they no longer change. */
 async function countsOf(store: Store, workspaceId: string, { id, state }: StoredSweep): Promise<Counts> {
   const key = `${store.where} ${workspaceId} ${id}`;
   if (state === "running") return countJobs(store, workspaceId, id);

@@ -7,20 +7,20 @@ import { malformedness } from "../core/wellFormed";
 import type { Store } from "../db/store";
 import { theStore } from "../db/theStore";
 
-/** What a verb's body is given: the actor, input that passed its schema, and the open store. */
+/** Argument of a verb's body: the actor, validated input, and the open store. */
 export type VerbRequest<I> = { readonly actor: Actor; readonly input: I; readonly store: Store };
 
-/** A verb that everybody may carry out: `{ actor, input }` in, checked at the door. */
+/** A verb for all members: takes `{ actor, input }`, validated on entry. */
 export const verb = verbFor("reader");
 /** A verb that starts, stops or reviews. */
 export const reviewerVerb = verbFor("reviewer");
-/** A verb that keeps what comes from outside, or spends. */
+/** A verb that imports or spends. */
 export const ownerVerb = verbFor("owner");
 
 function verbFor(needed: Role) {
   return <S extends z.ZodType, R>(schema: S, body: (asked: VerbRequest<z.output<S>>) => Promise<R>) =>
     async ({ actor, input }: { readonly actor: Actor; readonly input: z.input<S> }): Promise<R> => {
-      // Who may not read is not told what there is.
+      // Returns 404, not 403, so that existence is not leaked.
       if (actor.role === null) throw new NotFound("There is nothing here that you may read.");
       if (!mayActAs(actor.role, needed)) throw new Forbidden(forbids(actor, needed));
       const malformed = malformedness(input);

@@ -1,6 +1,6 @@
 import "server-only";
 
-/** What a live planning says while it runs. */
+/** Event of a running live planning. */
 export type LiveEvent =
   | { readonly type: "started"; readonly id: string; readonly most: number }
   | { readonly type: "asking"; readonly number: number }

@@ -3,7 +3,7 @@ import type { Actor } from "../../core/actor";
 import type { LiveEvent } from "./event";
 import { type LiveInput, planLive } from "./plan";
 
-/** A live planning as it happens. Who stops listening ends it, and what was answered is kept; what is refused before it starts is thrown. */
+/** Streams a live planning. Ending the stream cancels it, storing the answers received; refusals before its start are thrown. */
 export async function liveEvents(
   actor: Actor,
   asked: LiveInput,
@@ -38,7 +38,7 @@ export async function liveEvents(
       gone.abort();
     }
   }
-  // Until somebody reads on, a failure has nobody to hear it.
+  // Until the consumer continues, failures are unobserved.
   planning.catch(() => {});
   return events();
 }

@@ -7,12 +7,12 @@ import { verb } from "../../verb/verb";
 import { listRegistries } from "../registries/list";
 import { theModels } from "./theModels";
 
-/** What planning live would take: who can be asked, by which topologies, and how many requests that costs at most. */
+/** Options for live planning: providers, topologies with their max requests, and registries. */
 export type LiveOffer = {
   readonly providers: readonly { readonly id: string; readonly title: string; readonly example: string }[];
-  /** What to set or install, where nobody can be asked. */
+  /** Configuration or package to add if no provider is available. */
   readonly missing: string | null;
-  /** `most`: requests that one planning can send. */
+  /** `most`: max requests of one planning. */
   readonly topologies: readonly { readonly name: string; readonly title: string; readonly most: number }[];
   readonly registries: readonly {
     readonly hash: string;

@@ -18,14 +18,14 @@ import type { LiveEvent } from "./event";
 import { askedRecording, labelled } from "./recording";
 import { theModels } from "./theModels";
 
-/** What is asked for. */
+/** Input of a live planning. */
 export const LiveInput = z.strictObject({
   request: z.string().trim().min(1).max(10_000),
   narratives: z.number().int().min(0).max(100).default(0),
   topology: z.string().min(1).max(300),
   provider: z.string().min(1).max(50),
   model: z.string().trim().min(1).max(200),
-  /** Beginning of a registry's hash; left out, the shipped one. */
+  /** Prefix of a registry's hash; defaults to the shipped one. */
   registry: z.string().max(80).optional(),
 });
 
@@ -36,10 +36,10 @@ const Input = LiveInput.extend({
   tell: z.custom<(event: LiveEvent) => void>((value) => typeof value === "function"),
 });
 
-/** Milliseconds for one answer; a long plan takes a while to write. */
+/** Milliseconds per answer; long plans take a while to write. */
 const within = 180_000;
 
-/** Has a request planned by a live model, which spends, and keeps every attempt as a new recording. */
+/** Plans a request with a live model, at its cost, and stores every attempt in a new recording. */
 export const planLive = ownerVerb(Input, async ({ actor, input }) => {
   const { request, narratives, model, tell } = input;
   const provider = askable(input.provider);
@@ -108,7 +108,7 @@ async function smithTopology(actor: Actor, name: string): Promise<Topology> {
   );
 }
 
-/** The registry that is planned with; where it is not the shipped one, the recording starts with it. */
+/** Returns the registry to plan with; recordings start with it unless it is the shipped one. */
 async function tools(
   actor: Actor,
   hash: string | undefined,
@@ -118,7 +118,7 @@ async function tools(
   return { registry, start: shipped ? {} : { registry: registry as unknown as Json } };
 }
 
-/** No key of any provider may be told. */
+/** API keys of all providers, to be redacted. */
 const secrets = (): string[] => providers.flatMap(({ key }) => theModels().env[key] ?? []);
 
 const telling =

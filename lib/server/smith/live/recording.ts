@@ -10,7 +10,7 @@ export type LivePlanRequest = {
   readonly start: JsonObject;
 };
 
-/** The recording that a live planning fills: a request, and no call yet. */
+/** Creates the recording that a live planning fills: a request without calls. */
 export const askedRecording = ({ id, request, narratives, start }: LivePlanRequest): Recording => ({
   format: "planner-studio/recording",
   version: 1,
@@ -40,7 +40,7 @@ export type LiveUsage = {
   readonly cancelled: boolean;
 };
 
-/** Says where a recording comes from: which model, when, and what it took. */
+/** Labels a recording with its origin: model, time and cost. */
 export function labelled(recording: Recording, spent: LiveUsage): Recording {
   const day = spent.at.toISOString();
   const requests = counted(spent.requests, "request");

@@ -4,15 +4,15 @@ import path from "node:path";
 import { type ChatModel, openModel, type Provider, type ProviderEnvironment } from "../../../replay";
 import { processWide } from "../../cache/processWide";
 
-/** What live models are reached by. */
+/** Access to live models. */
 export type Models = ProviderEnvironment & { open(provider: Provider, model: string): Promise<ChatModel> };
 
 const place = processWide<Models>("models");
 
-/** The process's environment and packages. */
+/** Returns the process's environment and packages. */
 export const theModels = (): Models => place.get() ?? { env: process.env, installed, open: openModel };
 
-/** Tests bring models of their own; null forgets them. */
+/** Sets models for tests; `null` resets them. */
 export const bringModels = (models: Models | null): void => place.set(models ?? undefined);
 
 function installed(name: string): boolean {

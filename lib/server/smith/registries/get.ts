@@ -11,14 +11,14 @@ const Input = z.strictObject({ registry: z.string() });
 
 export type ShownRegistry = Pick<RegistrySummary, "hash" | "title" | "shipped" | "createdAt"> & {
   readonly registry: plans.Registry;
-  /** The event of its removal; null where it stands. */
+  /** The event of its removal; `null` if it is not removed. */
   readonly removed: StoredEvent | null;
 };
 
 /** One function of a tool. */
 export type Tool = plans.Registry["tools"][number];
 
-/** One registry by the beginning of its hash, one that was removed too. */
+/** Returns a registry by hash prefix, including removed ones. */
 export const getRegistry = verb(Input, async ({ actor, input, store }): Promise<ShownRegistry> => {
   const known = /^[0-9a-f]{6,64}$/.test(input.registry);
   const found = known

@@ -5,11 +5,11 @@ import { hash, type Json } from "../../../std";
 import { listPlannerDocuments, type PlannerDocument } from "../../db/plannerDocuments";
 import { verb } from "../../verb/verb";
 
-/** A registry in a list: what it holds in numbers. */
+/** Summary of a registry for lists. */
 export type RegistrySummary = {
   readonly hash: string;
   readonly title: string;
-  /** The one that ships, which plans are checked against where nothing else is said. */
+  /** True for the shipped one, which is the default for checking plans. */
   readonly shipped: boolean;
   readonly tools: number;
   readonly functions: number;
@@ -17,10 +17,10 @@ export type RegistrySummary = {
   readonly createdAt: string;
 };
 
-/** Where registries are kept. */
+/** Document kind of registries. */
 export const registries = { planner: plans.smithModule.planner.id, kind: plans.registryKind };
 
-/** Every registry of the workspace: the shipped one, then the others, the newest first. */
+/** Lists the registries of the workspace: the shipped one, then the others, newest first. */
 export const listRegistries = verb(
   z.strictObject({}),
   async ({ actor, store }): Promise<RegistrySummary[]> => {
@@ -41,7 +41,7 @@ export const listRegistries = verb(
   },
 );
 
-/** A registry was read before it was kept. */
+/** Casts without parsing, since registries are validated before they are stored. */
 export const registryIn = ({ document }: PlannerDocument): plans.Registry =>
   document as unknown as plans.Registry;
 
