@@ -6,19 +6,19 @@ import { explain, Json } from "../std";
 
 const Names = z.array(z.string().min(1)).max(1000);
 
-/** `planner-studio.json` beside `langgraph.json`; every field has a default. */
+/** `planner-studio.json` next to `langgraph.json`; every field has a default. */
 export const AppConfig = z.strictObject({
   $schema: z.string().optional(),
-  /** The graph's name in `langgraph.json`; its first where this is left out. */
+  /** The graph's name in `langgraph.json`; defaults to its first. */
   graph: z.string().optional(),
   config: z.string().default("langgraph.json"),
-  /** The app's name; the folder's where it is left out. */
+  /** The app's name; defaults to the folder's. */
   app: z.string().min(1).max(100).optional(),
   python: z.string().optional(),
-  /** Command that makes the environment of a checkout. */
+  /** Command that installs the environment of a checkout. */
   install: z.string().optional(),
   recordings: z.string().default("recordings"),
-  /** Files that git does not track and the app needs. */
+  /** Untracked files that the app needs. */
   carry: Names.default([]),
   input: z.strictObject({ rename: z.record(z.string(), z.string()).default({}) }).default({ rename: {} }),
   configurable: z.record(z.string(), Json).optional(),
@@ -29,13 +29,13 @@ export const AppConfig = z.strictObject({
       run: Names.default([]),
       /** Hosts and tools that may be reached in a replay. */
       live: Names.default([]),
-      /** Nodes whose calls take the next recorded answer of that node where none fits. */
+      /** Nodes whose unmatched calls take the node's next recorded answer. */
       assume: Names.default([]),
     })
     .default({ run: [], live: [], assume: [] }),
   decisions: z.array(DecisionRule).min(1).max(50).optional(),
   redact: z.strictObject({ names: z.string().optional() }).default({}),
-  /** US dollars for a million tokens, by model; they come before the listed ones. */
+  /** US dollars per million tokens, by model; they override the built-in ones. */
   prices: z
     .record(z.string(), z.strictObject({ input: z.number().nonnegative(), output: z.number().nonnegative() }))
     .default({}),
@@ -47,7 +47,7 @@ export type AppConfig = z.infer<typeof AppConfig>;
 
 export const configFile = "planner-studio.json";
 
-/** Reads the configuration of an app's folder; defaults where there is none. Throws a sentence that names the field. */
+/** Reads the configuration of an app's folder, with defaults. Throws a sentence that names the invalid field. */
 export function readAppConfig(folder: string): AppConfig {
   const file = path.join(folder, configFile);
   if (!existsSync(file)) return AppConfig.parse({});

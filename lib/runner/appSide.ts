@@ -14,7 +14,7 @@ import { readEnvFile, replayVariables } from "./environmentVariables";
 import type { RunnerEventOf, TurnOrder } from "./protocol";
 import { AppFailed, describeVersions, follow, type RunnerProcess, startRunner } from "./runnerProcess";
 
-/** One version of an app, ready to run: its files, its environment, its graph. */
+/** One version of an app, ready to run, with its files, environment and graph. */
 export type AppSide = {
   /** `A` or `B` with the commit, for messages. */
   readonly name: string;
@@ -25,9 +25,9 @@ export type AppSide = {
   readonly subject: Subject;
   readonly loaded: RunnerEventOf<"loaded">;
   readonly app: TraceApp;
-  /** Starts a further process of this side, loaded. */
+  /** Starts another process of this side, with the app loaded. */
   start(variables?: Readonly<Record<string, string>>): Promise<RunnerProcess>;
-  /** The same without secrets and with the guard, for a side that was opened live. */
+  /** Starts the same without secrets and with the guard, for a side opened live. */
   startReplay(): Promise<RunnerProcess>;
 };
 
@@ -48,7 +48,7 @@ export type SideOptions = {
 export const shortSha = ({ sha, dirty }: Pick<Checkout, "sha" | "dirty">): string =>
   `${/^[0-9a-f]{40}$/.test(sha) ? sha.slice(0, 7) : sha}${dirty ? "+dirty" : ""}`;
 
-/** Loads one version and refuses what would make its replays worthless: strays and seams that do not hold. */
+/** Loads one version. Refuses apps whose replays would be worthless: stray connections, or broken seams. */
 export async function openSide(options: SideOptions): Promise<AppSide & { readonly first: RunnerProcess }> {
   const { environment, config, runner } = options;
   const checkout = { ...options.checkout, subject: options.redactor.text(options.checkout.subject) };
@@ -108,7 +108,7 @@ function variablesOf({ env, config, callerApp, redactor, live }: SideOptions): R
   return live ? all : replayVariables(all, redactor);
 }
 
-/** Sources of functions are stored and shown: their texts are redacted, their hashes stay. */
+/** Redacts function sources, which are stored and shown; hashes stay. */
 function redactedGraph(graph: AppGraph, redactor: Redactor): AppGraph {
   const body = (given: Body | null): Body | null =>
     given && {
@@ -124,7 +124,7 @@ function redactedGraph(graph: AppGraph, redactor: Redactor): AppGraph {
   return { ...graph, nodes: Object.fromEntries(nodes), routers };
 }
 
-/** The environment comes first, as with `load_dotenv`. */
+/** Existing environment variables take precedence, as with `load_dotenv`. */
 const missingIn = (env: Record<string, string>, file: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(file).filter(([name]) => env[name] === undefined));
 
@@ -212,7 +212,7 @@ export function replayOn(
   );
 }
 
-/** The recorded inputs, with the fields that this version has renamed. */
+/** Returns the recorded inputs, with the fields that this version has renamed. */
 export const turnsOf = (
   recording: Recording,
   rename: Readonly<Record<string, string>>,

@@ -3,17 +3,17 @@ import { END } from "../topology";
 import type { Body } from "./schema";
 import type { Subject } from "./subjectOf";
 
-/** Names of one side as the base calls them. */
+/** Maps names of one side to the base's. */
 export type Correspondence = {
-  /** Base's name of a node; null where the base has no such node. */
+  /** Returns base's name of a node; `null` if the base has no such node. */
   node(name: string): string | null;
-  /** Base's name of a router; null where the base has no such router. */
+  /** Returns base's name of a router; `null` if the base has no such router. */
   router(name: string): string | null;
-  /** The first node at or behind `target` that both sides have, as the base calls it; `END` where the run ends. */
+  /** Returns base's name of the first node at or after `target` that both sides have; `END` if the run ends. */
   target(name: string): string;
 };
 
-/** A node corresponds by its name, else by its function, else by the function's source, where that is unique, else as the only one with most of the same lines. */
+/** Pairs nodes by name, else by function, else by unique source, else as the only one with mostly equal lines. */
 function pairNodes(base: Subject, head: Subject): ReadonlyMap<string, string> {
   const pairs = new Map<string, string>();
   const free = new Set(base.topology.nodes.map(({ id }) => id));
@@ -39,7 +39,7 @@ function pairNodes(base: Subject, head: Subject): ReadonlyMap<string, string> {
   return pairs;
 }
 
-/** Whether two functions have most lines in common. */
+/** True if two functions share most of their lines. */
 function areAlike(one: Body | undefined, other: Body | undefined): boolean {
   if (!one?.file || !other?.file) return false;
   const lines = ({ text }: Body) => new Set(text.split("\n").map((line) => line.trim()));
@@ -55,7 +55,7 @@ const bySource = ({ bodies }: Subject, node: string): string | null => {
   return body?.file ? body.hash : null;
 };
 
-/** A router corresponds by its name, else by its source, else as the only one of the same node. */
+/** Pairs routers by name, else by source, else as the only one of the same node. */
 function pairRouters(
   base: Subject,
   head: Subject,
@@ -82,7 +82,7 @@ function pairRouters(
   return pairs;
 }
 
-/** Nodes that one node leads to, edges before branches. */
+/** Returns the targets of a node, edges before branches. */
 function targetsOf({ edges, routers }: Topology, node: string): readonly string[] {
   const plain = edges.filter(({ from }) => [from].flat().includes(node)).map(({ to }) => to);
   const routed = routers
@@ -108,7 +108,7 @@ function firstShared(topology: Topology, start: string, shared: (name: string) =
 
 export type Correspondences = { readonly base: Correspondence; readonly head: Correspondence };
 
-/** How names of both sides correspond; with one side given twice every name is its own. */
+/** Maps names between both sides; with the same side twice, every name maps to itself. */
 export function correspond(base: Subject, head: Subject): Correspondences {
   const nodes = pairNodes(base, head);
   const routers = pairRouters(base, head, nodes);

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Lines of a function that give another result in the next run. */
+/** Lines of a function whose results vary between runs. */
 export const UnsteadyUse = z.object({ line: z.number().int(), what: z.string() });
 export type UnsteadyUse = z.infer<typeof UnsteadyUse>;
 
@@ -9,7 +9,7 @@ const Source = z.object({
   file: z.string().nullable(),
   line: z.number().int(),
   lines: z.number().int(),
-  /** Hash of the syntax tree: the function's own name, comments, docstrings and layout do not count. */
+  /** Hash of the syntax tree, ignoring the function's own name, comments, docstrings and layout. */
   hash: z.string(),
   text: z.string(),
   uses: z.array(UnsteadyUse),
@@ -17,7 +17,7 @@ const Source = z.object({
   tool: z.string().optional(),
 });
 
-/** The function or class that a node or a router runs; `file` is null for a library's own. `helpers` are the app's functions that it calls, and those that they call. */
+/** The function or class of a node or router; `file` is `null` for a library's. `helpers` are the app's functions that it calls, transitively. */
 export const Body = Source.extend({ helpers: z.array(Source) });
 export type Body = z.infer<typeof Body>;
 
@@ -34,11 +34,11 @@ export type AppRouter = {
   readonly on: string;
   readonly router: string;
   readonly body: Body | null;
-  /** Branch -> target; null where the app declares no targets, so that the router may lead to any node. */
+  /** Branch -> target; `null` if the app declares no targets, so that the router may route to any node. */
   readonly ends: { readonly [branch: string]: string } | null;
 };
 
-/** An app's graph as its builder holds it, or as LangGraph draws it where there is no builder. */
+/** An app's graph from its builder, or from LangGraph's drawing if there is no builder. */
 export type AppGraph = {
   readonly from: "builder" | "drawing";
   readonly name: string;
@@ -47,7 +47,7 @@ export type AppGraph = {
   readonly joins: readonly { readonly from: readonly string[]; readonly to: string }[];
   readonly routers: readonly AppRouter[];
   readonly channels: { readonly [name: string]: "replace" | "append" | "other" };
-  /** Channels whose type holds a choice: proposals for decisions. */
+  /** Channels with an enumerated type: proposals for decisions. */
   readonly decisions: readonly string[];
 };
 

@@ -4,13 +4,13 @@ import type { AppGraph, Body } from "./schema";
 import { shortName } from "./shortName";
 import { signatureOfGraph } from "./signature";
 
-/** An app's graph as a topology: a node's function is its one policy, the hash of its source a parameter. */
+/** An app's graph as a topology: a node's function is its only policy, with the source's hash as a parameter. */
 export type Subject = {
   readonly topology: Topology;
   readonly signature: Signature;
-  /** Functions by the id of the node, and by `router NAME`. */
+  /** Functions by node id, and by `router NAME`. */
   readonly bodies: ReadonlyMap<string, Body>;
-  /** Node -> the name of its function. */
+  /** Node -> name of its function. */
   readonly functions: ReadonlyMap<string, string>;
   /** Tool node -> its tools. */
   readonly tools: ReadonlyMap<string, readonly string[]>;
@@ -57,7 +57,7 @@ function policyUse({ id, node }: FlatNode, functions: ReadonlyMap<string, string
   };
 }
 
-/** A lambda and a library's node have no name of their own, so the node's stands with it. */
+/** Lambdas and library nodes have no name of their own, so the node's is added. */
 function functionName({ id, node: { body, graph } }: FlatNode): string {
   if (graph) return shortName(`graph ${id}`);
   if (!body) return shortName(id);

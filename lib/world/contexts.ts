@@ -1,14 +1,14 @@
 import { delta, fromPointer, isObject, type Json } from "../std";
 
-/** A part of a call beside its question: what a model is given; times and ids in the `arguments` of a tool or an HTTP request; the `code` of a tool that is held. */
+/** A part of a call other than its key: a model's inputs; times and ids in the `arguments` of a tool or HTTP request; the `code` of a tool. */
 export type ContextPart = {
   readonly part: "prompt" | "tools" | "model" | "option" | "request" | "arguments" | "code";
-  /** Name of the tool or option; of a tool that both sides offer, its description or schema changed. */
+  /** Name of the tool or option; for a tool that both sides offer, its description or schema changed. */
   readonly name?: string;
   readonly change?: "added" | "removed" | "changed";
 };
 
-/** The parts of a request in which two contexts differ, each once. */
+/** Returns the parts in which two contexts differ, without duplicates. */
 export function changedParts(base: Json, head: Json): readonly ContextPart[] {
   const parts = delta(base, head).map(({ path, op }) => partAt(fromPointer(path), op, base, head));
   return [...new Map(parts.map((part) => [`${part.part} ${part.name ?? ""}`, part])).values()];
@@ -30,7 +30,7 @@ function partAt(
   return { part: "tools", name, change: op === "remove" ? "removed" : "added" };
 }
 
-/** The part in the reader's words: `the tool schema of search`. */
+/** Describes a part: `the tool schema of search`. */
 export function describePart({ part, name, change }: ContextPart): string {
   if (part === "code") return `the code of the tool ${name}`;
   if (part === "arguments") return `the times or ids in the arguments of ${name}`;

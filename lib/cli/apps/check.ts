@@ -15,7 +15,7 @@ import { type AppOptions, type AppSession, type OpenSide, withApp } from "./sess
 
 export type CheckOptions = AppOptions & ReportOptions & ReviewFileOptions & { readonly accept?: boolean };
 
-/** The working tree against what its recordings decided when they were recorded or accepted. */
+/** Compares the working tree with its recordings' decisions as recorded or accepted. */
 export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     reviewDocuments(options); // refuses a file before anything runs
@@ -67,7 +67,7 @@ export type Group = {
   readonly again: readonly Trace[];
 };
 
-/** Recordings whose baseline ran on one graph. The control is the working tree's own second run. */
+/** Checks recordings whose baselines ran on the same graph. The control is a second run of the working tree. */
 export function checkGroup(session: AppSession, side: OpenSide, group: Group): Compared {
   const head = judgedSide(side);
   const [first] = group.baselines;
@@ -93,7 +93,7 @@ function recordedSide({ name }: AppSession, { graph, trace }: Baseline): JudgedS
   };
 }
 
-/** Stores what the working tree does now as what the recordings decided. */
+/** Stores the working tree's current decisions as the expected ones. */
 function accept(
   { folder, recordingsPath, io }: AppSession,
   side: OpenSide,
@@ -120,7 +120,7 @@ function accept(
   return exitCodes.fine;
 }
 
-/** The recording with the decisions that the trace made. */
+/** Returns the recording with the decisions of the trace. */
 export function acceptedRecording(recording: Recording, { segments }: Trace): Recording {
   const [segment] = segments;
   if (!segment) return recording;

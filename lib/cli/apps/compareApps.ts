@@ -23,7 +23,7 @@ export type CompareAppsOptions = AppOptions &
     readonly onMiss?: "stop" | "live";
   };
 
-/** Two commits over the caller's recordings. */
+/** Compares two commits over the caller's recordings. */
 export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     reviewDocuments(options); // refuses a file before anything runs
@@ -74,7 +74,7 @@ export async function compareSides(
   return { ...sides, judgement, verdict: verdictOf(judgement) };
 }
 
-/** Progress on a terminal alone: a log needs no line for each conversation. */
+/** Reports progress on terminals only, to avoid a log line per conversation. */
 export function progressOf({ report }: AppSession, all: number): () => void {
   let done = 0;
   return () => {
@@ -84,7 +84,7 @@ export function progressOf({ report }: AppSession, all: number): () => void {
   };
 }
 
-/** Prints each comparison and writes the files that hold all of them. Returns the highest exit code. */
+/** Prints each comparison and writes the report files. Returns the highest exit code. */
 export async function tell(
   all: readonly Compared[],
   options: ReportOptions & ReviewFileOptions & { readonly json?: boolean },

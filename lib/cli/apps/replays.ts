@@ -11,7 +11,7 @@ export type ReplayPlan = AnswerOptions & {
   readonly redactor: Redactor;
 };
 
-/** A replay of every recording on one side, by as many processes as there are processors. */
+/** Replays every recording on one side, with one process per processor. */
 export async function replayAll(
   side: OpenSide,
   recordings: readonly Recording[],
@@ -28,7 +28,7 @@ export async function replayAll(
   }
 }
 
-/** The control: the same side once more in a process of its own, with another hash seed, time zone, random seed and order. */
+/** Replays the same side again as a control, in a separate process with another hash seed, time zone, random seed and order. */
 export async function replayControl(
   side: OpenSide,
   recordings: readonly Recording[],

@@ -2,7 +2,7 @@ import { diffTopologies, tellChange } from "../../../changes";
 import { grouped, listed } from "../../../std";
 import { type Body, joinSignatures, type Subject } from "../../../subject";
 
-/** A function that both versions have, with other source. */
+/** A function that both versions have, with different source. */
 export type Rewritten = {
   /** `plan` or `router pick`. */
   readonly of: string;
@@ -11,21 +11,21 @@ export type Rewritten = {
   readonly name: string;
   readonly base: Body;
   readonly head: Body;
-  /** Head's function has no counterpart; `base` is the one that decided in its place. */
+  /** True if head's function has no counterpart; `base` is the one that decided in its place. */
   readonly isNew?: boolean;
 };
 
-/** Lines that only changed their function: those of functions that one version alone has. */
+/** Lines that only moved between functions: those of functions that only one version has. */
 export type MovedLines = { readonly base: ReadonlySet<string>; readonly head: ReadonlySet<string> };
 
-/** The differences of two versions that reading the graph shows. */
+/** Differences of two versions visible in their graphs. */
 export type StructureChanges = {
   readonly sentences: readonly string[];
   readonly rewritten: readonly Rewritten[];
   readonly moved: MovedLines;
 };
 
-/** `toBase` gives base's name of a node or router of head. */
+/** Compares two graphs. `toBase` maps names of nodes and routers of head to base. */
 export function structureChanges(
   base: Subject,
   head: Subject,
@@ -44,7 +44,7 @@ export function structureChanges(
     const was = router === undefined ? toBase.node(of) : toBase.router(router);
     const before = was === null ? undefined : base.bodies.get(router === undefined ? was : `router ${was}`);
     if (!before) return [];
-    // The function that ran here before may be called by the one that runs here now.
+    // The previous function may be called by the new one.
     const isWrapped =
       shortFunction(body.name) !== shortFunction(before.name) &&
       body.helpers.some(({ name }) => shortFunction(name) === shortFunction(before.name));
@@ -68,7 +68,7 @@ function movedLines(base: Subject, head: Subject): MovedLines {
   return { base: only(own, other), head: only(other, own) };
 }
 
-/** Every function of the app's own files that a node or router runs, by name. */
+/** Maps the names of the app's own functions, run by nodes and routers, to their sources. */
 const functionsOf = ({ bodies }: Subject): ReadonlyMap<string, string> =>
   new Map(
     [...bodies.values()].flatMap((body) =>
@@ -76,7 +76,7 @@ const functionsOf = ({ bodies }: Subject): ReadonlyMap<string, string> =>
     ),
   );
 
-/** Tools that a tool node gained or lost. */
+/** Describes tools that a tool node gained or lost. */
 function toolChanges(base: Subject, head: Subject, toBase: { node(name: string): string | null }): string[] {
   return [...head.tools].flatMap(([node, tools]) => {
     const before = base.tools.get(toBase.node(node) ?? "");
@@ -90,7 +90,7 @@ function toolChanges(base: Subject, head: Subject, toBase: { node(name: string):
   });
 }
 
-/** Helpers of the same name in the app's own files that changed, and that the function calls. */
+/** Returns changed helpers of the same name that the function calls, from the app's own files. */
 function rewrittenHelpers(of: string, before: Body, after: Body): Rewritten[] {
   return after.helpers.flatMap((helper) => {
     const was = [before, ...before.helpers].find(

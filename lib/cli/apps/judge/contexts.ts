@@ -2,16 +2,16 @@ import { grouped, isObject, type Json } from "../../../std";
 import type { Trace, TraceCall } from "../../../trace";
 import { type ContextPart, changedParts } from "../../../world";
 
-/** A part of what a node sends with its calls that head changed; held answers cannot judge it. */
+/** A part of a node's requests that head changed; recorded answers cannot judge it. */
 export type ContextChange = ContextPart & {
   readonly node: string;
   readonly calls: number;
   readonly recordings: readonly string[];
-  /** The first such call, by its place among head's calls of that recording. */
+  /** The first such call, by index among head's calls of that recording. */
   readonly example: { readonly recording: string; readonly call: number };
 };
 
-/** Compares the contexts of calls with the same key, in order; what base's own replay sends is not held against head. `tools` are those with other code. */
+/** Compares the contexts of calls with the same key, in order, ignoring deviations of base's own replay. `tools` are those with changed code. */
 export function contextChanges(
   pairs: readonly { readonly base: Trace; readonly head: Trace }[],
   tools: ReadonlySet<string>,
@@ -28,7 +28,7 @@ export function contextChanges(
   });
 }
 
-/** The first call of a change on both sides. */
+/** Returns the first call of a change on both sides. */
 export function exampleOf(
   { example }: ContextChange,
   pairs: readonly { readonly base: Trace; readonly head: Trace }[],
@@ -59,7 +59,7 @@ function changesIn(base: Trace, head: Trace): ContextChange[] {
   });
 }
 
-/** Held calls of tools whose code differs: their answers are those of the other code. */
+/** Returns replayed calls of tools whose code changed: their answers belong to the old code. */
 const codeChangesIn = (head: Trace, tools: ReadonlySet<string>): ContextChange[] =>
   callsOf(head).flatMap((placed) => {
     const name = toolOf(placed.call);
@@ -74,7 +74,7 @@ const changeAt = (part: ContextPart, head: Trace, { call, index }: PlacedCall): 
   example: { recording: head.recording.id, call: index },
 });
 
-/** Whether a tool or an HTTP request took the answer of another time or id. */
+/** True if a tool or HTTP request received the answer for another time or id. */
 const answeredForOtherArguments = ({ kind, match }: TraceCall): boolean =>
   kind !== "llm" && match.as === "normalised" && match.paths.some((path) => path.startsWith("/volatile"));
 

@@ -25,16 +25,16 @@ import { type Control, quiet } from "./control";
 
 export type AppCause = {
   readonly sentence: string;
-  /** What else the same function made different. */
+  /** Further differences caused by the same function. */
   readonly also: readonly string[];
   readonly status: ComparisonStatus;
   readonly recordings: readonly string[];
   readonly exemplar: string;
-  /** The function whose source most likely made the difference. */
+  /** The function whose source most likely caused the difference. */
   readonly rewritten: Rewritten | null;
-  /** The change of the graph, where no function explains it. */
+  /** The change of the graph, if no function explains the difference. */
   readonly change: string | null;
-  /** Why the side that stopped did so. */
+  /** Why a side stopped. */
   readonly stopped: string | null;
 };
 
@@ -55,7 +55,7 @@ export type Judgement = {
 };
 export type Matches = Readonly<Record<string, number>>;
 
-/** A version as far as a comparison needs it; the base of `check` is one that was stored. */
+/** A version, as needed for a comparison; the base of `check` is a stored one. */
 export type JudgedSide = {
   readonly name: string;
   readonly id: string;
@@ -135,7 +135,7 @@ export function tally(traces: readonly Trace[]): Matches {
   return counts;
 }
 
-/** Causes that read the same are one, and so are those of one rewritten function. */
+/** Merges causes with the same text, and those of the same rewritten function. */
 const mergeCauses = (causes: readonly AppCause[]): AppCause[] =>
   [
     ...grouped(causes, ({ sentence, rewritten, change, stopped }) =>
@@ -155,7 +155,7 @@ const mergeCauses = (causes: readonly AppCause[]): AppCause[] =>
 
 type Names = Correspondences["head"];
 
-/** The router of the differing row first, then the function that settled it, then those that ran before it. */
+/** Explains a cause by the router of the differing row, else the function that settled it, else those that ran before. */
 function causeOf(
   cause: Comparison["causes"][number],
   pairs: Judgement["pairs"],
@@ -184,7 +184,7 @@ function causeOf(
   };
 }
 
-/** The longer id first: one may begin with the other, as `app@1f3c2a9+dirty` does. */
+/** Replaces the longer id first, since one may be a prefix of the other: `app@1f3c2a9+dirty`. */
 function withSideNames(text: string, base: JudgedSide, head: JudgedSide): string {
   const [a, b] = [base.subject.topology.id, head.subject.topology.id];
   const names = [
@@ -216,7 +216,7 @@ const rewrittenRouter = (
   return rewritten.find(({ of }) => of.startsWith("router ") && toBase.router(of.slice(7)) === router);
 };
 
-/** Head's function where it has no counterpart and base's decided in its place. */
+/** Returns head's function if it has no counterpart and base's decided in its place. */
 function addedFunction(
   { node, baseNode }: Parted,
   base: Subject,
@@ -241,19 +241,19 @@ function addedFunction(
 
 type Parted = {
   readonly align: string;
-  /** Nodes that settled the row's decisions, in head and in base; empty where a side has none. */
+  /** Nodes that settled the row's decisions, in head and in base; empty if a side has none. */
   readonly node: string;
   readonly baseNode: string;
-  /** Nodes and routers of head that ran until then. */
+  /** Nodes and routers of head that ran before. */
   readonly ran: readonly string[];
 };
 
-/** Finds the divergence of a row: its decisions, and what ran until then. */
+/** Finds the divergence of a row: its decisions, and the nodes that ran before. */
 function partedAt(pair: Judgement["pairs"][number], rowId: string): Parted {
   const { rows } = diffTraces(pair.base, pair.head);
   const index = rows.findIndex(({ id }) => id === rowId);
   const row = rows[index];
-  // Decisions of other alignment keys are rows of their own: the other side's is the next of the same turn.
+  // Decisions with different align keys have separate rows: the other side's is the next one of the same turn.
   const opposite = (side: "base" | "head") =>
     row?.[side] ??
     rows.slice(index + 1).find((one) => one.turn === row?.turn && one[side] && !(one.base && one.head))?.[

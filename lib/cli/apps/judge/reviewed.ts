@@ -14,7 +14,7 @@ import type { ReviewDocuments } from "../../review/files";
 import type { ContextChange } from "./contexts";
 import type { JudgedSide, Judgement } from "./judge";
 
-/** Result of checking a comparison against what is declared as intended and what must hold. */
+/** Result of checking a comparison against declared intents and ship rules. */
 export type AppReview = {
   readonly checks: readonly ReviewCheck[];
   readonly coverage: IntentCoverage;
@@ -56,7 +56,7 @@ export function reviewOf(
   return { checks, coverage, ok: checks.every(({ ok }) => ok === true) };
 }
 
-/** Differences of all conversations; a change of what a node gives the model is one for each conversation. */
+/** Collects the differences of all conversations; a changed part of a node's requests counts once per conversation. */
 function differencesIn(base: JudgedSide, head: JudgedSide, { pairs, contexts }: Judgement): Difference[] {
   const topologies = { base: base.subject.topology, head: head.subject.topology };
   const signature = joinSignatures([base.subject.signature, head.subject.signature]);

@@ -9,7 +9,7 @@ import { hunkOf } from "./hunk";
 import { baselineLine, type Compared, contextLine, costLines, describeMatches } from "./report";
 import { describeDifference, sectionsOf } from "./sections";
 
-/** One page that opens anywhere: no script, no network. Everything in it comes from redacted documents. */
+/** Renders a self-contained page without scripts or network access. All content comes from redacted documents. */
 export async function htmlOf(all: readonly Compared[]): Promise<string> {
   const parts = await Promise.all(all.map(comparisonOf));
   const title = `${all[0]?.head.app.id ?? "app"}: ${all[0]?.verdict.kind ?? ""}`;
@@ -116,7 +116,7 @@ function conversationsOf({ judgement: { comparison } }: Compared): string {
   return `<table><caption>${counted(rows.length, "conversation")}</caption><thead><tr><th scope="col">Conversation</th><th scope="col">Result</th><th scope="col">First divergence</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
-/** What the verdict does not cover. */
+/** Lists the limits of the verdict. */
 function untestedOf({ judgement }: Compared): string[] {
   const { untested, matches, contexts, noise, control } = judgement;
   const { exact: _exact, ...inexact } = matches.head;

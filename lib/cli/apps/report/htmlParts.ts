@@ -9,14 +9,14 @@ const entities: { readonly [sign: string]: string } = {
   "'": "&#39;",
 };
 
-/** Text as HTML can hold it; control characters are left out. */
+/** Escapes text for HTML; removes control characters. */
 export const escaped = (text: string): string =>
   text.replace(/[^\P{Cc}\n\t]/gu, "").replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 
-/** Text with `names` in code. */
+/** Renders text, with names in back quotes as code. */
 export const sentence = (text: string): string => escaped(text).replace(/`([^`]+)`/g, "<code>$1</code>");
 
-/** A unified diff; each changed line says by its first character what it is, not by colour alone. */
+/** Renders a unified diff; the first character marks changed lines, not colour alone. */
 export function diffBlock(lines: readonly string[], label: string): string {
   if (lines.length === 0) return "";
   const rows = lines.map((line) => {
@@ -28,14 +28,14 @@ export function diffBlock(lines: readonly string[], label: string): string {
   return `<pre tabindex="0" role="region" aria-label="${escaped(label)}">${rows.join("\n")}</pre>`;
 }
 
-/** Part of a page with its heading; empty where it has nothing to say. */
+/** Renders a section with its heading; empty without content. */
 export const section = (title: string, parts: readonly string[]): string =>
   parts.length === 0 ? "" : `<section>\n<h3>${escaped(title)}</h3>\n${parts.join("\n")}\n</section>`;
 
 export const list = (items: readonly string[]): string =>
   `<ul>${items.map((item) => `<li>${item}</li>`).join("")}</ul>`;
 
-/** A graph in both themes, of which the reader's shows; `id` tells the marks of several drawings apart. */
+/** Renders a graph in both themes, one of which is visible; `id` distinguishes the markers of several drawings. */
 export async function figureOf(
   { topology, signature }: Subject,
   caption: string,

@@ -14,13 +14,13 @@ export type Verdict = {
   readonly exit: 0 | 1 | 2;
 };
 
-/** Two versions, what their comparison came to, and what may be concluded. */
+/** Two versions, the result of their comparison, and the verdict. */
 export type Compared = {
   readonly base: JudgedSide;
   readonly head: JudgedSide;
   readonly judgement: Judgement;
   readonly verdict: Verdict;
-  /** Where a file of intents or rules was given. */
+  /** Present if a file of intents or rules was given. */
   readonly review?: AppReview;
 };
 
@@ -132,7 +132,7 @@ function baselineProblem({ control, comparison }: Judgement): string | null {
   return `The baseline is not faithful: ${of - control.unfaithful.length} of ${of} as recorded; in ${unfaithful.recording} ${unfaithful.why}.`;
 }
 
-/** The whole report as lines of text. */
+/** Returns the whole report as lines of text. */
 export function reportLines(
   base: JudgedSide,
   head: JudgedSide,
@@ -166,7 +166,7 @@ export function baselineLine({ comparison, control, matches, noise }: Judgement)
   return `Baseline: ${of - control.unfaithful.length} of ${of} as recorded; A ${describeMatches(matches.base)}; B ${describeMatches(matches.head)}; ${twice}.`;
 }
 
-/** Nothing where no model was asked. */
+/** Returns the model costs; empty if no model was called. */
 export function costLines({ usage: { base, head } }: Judgement): string[] {
   if (base.tokens === 0 && head.tokens === 0) return [];
   const [a, b] = [describeUsage(base), describeUsage(head)];

@@ -12,13 +12,13 @@ export type ReviewFileOptions = {
   readonly writeIntent?: string;
 };
 
-/** What a comparison is checked against; null where no file asks for a check. Refuses files that do not fit. */
+/** Reads the documents to check a comparison against; `null` if none is requested. Throws on invalid files. */
 export function reviewDocuments({ intent, rules, writeIntent }: ReviewFileOptions): ReviewDocuments | null {
   if (intent === undefined && rules === undefined && writeIntent === undefined) return null;
   return readReviewFiles({ ...(intent && { intent }), ...(rules && { rules }) });
 }
 
-/** The comparisons with their reviews, where a file asks for one; the exit code is then that of the rules. */
+/** Adds a review to each comparison if a file requests it; the exit code then follows the rules. */
 export function reviewed(all: readonly Compared[], options: ReviewFileOptions): readonly Compared[] {
   const documents = reviewDocuments(options);
   if (!documents) return all;
@@ -30,7 +30,7 @@ export function reviewed(all: readonly Compared[], options: ReviewFileOptions): 
   });
 }
 
-/** The whole report, with the checks of its review. */
+/** Returns the whole report, with the checks of its review. */
 export const comparedLines = ({ base, head, judgement, verdict, review }: Compared): string[] => [
   ...reportLines(base, head, judgement, verdict),
   ...(review ? reviewLines(review) : []),
@@ -50,7 +50,7 @@ const reviewLines = ({ checks, coverage }: AppReview): string[] => [
 
 const reasonToWrite = "TODO: say why this is meant";
 
-/** Writes the given intent with rules for all that it does not declare yet. Returns what was done, in a sentence. */
+/** Writes the given intent, extended by rules for all unexplained differences. Returns a sentence about the result. */
 export function writeIntentFile(
   all: readonly Compared[],
   { intent, writeIntent }: ReviewFileOptions,
@@ -69,7 +69,7 @@ export function writeIntentFile(
     : `Wrote ${writeIntent} with ${counted(further.length, "new rule")}: say in each why the difference is meant.`;
 }
 
-/** A prefix that no rule's id begins with. */
+/** Returns a prefix that no existing rule id has. */
 function prefixFor(rules: readonly IntentRule[]): string {
   const taken = (prefix: string): boolean => rules.some(({ id }) => id.startsWith(`${prefix}-`));
   for (let number = 1; ; number += 1) {

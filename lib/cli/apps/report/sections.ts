@@ -4,7 +4,7 @@ import { textDiff } from "./hunk";
 /** A part of a request as text. */
 type Section = { readonly title: string; readonly text: string };
 
-/** The request by parts: prompt, messages, tools, model and options; of other calls the request whole. */
+/** Splits a model's request into prompt, messages, tools, model and options; other requests stay whole. */
 export function sectionsOf(key: Json, context: Json): Section[] {
   const { prompt, tools, model, options } = isObject(context) ? context : {};
   const messages = isObject(key) && Array.isArray(key.messages) ? key.messages : null;
@@ -36,7 +36,7 @@ const callsOf = (calls: Json): string => (calls === null ? "" : `\n${pretty(call
 export const describeSections = (sections: readonly Section[]): string[] =>
   sections.flatMap(({ title, text }) => [`── ${title}`, text]);
 
-/** Only the parts that differ, each as a text diff; parts that one side lacks are whole. */
+/** Diffs the parts that differ; parts of only one side are shown whole. */
 export function describeDifference(before: readonly Section[], after: readonly Section[]): string[] {
   const titles = [...new Set([...before, ...after].map(({ title }) => title))];
   const textIn = (sections: readonly Section[], title: string) =>

@@ -10,7 +10,7 @@ export type ReportOptions = {
   readonly html?: string;
 };
 
-/** Writes the files that were asked for; each holds all comparisons. */
+/** Writes the requested files; each contains all comparisons. */
 export async function writeReports(
   all: readonly Compared[],
   { markdown, junit, html }: ReportOptions,
@@ -43,7 +43,7 @@ function junitOf(all: readonly Compared[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuite name="planner-studio" tests="${cases.length}">\n${cases.join("\n")}\n</testsuite>\n`;
 }
 
-/** A test case for each recording: a difference is a failure, what cannot be told an error. */
+/** Renders a test case per recording: a difference is a failure, an inconclusive result an error. */
 const junitCases = ({ judgement, verdict, head }: Compared): string[] =>
   judgement.comparison.recordings.map((summary) => {
     const { recording, status } = summary;
