@@ -17,16 +17,16 @@ import type {
   RecordingDiff,
 } from "./schema";
 
-/** What is known of both sides beside their traces; with the topologies a cause names the move behind it. */
+/** Known facts about both sides; with topologies, a cause names the likely change. */
 export type ComparedTopologies = SideNames &
   KnownGraphs & {
-    /** What replays have proven of the causes. */
+    /** Causes proven by replays. */
     readonly isolation?: Isolation | undefined;
   };
 
 export type TracePair = { readonly base: Trace; readonly head: Trace };
 
-/** Two topologies over a set of recordings: one pair of traces each. */
+/** Compares two topologies over a set of recordings, with one pair of traces each. */
 export function compare(
   pairs: readonly TracePair[],
   known: Omit<ComparedTopologies, "base" | "head"> = {},
@@ -37,14 +37,14 @@ export function compare(
   return compareDiffs(diffsOf(pairs, known), { base, head, ...known });
 }
 
-/** The same from diffs, taken one at a time: nothing of their rows is kept. */
+/** Compares the same from diffs, one at a time, without retaining their rows. */
 export const compareDiffs = (diffs: Iterable<RecordingDiff>, sides: ComparedTopologies): Comparison =>
   compareSummaries(
     Array.from(diffs, (diff) => diffSummary(diff, sides)),
     sides,
   );
 
-/** What a comparison takes from the diff of one recording: all but its rows and reports, and why it differs. */
+/** The part of a recording's diff needed for a comparison: everything but rows and reports, and why it differs. */
 export type DiffSummary = { readonly summary: ComparisonSummary; readonly finding: Finding | null };
 
 export function diffSummary(diff: RecordingDiff, sides: ComparedTopologies): DiffSummary {
@@ -54,7 +54,7 @@ export function diffSummary(diff: RecordingDiff, sides: ComparedTopologies): Dif
   return { summary, finding: findingOf(diff, changes, { ...namesOf(sides), verbs: signature?.verbs }) };
 }
 
-/** The same from what was taken from the diffs before, for the same sides. */
+/** Compares the same from precomputed summaries of the same sides. */
 export function compareSummaries(summaries: readonly DiffSummary[], sides: ComparedTopologies): Comparison {
   const recordings = summaries.map(({ summary }) => summary);
   const findings = summaries.flatMap(({ finding }) => finding ?? []);
@@ -75,7 +75,7 @@ function* diffsOf(pairs: readonly TracePair[], known: KnownGraphs): Generator<Re
   for (const { base, head } of pairs) yield diffTraces(base, head, known);
 }
 
-/** Copies of one topology have one name; then the side is the name. */
+/** Copies of one topology have the same name; then the side is added. */
 const namesOf = ({ base, head }: SideNames): SideNames =>
   base === head ? { base: `${base} (base)`, head: `${head} (head)` } : { base, head };
 
@@ -87,7 +87,7 @@ const severity: readonly ComparisonStatus[] = [
   "identical",
 ];
 
-/** The most recordings first among equally grave causes. */
+/** Groups findings into causes; equally grave ones by number of recordings. */
 function causesOf(findings: readonly Finding[], isolation?: Isolation): Cause[] {
   const groups = new Map<string, { group: Finding[]; isolated: Cause["isolated"] }>();
   for (const finding of findings) {
@@ -104,7 +104,10 @@ function causesOf(findings: readonly Finding[], isolation?: Isolation): Cause[] 
     );
 }
 
-/** Findings are of one cause when they decide otherwise, or both do not, by the same proven changes; without proof, when the same move broke the same policy in the same way; without a known move, when both sides part at the same policies. */
+/**
+ * Groups findings that both decide differently, or both do not, by the same proven changes; without proof, by the same likely change and divergence;
+ * without a likely change, by the policies at which the sides diverge.
+ */
 function groupOf(finding: Finding, isolated: Cause["isolated"]): string {
   const reason = reasonOf(finding, isolated);
   return JSON.stringify(finding.decidesOtherwise ? reason : [...reason, "the same decisions"]);
@@ -119,7 +122,7 @@ function reasonOf(
   return move ? [kind, move.kind, move.sentence] : [kind, at.base, at.head];
 }
 
-/** The proven cause for which a recording parts first. */
+/** Returns the proven cause that a recording is assigned to. */
 function isolatedOf({ recording }: Finding, isolation: Isolation | undefined): Cause["isolated"] {
   if (!isolation) return null;
   if ("why" in isolation) return isolation;
@@ -146,7 +149,7 @@ function causeOf(key: string, group: readonly Finding[], isolated: Cause["isolat
   };
 }
 
-/** The sentence of the exemplar; says of which recording it is where others differ in another way. */
+/** Returns the sentence of the exemplar; names its recording if others differ in another way. */
 function headlineOf(exemplar: Finding, group: readonly Finding[]): string {
   const others = group.filter(({ sentence }) => sentence !== exemplar.sentence).length;
   if (others === 0) return exemplar.sentence;
@@ -154,7 +157,7 @@ function headlineOf(exemplar: Finding, group: readonly Finding[]): string {
   return `In ${exemplar.recording}: ${exemplar.sentence} ${rest}`;
 }
 
-/** A cause's sentence with the title of the recording that it is of, where it names one. */
+/** Replaces the recording's id in a cause's sentence by its title. */
 export function titledSentence(
   { sentence, exemplar }: { readonly sentence: string; readonly exemplar: string },
   title: string,
@@ -163,7 +166,7 @@ export function titledSentence(
   return sentence.startsWith(named) ? `In “${title}”: ${sentence.slice(named.length)}` : sentence;
 }
 
-/** One that parts in a decision before one that parts in a call or in state, one on exact answers before others, then the shortest. */
+/** Returns the clearest finding: on exact answers first, then differing decisions before calls or state, then the shortest. */
 function clearest(group: readonly Finding[]): Finding {
   const rank = ({ kind, partsOnInexact, length }: Finding): readonly number[] => [
     Number(partsOnInexact),

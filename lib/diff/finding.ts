@@ -5,13 +5,13 @@ import { likelyChange } from "./likely/likelyChange";
 import { firstDifference } from "./results/firstDifference";
 import type { CallRow, ChainLink, ComparedDecision, RecordingDiff, RouteLink } from "./schema";
 
-/** Why one recording differs: what a cause is made from. */
+/** Why one recording differs; causes are built from findings. */
 export type Finding = {
   readonly recording: string;
   readonly status: RecordingDiff["status"];
-  /** Something is decided otherwise, or it ends otherwise; else only the work differs. */
+  /** True if a decision or the end differs; otherwise only calls or state differ. */
   readonly decidesOtherwise: boolean;
-  /** Nothing differs at all: both sides stopped, or broke off, at the same place. */
+  /** True if nothing differs: both sides stopped or broke off at the same point. */
   readonly stoppedAlike: boolean;
   readonly kind: "decision" | "call" | "end" | "state";
   readonly at: { readonly base: string | null; readonly head: string | null };
@@ -19,13 +19,16 @@ export type Finding = {
   readonly row: string;
   readonly sentence: string;
   readonly onInexactAnswers: RecordingDiff["onInexactAnswers"];
-  /** Its first difference rests on such an answer. */
+  /** True if the first difference rests on such an answer. */
   readonly partsOnInexact: boolean;
-  /** Rows in all; the shortest recording is shown as the example. */
+  /** Number of rows; the shortest recording becomes the example. */
   readonly length: number;
 };
 
-/** Null where nothing differs. A conversation that decides or ends otherwise is told by the first place where it does: calls that differ before may be made in every conversation, also where they change no decision. */
+/**
+ * Returns the finding of a recording; `null` if it is identical.
+ * Describes the first differing decision or end, if any: earlier differences in calls may occur in every conversation.
+ */
 export function findingOf(diff: RecordingDiff, changes: readonly Change[], names: Wording): Finding | null {
   if (diff.status === "identical") return null;
   const place = firstDifference(diff);
@@ -54,7 +57,7 @@ export function findingOf(diff: RecordingDiff, changes: readonly Change[], names
   };
 }
 
-/** The first row whose state differs; where only a report does, or where both sides broke off alike, the ending. */
+/** Returns the first row whose state differs; the ending if only a report differs, or if both sides broke off alike. */
 function firstOtherState({ rows }: RecordingDiff): number {
   const index = rows.findIndex((row) => row.channels.some((change) => change.scope === "state"));
   return index < 0 ? rows.length - 1 : index;
@@ -62,16 +65,16 @@ function firstOtherState({ rows }: RecordingDiff): number {
 
 const differs = ({ status }: CallRow): boolean => status !== "same";
 
-/** A call that one side could not go on without. */
+/** True if one side stopped at this call without an answer. */
 const isMissed = ({ base, head }: CallRow): boolean => [base, head].some((side) => side?.match.as === "miss");
 
-/** Who made a call. */
+/** Returns the policies that made a call. */
 const callAt = ({ base, head }: CallRow): Finding["at"] => ({
   base: base?.policy ?? null,
   head: head?.policy ?? null,
 });
 
-/** The first policy, else the first route, in which both sides' ways to this row part; else to an earlier row. */
+/** Returns the first policy, else route, at which both paths to this row diverge; falls back to earlier rows. */
 function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {
   const ways = [index, ...rows.slice(0, index).keys()].map((i) => waysTo(rows, i));
   const parted = ways.map(({ base, head }) => part(base.policies, head.policies)).find((at) => at !== null);
@@ -80,17 +83,17 @@ function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {
   return (here && part(here.base.routes, here.head.routes)) ?? { base: null, head: null };
 }
 
-/** A policy or a route, with what it did there. */
+/** A policy or route, with its effect. */
 type WayStep = { readonly name: string; readonly did: string };
 type Way = { readonly policies: readonly WayStep[]; readonly routes: readonly WayStep[] };
 
-/** The same policy did otherwise where it settled what it left alone before, or wrote something else. */
+/** Also compares the effect: the same policy may settle a decision or write other channels. */
 const linkStep = ({ policy, did, wrote }: ChainLink): WayStep => ({
   name: policy,
   did: [did, ...[...wrote].sort()].join(" "),
 });
 
-/** A decision that only one side made is set against what the other side decided instead. */
+/** Compares a decision of only one side with the other side's decision in its place. */
 function waysTo(
   rows: readonly ComparedDecision[],
   index: number,

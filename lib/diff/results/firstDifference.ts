@@ -5,14 +5,14 @@ type Compared = Pick<
   "status" | "firstDivergence" | "firstOtherDecision" | "stateDiffers" | "reportDiffers"
 >;
 
-/** The difference that every page and command names first: of decisions and endings, else of calls. */
+/** Returns the difference that every page and command names first: of decisions and endings, else of calls. */
 export const firstDifference = ({
   firstDivergence,
   firstOtherDecision,
 }: Pick<Compared, "firstDivergence" | "firstOtherDecision">): Divergence | null =>
   firstOtherDecision ?? firstDivergence;
 
-/** What differs where no decision, call or ending does; `null` where one does, or where nothing differs. */
+/** Describes what else differs if no decision, call or ending does; `null` otherwise, and if nothing differs. */
 export function differsAlone(compared: Compared): string | null {
   if (firstDifference(compared) !== null || compared.status === "identical") return null;
   const parts = [...(compared.stateDiffers ? ["state"] : []), ...(compared.reportDiffers ? ["reports"] : [])];

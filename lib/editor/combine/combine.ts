@@ -6,7 +6,7 @@ import { nodeNames } from "./names";
 import type { Combination, SideChange, Sides } from "./schema";
 import { type Mixed, wordChanges } from "./words";
 
-/** Combines what two sides made of one document. Independent changes join; of those that both made, a person chooses. */
+/** Merges two edited versions of a document. Independent changes are combined; conflicting ones are left to the user. */
 export function combine(sides: Sides<DraftDocument>, signature?: Signature): Combination {
   const { base, newest, mine } = topologiesOf(sides);
   const diff = (from: Topology, to: Topology) => diffTopologies(from, to, signature);
@@ -57,7 +57,7 @@ export function combine(sides: Sides<DraftDocument>, signature?: Signature): Com
 const sentencesOf = (changes: readonly Change[]): ReadonlySet<string> =>
   new Set(changes.map(({ sentence }) => sentence));
 
-/** Sentences of all that changed, in words too. */
+/** Returns sentences for all changes, including texts. */
 function wordsOf(diff: Diff, base: Topology, head: Topology): readonly string[] {
   const names = nodeNames({ theirs: diffTopologies(base, base), own: diff, between: diff });
   const words = wordChanges({ base, newest: base, mine: head }, names);
@@ -75,7 +75,7 @@ const topologiesOf = ({ base, newest, mine }: Sides<DraftDocument>): Sides<Topol
 
 type Diff = ReturnType<typeof diffTopologies>;
 
-/** Nodes stand where either side put them; where both did, this side's place is taken. */
+/** Positions come from the side that moved a node; if both did, from this side. */
 function combinedLayout(
   { base, newest, mine }: Sides<DraftDocument>,
   topology: Topology,

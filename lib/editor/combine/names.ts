@@ -6,7 +6,7 @@ type Diff = Pick<ReturnType<typeof diffTopologies>, "nodes">;
 /** Comparisons of the three documents: base with each side, and both sides with each other. */
 type Diffs = { readonly theirs: Diff; readonly own: Diff; readonly between: Diff };
 
-/** One name for each node of three documents, and for base as each side continues it. */
+/** A common name for each node of three documents, and for base nodes as each side continues them. */
 export type NodeNames = {
   readonly newest: NodeName;
   readonly mine: NodeName;
@@ -14,7 +14,7 @@ export type NodeNames = {
   readonly baseOfMine: NodeName;
 };
 
-/** Follows `between` first: nodes that the result has as one get one name, whatever base calls either. */
+/** Follows `between` first: nodes merged in the result get one name, regardless of base. */
 export function nodeNames({ theirs, own, between }: Diffs): NodeNames {
   const [wasThere, wasHere, there] = [theirs, own, between].map(pairsOf) as [Pairs, Pairs, Pairs];
   const newest: NodeName = (id) => wasThere.toBase.get(id) ?? `+${id}`;
@@ -34,7 +34,7 @@ export function nodeNames({ theirs, own, between }: Diffs): NodeNames {
   return { newest, mine, baseOfNewest: asBase(wasThere, newest), baseOfMine: asBase(wasHere, mine) };
 }
 
-/** Names of a mix of both sides, by what each side calls its nodes. */
+/** Returns names for a merged document, by each side's node names. */
 export const namesOfMix =
   ({ newest, mine }: NodeNames, origins: ReadonlyMap<string, NodeOrigin>): NodeName =>
   (id) => {
@@ -48,7 +48,7 @@ type Pairs = {
   readonly toHead: ReadonlyMap<string, string>;
 };
 
-/** One node of each side. Of nodes that were split or merged, those of one name. */
+/** Pairs one node of each side; of split or merged nodes, the one with the same name. */
 function pairsOf({ nodes }: Diff): Pairs {
   const pairs = nodes.flatMap(pairsIn);
   return {

@@ -5,14 +5,14 @@ import { type NodeNames, namesOfMix } from "./names";
 import { type Field, type Part, partsOf, sameValue, withWritten } from "./parts";
 import type { MissingChanges, SideChange, Sides } from "./schema";
 
-/** A mix of both sides, with what each calls its nodes. */
+/** A merged document, with each side's name for its nodes. */
 export type Mixed = { readonly topology: Topology; readonly origins: ReadonlyMap<string, NodeOrigin> };
 
-/** Changes of titles, notes, labels and groups between two sides, and how those that are chosen are written. */
+/** Changes of titles, notes, labels and groups between two sides, and how to apply chosen ones. */
 export type WordChanges = {
   readonly changes: readonly SideChange[];
   readonly written: (mixed: Mixed, chosen: ReadonlySet<string>) => Topology;
-  /** `reported`: sentences of other changes that a mix lacks. */
+  /** `reported`: sentences of other changes that a merged document lacks. */
   readonly missingIn: (mixed: Mixed, reported: Omit<MissingChanges, "moved">) => MissingChanges;
 };
 
@@ -62,10 +62,10 @@ export function wordChanges({ base, newest, mine }: Sides<Topology>, names: Node
   };
 }
 
-/** Parts of a side, of base as that side continues it, and of a mix. */
+/** Parts of a side, of the base as continued by that side, and of the merged document. */
 type PartsOfSide = { readonly was: Parts; readonly is: Parts; readonly has: Parts };
 
-/** Sentences of words that a side changed since `base` and that a mix does not have. */
+/** Returns sentences for texts that a side changed since `base` and that the merged document lacks. */
 function missingWords({ was, is, has }: PartsOfSide, reported: readonly string[]): readonly string[] {
   return [...is.values()].flatMap((part) => {
     const after = has.get(part.key);
@@ -81,7 +81,7 @@ function missingWords({ was, is, has }: PartsOfSide, reported: readonly string[]
 const isReported = ({ key, label }: Part, reported: readonly string[]): boolean =>
   !key.startsWith("node ") || key.includes("/") || reported.some((sentence) => sentence.includes(label));
 
-/** Sentences of words that a side changed about a node, and that a mix has at a node of another name. */
+/** Returns sentences for texts about a node that the merged document has at a node of another name. */
 function movedWords({ was, is, has }: PartsOfSide): readonly string[] {
   return [...is.values()].flatMap((part) => {
     const after = has.get(part.key);
@@ -97,7 +97,7 @@ type Value = Json | undefined;
 
 type Step = readonly [was: Value, is: Value];
 
-/** Where neither side changed it, the sides continue different parts of base, and a person has to choose. */
+/** If neither side changed it, the sides continue different parts of base, and the user has to choose. */
 function sideOf(theirs: Step, own: Step): SideChange["from"] {
   const [isTheirs, isOwn] = [!sameValue(...theirs), !sameValue(...own)];
   if (isTheirs === isOwn) return "both";
@@ -126,7 +126,7 @@ const quoted = (value: Json | undefined): string => {
   return `“${shorten(typeof value === "string" ? value : JSON.stringify(value), 80)}”`;
 };
 
-/** A group that one side took away stays where the other side changed it. */
+/** Retains a group that one side removed if the other changed it. */
 function groupsOf({ base, newest, mine }: Sides<Topology>): NodeGroup[] {
   const of = ({ groups = [] }: Topology) => new Map(groups.map((group) => [group.id, group]));
   const [was, there, here] = [of(base), of(newest), of(mine)];
