@@ -14,7 +14,7 @@ import { acceptSuggestion } from "@/lib/server/reviews/suggest/accept";
 import { discardSuggestion, startProof } from "@/lib/server/reviews/suggest/drafts";
 import { markSeen } from "@/lib/server/reviews/walk/seen";
 
-/** What a verb is given; the verb itself checks it. */
+/** Input type of a verb, which validates it itself. */
 type InputOf<V extends (asked: never) => unknown> = Parameters<V>[0] extends { readonly input: infer I }
   ? I
   : never;

@@ -8,7 +8,7 @@ import type { LabelTally } from "./labels/label";
 const Share = z.number().min(0).max(1);
 const Count = z.number().int().min(0);
 
-/** What must hold before a head is shipped. */
+/** A condition for shipping a head. */
 export const ReviewRule = z.discriminatedUnion("rule", [
   z.strictObject({ rule: z.literal("explained") }),
   z.strictObject({ rule: z.literal("conclusive"), unknownAtMost: Count }),
@@ -31,25 +31,25 @@ export const ReviewRules = z.strictObject({
   format: z.literal("planner-studio/rules"),
   version: z.literal(1),
   rules: z.array(ReviewRule).min(1).max(50),
-  /** Invariants that are not checked, though the planner does not leave them out. */
+  /** Invariants that are not checked, in addition to those that the planner excludes. */
   ignoredInvariants: z.array(z.enum(invariantIds)).max(invariantIds.length).readonly().optional(),
 });
 export type ReviewRules = z.infer<typeof ReviewRules>;
 
-/** What holds where nobody said otherwise. */
+/** Default rules. */
 export const usualRules: readonly ReviewRule[] = [
   { rule: "explained" },
   { rule: "conclusive", unknownAtMost: 0 },
   { rule: "no-new-errors" },
 ];
 
-/** What rules are checked against; null where it was not measured. */
+/** Facts that rules are checked against; `null` if not measured. */
 export type ReviewFacts = {
   readonly differences: { readonly all: number; readonly unexplained: number; readonly recordings: number };
   readonly recordings: { readonly all: number; readonly unknown: readonly string[] };
   readonly newErrors: readonly string[];
   readonly metrics: { readonly base: Figures; readonly head: Figures };
-  /** Of brought apps; null values where an answer was not exact. */
+  /** Of imported apps; values are `null` if an answer was not exact. */
   readonly usage?: { readonly base: UsageFigures; readonly head: UsageFigures };
   readonly approvals: { readonly counted: number; readonly requested: number } | null;
   readonly openThreads: number | null;
@@ -58,7 +58,7 @@ export type ReviewFacts = {
 
 type Figures = { readonly [name in MetricName]: number };
 
-/** Whether a rule holds; null where nobody measured what it asks, which is no pass. */
+/** Result of a rule; `ok` is `null` if it was not measured, which is no pass. */
 export type ReviewCheck = {
   readonly rule: ReviewRule;
   readonly ok: boolean | null;
@@ -155,7 +155,7 @@ function isLabelled(
   return { ok: low >= lowerBound, sentence: `By the labels ${told}; ${lowerBound * 100} % are asked for.` };
 }
 
-/** A product without what binary fractions leave over, so that a limit which is just met holds. */
+/** Removes floating-point noise from a product, so that a limit met exactly passes. */
 const withoutRemainder = (product: number): number => Number(product.toPrecision(12));
 
 function isAffordable(

@@ -2,7 +2,7 @@ import type { Answer } from "../rules";
 import { capitalised } from "../std";
 import type { ReviewCheck } from "./checks";
 
-/** One line of what has to hold before B may replace A. */
+/** One condition for replacing A by B. */
 export type Condition = { readonly ok: boolean | null; readonly sentence: string } & (
   | { readonly of: "review"; readonly rule: ReviewCheck["rule"]["rule"] }
   | { readonly of: "ship"; readonly check: Answer["checks"][number] }
@@ -10,7 +10,7 @@ export type Condition = { readonly ok: boolean | null; readonly sentence: string
 
 const results = { pass: true, fail: false, unknown: null } as const;
 
-/** All that has to hold: what the review asks, then the rules of the answer to whether B may be shipped. */
+/** Lists all conditions: the review's rules, then the ship rules. */
 export function conditionsOf(checks: readonly ReviewCheck[], ship: Answer): readonly Condition[] {
   const told = new Set<string>(checks.map(({ rule }) => rule.rule));
   const own = checks.map(({ rule, ok, sentence }) => ({
@@ -21,7 +21,7 @@ export function conditionsOf(checks: readonly ReviewCheck[], ship: Answer): read
     ...own,
     ...rest.map((check) => ({
       ...{ of: "ship" as const, check },
-      // What holds of a part of the recordings does not hold yet.
+      // A pass on only some recordings is not conclusive yet.
       ok: check.ran === "part" && check.result === "pass" ? null : results[check.result],
       sentence: capitalised(check.sentence),
     })),

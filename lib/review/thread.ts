@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { Anchor, Quote } from "./schema";
 
-/** One thing that somebody said. Edits and a deletion leave a mark; what was deleted keeps no words. */
+/** A comment. Edits and deletions are marked; a deleted comment has no text. */
 export type Comment = {
   readonly id: string;
   readonly author: string;
@@ -11,7 +11,7 @@ export type Comment = {
   readonly deletedAt: string | null;
 };
 
-/** A conversation about one thing. `version` is the version of the review at which it began, from 1. */
+/** A discussion of one anchor. `version` is the version of the review in which it started, from 1. */
 export type ReviewThread = {
   readonly id: string;
   readonly anchor: Anchor;
@@ -22,14 +22,14 @@ export type ReviewThread = {
   readonly comments: readonly Comment[];
 };
 
-/** What a comment may hold, in characters. */
+/** Max characters of a comment. */
 export const longestComment = 20_000;
 export const CommentBody = z.string().trim().min(1, "must not be empty").max(longestComment);
 
 /** Thread 9 comes before thread 10. */
 const byNumber = new Intl.Collator("en", { numeric: true });
 
-/** Threads in the order in which a reviewer walks them: as the comparison is read, from the whole to the single value. */
+/** Sorts threads in reading order, from the whole comparison to single values. */
 export function inWalkingOrder<T extends Pick<ReviewThread, "id" | "anchor">>(threads: readonly T[]): T[] {
   const rank = new Map(threads.map((thread) => [thread.id, rankOf(thread.anchor)]));
   return threads.toSorted((a, b) => {
@@ -41,7 +41,7 @@ export function inWalkingOrder<T extends Pick<ReviewThread, "id" | "anchor">>(th
 
 const kinds: readonly Anchor["on"][] = ["comparison", "cause", "claim", "problem", "part"];
 
-/** The whole first, then the graph, then each recording by its turns. */
+/** Ranks the whole first, then the graph, then each recording by turn. */
 function rankOf(anchor: Anchor): string {
   const general = kinds.indexOf(anchor.on);
   if (general >= 0) return `0 ${general}`;
@@ -49,7 +49,7 @@ function rankOf(anchor: Anchor): string {
   return `1 ${recording} ${String(turn).padStart(6, "0")}`;
 }
 
-/** What is about a whole recording comes before its turns, its end after them. */
+/** Anchors on a whole recording come before its turns, its end after them. */
 function placeOf(anchor: Anchor): { readonly recording: string; readonly turn: number } {
   if ("at" in anchor && anchor.at) return anchor.at;
   if (anchor.on === "recording") return { recording: anchor.recording, turn: 0 };
@@ -57,7 +57,7 @@ function placeOf(anchor: Anchor): { readonly recording: string; readonly turn: n
   return { recording: anchor.on === "end" ? anchor.recording : "", turn: 999_999 };
 }
 
-/** The neighbours of a thread among the unresolved, round and round; null where there is none. */
+/** Returns the next unresolved thread in the given direction, cyclically; `null` if there is none. */
 export function nextOpen<T extends Pick<ReviewThread, "id" | "anchor" | "state">>(
   threads: readonly T[],
   from: string | null,
@@ -73,7 +73,7 @@ export function nextOpen<T extends Pick<ReviewThread, "id" | "anchor" | "state">
   return null;
 }
 
-/** Titles for the ids that an anchor holds. */
+/** Titles for the ids in an anchor. */
 export type AnchorNames = {
   readonly recording: (id: string) => string;
   readonly side: { readonly base: string; readonly head: string };
@@ -81,7 +81,7 @@ export type AnchorNames = {
 
 const ids: AnchorNames = { recording: (id) => id, side: { base: "base", head: "head" } };
 
-/** An anchor in a few words, for lists, reports and quotes. */
+/** Describes an anchor in a few words, for lists, reports and quotes. */
 export function tellAnchor(anchor: Anchor, { recording, side }: AnchorNames = ids): string {
   switch (anchor.on) {
     case "comparison":
@@ -109,7 +109,7 @@ export function tellAnchor(anchor: Anchor, { recording, side }: AnchorNames = id
   }
 }
 
-/** A decision that has no target, such as one to finish, has no key to be named by. */
+/** A decision without a target, such as `finish`, has no key to name it. */
 const nameOfDecision = ({ at }: { readonly at: { readonly align: string } }): string =>
   at.align === "" ? "the decision" : at.align;
 

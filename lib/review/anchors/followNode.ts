@@ -1,7 +1,7 @@
 import { diffTopologies, type NodeChange } from "../../changes";
 import { END, START, type Topology, type TopologyNode } from "../../topology";
 
-/** What became of a node: one node, for certain, or why that cannot be said. */
+/** A followed node: the unique match, or why there is none. */
 export type FollowedNode =
   | { readonly is: "one"; readonly id: string }
   | { readonly is: "none"; readonly why: "removed" | "ambiguous"; readonly near: readonly string[] };
@@ -34,13 +34,13 @@ function nodeIn(was: Topology, is: Topology, id: string, groups: readonly NodeCh
 
 const policiesOf = ({ policies }: TopologyNode): readonly string[] => policies.map(({ policy }) => policy);
 
-/** Checks by which policies went where that the name may be another node's now. A node without policies has its name alone. */
+/** True if the moves of policies suggest that the name belongs to another node now. Nodes without policies are matched by name only. */
 function hasNewOwner(was: Topology, is: Topology, base: TopologyNode, namesake: TopologyNode): boolean {
   if (base.policies.length === 0) return false;
   return hasMovedOut(was, is, base, namesake) || hasMovedOut(is, was, namesake, base);
 }
 
-/** True where another node got all policies of a node, or any while the node of its name has none of them. */
+/** True if another node received all policies of a node, or any if the node of the same name retains none. */
 function hasMovedOut(was: Topology, is: Topology, base: TopologyNode, namesake: TopologyNode): boolean {
   const held = policiesOf(base);
   const left = shared(held, policiesOf(namesake)).length;
@@ -53,7 +53,7 @@ function hasMovedOut(was: Topology, is: Topology, base: TopologyNode, namesake: 
   });
 }
 
-/** Whether a node that lost something may as well be another one that is gone: one that stands there whole, or left as much there. */
+/** True if a node that lost policies may be another removed one: one that is contained completely, or equally well. */
 function mayBeAnother(was: Topology, is: Topology, base: TopologyNode, head: TopologyNode): boolean {
   const [held, holds] = [policiesOf(base), policiesOf(head)];
   const kept = shared(held, holds).length;
@@ -65,7 +65,7 @@ function mayBeAnother(was: Topology, is: Topology, base: TopologyNode, head: Top
   });
 }
 
-/** What both lists hold, as often as both do. */
+/** Multiset intersection of both lists. */
 function shared(one: readonly string[], other: readonly string[]): string[] {
   const left = [...other];
   return one.filter((policy) => {
@@ -75,7 +75,7 @@ function shared(one: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-/** The first list without as many of each as the other has. */
+/** Multiset difference of both lists. */
 function without(one: readonly string[], other: readonly string[]): string[] {
   const both = shared(one, other);
   return one.filter((policy) => {
@@ -85,7 +85,7 @@ function without(one: readonly string[], other: readonly string[]): string[] {
   });
 }
 
-/** A new name for what is told apart by its policies: most of both, and at least one that stands nowhere else. */
+/** True if a node was renamed: it shares most policies, and at least one that is unique in both versions. */
 function isTheSame(was: Topology, is: Topology, base: TopologyNode, head: TopologyNode): boolean {
   if (was.nodes.some((node) => node.id === head.id) || mayBeAnother(was, is, base, head)) return false;
   const [held, holds] = [new Set(policiesOf(base)), new Set(policiesOf(head))];
@@ -94,7 +94,7 @@ function isTheSame(was: Topology, is: Topology, base: TopologyNode, head: Topolo
   return both.length * 2 > either.size && both.some((policy) => isLone(was, is, policy));
 }
 
-/** A policy that stands once in both versions is the same use of it. */
+/** A policy used once in both versions is the same use. */
 const isLone = (was: Topology, is: Topology, policy: string): boolean =>
   [was, is].every((one) => timesIn(one, policy) === 1);
 

@@ -7,10 +7,10 @@ import { tellComment, tellLine } from "./tellComment";
 
 type ReportCause = {
   readonly sentence: string;
-  /** The recording in which it shows best. */
+  /** The most representative recording. */
   readonly exemplar: string;
   readonly recordings: readonly string[];
-  /** Null where nothing differs. */
+  /** `null` if nothing differs. */
   readonly intended: boolean | null;
   readonly href?: string | undefined;
 };
@@ -25,20 +25,20 @@ type ReportVerdict = Pick<Verdict, "author" | "verdict" | "body"> & { readonly s
 
 type ReportSide = { readonly title: string; readonly reference: string };
 
-/** What a report for a pull request tells; lists may be empty. */
+/** Content of a report for a pull request; lists may be empty. */
 export type ReviewReport = {
   readonly title: string;
-  /** Each side's title, and the name and version that a command takes. */
+  /** Title of each side, and its name and version for commands. */
   readonly sides: { readonly base: ReportSide; readonly head: ReportSide };
-  /** Titles of recordings, by name; one that has none goes by its name. */
+  /** Titles of recordings, by name; defaults to the name. */
   readonly titles: ReadonlyMap<string, string>;
   /** One sentence: how many conversations are identical, and what the others are. */
   readonly answer: string;
-  /** All that has to hold, as the review's page lists it. */
+  /** All conditions, as listed on the review's page. */
   readonly checks: readonly { readonly ok: boolean | null; readonly sentence: string }[];
   readonly causes: readonly ReportCause[];
   readonly unexplained: readonly Difference[];
-  /** Both graphs as one Mermaid flowchart; null where they behave alike. */
+  /** Both graphs as one Mermaid flowchart; `null` if they behave the same. */
   readonly mermaid: string | null;
   readonly threads: readonly ReportThread[];
   readonly verdicts: readonly ReportVerdict[];
@@ -49,7 +49,7 @@ const mostTold = 12;
 const signs = { true: "✅", false: "❌", null: "❔" } as const;
 const words = { approve: "approves", request_changes: "requests changes", comment: "comments" } as const;
 
-/** A review as GitHub's Markdown. What people wrote stands as quoted text: no HTML, image or mention of it takes effect. */
+/** Renders a review as GitHub Markdown. User texts are escaped: HTML, images and mentions have no effect. */
 export function reportMarkdown(report: ReviewReport): string {
   return [
     `## ${inert(report.title)}`,

@@ -4,7 +4,7 @@ import { type MarkdownBlock, type MarkdownSpan, plainMarkdown } from "./plainMar
 const longest = 4000;
 const indent = "    ";
 
-/** A comment as an item of a list, rendered as pages render it: code, quotes and strong words, and all else as text. */
+/** Renders a comment as a list item, as pages do: code, quotes and strong text; all else is plain text. */
 export function tellComment(author: string, body: string): string {
   const cut = body.length > longest ? `${body.slice(0, longest)} …` : body;
   const blocks = plainMarkdown(cut)
@@ -31,11 +31,11 @@ function linesOf(block: MarkdownBlock): readonly string[] {
   return block.is === "quote" ? lines.map((line) => `> ${line}`) : brokenUp(lines);
 }
 
-/** Each line ends as it was written. */
+/** Preserves line breaks. */
 const brokenUp = (lines: readonly string[]): readonly string[] =>
   lines.map((line, i) => (i < lines.length - 1 ? `${line}\\` : line));
 
-/** A fence that nothing in it can close; none around nothing. */
+/** Returns a fence that its content cannot close; empty for blank text. */
 function fenced(text: string): readonly string[] {
   if (text.trim() === "") return [];
   const runs = [...text.matchAll(/`+/g)].map(([run]) => run.length);
@@ -43,7 +43,7 @@ function fenced(text: string): readonly string[] {
   return [fence, ...text.split("\n"), fence];
 }
 
-/** One line of a comment, with its code and strong words. */
+/** Renders one line of a comment, with code and strong text. */
 export const tellLine = (line: string): string =>
   plainMarkdown(line)
     .flatMap((block) => (block.is === "code" ? [] : block.lines.flat()))
