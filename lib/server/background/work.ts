@@ -21,12 +21,15 @@ import { beginProposals } from "../proposals/begin";
 import { makeSampleReview } from "../samples/review/make";
 import { confirmReviewed, sidesUnderReview } from "./reviewed";
 
-/** What is being done: the replays of a sweep, or threads that are carried on, or mutants that are looked for, conversation by conversation. */
+/** Progress: replays of a sweep, or resumed threads or tested mutants by conversation. */
 export type Progress =
   | { readonly of: "replays"; readonly sweep: string }
   | { readonly of: "conversations" | "mutants"; readonly done: number; readonly total: number };
 
-/** What the server does by itself, from where it stands to the end: sweeps that an earlier life left, what another engine replayed of topologies under review, the sample review, replays of what ships, what becomes of stored threads under each topology, and at last how many mutants of the topology in use the recordings detect. False where a sweep of it was cancelled. */
+/**
+ * Runs all background work in order: leftover sweeps, outdated replays of reviewed topologies, the sample review, shipped topologies,
+ * stored threads under each topology, and mutants of the topology in use. Resolves to false if a sweep was cancelled.
+ */
 export async function work(
   store: Store,
   signal: AbortSignal,
@@ -74,12 +77,12 @@ export async function work(
   return true;
 }
 
-/** Where nobody tells of a change, the sweep is looked at all the same. */
+/** Polls, since changes by other servers are not notified. Milliseconds. */
 const lookEvery = 2_000;
 
 type Pair = { readonly base: string; readonly head: string; readonly conversations: number };
 
-/** The topology in use beside each other one that runs. */
+/** Pairs the topology in use with each other one that compiles. */
 async function headsOf(
   { base, recordings }: StoredEvidence,
   shipped: ReturnType<typeof shippedInOrder>,
@@ -112,7 +115,7 @@ async function carryOn(
   }
 }
 
-/** What a bench has measured of exactly these recordings is not measured again. */
+/** Skips measuring if a benchmark covers exactly these recordings. */
 async function measure(
   store: Store,
   workspaceId: string,

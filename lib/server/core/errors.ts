@@ -14,7 +14,7 @@ export class ServiceError extends Error {
     super(message);
   }
 
-  /** Next bundles this file for each of its entries, so an error may be of another copy of the class. */
+  /** Next bundles this file for each of its entries, so an error may belong to another copy of the class. */
   static override [Symbol.hasInstance](error: unknown): boolean {
     // biome-ignore lint/complexity/noThisInStatic: it is called on subclasses too.
     if (this === ServiceError) return error instanceof Error && brand in error;

@@ -7,17 +7,17 @@ import { HelperRefusal, type Helpers } from "../../worker";
 import { InvalidInput } from "./errors";
 import { helped, theHelpers } from "./theHelpers";
 
-/** Nodes and lines of a topology that is checked on the main thread; the rules take longer than linear time. */
+/** Max nodes and lines of a topology checked on the main thread, since the rules take more than linear time. */
 const maxHere = 200;
 
-/** All that is wrong with a topology by itself: what the linter finds, and what its planner asks of one that is stored. Throws where that takes too long. */
+/** Returns all problems of a topology: those of the linter and those of its planner. Throws if that takes too long. */
 export async function problemsOfPlanner(topology: Topology, planner: Planner): Promise<readonly Problem[]> {
   if (isCheckedHere(topology, planner))
     return [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];
   return onHelper({ planner: planner.id, topology });
 }
 
-/** Those of a topology with those beside another one; computed on a helper thread where it is large. */
+/** Returns a topology's problems, including those against a base; computed on a helper thread if it is large. */
 export async function problemsBeside(
   base: Topology,
   topology: Topology,
@@ -32,7 +32,7 @@ export async function problemsBeside(
 /** True for a topology that is checked, drawn or merged on a helper thread. */
 export const isLarge = (topology: Topology): boolean => sizeOf(topology) > maxHere;
 
-/** The thread knows the planners that ship. */
+/** Helper threads only have the shipped planners. */
 const isCheckedHere = (topology: Topology, planner: Planner): boolean =>
   !isLarge(topology) || shippedPlanners.find(planner.id)?.planner !== planner;
 

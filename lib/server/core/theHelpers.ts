@@ -7,7 +7,7 @@ import { TooMuch } from "./errors";
 
 const place = processWide<Helpers>("helpers");
 
-/** The process's threads for bounded work. */
+/** Returns the process's threads for bounded work. */
 export function theHelpers(): Helpers {
   const helpers = place.get() ?? openHelpers();
   place.set(helpers);
@@ -20,7 +20,7 @@ export async function closeTheHelpers(): Promise<void> {
   await helpers?.close();
 }
 
-/** Places a topology on a helper thread, in a grid where that takes too long. */
+/** Lays out a topology on a helper thread; falls back to a grid if that takes too long. */
 export const layOut = (topology: Topology, size?: Size): Promise<Layout> =>
   theHelpers()
     .layout({ topology, ...(size && { size }) })
@@ -29,7 +29,7 @@ export const layOut = (topology: Topology, size?: Size): Promise<Layout> =>
       return gridLayout(topology, size);
     });
 
-/** Completes a layout that a topology was saved with, on a helper thread; a grid where that takes too long. */
+/** Completes a saved layout on a helper thread; falls back to a grid if that takes too long. */
 export const layOutKept = (topology: Topology, before: Layout): Promise<Layout> =>
   theHelpers()
     .layout({ topology, before })

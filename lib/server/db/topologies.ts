@@ -21,7 +21,7 @@ import {
   versionsOf,
 } from "./versions";
 
-/** What a list says of a topology. `sample`: shipped with the product and not saved over. */
+/** Summary of a topology for lists. `sample`: the shipped version, not edited. */
 export type TopologySummary = {
   readonly name: string;
   readonly title: string;
@@ -30,17 +30,17 @@ export type TopologySummary = {
   readonly sample: boolean;
 };
 
-/** A version of a topology as it is kept. */
+/** A stored version of a topology. */
 export type StoredTopology = Omit<TopologySummary, "title"> & {
-  /** Whether the name means this version now. */
+  /** True if it is the current version of the name. */
   readonly current: boolean;
   /** The number of the name's last revision. */
   readonly revision: number;
   readonly createdAt: Date;
   readonly topology: Topology;
-  /** Where its parts are drawn; null where it is laid out by itself. */
+  /** Saved layout; `null` if it is computed. */
   readonly layout: Layout | null;
-  /** Hash of the version whose replays stand for this one: the first of its name that behaves alike. */
+  /** Hash of the version whose replays apply to this one: the first of its name with the same behaviour. */
   readonly evidence: string;
 };
 
@@ -48,16 +48,16 @@ export type NewTopology = {
   readonly hash: string;
   readonly topology: Topology;
   readonly sample: boolean;
-  /** Left out, a version that there is keeps its own. */
+  /** If omitted, an existing version retains its layout. */
   readonly layout?: Layout | undefined;
 };
 
-// What a version is never changes, so what was read of one is kept; how it is drawn and what stands for it may change.
+// Documents of versions never change, so they can be cached; layout and evidence hash may change.
 const titles = recentMany<string>("topology titles", 10_000);
 const parsed = recentMany<Topology>("parsed topologies", 500);
 const layouts = recent<Layout>("parsed layouts", 200);
 
-/** The current version of every topology, by name. */
+/** Lists the current version of every topology, by name. */
 export async function listStoredTopologies(store: Store, workspaceId: string): Promise<StoredTopology[]> {
   const heads = await listHeads(store, workspaceId);
   const rows = await store.prisma.topologyVersion.findMany({
@@ -71,7 +71,7 @@ export async function listStoredTopologies(store: Store, workspaceId: string): P
     .sort(byName);
 }
 
-/** The same without their documents. */
+/** Lists the same without documents. */
 export async function listStoredTopologySummaries(
   store: Store,
   workspaceId: string,
@@ -96,7 +96,7 @@ export async function listStoredTopologySummaries(
 const listHeads = ({ prisma }: Store, workspaceId: string) =>
   prisma.topology.findMany({ where: { workspaceId, removedAt: null } });
 
-/** The current version, or the latest one whose hash begins with `hash`. Of a name that was removed, only its versions are found. */
+/** Finds the current version, or the latest one with this hash prefix. For a removed name, only versions by hash are found. */
 export async function findStoredTopology(
   store: Store,
   workspaceId: string,
@@ -114,7 +114,7 @@ export async function findStoredTopology(
   return stored(row, head, (await topologiesOf(store, workspaceId, [row])).get(row.hash));
 }
 
-/** The topologies of versions, by hash. */
+/** Returns the topologies of versions, by hash. */
 const topologiesOf = (store: Store, workspaceId: string, rows: readonly Row[]) =>
   parsed(
     placeOf(store, workspaceId),
@@ -128,7 +128,7 @@ const topologiesOf = (store: Store, workspaceId: string, rows: readonly Row[]) =
     },
   );
 
-/** Adds a version as the next revision of its name; a sample does not take the name from a version that someone saved. */
+/** Adds a version as the next revision of its name; a sample does not replace a version saved by a user. */
 export async function addTopology(
   tx: Transaction,
   actor: Actor,
@@ -150,11 +150,11 @@ const drawnAs = (tx: Transaction, { workspaceId }: Actor, hash: string, layout: 
 
 type NewRow = ReturnType<typeof versionOf>;
 
-/** Whether a topology bears a name, or one that was removed does: putting that back would bring both under it. */
+/** True if a topology has the name, including removed ones, since restoring one would cause a conflict. */
 export const isNameTaken = async ({ prisma }: Store, workspaceId: string, name: string): Promise<boolean> =>
   (await prisma.topology.count({ where: { workspaceId, name } })) > 0;
 
-/** The row with the version whose replays stand for it. */
+/** Adds the version whose replays apply to the row. */
 async function behaving(tx: Transaction, row: NewRow): Promise<NewRow> {
   const { workspaceId, name, behaviour } = row;
   const unknown = await tx.topologyVersion.findMany({
@@ -170,7 +170,7 @@ async function behaving(tx: Transaction, row: NewRow): Promise<NewRow> {
     orderBy: { createdAt: "asc" },
     select: { evidence: true, document: true },
   });
-  // What is unbound has no replays, and stands for nothing that runs.
+  // Unbound topologies have no replays, and none that could apply to others.
   const first = isBound(row) ? alike.find(isBound) : undefined;
   return { ...row, evidence: first?.evidence ?? row.evidence };
 }
@@ -178,7 +178,7 @@ async function behaving(tx: Transaction, row: NewRow): Promise<NewRow> {
 const isBound = ({ document }: { readonly document: string }): boolean =>
   Topology.parse(JSON.parse(document)).nodes.every(({ unbound }) => unbound === undefined);
 
-/** Adds topologies whose names the workspace does not have. */
+/** Adds topologies whose names are new in the workspace. */
 export async function addFirstTopologies(
   { prisma }: Store,
   actor: Actor,
@@ -200,7 +200,7 @@ export async function addFirstTopologies(
   ]);
 }
 
-/** Adds versions under the names of topologies, which go on to mean what they did. */
+/** Adds versions under existing names without changing the current version. */
 export async function addReadings(
   { prisma }: Store,
   actor: Actor,
@@ -239,7 +239,7 @@ const besideDocument = { name: true, hash: true, evidence: true, layout: true, c
 
 type NameRow = Head & { readonly planner: string; readonly revision: number };
 
-/** Null where a part of it is missing. */
+/** Maps a row; `null` if a part of it is missing. */
 function stored(row: Row, head?: NameRow, topology?: Topology): StoredTopology | null {
   if (!head || !topology) return null;
   const { name, hash, evidence, layout, createdAt } = row;

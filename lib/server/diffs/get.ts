@@ -32,7 +32,7 @@ const Input = z.strictObject({ base: Reference, head: Reference, answers: Refere
 
 export type ComparisonSupplied = SuppliedSummary & { readonly set: AnswerSetSummary };
 
-/** What a reader needs to know before believing a comparison; recordings by name. */
+/** Facts that qualify a comparison, by recording name. */
 export type ComparisonTrust = {
   readonly faithful: readonly string[];
   readonly unfaithful: readonly string[];
@@ -40,7 +40,7 @@ export type ComparisonTrust = {
   readonly untaken: readonly { readonly address: Address; readonly label: string }[];
   readonly branches: number;
   readonly stale: readonly string[];
-  /** Null where it was not measured for these recordings. */
+  /** `null` if not measured for these recordings. */
   readonly mutants: RuleFacts["trust"]["mutants"];
 };
 
@@ -51,24 +51,24 @@ export type StoredComparison = {
   readonly recordings: readonly RecordingSummary[];
   readonly comparison: Comparison;
   readonly trust: ComparisonTrust;
-  /** What becomes of A's stored threads under B, as far as it was checked. */
+  /** Outcomes of A's stored threads under B, as far as checked. */
   readonly inflight: StoredInflight | null;
   readonly answers: Answers;
-  /** The answer set that both sides were given, and what it came to. */
+  /** The answer set that both sides received, and its effect. */
   readonly supplied: ComparisonSupplied | null;
-  /** Questions at which B stops, for nobody answered them. */
+  /** Questions without an answer, at which B stops. */
   readonly unanswered: readonly UnansweredQuestion[];
-  /** Hash of all that it rests on: equal where two readers look at the same evidence. */
+  /** Hash of the evidence: equal if two users see the same evidence. */
   readonly evidence: string;
 };
 
-/** Two topologies over all recordings that both have replayed. */
+/** Compares two topologies over all recordings that both replayed. */
 export const getComparison = verb(Input, async ({ actor, input, store }): Promise<StoredComparison> => {
   const { workspaceId } = actor;
   return comparisonOf(store, workspaceId, await sidesOf(store, workspaceId, input));
 });
 
-/** The comparison of these replays: of all recordings, or of a review's own. */
+/** Compares these replays, of all recordings or of a review's own. */
 export async function comparisonOf(
   store: Store,
   workspaceId: string,
@@ -110,7 +110,7 @@ export async function comparisonOf(
   };
 }
 
-/** What both topologies do, every recording, and for each replay the engine that made it (null: not run). */
+/** Hashes both behaviours, every recording, and the engine of each replay (`null` if not run). */
 const evidenceHash = ({ base, head, answers, pairs }: ComparedReplays): string =>
   hash([
     base.evidence,
@@ -132,7 +132,7 @@ function trustOf(pairs: readonly ReplayPair[]): Omit<ComparisonTrust, "branches"
   };
 }
 
-/** A run replays each side twice before it keeps anything, so what is stored repeats itself. */
+/** Stored replays are deterministic, since a run replays each side twice before storing it. */
 const ruleTrustOf = (
   trust: ComparisonTrust,
   recordings: readonly RecordingSummary[],

@@ -16,10 +16,10 @@ const Input = z.strictObject({ base: Reference, head: Reference });
 /** Both graphs in one drawing. */
 export type MergedDrawing = Merged & { readonly layout: Layout };
 
-/** Laid out once for each pair of versions. */
+/** Computed once per pair of versions. */
 const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
 
-/** Two topologies drawn as one graph, with what only one of them has. */
+/** Merges two topologies into one drawing, marking the parts of only one. */
 export const getMerged = verb(Input, async ({ actor, input, store }): Promise<MergedDrawing> => {
   const { base, head } = await topologiesOf(store, actor.workspaceId, input, "they cannot be merged");
   return drawings(`${base.hash} ${head.hash}`, async () => {

@@ -13,14 +13,14 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({
   kind: z.enum(["topology", "recording", "trace", "proposals"]),
-  /** Name or `name@hash`; a trace's is its replay's id, that of proposals their planner. */
+  /** Name or `name@hash`; for a trace its replay's id, for proposals their planner. */
   id: z.string().min(1).max(300),
-  /** Of a topology: the document, a flowchart, or a picture. */
+  /** Format of a topology: the document, a flowchart, or a picture. */
   as: z.enum(["json", "mermaid", "svg"]).default("json"),
   theme: z.enum(themeNames).default("light"),
 });
 
-/** A document as a file that can be imported again; proposals as Markdown. */
+/** Exports a document as a file that can be imported again; proposals as Markdown. */
 export const exportDocument = verb(Input, async ({ actor, input: { kind, id, as, theme } }) => {
   if (kind === "proposals") {
     const proposals = await getProposals({ actor, input: { planner: id } });

@@ -8,7 +8,10 @@ import { isStale } from "../evidence/sides";
 import { problemsFor } from "../evidence/topologies/problems";
 import type { DraftReplays } from "./traces";
 
-/** The three answers of a draft that was replayed over all recordings, by the rules of a comparison. Whether it repeats itself and what becomes of stored threads is asked of versions only, so that is open here. */
+/**
+ * Returns the three answers for a draft that ran on all recordings, by the rules of a comparison.
+ * Determinism and stored threads are only checked for versions, so they are open here.
+ */
 export async function draftAnswers(
   { base, draft, stored, mutants }: Pick<DraftReplays, "base" | "draft" | "stored" | "mutants">,
   recordings: readonly RecordingSummary[],

@@ -10,7 +10,7 @@ import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ replay: z.string().min(1).max(64) });
 
-/** One replay with its trace. */
+/** Returns one replay with its trace. */
 export const getReplay = verb(Input, async ({ actor, input, store }) => {
   const [replay, trace] = await Promise.all([
     findReplay(store, actor.workspaceId, input.replay),
@@ -20,10 +20,10 @@ export const getReplay = verb(Input, async ({ actor, input, store }) => {
   return { ...replay, trace };
 });
 
-/** Characters of a packed trace whose file is written on the main thread. */
+/** Max characters of a packed trace whose file is written on the main thread. */
 const maxHere = 50_000;
 
-/** A replay's trace as the text of a file. */
+/** Returns a replay's trace as the text of a file. */
 export const getTraceFile = verb(Input, async ({ actor, input: { replay: id }, store }) => {
   const [replay, packed] = await Promise.all([
     findReplay(store, actor.workspaceId, id),

@@ -38,7 +38,7 @@ const rules: readonly ReviewRule[] = [
   { rule: "threads-resolved" },
 ];
 
-/** A review with its threads where they are now, what its verdicts are worth, and what still has to hold. */
+/** Returns a review with the current status of its threads, verdicts and checks. */
 export const getReview = verb(Input, async ({ actor, input, store }): Promise<ShownReview> => {
   const review = await findStoredReview(store, actor.workspaceId, input.review);
   if (!review) throw noReview(input.review);
@@ -113,7 +113,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
   };
 }
 
-/** What labels say, and the sampled decisions that a person has not labelled. */
+/** Tallies labels, and lists sampled decisions that a person has not labelled. */
 async function labelsOf(
   store: Store,
   workspaceId: string,
@@ -127,7 +127,7 @@ async function labelsOf(
   return { labels: tally, toLabel };
 }
 
-/** Who was asked by name, in the order in which they were, with the verdicts that hold now. */
+/** Returns the requested reviewers in order, with their current verdicts. */
 async function reviewersOf(
   store: Store,
   { workspaceId, reviewers }: StoredReview,

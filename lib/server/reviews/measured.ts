@@ -10,7 +10,7 @@ import { problemsFor } from "../evidence/topologies/problems";
 import type { EvidenceNow } from "./evidence";
 import type { ShownReview } from "./shown";
 
-/** What a search proved of the causes; undefined where none has finished. */
+/** Returns the causes proven by a search; `undefined` if none has finished. */
 export async function isolationIn(
   store: Store,
   workspaceId: string,
@@ -20,11 +20,11 @@ export async function isolationIn(
   return search ? isolationOf(search.result) : undefined;
 }
 
-/** The comparison that a review is about. */
+/** Returns the comparison of a review. */
 export const comparisonOf = ({ sides, summaries }: EvidenceNow, isolation?: Isolation) =>
   compareSummaries(summaries, { ...comparedBy(sides), isolation });
 
-/** How many of a review's recordings both sides have replayed, and how many recordings are no part of it. */
+/** Counts a review's recordings, those that both sides replayed, and those imported later. */
 export const recordingCounts = ({ sides, summaries }: EvidenceNow): ShownReview["recordings"] => ({
   ran: summaries.length,
   all: sides.pairs.length,
@@ -49,7 +49,7 @@ export const measuredFacts = async (
   metrics: totals,
 });
 
-/** Titles of the recordings that failed, are inconclusive, or were not replayed: a case that is missing is no pass. */
+/** Returns titles of recordings that failed, are inconclusive, or were not replayed: a missing case is no pass. */
 function unknownOf({ sides, summaries }: EvidenceNow): string[] {
   const known = new Map(summaries.map(({ summary: { recording, status } }) => [recording, status]));
   return sides.pairs
@@ -57,7 +57,7 @@ function unknownOf({ sides, summaries }: EvidenceNow): string[] {
     .map(({ recording }) => `“${recording.title}”`);
 }
 
-/** Errors of the head that the base has not, as sentences. */
+/** Returns errors of head that base does not have, as sentences. */
 async function newErrors({ sides: { base, head } }: EvidenceNow): Promise<string[]> {
   const errors = async (one: typeof base) =>
     (await problemsFor(one, null))

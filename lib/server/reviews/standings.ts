@@ -13,7 +13,7 @@ import type { KeptReplays } from "./evidence";
 
 type ThreadRow = StoredReview["threads"][number];
 
-/** Where the anchor of every thread is in the last version, by the thread's number. */
+/** Returns the status of every thread's anchor in the last version, by thread number. */
 export async function standingsOf(
   store: Store,
   review: StoredReview,
@@ -36,7 +36,7 @@ function recordingOf(anchor: Anchor): string | null {
   return "recording" in anchor ? anchor.recording : null;
 }
 
-/** A version with the replays of the recordings that something was said of. */
+/** Returns a version with the replays of the recordings that threads are about. */
 async function viewOf(
   store: Store,
   { workspaceId, base, head, planner }: StoredReview,

@@ -27,17 +27,17 @@ const drawn = verb(z.custom<Drawn>(), async ({ actor: { workspaceId }, input: { 
   ),
 );
 
-/** One topology, by name or `name@hash`, ready to be drawn, with its problems beside the one in use. */
+/** Returns a topology, by name or `name@hash`, ready to be drawn, with its problems against the one in use. */
 export async function drawTopology(request: Parameters<typeof getTopology>[0]) {
   const { actor } = request;
   const version = await getTopology(request);
   return drawn({ actor, input: { version } });
 }
 
-/** Milliseconds that a list waits for layouts and problems that no request has needed before. */
+/** Max milliseconds that a list waits for layouts and problems not computed before. */
 const patience = process.env.NODE_ENV === "production" ? 150 : 10_000;
 
-/** The current version of every topology, ready to be drawn, each with its problems beside the one in use. */
+/** Returns the current version of every topology, ready to be drawn, each with its problems against the one in use. */
 export async function drawTopologies(request: Parameters<typeof listTopologies>[0]) {
   const [found, edited] = await Promise.all([
     listTopologies(request),

@@ -16,14 +16,14 @@ import type { EvidenceSet } from "./evidenceBeside";
 import { type ReadingVersion, readingsFor } from "./readings";
 import { byEvidence, type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
-/** All that is stored about a planner's topologies, without a single replay being read; the same object as long as nothing changes. */
+/** Stored evidence about a planner's topologies, without reading replays; the same object while nothing changes. */
 export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly base: JudgedTopology;
   readonly signature: Signature;
-  /** Those that were checked; the check of a large one may still be open. Shipped names as they ship; versions that somebody saved over them stand beside them. */
+  /** Checked topologies; the check of a large one may be pending. Shipped names are shipped versions; edited versions are listed in addition. */
   readonly topologies: readonly JudgedTopology[];
   readonly problems: KnownProblems;
-  /** How many other topologies ask what no recording answers. */
+  /** Number of other topologies with questions that no recording answers. */
   readonly ideas: number;
   readonly recordings: readonly RecordingSummary[];
   readonly evidence: PlannerEvidence;
@@ -31,7 +31,7 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly varied: readonly VariationEvidence[];
 };
 
-/** Milliseconds that evidence waits for the checks of large topologies. */
+/** Max milliseconds to wait for the checks of large topologies. */
 const patience = 150;
 
 export async function storedEvidence(
@@ -89,11 +89,11 @@ export async function storedEvidence(
   return stored;
 }
 
-/** An edited version under the name that the ranking has for it. */
+/** Names an edited version as in the ranking. */
 const underItsId = ({ id, title }: JudgedTopology, evidence: TopologyEvidence): TopologyEvidence =>
   id === evidence.topology.id ? evidence : { ...evidence, topology: { ...evidence.topology, id, title } };
 
-/** What was made last of evidence, and of which topologies and recordings. */
+/** Cache of the last result, and the topologies and recordings it is based on. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
 
 const place = processWide<WeakMap<EvidenceSet, JudgedOnce>>("stored-evidence");

@@ -10,10 +10,13 @@ import { problemsFor } from "../topologies/problems";
 import { findShipped } from "../topologies/shipped";
 import { byEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
-/** Which claims about a topology the recordings reach, and the topology in use that they are seen beside. */
+/** Claims about a topology that the recordings reach, and the topology in use they are compared with. */
 export type TopologyClaims = ClaimCoverage & { readonly base: string };
 
-/** Of the stored evidence only those that its claims read; null where nothing is said of it. Claims are about the shipped version, not about versions saved over it that behave otherwise. */
+/**
+ * Reads only the evidence needed by the claims; `null` if there are no claims.
+ * Claims are about the shipped version, not about edited versions that behave differently.
+ */
 export async function claimsReachedOf(
   store: Store,
   workspaceId: string,

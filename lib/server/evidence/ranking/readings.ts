@@ -6,13 +6,13 @@ import { recent } from "../../cache/recent";
 import { isLarge } from "../../core/problemsOfPlanner";
 import type { StoredTopology } from "../../db/topologies";
 
-/** A reading of a topology's inferred parts, by the hash of its document. */
+/** A variant of a topology's inferred parts, by the hash of its document. */
 export type ReadingVersion = Variation & { readonly hash: string };
 
-/** Topologies do not change under their hash, so what is drawn from one is kept. */
+/** Topologies never change under their hash, so their variants are cached. */
 const kept = recent<readonly ReadingVersion[]>("proposal-readings", 500);
 
-/** The other readings of a topology that compile; none of a large one, which would take too long to vary. */
+/** Returns the variants of a topology that compile; none for a large one, which would take too long. */
 export const readingsFor = (
   { topology, hash: own }: StoredTopology,
   signature: Signature,

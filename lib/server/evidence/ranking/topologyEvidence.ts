@@ -9,13 +9,13 @@ import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
 
 type Document = Pick<StoredTopology, "topology" | "hash">;
 
-/** A topology under the hash of the version whose replays stand for it. */
+/** Replaces a topology's hash by that of the version whose replays apply to it. */
 export const byEvidence = <T extends StoredTopology>(topology: T): T => ({
   ...topology,
   hash: topology.evidence,
 });
 
-/** What stored evidence of topologies are made from; `heads` are hashes, all topologies where they are left out. */
+/** Sources of stored evidence; `heads` are hashes, all topologies if omitted. */
 type Kept = {
   readonly base: StoredTopology;
   readonly recordings: readonly RecordingSummary[];
@@ -23,14 +23,14 @@ type Kept = {
 };
 
 export type StoredTopologyEvidence = {
-  /** `problems` must hold those of the document. */
+  /** `problems` must contain those of the document. */
   of(document: Document, problems: KnownProblems): TopologyEvidence;
   readonly perRecording: EvidenceSet;
-  /** Topology hash, blank and recording hash of what there is evidence of. */
+  /** `topologyHash recordingHash` of existing evidence. */
   readonly run: ReadonlySet<string>;
 };
 
-/** What is stored of topologies beside the one in use, on the present recordings, by this engine. */
+/** Returns stored evidence against the topology in use, on the current recordings, by this engine. */
 export async function storedTopologyEvidence(
   store: Store,
   workspaceId: string,

@@ -2,7 +2,7 @@ import "server-only";
 import type { NewJob } from "../../db/addSweep";
 import type { StoredEvidence } from "./evidence";
 
-/** What is still to be run, the topology in use first, readings of inferred parts last. */
+/** Returns the missing jobs: the topology in use first, variants of inferred parts last. */
 export function waiting({ base, problems, topologies, readings, recordings, run }: StoredEvidence): NewJob[] {
   const sound = topologies.filter((one) =>
     (problems.get(one.hash) ?? []).every(({ severity }) => severity !== "error"),

@@ -10,7 +10,7 @@ import type { StoredTopology } from "../../db/topologies";
 import { builtLayouts } from "./builtLayouts";
 import { type KnownProblems, problemsFor } from "./problems";
 
-/** A topology with all that is needed to draw and inspect it. */
+/** A topology with everything needed to draw and inspect it. */
 export type TopologyDrawing = {
   readonly name: string;
   readonly hash: string;
@@ -19,18 +19,18 @@ export type TopologyDrawing = {
   readonly signature: Signature;
   readonly layout: Layout;
   readonly problems: readonly Problem[];
-  /** False in a list that was shown before the topology was checked; its `problems` are empty then. */
+  /** False in a list shown before the topology was checked; its `problems` are then empty. */
   readonly isChecked: boolean;
   /** The name of the topology that it was also checked against. */
   readonly beside: string | null;
-  /** Name of the person who saved over the shipped version; `null` where lists do not ask for it. */
+  /** The person who edited the shipped version; `null` in lists, which do not look it up. */
   readonly editedBy: string | null;
 };
 
-/** Laid out once for each version: versions never change. */
+/** Cached per version, since versions never change. */
 const layouts = recent<Promise<Layout>>("layouts", 200);
 const grids = recent<Layout>("grids", 200);
-/** The layout that a version was saved with, completed for its topology. */
+/** Saved layouts, completed for their topology. */
 const completed = new WeakMap<Layout, Promise<Layout>>();
 
 function laidOut({ hash, topology, layout }: StoredTopology): Promise<Layout> {
@@ -44,7 +44,7 @@ function laidOut({ hash, topology, layout }: StoredTopology): Promise<Layout> {
 const complete = async (topology: Topology, layout: Layout): Promise<Layout> =>
   isLarge(topology) ? layOutKept(topology, layout) : keptLayout(topology, layout);
 
-/** The layout, or rows of nodes where it is not there within so many milliseconds; it is there for the next request. */
+/** Returns the layout, or a grid if it takes longer than `patience` ms; it is then ready for the next request. */
 async function laidOutWithin(stored: StoredTopology, patience: number): Promise<Layout> {
   const layout = laidOut(stored);
   if (patience === Number.POSITIVE_INFINITY) return layout;
@@ -53,7 +53,7 @@ async function laidOutWithin(stored: StoredTopology, patience: number): Promise<
   return found ?? grids(stored.hash, () => gridLayout(stored.topology));
 }
 
-/** A topology ready to be drawn, with its problems against another one where there is one. */
+/** Returns a topology ready to be drawn, with its problems against another one, if given. */
 export async function drawingOf(
   stored: StoredTopology,
   beside: StoredTopology | null = null,
@@ -62,7 +62,7 @@ export async function drawingOf(
   return drawn(stored, beside, { layout, problems });
 }
 
-/** The same for a list, which waits for layout and problems for some milliseconds only. */
+/** Returns the same for a list, waiting for layout and problems only up to `patience` ms. */
 export async function listedDrawingOf(
   stored: StoredTopology,
   beside: StoredTopology | null,

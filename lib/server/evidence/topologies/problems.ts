@@ -8,20 +8,20 @@ import { plannerFor } from "../../core/signature";
 import type { StoredTopology } from "../../db/topologies";
 
 type Version = Pick<StoredTopology, "topology" | "hash">;
-/** Problems of versions by hash, without those that were not checked yet. */
+/** Problems of versions by hash, without unchecked versions. */
 export type KnownProblems = ReadonlyMap<string, readonly Problem[]>;
 
-/** A version never changes, so each is checked once; what takes too long is refused once, too. */
+/** Cached per version, since versions never change; refusals of slow checks are cached too. */
 const known = recent<Promise<readonly Problem[] | InvalidInput>>("problems", 2000);
 
 const keyOf = (one: Version, beside: Version | null): string =>
   `${one.hash} ${beside && beside.hash !== one.hash ? beside.hash : ""}`;
 
-/** All problems, with those against another topology where there is one. Throws where the check takes too long. */
+/** Returns all problems, including those against another topology, if given. Throws if the check takes too long. */
 export const problemsFor = (one: Version, beside: Version | null): Promise<readonly Problem[]> =>
   known(keyOf(one, beside), () => check(one, beside)).then(unlessRefused);
 
-/** Problems of all that are small, and of others as far as they are known within so many milliseconds. */
+/** Returns the problems of all small topologies, and of large ones if known within `patience` ms. */
 export async function problemsWithin(
   all: readonly Version[],
   beside: Version | null,
@@ -33,7 +33,7 @@ export async function problemsWithin(
       keyOf(one, beside),
       inTurn(() => check(one, beside)),
     );
-    // What cannot be checked stays unknown to a list, which shows all others.
+    // A list omits versions that cannot be checked.
     await made.then(unlessRefused).then(
       (problems) => found.set(one.hash, problems),
       () => {},
@@ -63,7 +63,7 @@ function unlessRefused(found: readonly Problem[] | InvalidInput): readonly Probl
   return found;
 }
 
-/** One check of a list after another, so that other requests are answered between them. */
+/** Runs the checks of a list one at a time, so that other requests are served in between. */
 function queue(): (work: Check) => Check {
   let last: Promise<unknown> = Promise.resolve();
   return (work) => () => {

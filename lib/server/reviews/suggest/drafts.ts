@@ -14,7 +14,7 @@ import { findProofFailure, isProofRunning, stopProof } from "./running";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** A suggestion of the reader that has no proof yet. */
+/** A suggestion of the current user without a proof yet. */
 export type OwnSuggestion = {
   readonly id: string;
   readonly body: string;
@@ -24,7 +24,7 @@ export type OwnSuggestion = {
   readonly failure: string | null;
 };
 
-/** The reader's suggestions in a review that have no proof yet. */
+/** Lists the current user's suggestions in a review that have no proof yet. */
 export const listOwnSuggestions = verb(
   Input,
   async ({ actor, input, store }): Promise<readonly OwnSuggestion[]> => {
@@ -45,14 +45,14 @@ export const listOwnSuggestions = verb(
 
 const Draft = z.strictObject({ draft: z.uuid() });
 
-/** True if the thread of a suggestion would begin in this review. */
+/** True if the thread of a suggestion would start in this review. */
 function isOn(review: StoredReview, on: Reviewed): boolean {
   if ("review" in on) return on.review === review.number;
   const nameOf = (topology: string): string => Reference.parse(topology).name;
   return review.state !== "closed" && nameOf(on.base) === review.base && nameOf(on.head) === review.head;
 }
 
-/** Starts the proof of a suggestion of the reader again; throws `NotFound` when the suggestion has ended. */
+/** Restarts the proof of an own suggestion; throws `NotFound` if the suggestion has ended. */
 export const startProof = reviewerVerb(Draft, async ({ actor, input, store }) => {
   const drafts = await listStoredSuggestions(store, actor);
   const draft = drafts.find(({ id }) => id === input.draft);
@@ -61,14 +61,14 @@ export const startProof = reviewerVerb(Draft, async ({ actor, input, store }) =>
   return { started: true };
 });
 
-/** Ends a suggestion of the reader that has no proof yet. */
+/** Discards an own suggestion without a proof. */
 export const discardSuggestion = reviewerVerb(Draft, async ({ actor, input: { draft }, store }) => {
   const removed = await removeSuggestionDraft(store, actor, draft);
   if (removed) stopProof(draft);
   return { removed };
 });
 
-/** Takes up the proofs that were left when a server stopped, as their authors. */
+/** Resumes the proofs interrupted by a server's stop, as their authors. */
 export async function resumeSuggestions(store: Store): Promise<void> {
   for (const { workspaceId, id, authorId, request } of await listStoredSuggestions(store, null)) {
     const actor = await authorOf(store, workspaceId, authorId);

@@ -24,7 +24,7 @@ import { withoutChanges } from "./withoutChanges";
 const Input = z.strictObject({
   on: Reviewed,
   ...ThreadFields,
-  /** Ids of the changes of head that would be taken back. */
+  /** Ids of the changes of head to undo. */
   changes: z.array(z.string().min(1).max(300)).min(1).max(200),
 });
 
@@ -32,7 +32,10 @@ export type SuggestedChange = z.input<typeof Input>;
 
 const longest = 300_000;
 
-/** Stores head without some of its changes as a draft of its author, then replays every recording on it beside the base and begins a thread with what they say. Who stops listening does not stop it. */
+/**
+ * Stores head without some of its changes as a draft of its author, replays every recording on it, and starts a thread with the results.
+ * Ending the stream does not cancel it.
+ */
 export const suggestChange = reviewerVerb(
   Input,
   async ({ actor, input, store }): Promise<AsyncGenerator<SuggestionProgress>> => {
@@ -45,10 +48,10 @@ export const suggestChange = reviewerVerb(
   },
 );
 
-/** A suggestion as it is stored. */
+/** A suggestion as stored. */
 export const StoredRequest = Input;
 
-/** Proves a stored suggestion in the background and begins its thread; the draft ends with it. */
+/** Proves a stored suggestion in the background and starts its thread; the draft ends with it. */
 export const proveDraft = (
   store: Store,
   actor: Actor,
@@ -76,7 +79,7 @@ async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<Compar
   return sidesNow(store, workspaceId, versionNames(review));
 }
 
-/** Null where it was stopped. */
+/** Replays the recordings; `null` if stopped. */
 async function* proven(
   store: Store,
   { workspaceId }: Actor,
@@ -114,7 +117,7 @@ async function* proven(
   return { changes, from: head.hash, topology, accepted: null, proof: proofOf(diffs) };
 }
 
-/** What the recordings say to a suggested change. */
+/** Summarizes the replays of a suggested change. */
 export const proofOf = (compared: readonly ComparisonSummary[]): Suggestion["proof"] => ({
   byStatus: countResults(compared).byStatus,
   of: compared.length,

@@ -4,7 +4,7 @@ import { processWide } from "../../cache/processWide";
 import { ServiceError } from "../../core/errors";
 import type { Suggestion } from "./suggestion";
 
-/** `stored`: the suggestion is a draft of its author, and its proof follows. The last one names the thread that was begun. */
+/** `stored`: the suggestion is a draft of its author, and its proof follows. The last event names the new thread. */
 export type SuggestionProgress =
   | { readonly state: "stored"; readonly draft: string }
   | { readonly state: "running"; readonly done: number; readonly total: number }
@@ -15,7 +15,7 @@ export type SuggestionProgress =
       readonly proof: Suggestion["proof"];
     };
 
-/** A proof that goes on whoever listens. */
+/** A proof that runs independently of its listeners. */
 type RunningProof = {
   readonly stop: AbortController;
   readonly heard: EventEmitter;
@@ -33,19 +33,19 @@ function proofs(): Map<string, RunningProof> {
 
 const causes = processWide<Map<string, string>>("suggestion-failures");
 
-/** Why the last proof of each draft failed, since this server started; a restart proves every draft again. */
+/** Failures of the last proof of each draft since the server's start; a restart proves every draft again. */
 function failures(): Map<string, string> {
   const all = causes.get() ?? new Map<string, string>();
   causes.set(all);
   return all;
 }
 
-/** The sentence of a draft's failed proof; `null` while none has failed. */
+/** Returns the sentence of a draft's failed proof; `null` if none failed. */
 export const findProofFailure = (draft: string): string | null => failures().get(draft) ?? null;
 
 export const isProofRunning = (draft: string): boolean => proofs().has(draft);
 
-/** Stops a proof; nothing of it is told any more. */
+/** Stops a proof and drops its failure. */
 export function stopProof(draft: string): void {
   failures().delete(draft);
   proofs().get(draft)?.stop.abort();
@@ -56,7 +56,7 @@ export function stopProofs(): void {
   for (const { stop } of proofs().values()) stop.abort();
 }
 
-/** Runs a proof in the background, once for each draft. */
+/** Runs a proof in the background, at most one per draft. */
 export function runProof(
   draft: string,
   prove: (stopped: AbortSignal) => AsyncGenerator<SuggestionProgress>,
@@ -80,7 +80,7 @@ export function runProof(
       proof.end = "finished";
     } catch (error) {
       proof.end = { error };
-      // A proof that was stopped did not fail, whatever its replays threw.
+      // A stopped proof did not fail, whatever its replays threw.
       if (!proof.stop.signal.aborted) failures().set(draft, sentenceOf(error));
     }
     proofs().delete(draft);
@@ -93,7 +93,7 @@ export function runProof(
 const sentenceOf = (error: unknown): string =>
   error instanceof ServiceError ? error.message : "The server could not finish the replays.";
 
-/** Everything that a proof reports. Who stops listening does not stop it. */
+/** Streams the progress of a proof. Ending the stream does not stop it. */
 export async function* followProof(
   proof: RunningProof,
   left: AbortSignal,

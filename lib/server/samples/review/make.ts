@@ -13,10 +13,10 @@ import { type SampleSides, type Step, stepsOf } from "./steps";
 
 const { workspaceId } = machineActor;
 
-/** Waits for a sweep; false where it was cancelled. */
+/** Waits for a sweep; false if it was cancelled. */
 type Follow = (sweep: string) => Promise<boolean>;
 
-/** Makes the review that a planner brings, once, from the step at which an earlier life of the server was ended. False where a sweep for it was cancelled. */
+/** Creates a planner's sample review once, resuming after a restart of the server. False if a sweep for it was cancelled. */
 export async function makeSampleReview(
   store: Store,
   module: PlannerModule,
@@ -27,13 +27,13 @@ export async function makeSampleReview(
     for (const step of left ?? []) await step();
     return left !== null;
   } catch (error) {
-    // Who closed, pushed or removed it meanwhile has the last word.
+    // A user closed, pushed or removed it meanwhile, which takes precedence.
     if (error instanceof ServiceError) return true;
     throw error;
   }
 }
 
-/** What is still to be done of it: nothing where its topologies are saved over, or once somebody removed it; null where a sweep for it was cancelled. */
+/** Returns the remaining steps: none if its topologies are edited or a user removed it; `null` if a sweep for it was cancelled. */
 export async function stepsLeft(
   store: Store,
   { sampleReview: told, inUse, planner: { id: planner } }: PlannerModule,
@@ -53,7 +53,7 @@ export async function stepsLeft(
 
 const saidBySamples = (planner: string) => ({ workspaceId, actorId: { startsWith: samplesOf(planner) } });
 
-/** The number of the review that was begun in any life; events outlive their review. */
+/** Returns the number of the review, if ever started; events outlive their review. */
 async function begunReview({ prisma }: Store, planner: string): Promise<number | null> {
   const opened = { ...saidBySamples(planner), kind: "opened" };
   return (await prisma.reviewEvent.findFirst({ where: opened, select: { review: true } }))?.review ?? null;
@@ -71,7 +71,7 @@ const stepsDone = ({ prisma }: Store, planner: string, review: number): Promise<
 
 type Sides = Pick<SampleSides, "base" | "head">;
 
-/** Head without what is pushed later, as a version of its name, which goes on to mean head. */
+/** Stores head without the later changes as a version of its name, without making it current. */
 async function earlierHead(store: Store, sides: Sides, { later }: SampleReview): Promise<StoredTopology> {
   const { topology } = await withoutChanges(sides, later);
   const earlier = { hash: hash(topology as Json), topology };
@@ -81,7 +81,7 @@ async function earlierHead(store: Store, sides: Sides, { later }: SampleReview):
   return found;
 }
 
-/** All recordings on all three, and some from every recorded decision, so that decisions can be labelled. */
+/** Replays all recordings on all three topologies, and some from every recorded decision, for labelling. */
 async function replaysFor(
   store: Store,
   { base, head, earlier }: SampleSides,

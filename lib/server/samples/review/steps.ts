@@ -28,15 +28,18 @@ import { type Place, placesOf } from "./places";
 export type SampleSides = {
   readonly base: StoredTopology;
   readonly head: StoredTopology;
-  /** Head as the review was asked for. */
+  /** Head as of the review request. */
   readonly earlier: StoredTopology;
 };
 export type Step = () => Promise<unknown>;
 
-/** Questions of each stratum that are labelled. */
+/** Labelled questions per stratum. */
 const labelled = 3;
 
-/** What the people of a sample do, one after the other, by the verbs that everybody uses; each step is one event of the review. `known` is its number where an earlier life of the server opened it. */
+/**
+ * Returns the actions of a sample's people in order, using the regular verbs; each step is one event of the review.
+ * `known` is the review's number if it was created before a restart.
+ */
 export async function stepsOf(
   store: Store,
   { base, head, earlier }: SampleSides,
@@ -96,7 +99,7 @@ export async function stepsOf(
   ];
 }
 
-/** Ada asks for the review, Ben gives it. */
+/** Ada requests the review, Ben gives it. */
 const castOf = (planner: string) => {
   const [ada, ben] = [samplePerson(planner, "Ada"), samplePerson(planner, "Ben")];
   return { workspaceId: ada.workspaceId, ada, ben };
@@ -109,7 +112,7 @@ async function threadAt(store: Store, workspaceId: string, number: number, { anc
   return thread.number;
 }
 
-/** What differs is right in base, and what both sides answer alike is right. */
+/** Labels base as right where decisions differ, and both where they agree. */
 function labelSteps(actor: Actor, { differing, sample }: Candidates, review: () => number): readonly Step[] {
   return [...differing.slice(0, labelled), ...sample.slice(0, labelled)].map(({ at, differs }) => () => {
     const number = review();
@@ -119,7 +122,7 @@ function labelSteps(actor: Actor, { differing, sample }: Candidates, review: () 
   });
 }
 
-/** What the diff of one recording compares; nothing where a side has not replayed it. */
+/** Returns the compared rows of one recording; empty if a side has not replayed it. */
 async function rowsOf(
   store: Store,
   workspaceId: string,
