@@ -10,24 +10,24 @@ import type {
   VerbForms,
 } from "../topology";
 
-/** A channel of the thread's state: what it holds, how writes are joined, what it holds at first. */
+/** A channel of the thread's state: its schema, its reducer, its default. */
 export type Channel<T = Json> = {
   readonly title: string;
-  /** What it may hold: checked of what a thread starts with, and of every write. A value is kept as it was written. */
+  /** Validates initial values and every write. Values are stored as written. */
   readonly schema: z.ZodType<T>;
   readonly reducer: Reducer;
   readonly default: NoInfer<T>;
-  /** `scratch` is what plain code keeps in a local variable: it lives within one node run, and longer only where the topology declares the channel. */
+  /** `scratch` is for local variables: the value lives within one node run, unless the topology declares the channel. */
   readonly scope?: "state" | "scratch";
-  /** It can be made again from other channels, so a checkpoint need not hold it. */
+  /** Can be derived from other channels, so a checkpoint need not contain it. */
   readonly derived?: boolean;
-  /** It says something about one decision cycle: it must not live into the next. */
+  /** Belongs to one decision cycle and must not live into the next. */
   readonly perCycle?: boolean;
-  /** Another channel that tells all that this one tells, where that one is written. */
+  /** Another channel that, once written, contains all information of this one. */
   readonly impliedBy?: string;
 };
 
-/** A kind of call to the world. Two requests with equal keys ask the same thing; the context is what else was sent. */
+/** A kind of external call. Requests with equal keys are the same question; the context is the rest of the request. */
 export type CallKind<Q = Json, A = Json> = {
   readonly title: string;
   readonly group: CallGroup;
@@ -35,28 +35,28 @@ export type CallKind<Q = Json, A = Json> = {
   readonly answer: z.ZodType<A>;
   key(request: Q): Json;
   context(request: Q): Json;
-  /** What it asks in a few words, verb first: `decompose market.size`. */
+  /** Label in a few words, verb first: `decompose market.size`. */
   label(request: Q): string;
-  /** `error`: an answer that does not fit reaches the policy as an error with the code `invalid_answer`. Left out: it ends the replay as failed. */
+  /** `error`: an invalid answer reaches the policy as an error with the code `invalid_answer`. By default it ends the replay as failed. */
   readonly invalid?: "error";
 };
 
 export type CallError = {
   readonly message: string;
   readonly code?: string | undefined;
-  /** Of `invalid_answer`: the answer as text, JSON unless it was a text itself; at most 10,000 characters. */
+  /** For `invalid_answer`: the answer as text, JSON unless it was a text itself; at most 10,000 characters. */
   readonly raw?: string | undefined;
 };
 
-/** A recorded error is a value, not an exception. `latency` is the recorded time in milliseconds, where it is known. */
+/** A recorded error is a value, not an exception. `latency` is the recorded time in milliseconds, if known. */
 export type Answer<A = Json> =
   | { readonly ok: true; readonly value: A; readonly latency?: number }
   | { readonly ok: false; readonly error: CallError; readonly latency?: number };
 
-/** `within`: milliseconds after which a call is given up; its answer is then an error with the code `timeout`. */
+/** `within`: timeout of a call in milliseconds; the answer is then an error with the code `timeout`. */
 export type CallOptions = { readonly within?: number };
 
-/** A channel and a kind of call of any type, as a planner holds them. */
+/** A channel or call kind of any type, as a planner stores it. */
 export type AnyChannel = Omit<Channel, "schema" | "default"> & {
   readonly schema: z.ZodType;
   readonly default: unknown;
@@ -69,20 +69,20 @@ export type AnyCall = Omit<CallKind, "request" | "answer" | "key" | "context" | 
   label(request: never): string;
 };
 
-/** What a policy is given beside the channels that it reads. */
+/** Context of a policy, in addition to the channels that it reads. */
 export type PolicyContext<
   P = JsonObject,
   Calls extends CallMap = CallMap,
   K extends keyof Calls = keyof Calls,
 > = {
   readonly params: P;
-  /** Asks the world. Only kinds that the policy declares; a question to a person ends the superstep until it is answered. */
+  /** Makes an external call of a declared kind; a question to a person ends the superstep until it is answered. */
   call<C extends K>(
     kind: C,
     request: RequestOf<Calls[C]>,
     options?: CallOptions,
   ): Promise<Answer<AnswerOf<Calls[C]>>>;
-  /** Says in a sentence what the policy did, for the trace. */
+  /** Adds a sentence about the policy's action to the trace. */
   note(sentence: string): void;
 };
 
@@ -90,7 +90,7 @@ export type CallMap = { readonly [kind: string]: AnyCall };
 export type RequestOf<C> = C extends { readonly request: z.ZodType<infer Q> } ? Q : never;
 export type AnswerOf<C> = C extends { readonly answer: z.ZodType<infer A> } ? A : never;
 
-/** One named piece of planner behaviour. What it does depends on state, never on the node it stands in. */
+/** A named piece of planner behaviour. It depends on state only, never on the node that runs it. */
 export type Policy = {
   readonly id: string;
   readonly number?: number;
@@ -103,59 +103,59 @@ export type Policy = {
   readonly reads: readonly string[];
   readonly writes: readonly string[];
   readonly calls?: readonly string[];
-  /** It carries out the decision that it finds: the decision counts as made when it starts. */
+  /** Carries out the current decision, which counts as made when the policy starts. */
   readonly acts?: boolean;
-  /** Every decision cycle passes it once; where cycles are counted, it counts them. */
+  /** Runs once in every decision cycle, and counts cycles where they are counted. */
   readonly countsCycle?: boolean;
-  /** It may drop the decision that it finds, though it carries nothing out. */
+  /** May clear the current decision without carrying it out. */
   readonly mayClearDecision?: boolean;
-  /** Left out: it always runs. Sees what the policy reads. */
+  /** Condition on the channels that the policy reads; by default it always runs. */
   when?(state: JsonObject): boolean;
-  /** May wait for its calls as long as they take; for all else it has half a minute. */
+  /** May wait for its calls without limit; everything else must finish within half a minute. */
   run(state: JsonObject, context: PolicyContext): Writes | Promise<Writes>;
 };
 
 /**
- * Channels to write; an empty object writes nothing. What is written to a channel is, by its reducer,
- * - `replace`: its new value;
- * - `append`: a list of items to add, or one item; an item that is itself a list stands in a list;
+ * Channels to write; an empty object writes nothing. By reducer, the value is
+ * - `replace`: the new value;
+ * - `append`: a list of items to add, or one item; an item that is itself a list must be wrapped in a list;
  * - `merge`: an object of the entries to set.
  *
- * Writes mean the same wherever policies stand: in one node, in several, in parallel, in a fork.
- * Each is checked when it is made: it is JSON (no NaN, no undefined), and it fits the channel's schema.
+ * Writes have the same effect wherever policies run: in one node, in several, in parallel, in a fork.
+ * Each is validated immediately: it must be JSON (no NaN, no undefined) and match the channel's schema.
  */
 export type Writes = { readonly [channel: string]: Json };
 
-/** A conditional edge's function: reads frozen state, writes nothing, answers one of its branches. */
+/** A conditional edge's function: reads frozen state, writes nothing, returns one of its branches. */
 export type Router = {
   readonly id: string;
   readonly title: string;
   readonly summary: string;
   readonly reads: readonly string[];
-  /** Branch -> when it is taken. */
+  /** Branch -> condition under which it is taken. */
   readonly branches: { readonly [branch: string]: string };
-  /** Branches that are taken only while a decision stands (true), or only while none does (false). */
+  /** Branches taken only if a decision is set (true), or only if none is (false). */
   readonly decided?: { readonly [branch: string]: boolean };
   readonly params?: z.ZodType<JsonObject>;
   pick(state: JsonObject, params: JsonObject): string;
 };
 
-/** How a decision is read, aligned, compared and shown. The diff knows no field of it. */
+/** How decisions are read, aligned, compared and shown, so that the diff needs no knowledge of their fields. */
 export type DecisionSpec = {
   readonly schema: z.ZodType;
-  /** The value that an acting policy finds; null while nothing is decided. */
+  /** Returns the decision that an acting policy would find; `null` while there is none. */
   read(state: JsonObject): Json | null;
   /** The channels that `read` needs. */
   readonly reads: readonly string[];
-  /** Decisions of two sides with the same key in the same turn are compared with each other. */
+  /** Key by which decisions of both sides are paired within a turn. */
   align(decision: Json): string;
-  /** Fields whose difference is a difference of behaviour. */
+  /** Fields that count as behaviour. */
   compared(decision: Json): JsonObject;
-  /** Further fields worth seeing. */
+  /** Further fields to show. */
   shown(decision: Json): JsonObject;
-  /** In a few words, verb first: `ask core.region`. */
+  /** Label in a few words, verb first: `ask core.region`. */
   label(decision: Json): string;
-  /** Scratch or state channel that says how the decision came about, read when it is settled or rewritten. */
+  /** Scratch or state channel with the origin of the decision, read when the decision is settled or rewritten. */
   readonly origin?: string;
 };
 
@@ -168,19 +168,19 @@ export type Planner = {
   readonly policies: { readonly [id: string]: Policy };
   readonly routers: { readonly [id: string]: Router };
   readonly decision: DecisionSpec;
-  /** What a turn's user message does to the state before the graph starts. */
+  /** Applies a turn's user message to the state before the graph starts. */
   enter(input: TurnInput, state: JsonObject): Writes;
-  /** What the turn reports to its caller, from the state before and after it; compared apart from decisions. */
+  /** Returns the turn's report to its caller, from the state before and after it; compared separately from decisions. */
   report?(before: JsonObject, after: JsonObject): Json;
-  /** What counts as the way a thread ended (or stopped for now), compared as part of behaviour. */
+  /** Returns the result of a thread when it ends or waits, compared as part of behaviour. */
   outcome(state: JsonObject): Json;
-  /** Past and gerund of verbs in its labels that English does not form by rule, or that the studio gets wrong: `{ say: { past: "said", gerund: "saying" } }`. */
+  /** Irregular past and gerund forms of verbs in its labels, which also override the built-in ones: `{ say: { past: "said", gerund: "saying" } }`. */
   readonly verbs?: VerbForms;
-  /** The invariants that hold of its traces, by id; all of them where it is left out. Others are not checked. */
+  /** Ids of the invariants to check on its traces; all by default. */
   readonly invariants?: readonly InvariantName[];
-  /** The most decision cycles that one turn may take in this topology, a whole number; bounds the recursion. */
+  /** Max decision cycles per turn in this topology, an integer; bounds the recursion. */
   cycles(topology: Topology): number;
-  /** What else must hold before a topology of it may compile, beyond what its signature says. */
+  /** Returns further problems that prevent a topology from compiling, beyond those of its signature. */
   problems?(topology: Topology): readonly Problem[];
   /** Its earlier id, and which documents of that id are its own: another planner may have the id by now. */
   readonly formerly?: { readonly id: string; owns(document: JsonObject): boolean };
@@ -188,5 +188,5 @@ export type Planner = {
   startFaults?(start: JsonObject): readonly Fault[];
 };
 
-/** A turn's message; `input` is whatever else the recorded front end sent with it. */
+/** A turn's message; `input` is anything else that the recorded front end sent with it. */
 export type TurnInput = { readonly text: string; readonly input?: Json | undefined };

@@ -1,12 +1,12 @@
 import { deepFreeze, explain, type Json, shorten } from "../std";
 import type { Answer, AnyCall, CallError } from "./contract";
 
-/** What the schema of a kind of call makes of an answer: its value, or the error where none fits. */
+/** Result of validating an answer: its value, or the error. */
 export type ReadAnswer =
   | { readonly ok: true; readonly value: Json }
   | { readonly ok: false; readonly error: CallError };
 
-/** Checks an answer's value against the schema of its kind. */
+/** Validates an answer's value against the schema of its kind. */
 export function readAnswer(call: AnyCall, value: Json): ReadAnswer {
   const read = call.answer.safeParse(value);
   if (read.success) return { ok: true, value: read.data as Json };
@@ -17,7 +17,7 @@ export function readAnswer(call: AnyCall, value: Json): ReadAnswer {
   return { ok: false, error: deepFreeze({ code: "invalid_answer", message: faults.join(" "), raw }) };
 }
 
-/** The answer as a policy gets it where its kind says `invalid: "error"`; the answer itself for every other kind. */
+/** Replaces an invalid answer by an error if its kind has `invalid: "error"`; returns all other answers unchanged. */
 export function orInvalidAnswer(call: AnyCall | undefined, answer: Answer): Answer {
   if (call?.invalid !== "error" || !answer.ok) return answer;
   const read = readAnswer(call, answer.value);
@@ -25,5 +25,5 @@ export function orInvalidAnswer(call: AnyCall | undefined, answer: Answer): Answ
   return answer.latency === undefined ? read : { ...read, latency: answer.latency };
 }
 
-/** The format of traces holds no longer text. */
+/** Max characters of a text in a trace. */
 const maxRaw = 10_000;

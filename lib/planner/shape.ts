@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { invariantIds, policyKinds } from "../topology";
 
-/** A planner's parts as far as they can be seen without calling any: for a module that no compiler has checked. */
+/** Shape of a planner, checked without calling any function: for modules that no compiler has checked. */
 
 const text = z.string().min(1, "must not be empty");
 
