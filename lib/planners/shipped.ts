@@ -4,7 +4,7 @@ import { plannersOf } from "./registry";
 import { smithModule, smithRunModule } from "./smith";
 import { venturescopeModule } from "./venturescope";
 
-/** The planners that ship: the one list of their modules. */
+/** All shipped planners, by module. */
 export const shippedPlanners = plannersOf([
   venturescopeModule,
   smithModule,

@@ -45,10 +45,10 @@ export const plannerInput = (flags: Flags, facts: Facts, { summary, intent }: He
   turn_number: facts.turn_number,
 });
 
-/** A shorter message may well stand in its summary by chance: "yes" does. */
+/** Min characters to count as a quote: a shorter message, such as "yes", may occur in its summary by chance. */
 const shortestQuote = 12;
 
-/** A summary on one line; empty where it repeats the message, which the planner must not see. */
+/** Returns a summary on one line; empty if it repeats the message, which the planner must not see. */
 export function safeSummary(summary: string, message: string): string {
   const [line, said] = [summary, message].map((text) => text.replace(/\s+/g, " ").trim()) as [string, string];
   const [lower, raw] = [line.toLowerCase(), said.toLowerCase()];

@@ -5,7 +5,7 @@ type Said = Omit<Claim, "measures"> & Partial<Pick<Claim, "measures">>;
 const said = (claims: readonly Said[]): readonly Claim[] =>
   claims.map((claim) => ({ measures: [], ...claim }));
 
-/** What the seed says of its topologies. */
+/** Claims of the seed about its topologies. */
 export const claims: ClaimCatalog = {
   argued: {},
   documents: { "004": "the steer document of the planner" },

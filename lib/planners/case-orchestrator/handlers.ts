@@ -5,7 +5,7 @@ type Handler = {
   readonly runs: "function" | "generate" | "text";
   /** The function's or the phase's name, or the text itself. */
   readonly name: string;
-  /** Why it cannot run in this case; null where it can. */
+  /** Returns why it cannot run in this case; `null` if it can. */
   readonly refuses: (input: PlannerInput) => string | null;
 };
 
@@ -13,7 +13,7 @@ const always = () => null;
 const unless = (holds: (input: PlannerInput) => boolean, reason: string) => (input: PlannerInput) =>
   holds(input) ? null : reason;
 
-/** One handler for each action, as in the seed's table; when each can run is our reading, since the seed does not say. */
+/** One handler per action, as in the seed's table. The conditions to run are our interpretation, since the seed has none. */
 export const handlers: { readonly [action in Action]: Handler } = {
   identify_procedure: { runs: "function", name: "_handle_procedure_identification", refuses: always },
   request_records: { runs: "generate", name: "records_first", refuses: always },
@@ -61,7 +61,7 @@ export const handlers: { readonly [action in Action]: Handler } = {
   },
 };
 
-/** Names the issue for the prompt of a blocked case; for all else, what is missing. */
+/** Returns the blocking issues for the prompt of a blocked case, else the missing information. */
 export const about = (
   action: Action,
   input: Pick<PlannerInput, "blocking_issues" | "missing_critical_info">,

@@ -64,7 +64,7 @@ export const caseOrchestrator: Planner = {
       decided_by: "",
     };
   },
-  // Both decisions stand here and not in the outcome: a shadow may not change how a case ends.
+  // Reports both decisions outside the outcome, since a shadow must not affect how a case ends.
   report: (before, after) => {
     const known = CaseEvent.array().parse(before.events).length;
     return CaseEvent.array().parse(after.events)[known] ?? null;
@@ -77,7 +77,7 @@ export const caseOrchestrator: Planner = {
   problems: ofTheExample,
 };
 
-/** Policies that only the example of earlier versions had, which was called as this planner is now. */
+/** Policies of the example in earlier versions, which had the same planner id. */
 const former = ["control", "shadow_plan", "compare", "handle", "say"];
 
 function ofTheExample({ nodes }: Topology): readonly Problem[] {

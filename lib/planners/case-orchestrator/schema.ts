@@ -60,7 +60,7 @@ export const intents = [
 export const Intent = z.enum(intents);
 export type Intent = z.infer<typeof Intent>;
 
-/** Null where the classifier failed, or has not run before the snapshot is taken. */
+/** `intent` is `null` if the classifier failed, or has not run before the snapshot. */
 export const Heard = z.object({ summary: z.string(), intent: Intent.nullable() });
 export type Heard = z.infer<typeof Heard>;
 
@@ -93,18 +93,18 @@ export const PlannerOutput = z.object({
 });
 export type PlannerOutput = z.infer<typeof PlannerOutput>;
 
-/** A model may name an action that does not exist: a trigger of its own, apart from an answer that cannot be parsed. */
+/** A model may name an unknown action: a separate trigger from an unparsable answer. */
 export const PlannerAnswer = PlannerOutput.extend({ next_action: z.string() });
 export type PlannerAnswer = z.infer<typeof PlannerAnswer>;
 
-/** Why the planner's answer is not used. */
+/** Why the planner's answer was rejected. */
 export const Trigger = z.enum(["failed_call", "unparsable_answer", "unknown_action", "handler_cannot_run"]);
 export type Trigger = z.infer<typeof Trigger>;
 
-/** What the planner proposes: an action that can run, or why none can be taken from its answer. */
+/** The planner's proposal: an action that can run, or why its answer contains none. */
 export const Proposal = z.object({
   output: PlannerOutput.nullable(),
-  /** As the model named it; null where the call failed or nothing could be parsed. */
+  /** As named by the model; `null` if the call failed or the answer could not be parsed. */
   named: z.string().nullable(),
   trigger: Trigger.nullable(),
   message: z.string(),
@@ -121,10 +121,10 @@ export const CaseEvent = z.object({
 });
 export type CaseEvent = z.infer<typeof CaseEvent>;
 
-/** The action that is right for a turn, as the scenario says. No policy reads it. */
+/** The right action for a turn, according to the scenario. No policy reads it. */
 export const Correct = z.object({ action: Action, reason: z.string() });
 
-/** What the front end sends with a message. */
+/** Data that the front end sends with a message. */
 export const TurnExtra = z.object({
   case_id: z.string().default(""),
   documents: z.number().int().nonnegative().default(0),

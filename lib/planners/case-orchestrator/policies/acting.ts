@@ -2,7 +2,7 @@ import { policy } from "../define";
 import { about, handlers, wordsOf } from "../handlers";
 import { type Action, actions } from "../schema";
 
-/** What only the phase machine reads; a handler flips it once it has asked, whatever the patient answers. */
+/** Returns flags that only the phase machine reads; a handler sets them once it has asked, whatever the patient answers. */
 const sideEffects = (action: Action, asked: boolean) => {
   if (action === "request_records") return { records_requested: true };
   if (action !== "collect_intake_info") return {};
@@ -74,5 +74,5 @@ const textPolicy = (action: Action) =>
 
 const makers = { function: functionPolicy, generate: generatePolicy, text: textPolicy };
 
-/** One policy for each action, named after it. */
+/** One policy per action, named after it. */
 export const acting = actions.map((action) => makers[handlers[action].runs](action));

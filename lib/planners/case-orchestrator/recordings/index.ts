@@ -123,6 +123,6 @@ const documents = [
   noRecordsStones,
 ];
 
-/** All synthetic; written by `npm run record:samples`. A story's cases stand together. */
+/** All synthetic; written by `npm run record:samples`. Cases of one story are adjacent. */
 export const readRecordings = (): readonly Recording[] =>
   documents.map((document) => Recording.parse(document));

@@ -1,7 +1,7 @@
 import type { PlannerOutput } from "../schema";
 import { byFirst, type Rule, type View } from "./tree";
 
-/** The rejected alternative: one list in explicit order, over the planner's inputs alone. */
+/** The rejected alternative: one list of rules in priority order, based only on the planner's inputs. */
 const rules: readonly Rule[] = [
   {
     action: "celebrate_journey_complete",
@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
     when: ({ input }) => input.blocking_issues.length > 0,
   },
   {
-    // A list in order cannot tell "what next?" from "how long is the recovery?": both are questions.
+    // An ordered list cannot distinguish "what next?" from "how long is the recovery?": both are questions.
     action: "answer_question",
     reason: "a question was asked",
     when: ({ input }) => input.last_user_intent === "asks_question",

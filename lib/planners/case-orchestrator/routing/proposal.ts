@@ -2,7 +2,7 @@ import type { Answer } from "../../../planner";
 import { handlers } from "../handlers";
 import { Action, type PlannerAnswer, type PlannerInput, type Proposal, type Trigger } from "../schema";
 
-/** What can be made of the planner's answer in this case. */
+/** Derives a proposal from the planner's answer in this case. */
 export function proposalOf(answer: Answer<PlannerAnswer>, input: PlannerInput): Proposal {
   if (!answer.ok) {
     const trigger = answer.error.code === "invalid_answer" ? "unparsable_answer" : "failed_call";

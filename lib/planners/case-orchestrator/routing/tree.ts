@@ -1,6 +1,6 @@
 import type { Action, Flags, PlannerInput, PlannerOutput } from "../schema";
 
-/** What the phase machine sees: the snapshot and the flags that the planner does not get. */
+/** Input of the phase machine: the snapshot, and the flags that the planner does not receive. */
 export type View = { readonly input: PlannerInput; readonly flags: Flags };
 
 export type Rule = {
@@ -9,10 +9,10 @@ export type Rule = {
   when(view: View): boolean;
 };
 
-/** How tight the gates are: `legacy`, or `v2` as Layer 1 loosened them. */
+/** Strictness of the gates: `legacy`, or `v2` as relaxed by Layer 1. */
 export type Gates = "legacy" | "v2";
 
-/** Layer 1 reads another document as well, takes an answer that comes late, and lets a case with little information through to matching. */
+/** Layer 1 also reads further documents, accepts late answers, and lets cases with little information proceed to matching. */
 const gates: {
   readonly [gates in Gates]: {
     readonly documents: (view: View) => boolean;
@@ -76,7 +76,7 @@ const treeOf = (by: Gates): readonly Rule[] => {
       when: ({ flags }) => !flags.intake_complete && !flags.medications_asked,
     },
     {
-      // Asked counts as answered: what the patient answers to the last question is nobody's branch.
+      // Asked counts as answered: no branch handles the patient's answer to the last question.
       action: "answer_question",
       reason: "all was asked, and something is still missing",
       when: (view) => !view.flags.matching_complete && !gate.intakeDone(view),
@@ -105,7 +105,7 @@ const trees = { legacy: treeOf("legacy"), v2: treeOf("v2") };
 
 export const byTree = (view: View, by: Gates): PlannerOutput => byFirst(trees[by], view);
 
-/** Rules are sure of themselves: their confidence is 1. */
+/** Returns the first matching rule's action, with confidence 1. */
 export function byFirst(rules: readonly Rule[], view: View): PlannerOutput {
   const rule = rules.find(({ when }) => when(view));
   if (!rule) throw new Error("The last rule always applies.");

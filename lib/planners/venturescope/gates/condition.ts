@@ -123,7 +123,7 @@ function programOf(source: string): Program {
 }
 
 export type Held = {
-  readonly holds: boolean /** Why it could not be told; it does not hold then. */;
+  readonly holds: boolean /** Why evaluation failed; the condition is then false. */;
   readonly why: string | null;
 };
 
