@@ -1,15 +1,18 @@
 import type { Checkpoint, Decision, Segment, Trace } from "../trace";
 import { routeAlign, routeDecision } from "./decisions";
 
-/** How names of one side read to the other. */
+/** Maps names of one side to common names. */
 export type RouteNames = {
-  /** Base's name of a router; null where only one side has it. */
+  /** Base's name of a router; `null` if only one side has it. */
   router(name: string): string | null;
-  /** The first node at or behind a target that both sides have, as the base calls it. */
+  /** Base's name of the first node at or after a target that both sides have. */
   target(name: string): string;
 };
 
-/** The trace as it is compared with the other side: routes under common names, and channels that only one side has as `extra`. A router that one side lacks is a change of structure and no decision. */
+/**
+ * Prepares a trace for comparison: routes get common names, channels of only one side become `extra`.
+ * A router of only one side is a structural change, so its routes are no decisions.
+ */
 export function alignRoutes(trace: Trace, names: RouteNames, isShared: (channel: string) => boolean): Trace {
   const segments = trace.segments.map((segment) => ({
     ...segment,
@@ -22,7 +25,7 @@ export function alignRoutes(trace: Trace, names: RouteNames, isShared: (channel:
 const alignDecisions = ({ decisions }: Segment, names: RouteNames): Decision[] =>
   keepDecisions(decisions, (decision) => commonRoute(decision, names));
 
-/** The decisions that `keep` returns, numbered anew; calls of those that it leaves out go to the next one. */
+/** Maps and renumbers decisions; calls of removed ones go to the next decision. */
 export function keepDecisions(
   decisions: readonly Decision[],
   keep: (decision: Decision) => Decision | null,
@@ -41,7 +44,7 @@ export function keepDecisions(
   return kept;
 }
 
-/** The decision under common names; null where it is a route of a router that one side lacks. */
+/** Renames a route to common names; `null` for a router that one side lacks. */
 function commonRoute(decision: Decision, names: RouteNames): Decision | null {
   const router = routerOf(decision.align);
   if (router === null || !Array.isArray(decision.value)) return decision;
@@ -56,7 +59,7 @@ function commonRoute(decision: Decision, names: RouteNames): Decision | null {
   };
 }
 
-/** The router of a route's alignment key; null for other decisions. */
+/** Returns the router of a route's align key; `null` for other decisions. */
 export function routerOf(align: string): string | null {
   const prefix = routeAlign("");
   return align.startsWith(prefix) ? align.slice(prefix.length) : null;

@@ -2,11 +2,11 @@ import type { Decision, Segment, Trace } from "../trace";
 import { keepDecisions, routerOf } from "./alignRoutes";
 
 type Pair = { readonly base: Trace; readonly head: Trace };
-/** Base's name of a node; null where base has no such node. */
+/** Maps to base's name of a node; `null` if base has no such node. */
 type NodeName = (name: string) => string | null;
 export type NodeNames = { readonly base: NodeName; readonly head: NodeName };
 
-/** Leaves out routes that one side takes by another router or by an edge: their targets run on both sides of a turn, equally often and in the same order. */
+/** Removes routes that one side takes by another router or edge: their targets run on both sides of a turn, equally often and in the same order. */
 export function withoutImpliedRoutes({ base, head }: Pair, names: NodeNames): Pair {
   const [own, other] = [base.segments[0], head.segments[0]];
   if (!own || !other) return { base, head };
@@ -21,7 +21,7 @@ export function withoutImpliedRoutes({ base, head }: Pair, names: NodeNames): Pa
 type TurnSide = {
   readonly routes: readonly Decision[];
   readonly end: string;
-  /** Nodes that ran, under base's names, in order. */
+  /** Nodes that ran, by base's names, in order. */
   readonly ran: readonly string[];
 };
 
@@ -35,7 +35,7 @@ function sideOf(segment: Segment, turn: number, name: NodeName): TurnSide {
   };
 }
 
-/** The routes of both sides in which they differ, where the same nodes ran all the same. */
+/** Returns the differing routes of both sides if the same target nodes ran anyway. */
 function impliedIn(base: TurnSide, head: TurnSide): ReadonlySet<Decision> {
   const unmatched = unmatchedIn(base.routes, head.routes);
   const targets = new Set(unmatched.flatMap(targetsOf));

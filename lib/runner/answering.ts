@@ -146,7 +146,7 @@ function missed({ kind, request, node }: AskedCall, found: Found, sources: Sourc
   return mayGoLive(kind, request, options) ? { match: { as: "live" }, recorded: null } : found;
 }
 
-/** Models go live on request; a tool or an HTTP request only where the configuration names it. */
+/** Models go live on request; tools and HTTP requests only if the configuration names them. */
 function mayGoLive(kind: string, request: Json, { onMiss, live }: AnswerOptions): boolean {
   if (onMiss !== "live") return false;
   if (kind === "llm") return true;

@@ -126,7 +126,7 @@ function liveAnswer({ answer, error }: RunnerEventOf<"called">, redactor: Redact
   return { answer: redactedAnswer, ...(usage && { usage }) };
 }
 
-/** Tokens and model that LangChain gives with a message; undefined where it gives none. */
+/** Reads the tokens and model from a LangChain message; `undefined` if it has none. */
 export function usageOf(answer: Json, seconds: number | undefined): Usage | undefined {
   if (!isObject(answer) || !isObject(answer.usage_metadata)) return undefined;
   const { input_tokens: input, output_tokens: output } = answer.usage_metadata;
@@ -146,7 +146,7 @@ type FoldedEvent = Extract<
 export const isAppEvent = (event: RunnerEvent): event is FoldedEvent =>
   ["turn", "tasks", "checkpoints", "route", "leak", "turn_end"].includes(event.event);
 
-/** The event as the fold takes it: redacted, and a stopped turn with the reason that the studio knows. */
+/** Redacts an event for the fold, and adds the known reason to a stopped turn. */
 export function redacted(event: FoldedEvent, redactor: Redactor, why?: string): AppEvent {
   const safe = redactor.json(event as Json) as unknown as FoldedEvent;
   if (safe.event === "checkpoints")

@@ -9,11 +9,11 @@ export type ObserveOptions = {
   readonly command: readonly string[];
   /** Folder of the app. */
   readonly app: string;
-  /** Path of `planner_studio_runner.py`; the recorder is beside it. */
+  /** Path of `planner_studio_runner.py`; the recorder is in the same folder. */
   readonly runner: string;
   readonly env: NodeJS.ProcessEnv;
   readonly redactor: Redactor;
-  /** Takes over SIGINT and SIGTERM while the command runs; returns how to give them back. */
+  /** Handles SIGINT and SIGTERM while the command runs; returns a function that restores the previous handlers. */
   readonly holdSignals: (onSignal: (signal: NodeJS.Signals) => void) => () => void;
 };
 
@@ -24,10 +24,10 @@ export type ObservedCommand = {
   readonly conversations: readonly ObservedRun[];
 };
 
-/** Milliseconds for processes that the command started to end after it. */
+/** Milliseconds for the command's processes to end after it. */
 const maxLinger = 2000;
 
-/** Runs a command in the caller's environment and observes the conversations of its Python processes. A signal goes to the command. */
+/** Runs a command in the caller's environment and observes the conversations of its Python processes. Forwards signals to it. */
 export async function observeCommand(options: ObserveOptions): Promise<ObservedCommand> {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-record-"));
   const runners = path.dirname(options.runner);
@@ -54,7 +54,7 @@ export async function observeCommand(options: ObserveOptions): Promise<ObservedC
 const wait = (milliseconds: number): Promise<void> =>
   new Promise((resolve) => setTimeout(resolve, milliseconds).unref());
 
-/** Signals in the order in which a command that does not end gets them. */
+/** Signals sent in turn to a command that does not end. */
 const escalation = ["SIGINT", "SIGTERM", "SIGKILL"] as const;
 
 async function runCommand(
@@ -62,7 +62,7 @@ async function runCommand(
   env: NodeJS.ProcessEnv,
 ): Promise<Pick<ObservedCommand, "code" | "isStopped">> {
   const [file = "", ...args] = command;
-  // A terminal sends Ctrl+C to the command too, as long as both are in one process group.
+  // A terminal also sends Ctrl+C to the command while both are in one process group.
   const isOnTerminal = process.stdin.isTTY === true;
   const child = spawn(file, args, { stdio: "inherit", env, detached: !isOnTerminal });
   let asked = 0;
@@ -88,6 +88,6 @@ function kill(pid: number | undefined, signal: NodeJS.Signals, group: boolean): 
   try {
     process.kill(group ? -pid : pid, signal);
   } catch {
-    // It has ended already.
+    // It has already ended.
   }
 }

@@ -14,13 +14,13 @@ const Given = z.union([
   z.object({ resume: Json, question: z.number().optional() }),
 ]);
 
-/** Events that only a process which another program started sends; see `planner_studio_recorder.py`. */
+/** Events sent only by processes of another program; see `planner_studio_recorder.py`. */
 const RecorderEvent = z.discriminatedUnion("event", [
   z.object({ event: z.literal("hello"), pid: z.number() }),
   Numbered.extend({
     event: z.literal("conversation"),
     thread: z.string().nullable(),
-    /** pytest's name of the test that runs. */
+    /** pytest's name of the running test. */
     test: z.string().nullable(),
     nodes: z.array(z.string()),
     configurable: z.record(z.string(), Json),
@@ -33,7 +33,7 @@ const RecorderEvent = z.discriminatedUnion("event", [
 type RecorderEvent = z.infer<typeof RecorderEvent>;
 type Introduction = Extract<RecorderEvent, { event: "conversation" }>;
 
-/** A conversation that a process played. */
+/** A conversation observed in a process. */
 export type ObservedRun = {
   readonly thread: string | null;
   readonly test: string | null;
@@ -41,7 +41,7 @@ export type ObservedRun = {
   readonly nodes: readonly string[];
   readonly given: Omit<Case, "id">;
   readonly run: RecordedRun;
-  /** Why it cannot be stored; null where it can. */
+  /** Why it cannot be stored; `null` if it can. */
   readonly why: string | null;
 };
 
@@ -54,13 +54,13 @@ type OpenConversation = {
   readonly events: AppEvent[];
   readonly calls: Map<number, OpenCall>;
   readonly turns: TurnOrder[];
-  /** How much of the above belongs to turns that have ended. */
+  /** Number of turns and events that belong to finished turns. */
   ended: { turns: number; events: number };
 };
 
 export type Observer = {
   readonly server: Server;
-  /** Processes that the recorder entered. */
+  /** Number of processes that the recorder entered. */
   processes(): number;
   conversations(): ObservedRun[];
   /** Resolves when no process is connected. */
@@ -68,7 +68,7 @@ export type Observer = {
   close(): void;
 };
 
-/** Listens to the processes of a command. Events are redacted when they come. */
+/** Listens to the processes of a command. Redacts events on arrival. */
 export function observer(redactor: Redactor): Observer {
   const conversations: OpenConversation[] = [];
   const sockets = new Set<Socket>();
@@ -159,7 +159,7 @@ function addEvent(open: OpenConversation, event: RunnerEvent, redactor: Redactor
   }
 }
 
-/** The conversation up to its last turn that ended. */
+/** Returns the conversation up to its last finished turn. */
 function closed(open: OpenConversation, redactor: Redactor): ObservedRun {
   const { introduction, thread, ended, events, calls } = open;
   const turns = open.turns.slice(0, ended.turns);

@@ -32,13 +32,13 @@ export type RecordedRun = {
   readonly turns: readonly TurnOrder[];
 };
 
-/** End of an app's turn: its last message, and the questions that it waits with. */
+/** End of an app's turn: its last message, and its pending questions. */
 export type AppTurn = { readonly reply: string; readonly questions: readonly Json[] };
 
-/** The next turn of a conversation that a person leads; null ends it. */
+/** Returns the next turn of an interactive conversation; `null` ends it. */
 export type NextTurn = (said: AppTurn) => Promise<TurnOrder | null>;
 
-/** Runs a case live. Throws `AppFailed` where a turn fails: such a conversation is not stored. */
+/** Runs a case live. Throws `AppFailed` if a turn fails: such a conversation is not stored. */
 export async function runLive(
   runner: RunnerProcess,
   given: Case,
@@ -91,7 +91,7 @@ function saidAt(events: readonly AppEvent[], { waits = [] }: RunnerEventOf<"turn
   return { reply: isObject(message) ? textOf(message) : "", questions: waits.map(({ value }) => value) };
 }
 
-/** Tools that run in a replay: those that interrupt or steer, and those that touched nothing outside the process. */
+/** Returns tools that run in replays: those that interrupt or steer, and those without effects outside the process. */
 export function toolsToRun(calls: readonly OpenCall[]): string[] {
   const tools = calls.filter(({ event }) => event.kind === "tool");
   const nameOf = ({ event }: OpenCall) => (isObject(event.request) ? String(event.request.tool) : "");
@@ -106,7 +106,7 @@ export function toolsToRun(calls: readonly OpenCall[]): string[] {
   return names.filter(runs).sort();
 }
 
-/** Calls that a recording holds: not those of tools that run, nor those within a call that is held. */
+/** Returns the calls to record: not those of tools that run, nor those within a recorded call. */
 export function heldCalls(calls: readonly OpenCall[], runTools: readonly string[]): OpenCall[] {
   const byId = new Map(calls.map((call) => [call.event.id, call]));
   const runs = ({ event }: OpenCall): boolean =>
@@ -125,7 +125,7 @@ export type RecordingHead = {
   readonly redactor: Redactor;
 };
 
-/** The recording of a live run, redacted, with the decisions that were made. */
+/** Creates the redacted recording of a live run, with its decisions. */
 export function recordingOfRun(given: Case, { events, calls }: RecordedRun, head: RecordingHead): Recording {
   const { redactor } = head;
   const runTools = toolsToRun(calls);
@@ -162,7 +162,7 @@ export function recordingOfRun(given: Case, { events, calls }: RecordedRun, head
   });
 }
 
-/** The calls at the place among the events where they were made does not matter: the fold places them by task. */
+/** Inserts the calls at the start of their turn; the exact position does not matter, since the fold places them by task. */
 function withCalls(events: readonly AppEvent[], held: readonly OpenCall[], head: RecordingHead): AppEvent[] {
   const answered = (call: OpenCall): AppEvent => ({
     event: "answered",
@@ -225,7 +225,7 @@ function turnOfSegment(
   };
 }
 
-/** The user's words: the last message, the answer to a question, else the input as JSON. */
+/** Returns the user's text: the last message, the answer to a question, else the input as JSON. */
 export function describeTurn(turn: Json): string {
   if (!isObject(turn)) return "";
   if (turn.resume !== undefined) return shorten(textOfAnswer(turn.resume), 2000);

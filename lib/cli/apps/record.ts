@@ -79,7 +79,7 @@ const settingsOf = ({ config, redactor }: AppSession) => ({
   redactor,
 });
 
-/** A conversation that a person leads: messages, and answers to the app's questions, until an empty line. */
+/** Records an interactive conversation: messages, and answers to the app's questions, until an empty line. */
 async function recordChat(session: AppSession, side: OpenSide, options: RecordOptions): Promise<void> {
   if (!Object.hasOwn(side.loaded.graph.channels, "messages"))
     throw new BadInput(
@@ -113,7 +113,7 @@ const messageTurn = (text: string) => ({ input: { messages: [{ role: "user", con
 const questionText = (question: Json): string =>
   typeof question === "string" ? question : JSON.stringify(question);
 
-/** JSON where it is JSON, so that forms can be answered; else the text. */
+/** Parses an answer as JSON if possible, so that forms can be answered; else returns the text. */
 function answerOf(text: string): Json {
   try {
     return JSON.parse(text) as Json;

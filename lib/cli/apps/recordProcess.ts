@@ -4,7 +4,7 @@ import { BadInput, exitCodes } from "../io";
 import type { AppSession, OpenSide } from "./session";
 import { type StoreOptions, storeRun } from "./storeRun";
 
-/** Runs a command and stores the conversations that its Python processes played with the app's graph. */
+/** Runs a command and stores the conversations of its Python processes with the app's graph. */
 export async function recordProcess(
   session: AppSession,
   command: readonly string[],
@@ -39,7 +39,7 @@ function refuseNothing([file = ""]: readonly string[], observed: ObservedCommand
     throw new BadInput(`${file} ran no graph of LangGraph, so nothing was recorded.`);
 }
 
-/** Stores what can be stored and says of the rest why not. Returns how many were stored. */
+/** Stores conversations and reports why others cannot be stored. Returns the number stored. */
 async function storeAll(
   session: AppSession,
   side: OpenSide,
@@ -77,7 +77,7 @@ async function storeAll(
   return stored;
 }
 
-/** Names a conversation by its test, else by its thread, else by the time; a name that is taken gets a number. */
+/** Names a conversation by its test, else by its thread, else by the time; duplicates are numbered. */
 function namer(now: Date): (one: ObservedRun) => string {
   const taken = new Map<string, number>();
   const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-");

@@ -27,7 +27,7 @@ export type AppOptions = {
   readonly json?: boolean;
 };
 
-/** An app's folder with its configuration; ends every process and checkout that it made. */
+/** An app's folder with its configuration; cleans up all its processes and checkouts. */
 export type AppSession = {
   readonly folder: string;
   readonly name: string;
@@ -37,9 +37,9 @@ export type AppSession = {
   readonly signal: AbortSignal;
   /** Progress, on `err`. */
   report(line: string): void;
-  /** Takes over SIGINT and SIGTERM; returns how to give them back. */
+  /** Handles SIGINT and SIGTERM; returns a function that restores the previous handlers. */
   holdSignals(onSignal: (signal: NodeJS.Signals) => void): () => void;
-  /** Folder or file of the recordings, as it was given. */
+  /** Folder or file of the recordings, as given. */
   readonly recordingsPath: string;
   recordings(): readonly Recording[];
   openTree(side: string, live: boolean): Promise<OpenSide>;
@@ -48,7 +48,7 @@ export type AppSession = {
 
 export type OpenSide = AppSide & { readonly first: RunnerProcess };
 
-/** Runs `use` with a session; a problem of the app is bad input, told in one sentence. */
+/** Runs `use` with a session; reports a problem of the app as bad input, in one sentence. */
 export async function withApp<T>(
   options: AppOptions,
   io: Io,
@@ -148,7 +148,7 @@ function openSession(
   };
 }
 
-/** `--python`: a path is of the caller's folder, a bare name is a command. */
+/** `--python`: a path is relative to the caller's folder, a bare name is a command. */
 const namedPython = ({ python }: AppOptions): string | undefined =>
   python?.includes(path.sep) ? path.resolve(python) : python;
 
@@ -159,7 +159,7 @@ type Making = {
   readonly signal: AbortSignal;
 };
 
-/** The caller's own environment where the lock file is the same, else one made from the side's lock file. */
+/** Returns the caller's own environment if the lock file is the same, else creates one from the side's lock file. */
 async function environmentOf(
   side: string,
   checkout: Checkout,

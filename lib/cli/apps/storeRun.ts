@@ -18,11 +18,11 @@ import type { AppSession, OpenSide } from "./session";
 export type StoreOptions = {
   readonly out?: string | undefined;
   readonly synthetic?: boolean | undefined;
-  /** Leave out what does not replay as recorded; else it is stored and named. */
+  /** Skips runs that do not replay as recorded; by default they are stored and reported. */
   readonly onlyFaithful?: boolean;
 };
 
-/** Stores a live run, redacted, with its replay as baseline. Returns why it was left out; null where it was stored. */
+/** Stores a live run, redacted, with its replay as baseline. Returns why it was skipped; `null` if it was stored. */
 export async function storeRun(
   session: AppSession,
   side: OpenSide,
@@ -73,7 +73,7 @@ function recordingOf(
   });
 }
 
-/** Replays what was just recorded, in a process of its own without secrets: what `check` compares with. */
+/** Replays the new recording in a separate process without secrets, as the baseline for `check`. */
 async function replayRecorded(session: AppSession, side: OpenSide, recording: Recording): Promise<Trace> {
   const process = await side.startReplay();
   try {
