@@ -46,13 +46,13 @@ type Props = {
   readonly evidence: Evidence;
   /** The recording of the address, or the gravest cause's clearest example. */
   readonly opened: Opened | null;
-  /** What becomes of A's stored threads under B, as far as it was checked. */
+  /** Result of the in-flight check so far: the effect of B on A's stored threads. */
   readonly inflight: StoredInflight | null;
   readonly running: string | null;
   readonly actions: CompareActions;
 };
 
-/** Two topologies over the same conversations: three answers, and one screen at a time of what carries them. */
+/** Compares two topologies over the same conversations: three answers, and one view at a time of the evidence. */
 export function ComparePage({ evidence, opened: first, inflight, running, actions }: Props) {
   const { state, go } = useCompareState();
   const push = usePush();
@@ -170,13 +170,13 @@ function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): Vi
   };
 }
 
-/** Both sides as the address names them. */
+/** Returns both sides as named in the address. */
 const sidesOf = ({ base, head }: CompareState, evidence: Evidence) => ({
   base: base ?? evidence.base.topology.id,
   head: head ?? evidence.head.topology.id,
 });
 
-/** Starts a run, and remembers the last that was started. */
+/** Starts a run and holds the id of the last one started. */
 function useBegun(start: CompareActions["start"]) {
   const [begun, setBegun] = useState<string | null>(null);
   const run = async () => {
@@ -187,7 +187,7 @@ function useBegun(start: CompareActions["start"]) {
   return { begun, run };
 }
 
-/** Replays on with an answer that a person gave, and shows what came of it. */
+/** Continues the replay with a supplied answer and shows the result. */
 function useSupply(opening: OpenedState, supply: CompareActions["supply"]): OnSupply | undefined {
   const { opened, put } = opening;
   if (!supply || !opened) return undefined;

@@ -12,7 +12,7 @@ type Props = Pick<InflightProps, "known" | "open" | "titles" | "check"> & {
   readonly opened: Opened | null;
 };
 
-/** The threads in flight as a part of this comparison: its links are views of the page. */
+/** Renders the threads in flight within a comparison; its links are views of this page. */
 export function InflightPart({ opened, ...rest }: Props) {
   const { state, go } = useCompare();
   const { base, head, checkpoint } = state;

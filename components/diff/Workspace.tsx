@@ -32,7 +32,7 @@ type Props = {
   readonly onSupply?: OnSupply | undefined;
 };
 
-/** Where one conversation is read: columns, or both graphs, in a frame that keeps its size. */
+/** Renders one conversation, as columns or as both graphs, in a frame of fixed size. */
 export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
   const { state, go } = useCompare();
   const { opened } = opening;
@@ -109,7 +109,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
   );
 }
 
-/** What Esc leaves, the innermost first. */
+/** Returns the patch for Escape: closes the innermost open part first. */
 function closing({ about, thread, writing, said, graphs }: CompareState): Partial<CompareState> {
   if (about !== null || thread !== null || writing) return { about: null, thread: null, writing: false };
   if (said !== null) return { said: null };
@@ -128,7 +128,7 @@ const emptyWords = (sides: readonly Side[]): string =>
     ? "Nothing can be replayed before the problems above are mended. Below is what was changed."
     : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they part.";
 
-/** Before anything ran there are still two graphs to look at. */
+/** Shown before any run: both graphs can still be opened. */
 function Nothing({
   evidence,
   policies,

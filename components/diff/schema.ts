@@ -11,10 +11,10 @@ export type SideName = "base" | "head";
 
 export const letter = { base: "A", head: "B" } as const;
 
-/** One topology of the comparison, with what its drawing needs. */
+/** A topology of the comparison with what its drawing needs. */
 export type Side = Pick<TopologyDrawing, "topology" | "layout" | "hash" | "problems" | "editedBy">;
 
-/** A recording that the comparison may hold, compared or not. */
+/** A recording available to the comparison, compared or not. */
 export type RecordingEntry = {
   readonly id: string;
   readonly title: string;
@@ -26,19 +26,19 @@ export type Evidence = {
   readonly base: Side;
   readonly head: Side;
   readonly signature: Signature;
-  /** What `base` and `head` may be changed to. */
+  /** Topologies that can be chosen as `base` and `head`. */
   readonly topologies: readonly { readonly id: string; readonly title: string }[];
   readonly recordings: readonly RecordingEntry[];
   readonly comparison: Comparison;
   readonly trust: ComparisonTrust;
   readonly answers: Answers;
-  /** What it rests on that nobody recorded, and where it stops for lack of that. */
+  /** Supplied answers in use, and the questions at which conversations stop without one. */
   readonly given: AnswersShown;
-  /** Of both topology versions, every recording and the engine of every replay. */
+  /** Hash of both topology versions, every recording and the engine of every replay. */
   readonly hash: string;
 };
 
-/** Where one side went, superstep by superstep. */
+/** Path of one side, superstep by superstep. */
 export type RunPath = {
   readonly turns: readonly {
     readonly turn: number;
@@ -60,17 +60,17 @@ export type PathStep = {
   }[];
 };
 
-/** One recording, compared: what the columns show. */
+/** A compared recording, as shown in the columns. */
 export type Opened = {
   readonly recording: string;
   readonly diff: RecordingDiff;
   readonly base: RunPath;
   readonly head: RunPath;
-  /** Answers that a person gave to each side to get this far. */
+  /** Answers supplied to each side so far. */
   readonly supplied: { readonly [side in SideName]: readonly SuppliedAnswer[] };
 };
 
-/** A recording's status, or `not-run` where there is no result yet: a missing case is not a passing case. */
+/** Status of a recording, or `not-run` without a result: a missing case is not a passing case. */
 export type Shown = ComparisonStatus | "not-run";
 
 export const shownStatuses = [
@@ -82,9 +82,9 @@ export const shownStatuses = [
   "identical",
 ] as const satisfies readonly Shown[];
 
-/** Answers that a person gives to calls that were never recorded. */
+/** Answers supplied by a user for calls that were never recorded. */
 export type Supply = {
   readonly recording: string;
-  /** All that was supplied to each side so far. */
+  /** All answers supplied to each side so far. */
   readonly supplied: Opened["supplied"];
 };

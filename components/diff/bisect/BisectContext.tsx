@@ -18,14 +18,14 @@ const lookEvery = 600;
 type Props = {
   readonly base: string;
   readonly head: string;
-  /** The answer set that both sides are given. */
+  /** The answer set given to both sides. */
   readonly answers: string | null;
-  /** Those of the open page, none while recordings are left to run. What a search found of them is fetched, or one begins by itself. */
+  /** Causes of the open page; empty while recordings have yet to run. Search results for them are loaded, or a search starts in the background. */
   readonly causes: readonly Cause[];
   readonly children: ReactNode;
 };
 
-/** Keeps one search while the reader walks from step to step. */
+/** Holds one search across steps. */
 export function BisectProvider({ base, head, answers, causes, children }: Props) {
   const sides = { base, head, ...(answers !== null && { answers }) };
   const [view, setView] = useState<BisectView | null>(null);
@@ -34,7 +34,7 @@ export function BisectProvider({ base, head, answers, causes, children }: Props)
   const running = view?.state === "running" ? view.id : null;
   const unproven = causes.some(({ isolated }) => isolated === null);
   const proven = view?.state === "finished" && unproven ? view.id : null;
-  // What was proven stands on the causes of the page, which the server draws.
+  // Verified causes are rendered by the server.
   useEffect(() => {
     if (proven !== null) refreshPage();
   }, [proven]);
@@ -76,7 +76,7 @@ export function BisectProvider({ base, head, answers, causes, children }: Props)
   return <Context value={value}>{children}</Context>;
 }
 
-/** Begins once by itself. Who may not search sees what others found. */
+/** Starts a search once, in the background; without the permission, only stored results are shown. */
 function useSearchAlone(open: boolean, start: () => void): void {
   const begun = useRef(false);
   useEffect(() => {
@@ -92,7 +92,7 @@ export function useBisect(): Value {
   return value;
 }
 
-/** The server has answered that it will not, which asking again does not change. */
+/** Thrown when the server refuses; a retry would not help. */
 class Refused extends Error {}
 
 const messageOf = (error: unknown, then: string): string =>

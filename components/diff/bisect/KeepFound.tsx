@@ -8,13 +8,13 @@ import { compareHref } from "../model/urlState";
 import { useCompare } from "../state/CompareContext";
 
 type Props = {
-  /** B with the changes that were found undone. */
+  /** B with the found changes undone. */
   readonly topology: Topology;
   /** Id and title of B. */
   readonly head: Pick<Topology, "id" | "title">;
 };
 
-/** Keeps the topology that a search found as one of its own, and compares it with A. */
+/** Saves the topology found by a search as a new one and compares it with A. */
 export function KeepFound({ topology, head }: Props) {
   const { state } = useCompare();
   const push = usePush();
@@ -43,7 +43,7 @@ export function KeepFound({ topology, head }: Props) {
   );
 }
 
-/** Null where it was kept; else why not. */
+/** Returns `null` if it was stored, else the reason why not. */
 async function imported(topology: Topology): Promise<string | null> {
   try {
     const response = await fetch("/api/import", {

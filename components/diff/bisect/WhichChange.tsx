@@ -11,7 +11,7 @@ import { Section } from "../why/Section";
 import { useBisect } from "./BisectContext";
 import { KeepFound } from "./KeepFound";
 
-/** Takes changes of B back, one by one and together, until the recordings agree, and names the fewest that do it. */
+/** Undoes changes of B, alone and together, until the recordings agree, and names the smallest set that suffices. */
 export function WhichChange({ head }: { readonly head: Pick<Topology, "id" | "title"> }) {
   const { view, trouble, start, cancel } = useBisect();
   const running = view?.state === "running";
@@ -50,7 +50,7 @@ const Offer = () => (
   </p>
 );
 
-/** Counts too fast to be announced. */
+/** Not a live region: the counts change too fast to be announced. */
 function Progress({ view: { progress } }: { readonly view: BisectView }) {
   const what = progress.size > 1 ? `sets of ${progress.size}` : "one by one";
   return (

@@ -7,11 +7,11 @@ import type { SideName } from "../schema";
 type Props = {
   readonly calls: readonly CallRow[];
   readonly side: SideName;
-  /** Calls that both sides make are counted once, not in both cells. */
+  /** True in one of the two cells, so that calls common to both sides are counted once. */
   readonly countSame: boolean;
 };
 
-/** The calls of one side before a decision: those that the other side lacks by name, the rest as a number. */
+/** Renders one side's calls before a decision: those that differ by name, the rest as a number. */
 export function CallMarks({ calls, side, countSame }: Props) {
   const own = calls.filter((call) => call[side] !== null);
   const apart = own.filter((call) => call.status !== "same");

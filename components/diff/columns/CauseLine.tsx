@@ -19,7 +19,7 @@ import { TalkMark } from "../talk/TalkMark";
 
 type Props = {
   readonly cause: Cause;
-  /** Its conversations. */
+  /** Conversations of the cause. */
   readonly summaries: readonly ComparisonSummary[];
   readonly titles: ReadonlyMap<string, string>;
   readonly recording: string | null;
@@ -28,7 +28,7 @@ type Props = {
 
 const few = 3;
 
-/** One reason, in a sentence; its recordings under it. It opens at its exemplar's first divergence. */
+/** Renders a cause as a sentence with its recordings below. Opens at the first divergence of its exemplar. */
 export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
@@ -84,7 +84,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
   );
 }
 
-/** How many conversations, and what they come to. */
+/** Returns the number of conversations and their statuses. */
 function told(summaries: readonly ComparisonSummary[]): string {
   const parts = resultParts(countResults(summaries));
   const all = counted(summaries.length, "conversation");

@@ -13,7 +13,7 @@ type Props = {
   readonly onOpen: () => void;
 };
 
-/** Why recordings part, one line for each reason; then those that need no explanation. */
+/** Lists why recordings diverge, one line per cause, then recordings that need no explanation. */
 export function Causes({ comparison, statuses, titles, recording, onOpen }: Props) {
   const explained = new Set(comparison.causes.flatMap((cause) => cause.recordings));
   const rest = tally(new Map([...statuses].filter(([id]) => !explained.has(id)))).filter((one) => one.n > 0);

@@ -28,7 +28,7 @@ type Props = {
 const steps = ["causes", "conversation", "why"] as const;
 type Step = (typeof steps)[number];
 
-/** Causes, the conversation and why, side by side; on a phone one after another. */
+/** Renders causes, conversation and explanation in columns; stacked on a phone. */
 export function Columns(props: Props) {
   const { evidence, opened, turns, stop } = props;
   const { state } = useCompare();

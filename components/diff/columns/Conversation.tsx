@@ -16,12 +16,12 @@ type Props = {
   readonly onStep: () => void;
 };
 
-/** What the user said, and what both sides decided then, aligned. */
+/** Renders the user's messages with the aligned decisions of both sides. */
 export function Conversation({ opened, turns, at, names, onStep }: Props) {
   const box = useRef<HTMLDivElement>(null);
   useKeepInView(box, at);
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  // Where nothing differs there is nothing that folding would bring closer.
+  // Without differences, folding would not help.
   const folds = useMemo(() => turns.some(({ stops }) => stops.some(({ tone }) => tone !== "same")), [turns]);
   const listed = ({ stops }: Turn): readonly Listed[] =>
     folds ? listedStops(stops, at, open) : stops.map((stop) => ({ is: "stop", stop }));

@@ -16,7 +16,7 @@ type Props = {
   readonly onStep: () => void;
 };
 
-/** One aligned pair of decisions with the calls that led to each. */
+/** Renders an aligned pair of decisions with the preceding calls. */
 export function DecisionRow({ stop, diff, current, onStep }: Props) {
   const { row } = stop;
   return (
@@ -71,7 +71,7 @@ function Cell({
   );
 }
 
-/** Says in the row itself that the same decision was made on other state. */
+/** Marks in the row that the same decision was made on different state. */
 function StateMark({ row }: { readonly row: ComparedDecision }) {
   const names = row.channels.filter((one) => one.scope === "state").map((one) => one.channel);
   if (names.length === 0) return null;

@@ -8,7 +8,7 @@ import { useKeepInView } from "../state/useKeepInView";
 
 type Props = { readonly recording: string; readonly turns: readonly Turn[]; readonly at: number };
 
-/** The whole conversation as marks, turn by turn: where the sides agree, and where they part. */
+/** Renders the conversation as marks per turn: where the sides agree and where they diverge. */
 export function StepBar({ recording, turns, at }: Props) {
   const bar = useRef<HTMLOListElement>(null);
   useKeepInView(bar, at);

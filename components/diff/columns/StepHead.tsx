@@ -16,7 +16,7 @@ type Props = {
   readonly loading: string | null;
 };
 
-/** Which conversation, which step of it, and the way to the next. */
+/** Names the conversation and the current step, with links to the next. */
 export function StepHead({ opened, title, turns, at, walk, loading }: Props) {
   const total = opened.diff.rows.length;
   return (

@@ -15,11 +15,11 @@ type Props = {
   readonly drawn: Drawn;
   readonly onDraw: (drawn: Drawn) => void;
   readonly toggles: readonly Toggle[];
-  /** Where B is edited, held against A. */
+  /** Link to the editor of B, compared with A. */
   readonly edit: string;
 };
 
-/** What the drawings show, and how they are drawn. */
+/** Describes the drawings and offers their display options. */
 export const GraphsHead = ({ says, drawn, onDraw, toggles, edit }: Props) => (
   <div className="flex min-h-8 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-b px-3 py-0.5 text-ink-2 text-xs">
     <p className="mr-auto">{says}</p>

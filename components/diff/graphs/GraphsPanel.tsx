@@ -25,13 +25,13 @@ type Props = {
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly opened: Opened | null;
   readonly stop: Stop | undefined;
-  /** Why the sides decide as they do at this step, beside the drawings. */
+  /** Explains this step's decisions next to the drawings. */
   readonly why?: ReactNode;
-  /** What people said of the part that is chosen, and the way to say more. */
+  /** Comments on the chosen part, with a composer. */
   readonly comments?: ReactNode;
 };
 
-/** Both drawings with the way to the current step and the reason beside them; or what is otherwise in B. */
+/** Renders both drawings with the path to the current step and the explanation, or with B's changes. */
 export function GraphsPanel({ base, head, signature, policies, opened, stop, why, comments }: Props) {
   const sync = useViewSync();
   const [synced, setSynced] = useState(true);
@@ -107,7 +107,7 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
   );
 }
 
-/** The editor of B, which goes on being held against A, with the same answers. */
+/** Returns the link to the editor of B, compared with A over the same answers. */
 function useEditHref(head: Side): string {
   const { state } = useCompare();
   const query = new URLSearchParams({ against: state.base });
@@ -118,5 +118,5 @@ function useEditHref(head: Side): string {
 const isMergeKey = (event: KeyboardEvent): boolean =>
   event.key === "m" && !event.metaKey && !event.ctrlKey && !event.altKey;
 
-/** The version that is looked at, as an address names it. */
+/** Returns the name of the shown version as used in addresses. */
 const nameOf = ({ topology, hash }: Side): string => `${topology.id}@${hash}`;

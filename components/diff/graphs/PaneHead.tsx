@@ -9,7 +9,7 @@ type Props = {
   readonly children?: ReactNode;
 };
 
-/** Which graph it is, and what it does at this step. */
+/** Names the graph and its decision at this step. */
 export const PaneHead = ({ side, title, says, children }: Props) => (
   <p className="flex h-8 shrink-0 items-center gap-1.5 bg-surface-1 px-3">
     <SideLetter side={side} />

@@ -10,13 +10,13 @@ import type { ChosenNode } from "./aside/NodeDeeds";
 
 export type Chosen = {
   readonly node: ChosenNode | null;
-  /** The part that is chosen on a side's drawing. */
+  /** The part chosen on a side's drawing. */
   readonly on: (side: SideName) => Address | null;
   readonly choose: (side: SideName, at: Address | null) => void;
-  /** As the drawing of both calls its nodes: `plan`, or `plan (A)` where B has another of that name. */
+  /** Node name in the merged drawing: `plan`, or `plan (A)` if B has another node of that name. */
   readonly merged: string | null;
   readonly chooseMerged: (node: string | null) => void;
-  /** Something else than a node is talked about. */
+  /** True if comments are about something other than a node. */
   readonly talks: boolean;
   readonly close: () => void;
 };
@@ -24,10 +24,10 @@ export type Chosen = {
 type Place = { readonly side: SideName; readonly at: Address };
 const ofBase = / \(A\)$/;
 
-/** The part of a drawing that is asked about. It stands in the address, so that a comment on it has a link. */
+/** Holds the chosen part of a drawing in the address, so that comments on it have a link. */
 export function useChosen(base: Side, head: Side): Chosen {
   const talk = useTalk();
-  // Where nothing can be said, a part can still be looked at.
+  // Without comments, a part can still be chosen.
   const [own, setOwn] = useState<Place | null>(null);
   const parts = useMemo(
     () => ({ base: partsOf(base.topology), head: partsOf(head.topology) }),

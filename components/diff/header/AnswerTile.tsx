@@ -10,13 +10,13 @@ const words = questionWords("B");
 
 type Props = {
   readonly answer: Answer;
-  /** Whether the evidence can be believed: a yes is no plain one before. */
+  /** Whether the trust checks pass; until then a yes is provisional. */
   readonly believed: boolean;
-  /** What can be done about it. */
+  /** Actions that would settle the answer. */
   readonly next: ReactNode;
 };
 
-/** One question and its answer, which comes first; then the figures that carry it, each a link to what it counts. */
+/** Renders a question, its answer, and the supporting figures, each linked to what it counts. */
 export function AnswerTile({ answer, believed, next }: Props) {
   const { title, asks } = words[answer.question];
   const rest = answer.sentence.split(": ").slice(1);

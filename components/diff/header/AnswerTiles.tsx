@@ -5,11 +5,11 @@ import { NextSteps, type StepActions } from "./NextSteps";
 type Props = {
   readonly answers: Answers;
   readonly actions: StepActions;
-  /** Something runs already. */
+  /** True while a run or check is active. */
   readonly busy: boolean;
 };
 
-/** The three questions with their answers, and what can be done where one is not given yet. */
+/** Renders the three questions with their answers, and next steps for those not settled. */
 export const AnswerTiles = ({ answers, actions, busy }: Props) => (
   <div className="grid shrink-0 gap-1.5 md:grid-cols-3">
     {questions.map((question) => (

@@ -16,14 +16,14 @@ type Props = {
   readonly run: ReactNode;
 };
 
-/** The title of the version that is compared, with who edited it. */
+/** Returns the title of the compared version, with its editor. */
 export const titleOf = ({ topology, editedBy }: Pick<Evidence["base"], "topology" | "editedBy">): string =>
   editedBy === null ? topology.title : `${topology.title}, edited by ${editedBy}`;
 
-/** Which two topologies are compared, on what evidence, and what can be done about it. */
+/** Names the two compared topologies and the evidence, with the controls to change or run it. */
 export function CompareHeader({ evidence, onPick, run }: Props) {
   const ids = { base: evidence.base.topology.id, head: evidence.head.topology.id };
-  // A side may be a version that the address names by its hash.
+  // A side may be a version, addressed by its hash.
   const { base, head } = useCompare().state;
   const options = evidence.topologies.map(({ id, title }) => ({ value: id, title }));
   const pick = (side: SideName) => (

@@ -3,7 +3,7 @@
 import type { Evidence } from "../schema";
 import { useCompare } from "../state/CompareContext";
 
-/** The hash of all that the page rests on; a click says what it covers, and a link over other evidence says so. */
+/** Shows the hash of the page's evidence. A click lists what it covers; a link over different evidence gets a warning. */
 export function EvidenceHash({
   evidence: { hash, base, head, recordings },
 }: {

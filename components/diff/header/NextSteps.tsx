@@ -14,7 +14,7 @@ export type StepActions = {
 
 type Props = { readonly steps: readonly NextStep[]; readonly actions: StepActions; readonly busy: boolean };
 
-/** What can be done about an answer that is not yet given, first what unblocks most. Nothing new can be started while it runs. */
+/** Lists actions for answers not yet settled, most effective first. Disabled while a run is active. */
 export function NextSteps({ steps, actions, busy }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const act = (does: NextStep["does"]) => {

@@ -6,7 +6,7 @@ import { TalkMark } from "../talk/TalkMark";
 
 type Props = { readonly sides: { readonly [side in SideName]: Side } };
 
-/** A topology that does not compile cannot be run: its problems are told before anybody tries. */
+/** Reports compile errors before a run is attempted. */
 export function NotCompiling({ sides }: Props) {
   const broken = (["base", "head"] as const).filter((side) => errorsOf(sides[side]).length > 0);
   return broken.map((side) => {

@@ -12,7 +12,7 @@ type Props = {
   readonly evidence: Evidence;
   readonly actions: SweepActions;
   readonly running: string | null;
-  /** A sweep that an answer's next step has started. */
+  /** Id of the sweep started by a next step. */
   readonly begun: string | null;
   readonly check: Check;
   readonly inflight: StoredInflight | null;
@@ -20,11 +20,11 @@ type Props = {
   readonly reading: boolean;
 };
 
-/** Runs what has no result, and then the check of threads in flight; nothing that cannot compile. */
+/** Runs recordings without a result, then the in-flight check. Disabled if a side does not compile. */
 export function RunPart({ evidence, actions, running, begun, check, inflight, refresh, reading }: Props) {
   const known = inflight !== null && inflight.remediation !== null;
   const { start } = check;
-  // The check takes the engine, so what the run found is shown first.
+  // The check occupies the engine, so the run's results are shown first.
   const due = useRef(false);
   const finished = useCallback(
     (own: boolean) => {

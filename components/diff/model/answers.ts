@@ -4,7 +4,7 @@ import { plural, tellShare } from "@/lib/std";
 
 export type FigureLine = { readonly says: string; readonly check: RuleCheck };
 
-/** The figures under an answer, in a few words each; what the answer itself says is left out. */
+/** Returns the figures under an answer as short texts, without those that its sentence already states. */
 export function figureLines(answer: Answer): readonly FigureLine[] {
   const lines = answer.checks.flatMap((check) => {
     const says = lineOf(check);
@@ -15,7 +15,7 @@ export function figureLines(answer: Answer): readonly FigureLine[] {
   return lines.filter(({ says }, i) => lines.findIndex((one) => one.says === says) === i);
 }
 
-/** An answer says these in words of its own. */
+/** Checks that an answer's own sentence covers. */
 const saidOtherwise: readonly RuleCheck["rule"]["rule"][] = ["in-flight", "mutants"];
 
 function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
@@ -49,13 +49,13 @@ function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
   }
 }
 
-/** What the answer leaves out of conversations that do not decide otherwise. */
+/** Returns the number of conversations that decide the same by different work; `null` if there are none. */
 function otherWork(figures: readonly RuleFigure[]): string | null {
   const n = figures.at(-1)?.n ?? 0;
   return n > 0 ? `${n.toLocaleString("en")} ${plural(n, "decides", "decide")} the same by other work` : null;
 }
 
-/** What was tried and loses nothing is told before what is lost without it. */
+/** Names the verified remediation that avoids all losses; else the losses. */
 const threadsLine = (result: RuleCheck["result"], short: string, waits: RuleFigure, midTurn: RuleFigure) =>
   result === "pass" && waits.n + midTurn.n > 0
     ? short.replaceAll("`", "").replace(", tried on every thread", "")
@@ -64,13 +64,13 @@ const threadsLine = (result: RuleCheck["result"], short: string, waits: RuleFigu
 const share = ({ n, of }: RuleFigure): string =>
   `${n.toLocaleString("en")}/${(of ?? 0).toLocaleString("en")}`;
 
-/** A share of recordings names what ran. */
+/** Formats a share of recordings; names those that ran. */
 const ofRecordings = ({ n, of, ran }: RuleFigure, does: string): string => {
   const all = of ?? 0;
   return tellShare({ count: n, ran: ran ?? all, all }, { does: [does] });
 };
 
-/** Counted over those that decide and end the same, which is said where they are not all. */
+/** Counts over conversations that decide and end the same, and says so if those are not all. */
 function costLine(name: string, base: number, head: number, over: RuleFigure | undefined): string | null {
   if (base === head) return null;
   const isLong = base >= 100_000 && head >= 100_000 && inShort.format(base) !== inShort.format(head);
@@ -81,5 +81,5 @@ function costLine(name: string, base: number, head: number, over: RuleFigure | u
 }
 
 const exactly = new Intl.NumberFormat("en");
-/** The line is short; the page of costs has every digit. */
+/** Shortens figures; the page of costs has every digit. */
 const inShort = new Intl.NumberFormat("en", { notation: "compact", maximumSignificantDigits: 3 });

@@ -1,9 +1,9 @@
 import type { ChainLink, ComparedDecision } from "@/lib/diff";
 
-/** One policy of the chain that led to a decision, and whether only its side did this. */
+/** A policy run of the chain that led to a decision; `apart` if only its side has it. */
 export type Link = ChainLink & { readonly apart: boolean; readonly decided: boolean };
 
-/** Both chains; `apart` marks a policy run that the other side's chain does not have. Runs that changed nothing are left out. */
+/** Returns both chains; `apart` marks a policy run that the other side lacks. Runs without effect are left out. */
 export function chains(row: ComparedDecision): {
   readonly base: readonly Link[];
   readonly head: readonly Link[];
@@ -15,7 +15,7 @@ export function chains(row: ComparedDecision): {
 
 const effective = (link: ChainLink): boolean => link.did !== "skipped" && link.did !== "idle";
 
-/** Nodes differ between topologies by design, so a run is known by its policy and what it did. */
+/** Matches runs by policy and effect, because nodes differ between topologies by design. */
 function mark(own: readonly ChainLink[], other: readonly ChainLink[]): readonly Link[] {
   const left = other.map(identity);
   return own.map((link) => {

@@ -9,13 +9,13 @@ export type CostRow = {
   readonly head: number;
   /** `=`, `+5`, `−12.4 KB`: always in the unit of both sides. */
   readonly says: string;
-  /** What a rule asks of it, in words; null where none does. */
+  /** The limit of a ship rule, in words; `null` if none applies. */
   readonly limit: string | null;
-  /** What the rule came to; `unknown` where it could not be judged over every recording. */
+  /** Result of the ship rule; `unknown` if it could not be judged over every recording. */
   readonly result: "pass" | "fail" | "unknown";
 };
 
-/** What both sides need over the conversations that decide and end the same: who breaks off saves nothing. */
+/** Compares cost over conversations that decide and end the same, so that breaking off early saves nothing. */
 export const costRows = (comparison: Comparison, ship: Answer): readonly CostRow[] =>
   metricNames.flatMap((metric) => {
     const { base, head } = costOf(comparison, metric);

@@ -2,9 +2,9 @@ import type { CallRow, ComparedDecision } from "@/lib/diff";
 import type { RunPath, SideName } from "../schema";
 import { chains, type Link } from "./chain";
 
-/** What a node of one side, or whatever runs its policies on the other, did for a decision. */
+/** Actions for one decision: of a node on one side, or of the nodes that run its policies on the other. */
 export type Deeds = {
-  /** The nodes that stand for it on this side, in the order in which they did something. */
+  /** Matching nodes on this side, in the order of their first action. */
   readonly nodes: readonly string[];
   readonly links: readonly Link[];
   readonly calls: readonly CallRow[];
@@ -18,14 +18,14 @@ type Asked = {
   readonly row: ComparedDecision;
   readonly path: RunPath;
   readonly turn: number;
-  /** The node as this side may have it, and the policies that it runs on its own side. */
+  /** Id of the node, and the policies that it runs on its own side. */
   readonly node: string;
   readonly policies: ReadonlySet<string>;
-  /** Whether the node is this side's own. */
+  /** True if the node belongs to this side. */
   readonly own: boolean;
 };
 
-/** Nodes differ between topologies by design: on the other side its policies are followed, wherever they run. */
+/** Returns a node's actions. On the other side its policies are followed wherever they run, because nodes differ by design. */
 export function deedsOf(side: SideName, { row, path, turn, node, policies, own }: Asked): Deeds {
   const is = (at: { readonly node: string; readonly policy: string | null }) =>
     own ? at.node === node : at.node === node || policies.has(at.policy ?? "");

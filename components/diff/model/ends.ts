@@ -13,12 +13,12 @@ const words: { readonly [kind in SegmentEnd["kind"]]: string } = {
   cancelled: "was cancelled",
 };
 
-/** How a side came to its end, in words. */
+/** Describes the end of a side. */
 export function endLabel(end: SegmentEnd, other: SegmentEnd): string {
   return end.turn === other.turn ? words[end.kind] : `${words[end.kind]} in turn ${end.turn}`;
 }
 
-/** What a side's cell says: its decision, or its ending. Where both endings have the same words and are not the same, B says what is not. */
+/** Returns the text of a side's cell: its decision or ending. If different endings have the same words, B names the difference. */
 export function cellLabel(diff: RecordingDiff, row: ComparedDecision, side: SideName): string | null {
   if (row.kind !== "end") return row[side]?.label ?? null;
   const { base, head } = diff.ends;
@@ -33,11 +33,11 @@ export type Miss = {
   readonly side: SideName;
   readonly call: CallSide;
   readonly turn: number;
-  /** How often the same was asked before, reruns left out. */
+  /** Number of equal calls before this one, reruns excluded. */
   readonly ordinal: number;
 };
 
-/** The call that ended a side's replay because it was never recorded. */
+/** Returns the unrecorded call that ended a side's replay. */
 export function missOf(diff: RecordingDiff): Miss | null {
   for (const side of ["base", "head"] as const) {
     if (diff.ends[side].kind !== "miss") continue;

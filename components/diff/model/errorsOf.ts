@@ -1,4 +1,4 @@
 import type { Side } from "../schema";
 
-/** Why a side does not compile; none where it does. */
+/** Returns the compile errors of a side; empty if it compiles. */
 export const errorsOf = ({ problems }: Side) => problems.filter(({ severity }) => severity === "error");

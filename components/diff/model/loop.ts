@@ -2,7 +2,7 @@ import type { RunPath } from "../schema";
 
 const longest = 24;
 
-/** The nodes that a run went round at its end, the first named again last; null where it did not go round three times. */
+/** Returns the nodes of the loop at the end of a run, the first repeated at the end; `null` if it did not repeat three times. */
 export function loopOf({ segments }: RunPath): readonly string[] | null {
   const steps = (segments.at(-1)?.steps ?? []).map(({ nodes }) => nodes.join(" + "));
   for (let length = 1; length <= Math.min(longest, steps.length / 3); length++) {
@@ -15,7 +15,7 @@ export function loopOf({ segments }: RunPath): readonly string[] | null {
   return null;
 }
 
-/** Begins where the run first came into the loop. */
+/** Starts the loop at the node where the run entered it. */
 function rotated(loop: readonly string[], steps: readonly string[]): readonly string[] {
   const entry = steps.find((node) => loop.includes(node)) ?? loop[0];
   const at = Math.max(0, loop.indexOf(entry ?? ""));

@@ -3,7 +3,7 @@ import type { Trace } from "@/lib/trace";
 import type { Mark, Overlay } from "../../canvas/mark";
 import type { PathStep, RunPath } from "../schema";
 
-/** What a drawing needs of a trace: far smaller than the trace, so that it can go to the browser. */
+/** Reduces a trace to what drawings need, small enough to send to the browser. */
 export function runPath(trace: Trace): RunPath {
   return {
     turns: trace.segments.flatMap((segment) =>
@@ -24,7 +24,7 @@ export function runPath(trace: Trace): RunPath {
 
 type Tone = "path" | "step" | "ahead";
 
-/** What the step lit up: nodes, edges and branches up to a superstep, and faintly what the turn does after it. */
+/** Marks nodes, edges and branches up to a superstep, and faintly those that follow in the turn. */
 export function pathMarks(
   path: RunPath,
   topology: Topology,
@@ -45,7 +45,7 @@ export function pathMarks(
   return Object.fromEntries([...marks].map(([part, tone]) => [part, marked(part, tone)]));
 }
 
-/** Nodes carry a glyph, so that a path can be followed without its colour; on the plates of branches it would take the room of the name. */
+/** Nodes carry a glyph, so that a path can be followed without colour; on branch plates it would displace the name. */
 function marked(part: Address, tone: Tone): Mark {
   const mark = { tone, title: says[tone] };
   const glyph = part.startsWith("node:") ? glyphs[tone] : "";
@@ -65,7 +65,7 @@ function markOf(step: number, current: number): Tone {
   return step < current ? "path" : "ahead";
 }
 
-/** A loop passes a node more than once: the strongest mark stays. */
+/** A loop visits a node more than once: the strongest mark wins. */
 function put(marks: Map<Address, Tone>, key: Address, mark: Tone): void {
   const strength = { ahead: 0, path: 1, step: 2 } as const;
   const had = marks.get(key);
@@ -74,10 +74,10 @@ function put(marks: Map<Address, Tone>, key: Address, mark: Tone): void {
 
 type Left = Pick<PathStep, "nodes" | "routes">;
 
-/** A message enters the graph at START; an answer goes on where the question was asked. */
+/** A message enters the graph at START; an answer resumes where the question was asked. */
 const fresh: Left = { nodes: [START], routes: [] };
 
-/** Edges and branches taken from one superstep into the next. */
+/** Returns the edges and branches taken from one superstep into the next. */
 function entering(topology: Topology, before: Left, step: PathStep): readonly Address[] {
   const plain = topology.edges
     .filter(

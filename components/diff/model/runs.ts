@@ -1,13 +1,13 @@
 import type { Stop } from "./timeline";
 
-/** Stops of a turn as they are listed: one by one, or a run of equal ones in one line. */
+/** Entry in the list of a turn's stops: one stop, or a folded run of equal ones. */
 export type Listed =
   | { readonly is: "stop"; readonly stop: Stop }
   | { readonly is: "run"; readonly stops: readonly [Stop, ...Stop[]] };
 
 const least = 3;
 
-/** Folds runs of at least three stops at which both sides do the same; what is looked at, and what stands beside it, stays in sight. */
+/** Folds runs of at least three stops at which both sides agree; the current stop and its neighbours stay visible. */
 export function listedStops(
   stops: readonly Stop[],
   at: number,

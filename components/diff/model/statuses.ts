@@ -1,7 +1,7 @@
 import type { Comparison } from "@/lib/diff";
 import { type RecordingEntry, type Shown, shownStatuses } from "../schema";
 
-/** Every recording with its status; those without a result are `not-run`. */
+/** Returns every recording with its status; `not-run` without a result. */
 export function statusesOf(
   comparison: Comparison,
   recordings: readonly RecordingEntry[],
@@ -11,7 +11,7 @@ export function statusesOf(
   return new Map([...ids].map((id) => [id, known.get(id) ?? "not-run"]));
 }
 
-/** How many recordings have each status, the ones that need eyes first. */
+/** Counts recordings by status, those that need attention first. */
 export function tally(
   statuses: ReadonlyMap<string, Shown>,
 ): readonly { readonly status: Shown; readonly n: number }[] {

@@ -4,7 +4,7 @@ import { rowWords } from "./words";
 
 export type Tone = "same" | "work" | "differs";
 
-/** One stop of the step bar: an aligned pair of decisions, or the endings. */
+/** A stop of the step bar: an aligned pair of decisions, or the endings. */
 export type Stop = {
   readonly row: ComparedDecision;
   readonly index: number;
@@ -12,7 +12,7 @@ export type Stop = {
   readonly glyph: string;
   readonly title: string;
   readonly first: boolean;
-  /** The first other work, where the first divergence is a later decision or ending. */
+  /** True at the first different work if the first difference of decision or ending comes later. */
   readonly firstWork: boolean;
   readonly agreesAgain: boolean;
 };
@@ -25,7 +25,7 @@ export type Turn = {
   readonly reportDiffers: boolean;
 };
 
-/** The rows under the turns that they belong to, in their order. An ending stands last, though a side may have stopped in an earlier turn. */
+/** Groups rows by turn, in order. An ending comes last, even if a side stopped in an earlier turn. */
 export function timeline(opened: Opened): readonly Turn[] {
   const stops = opened.diff.rows.map((row, index) => stopOf(opened.diff, row, index));
   const groups: { readonly turn: number; readonly stops: Stop[] }[] = [];
@@ -46,14 +46,14 @@ export function timeline(opened: Opened): readonly Turn[] {
   });
 }
 
-/** `differs`: another decision. `work`: the same one after other calls or on other state. */
+/** `differs`: a different decision. `work`: the same decision after different calls or on different state. */
 export function toneOf(row: ComparedDecision): Tone {
   if (row.status !== "same") return "differs";
   const calls = row.calls.some((call) => call.status !== "same");
   return calls || row.channels.some((channel) => channel.scope === "state") ? "work" : "same";
 }
 
-/** What happened at a step, in words. */
+/** Describes a step in words. */
 export function stopWord({ row, tone }: Pick<Stop, "row" | "tone">): string {
   const what = row.kind === "end" ? "ending" : "decision";
   if (tone === "work") return `same ${what}, other work`;
@@ -61,7 +61,7 @@ export function stopWord({ row, tone }: Pick<Stop, "row" | "tone">): string {
   return rowWords[row.status].word;
 }
 
-/** What is particular about a step beside those around it; null where nothing is. */
+/** Labels what distinguishes a step from its neighbours; `null` if nothing does. */
 export function placeWord({
   first,
   firstWork,
@@ -72,7 +72,7 @@ export function placeWord({
   return agreesAgain ? "the sides agree again" : null;
 }
 
-/** What a row is called where there is no room for both sides. */
+/** Returns a short label of a row, if there is no space for both sides. */
 export const rowLabel = (row: ComparedDecision): string =>
   row.head?.label ?? row.base?.label ?? (row.kind === "end" ? "end" : row.id);
 
@@ -80,7 +80,7 @@ function stopOf(diff: RecordingDiff, row: ComparedDecision, index: number): Stop
   const tone = toneOf(row);
   const first = firstDifference(diff)?.index === index;
   const firstWork = !first && diff.firstDivergence?.index === index;
-  // Where state still differs, the same decision is not the end of the difference.
+  // An equal decision does not end the difference while state still differs.
   const agreesAgain = diff.agreeAgain === index && tone === "same";
   const place = placeWord({ first, firstWork, agreesAgain });
   return {

@@ -2,41 +2,41 @@ import { type Anchor, readAnchor, writeAnchor } from "@/lib/review";
 import { type Shown, shownStatuses } from "../schema";
 
 export const views = ["differences", "threads", "cost", "proof"] as const;
-/** One screen at a time of the comparison. */
+/** Views of the comparison, shown one at a time. */
 export type View = (typeof views)[number];
 
-/** All that a copied link of the compare page carries. */
+/** View state held in a link to the compare page. */
 export type CompareState = {
   readonly base: string;
   readonly head: string;
-  /** The answer set that both sides are given. */
+  /** The answer set given to both sides. */
   readonly answers: string | null;
   readonly view: View;
   readonly recording: string | null;
-  /** `Row.id` of the step that is looked at. */
+  /** `Row.id` of the current step. */
   readonly step: string | null;
   /** Statuses that the table of recordings shows; empty: all. */
   readonly status: readonly Shown[];
   readonly graphs: boolean;
   readonly tree: boolean;
-  /** Step of the checkpoint whose stored thread is looked at. */
+  /** Step of the checkpoint whose stored thread is shown. */
   readonly checkpoint: number | null;
-  /** The beginning of the hash of the evidence that a link was copied over. */
+  /** Prefix of the evidence hash at the time the link was copied. */
   readonly evidence: string | null;
-  /** What comments are looked at or written about; null: the step that is looked at. */
+  /** Anchor of the shown or new comments; `null`: the current step. */
   readonly about: Anchor | null;
-  /** The thread that is looked at. */
+  /** Number of the shown thread. */
   readonly thread: number | null;
   readonly writing: boolean;
-  /** Which threads the drawer lists; null where it is shut. */
+  /** Filter of the thread drawer; `null` if it is closed. */
   readonly said: string | null;
-  /** The stop of the reviewer's walk. */
+  /** Stop of the reviewer's walk. */
   readonly walk: string | null;
 };
 
 type Query = { get(name: string): string | null };
 
-/** Reads a query; what it does not know it leaves out, so that an old link still opens. */
+/** Parses a query and ignores unknown values, so that old links still open. */
 export function parseCompare(query: Query): CompareState {
   const open = list(query.get("open"));
   return {
@@ -59,7 +59,7 @@ export function parseCompare(query: Query): CompareState {
   };
 }
 
-/** `/compare?…` with only what differs from the plain page, always in the same order. */
+/** Returns `/compare?…` with non-default values only, always in the same order. */
 export function compareHref(state: CompareState): string {
   const query = new URLSearchParams({ base: state.base, head: state.head });
   if (state.answers !== null) query.set("answers", state.answers);
@@ -83,7 +83,7 @@ export function compareHref(state: CompareState): string {
 const elsewhere = ["recording", "step", "view", "graphs", "checkpoint"] as const;
 const noComment = { about: null, thread: null, writing: false } as const;
 
-/** What is looked at after a step: whoever goes elsewhere leaves the comments of this place behind, but a part of a drawing stays chosen from step to step. */
+/** Returns the state after a step. Navigating elsewhere drops the open comments, except on a chosen part of a drawing. */
 export function moved(now: CompareState, to: Partial<CompareState>): CompareState {
   const goes = elsewhere.filter((part) => to[part] !== undefined && to[part] !== now[part]);
   const onPart = now.graphs && (now.about?.on === "part" || now.about?.on === "problem");

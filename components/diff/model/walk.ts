@@ -1,7 +1,7 @@
 import { type Comparison, firstDifference, type RecordingDiff } from "@/lib/diff";
 import { toneOf } from "./timeline";
 
-/** Index of the row that a link names; else the first other decision, else the first divergence, else the first other work, else the first row. */
+/** Returns the row index named by a link; else the first different decision, the first divergence, the first different work, or row 0. */
 export function rowIndex(diff: RecordingDiff, step: string | null): number {
   const named = diff.rows.findIndex((row) => row.id === step);
   if (named >= 0) return named;
@@ -10,7 +10,7 @@ export function rowIndex(diff: RecordingDiff, step: string | null): number {
   return Math.max(0, nextDifference(diff, -1, 1) ?? 0);
 }
 
-/** The next row where the sides part, forwards (1) or backwards (-1); null past the last. */
+/** Returns the next diverging row, forwards (1) or backwards (-1); `null` past the last. */
 export function nextDifference(diff: RecordingDiff, from: number, direction: 1 | -1): number | null {
   for (let i = from + direction; i >= 0 && i < diff.rows.length; i += direction) {
     const row = diff.rows[i];
@@ -19,13 +19,13 @@ export function nextDifference(diff: RecordingDiff, from: number, direction: 1 |
   return null;
 }
 
-/** Recordings in the order in which a reviewer reads them: cause by cause, each cause's exemplar first. */
+/** Orders recordings for review: cause by cause, each cause's exemplar first. */
 export function readingOrder(comparison: Comparison): readonly string[] {
   const ordered = comparison.causes.flatMap((cause) => [cause.exemplar.recording, ...cause.recordings]);
   return [...new Set(ordered)];
 }
 
-/** The recording after or before this one in reading order, null at the ends. */
+/** Returns the recording after or before this one in reading order; `null` at the ends. */
 export function nextRecording(comparison: Comparison, recording: string, direction: 1 | -1): string | null {
   const order = readingOrder(comparison);
   const at = order.indexOf(recording);

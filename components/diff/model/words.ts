@@ -20,7 +20,7 @@ export const callWords: {
   moved: { glyph: "↕", word: "same call in another order" },
 };
 
-/** How a call was answered, as a reader would say it. */
+/** Labels for how a call was answered. */
 export const matchWords: { readonly [as in Match["as"]]: { readonly word: string; readonly says: string } } =
   {
     exact: { word: "exact", says: "Recorded answer to this very request" },
@@ -40,7 +40,7 @@ export const matchWords: { readonly [as in Match["as"]]: { readonly word: string
     miss: { word: "miss", says: "Never recorded" },
   };
 
-/** `1,234`, `56.7 KB`; small ones in bytes, for B is a side. */
+/** Formats `1,234`, `56.7 KB`; small sizes are written in bytes, because B is a side. */
 export function amount(metric: MetricName, value: number): string {
   if (metric !== "checkpointBytes") return value.toLocaleString("en");
   if (value < 1000) return `${value} bytes`;

@@ -4,7 +4,7 @@ import { tellCause } from "@/lib/bisect";
 import { tellChange } from "@/lib/changes";
 import type { Cause } from "@/lib/diff";
 
-/** Which change of the graph is behind a cause: proven by replays, or likely by where the sides part. */
+/** Names the graph change behind a cause: verified by replays, or likely by where the sides diverge. */
 export function CauseInGraph({ cause: { isolated, move } }: { readonly cause: Cause }) {
   if (isolated && "changes" in isolated) {
     return (

@@ -7,7 +7,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** A column whose content scrolls within it, so that the page never moves. */
+/** Renders a column that scrolls on its own; the page never scrolls. */
 export function Column({ title, shown, children }: Props) {
   return (
     <section

@@ -6,14 +6,14 @@ import { useTalk } from "../talk/useTalk";
 import { StateLink } from "./StateLink";
 
 type Props = {
-  /** The conversation that is read; null where none was compared. */
+  /** The open conversation; `null` if none was compared. */
   readonly opened: Opened | null;
   readonly comparison: Evidence["comparison"];
-  /** Both graphs are shown, and not the columns. */
+  /** True if both graphs are shown instead of the columns. */
   readonly graphs: boolean;
 };
 
-/** The keys of this page where they are needed; one that would do nothing is not offered. */
+/** Lists this page's keyboard shortcuts, without those that have no effect here. */
 export function KeyHints({ opened, comparison, graphs }: Props) {
   const talk = useTalk();
   if (opened === null && !talk?.threads.length) return null;
@@ -35,7 +35,7 @@ export function KeyHints({ opened, comparison, graphs }: Props) {
   );
 }
 
-/** True if there is a difference to go to, in this conversation or in another one. */
+/** True if there is another difference, in this conversation or the next. */
 function canWalk({ diff, recording }: Opened, comparison: Props["comparison"]): boolean {
   const others = readingOrder(comparison).filter((id) => id !== recording);
   return others.length > 0 || nextDifference(diff, -1, 1) !== null;

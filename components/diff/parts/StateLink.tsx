@@ -9,7 +9,7 @@ type Props = Omit<ComponentProps<"a">, "href"> & {
   readonly how?: "push" | "replace";
 };
 
-/** A link to another view of this comparison: instant on a click, and still a link to copy or to open beside. */
+/** Links to another view of this comparison: instant on click, and a normal link to copy or open in a tab. */
 export function StateLink({ to, how = "push", onClick, ...rest }: Props) {
   const { state, go } = useCompare();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -5,7 +5,7 @@ import { StateLink } from "./StateLink";
 
 type Props = { readonly status: Shown; readonly className: string; readonly children: ReactNode };
 
-/** Leads to the recordings of a status. */
+/** Links to the recordings of a status. */
 export function StatusLink({ status, className, children }: Props) {
   return (
     <StateLink

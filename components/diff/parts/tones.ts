@@ -1,6 +1,6 @@
 import type { Tone } from "../model/timeline";
 
-/** A is blue, B is orange; the letter always stands beside. */
+/** A is blue, B is orange; always shown with the letter. */
 export const sideText = { base: "text-base", head: "text-head" } as const;
 
 export const rowTone: { readonly [tone in Tone]: string } = {

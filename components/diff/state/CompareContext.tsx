@@ -3,7 +3,7 @@
 import { createContext, type ReactNode, use } from "react";
 import type { CompareState } from "../model/urlState";
 
-/** `push` makes a step of the browser's history; `replace` does not. */
+/** `push` adds an entry to the browser history; `replace` does not. */
 export type Go = (patch: Partial<CompareState>, how?: "push" | "replace") => void;
 
 type Value = { readonly state: CompareState; readonly go: Go };
@@ -14,7 +14,7 @@ export function CompareProvider({ state, go, children }: Value & { readonly chil
   return <Context value={{ state, go }}>{children}</Context>;
 }
 
-/** What is looked at, and how to look at something else. */
+/** Returns the view state and the function that changes it. */
 export function useCompare(): Value {
   const value = use(Context);
   if (value === null) throw new Error("useCompare is used outside of CompareProvider.");

@@ -6,7 +6,7 @@ import { useAddressQuery } from "../../ui/reading/useAddressQuery";
 import { type CompareState, compareHref, moved, parseCompare, type View } from "../model/urlState";
 import type { Go } from "./CompareContext";
 
-/** Links name a part of the page by its section; each stands on one view. */
+/** Maps section ids in links to the views that contain them. */
 const viewsOfHash: { readonly [hash: string]: View | undefined } = {
   "#inflight": "threads",
   "#deploy": "threads",
@@ -15,7 +15,7 @@ const viewsOfHash: { readonly [hash: string]: View | undefined } = {
   "#recordings": "proof",
 };
 
-/** The address is the state: stepping rewrites it without asking the server. */
+/** Stores the view state in the address; stepping rewrites it without a request. */
 export function useCompareState(): { readonly state: CompareState; readonly go: Go } {
   const query = useAddressQuery();
   const go = useCallback<Go>((patch, how = "replace") => {

@@ -2,7 +2,7 @@
 
 import { type RefObject, useEffect, useRef } from "react";
 
-/** The graphs take the whole window: brings them there when they open, and the page back to its top when they close. */
+/** Scrolls the graphs into view when they open, because they fill the window, and back to the top when they close. */
 export function useGraphsInView(frame: RefObject<HTMLElement | null>, open: boolean): void {
   const was = useRef(false);
   useEffect(() => {

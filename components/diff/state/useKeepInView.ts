@@ -4,7 +4,7 @@ import { type RefObject, useEffect } from "react";
 
 const margin = 24;
 
-/** Scrolls a box, and nothing but the box, until its current step can be seen. */
+/** Scrolls only this box until its current step is visible. */
 export function useKeepInView(box: RefObject<HTMLElement | null>, current: unknown): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new current step is what moves the box.
   useEffect(() => {

@@ -7,16 +7,16 @@ import type { Opened } from "../schema";
 export type OpenRecording = (recording: string) => Promise<Answered<Opened | null>>;
 
 export type OpenedState = {
-  /** The last recording that could be shown; stays while the next one loads, so that nothing jumps. */
+  /** The last loaded recording; stays while the next one loads, to avoid layout shifts. */
   readonly opened: Opened | null;
   readonly loading: string | null;
   readonly failed: string | null;
   readonly put: (opened: Opened) => void;
-  /** Asks once more for what could not be loaded. */
+  /** Retries a failed load. */
   readonly retry: () => void;
 };
 
-/** Loads compared recordings when they are first looked at, and keeps them until there is a new version of the evidence. */
+/** Loads compared recordings on demand and caches them until the evidence changes. */
 export function useOpened(
   first: Opened | null,
   wanted: string | null,

@@ -11,7 +11,7 @@ export type Walk = {
   readonly difference: (direction: 1 | -1) => void;
 };
 
-/** Stepping through a conversation; past its last difference the next recording of the causes opens. */
+/** Steps through a conversation; past its last difference the next recording opens, in the order of causes. */
 export function useWalk(comparison: Comparison, opened: Opened | null, at: number, go: Go): Walk {
   return useMemo(() => {
     const rows = opened?.diff.rows ?? [];

@@ -6,14 +6,14 @@ import { amount } from "../model/words";
 
 type Props = {
   readonly rows: readonly CostRow[];
-  /** Conversations that decide and end the same, of all that were compared. */
+  /** Number of compared conversations that decide and end the same. */
   readonly over: number;
   readonly compared: number;
-  /** Conversations that there are, compared or not. */
+  /** Number of all conversations, compared or not. */
   readonly all: number;
 };
 
-/** What one of it costs, in a word. */
+/** Cost of one unit, in words. */
 const costs: { readonly [name in MetricName]: string } = {
   decisions: "what the planner decided",
   cycles: "rounds of the planner's loop",
@@ -34,7 +34,7 @@ function basisOf(over: number, compared: number, all: number): string {
   return `Over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same${unrun && `, ${unrun}`}.`;
 }
 
-/** The work of both sides where they decide and end the same. */
+/** Compares the work of both sides where they decide and end the same. */
 export function MetricsTable({ rows, over, compared, all }: Props) {
   const left = compared - over;
   return (

@@ -11,7 +11,7 @@ type Props = {
   readonly trust: ComparisonTrust;
 };
 
-/** Where an empty list of causes would stand: the proof that there is nothing to explain. */
+/** Replaces an empty list of causes by the evidence that nothing differs. */
 export function NothingDiffers({ recordings, decisions, trust }: Props) {
   const turns = recordings.reduce((sum, one) => sum + one.turns, 0);
   const taken = trust.branches - trust.untaken.length;

@@ -8,12 +8,12 @@ type Props = {
   readonly titles: ReadonlyMap<string, string>;
   readonly notRun: readonly string[];
   readonly head: string;
-  /** How many there are, run or not, and how many ran on both sides. */
+  /** Number of recordings, and of those that ran on both sides. */
   readonly recordings: number;
   readonly compared: number;
 };
 
-/** Ends a sentence on what holds of replays by naming those that ran, where not all did. */
+/** Ends a sentence about replays with the number that ran, if not all did. */
 const ofRun = (compared: number, recordings: number): string =>
   compared < recordings ? ` of the ${counted(compared, "recording")} that ran` : "";
 
@@ -22,7 +22,7 @@ const noneRan = "No recording has run on both sides yet.";
 const as = "exactly as recorded under A";
 const replays = { noun: "recording", does: [`replays ${as}`, `replay ${as}`] } as const;
 
-/** On what the comparison rests, and what it does not reach. */
+/** Describes the evidence of the comparison and its limits. */
 export function Proof({ trust, titles, notRun, head, recordings, compared }: Props) {
   const ofThose = ofRun(compared, recordings);
   const replayed = trust.faithful.length + trust.unfaithful.length;
@@ -97,7 +97,7 @@ function untakenTold({ branches, untaken }: ComparisonTrust, compared: number, o
   return `${untaken.length} of ${all} of B ${plural(untaken.length, "is", "are")} taken by no recording${ofThose}.`;
 }
 
-/** How many wrong changes the recordings would show, or how that is measured. */
+/** Describes the share of wrong changes that the recordings detect, or how to measure it. */
 function mutantsTold(measured: ComparisonTrust["mutants"]): string {
   const what =
     "A mutant is a topology with one change that should matter, as a policy left out or a branch led elsewhere.";
@@ -109,7 +109,7 @@ function mutantsTold(measured: ComparisonTrust["mutants"]): string {
   return `${what} These recordings tell ${detected} of ${counted(of, "mutant")} of “${source}” from the original, as this server measured it.`;
 }
 
-/** What was changed where nobody saw it, to be opened. */
+/** Lists the undetected changes, folded. */
 function Undetected({ mutants }: Pick<ComparisonTrust, "mutants">) {
   if (!mutants || mutants.source === null || mutants.undetected.length === 0) return null;
   const { undetected, source } = mutants;

@@ -16,7 +16,7 @@ type Props = {
   readonly current: string | null;
 };
 
-/** Every recording, compared or not; the statuses above it are filters. */
+/** Lists every recording, compared or not; the statuses above it are filters. */
 export function RecordingsTable({ comparison, recordings, statuses, filter, current }: Props) {
   const counts = tally(statuses);
   const order = counts.map((one) => one.status);
@@ -104,7 +104,7 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
   );
 }
 
-/** So many identical conversations need no line of their own to be folded into. */
+/** Up to this many identical conversations are not folded. */
 const few = 3;
 
 const toggled = (filter: readonly Shown[], status: Shown): readonly Shown[] =>

@@ -3,7 +3,7 @@ import { type Answers, questions, type RuleCheck } from "@/lib/rules";
 import { capitalised } from "@/lib/std";
 import { StateLink } from "../parts/StateLink";
 
-/** Every rule behind the three answers, with what it came to. */
+/** Lists every check behind the three answers with its result. */
 export function RuleList({ answers }: { readonly answers: Answers }) {
   return (
     <section aria-labelledby="rules-title">
@@ -34,7 +34,7 @@ const looks = {
   unknown: { glyph: "?", word: "not known", className: "text-inconclusive" },
 } as const;
 
-/** What holds of a part of the recordings gets no ✓. */
+/** A check that holds for only some of the recordings gets no ✓. */
 const soFar = { glyph: "·", word: "holds so far", className: "text-ink-2" } as const;
 
 function RuleLine({ check: { title, result, ran, sentence, decides, link } }: RuleLineProps) {

@@ -12,7 +12,7 @@ const SuggestForm = dynamic(() =>
   import("../../review/suggest/SuggestForm").then((part) => part.SuggestForm),
 );
 
-/** From a cause that a search proved: B without the changes that make it. */
+/** Suggests B without the changes that a search verified as the cause. */
 export function SuggestHere({ cause }: { readonly cause: Cause }) {
   const compared = useComparedReview();
   const { go } = useCompare();

@@ -11,7 +11,7 @@ import { useTalk } from "./useTalk";
 
 type Props = { readonly evidence: Evidence; readonly opened: Opened | null };
 
-/** Comments over a view that has no column for them. */
+/** Overlays comments on views without a column for them. */
 export function TalkAside({ evidence, opened }: Props) {
   const talk = useTalk();
   const { state } = useCompare();

@@ -6,7 +6,7 @@ import { useCompare } from "../state/CompareContext";
 import { useTalk } from "./useTalk";
 import { useThreadWalk } from "./useThreadWalk";
 
-/** Opens the list of review threads, and says how many are unresolved. A tab beside it is for LangGraph's. */
+/** Opens the list of review threads and shows the number of unresolved ones. LangGraph threads have a separate tab. */
 export function TalkBar() {
   const talk = useTalk();
   const { state, go } = useCompare();

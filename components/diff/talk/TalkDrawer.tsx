@@ -14,7 +14,7 @@ import type { Evidence } from "../schema";
 import { useCompare } from "../state/CompareContext";
 import { type Talk, useTalk } from "./useTalk";
 
-/** Every thread of the comparison; each leads to its place, and the list stays. */
+/** Lists every review thread of the comparison; each links to its anchor, and the list stays open. */
 export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
   const talk = useTalk();
   const me = useComparedReview()?.me ?? "";
@@ -25,7 +25,7 @@ export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
   const threads = inWalkingOrder(talk.threads.map((thread) => ({ ...thread, id: String(thread.number) })));
   const visit = (thread: ShownThread): void => {
     talk.visit(thread);
-    // Where the list covers the page, it gives way to what was asked for.
+    // On narrow screens the list covers the page, so it closes.
     if (window.matchMedia("(max-width: 767px)").matches) go({ said: null });
   };
   const shown = threads.filter((thread) => keepsThread(said, thread, me, causes));

@@ -11,11 +11,11 @@ import { useTalk } from "./useTalk";
 type Props = {
   readonly evidence: Evidence;
   readonly opened: Opened | null;
-  /** The step that is looked at: what is said there is listed too. */
+  /** The current step, whose threads are listed too. */
   readonly step: Anchor | null;
 };
 
-/** Threads on what is looked at: the thing of the address, or the step. */
+/** Lists threads on the anchor of the address, or on the current step. */
 export function TalkHere({ evidence, opened, step }: Props) {
   const talk = useTalk();
   const { state, go } = useCompare();

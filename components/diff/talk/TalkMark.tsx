@@ -7,13 +7,13 @@ import { tellThreads, useTalk } from "./useTalk";
 
 type Props = {
   readonly anchor: Anchor | null;
-  /** What it is about, for those who hear it. */
+  /** Accessible name of the subject. */
   readonly about: string;
-  /** Where the comments are not shown beside it, other parts of the view are opened first. */
+  /** Opens the view that shows the comments, if this one does not. */
   readonly first?: () => void;
 };
 
-/** How many comments stand on a thing; a click begins one. */
+/** Shows the number of comments on an anchor; a click starts one. */
 export function TalkMark({ anchor, about, first }: Props) {
   const talk = useTalk();
   if (!talk || !anchor) return null;
@@ -36,7 +36,7 @@ export function TalkMark({ anchor, about, first }: Props) {
   );
 }
 
-/** How many unresolved threads stand at a step, where a link is already. */
+/** Shows the number of unresolved threads at a step, inside an existing link. */
 export function TalkCount({ step }: { readonly step: Anchor }) {
   const open = openOnes(useTalk()?.index.atStep(step) ?? []);
   if (open === 0) return null;

@@ -7,7 +7,7 @@ import { useTalk } from "./useTalk";
 
 type Props = { readonly evidence: Evidence; readonly opened: Opened | null };
 
-/** What people and the linter say of the part that is looked at. */
+/** Renders lint problems and comments of the chosen part. */
 export const TalkOnPart = ({ evidence, opened }: Props) => (
   <>
     <Problems evidence={evidence} />
@@ -15,7 +15,7 @@ export const TalkOnPart = ({ evidence, opened }: Props) => (
   </>
 );
 
-/** What the linter says of the part that is looked at; each can be commented on. */
+/** Lists lint problems of the chosen part; each can be commented on. */
 function Problems({ evidence }: Pick<Props, "evidence">) {
   const about = useTalk()?.about ?? null;
   const found = (["base", "head"] as const).flatMap((side) => {

@@ -14,7 +14,7 @@ import { useCompare } from "../state/CompareContext";
 const look =
   "flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-50";
 
-/** The next thing that a reviewer should see, with how many are left, and the mark that a recording was seen. */
+/** Shows the reviewer's next stop, the number remaining, and the viewed mark of the recording. */
 export function WalkBar({ recording }: { readonly recording: string | null }) {
   const compared = useComparedReview();
   const push = usePush();

@@ -6,7 +6,7 @@ import { type Evidence, letter, type Opened, type SideName } from "../schema";
 
 type Row = Pick<ComparedDecision, "id" | "kind">;
 
-/** A call on one side; where both make it, head's is meant. Null at an end, which has no calls of its own to be known by. */
+/** Returns the anchor of a call; head's if both sides make it. `null` at an end, which has no calls of its own. */
 export function callAnchor(recording: string, row: ComparedDecision, call: CallRow): Anchor | null {
   const side = call.head ? "head" : "base";
   const made = call[side];
@@ -18,14 +18,14 @@ export function callAnchor(recording: string, row: ComparedDecision, call: CallR
 
 const sameCall = (a: CallSide | null, b: CallSide): boolean => a?.kind === b.kind && a.key === b.key;
 
-/** A value that differs: as head has it, or as base had it where head has none. */
+/** Returns the anchor of a differing value: head's, or base's if head has none. */
 export function valueAnchor(recording: string, row: Row, channel: string, op: DeltaOp | null): Anchor | null {
   if (row.kind === "end") return null;
   const side = op?.op === "remove" ? "base" : "head";
   return { on: "value", at: keyOfRow(recording, row), side, channel, pointer: op?.path ?? "" };
 }
 
-/** A cause by the changes that were proven to make it, or by where it shows. */
+/** Returns the anchor of a cause: by its verified changes, or by its exemplar. */
 export function causeAnchor({ isolated, exemplar }: Pick<Cause, "isolated" | "exemplar">): Anchor {
   const proven = isolated && "changes" in isolated ? isolated.changes.map(({ id }) => id) : [];
   const { recording, row } = exemplar;
@@ -35,7 +35,7 @@ export function causeAnchor({ isolated, exemplar }: Pick<Cause, "isolated" | "ex
 
 type Known = Pick<Evidence, "base" | "head" | "comparison"> & { readonly opened: Opened | null };
 
-/** What stands at an anchor now, as far as the page knows it. */
+/** Quotes the current content at an anchor, as far as the page has it. */
 export function quoteOf(anchor: Anchor, known: Known): Quote {
   const { title, text, value } = quoted(anchor, known);
   const kept = value !== null && JSON.stringify(value).length <= longest ? value : null;
@@ -89,7 +89,7 @@ function rowQuote(anchor: Anchor, { recording }: Opened, row: ComparedDecision, 
 const isCall = (side: CallSide | null, { kind, key }: { readonly kind: string; readonly key: string }) =>
   side?.kind === kind && side.key === key;
 
-/** Both values where the difference names one. */
+/** Returns both values if the difference names one. */
 function valueAt(delta: readonly DeltaOp[], pointer: string): [string, Json] {
   const op = delta.find(({ path }) => path === pointer);
   if (!op) return ["", null];
@@ -99,6 +99,6 @@ function valueAt(delta: readonly DeltaOp[], pointer: string): [string, Json] {
   return [`${letter.base} ${told(before)}\n${letter.head} ${told(after)}`, after ?? before ?? null];
 }
 
-/** The side whose drawing shows a part. */
+/** Returns the part that an anchor marks on a side's drawing. */
 export const partOn = (anchor: Anchor | null, side: SideName): string | null =>
   anchor && (anchor.on === "part" || anchor.on === "problem") && anchor.side === side ? anchor.address : null;

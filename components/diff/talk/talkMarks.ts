@@ -9,7 +9,7 @@ import type { SideName } from "../schema";
 import { partOn } from "./subjects";
 import { useTalk } from "./useTalk";
 
-/** A drawing's marks with how many threads stand on each part. */
+/** Adds the number of threads per part to a drawing's marks. */
 export function useTalkMarks(marks: Overlay, side: SideName): Overlay {
   const threads = useTalk()?.threads;
   return useMemo(() => (threads?.length ? talkMarks(marks, threads, side) : marks), [marks, threads, side]);

@@ -11,18 +11,18 @@ import { useCompare } from "../state/CompareContext";
 export type Talk = {
   readonly threads: readonly ShownThread[];
   readonly index: ThreadIndex;
-  /** What is looked at or written about, where it is not the step itself. */
+  /** Anchor of the shown or new comments, if it is not the step itself. */
   readonly about: Anchor | null;
-  /** Shows the comments of a thing; with `writing` a comment is begun. */
+  /** Shows the comments on an anchor; `writing` also opens the composer. */
   readonly look: (anchor: Anchor, writing?: boolean) => void;
-  /** Goes to where a thread is. */
+  /** Navigates to the anchor of a thread. */
   readonly visit: (thread: ShownThread) => void;
   readonly close: () => void;
 };
 
 const nobody: readonly ShownThread[] = [];
 
-/** What is said of this comparison, and the ways to it. Null where nothing can be said. */
+/** Provides the comments of this comparison and their navigation; `null` if the page has none. */
 export function useTalk(): Talk | null {
   const compared = useComparedReview();
   const { state, go } = useCompare();
@@ -42,6 +42,6 @@ export function useTalk(): Talk | null {
   }, [compared, state, go]);
 }
 
-/** How many unresolved threads of how many, in words. */
+/** Describes how many of the threads are unresolved. */
 export const tellThreads = (threads: readonly ShownThread[]): string =>
   `${openOnes(threads)} of ${threads.length} open`;

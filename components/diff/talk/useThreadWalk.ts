@@ -5,7 +5,7 @@ import { useKeys } from "../../ui/useKeys";
 import { useCompare } from "../state/CompareContext";
 import { useTalk } from "./useTalk";
 
-/** `]` and `[` lead from one unresolved thread to the next, each in its place. */
+/** Binds `]` and `[` to the next and previous unresolved thread. */
 export function useThreadWalk(): void {
   const talk = useTalk();
   const { state } = useCompare();

@@ -12,7 +12,7 @@ type Props = {
   readonly current: string | null;
 };
 
-/** All that the answers rest on: the rules, every conversation, and what was not tested. */
+/** Renders the evidence behind the answers: the checks, every conversation, and what was not tested. */
 export function ProofView({ evidence, statuses, titles, filter, current }: Props) {
   const { answers, comparison, recordings, trust, head } = evidence;
   const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);

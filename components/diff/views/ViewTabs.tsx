@@ -9,11 +9,11 @@ import { WalkBar } from "../talk/WalkBar";
 type Props = {
   readonly view: View;
   readonly counts: ViewCounts;
-  /** The one that is open. */
+  /** The open recording. */
   readonly recording: string | null;
 };
 
-/** One screen at a time; each is a view of the address, so that Back returns to it. `counts` says what waits there. */
+/** Tabs of the comparison; each is a view in the address, so that Back returns to it. `counts` are shown on the tabs. */
 export function ViewTabs({ view, counts, recording }: Props) {
   return (
     <nav

@@ -9,12 +9,12 @@ import { Value } from "./Value";
 
 type Props = {
   readonly calls: readonly CallRow[];
-  /** The decision that they led to. */
+  /** The decision after these calls. */
   readonly row: ComparedDecision;
   readonly recording: string;
 };
 
-/** Every call before the decision, with how each side's was answered. */
+/** Lists the calls before a decision, with each side's answer. */
 export function Calls({ calls, row, recording }: Props) {
   if (calls.length === 0) return <p className="text-ink-3">No calls on either side.</p>;
   return (
@@ -63,7 +63,7 @@ function Call({ call, recording, row }: Omit<Props, "calls"> & { readonly call: 
   );
 }
 
-/** A row's id begins with its turn; the rest of it is for machines. */
+/** Describes the turn of a row, taken from its id. */
 function whereOf(row: string): string {
   const turn = /^t(\d+)\//.exec(row)?.[1];
   return turn ? `in turn ${turn}` : "elsewhere";

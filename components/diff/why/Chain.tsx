@@ -8,7 +8,7 @@ import type { SideName } from "../schema";
 type Policies = ReadonlyMap<string, PolicySignature>;
 type Props = { readonly base: readonly Link[]; readonly head: readonly Link[]; readonly policies: Policies };
 
-/** The policies that did something since the decision before, side by side, in the order in which they ran. */
+/** Renders the policies with an effect since the previous decision, side by side in order of execution. */
 export function Chain({ base, head, policies }: Props) {
   return (
     <div className="grid grid-cols-2 gap-3">

@@ -9,7 +9,7 @@ const leads = { before: <SideLetter side="base" />, after: <SideLetter side="hea
 
 type Props = { readonly row: ComparedDecision; readonly recording: string; readonly open: boolean };
 
-/** The channels whose values differ when the decision is made: names at first, both values on demand. */
+/** Lists channels whose values differ at the decision: names first, both values on demand. */
 export function ChannelChanges({ row, recording, open }: Props) {
   if (row.kind === "decision" && (row.base === null || row.head === null)) {
     return <p className="text-ink-3">Only one side decides here, so there is no state to compare.</p>;
@@ -50,7 +50,7 @@ export function ChannelChanges({ row, recording, open }: Props) {
   );
 }
 
-/** The planner's own channels before those that only one topology declares. */
+/** Sorts the planner's channels before those that only one topology declares. */
 const ordered = (changes: readonly ChannelChange[]): readonly ChannelChange[] =>
   [...changes].sort(
     (a, b) => Number(a.scope !== "state") - Number(b.scope !== "state") || a.channel.localeCompare(b.channel),

@@ -12,7 +12,7 @@ type Field = {
   readonly counts: boolean;
 };
 
-/** The decision of both sides, field by field; a field that differs shows both values, one that agrees shows one. */
+/** Compares both decisions field by field; a field that differs shows both values. */
 export function DecisionFields({ row }: { readonly row: ComparedDecision }) {
   const only = onlySide(row);
   const fields = [...fieldsOf(row, "compared"), ...fieldsOf(row, "shown"), origin(row)].filter(holds);
@@ -70,7 +70,7 @@ const origin = (row: ComparedDecision): Field => ({
   counts: false,
 });
 
-/** The side that alone decides here, if one does. */
+/** Returns the only side that decides here; `null` if both do. */
 function onlySide({ base, head }: ComparedDecision): SideName | null {
   if (base && head) return null;
   return base ? "base" : "head";

@@ -5,7 +5,7 @@ import { loopOf } from "../model/loop";
 import type { Opened } from "../schema";
 import { Value } from "./Value";
 
-/** How both sides came to their end. */
+/** Describes how both sides ended. */
 export function Ends({ opened }: { readonly opened: Opened }) {
   const { ends } = opened.diff;
   return (

@@ -6,7 +6,7 @@ import { rowTone } from "../parts/tones";
 
 type Props = { readonly diff: RecordingDiff; readonly stop: Stop };
 
-/** What both sides do at this step: once where they do the same, else one after the other. */
+/** Names both decisions at this step: once if they are equal, else one per side. */
 export function Headline({ diff, stop }: Props) {
   const base = cellLabel(diff, stop.row, "base");
   const head = cellLabel(diff, stop.row, "head");

@@ -14,10 +14,10 @@ type Props = {
   readonly onSupply?: OnSupply | undefined;
 };
 
-/** Replays on with an answer to the call that missed. */
+/** Continues the replay with an answer to the missed call. */
 export type OnSupply = (miss: Miss, answer: Json) => Promise<Answered<Opened>>;
 
-/** A call that the recording cannot answer: what was asked, what comes nearest, and a way to go on. */
+/** Shows a call that the recording cannot answer: its arguments, the nearest recorded calls, and a form to supply an answer. */
 export function MissCard({ miss, onSupply }: Props) {
   const { call, side } = miss;
   const match = call.match.as === "miss" ? call.match : null;

@@ -6,7 +6,7 @@ import { Section } from "./Section";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
-/** What the turn reports to its caller, where the sides report differently. */
+/** Compares the turn reports to the caller, where they differ. */
 export function Reports({ reports }: Pick<RecordingDiff, "reports">) {
   return reports.map(({ turn, base, head }) => (
     <Section key={turn} title={`Report of turn ${turn} differs`}>

@@ -4,7 +4,7 @@ import type { ComparedDecision } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import { Section } from "./Section";
 
-/** The branches that each side took on its way here, and the way to the drawing. */
+/** Lists the branches taken by each side on its path here, with a link to the drawing. */
 export function Routes({ row }: { readonly row: ComparedDecision }) {
   return (
     <Section

@@ -3,7 +3,7 @@ import type { Json } from "@/lib/std";
 
 const short = 60;
 
-/** A JSON value: text and short ones in the line, long ones as a folded tree. */
+/** Renders a JSON value: short ones inline, long ones as a folded tree. */
 export function Value({ value }: { readonly value: Json }) {
   if (typeof value === "string") return <span className="wrap-break-word">{value || "empty text"}</span>;
   if (value === null) return <span className="text-ink-3">nothing</span>;

@@ -31,13 +31,13 @@ type Props = {
   readonly onSupply?: OnSupply | undefined;
 };
 
-/** How each side came to this decision, and what differs when it is made. */
+/** Explains how each side reached this decision, and what state differs at it. */
 export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props) {
   const { row } = stop;
   const both = chains(row);
   const miss = missOf(opened.diff);
   const missed = miss !== null && row.calls.some((call) => call[miss.side]?.pointer === miss.call.pointer);
-  // Values that were asked for stand where one looks; their names wait in their place.
+  // Requested values come first; otherwise only their names are listed, further down.
   const state = (
     <Section
       title="State"

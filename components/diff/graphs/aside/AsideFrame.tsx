@@ -12,7 +12,7 @@ type Props = {
   readonly children: ReactNode;
 };
 
-/** What was chosen on a graph; Escape gives it up before it closes the graphs. */
+/** Frames the part chosen on a graph. Escape clears the choice before it closes the graphs. */
 export function AsideFrame({ label, title, onClose, children }: Props) {
   useEscape(true, onClose);
   return (

@@ -24,7 +24,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** What one node did for this step, and what its policies did on the other side. */
+/** Lists what a node did for this step, next to what its policies did on the other side. */
 export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments, onClose }: Props) {
   const { row } = stop;
   const found = topologies[chosen.side].nodes.find(({ id }) => id === chosen.node);
@@ -80,7 +80,7 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
   );
 }
 
-/** Where it stands on a side, and when it ran. */
+/** Describes which nodes match on a side and in which supersteps they ran. */
 function standing(deeds: Deeds, topology: Topology, chosen: ChosenNode, side: SideName): string {
   const here = topology.nodes.some(({ id }) => id === chosen.node);
   const where =

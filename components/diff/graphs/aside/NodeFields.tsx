@@ -11,7 +11,7 @@ import { Section } from "../../why/Section";
 import { AsideFrame } from "./AsideFrame";
 
 type Props = {
-  /** As a side, or the merged drawing, calls it. */
+  /** Node id on one side or in the merged drawing. */
   readonly node: string;
   readonly topologies: { readonly [side in SideName]: Topology };
   readonly nodes: readonly NodeChange[];
@@ -29,7 +29,7 @@ const became: { readonly [kind in NodeChange["kind"]]: string } = {
   removed: "only in A",
 };
 
-/** A node as it is in A and in B, field by field. */
+/** Compares a node of A and B field by field. */
 export function NodeFields({ node, topologies, nodes, comments, onClose }: Props) {
   const plain = node.replace(/ \(A\)$/, "");
   const group =
@@ -92,7 +92,7 @@ type LinesProps = {
   readonly other: readonly Line[];
 };
 
-/** What the other side does not have stands out, by a word too. */
+/** Emphasizes lines that the other side lacks, also in words. */
 function Lines({ side, lines, other }: LinesProps) {
   const there = new Set(other.map(({ says, detail }) => `${says} ${detail}`));
   return (

@@ -20,7 +20,7 @@ const plainKey = (key: string) => (event: KeyboardEvent) =>
 const isComma = plainKey(",");
 const isStop = plainKey(".");
 
-/** What a reviewer would write, and a walk through all changes: comma and full stop, or the list. */
+/** Summarizes the changes and steps through them: comma and full stop, or the list. */
 export function ChangesBar({ changes, summary, at, current, goTo }: Changes) {
   const previous = useCallback(() => goTo(at < 0 ? -1 : at - 1), [at, goTo]);
   const next = useCallback(() => goTo(at + 1), [at, goTo]);

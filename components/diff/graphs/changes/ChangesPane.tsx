@@ -22,7 +22,7 @@ type Props = {
   readonly onChoose: (at: Address | null) => void;
 };
 
-/** One graph with what is otherwise in the other. */
+/** Renders one graph with its differences from the other. */
 export function ChangesPane({ side, part, signature, changes, sync, chosen, onChoose }: Props) {
   const { topology, layout } = part;
   const { current } = changes;

@@ -8,7 +8,7 @@ export const changeGlyph: { readonly [tone in ChangeTone]: string } = {
   changed: "±",
 };
 
-/** Every change at its place on one side; the one that is looked at is the strongest. */
+/** Marks every change on one side; the current one is strongest. */
 export function changeMarks(
   changes: readonly Change[],
   side: SideName,

@@ -4,11 +4,11 @@ import type { Signature, Topology } from "@/lib/topology";
 
 export type Changes = {
   readonly changes: readonly Change[];
-  /** What became of every node. */
+  /** Effect of the changes on every node. */
   readonly nodes: readonly NodeChange[];
-  /** How many changes of each kind there are. */
+  /** Number of changes by kind, in words. */
   readonly summary: string;
-  /** Place of the change that is looked at; -1 before the first. */
+  /** Index of the current change; -1 before the first. */
   readonly at: number;
   readonly current: Change | undefined;
   readonly goTo: (at: number) => void;
@@ -16,7 +16,7 @@ export type Changes = {
 
 const nothing = { changes: [], nodes: [] } as const;
 
-/** What is different in head, and which of it is looked at; nothing until it is `wanted`. */
+/** Returns the changes of head and the current one; empty until `wanted`. */
 export function useChanges(base: Topology, head: Topology, signature: Signature, wanted: boolean): Changes {
   const [at, setAt] = useState(-1);
   const { changes, nodes } = useMemo(

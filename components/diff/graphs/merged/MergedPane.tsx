@@ -22,7 +22,7 @@ const choices: readonly { readonly value: Lit; readonly label: string }[] = [
   { value: "head", label: "B" },
 ];
 
-/** Both graphs as one drawing: what is added, removed and changed, with one of them lit where the reader asks. */
+/** Renders both graphs as one drawing: additions, removals and changes, optionally with one graph emphasized. */
 export function MergedPane({ merged, signature, current, chosen, onChoose }: Props) {
   const [lit, setLit] = useState<Lit>("both");
   const drawing = merged.state === "drawn" ? merged.drawing : null;

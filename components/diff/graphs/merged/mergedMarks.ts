@@ -5,7 +5,7 @@ import type { MergedDrawing } from "@/lib/server/diffs/merged";
 import { type Address, address } from "@/lib/topology";
 import { changeGlyph } from "../changes/changeMarks";
 
-/** Which graph the reader wants to see within the other. */
+/** Graph to emphasize within the merged drawing. */
 export type Lit = "base" | "head" | "both";
 
 /** Marks parts that only one side has or has in another form. The current change is strongest; parts missing from the lit graph are dimmed. */
@@ -23,7 +23,7 @@ export function mergedMarks(drawing: MergedDrawing, lit: Lit, current: Change | 
   for (const at of current ? placesOf(drawing, current) : []) {
     overlay[at] = { ...overlay[at], tone: "step" };
     const part = parts.get(at);
-    // A row cannot be seen from afar: its node stands out too.
+    // A row is too small in the overview, so its node is marked too.
     if (part?.kind === "policy" || part?.kind === "router") {
       const node = address.node(part.anchor);
       overlay[node] = { ...overlay[node], tone: "step" };
@@ -32,7 +32,7 @@ export function mergedMarks(drawing: MergedDrawing, lit: Lit, current: Change | 
   return overlay;
 }
 
-/** The old and the new place of what moved are told apart by their side. */
+/** Distinguishes the old and the new place of a moved part by side. */
 const glyphOf = ({ tone, side }: MergedMark): string => {
   if (tone !== "changed" || side === undefined) return changeGlyph[tone];
   return `${changeGlyph[tone]} ${side === "base" ? "A" : "B"}`;

@@ -6,7 +6,7 @@ export type Merged =
   | { readonly state: "drawn"; readonly drawing: MergedDrawing }
   | { readonly state: "failed"; readonly sentence: string };
 
-/** Both graphs as one drawing, which the server lays out when it is first wanted. */
+/** Loads the merged drawing from the server when it is first wanted. */
 export function useMerged(base: string, head: string, wanted: boolean): Merged {
   const [merged, setMerged] = useState<Merged>({ state: "loading" });
   useEffect(() => {

@@ -24,14 +24,14 @@ type Props = {
   readonly opened: Opened;
   readonly stop: Stop;
   readonly sync: ViewSync | undefined;
-  /** Whether what this turn does not come through is folded away. */
+  /** True to fold parts that this turn does not visit. */
   readonly fold: boolean;
-  /** The part that is asked about. */
+  /** The chosen part. */
   readonly chosen: Address | null;
   readonly onChoose: (at: Address | null) => void;
 };
 
-/** One graph with the way of this turn over it, as large as it can be read. */
+/** Renders one graph with this turn's path, as large as fits. */
 export function PathPane({ side, part, signature, opened, stop, sync, fold, chosen, onChoose }: Props) {
   const path = opened[side];
   const { segment } = stop.row;
@@ -85,7 +85,7 @@ export function PathPane({ side, part, signature, opened, stop, sync, fold, chos
   );
 }
 
-/** The superstep that a side had reached; where it decides nothing, that of its last decision before. */
+/** Returns the superstep that a side had reached; without a decision in this row, that of its previous decision. */
 function stepOf(opened: Opened, stop: Stop, side: SideName): number | null {
   if (stop.row.kind === "end") return opened.diff.ends[side].step;
   const upTo = opened.diff.rows.slice(0, stop.index + 1).filter((row) => row.segment === stop.row.segment);

@@ -9,7 +9,7 @@ const goesRound: Mark = {
   title: "The run goes round here until it is stopped.",
 };
 
-/** The loop that a run was stopped in: its nodes, and the lines between them. */
+/** Marks the nodes and links of the loop in which a run was stopped. */
 export function loopMarks(path: RunPath, topology: Topology): Overlay {
   const loop = (loopOf(path) ?? []).map((names) => names.split(" + "));
   const marks: { [at: Address]: Mark } = {};
@@ -21,7 +21,7 @@ export function loopMarks(path: RunPath, topology: Topology): Overlay {
   return marks;
 }
 
-/** A line shows it by its colour; its plate keeps the name of its branch. */
+/** A line shows it by colour; its plate continues to show the branch name. */
 const plain: Mark = { tone: "problem", title: goesRound.title ?? "" };
 
 const linesBetween = (topology: Topology, from: readonly string[], to: readonly string[]) => [

@@ -10,11 +10,11 @@ import { folded } from "./visited";
 export type FoldedDrawing = {
   readonly topology: Topology;
   readonly layout: Layout;
-  /** How many nodes are not drawn. */
+  /** Number of hidden nodes. */
   readonly away: number;
 };
 
-/** The drawing of what was visited alone, or of the whole where nothing is to be folded; null while it is laid out. */
+/** Lays out the visited part only, or the whole if nothing can be folded; `null` during layout. */
 export function useFolded(part: Side, visited: ReadonlySet<string> | null): FoldedDrawing | null {
   const key = visited && [...visited].sort().join("\n");
   const topology = useMemo(() => {
@@ -30,7 +30,7 @@ export function useFolded(part: Side, visited: ReadonlySet<string> | null): Fold
   return laid && { ...laid, away: part.topology.nodes.length - topology.nodes.length };
 }
 
-/** The same turn folds to the same object, so that it is laid out once. */
+/** Memoizes folded topologies per turn, so that each is laid out once. */
 function foldedOf(topology: Topology): Map<string, Topology> {
   const known = kept.get(topology) ?? new Map<string, Topology>();
   kept.set(topology, known);

@@ -1,7 +1,7 @@
 import { END, START, type Topology } from "@/lib/topology";
 import type { RunPath } from "../../schema";
 
-/** The nodes that a side came through in a turn. */
+/** Returns the nodes that a side visited in a turn. */
 export function visitedIn(
   path: RunPath,
   { segment, turn }: { readonly segment: number; readonly turn: number },
@@ -10,7 +10,7 @@ export function visitedIn(
   return new Set(steps.filter((one) => one.turn === turn).flatMap(({ nodes }) => nodes));
 }
 
-/** The part of a graph that lies between these nodes, to be drawn: every part keeps its address. As it is where there is nothing to fold. */
+/** Returns the part of a graph among these nodes, with unchanged addresses; the topology itself if there is nothing to fold. */
 export function folded(topology: Topology, visited: ReadonlySet<string>): Topology {
   const nodes = topology.nodes.filter(({ id }) => visited.has(id));
   if (nodes.length === 0 || nodes.length === topology.nodes.length) return topology;
