@@ -18,7 +18,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** Why conversations differ, what nobody has explained first; each can be declared as intended at once while the review is open. */
+/** Lists why conversations differ, unexplained causes first. While the review is open, each can be declared as intended. */
 export function Causes({ review, actions, onChanged }: Props) {
   const causes = review.causes.toSorted((a, b) => Number(b.unexplained > 0) - Number(a.unexplained > 0));
   if (causes.length === 0)

@@ -6,7 +6,7 @@ import type { Answer } from "@/lib/rules";
 type Props = {
   readonly review: number;
   readonly checks: readonly ReviewCheck[];
-  /** The answer of the comparison to whether B may be shipped. */
+  /** The comparison's ship answer. */
   readonly ship: Answer;
   readonly sides: { readonly base: string; readonly head: string };
 };
@@ -18,7 +18,7 @@ const looks: { readonly [result in Result]: readonly [glyph: string, word: strin
   unknown: ["?", "not measured", "text-inconclusive"],
 };
 
-/** What has to hold before B may replace A: what the review asks, then the rules of the comparison's own answer; each leads to what it is about. */
+/** Lists the conditions for B to replace A: the review's checks, then the comparison's ship checks; each links to its subject. */
 export function Checklist({ review, checks, ship, sides }: Props) {
   return (
     <ul className="divide-y">
@@ -44,7 +44,7 @@ function resultOf(ok: boolean | null): Result {
   return ok ? "pass" : "fail";
 }
 
-/** The part of the review's page that a rule is about. */
+/** Returns the part of the review page that a check is about. */
 function reviewHref(review: number, rule: ReviewCheck["rule"]["rule"]): string {
   const page = `/reviews/${review}`;
   if (rule === "threads-resolved") return `${page}?threads=open#threads`;
@@ -54,7 +54,7 @@ function reviewHref(review: number, rule: ReviewCheck["rule"]["rule"]): string {
 
 export type Sides = Props["sides"];
 
-/** The view of the comparison that a rule is about. */
+/** Returns the view of the comparison that a check is about. */
 export function compareHref(
   { base, head }: Sides,
   { view, status }: Answer["checks"][number]["link"],

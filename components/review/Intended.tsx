@@ -15,7 +15,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** Rules that say what is meant; each can be taken back until the review is closed. */
+/** Lists rules that declare differences as intended; each can be withdrawn until the review is closed. */
 export function Intended({ review, rules, closed, actions, onChanged }: Props) {
   const { run, busy, refused } = useAnswered();
   const fallback = useFocusFallback<HTMLUListElement>();

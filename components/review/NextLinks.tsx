@@ -4,7 +4,7 @@ import { compareHref, type Sides } from "./Checklist";
 
 type Props = { readonly steps: readonly NextStep[]; readonly sides: Sides };
 
-/** Where to go on the comparison while it does not say yet whether B may be shipped, first what unblocks most. */
+/** Links to the next steps on the comparison while its ship answer is open, most effective first. */
 export function NextLinks({ steps, sides }: Props) {
   if (steps.length === 0) return null;
   return (

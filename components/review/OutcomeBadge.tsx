@@ -3,13 +3,13 @@ import { type Outcome, tellOutcome } from "./tellOutcome";
 
 type Props = {
   readonly outcome: Outcome;
-  /** How much of what has to hold does not, as far as that is known here. */
+  /** Number of failing conditions, as far as known here. */
   readonly failing?: number;
 };
 
 const signs = { waiting: "·", approved: "✓", changes_requested: "±" } as const;
 
-/** What the verdicts of a review come to. */
+/** Shows the combined outcome of a review's verdicts. */
 export function OutcomeBadge({ outcome, failing = 0 }: Props) {
   const words = `${signs[outcome]} ${tellOutcome(outcome, failing)}`;
   if (outcome === "waiting") return <Badge>{words}</Badge>;

@@ -8,12 +8,12 @@ import { PendingProvider } from "./pending/PendingContext";
 import type { ReviewActions } from "./schema";
 import { type ThreadIndex, threadIndex } from "./threadIndex";
 
-/** What is said of the comparison that is looked at; `review` is null where nobody has said anything yet. */
+/** The review of the open comparison; `review` is `null` before the first comment. */
 export type ComparedReview = {
   readonly base: string;
   readonly head: string;
   readonly review: ShownReview | null;
-  /** Id of who looks at it. */
+  /** Id of the reader. */
   readonly me: string;
   readonly actions: ReviewActions;
 };
@@ -22,7 +22,7 @@ type Value = ComparedReview & { readonly refresh: () => void; readonly index: Th
 const nobody: readonly ShownThread[] = [];
 const Context = createContext<Value | null>(null);
 
-/** Brings threads to where people look, and keeps them live. */
+/** Provides review threads to the page and keeps them live. */
 export function ReviewProvider({
   compared,
   children,
@@ -44,5 +44,5 @@ export function ReviewProvider({
   );
 }
 
-/** Null where the page has no review, such as in another page's preview. */
+/** Returns `null` on pages without a review, such as another page's preview. */
 export const useComparedReview = (): Value | null => use(Context);

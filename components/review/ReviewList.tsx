@@ -6,7 +6,7 @@ import { ButtonLink } from "../ui/Button";
 import { EmptyState } from "../ui/States";
 import { OutcomeBadge } from "./OutcomeBadge";
 
-/** The reviews of the workspace; those that are not closed first. */
+/** Lists the reviews of the workspace, closed ones last. */
 export function ReviewList({ reviews }: { readonly reviews: readonly ReviewSummary[] }) {
   const sorted = reviews.toSorted((a, b) => Number(a.state === "closed") - Number(b.state === "closed"));
   return (

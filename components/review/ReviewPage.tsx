@@ -25,20 +25,20 @@ import { Verdicts } from "./Verdicts";
 
 type Props = {
   readonly review: ShownReview;
-  /** The answer of the comparison to whether B may be shipped. */
+  /** The comparison's ship answer. */
   readonly ship: Answer;
-  /** What can be done where that is not known yet. */
+  /** Next steps while the ship answer is open. */
   readonly next: readonly NextStep[];
-  /** Id of who looks at it. */
+  /** Id of the reader. */
   readonly me: string;
-  /** Everybody who is here. */
+  /** Everybody in the workspace. */
   readonly people: readonly Person[];
-  /** Of the person who looks at it, without a proof. */
+  /** The reader's suggestions without a proof. */
   readonly suggestions: readonly OwnSuggestion[];
   readonly actions: ReviewActions & DecisionActions & OwnSuggestionActions;
 };
 
-/** One review: what has to hold, why conversations differ, what was said, and what was decided. */
+/** Renders a review: its conditions, causes, threads and verdicts. */
 export function ReviewPage({ review: read, ship, next, me, people, suggestions, actions }: Props) {
   const review = useLiveReview(read);
   const { base, head } = review;

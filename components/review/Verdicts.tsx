@@ -21,7 +21,7 @@ type Props = {
 
 const words = { approve: "approved", request_changes: "requested changes", comment: "commented" } as const;
 
-/** What people decided, and the form to decide. */
+/** Lists the verdicts, with the form to submit one. */
 export function Verdicts({ review, me, actions, onChanged }: Props) {
   return (
     <div className="flex flex-col">
@@ -99,7 +99,7 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
           return answer;
         }}
         onSent={() => {
-          // A verdict is given once; what is said next is a comment.
+          // After a verdict, the form defaults to a comment.
           choose("comment");
           onChanged();
         }}

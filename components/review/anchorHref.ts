@@ -3,7 +3,7 @@ import { anchorPlace } from "./anchorPlace";
 
 type Compared = { readonly base: string; readonly head: string };
 
-/** Where on the compare page the thing is that an anchor is about; with a thread, that is what is looked at there. */
+/** Returns the link to an anchor on the compare page; with `thread`, that thread is opened there. */
 export function anchorHref({ base, head }: Compared, anchor: Anchor, thread?: number): string {
   const { view, graphs, recording, step, checkpoint } = anchorPlace(anchor);
   const query = new URLSearchParams({ base, head });

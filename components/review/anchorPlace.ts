@@ -1,7 +1,7 @@
 import type { Anchor } from "@/lib/review";
 import { assertNever } from "@/lib/std";
 
-/** The view of a comparison in which a thing is seen; what is left out stays as it is. */
+/** The view of a comparison that shows an anchor; omitted fields stay unchanged. */
 export type AnchorPlace = {
   readonly view: "differences" | "threads";
   readonly graphs: boolean;

@@ -1,7 +1,7 @@
 import type { ComparedDecision } from "@/lib/diff";
 import { type Anchor, keyOfRow, type Quote } from "@/lib/review";
 
-/** What a thread on a row of a comparison is about, with what stands there now. */
+/** Returns the anchor for a thread on a compared row, with a quote of its current content. */
 export function rowAnchor(
   recording: string,
   row: ComparedDecision,

@@ -2,7 +2,7 @@ import type { Anchor, DecisionKey, PendingComment, Quote, VerdictWord } from "@/
 import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
 
-/** What a person can do in a review; each answers with a sentence where it is refused. */
+/** Actions of a review; a refusal is returned as a sentence. */
 export type ReviewActions = {
   readonly ask: (input: {
     readonly base: string;
@@ -19,7 +19,7 @@ export type ReviewActions = {
     readonly thread: number;
     readonly body: string;
   }) => Promise<Answered<unknown>>;
-  /** Changes the words of one's own comment; null takes them away. Either leaves a mark. */
+  /** Edits the reader's own comment; `null` deletes it. Both leave a mark. */
   readonly editComment: (input: {
     readonly review: number;
     readonly comment: number;
@@ -30,7 +30,7 @@ export type ReviewActions = {
     readonly thread: number;
     readonly state: "open" | "resolved";
   }) => Promise<Answered<unknown>>;
-  /** Saves what was suggested and begins to replay it. */
+  /** Saves the suggested version and starts its replay. */
   readonly accept: (input: {
     readonly review: number;
     readonly thread: number;
@@ -43,7 +43,7 @@ export type ReviewActions = {
   }) => Promise<Answered<unknown>>;
 };
 
-/** What can be done with the queue of decisions to label. */
+/** Actions on the queue of decisions to label. */
 export type LabelActions = {
   readonly give: (input: {
     readonly review: number;
@@ -60,7 +60,7 @@ export type OwnSuggestionActions = {
   readonly discardSuggestion: (input: { readonly draft: string }) => Promise<Answered<unknown>>;
 };
 
-/** What only the review's own page offers. */
+/** Actions of the review's own page. */
 export type DecisionActions = {
   readonly decide: (input: {
     readonly review: number;
@@ -68,7 +68,7 @@ export type DecisionActions = {
     readonly body: string;
     readonly evidence: string;
     readonly seen: number;
-    /** What was pending and goes with it, all or nothing. */
+    /** Pending comments to post with the verdict, all or nothing. */
     readonly comments: PendingComment[];
   }) => Promise<Answered<unknown>>;
   readonly dismiss: (input: {
@@ -85,9 +85,9 @@ export type DecisionActions = {
     readonly review: number;
     readonly rule: string;
   }) => Promise<Answered<unknown>>;
-  /** Binds the review to the recordings that were imported later, too. */
+  /** Adds the recordings imported later to the review. */
   readonly addRecordings: (input: { readonly review: number }) => Promise<Answered<unknown>>;
-  /** Takes a closed review away for good. */
+  /** Removes a closed review for good. */
   readonly remove: (input: { readonly review: number }) => Promise<Answered<unknown>>;
   readonly change: (input: {
     readonly review: number;

@@ -2,7 +2,7 @@ export type SweepProgress = { readonly finished: number; readonly total: number;
 
 const lookEvery = 500;
 
-/** Resolves when a run has ended; tells how far it is until then. A server that does not answer is asked again. */
+/** Resolves when a run ends; reports progress until then. Retries while the server does not answer. */
 export async function sweepEnd(sweep: string, onProgress: (progress: SweepProgress) => void): Promise<void> {
   for (;;) {
     const answer = await fetch(`/api/sweeps/${sweep}`).catch(() => null);

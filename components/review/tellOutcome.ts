@@ -2,7 +2,7 @@ import { counted, plural } from "@/lib/std";
 
 export type Outcome = "waiting" | "approved" | "changes_requested";
 
-/** What the verdicts of a review come to, and of an approval how much of what has to hold does not, as far as that is known here. */
+/** Describes the combined outcome of a review's verdicts; for an approval also the number of failing conditions known here. */
 export function tellOutcome(outcome: Outcome, failing: number): string {
   if (outcome === "waiting") return "waits for a verdict";
   if (outcome === "changes_requested") return "changes requested";

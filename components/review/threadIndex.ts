@@ -2,10 +2,10 @@ import { type Anchor, anchorNow, placeOfAnchor } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { stableJson } from "@/lib/std";
 
-/** Threads by what they are about now. Detached ones stand nowhere. */
+/** Threads by current anchor. Detached ones are excluded. */
 export type ThreadIndex = {
   readonly at: (anchor: Anchor) => readonly ShownThread[];
-  /** At a step of a recording: what is said of a decision, its calls and its values, or of the end. */
+  /** Returns the threads at a step of a recording: on a decision, its calls and its values, or on the end. */
   readonly atStep: (step: Anchor) => readonly ShownThread[];
 };
 
@@ -32,7 +32,7 @@ function put(map: Map<string, ShownThread[]>, key: string, thread: ShownThread):
   else map.set(key, [thread]);
 }
 
-/** The step that an anchor is about, or a part of; null where it is about none. */
+/** Returns the step that an anchor belongs to; `null` if none. */
 export function stepOf(anchor: Anchor): string | null {
   if (anchor.on === "end") return `end ${anchor.recording}`;
   if (anchor.on !== "decision" && anchor.on !== "call" && anchor.on !== "value") return null;

@@ -5,7 +5,7 @@ import type { Answered } from "@/lib/server/http/action";
 
 const unreachable = "The server cannot be reached. Try again.";
 
-/** Asks the server and goes on with what it answers; a refusal, or a server that is gone, becomes a sentence. `busy` until all of that is done. */
+/** Runs a server action and continues with its result; a refusal or unreachable server becomes a sentence. `busy` until all of that is done. */
 export function useAnswered() {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, start] = useTransition();

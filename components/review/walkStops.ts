@@ -4,14 +4,14 @@ import { anchorHref } from "./anchorHref";
 
 type Walked = Pick<ShownReview, "number" | "base" | "head" | "causes" | "threads" | "walk">;
 
-/** Names a stop in an address. */
+/** Returns the name of a stop in an address. */
 export function stopKey(stop: WalkStop): string {
   if (stop.stop === "changed") return `changed ${stop.recording}`;
   if (stop.stop === "cause") return `cause ${stop.cause}`;
   return stop.stop === "thread" ? `thread ${stop.thread}` : "label";
 }
 
-/** What there is to see at a stop, in a few words. */
+/** Describes a stop in a few words. */
 export function tellStop({ causes, threads }: Walked, stop: WalkStop): string {
   if (stop.stop === "changed") return `${stop.recording} came to something else`;
   if (stop.stop === "cause") return causes.find(({ id }) => id === stop.cause)?.sentence ?? "a cause";
@@ -19,7 +19,7 @@ export function tellStop({ causes, threads }: Walked, stop: WalkStop): string {
   return threads.find(({ number }) => String(number) === stop.thread)?.quote.title ?? "a thread";
 }
 
-/** Where a stop is. */
+/** Returns the link to a stop. */
 export function stopHref({ number, base, head, causes, threads }: Walked, stop: WalkStop): string {
   if (stop.stop === "label") return `/reviews/${number}/labels`;
   const sides = { base: base.name, head: head.name };
@@ -35,7 +35,7 @@ export function stopHref({ number, base, head, causes, threads }: Walked, stop: 
   return `/compare?${query.toString().replaceAll("%2F", "/")}&${key}`;
 }
 
-/** The stop after the one of the address, or the first, and how many come after it; decisions to label count one by one. Null where nothing is left. */
+/** Returns the stop after that of the address, or the first, and the number after it; labels count one by one. `null` if nothing is left. */
 export function nextStop(
   { stops }: ShownReview["walk"],
   at: string | null,

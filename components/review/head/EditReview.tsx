@@ -13,7 +13,7 @@ type Props = {
   readonly onClose: () => void;
 };
 
-/** The title and the description of a review, to be written anew. */
+/** Edits the title and description of a review. */
 export function EditReview({ review: { number, title, description }, change, onChanged, onClose }: Props) {
   const [called, call] = useState(title);
   const id = useId();

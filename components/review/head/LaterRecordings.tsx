@@ -7,7 +7,7 @@ type Props = {
   readonly onAdd: () => void;
 };
 
-/** Names the recordings that were imported after the review was asked for, and offers to add them. */
+/** Lists recordings imported after the review was requested and offers to add them. */
 export function LaterRecordings({ later, closed, busy, onAdd }: Props) {
   if (later === 0) return null;
   return (

@@ -7,7 +7,7 @@ import { useAnswered } from "../useAnswered";
 
 type Props = { readonly number: number; readonly remove: DecisionActions["remove"] };
 
-/** Asks once more before a review goes for good. */
+/** Removes a review for good, after confirmation. */
 export function RemoveReview({ number, remove }: Props) {
   const push = usePush();
   const { run, busy, refused } = useAnswered();

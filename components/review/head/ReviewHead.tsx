@@ -23,7 +23,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** What a review is called and is about, who is asked, and what can be done with all of it. */
+/** Renders a review's title, description, reviewers and actions. */
 export function ReviewHead({ review, people, actions, onChanged }: Props) {
   const { number, title, state, base, head, author, versions, evidence, recordings } = review;
   const { run: ask, busy, refused } = useAnswered();
@@ -83,7 +83,7 @@ type ButtonsProps = {
   readonly busy: boolean;
   readonly run: (what: () => Promise<Answered<unknown>>) => void;
   readonly onEdit: () => void;
-  /** Takes the focus again once the form is closed. */
+  /** Receives the focus when the form closes. */
   readonly edit: RefObject<HTMLButtonElement | null>;
 };
 
@@ -126,5 +126,5 @@ function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps)
   );
 }
 
-/** The button that opens or closes a review in this state. */
+/** Labels of the button that opens or closes a review, by state. */
 const turns = { draft: "Ask for review", open: "Close review", closed: "Open again" } as const;

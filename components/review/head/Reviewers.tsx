@@ -20,7 +20,7 @@ type Props = {
 
 const words = { approve: "✓ approved", request_changes: "± requested changes" } as const;
 
-/** Who is asked for their verdict, and what each of them said. */
+/** Lists the requested reviewers with their verdicts. */
 export function Reviewers({ review, people, actions, onChanged }: Props) {
   const [asking, setAsking] = useState<boolean | null>(null);
   const { reviewers } = review;

@@ -22,7 +22,7 @@ type Props = {
   readonly onSkip: () => void;
 };
 
-/** One decision: 1 and 2 say which answer is right, b both, x neither; the right arrow leaves it for later. */
+/** Renders one decision to label: 1 and 2 choose the right answer, b both, x neither; the right arrow skips it. */
 export function LabelCard({ question, fields, left, give, onGiven, onSkip }: Props) {
   const { title, at, said, first, second, stratum } = question;
   const [neither, setNeither] = useState(false);
@@ -63,7 +63,7 @@ export function LabelCard({ question, fields, left, give, onGiven, onSkip }: Pro
       </header>
       <ol aria-label="The conversation up to here" className="flex flex-col gap-1 border-b px-3 py-2 text-sm">
         {said.map((text, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: what was said never moves.
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages of a conversation never move.
           <li key={i} className="text-ink-2">
             “{text}”
           </li>

@@ -12,7 +12,7 @@ import { Tally } from "./Tally";
 
 type Props = { readonly queue: LabelQueue; readonly actions: LabelActions };
 
-/** Decisions one by one, each with both answers in random order: which of them is right? */
+/** Presents decisions one by one, each with both answers in random order, to be labelled. */
 export function LabelPage({ queue, actions }: Props) {
   const { review, sides, questions } = queue;
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
@@ -77,7 +77,7 @@ const noneDecided =
 
 const keyOf = ({ at }: LabelQuestion): string => JSON.stringify(at);
 
-/** Once all that is left was skipped, it comes again. */
+/** Restarts with the skipped ones when nothing else is left. */
 function skippedWith(
   skipped: ReadonlySet<string>,
   question: LabelQuestion,

@@ -7,16 +7,16 @@ import { Button } from "../../ui/Button";
 
 type Props = {
   readonly fields: LabelQueue["fields"];
-  /** An answer to begin with. */
+  /** Initial answer. */
   readonly begin: JsonObject;
   readonly busy: boolean;
   readonly onSend: (compared: JsonObject) => void;
   readonly onCancel: () => void;
 };
 
-/** What would be right instead, field by field, in the planner's own words. */
+/** Edits the right answer field by field, with the planner's own field names. */
 export function Neither({ fields, begin, busy, onSend, onCancel }: Props) {
-  // Texts as they are typed: what is half a number is none yet.
+  // Texts as typed, because a partial number does not parse.
   const [texts, setTexts] = useState<{ readonly [field: string]: string }>({});
   const id = useId();
   return (
@@ -66,7 +66,7 @@ function written(value: Json | undefined): string {
   return typeof value === "string" ? value : JSON.stringify(value);
 }
 
-/** What is no JSON but text is text; an empty field is nothing. */
+/** Parses JSON, with other input read as text; an empty field is `null`. */
 function read(text: string): Json {
   if (text === "") return null;
   if (!/^(?:[[{]|-?\d|true$|false$|null$)/.test(text)) return text;

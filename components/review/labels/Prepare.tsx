@@ -16,7 +16,7 @@ type Props = {
   readonly onDone: () => void;
 };
 
-/** Replays both sides from every recorded decision, without which there is nothing to label. */
+/** Replays both sides from every recorded decision, which labelling requires. */
 export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Props) {
   const [sweep, setSweep] = useState<string | null>(null);
   const { run, busy, refused } = useAnswered();

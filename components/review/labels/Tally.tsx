@@ -4,7 +4,7 @@ import { Panel } from "../../ui/Panel";
 
 type Props = { readonly queue: LabelQueue; readonly sides: LabelQueue["sides"] };
 
-/** What the labels of everybody say of both strata, which are never pooled. */
+/** Summarizes everybody's labels for both strata, which are never pooled. */
 export function Tally({ queue: { tally, agreements }, sides }: Props) {
   const { differing, sample } = tally;
   return (

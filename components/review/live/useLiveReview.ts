@@ -7,12 +7,12 @@ import { refreshPage } from "../../ui/reading/Refresher";
 import { useReviewEvents } from "./useReviewEvents";
 import { withThreads } from "./withThreads";
 
-/** Milliseconds after which the page is read again for what follows from a thread, such as what has to hold. */
+/** Milliseconds before the page is refreshed for values derived from threads, such as conditions. */
 const restAfter = 2000;
 
 type Newer = ChangedThreads & { readonly review: number };
 
-/** A review that keeps up with what others do: the threads that changed come at once, the rest when the page is read again. */
+/** Updates a review live: changed threads at once, the rest by refreshing the page. */
 export function useLiveReview<R extends ShownReview | null>(review: R): R {
   const [newer, setNewer] = useState<Newer | null>(null);
   const { number = null, rev = 0 } = review ?? {};
@@ -31,7 +31,7 @@ export function useLiveReview<R extends ShownReview | null>(review: R): R {
     if (!changed || changed.others) return refreshPage();
     rest.current ??= setTimeout(() => {
       rest.current = null;
-      // What one does oneself is read again at once.
+      // The reader's own changes refresh at once.
       if (shown.current.number !== number || shown.current.rev < heard.current) refreshPage();
     }, restAfter);
   }, []);
@@ -44,7 +44,7 @@ export function useLiveReview<R extends ShownReview | null>(review: R): R {
 
 const isLater = (a: Newer, b: Newer): boolean => a.review === b.review && a.rev > b.rev;
 
-/** Null where the server did not answer; the page is read again then. */
+/** Returns `null` if the server did not answer; the page is refreshed then. */
 async function readChanged(review: number, after: number): Promise<Newer | null> {
   const answer = await fetch(`/api/reviews/${review}/threads?after=${after}`).catch(() => null);
   if (!answer?.ok) return null;

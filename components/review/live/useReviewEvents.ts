@@ -7,7 +7,7 @@ type Heard = { readonly review: number; readonly seq: number };
 
 const heardIn = (data: string): Heard => JSON.parse(data) as Heard;
 
-/** Tells when something happened in a review. */
+/** Calls `onEvent` when something happens in a review. */
 export function useReviewEvents(review: number | null, rev: number, onEvent: () => void): void {
   const shown = useRef(rev);
   useEffect(() => {

@@ -1,7 +1,7 @@
 import type { ChangedThreads } from "@/lib/server/reviews/live/changedThreads";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 
-/** A review with threads that were read later in place of its own; as it is where it was itself read later. */
+/** Replaces a review's threads by newer ones; returns it unchanged if the review itself is newer. */
 export function withThreads<R extends Pick<ShownReview, "rev" | "threads">>(
   review: R,
   { rev, threads }: Pick<ChangedThreads, "rev" | "threads">,

@@ -12,7 +12,7 @@ import { usePendingReview } from "./PendingContext";
 
 type Props = { readonly comment: PendingComment; readonly about: string };
 
-/** A pending comment where it will stand; it can be written anew and removed. */
+/** Renders a pending comment at its anchor; it can be edited and removed. */
 export function PendingCard({ comment, about }: Props) {
   const pending = usePendingReview();
   const [editing, setEditing] = useState<boolean | null>(null);

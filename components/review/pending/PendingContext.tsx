@@ -13,12 +13,12 @@ import type { PendingComment } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { dropPending, keepPending, newKey, onPending, pendingIn } from "./pendingComments";
 
-/** What this browser keeps back until its person finishes their review. */
+/** Pending comments, held in this browser until the reviewer submits the review. */
 export type PendingReview = {
   readonly comments: readonly PendingComment[];
-  /** Whether comments can be added; a closed review takes none. */
+  /** True if comments can be added: the review is not closed. */
   readonly open: boolean;
-  /** Answers why a comment cannot be kept, or null. */
+  /** Returns why a comment cannot be stored; `null` on success. */
   readonly add: (on: PendingComment["on"], body: string) => string | null;
   readonly edit: (comment: PendingComment, body: string) => string | null;
   readonly drop: (keys: readonly string[]) => void;
@@ -29,7 +29,7 @@ const Context = createContext<PendingReview | null>(null);
 
 type Props = { readonly review: ShownReview | null; readonly children: ReactNode };
 
-/** Brings pending comments to where they were written, and to the verdict that they go with. Those that are posted are pending no longer, whoever heard so. */
+/** Provides pending comments to composers and the verdict, and drops them once posted, in every tab. */
 export function PendingProvider({ review, children }: Props) {
   const number = review?.number ?? null;
   const read = useCallback(() => (number === null ? none : pendingIn(number)), [number]);
@@ -62,5 +62,5 @@ export function PendingProvider({ review, children }: Props) {
   return <Context value={value}>{children}</Context>;
 }
 
-/** Null where there is no review yet. */
+/** Returns `null` before there is a review. */
 export const usePendingReview = (): PendingReview | null => use(Context);

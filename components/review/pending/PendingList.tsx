@@ -9,7 +9,7 @@ import { ConfirmButton } from "../../ui/form/ConfirmButton";
 import { anchorHref } from "../anchorHref";
 import { usePendingReview } from "./PendingContext";
 
-/** What goes with the verdict; each leads to where it will stand. */
+/** Lists the comments to be posted with the verdict, each with a link to its anchor. */
 export function PendingList({ review }: { readonly review: ShownReview }) {
   const pending = usePendingReview();
   if (!pending || pending.comments.length === 0) return null;

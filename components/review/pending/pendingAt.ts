@@ -3,7 +3,7 @@ import { stepOf } from "../threadIndex";
 
 type PendingHere = { readonly comment: PendingComment; readonly about: string };
 
-/** Pending comments that begin a thread on a thing, or on a part of the step that it is. */
+/** Returns pending comments that start a thread on an anchor, or on a part of that step. */
 export function pendingAt(comments: readonly PendingComment[], anchor: Anchor): readonly PendingHere[] {
   const [place, step] = [placeOfAnchor(anchor), stepOf(anchor)];
   return comments.flatMap((comment) => {
@@ -14,7 +14,7 @@ export function pendingAt(comments: readonly PendingComment[], anchor: Anchor): 
   });
 }
 
-/** Pending comments that reply to a thread. */
+/** Returns pending replies to a thread. */
 export const pendingReplies = (
   comments: readonly PendingComment[],
   thread: number,

@@ -1,22 +1,22 @@
 import { mostPending, PendingComment } from "@/lib/review";
 import { parseJson } from "@/lib/std";
 
-/** Each comment has a place of its own, so that no tab writes over what another one keeps. */
+/** One storage key per comment, so that tabs do not overwrite each other's comments. */
 const prefix = "planner-studio-pending:";
 const placeOf = (review: number, key: string): string => `${prefix}${review}:${key}`;
-/** What one request may carry, in characters of JSON. */
+/** Maximum size of one request, in characters of JSON. */
 const roomInAll = 300_000;
 const none: readonly PendingComment[] = [];
 const listeners = new Set<() => void>();
 const known = new Map<number, { readonly texts: string; readonly comments: readonly PendingComment[] }>();
 
-/** A name for a comment that sorts after those that were given before it. */
+/** Returns a key that sorts after earlier ones. */
 export function newKey(now: number, random = crypto.getRandomValues(new Uint8Array(10))): string {
   const rest = Array.from(random, (byte) => byte.toString(16).padStart(2, "0")).join("");
   return now.toString(16).padStart(12, "0") + rest;
 }
 
-/** The comments that are pending in a review, the oldest first; the same list while nothing changes. What does not read as a comment is left out. */
+/** Returns a review's pending comments, oldest first; the same array while unchanged. Skips invalid ones. */
 export function pendingIn(review: number): readonly PendingComment[] {
   const texts = textsOf(review);
   const whole = texts.join("\n");
@@ -31,7 +31,7 @@ export function pendingIn(review: number): readonly PendingComment[] {
   return known.get(review)?.comments ?? none;
 }
 
-/** Keeps a comment, in place of what had its key; answers why it cannot be kept, or null. */
+/** Stores a comment under its key, replacing the previous one; returns why that failed, or `null`. */
 export function keepPending(review: number, comment: PendingComment): string | null {
   const others = pendingIn(review).filter(({ key }) => key !== comment.key);
   if (others.length >= mostPending)
@@ -53,12 +53,12 @@ export function dropPending(review: number, keys: readonly string[]): void {
   try {
     for (const key of keys) localStorage.removeItem(placeOf(review, key));
   } catch {
-    // A browser that keeps nothing has nothing to drop.
+    // Without storage there is nothing to drop.
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells when a comment is kept or dropped, in this tab or in another. */
+/** Subscribes to stored and dropped comments, in this tab and others. */
 export function onPending(listener: () => void): () => void {
   const hear = ({ key }: StorageEvent) => {
     if (key === null || key.startsWith(prefix)) listener();

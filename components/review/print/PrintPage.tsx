@@ -11,7 +11,7 @@ import { decisionLines } from "./decisionLines";
 import { PrintButton } from "./PrintButton";
 import { SignLine } from "./SignLine";
 
-/** A review on paper, for whoever signs it off. */
+/** Renders a review for print and sign-off. */
 export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
   const { review, ship, declared, untested, deploy } = signOff;
   const { number, title, base, head, evidence, results, causes, checks } = review;

@@ -1,6 +1,6 @@
 const fields = ["Name", "Date", "Signature"] as const;
 
-/** Empty fields to fill in by hand on paper. */
+/** Renders blank fields to be filled in by hand. */
 export const SignLine = () => (
   <section aria-label="Sign-off" className="break-inside-avoid">
     <h2 className="mb-1 font-semibold">Sign-off</h2>

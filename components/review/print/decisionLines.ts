@@ -4,12 +4,12 @@ const acts = { approve: "approved", request_changes: "requested changes", commen
 
 type Signed = Pick<ShownReview, "verdicts" | "reviewers">;
 
-/** One sentence for each person: their last decision, or that they gave none. */
+/** Returns a sentence per person: their latest verdict, or that they gave none. */
 export function decisionLines({ verdicts, reviewers }: Signed): string[] {
   const last = new Map<string, ShownReview["verdicts"][number]>();
   for (const one of verdicts) {
     const before = last.get(one.author.id);
-    // A later comment takes no decision back.
+    // A later comment does not withdraw a verdict.
     if (before && before.verdict !== "comment" && one.verdict === "comment") continue;
     last.set(one.author.id, one);
   }
@@ -27,7 +27,7 @@ function decisionLine(given: ShownReview["verdicts"][number]): string {
   ].join("");
 }
 
-/** The reason an approval does not count; requested changes count until they are dismissed. */
+/** Returns why an approval does not count; requested changes count until they are dismissed. */
 function uncounted({ verdict, standing, dismissed }: ShownReview["verdicts"][number]): string {
   if (verdict !== "approve" || dismissed) return "";
   if (standing.stands === "stale") return `, which no longer counts (${standing.because})`;

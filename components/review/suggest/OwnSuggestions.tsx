@@ -14,7 +14,7 @@ import { useAnswered } from "../useAnswered";
 
 type Props = {
   readonly suggestions: readonly OwnSuggestion[];
-  /** Nothing can be proved for a closed review. */
+  /** True if the review is closed, so that no proof can run. */
   readonly closed: boolean;
   readonly actions: OwnSuggestionActions;
   readonly onChanged: () => void;

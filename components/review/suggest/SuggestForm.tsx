@@ -9,20 +9,20 @@ import { Composer } from "../thread/Composer";
 import { useSuggest } from "./useSuggest";
 
 type Props = {
-  /** Names the words in this browser; they stay while a review comes or goes. */
+  /** Storage key of the draft text; independent of the review's existence. */
   readonly draft: string;
   readonly on: SuggestedChange["on"];
   readonly anchor: Anchor;
   readonly quote: Quote;
-  /** Ids of changes of B that would be taken back. */
+  /** Ids of the changes of B to revert. */
   readonly changes: readonly string[];
   readonly onSuggested: (thread: number) => void;
-  /** The page may show what is no more, such as a review that was closed. */
+  /** Called on refusal, because the page may be outdated, such as for a closed review. */
   readonly onRefused?: () => void;
   readonly onCancel: () => void;
 };
 
-/** Suggests B without some of its changes; every recording is replayed on it before the thread begins. */
+/** Suggests B without some of its changes; the thread starts once every recording was replayed on it. */
 export function SuggestForm({ draft, on, anchor, quote, changes, onSuggested, onRefused, onCancel }: Props) {
   const { progress, suggest, stop } = useSuggest();
   const send = async (body: string): Promise<Answered<unknown>> => {

@@ -11,7 +11,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** All changes of B; those that are marked can be suggested to be taken back. */
+/** Lists all changes of B; selected ones can be suggested for reverting. */
 export function SuggestList({ review, onChanged }: Props) {
   const [marked, setMarked] = useState<readonly string[]>([]);
   const [writing, setWriting] = useState<boolean | null>(null);

@@ -21,7 +21,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** What was suggested and what the recordings say to it. Accepting it saves a version, replays it, pushes it and resolves the thread. */
+/** Shows a suggestion with its replay results. Accepting saves a version, replays it, pushes it and resolves the thread. */
 export function SuggestionCard({ review, thread, open, suggestion, actions, onChanged }: Props) {
   const { changes, proof, accepted, fits } = suggestion;
   const { whenNamed } = useNamed();

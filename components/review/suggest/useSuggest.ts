@@ -8,10 +8,10 @@ import { linesOf, Refusal } from "../../ui/lines";
 
 type Running = Extract<SuggestionProgress, { readonly state: "running" }>;
 type Suggest = {
-  /** How far the replays are; null while none is asked for. */
+  /** Progress of the replays; `null` if none is requested. */
   readonly progress: Omit<Running, "state"> | null;
   readonly suggest: (change: SuggestedChange) => Promise<Answered<{ readonly thread: number }>>;
-  /** Ends the replays and discards the stored suggestion; no thread begins. */
+  /** Cancels the replays and discards the stored suggestion; no thread is started. */
   readonly stop: () => void;
 };
 
@@ -21,7 +21,7 @@ const lost = "The server cannot be reached. Your words are kept here; suggest it
 const goesOn =
   "The server cannot be reached. Your suggestion is stored; its replays go on, and its thread begins when they are done.";
 
-/** Suggests a change and tells how far its proof is, which goes on when the page is left. */
+/** Suggests a change and reports the progress of its proof, which continues when the page is left. */
 export function useSuggest(): Suggest {
   const [progress, setProgress] = useState<Suggest["progress"]>(null);
   const asking = useRef<AbortController | null>(null);

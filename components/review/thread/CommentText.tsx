@@ -12,13 +12,13 @@ import { Markdown } from "./Markdown";
 type Props = {
   readonly review: number;
   readonly comment: ShownComment;
-  /** Id of who looks at it. */
+  /** Id of the reader. */
   readonly me: string;
   readonly actions: Pick<ReviewActions, "editComment">;
   readonly onChanged: () => void;
 };
 
-/** One thing that somebody said; who said it may change it or delete it, and either leaves a mark. */
+/** Renders a comment. Its author may edit or delete it; both leave a mark. */
 export function CommentText({ review, comment, me, actions, onChanged }: Props) {
   const [editing, setEditing] = useState<boolean | null>(null);
   const { number, author, at, body, edited, deleted, key } = comment;

@@ -7,11 +7,11 @@ import { Button } from "../../ui/Button";
 import { takeFocus } from "../../ui/form/takeFocus";
 import { useDraft } from "./useDraft";
 
-/** Keeps the words for the review that their author has yet to finish; answers why it cannot, or null. */
+/** Adds the text to the author's pending review; returns why that failed, or `null`. */
 export type Pend = ((body: string) => string | null) | "no-open-review";
 
 type Props = {
-  /** Names the draft in this browser. */
+  /** Storage key of the draft. */
   readonly draft: string;
   readonly label: string;
   readonly button: string;
@@ -20,19 +20,19 @@ type Props = {
   readonly onCancel?: (() => void) | undefined;
   readonly focused?: boolean;
   readonly optional?: boolean;
-  /** Begins with what is selected on the page, where nothing is written yet. */
+  /** Starts with a quote of the selected text, unless there is a draft. */
   readonly quotes?: boolean;
-  /** What is there to be written anew; a cancel leaves it as it was. */
+  /** Text to edit; cancel leaves it unchanged. */
   readonly begins?: string;
-  /** Left out where the words are no comment, which alone waits. */
+  /** Omitted if the text is not a comment, since only comments can be pending. */
   readonly pend?: Pend | undefined;
-  /** Whether others read it, so that who writes it says their name first. */
+  /** True if others will read it, so that a name is required first. */
   readonly named?: boolean;
-  /** Stands on the button while it is sent. */
+  /** Button label while sending. */
   readonly busyWords?: string;
 };
 
-/** Where words are written: Ctrl+Enter sends them, Ctrl+Shift+Enter lets them wait for the review, and what was refused stays to be mended. */
+/** Writes text: Ctrl+Enter sends it, Ctrl+Shift+Enter adds it to the pending review. Refused text stays for correction. */
 export function Composer(props: Props) {
   const { label, button, pend, focused = false, busyWords = "Sending…" } = props;
   const { text, write, refused, told, sending, empty, ready, submit, wait, cancel } = useComposed(props);

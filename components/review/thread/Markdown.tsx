@@ -1,6 +1,6 @@
 import { type MarkdownSpan, plainMarkdown } from "@/lib/review";
 
-/** What somebody wrote, as text with code and links; a link opens elsewhere and tells nobody where it came from. */
+/** Renders a comment as text with code and links; links open in a new tab without a referrer. */
 export function Markdown({ source }: { readonly source: string }) {
   return (
     <div className="flex flex-col gap-1.5 break-words">

@@ -8,7 +8,7 @@ const whys = {
   ambiguous: "several could be meant",
 } as const;
 
-/** Whether what a thread is about is still as it was; nothing where it is. */
+/** Shows whether a thread's anchor is outdated or detached; `null` if it is current. */
 export function StandingBadge({ standing }: { readonly standing: Standing }) {
   if (standing.is === "detached") return <Badge tone="removed">detached: {whys[standing.why]}</Badge>;
   return standing.is === "outdated" ? <Badge tone="changed">outdated</Badge> : null;

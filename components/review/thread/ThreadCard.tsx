@@ -20,24 +20,24 @@ import { StandingBadge } from "./StandingBadge";
 type Props = {
   readonly review: number;
   readonly thread: ShownThread;
-  /** Id of who looks at it. */
+  /** Id of the reader. */
   readonly me: string;
   readonly actions: ReviewActions;
   readonly onChanged: () => void;
-  /** Where the thing is that it is about; left out where one is there already. */
+  /** Link to the anchor; omitted where the page has one already. */
   readonly href?: string | undefined;
-  /** Whether it is the one that the address names: it is open and in view. */
+  /** True if the address names this thread: it is open and in view. */
   readonly current?: boolean;
-  /** Which threads a person opened and closed, where cards come and go. */
+  /** Open state by thread number, where cards mount and unmount. */
   readonly opened?: Map<number, boolean>;
-  /** Whether the review is closed: what is said may go on, what was suggested is no longer taken. */
+  /** True if the review is closed: comments may continue, suggestions can no longer be accepted. */
   readonly closed?: boolean;
-  /** Its place among how many, where not all of them are drawn. */
+  /** Position in the full list, if not all cards are rendered. */
   readonly place?: number;
   readonly of?: number;
 };
 
-/** One conversation, with what it quoted and whether that still stands. */
+/** Renders a thread with its quote and the status of its anchor. */
 export function ThreadCard({
   review,
   thread,
@@ -129,7 +129,7 @@ type BodyProps = Pick<Props, "review" | "thread" | "me" | "actions" | "onChanged
   readonly pend: Pend;
 };
 
-/** What was said, what is pending, and where one says more. */
+/** Renders the comments, the pending ones, and the composer. */
 function ThreadBody({ review, thread, me, actions, onChanged, closed, replies, pend }: BodyProps) {
   const { number, quote, state, comments } = thread;
   return (

@@ -9,7 +9,7 @@ import { ThreadCard } from "./ThreadCard";
 import { useThreadKeys } from "./useThreadKeys";
 import { useThreadsInView } from "./useThreadsInView";
 
-/** So many threads are drawn whole, so that the browser finds every word of them. */
+/** Up to this many threads are all rendered, so that the browser's search finds every word. */
 export const drawnWhole = 40;
 
 type Props = {
@@ -22,12 +22,12 @@ type Props = {
 
 const Card = memo(ThreadCard);
 
-/** Threads one below the other; of a long list only those in view are drawn, and the one that has the focus. */
+/** Lists threads; of a long list only those in view and the focused one are rendered. */
 export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
   const feed = useRef<HTMLDivElement>(null);
   const numbers = threads.map(({ number }) => number);
   const view = useThreadsInView(feed, numbers, drawnWhole);
-  // Which are open outlives their leaving the view.
+  // Open state must outlive unmounting.
   const opened = useRef(new Map<number, boolean>());
   useThreadKeys(threads, (id) => view.show(Number(id), true));
   const { show } = view;

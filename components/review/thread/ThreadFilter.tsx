@@ -12,7 +12,7 @@ type Props = {
   readonly onChange: (filter: string) => void;
 };
 
-/** Which threads are listed, and how many each choice would show. */
+/** Filters the listed threads, with the number for each choice. */
 export function ThreadFilter({ threads, causes, me, value, onChange }: Props) {
   const count = (filter: string): number =>
     threads.filter((thread) => keepsThread(filter, thread, me, causes)).length;

@@ -17,7 +17,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** Every thread in the order of the walk; `]` and `[` go from one unresolved to the next. */
+/** Lists every thread in reading order; `]` and `[` step through unresolved ones. */
 export function ThreadList({ review, me, actions, onChanged }: Props) {
   const filter = useAddressQuery().get("threads") ?? "all";
   const [words, find] = useState("");

@@ -16,7 +16,7 @@ import { openOnes } from "../threadIndex";
 import { useAnswered } from "../useAnswered";
 import { Composer } from "./Composer";
 
-// Few steps have comments, so what shows them comes when there is one.
+// Loaded on demand, because few steps have comments.
 const ThreadCard = dynamic(() => import("./ThreadCard").then((part) => part.ThreadCard));
 const PendingCard = dynamic(() => import("../pending/PendingCard").then((part) => part.PendingCard));
 
@@ -26,13 +26,13 @@ type Props = {
   readonly threads: readonly ShownThread[];
   readonly writing: boolean;
   readonly onWrite: (writing: boolean) => void;
-  /** Called with the number of the thread that was begun. */
+  /** Called with the number of the started thread. */
   readonly onBegun: (thread: number) => void;
-  /** The thread that was asked for: it is opened and brought into view. */
+  /** The requested thread: it is opened and scrolled into view. */
   readonly current: number | null;
 };
 
-/** What was said of a thing, beside it; `c` begins another thread. */
+/** Renders the threads on an anchor next to it; `c` starts another. */
 export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun, current }: Props) {
   const compared = useComparedReview();
   const pending = usePendingReview();

@@ -1,12 +1,12 @@
 import { type Anchor, anchorNow } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 
-/** Filters that every review has; others are `recording:<name>` and `cause:<place in the list>`. */
+/** Filters of every review; others are `recording:<name>` and `cause:<index>`. */
 export const threadFilters = ["all", "open", "mine", "outdated", "detached"] as const;
 
 export type FilterCause = { readonly sentence: string; readonly recordings: readonly string[] };
 
-/** Whether a list of threads keeps one; a filter that nobody knows keeps all. */
+/** True if a thread matches the filter; unknown filters match all. */
 export function keepsThread(
   filter: string,
   thread: ShownThread,
@@ -29,7 +29,7 @@ export function recordingOf(anchor: Anchor): string | null {
   return "recording" in anchor ? anchor.recording : null;
 }
 
-/** Whether a thread says some words, in what it quotes or in a comment; no words are said by each. */
+/** True if a thread contains the words in its quote or a comment; empty words match all. */
 export function saysWords({ quote, comments }: ShownThread, words: string): boolean {
   const sought = words.trim().toLowerCase();
   if (sought === "") return true;

@@ -4,19 +4,19 @@ import { useCallback, useLayoutEffect, useState } from "react";
 
 const prefix = "planner-studio-draft:";
 
-/** Words that are being written, kept in this browser until they are sent: a reload or a lost connection takes none of them. Where nothing is kept it begins with `begins`, or with `quotes` with what is selected. */
+/** Stores text in this browser until it is sent, so that it survives reloads. Without a draft, starts with `begins`, or with `quotes` the quoted selection. */
 export function useDraft(
   name: string,
   { quotes = false, begins = "" }: { readonly quotes?: boolean; readonly begins?: string } = {},
 ): readonly [string, (text: string) => void] {
   const [text, setText] = useState("");
-  // Before a key can come in: what it writes would take the place of the draft.
+  // Before the first key press, which would otherwise overwrite the draft.
   useLayoutEffect(() => {
     const begin = quotes ? quotedSelection() : begins;
     try {
       setText(localStorage.getItem(prefix + name) ?? begin);
     } catch {
-      // A browser that keeps nothing still lets people write.
+      // Without storage, writing still works.
       setText(begin);
     }
   }, [name, quotes, begins]);
@@ -37,7 +37,7 @@ export function useDraft(
 
 const longestQuote = 1_000;
 
-/** What is selected on the page, as the quote that a comment begins with. */
+/** Returns the selected text as a quote to start a comment with. */
 function quotedSelection(): string {
   const selected = window.getSelection()?.toString().trim().slice(0, longestQuote) ?? "";
   return selected === "" ? "" : `${selected.replace(/^/gm, "> ")}\n\n`;

@@ -6,7 +6,7 @@ import { useKeys } from "../../ui/useKeys";
 
 type Walked = Parameters<typeof nextOpen>[0][number];
 
-/** `]` and `[` lead to the next or the previous unresolved thread. */
+/** Binds `]` and `[` to the next and previous unresolved thread. */
 export function useThreadKeys(threads: readonly Walked[], show: (id: string) => void): void {
   const at = useRef<string | null>(null);
   const go = (direction: 1 | -1): void => {

@@ -4,20 +4,20 @@ import { defaultRangeExtractor, useWindowVirtualizer } from "@tanstack/react-vir
 import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 
 type InView = {
-  /** What is drawn: its place in the list, and pixels from the top of the list. */
+  /** Rendered threads: index in the list and top offset in pixels. */
   readonly items: readonly { readonly index: number; readonly top: number }[];
   readonly height: number;
   readonly measure: (element: HTMLElement | null) => void;
-  /** Brings a thread into view, and into focus where that is asked for. */
+  /** Scrolls a thread into view, and focuses it if requested. */
   readonly show: (thread: number, focused: boolean) => void;
 };
 
-/** Pixels of a thread with one comment and its form; each is measured once it is drawn. */
+/** Estimated height in pixels of a thread with one comment and its form; measured once rendered. */
 const usual = 260;
-/** What the server draws, and the browser first. */
+/** Viewport assumed on the server and for the first render. */
 const firstView = { width: 1280, height: 1200 };
 
-/** Which of a list's threads are drawn while the window scrolls: those in view, and the one that has the focus. */
+/** Returns the threads to render while the window scrolls: those in view and the focused one. */
 export function useThreadsInView(
   list: RefObject<HTMLElement | null>,
   numbers: readonly number[],
@@ -66,7 +66,7 @@ export function useThreadsInView(
   };
 }
 
-/** Pixels from the top of the page to a list, whatever opens and closes above it. */
+/** Returns the distance in pixels from the top of the page to a list, updated when content above changes. */
 function useTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -82,7 +82,7 @@ function useTop(list: RefObject<HTMLElement | null>): number {
   return top;
 }
 
-/** Tells the place of the thread that takes the focus: its words are not to go while somebody writes. */
+/** Reports the index of the focused thread, which stays rendered so that typed text is not lost. */
 function useFocused(list: RefObject<HTMLElement | null>, onFocus: (index: number) => void): void {
   useEffect(() => {
     const element = list.current;
