@@ -8,7 +8,7 @@ import { type Cell, stateWords } from "./strip";
 
 type Props = { readonly cell: Cell; readonly turnHref: string | null; readonly aside?: ReactNode };
 
-/** What becomes of the thread in each state that it is stored in at one checkpoint. */
+/** Shows the effect on the thread in each state stored at a checkpoint. */
 export function CheckpointDetail({ cell, turnHref, aside }: Props) {
   return (
     <section aria-label="Chosen checkpoint" aria-live="polite" className="rounded-md border bg-surface-1">

@@ -5,7 +5,7 @@ import type { CheckpointRef, InflightNav } from "./schema";
 
 type Props = { readonly nav: InflightNav; readonly place: CheckpointRef; readonly children: ReactNode };
 
-/** A link to a stored state: instant on a click, and still a link to copy. */
+/** Links to a stored state: instant on click, and still a link to copy. */
 export function PlaceLink({ nav, place, children }: Props) {
   const follow = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return;

@@ -17,7 +17,7 @@ const moves: { readonly [key: string]: (at: number, last: number) => number } = 
   End: (_, last) => last,
 };
 
-/** The checkpoints of one conversation, each with what becomes of its thread when B is deployed there. */
+/** Renders the checkpoints of a conversation, each with the effect of deploying B there. */
 export function DeployStrip({ turns, at, onWalk }: Props) {
   const strip = useRef<HTMLOListElement>(null);
   const cells = turns.flatMap((turn) => turn.cells);

@@ -9,7 +9,7 @@ import { RunCheck } from "./RunCheck";
 import { StripPart } from "./StripPart";
 import type { InflightProps } from "./schema";
 
-/** What becomes of stored threads of A when B is deployed over them. */
+/** Shows how A's stored threads fare when B is deployed over them. */
 export function Inflight(props: InflightProps) {
   const { sides, known, recording, titles, nav, check } = props;
   const whole = known !== null && known.checked === known.recordings;

@@ -13,7 +13,7 @@ type Props = {
   readonly nav: InflightNav;
 };
 
-/** The losses by reason, those of waiting users first, each with one place to look at. */
+/** Groups the losses by reason, waiting users first, each with one example. */
 export function LossGroups({ groups, titles, nav }: Props) {
   return (
     <Panel

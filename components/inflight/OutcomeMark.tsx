@@ -1,6 +1,6 @@
 import type { Look } from "./outcomeLook";
 
-/** What becomes of a thread: glyph and word. */
+/** Renders a thread's outcome as glyph and word. */
 export function OutcomeMark({ look: { glyph, word, className } }: { readonly look: Look }) {
   return (
     <span className="inline-flex items-center gap-1.5">

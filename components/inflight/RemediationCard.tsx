@@ -6,7 +6,7 @@ import { InCode } from "@/components/ui/code/InCode";
 import { Panel } from "@/components/ui/Panel";
 import type { Remediation } from "@/lib/inflight";
 
-/** How the losses can be avoided, and what was tried to prove it. */
+/** Describes how to avoid the losses, and the proof. */
 export function RemediationCard({ remediation }: { readonly remediation: Remediation | null }) {
   return (
     <Panel title="Remediation">

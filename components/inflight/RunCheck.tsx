@@ -9,7 +9,7 @@ type Props = {
   readonly look: "plain" | "primary";
 };
 
-/** Starts the check, shows how far it is, and stops it. */
+/** Starts and cancels the check, and shows its progress. */
 export function RunCheck({ check, title, look }: Props) {
   const { progress, reading, failed, start, cancel } = check;
   return (

@@ -18,7 +18,7 @@ type Props = Pick<
   readonly checked: number;
 };
 
-/** The deploy strip of the conversation that is looked at, and its chosen checkpoint. */
+/** Renders the deploy strip of the open conversation, and its chosen checkpoint. */
 export function StripPart(props: Props) {
   const { recording, checked, checkpoint, nav, open, turnHref, sides, titles } = props;
   const shown = useThreadOutcomes(recording.id, checked, open);

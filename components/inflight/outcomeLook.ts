@@ -2,7 +2,7 @@ import { isLost, type ResumeResult, type ThreadOutcome } from "@/lib/inflight";
 
 export type Look = { readonly glyph: string; readonly word: string; readonly className: string };
 
-/** A glyph, a word and a hue for what becomes of a thread. */
+/** Glyph, word and colour by thread outcome. */
 export const outcomeLook: { readonly [outcome in ResumeResult]: Look } = {
   resumes: { glyph: "=", word: "resumes", className: "bg-soft-identical text-identical" },
   "ends-silently": { glyph: "∅", word: "ends silently", className: "bg-soft-failed text-failed" },
@@ -26,7 +26,7 @@ export const nothingLook: Look = {
   className: "bg-hatched text-not-run",
 };
 
-/** Base loses the thread too when it carries it on itself. */
+/** For threads that base loses too when it resumes them itself. */
 export const lostAnywayLook: Look = {
   glyph: "≈",
   word: "lost under A too",
@@ -36,7 +36,7 @@ export const lostAnywayLook: Look = {
 export const isLostUnderBase = (thread: ThreadOutcome): boolean =>
   thread.outcome !== null && thread.outcome !== "resumes" && !isLost(thread);
 
-/** How a thread is shown: by what B is charged with. */
+/** Returns the style of a thread, by the losses attributed to B. */
 export function lookOf(thread: ThreadOutcome): Look {
   if (thread.outcome === null) return nothingLook;
   return isLostUnderBase(thread) ? lostAnywayLook : outcomeLook[thread.outcome];

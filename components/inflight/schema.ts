@@ -4,30 +4,30 @@ import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
 import type { Answered } from "@/lib/server/http/action";
 import type { Check } from "./useCheck";
 
-/** A stored state to look at. */
+/** Reference to a stored state. */
 export type CheckpointRef = { readonly recording: string; readonly checkpoint: number };
 
-/** How this part of a page names its views in the address. */
+/** Navigation of this view through the address. */
 export type InflightNav = {
   href(place: CheckpointRef): string;
   go(place: CheckpointRef): void;
-  /** As `go`, without a step of the browser's history and without moving the page. */
+  /** Same as `go`, without a history entry and without scrolling. */
   walk(place: CheckpointRef): void;
 };
 
 export type InflightProps = {
   readonly sides: { readonly base: string; readonly head: string };
   readonly known: StoredInflight | null;
-  /** The recording that is looked at; null where there is none. */
+  /** The open recording; `null` if there is none. */
   readonly recording: { readonly id: string; readonly title: string } | null;
   readonly checkpoint: number | null;
   readonly titles: ReadonlyMap<string, string>;
   readonly nav: InflightNav;
   readonly open: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
-  /** The check of these two sides, which goes on while other views of the page are looked at. */
+  /** The check of these two sides; continues while other views are open. */
   readonly check: Check;
-  /** A link to the turn in the conversation, where it is shown. */
+  /** Returns the link to the turn in the conversation; `null` if it is not shown. */
   readonly turnHref: (turn: number) => string | null;
-  /** What people said of a checkpoint, and the way to say more. */
+  /** Renders the comments on a checkpoint, with a composer. */
   readonly comments?: (cell: { readonly turn: number; readonly step: number }) => ReactNode;
 };

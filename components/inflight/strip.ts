@@ -3,7 +3,7 @@ import { capitalised, listed, plural } from "@/lib/std";
 import { START } from "@/lib/topology";
 import { lookOf } from "./outcomeLook";
 
-/** A checkpoint of the strip: its stored states, and the one that it is shown by. */
+/** A checkpoint of the strip: its stored states, and the one that represents it. */
 export type Cell = {
   readonly step: number;
   readonly turn: number;
@@ -15,7 +15,7 @@ export type Cell = {
 
 export type StripTurn = { readonly turn: number; readonly cells: readonly Cell[] };
 
-/** The checkpoints of a conversation, turn by turn. */
+/** Returns the checkpoints of a conversation, turn by turn. */
 export function stripOf(threads: readonly ThreadOutcome[]): readonly StripTurn[] {
   const cells = [...byCheckpoint(threads)].flatMap(([step, states]) => cellOf(step, states) ?? []);
   const turns = [...new Set(cells.map((cell) => cell.turn))];
@@ -32,7 +32,7 @@ function cellOf(step: number, threads: readonly ThreadOutcome[]): Cell | null {
   return { step, turn: first.turn, waits, threads, shown, title };
 }
 
-/** In which state the thread is stored. */
+/** Describes the state in which the thread is stored. */
 export function stateWords({ kind, pending, done, question }: ThreadOutcome): string {
   if (kind === "waits") return `waiting at “${question ?? "a question"}”`;
   if (kind === "answered") return "the answer is stored, and not used yet";

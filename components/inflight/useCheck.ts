@@ -4,12 +4,12 @@ import { useCallback, useEffect, useRef, useState, useTransition } from "react";
 import { linesOf } from "@/components/ui/lines";
 import type { InflightEvent } from "@/lib/server/inflight/check";
 
-/** How far a check is; `place` is that of the head, from 1, of `heads`. */
+/** Progress of a check; `place` is the number of the head, from 1, out of `heads`. */
 export type CheckProgress = InflightEvent & { readonly place: number; readonly heads: number };
 
 export type Check = {
   readonly progress: CheckProgress | null;
-  /** It is over, and the page looks at what it found. */
+  /** True when the check is over and the page loads its results. */
   readonly reading: boolean;
   readonly failed: string | null;
   start(): void;
@@ -18,7 +18,7 @@ export type Check = {
 
 const first: InflightEvent = { state: "carrying-on", done: 0, total: 0 };
 
-/** Has the server carry threads of `base` on under one head after the other, and hears how far it is. `onChecked` is told after each head, and when it stops. Leaving the page stops it; what is finished stays stored. */
+/** Runs the in-flight check of `base` under each head in turn and reports progress. Calls `onChecked` after each head and on stop. Leaving the page stops it; finished results stay stored. */
 export function useCheck(base: string, heads: readonly string[], onChecked: () => void): Check {
   const [progress, setProgress] = useState<CheckProgress | null>(null);
   const [reading, startReading] = useTransition();

@@ -8,7 +8,7 @@ type Shown =
   | { readonly state: "loading" | "failed" | "unknown" }
   | { readonly state: "known"; readonly threads: RecordingOutcomes };
 
-/** The stored states of one recording; read anew when more has been checked. */
+/** Loads the stored states of one recording; reloads when more has been checked. */
 export function useThreadOutcomes(
   recording: string | null,
   checked: number,
