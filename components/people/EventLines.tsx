@@ -1,7 +1,7 @@
 import type { StoredEvent } from "@/lib/server/people/events";
 import { When } from "./When";
 
-/** Who did what, line by line. */
+/** Renders the activity log, one line per event. */
 export const EventLines = ({ events }: { readonly events: readonly StoredEvent[] }) => (
   <ol className="divide-y">
     {events.map((event) => (

@@ -10,11 +10,11 @@ import { When } from "./When";
 
 type HistoryListProps = {
   readonly history: History;
-  /** Lets the name mean an earlier revision again. */
+  /** Makes an earlier revision current again. */
   readonly restore: (number: number) => Promise<Answered<unknown>>;
 };
 
-/** Who did what to a topology or a recording; any revision but the last can be brought back. */
+/** Lists the history of a topology or recording; any revision except the latest can be restored. */
 export function HistoryList({ history, restore }: HistoryListProps) {
   const { me, whenNamed } = useNamed();
   const [pending, startRestoring] = useTransition();

@@ -4,7 +4,7 @@ import { IconButton } from "../ui/Button";
 import { initials } from "./me";
 import { useNamed } from "./NameContext";
 
-/** Who one is here; opens the dialog to say or change the name. */
+/** Shows the reader's name; opens the dialog to set or change it. */
 export function MeButton() {
   const { me, open } = useNamed();
   if (!me) return null;
@@ -17,7 +17,7 @@ export function MeButton() {
 }
 
 export const Initials = ({ name }: { readonly name: string }) => (
-  // Written by the style: letters that are not part of the button's name would contradict it.
+  // Rendered by CSS: letters outside the button's accessible name would contradict it.
   <span
     aria-hidden
     data-initials={initials(name)}

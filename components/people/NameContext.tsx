@@ -6,20 +6,20 @@ import { NameDialog } from "./NameDialog";
 
 type Naming = {
   readonly me: Me | null;
-  /** Asks who has no name for one, once, and then does what was meant. Not where that is dismissed. */
+  /** Asks for a name if there is none, then calls `then`; not if the dialog is dismissed. */
   readonly whenNamed: (then: () => void) => void;
-  /** Opens the dialog to say or change the name. */
+  /** Opens the dialog to set or change the name. */
   readonly open: () => void;
 };
 
 const Context = createContext<Naming>({ me: null, whenNamed: (then) => then(), open: () => {} });
 
-/** Everything that changes what people made asks this first. */
+/** Must guard every action that changes shared data. */
 export const useNamed = (): Naming => useContext(Context);
 
 type Asking = { readonly first: boolean; readonly meant: () => void };
 
-/** Knows who reads the page, and holds the dialog in which they say their name. */
+/** Provides the reader and the dialog to set their name. */
 export function NameProvider({ me: given, children }: { readonly me: Me; readonly children: ReactNode }) {
   const [said, setSaid] = useState<Me | null>(null);
   const [skipped, setSkipped] = useState(false);

@@ -10,11 +10,11 @@ type NameDialogProps = {
   readonly me: Me;
   readonly onClose: () => void;
   readonly onSaid: (me: Me) => void;
-  /** Goes on without a name; null where that is no choice. */
+  /** Continues anonymously; `null` if a name is required. */
   readonly onSkip: (() => void) | null;
 };
 
-/** Asks for a name, or for another one. */
+/** Asks for a name, or for a new one. */
 export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
   const [name, setName] = useState(me.named ? me.name : "");
   const [trouble, setTrouble] = useState("");
@@ -23,7 +23,7 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
   const input = useRef<HTMLInputElement>(null);
   const send = async (event: FormEvent) => {
     event.preventDefault();
-    // The dialog stands within another form where one opened it.
+    // The dialog may be inside another form.
     event.stopPropagation();
     setSending(true);
     setTrouble("");

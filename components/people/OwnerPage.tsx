@@ -5,7 +5,7 @@ import { EmptyState } from "../ui/States";
 import { useNamed } from "./NameContext";
 import { sayName } from "./sayName";
 
-/** Takes the link that an open server prints. Opening it changes nothing, so that a preview of the link does not use it up. */
+/** Redeems the owner link printed by an open server. Opening the page changes nothing, so that link previews do not use it up. */
 export function OwnerPage() {
   const { me } = useNamed();
   const ownerLink = useSyncExternalStore(onHashChange, readHash, () => null);
@@ -19,7 +19,7 @@ export function OwnerPage() {
     setSending(true);
     setTrouble("");
     const answer = await sayName(name, ownerLink ?? "");
-    // The used link is not left in the browser's history.
+    // Removes the used link from the browser history.
     if (answer.ok) return window.location.replace("/people");
     setTrouble(answer.message);
     setSending(false);

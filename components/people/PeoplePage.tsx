@@ -15,12 +15,12 @@ import { useNamed } from "./NameContext";
 type PeoplePageProps = {
   readonly people: readonly Person[];
   readonly events: readonly StoredEvent[];
-  /** Whether the server serves its own machine only. */
+  /** True if the server serves only its own machine. */
   readonly alone: boolean;
   readonly setRole: (person: string, role: Role) => Promise<Answered<void>>;
 };
 
-/** Who is here, what each may do, what names mean without sign-in, and who did what. */
+/** Lists people with their roles, the meaning of names without sign-in, and the activity log. */
 export function PeoplePage({ people, events, alone, setRole }: PeoplePageProps) {
   const { me, open } = useNamed();
   const [trouble, setTrouble] = useState("");

@@ -1,4 +1,4 @@
-/** When something happened, to the minute; the same text on the server and in the browser. */
+/** Renders a time to the minute; the same text on the server and in the browser. */
 export function When({ at }: { readonly at: Date }) {
   return (
     <time dateTime={at.toISOString()} className="whitespace-nowrap text-ink-3 text-xs tabular-nums">

@@ -1,7 +1,7 @@
 import type { StoredEvent } from "@/lib/server/people/events";
 import { EventLines } from "./EventLines";
 
-/** What was done to one thing, quietly; nothing where nobody has done anything. */
+/** Renders the activity on one thing; `null` if there is none. */
 export const WhoDidWhat = ({ events }: { readonly events: readonly StoredEvent[] }) =>
   events.length === 0 ? null : (
     <section aria-label="Who did what" className="border-t text-xs">

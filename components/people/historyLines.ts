@@ -5,7 +5,7 @@ export type HistoryLine =
   | { readonly kind: "revision"; readonly at: Date; readonly revision: History["revisions"][number] }
   | { readonly kind: "event"; readonly at: Date; readonly event: StoredEvent };
 
-/** A name's revisions and what else was done to it, the newest first. What a revision says already is not told twice. */
+/** Returns revisions and other events of a name, newest first, without events that a revision already covers. */
 export function historyLines({ revisions, events }: History): readonly HistoryLine[] {
   const told = events.filter(({ kind }) => !/\.(saved|restored)$/.test(kind));
   const lines: readonly HistoryLine[] = [

@@ -1,13 +1,13 @@
 import type { Role } from "@/lib/server/core/actor";
 
-/** Who reads the page, as the server takes them. `named`: they have said their name here. */
+/** The reader, as known to the server. `named`: they have set their name here. */
 export type Me = {
   readonly name: string;
   readonly role: Role | null;
   readonly named: boolean;
 };
 
-/** Two letters at most: of the first and the last word of a name. */
+/** Returns at most two letters: of the first and the last word of a name. */
 export function initials(name: string): string {
   const words = name.split(/[\s_.-]+/).filter(Boolean);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(

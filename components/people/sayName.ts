@@ -3,7 +3,7 @@ import type { Me } from "./me";
 
 type Said = { readonly ok: true; readonly me: Me } | { readonly ok: false; readonly message: string };
 
-/** Sends what this browser's person is called; with the token of an owner link they become an owner too. */
+/** Sets the name of this browser's person; with the token of an owner link they also become an owner. */
 export async function sayName(name: string, ownerLink?: string): Promise<Said> {
   try {
     const response = await fetch("/api/profile", {
