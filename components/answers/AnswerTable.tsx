@@ -8,7 +8,7 @@ type AnswerTableProps = {
   readonly onChange: (table: AnswerForm["table"]) => void;
 };
 
-/** Every recording with the answer that it would get, which can be given one of its own. */
+/** Lists every recording with its answer, each of which can be overridden. */
 export function AnswerTable({ recordings, form, place, onChange }: AnswerTableProps) {
   return (
     <div className="grid max-h-64 min-h-24 overflow-auto rounded-md border">

@@ -12,7 +12,7 @@ import type { AnswerActions, Question } from "./schema";
 type AnswersDialogProps = {
   readonly planner: string;
   readonly question: Question;
-  /** The set that is changed; null: a new one. */
+  /** The set to edit; `null`: a new one. */
   readonly set: AnswerSetSummary | null;
   readonly actions: AnswerActions;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ type AnswersDialogProps = {
 
 const field = "h-8 w-full rounded-md border bg-surface-1 px-2 text-sm placeholder:text-ink-3";
 
-/** Answers one question for all recordings, by what each holds elsewhere, or for each; and shows what each would get. */
+/** Answers one question for all recordings, by a value that each contains, or one by one; previews the answer of each. */
 export function AnswersDialog({ planner, question, set, actions, onClose, onSaved }: AnswersDialogProps) {
   const [form, setForm] = useState<AnswerForm>(() => formOf(set, question));
   const [fault, setFault] = useState("");
@@ -92,7 +92,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
   );
 }
 
-/** What recordings hold that fits, asked once. */
+/** Loads recorded values that fit the question, once. */
 function useOffers(
   { offer }: AnswerActions,
   planner: string,

@@ -14,13 +14,13 @@ const AnswersDialog = dynamic(() => import("./AnswersDialog").then((part) => par
 type AnswersStripProps = {
   readonly shown: AnswersShown;
   readonly actions: AnswerActions;
-  /** Compares anew with this set; null: without one. */
+  /** Compares again with this set; `null`: without one. */
   readonly onUse: (reference: string | null) => void;
-  /** Hears of a set before it is used. */
+  /** Called with a saved set before it is used. */
   readonly onSaved?: (set: AnswerSetSummary) => void;
 };
 
-/** Which answers that nobody recorded a comparison rests on, and where it stops for lack of one. Nothing where there is neither. */
+/** Shows the supplied answers that a comparison uses and the questions at which it stops; `null` if there are neither. */
 export function AnswersStrip({ shown, actions, onUse, onSaved }: AnswersStripProps) {
   const { sets, using, supplied, unanswered } = shown;
   const [asked, setAsked] = useState<Question | null>(null);
@@ -80,7 +80,7 @@ export function AnswersStrip({ shown, actions, onUse, onSaved }: AnswersStripPro
 
 type KnownSet = AnswersShown["sets"][number];
 
-/** The set in use: by the very version, or by its name alone. */
+/** Returns the set in use: by its exact version, else by name. */
 const setOf = ({ sets, using }: AnswersShown): KnownSet | null =>
   sets.find(({ reference, name }) => reference === using || name === using) ??
   sets.find(({ name }) => name === using?.split("@")[0]) ??

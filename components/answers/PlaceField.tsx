@@ -9,7 +9,7 @@ type PlaceFieldProps = {
 
 const none = "none";
 
-/** Where each recording itself holds the answer: a JSON pointer, with how many have something there. */
+/** Chooses the JSON pointer at which each recording contains the answer, with the number of recordings that have a value there. */
 export function PlaceField({ places, value, onChange }: PlaceFieldProps) {
   const known = places.some(({ pointer }) => pointer === value);
   const options = [

@@ -4,17 +4,17 @@ import type { OfferedPlace } from "@/lib/server/answers/offers";
 import { type Json, own, sameJson } from "@/lib/std";
 import type { Question } from "./schema";
 
-/** What a person filled in; texts as they were typed. */
+/** Form input; values as typed. */
 export type AnswerForm = {
   readonly title: string;
   readonly all: string;
-  /** A JSON pointer, or nothing. */
+  /** A JSON pointer, or empty. */
   readonly from: string;
-  /** Recording -> its own answer. */
+  /** Answer by recording. */
   readonly table: { readonly [recording: string]: string };
 };
 
-/** A text is an answer as it stands; what begins as JSON and is JSON is that. */
+/** Parses a JSON-like text as JSON; any other text is the answer itself. */
 export function answerOf(text: string): Json {
   if (!/^\s*["[{]/.test(text)) return text;
   try {
@@ -24,13 +24,13 @@ export function answerOf(text: string): Json {
   }
 }
 
-/** The reverse: how an answer is written in a field. */
+/** Formats an answer for a field; the inverse of `answerOf`. */
 export const textOf = (answer: Json | undefined): string => {
   if (answer === undefined) return "";
   return typeof answer === "string" && !/^\s*["[{]/.test(answer) ? answer : JSON.stringify(answer);
 };
 
-/** The form for a question, as a set answers it so far. */
+/** Returns the form of a question with the set's answers. */
 export function formOf(set: AnswerSetSummary | null, question: Question): AnswerForm {
   const rule = set?.answers.find((one) => asks(one, question));
   const table = Object.entries(rule?.table ?? {}).map(([name, answer]) => [name, textOf(answer)] as const);
@@ -45,7 +45,7 @@ export function formOf(set: AnswerSetSummary | null, question: Question): Answer
 const asks = (rule: AnswerRule, { kind, request }: Question): boolean =>
   rule.kind === kind && sameJson(rule.request, request);
 
-/** The answer that a recording gets by the form, as text; empty for none. */
+/** Returns a recording's answer by the form, as text; empty if none. */
 export function givenTo(
   recording: string,
   { table, all }: AnswerForm,
@@ -54,7 +54,7 @@ export function givenTo(
   return own(table, recording) || textOf(own(place?.values ?? {}, recording)) || all;
 }
 
-/** The set as a document, its entry for the question replaced by what the form says; null where it would answer nothing. */
+/** Returns the set as a document with the entry of the question replaced by the form; `null` if it would answer nothing. */
 export function documentOf(
   planner: string,
   set: AnswerSetSummary | null,

@@ -2,7 +2,7 @@ import type { SuppliedSummary, UnansweredQuestion } from "@/lib/diff";
 import { counted, listed, plural, tellNotRun, tellShare } from "@/lib/std";
 import type { AnswersShown } from "./schema";
 
-/** What a set in use costs, and what there would be without it. */
+/** Describes the cost of a set in use, and the result without it. */
 export function suppliedWords(
   { answers, recordings, asBefore }: SuppliedSummary,
   { compared, all, sides }: Pick<AnswersShown, "compared" | "all" | "sides">,
@@ -17,7 +17,7 @@ export function suppliedWords(
   return `${cost} ${same} ${without}`;
 }
 
-/** Says nothing of conversations that have not been replayed yet. */
+/** Covers only conversations that have been replayed. */
 function noneNeeded(ran: number, all: number): string {
   const none = `None of ${counted(ran, "conversation")}`;
   const rest = tellNotRun({ ran, all });
@@ -26,7 +26,7 @@ function noneNeeded(ran: number, all: number): string {
     : `${none} that ran needed one of these answers, ${rest}.`;
 }
 
-/** What stops, and at which question. */
+/** Describes how many conversations stop, and at which questions. */
 export function unansweredWords(questions: readonly UnansweredQuestion[]): string {
   const stopped = questions.reduce((sum, { recordings }) => sum + recordings.length, 0);
   const stop = plural(stopped, "stops", "stop");

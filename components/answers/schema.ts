@@ -9,22 +9,22 @@ export type AnswerActions = {
   readonly save: (document: Json, isNew: boolean) => Promise<Answered<AnswerSetSummary>>;
 };
 
-/** What is known of answers where topologies are compared. */
+/** Supplied answers, as shown in a comparison. */
 export type AnswersShown = {
   readonly planner: string;
-  /** The sets that there are. */
+  /** All answer sets of the planner. */
   readonly sets: readonly AnswerSetSummary[];
-  /** The reference of the set in use. */
+  /** Reference of the set in use. */
   readonly using: string | null;
-  /** What it came to so far. */
+  /** Effect of the set so far. */
   readonly supplied: SuppliedSummary | null;
-  /** Questions at which conversations stop, for nobody answered them. */
+  /** Unanswered questions at which conversations stop. */
   readonly unanswered: readonly UnansweredQuestion[];
-  /** Conversations that were compared. */
+  /** Number of compared conversations. */
   readonly compared: number;
-  /** Conversations that there are, compared or not. */
+  /** Number of all conversations, compared or not. */
   readonly all: number;
-  /** What both sides are called. */
+  /** Names of both sides. */
   readonly sides: { readonly base: string; readonly head: string };
 };
 

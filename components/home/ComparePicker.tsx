@@ -8,7 +8,7 @@ import type { Option } from "../ui/selectProps";
 
 type ComparePickerProps = { readonly topologies: readonly Option[] };
 
-/** Two sides, and off to their comparison. */
+/** Picks two topologies and opens their comparison. */
 export function ComparePicker({ topologies }: ComparePickerProps) {
   const [base, setBase] = useState(topologies[0]?.value ?? "");
   const [head, setHead] = useState(topologies[1]?.value ?? base);

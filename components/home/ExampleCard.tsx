@@ -9,7 +9,7 @@ import { ButtonLink } from "../ui/Button";
 
 type ExampleProps = { readonly example: ExampleView };
 
-/** One difference worth seeing: the turn that both sides were given, and what each did with it. */
+/** Shows one example difference: a turn, and what each side did with it. */
 export function ExampleCard({ example }: ExampleProps) {
   const { invites, recording, step, said, base, head } = example;
   const query = new URLSearchParams({ base: base.topology, head: head.topology, recording, step });

@@ -8,7 +8,7 @@ type HomePageProps = {
   readonly planners: ReactNode;
 };
 
-/** What this is, what runs by itself, one difference worth seeing, what waits, the latest runs, and then all that there is. */
+/** Renders the introduction, background runs, an example difference, open tasks, latest runs, and all planners. */
 export const HomePage = ({ byItself, example, waits, last, planners }: HomePageProps) => (
   <div className="mx-auto flex max-w-[90rem] flex-col gap-8 px-6 py-6 max-md:px-3">
     <section className="flex flex-col gap-4" aria-label="Planner Studio">

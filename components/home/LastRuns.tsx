@@ -6,14 +6,14 @@ import { ago } from "../ui/roughly";
 
 type LastRunsProps = {
   readonly runs: readonly RunSummary[];
-  /** Of topologies. */
+  /** Topology titles by id. */
   readonly titles: ReadonlyMap<string, string>;
-  /** Titles of planners. */
+  /** Planner titles by id. */
   readonly planners: ReadonlyMap<string, string>;
   readonly now: Date;
 };
 
-/** What runs or ran last, each with the way to what it came to. */
+/** Lists active and recent runs, each linked to its results. */
 export const LastRuns = ({ runs, titles, planners, now }: LastRunsProps) => (
   <Panel title="Latest runs">
     {runs.length === 0 && <p className="p-3 text-ink-2">Nothing has run yet.</p>}
@@ -36,7 +36,7 @@ export const LastRuns = ({ runs, titles, planners, now }: LastRunsProps) => (
 
 const few = 2;
 
-/** Both by name; of more, how many and whose, as the planner's own heading counts them. */
+/** Names both topologies; for more, the count and the planner, as in the planner's heading. */
 function titleOf(
   { topologies, planner }: RunSummary,
   titles: LastRunsProps["titles"],

@@ -22,7 +22,7 @@ type PlannerHomeProps = {
   readonly recordings: number;
 };
 
-/** One planner: what its topologies are, whether its evidence can be believed, and what each came to. */
+/** Renders a planner: its topologies, the trust in its evidence, and the result of each. */
 export function PlannerHome({ planner, trust, drawings, outcomes, recordings }: PlannerHomeProps) {
   const { title, summary, inUse, designs } = planner;
   const options = drawings.map(({ name, topology, editedBy }) => ({

@@ -5,7 +5,7 @@ import { StatusGlyph } from "../ui/StatusGlyph";
 
 type TrustLineProps = { readonly trust: Trust | null };
 
-/** Whether the evidence can be believed, before any evidence: does the planner in use still do what was recorded? */
+/** Shows whether the evidence can be trusted: does the planner in use still do what was recorded? */
 export function TrustLine({ trust }: TrustLineProps) {
   if (!trust || trust.recordings === 0) {
     return <Line status="not-run" title="No recordings to replay yet." />;
@@ -39,7 +39,7 @@ export function TrustLine({ trust }: TrustLineProps) {
   );
 }
 
-/** What is left to run says nothing yet, neither good nor bad. */
+/** Recordings still to run count neither for nor against. */
 function statusOf({ recordings, replayed, asRecorded }: Trust): LineProps["status"] {
   if (replayed > asRecorded) return "differs";
   return replayed < recordings ? "not-run" : "identical";

@@ -20,7 +20,7 @@ function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
   return asksYou ? "asks you for your verdict" : "waits for your verdict";
 }
 
-/** What the replays that are not run are of, in figures that add up to all designs of the planner and, where `counting`, to all its replays. */
+/** Describes outstanding replays in figures that add up to all designs of the planner and, if `counting`, to all its replays. */
 function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
   const { of, ideas, edited, waiting, waitingOf } = outcomes;
   const { topologies, readings, readingReplays } = waitingOf;
@@ -49,14 +49,14 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
   return sentences.join(" ");
 }
 
-/** A shipped design that somebody saved over counts as two versions: the shipped and the edited one. */
+/** Counts an edited shipped design as two versions: the shipped and the edited one. */
 const versionsOf = (versions: number, edited: number): string =>
   `${counted(versions, "version")} of ${counted(versions - edited, "design")}`;
 
 const readingsOf = (readings: number, besideDesigns: boolean, replays: string): string =>
   `${counted(readings, "other reading waits", "other readings wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
 
-/** What waits for who asks: their reviews first, then runs that go on and replays that no result stands for. How far a run by itself is, is told live beside, so its number does not stand here. */
+/** Lists the reader's open reviews first, then active runs and outstanding replays. Omits the progress of background runs, which is shown live elsewhere. */
 export function waitingOf(
   planners: readonly PlannerWaits[],
   running: readonly Pick<RunSummary, "background" | "planner" | "finished" | "total" | "waitsForEngine">[],
@@ -105,7 +105,7 @@ export function waitingOf(
   return [...asked, ...going, ...left];
 }
 
-/** What of it begins when the run that goes on by itself has ended. */
+/** Describes which replays start when the current background run ends. */
 function laterOf({ waiting, byItself }: PlannerOutcomes): string {
   if (byItself === 0) return "";
   const all = plural(waiting, "It begins by itself", "They begin by themselves");
@@ -113,7 +113,7 @@ function laterOf({ waiting, byItself }: PlannerOutcomes): string {
   return `${byItself === waiting ? all : some} after what runs now. `;
 }
 
-/** What waits for somebody. */
+/** Lists open tasks. */
 export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
   <Panel title="What waits">
     {waiting.length === 0 && (
