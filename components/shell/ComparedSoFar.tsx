@@ -8,11 +8,11 @@ import type { ComparisonProgress } from "@/lib/server/evidence/progress";
 import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { comparingPath } from "./comparingPath";
 
-/** Milliseconds; a page that is there sooner asks for no number. */
+/** Milliseconds to wait before progress is requested; faster pages need none. */
 const soon = 500;
 const note = "You can leave: what has been compared is kept.";
 
-/** How far the comparison is that the awaited page waits for, over whatever is shown meanwhile. A page that still loads cannot say so itself, for it is not alive yet. */
+/** Shows the progress of the comparison needed by the page being opened, over the current page. The new page cannot show it, since it is not rendered yet. */
 export function ComparedSoFar() {
   const awaited = useAwaited();
   const progress = useProgress(awaited === null ? null : comparingPath(awaited));
@@ -49,7 +49,7 @@ function useProgress(path: string | null): ComparisonProgress | null {
       for await (const line of linesOf(response))
         if (!leaving.signal.aborted) setProgress(line as ComparisonProgress);
     };
-    // What is wrong, the page itself will say.
+    // The page itself reports errors.
     const timer = setTimeout(() => void listen().catch(() => {}), soon);
     return () => {
       clearTimeout(timer);

@@ -34,11 +34,11 @@ const icons: { readonly [group: string]: LucideIcon } = {
   Claims: Quote,
   Commands: Terminal,
 };
-/** Groups of planners' own have one icon. */
+/** Icon shared by all groups of planners. */
 const ownIcon = ListTree;
 const isGoKey = (event: KeyboardEvent) => event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
 
-/** Ctrl+K: goes to any page, topology or part of one, recording, comparison or claim, and to what planners add; and does what can be done from anywhere. */
+/** Opens with Ctrl+K: goes to any page, topology or part, recording, comparison, claim or planner's page, and runs global commands. */
 export function GoAnywhere({ more }: { readonly more: FramePages["destinations"] }) {
   const [open, setOpen] = useState(false);
   const places = usePlaces(open, more);
@@ -84,7 +84,7 @@ function entryOf({ group, title, note }: Omit<Destination, "href">, id: string, 
   return { id, group, title, ...(note && { note }), icon, onPick };
 }
 
-/** Fetched when first asked for; pages can be reached before and without it. */
+/** Loads targets on first use; pages are available without them. */
 function usePlaces(wanted: boolean, more: FramePages["destinations"]): readonly Destination[] {
   const [found, setFound] = useState<Places>({ topologies: [], recordings: [], own: [] });
   useEffect(() => {

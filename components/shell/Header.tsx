@@ -8,7 +8,7 @@ import { NavLinks } from "./NavLinks";
 import { Shortcuts } from "./Shortcuts";
 import { ThemeToggle } from "./ThemeToggle";
 
-/** The frame's top: where one is, where one can go, and the two things that every page has. `pages` are planners' own; `me` shows who one is. */
+/** Renders the top of the frame: navigation and the actions of every page. `pages` are planners' own; `me` shows the reader. */
 export function Header({ pages, me }: { readonly pages: FramePages; readonly me: ReactNode }) {
   return (
     <header className="sticky top-0 z-30 flex h-11 items-center gap-3 border-b bg-surface-1 px-4 max-md:h-auto max-md:flex-wrap max-md:gap-x-1.5 max-md:gap-y-0 max-md:px-3 max-md:py-1">
@@ -38,7 +38,7 @@ export function Header({ pages, me }: { readonly pages: FramePages; readonly me:
   );
 }
 
-/** Two graphs that part and meet again. */
+/** Logo: two graphs that diverge and meet again. */
 function Mark() {
   return (
     <svg width="20" height="20" viewBox="0 0 20 20" fill="none" strokeWidth="2" aria-hidden>

@@ -2,7 +2,7 @@ import { ButtonLink } from "../ui/Button";
 
 type ListHeadProps = { readonly title: string };
 
-/** The top of a list of documents: what they are, and the way to bring one's own. */
+/** Renders the title of a document list and the import link. */
 export function ListHead({ title }: ListHeadProps) {
   return (
     <div className="mb-4 flex items-center justify-between gap-3">

@@ -11,7 +11,7 @@ const places = [
   { href: "/proposals", title: "Proposals" },
 ] as const;
 
-/** On a phone the places have a line of their own, and wrap where they are more than fit. */
+/** Renders the navigation; on a phone it has its own line and wraps. */
 export function NavLinks({ more }: { readonly more: FramePages["nav"] }) {
   const path = usePathname();
   return (

@@ -3,7 +3,7 @@
 import { useEffect } from "react";
 import { useShown } from "@/components/ui/reading/openings";
 
-/** The last part of a page: marks the document once all before it listens, so that who drives a browser does not press a key that nobody hears. A page becomes alive after its frame, so this cannot stand in the frame. */
+/** Marks the document as ready once everything before it is hydrated, for tests that drive a browser. Must be the page's last part, because pages hydrate after their frame. */
 export function Ready() {
   useShown();
   useEffect(() => {

@@ -12,7 +12,7 @@ import { shortcutsOn } from "./shortcutList";
 const isHelpKey = (event: KeyboardEvent) =>
   event.key === "?" && !event.metaKey && !event.ctrlKey && !event.altKey;
 
-/** `?` shows the keys that work on this page. */
+/** Opens with `?`: lists this page's keyboard shortcuts. */
 export function Shortcuts({ more }: { readonly more: FramePages["keys"] }) {
   const [open, setOpen] = useState(false);
   const path = usePathname();

@@ -1,4 +1,4 @@
-/** Sets the chosen theme before the first paint; with no choice the page follows the system without any script. */
+/** Sets the chosen theme before the first paint; without a choice, CSS follows the system. */
 export function ThemeScript({ nonce }: { readonly nonce: string }) {
   // biome-ignore lint/security/noDangerouslySetInnerHtml: a constant that must run before the body is painted.
   return <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: applyTheme }} />;

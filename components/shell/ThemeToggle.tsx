@@ -9,7 +9,7 @@ type Theme = (typeof themes)[number];
 const icons = { system: SunMoon, light: Sun, dark: Moon } as const;
 const storageKey = "theme";
 
-/** Light, dark, or whatever the system says; each click goes on to the next. */
+/** Cycles through light, dark and system theme. */
 export function ThemeToggle() {
   const theme = useSyncExternalStore(subscribe, chosen, () => "system" as const);
   const next = themes[(themes.indexOf(theme) + 1) % themes.length] as Theme;
@@ -38,7 +38,7 @@ function chosen(): Theme {
   return classList.contains("light") ? "light" : "system";
 }
 
-/** Keeps a theme, and shows the page in it. */
+/** Stores a theme and applies it. */
 export function choose(theme: Theme): void {
   const { classList } = document.documentElement;
   classList.remove("light", "dark");
@@ -47,7 +47,7 @@ export function choose(theme: Theme): void {
     if (theme === "system") localStorage.removeItem(storageKey);
     else localStorage.setItem(storageKey, theme);
   } catch {
-    // Storage may be closed to us; the choice then lasts as long as the page.
+    // Without storage, the choice lasts as long as the page.
   }
   for (const listener of listeners) listener();
 }

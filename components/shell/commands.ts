@@ -1,7 +1,7 @@
 import type { Destination } from "./destinations";
 import { choose } from "./ThemeToggle";
 
-/** Something that is done where one is. */
+/** An action that runs on the current page. */
 export type Command = Omit<Destination, "href"> & { readonly id: string; readonly run: () => void };
 
 const command = (id: string, title: string, run: () => void): Command => ({
@@ -9,11 +9,11 @@ const command = (id: string, title: string, run: () => void): Command => ({
   group: "Commands",
 });
 
-/** What can be done from anywhere. */
+/** Commands available everywhere. */
 export const commands: readonly Command[] = [
   command("copy-link", "Copy the link to this page", () => {
     const { href } = window.location;
-    // Only a page that was loaded safely may write to the clipboard.
+    // The clipboard is available in secure contexts only.
     const written = navigator.clipboard?.writeText(href) ?? Promise.reject();
     written.catch(() => window.prompt("The link to this page", href));
   }),

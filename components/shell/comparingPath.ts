@@ -1,4 +1,4 @@
-/** Where the server tells how far the comparison is that the page of an address waits for; null where it waits for none. */
+/** Returns the endpoint for the comparison progress of an awaited page; `null` if it needs no comparison. */
 export function comparingPath(awaited: string): string | null {
   const { pathname, searchParams } = new URL(awaited, "http://here");
   const review = /^\/reviews\/(\d+)(?:\/|$)/.exec(pathname)?.[1];

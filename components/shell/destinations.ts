@@ -3,7 +3,7 @@ import type { FramePages } from "@/lib/server/planners/frame";
 
 type Named = { readonly name: string; readonly title: string };
 
-/** What can be gone to. */
+/** Data for the targets of "Go to anything". */
 export type Places = {
   readonly topologies: readonly {
     readonly name: string;
@@ -12,7 +12,7 @@ export type Places = {
     readonly nodes: readonly string[];
   }[];
   readonly recordings: readonly Named[];
-  /** Recordings that have a page of their planner's, each with the name of the group that they are shown in. */
+  /** Recordings with a page of their planner, each with the name of its group. */
   readonly own: readonly (Named & { readonly group: string; readonly href: string })[];
   readonly policies?: readonly PartLink[];
   readonly channels?: readonly PartLink[];
@@ -20,7 +20,7 @@ export type Places = {
 };
 
 export type Destination = {
-  /** A kind of page of the product, or what a planner calls its own. */
+  /** Kind of page, or the planner's own name for it. */
   readonly group: string;
   readonly title: string;
   readonly note?: string;
@@ -44,7 +44,7 @@ const lastPages: readonly Destination[] = [
 
 const part = encodeURIComponent;
 
-/** Every place with its link; `more` are planners' own pages. Comparisons go from the first topology of a planner, which is the one in use, to each other. */
+/** Returns every target with its link; `more` are planners' own pages. Compares the first topology of a planner, the one in use, with each other. */
 export function placesFrom(
   { topologies, recordings, own, policies = [], channels = [], claims = [] }: Places,
   more: FramePages["destinations"],

@@ -3,11 +3,11 @@ import type { FramePages } from "@/lib/server/planners/frame";
 type Shortcuts = FramePages["keys"];
 
 type Section = Omit<Shortcuts[number], "at"> & {
-  /** The pages where the keys work. */
+  /** Matches the paths where the keys work. */
   readonly on: RegExp;
 };
 
-/** The keys that work on the page at this path. `more` are those of planners' own pages, which draw too. */
+/** Returns the shortcuts of the page at this path. `more` are those of planners' own pages, which have drawings too. */
 export function shortcutsOn(path: string, more: Shortcuts): readonly Omit<Shortcuts[number], "at">[] {
   const own = more.filter(({ at }) => path === at || path.startsWith(`${at}/`));
   const isDrawn = (title: string): boolean => title === "Drawing" && own.length > 0;
