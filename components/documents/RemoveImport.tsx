@@ -14,16 +14,16 @@ import { takeFocus } from "../ui/form/takeFocus";
 
 export type RemovalActions = {
   readonly remove: () => Promise<Answered<unknown>>;
-  /** Brings the revision back that the name meant. */
+  /** Restores the revision that the name had before. */
   readonly restore: () => Promise<Answered<unknown>>;
 };
 
 type Props = RemovalActions & {
   readonly kind: string;
   readonly title: string;
-  /** Null where nothing hangs on it. */
+  /** Dependents of the import; `null` if there are none. */
   readonly hanging: Hanging | null;
-  /** Where one goes once it is gone. */
+  /** Address to open after the removal. */
   readonly list: string;
 };
 
@@ -31,11 +31,11 @@ type State =
   | { readonly at: "asked" | "busy" | "removed" }
   | { readonly at: "failed"; readonly message: string };
 
-/** Removes an import after saying what hangs on it; it can be put back here, and from its list. */
+/** Removes an import after listing its dependents; it can be restored here and from its list. */
 export function RemoveImport({ kind, title, hanging, list, remove, restore }: Props) {
   const push = usePush();
   const { whenNamed } = useNamed();
-  // A reading that ends after the removal would take the dialog away, and Undo with it.
+  // A refresh that ends after the removal would unmount the dialog, and Undo with it.
   const reading = useReading();
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<State>({ at: "asked" });

@@ -13,19 +13,19 @@ import { Button } from "../ui/Button";
 import { takeFocus } from "../ui/form/takeFocus";
 
 type RemovedListProps = {
-  /** Where each has its page, below which its name stands: `/topologies`. */
+  /** Path prefix of the documents' pages: `/topologies`. */
   readonly at: string;
-  /** The last of what was removed, and how much that is in all. */
+  /** The latest removals, and the total number. */
   readonly removed: readonly RemovedSummary[];
   readonly all: number;
-  /** The name of what was removed a moment ago: it is told once and gets the focus, and the address says no more of it. */
+  /** Name of a document removed just now: announced once and focused, then dropped from the address. */
   readonly just: string | null;
   readonly restore: (name: string, revision: number) => Promise<Answered<unknown>>;
 };
 
 type Back = Pick<RemovedSummary, "name" | "title">;
 
-/** What was removed from a list, beside it, with the way to put each back. */
+/** Lists removed documents next to a list, each with a button to restore it. */
 export function RemovedList({ at, removed, all, just, restore }: RemovedListProps) {
   const { whenNamed } = useNamed();
   const [back, setBack] = useState<Back | null>(null);
@@ -106,16 +106,16 @@ export function RemovedList({ at, removed, all, just, restore }: RemovedListProp
   );
 }
 
-/** Takes `removed` out of the address once it was told, so that neither a reload nor Forward tells it again; Back then shows what was removed as removed. */
+/** Removes `removed` from the address once announced, so that neither reload nor Forward repeats it; Back then shows the document as removed. */
 function useToldOnce(isAsked: boolean) {
   useEffect(() => {
     if (!isAsked) return;
-    // Next hears of an address only once the page around this stands.
+    // Next notices address changes only once the page is mounted.
     const timer = setTimeout(() => {
       const { pathname, searchParams } = addressNow();
       searchParams.delete("removed");
       writeAddress(searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname);
-      // Pages that this tab holds were read before the removal.
+      // Pages cached in this tab are from before the removal.
       refreshPage();
     });
     return () => clearTimeout(timer);

@@ -11,15 +11,15 @@ import { Button } from "../ui/Button";
 type Props = {
   readonly kind: string;
   readonly title: string;
-  /** The event of its removal. */
+  /** The removal event. */
   readonly by: StoredEvent;
-  /** What is left of it. */
+  /** Describes what is left of the document. */
   readonly says: string;
   readonly restore: () => Promise<Answered<unknown>>;
   readonly children?: ReactNode;
 };
 
-/** What stands where something was removed: who did it and when, and the way to put it back. */
+/** Replaces a removed document: names who removed it and when, with a button to restore it. */
 export function Tombstone({ kind, title, by, says, restore, children }: Props) {
   const { whenNamed } = useNamed();
   const [state, setState] = useState<{ readonly busy: boolean; readonly failed: string | null }>(idle);
@@ -56,7 +56,7 @@ export function Tombstone({ kind, title, by, says, restore, children }: Props) {
   );
 }
 
-/** What was put back stands in this one's place, and its button is gone. */
+/** Focuses the heading of the restored page, because the button is gone. */
 function focusHeading(): void {
   requestAnimationFrame(() => {
     const heading = document.querySelector<HTMLElement>("main h1");

@@ -6,7 +6,7 @@ import { Pasted } from "./Pasted";
 
 type FileFieldsProps = { readonly onChosen: (chosen: ChosenFiles) => void };
 
-/** Where files, a folder or a text are given. */
+/** Takes files, a folder or pasted text. */
 export function FileFields({ onChosen }: FileFieldsProps) {
   return (
     <>

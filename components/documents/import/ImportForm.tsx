@@ -25,7 +25,7 @@ type State =
 
 type ImportFormProps = { readonly own: readonly ImportedKind[]; readonly trace: TraceActions };
 
-/** Reads a file, shows what it is and what is wrong with it, and keeps it once that is wanted. `own` are the kinds that planners read. */
+/** Previews a file with its problems and imports it on confirmation. `own` are the kinds that planners read. */
 export function ImportForm({ own, trace }: ImportFormProps) {
   const [state, setState] = useState<State>({ at: "empty" });
   const { whenNamed } = useNamed();
@@ -99,7 +99,7 @@ export function ImportForm({ own, trace }: ImportFormProps) {
   );
 }
 
-/** Why what was chosen is not even read. */
+/** Returns why the chosen files are not read at all; `null` if they are. */
 function refusalOf({ chosen, passedOver }: ChosenFiles): Refusal | null {
   if (chosen.length === 0)
     return {

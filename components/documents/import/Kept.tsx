@@ -15,13 +15,13 @@ type KeptProps = {
   readonly trace: TraceActions;
 };
 
-/** What can be done with a trace, which has no page of its own. */
+/** Actions on a trace, which has no page of its own. */
 export type TraceActions = {
   readonly remove: (of: "trace", id: string) => Promise<Answered<unknown>>;
   readonly restore: (of: "trace", id: string) => Promise<Answered<unknown>>;
 };
 
-/** What was kept, with the ways on: first to open it where nodes are to be bound, else to compare it. */
+/** Shows the imported document with next steps: to open it if nodes must be bound, else to compare it. */
 export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, own, trace }: KeptProps) {
   const read = own.find((one) => one.kind === kind);
   const at = hrefOf({ kind, name }, own);

@@ -1,4 +1,4 @@
-/** The text of a file, for what was never one. */
+/** Takes pasted text instead of a file. */
 export function Pasted() {
   return (
     <label className="grid gap-1.5">

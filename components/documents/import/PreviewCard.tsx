@@ -10,9 +10,9 @@ import type { Choice } from "./upload";
 
 type PreviewProps = {
   readonly shown: ImportPreview;
-  /** It was imported since. */
+  /** True once it was imported. */
   readonly kept: boolean;
-  /** A drawing is to be taken for another planner's, or another of several drawings is meant. */
+  /** Called to choose another planner for a drawing, or another of several drawings. */
   readonly onChoice: (choice: Choice) => void;
   readonly children: ReactNode;
 };
@@ -23,7 +23,7 @@ const standings = {
   known: "This very document is kept already; importing it changes nothing.",
 } as const;
 
-/** What an import would keep, and what is wrong with it, each problem once. */
+/** Previews an import with its problems, each once. */
 export function PreviewCard({ shown, kept, onChoice, children }: PreviewProps) {
   const { kind, title, name, planner, standing, counts, problems, remarks, drawnFor } = shown;
   const { keepable, unbound } = shown;

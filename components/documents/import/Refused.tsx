@@ -1,6 +1,6 @@
 import type { Refusal } from "./upload";
 
-/** Why a file is not taken, and what to mend. */
+/** Reports why a file is refused and what to fix. */
 export function Refused(refusal: Refusal) {
   return (
     <div role="alert" className="grid gap-1 rounded-md bg-soft-failed p-3 text-sm">
@@ -9,7 +9,7 @@ export function Refused(refusal: Refusal) {
   );
 }
 
-/** The same where something else says so. */
+/** Renders the reason without an alert of its own. */
 export function Reason({ message, details }: Refusal) {
   const further = [...new Set(details)].filter((detail) => !message.endsWith(detail));
   return (

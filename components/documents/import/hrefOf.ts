@@ -1,7 +1,7 @@
 import type { ImportedDocument } from "@/lib/server/documents/import";
 import type { ImportedKind } from "@/lib/server/planners/importedKinds";
 
-/** The page of what was kept; null for a trace, which has none. `own` are the kinds that planners read. */
+/** Returns the page of an imported document; `null` for a trace, which has none. `own` are the kinds that planners read. */
 export function hrefOf({ kind, name }: ImportedDocument, own: readonly ImportedKind[]): string | null {
   const at = own.find((one) => one.kind === kind)?.at ?? pageOf[kind];
   return at ? `${at}/${encodeURIComponent(name)}` : null;

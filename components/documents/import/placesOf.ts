@@ -3,7 +3,7 @@ import { type Address, parseAddress } from "@/lib/topology";
 
 const most = 8;
 
-/** Where problems are that are told as one, in words: `tick, plan and search`; empty where they have no place of their own. */
+/** Names the places of problems that are reported as one: `tick, plan and search`; empty if they have none. */
 export function placesOf(addresses: readonly Address[]): string {
   const names = [...new Set(addresses.flatMap((at) => nameOf(at) ?? []))];
   if (names.length <= most) return listed(names);

@@ -1,10 +1,10 @@
 import type { ImportedDocument } from "@/lib/server/documents/import";
 import type { ImportPreview } from "@/lib/server/documents/preview";
 
-/** Why a file is not taken, and what to mend. */
+/** Why a file is refused, and what to fix. */
 export type Refusal = { readonly message: string; readonly details: readonly string[] };
 
-/** What a file came to: an answer, or why there is none. `unsent`: the server was not reached, so nothing is said of the file. */
+/** Result of an upload, or why there is none. `unsent`: the server was not reached, so the file was not judged. */
 export type Uploaded<T> =
   | { readonly ok: true; readonly value: T }
   | (Refusal & { readonly ok: false; readonly unsent?: boolean });
@@ -18,11 +18,11 @@ export type Choice = { readonly planner?: string; readonly drawing?: number };
 export const preview = (file: File, choice: Choice = {}): Promise<Uploaded<ImportPreview>> =>
   send("/api/import/preview", file, choice);
 
-/** Sends a file to be kept. */
+/** Uploads a file to be stored. */
 export const upload = (file: File, choice: Choice = {}): Promise<Uploaded<ImportedDocument>> =>
   send("/api/import", file, choice);
 
-/** A file that is too large is not sent at all. */
+/** Refuses files above the size limit without sending them. */
 async function send<T>(to: string, file: File, { planner, drawing }: Choice): Promise<Uploaded<T>> {
   if (file.size > most) return refused("The file has more than 25 MB, the most that can be read. Split it.");
   if (file.size === 0) return refused("The file is empty. Choose one that holds a document.");
@@ -30,7 +30,7 @@ async function send<T>(to: string, file: File, { planner, drawing }: Choice): Pr
     return refused("The file cannot be read: it was changed or moved since it was chosen. Choose it again.");
   const body = new FormData();
   body.set("file", file);
-  // Drawings do not say what they are called.
+  // Drawings contain no name.
   const name = file.name.replace(/[.][^.]*$/, "").slice(0, 100);
   const query = new URLSearchParams({
     ...(name !== "" && { name }),
@@ -47,7 +47,7 @@ async function send<T>(to: string, file: File, { planner, drawing }: Choice): Pr
   }
 }
 
-/** A browser reports a file that is gone as a server that is gone, so it is asked first. */
+/** Checked first, because a browser reports a missing file as an unreachable server. */
 const isReadable = (file: File): Promise<boolean> =>
   file
     .slice(0, 1)

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type ChosenFiles, filesDropped, filesNamed } from "./many/chosen";
 
-/** Hears files, folders and texts that are dropped on the window. A text over the field for it is the browser's. */
+/** Calls back for files, folders and texts dropped on the window. Text dropped on its field is left to the browser. */
 export function useDropped(bring: (dropped: ChosenFiles) => void): void {
   const hears = useRef(bring);
   hears.current = bring;
@@ -14,7 +14,7 @@ export function useDropped(bring: (dropped: ChosenFiles) => void): void {
       const text = event.dataTransfer?.getData("text/plain") ?? "";
       if (files.length === 0) return hears.current(filesNamed(text.trim() ? [new File([text], "")] : []));
       const items = [...(event.dataTransfer?.items ?? [])].filter(({ kind }) => kind === "file");
-      // What was dropped is known only while the event lasts.
+      // The dropped data is readable only during the event.
       const entries = items.map((item) => item.webkitGetAsEntry());
       hears.current(await filesDropped(entries, files));
     };

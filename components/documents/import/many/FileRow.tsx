@@ -15,7 +15,7 @@ const looks = {
   refused: { word: "! refused", text: "text-failed" },
 } as const;
 
-/** A file, what became of it, and the way to it where it is there. */
+/** Renders a file with its import status, and a link once imported. */
 export function FileRow({ of, own }: FileRowProps) {
   const { word, text } = looks[of.at === "ready" ? of.shown.standing : of.at];
   const href = whereOf(of, own);

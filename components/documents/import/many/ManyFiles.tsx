@@ -11,7 +11,7 @@ import { useBatch } from "./useBatch";
 
 type ManyFilesProps = ChosenFiles & { readonly own: readonly ImportedKind[] };
 
-/** Several files: what each of them is, before any is kept, and then what became of each. */
+/** Previews several files before any is imported, then shows the result of each. */
 export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
   const { batch, busy, unsent, read, keep, stop } = useBatch(chosen);
   const { whenNamed } = useNamed();

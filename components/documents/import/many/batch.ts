@@ -4,13 +4,13 @@ import { counted } from "@/lib/std";
 import type { Refusal, Uploaded } from "../upload";
 import type { Chosen } from "./chosen";
 
-/** One of several files, and what became of it so far. */
+/** A file of a batch with its status. */
 export type BatchFile = Chosen &
   (
     | { readonly at: "waiting" }
     | { readonly at: "ready" | "known"; readonly shown: ImportPreview }
     | { readonly at: "kept"; readonly shown: ImportPreview; readonly kept: ImportedDocument }
-    /** `shown` where it was read and only its import was refused. */
+    /** `shown` if it was read and only its import was refused. */
     | { readonly at: "refused"; readonly refusal: Refusal; readonly shown?: ImportPreview }
   );
 
@@ -18,7 +18,7 @@ export type Batch = readonly BatchFile[];
 
 export const batchOf = (chosen: readonly Chosen[]): Batch => chosen.map((one) => ({ ...one, at: "waiting" }));
 
-/** What a file is once it was read. `before` are the files that were read before it. */
+/** Returns a file's status once it was read. `before` are the files read earlier. */
 export function readIn(before: Batch, { file, path }: Chosen, answered: Uploaded<ImportPreview>): BatchFile {
   if (!answered.ok) return { file, path, at: "refused", refusal: answered };
   const shown = answered.value;
@@ -31,7 +31,7 @@ export function readIn(before: Batch, { file, path }: Chosen, answered: Uploaded
   return { file, path, at: "refused", refusal: { message, details } };
 }
 
-/** A drawing gets a name of its own, so no other has it. */
+/** Drawings get unique names, so they never conflict. */
 const isNamedAlike = (a: ImportPreview, b: ImportPreview): boolean =>
   a.name !== null && a.kind === b.kind && a.name === b.name && !a.drawnFor && !b.drawnFor;
 
@@ -42,7 +42,7 @@ function problemsOf({ problems }: ImportPreview): Refusal {
   return { message: first ?? "It cannot be used.", details: others };
 }
 
-/** Those that cannot be read come first: they are what has to be mended. Nothing moves while files are imported. */
+/** Sorts files refused in the preview first, because they need fixing; those refused by the import stay in place. */
 export const refusedFirst = (batch: Batch): Batch => {
   const isUnread = (one: BatchFile) => one.at === "refused" && !one.shown;
   return [...batch.filter(isUnread), ...batch.filter((one) => !isUnread(one))];

@@ -1,25 +1,25 @@
-/** A file with the path that a person knows it by. */
+/** A file with its path as shown to the user. */
 export type Chosen = { readonly file: File; readonly path: string };
 
-/** `passedOver`: how many files of a folder hold no documents by their names. */
+/** `passedOver`: number of files in a folder skipped because of their names. */
 export type ChosenFiles = { readonly chosen: readonly Chosen[]; readonly passedOver: number };
 
-/** As many files are brought in at once. */
+/** Maximum number of files per import. */
 export const mostFiles = 500;
 
 const isDocument = ({ path }: Chosen): boolean => /[.](json|mmd|mermaid)$/i.test(path);
 
-/** Files that were chosen one by one, each of which is meant. */
+/** Takes individually chosen files, all of them. */
 export const filesNamed = (files: Iterable<File>): ChosenFiles => ({
   chosen: [...files].map((file) => ({ file, path: file.name })),
   passedOver: 0,
 });
 
-/** A folder with all below it, of which only documents are meant. */
+/** Takes a folder with all descendants, documents only. */
 export const filesOfFolder = (files: Iterable<File>): ChosenFiles =>
   documentsOf([...files].map((file) => ({ file, path: file.webkitRelativePath || file.name })));
 
-/** What was dropped: files, and folders with all below them. `entries` are those of `files`, or null where the browser has none. */
+/** Takes dropped files, and folders with all descendants. `entries` match `files`; `null` where the browser provides none. */
 export async function filesDropped(
   entries: readonly (FileSystemEntry | null)[],
   files: readonly File[],
@@ -43,7 +43,7 @@ async function filesBelow(entry: FileSystemEntry | null): Promise<readonly Chose
   }
   const reader = (entry as FileSystemDirectoryEntry).createReader();
   const below: FileSystemEntry[] = [];
-  // A reader gives a hundred at a time, and none when it is through.
+  // A reader returns up to a hundred at a time, and none at the end.
   for (let some = await next(reader); some.length > 0; some = await next(reader)) below.push(...some);
   return (await Promise.all(below.map(filesBelow))).flat();
 }

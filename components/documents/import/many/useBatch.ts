@@ -3,17 +3,17 @@ import { preview, upload } from "../upload";
 import { type Batch, type BatchFile, batchOf, readIn } from "./batch";
 import type { Chosen } from "./chosen";
 
-/** What goes on: files are read or imported, one after the other. */
+/** Files are read or imported one after the other. */
 type Busy = "reading" | "keeping" | null;
 
-/** Files that are read at once when they were chosen, and imported when that is wanted. A file that is refused stops no other; a server that cannot be reached stops all, and they go on from there. */
+/** Reads files as soon as they are chosen and imports them on request. A refused file stops no other; an unreachable server stops all, which can then be resumed. */
 export function useBatch(chosen: readonly Chosen[]) {
   const [batch, setBatch] = useState<Batch>(() => batchOf(chosen));
   const [busy, setBusy] = useState<Busy>(null);
   const [unsent, setUnsent] = useState<string | null>(null);
   const turn = useRef(0);
 
-  /** Takes the files that `at` names through `step`, until there is none, it is stopped, or one could not be sent. */
+  /** Runs `step` on the files with status `at`, until none is left, it is stopped, or one could not be sent. */
   const through = async (doing: Exclude<Busy, null>, at: BatchFile["at"], step: Step) => {
     turn.current += 1;
     const mine = turn.current;
@@ -51,7 +51,7 @@ export function useBatch(chosen: readonly Chosen[]) {
   return { batch, busy, unsent, read, keep, stop };
 }
 
-/** What became of a file; a sentence where the server could not be reached. */
+/** Returns a file's new status; a sentence if the server could not be reached. */
 type Step = (one: BatchFile, before: Batch) => Promise<BatchFile | string>;
 
 const readOne: Step = async (one, before) => {
