@@ -23,7 +23,7 @@ export type ProposalsHeadProps = {
   readonly backgroundActions: BackgroundActions;
 };
 
-/** What is known, what is still to be run, and the two ways to look at it. */
+/** Renders the state of the evidence, the outstanding replays, and the switch between both views. */
 export function ProposalsHead({
   proposals,
   view,
@@ -69,7 +69,7 @@ export function ProposalsHead({
   );
 }
 
-/** While results are read in the background the page looks again. */
+/** Refreshes the page while results are loaded in the background. */
 function useAgain(needed: boolean): void {
   useEffect(() => {
     if (!needed) return;
@@ -78,7 +78,7 @@ function useAgain(needed: boolean): void {
   }, [needed]);
 }
 
-/** What the page rests on, and what it lacks. */
+/** Describes the evidence behind the page, and what is missing. */
 export function sentenceOf({ lines, recordings, waiting, seconds, readings, base }: Proposals): string {
   const whole = lines.filter(({ rank }) => rank !== null).length;
   const sound = lines.filter(({ compiles }) => compiles).length;

@@ -14,7 +14,7 @@ import { leading, rankedAmong, titleOf } from "./ranking/shown";
 
 type Props = Omit<ProposalsHeadProps, "view">;
 
-/** The ranking by evidence, and the claims about one topology with what the recordings say of each. */
+/** Renders the ranking by evidence, and the claims about one topology with their evidence. */
 export function ProposalsPage(props: Props) {
   const { proposals } = props;
   const { lines, judged, base, planner, references } = proposals;

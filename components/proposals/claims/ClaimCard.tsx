@@ -20,13 +20,13 @@ type Props = {
   readonly judged: JudgedClaim;
   readonly base: string;
   readonly references: Proposals["references"];
-  /** What each document that a source names is. */
+  /** Titles of the documents that sources name. */
   readonly documents: Proposals["documents"];
-  /** Whether it is the one that the address names. */
+  /** True if the address names this claim. */
   readonly asked: boolean;
 };
 
-/** One claim: what is said and where, the result with its reason, and each measure with the place that shows it. */
+/** Renders a claim with its sources, the result with its reason, and each measure with a link to its evidence. */
 export function ClaimCard({
   judged: { claim, verdict, readings, varied },
   base,
@@ -96,7 +96,7 @@ export function ClaimCard({
 
 const documentOf = (source: string): string => source.split(":")[0] ?? source;
 
-/** A comment on a claim belongs to the comparison with what its topology would replace. */
+/** Returns the link to comment on a claim, in the comparison of its topology with the base. */
 function commentHref(
   { topology, id }: JudgedClaim["claim"],
   base: string,

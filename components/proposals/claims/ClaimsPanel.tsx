@@ -20,11 +20,11 @@ type Props = {
   readonly baseTitle: string;
   readonly references: Proposals["references"];
   readonly documents: Proposals["documents"];
-  /** The claim that the address names. */
+  /** The claim named by the address. */
   readonly asked: string | null;
 };
 
-/** One topology: how its scores come about, and what is said of it with the evidence. */
+/** Renders one topology: how its scores are computed, and its claims with the evidence. */
 export function ClaimsPanel({ line, judged, base, baseTitle, references, documents, asked }: Props) {
   const side = encodeURIComponent(openingOf(references, line.topology));
   return (

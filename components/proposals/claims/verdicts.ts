@@ -13,7 +13,7 @@ const looks: { readonly [word: string]: Look } = {
 
 const unknown: Look = { glyph: "·", className: "bg-hatched text-not-run" };
 
-/** A glyph and a hue for each result; the word always stands beside them. */
+/** Returns glyph and colour of a result; always shown with its word. */
 export function lookOf(verdict: ClaimResult): Look {
   if (verdict.is !== "measured") return looks[verdict.is] ?? unknown;
   return (verdict.holds ? looks.holds : looks.refuted) ?? unknown;

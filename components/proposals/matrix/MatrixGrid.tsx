@@ -13,7 +13,7 @@ type Props = { readonly columns: Proposals["recordings"]; readonly rows: readonl
 
 const columnsAtOnce = 100;
 
-/** One stop for Tab; arrows, Home, End and the page keys move within, Enter opens. */
+/** Renders the grid as one Tab stop; arrows, Home, End and the page keys move within, Enter opens. */
 export function MatrixGrid({ columns: every, rows }: Props) {
   const { shown, more } = useShowMore(every.length, columnsAtOnce, "recordings");
   const columns = every.slice(0, shown);

@@ -10,7 +10,7 @@ import { MatrixGrid } from "./MatrixGrid";
 
 type Props = Omit<ProposalsHeadProps, "view">;
 
-/** Every topology over every recording at a glance. */
+/** Renders every topology over every recording. */
 export function MatrixPage(props: Props) {
   const { proposals } = props;
   const [shown, setShown] = useState<readonly ResultStatus[]>([]);

@@ -7,7 +7,7 @@ export type MatrixCell = {
   readonly topology: string;
   readonly recording: string;
   readonly status: ResultStatus;
-  /** The turn of the first call, decision or ending that differs. */
+  /** Turn of the first differing call, decision or ending. */
   readonly turn: number | null;
   readonly href: string;
   readonly says: string;
@@ -24,7 +24,7 @@ export const filters = [
   "not-run",
 ] as const;
 
-/** Topologies by recordings; a filter keeps rows and columns that hold any cell of those statuses. */
+/** Returns topologies by recordings; a filter removes rows and columns without a cell of those statuses. */
 export function matrixOf(
   { lines, recordings, cells, base, references }: Proposals,
   shown: readonly ResultStatus[],

@@ -1,6 +1,6 @@
 export type At = { readonly row: number; readonly column: number };
 
-/** Where a key leads in a grid; null where it leads nowhere. */
+/** Returns the cell that a key moves to; `null` if it does not move. */
 export function moved(
   { row, column }: At,
   key: string,

@@ -5,7 +5,7 @@ import { SlopeChart } from "./SlopeChart";
 
 type Props = { readonly lines: readonly RankedTopology[]; readonly hrefOf: (topology: string) => string };
 
-/** The two questions that a table answers badly: was the argument right, and what does kept behaviour cost? */
+/** Plots argued against measured ranks, and behaviour preserved against its cost. */
 export function Charts({ lines, hrefOf }: Props) {
   const ranked = lines.filter(({ rank }) => rank !== null);
   const argued = ranked.filter((line) => line.argued !== null);

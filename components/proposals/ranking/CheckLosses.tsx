@@ -12,7 +12,7 @@ type Props = Pick<Proposals, "losses" | "base" | "references"> & {
   readonly lines: readonly RankedTopology[];
 };
 
-/** Carries stored threads of the planner in use on under every topology of `lines` that can run and was not checked yet. */
+/** Runs the in-flight check for every topology of `lines` that compiles and was not checked yet. */
 export function CheckLosses({ lines, losses, base, references }: Props) {
   const heads = useMemo(
     () => uncheckedOf(lines, losses, base).map((head) => openingOf(references, head)),

@@ -14,7 +14,7 @@ type LineProps = {
   readonly href: string;
 };
 
-/** One topology with its figures. */
+/** Renders one topology with its figures. */
 export const RankLine = ({ line, columns, here, href }: LineProps) => (
   <tr className={`border-b last:border-b-0 ${here ? "bg-soft-accent" : "hover:bg-surface-2"}`}>
     <th
@@ -53,7 +53,7 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
   </tr>
 );
 
-/** As wide as the figure is large; the figure stands over it. */
+/** Renders the share as a bar below the figure. */
 const Bar = ({ share }: { readonly share: number | null }) =>
   share !== null && (
     <span aria-hidden className="absolute inset-x-1 bottom-0.5 h-0.5 rounded-full bg-surface-3">
@@ -86,7 +86,7 @@ function Figure({ line, column }: { readonly line: RankedTopology; readonly colu
 
 const loudLook = "font-semibold text-failed";
 
-/** Nothing to say is quiet, and what fails is not. */
+/** Mutes empty cells and highlights failures. */
 function lookOf({ loud }: RankColumn, value: number | null, figure: string): string {
   if (loud && value !== null && value > 0) return loudLook;
   return value === 0 || value === null || figure === "=" ? "text-ink-3" : "";

@@ -12,15 +12,15 @@ import { columnGroups, lossColumn, type RankColumn, rankColumns, sortedBy } from
 import { RankLine } from "./RankLine";
 
 type Props = Pick<Proposals, "lines" | "losses" | "base" | "references"> & {
-  /** What is shown unless all is asked for, and alone is ranked. */
+  /** Topologies shown by default, and the only ones ranked. */
   readonly leading: readonly RankedTopology[];
-  /** Whether replays are still to be run, so that ranks may change. */
+  /** True if replays are outstanding, so that ranks may change. */
   readonly provisional: boolean;
   readonly chosen: string | null;
   readonly hrefOf: (topology: string) => string;
 };
 
-/** Every topology with its figures; a press on a column's title sorts by it, and a second one turns it round. */
+/** Lists every topology with its figures; a click on a column title sorts by it, a second one reverses the order. */
 export function RankTable({ lines, leading, losses, base, references, chosen, hrefOf, provisional }: Props) {
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
@@ -105,7 +105,7 @@ export function RankTable({ lines, leading, losses, base, references, chosen, hr
   );
 }
 
-/** Columns of counts that say nothing of any line. */
+/** Returns the count columns that are zero for every line. */
 const quietColumns = (
   columns: readonly RankColumn[],
   lines: readonly RankedTopology[],
@@ -116,7 +116,7 @@ const quietColumns = (
     return counts && found.length > 1 && found.every((n) => n === 0);
   });
 
-/** All topologies in their order; what is not leading has no rank of its own. */
+/** Returns all topologies in order; those not leading have no rank. */
 function withSteps(
   lines: readonly RankedTopology[],
   leading: readonly RankedTopology[],
@@ -129,7 +129,7 @@ type HeadProps = {
   readonly column: RankColumn;
   readonly sort: { readonly id: string; readonly best: boolean };
   readonly onPress: () => void;
-  /** The first of its group. */
+  /** True for the first of its group. */
   readonly first: boolean;
   readonly mark: string | null;
 };

@@ -14,7 +14,7 @@ const speakers = {
   against: { glyph: "−", title: "Against", className: "text-removed" },
 } as const;
 
-/** What the evidence comes to, and what speaks for it and against it. */
+/** Renders the recommendation with the points for and against it. */
 export function Recommended({ proposals, lines, hrefOf }: Props) {
   const { base, losses, references } = proposals;
   const said = useMemo(() => recommend({ lines, base, losses }), [lines, base, losses]);

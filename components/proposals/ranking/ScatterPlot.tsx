@@ -4,7 +4,7 @@ import { costOf, type Dot, dotsOf, frame, ticksOf, xOf, yOf } from "./scatter";
 
 type Props = { readonly lines: readonly RankedTopology[]; readonly hrefOf: (topology: string) => string };
 
-/** Behaviour kept against checkpoints a recording: the best stand at the top left. */
+/** Plots behaviour preserved against checkpoints per recording; the best are at the top left. */
 export function ScatterPlot({ lines, hrefOf }: Props) {
   const ticks = ticksOf(lines.map(costOf));
   const top = ticks.at(-1) ?? 1;

@@ -1,6 +1,6 @@
 import { criteria, criterionRules, criterionTitles, scoreRule } from "@/lib/claims";
 
-/** How a score comes about; every part is better the more it is. */
+/** Explains how a score is computed; in every part, more is better. */
 export const ScoreRules = () => (
   <details className="rounded-md border bg-surface-1">
     <summary className="cursor-pointer rounded-md px-3 py-2 font-medium hover:bg-surface-2">

@@ -14,7 +14,7 @@ const looks = {
   same: { stroke: "stroke-unchanged", text: "fill-ink-2", glyph: "=" },
 } as const;
 
-/** A line for each proposal from its argued place to its place by evidence. */
+/** Renders a line per proposal from its argued to its measured rank. */
 export function SlopeChart({ lines, hrefOf }: Props) {
   const slopes = slopesOf(lines);
   const height = (slopes.length + 1) * step + 8;

@@ -26,21 +26,21 @@ export type RankColumn = {
   readonly id: string;
   readonly group: (typeof columnGroups)[number];
   readonly title: string;
-  /** Said on the header: what the figure is, and how it comes about. */
+  /** Tooltip of the header: meaning and computation of the figure. */
   readonly hint?: string;
   readonly value: (line: RankedTopology) => number | null;
-  /** The better end: the one that a first press of the header shows. */
+  /** The better end, sorted first. */
   readonly best: "high" | "low";
   readonly text?: (line: RankedTopology) => string;
-  /** Said when the figure is pointed at. */
+  /** Tooltip of the figure. */
   readonly detail?: (line: RankedTopology) => string;
-  /** Where the figure is shown in full. */
+  /** Link to the details of the figure. */
   readonly href?: (line: RankedTopology) => string | null;
-  /** A figure above zero is bad news. */
+  /** Highlights figures above zero as bad. */
   readonly loud?: true;
-  /** Drawn as a bar behind the figure: its share of so much. */
+  /** Share shown as a bar below the figure. */
   readonly barOf?: (line: RankedTopology) => number | null;
-  /** Made of replays: of those that are run, where not all are. */
+  /** True if the figure covers only completed replays. */
   readonly ofRuns?: true;
 };
 
@@ -67,7 +67,7 @@ const cost = (id: CostFigure, title: string, unit: (n: number) => string): RankC
     `${unit(cost[id].own)} against ${unit(cost[id].base)}, over ${counted(cost.recordings, "conversation")}`,
 });
 
-/** `+131 %`, `−4 %`, `=`; a dot where there is nothing to compare. */
+/** Formats `+131 %`, `−4 %`, `=`; a dot if there is nothing to compare. */
 export function changeWord(own: number, base: number): string {
   if (base === 0) return "·";
   const percent = Math.round(((own - base) / base) * 100);
@@ -75,7 +75,7 @@ export function changeWord(own: number, base: number): string {
   return `${percent > 0 ? "+" : "−"}${Math.abs(percent).toLocaleString("en")} %`;
 }
 
-/** The column of in-flight losses, which come from checks of their own. */
+/** Returns the column of in-flight losses, which separate checks provide. */
 export const lossColumn = ({
   lines,
   losses,
@@ -104,7 +104,7 @@ export const lossColumn = ({
       : null,
 });
 
-/** The figures of the ranking; the name of the topology stands before them. */
+/** Columns of the ranking, after the topology's name. */
 export const rankColumns: readonly RankColumn[] = [
   {
     ...{ id: "rank", group: "Place", title: "Rank", best: "low" },
@@ -175,7 +175,7 @@ export const rankColumns: readonly RankColumn[] = [
 
 const share = (value: number | null, of: number): number | null => (value === null ? null : value / of);
 
-/** Whichever way the column is sorted, what is not known stands last, and before it what is known of a part of the recordings only. */
+/** Sorts lines in either direction, with unknown figures last and partial ones before them. */
 export function sortedBy(
   lines: readonly RankedTopology[],
   column: RankColumn,

@@ -2,7 +2,7 @@ import type { RankedTopology } from "@/lib/claims";
 
 export type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
-/** Topologies with the same figures are one dot. */
+/** A dot; topologies with equal figures share one. */
 export type Dot = {
   readonly lines: readonly RankedTopology[];
   readonly x: number;
@@ -17,7 +17,7 @@ const inside = {
   height: frame.height - frame.top - frame.bottom,
 };
 
-/** Round numbers from 0 to above the largest, about four steps apart. */
+/** Returns about four round numbers from 0 to above the maximum. */
 export function ticksOf(values: readonly number[]): readonly [number, ...number[]] {
   const most = Math.max(1, ...values);
   const unit = 10 ** Math.floor(Math.log10(most / 4));
@@ -32,7 +32,7 @@ export const costOf = ({ checkpointWrites, run }: RankedTopology): number =>
 export const xOf = (cost: number, top: number): number => frame.left + (cost / top) * inside.width;
 export const yOf = (kept: number): number => frame.top + (1 - kept / 100) * inside.height;
 
-/** Dots with labels that touch neither each other nor another dot; a label moves away from its dot where it must. */
+/** Places dots with labels that overlap neither each other nor other dots, moving labels away if needed. */
 export function dotsOf(lines: readonly RankedTopology[]): readonly Dot[] {
   const top = ticksOf(lines.map(costOf)).at(-1) ?? 1;
   const groups = new Map<string, RankedTopology[]>();
@@ -55,7 +55,7 @@ export function dotsOf(lines: readonly RankedTopology[]): readonly Dot[] {
 
 const line = 15;
 
-/** To the right, to the left, above or below, and then further down or up. */
+/** Tries right, left, above and below, then further up or down. */
 function placeFor(
   { x, y }: { readonly x: number; readonly y: number },
   width: number,

@@ -1,7 +1,7 @@
 import type { RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 
-/** The planner in use, what was ranked by argument, what is spoken of and what does not ship; shipped steps of a migration and variants are left out. */
+/** Returns the planner in use, and all topologies argued for, discussed or not shipped; shipped migration steps and variants are left out. */
 export const leading = (
   { lines, base, shipped }: Pick<Proposals, "lines" | "base" | "shipped">,
   spoken: ReadonlySet<string>,
@@ -19,11 +19,11 @@ export const leading = (
   );
 };
 
-/** The title of a topology of the ranking. */
+/** Returns the title of a topology of the ranking. */
 export const titleOf = (lines: Proposals["lines"], id: string): string =>
   lines.find(({ topology }) => topology === id)?.title ?? id;
 
-/** The same lines with their ranks counted among themselves, so that what is not shown leaves no gaps. */
+/** Ranks the lines among themselves, so that hidden ones leave no gaps. */
 export function rankedAmong(lines: readonly RankedTopology[]): readonly RankedTopology[] {
   const ranks = lines.flatMap(({ rank }) => rank ?? []).sort((a, b) => a - b);
   return lines.map((line) => ({ ...line, rank: line.rank === null ? null : ranks.indexOf(line.rank) + 1 }));

@@ -3,15 +3,15 @@ import type { RankedTopology } from "@/lib/claims";
 export type Slope = {
   readonly line: RankedTopology;
   readonly argued: number;
-  /** Its place among those that were ranked by argument. */
+  /** Rank by evidence among the topologies that were also ranked by argument. */
   readonly measured: number;
 };
 
-/** Both ranks count only the topologies that have both. */
+/** Ranks the topologies that have both ranks. */
 export function slopesOf(lines: readonly RankedTopology[]): readonly Slope[] {
   const both = lines.filter(({ rank, argued }) => rank !== null && argued !== null);
   const arguedRank = (line: RankedTopology): number => line.argued?.rank ?? 0;
-  // Those that share a rank by evidence stand as they were argued.
+  // Ties by evidence are ordered by argument.
   const place = (of: (line: RankedTopology) => number) => {
     const order = [...both].sort((a, b) => of(a) - of(b) || arguedRank(a) - arguedRank(b));
     return new Map(order.map((line, i) => [line, i + 1]));
@@ -23,11 +23,11 @@ export function slopesOf(lines: readonly RankedTopology[]): readonly Slope[] {
     .sort((a, b) => a.argued - b.argued);
 }
 
-/** Both ranks as the table has them. */
+/** Describes both ranks as in the table. */
 export const ranksOf = ({ line }: Slope): string =>
   `argued ${line.argued?.rank}, rank ${line.rank} by evidence`;
 
-/** `up`: the evidence is kinder than the argument. */
+/** `up`: ranked higher by evidence than by argument. */
 export const turnOf = ({ argued, measured }: Slope): "up" | "down" | "same" => {
   if (measured === argued) return "same";
   return measured < argued ? "up" : "down";
