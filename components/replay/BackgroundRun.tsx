@@ -14,7 +14,7 @@ type Props = {
   readonly actions: BackgroundActions;
 };
 
-/** What the server runs by itself: how far it is, and the way to stop it or to let it go on. Reads the page again while results come in. */
+/** Shows the progress of background runs, with buttons to pause and resume. Refreshes the page as results arrive. */
 export function BackgroundRun({ background, actions }: Props) {
   const { view, trouble, stop, start } = useBackground(background, actions);
   const { state, progress } = view;
@@ -40,7 +40,7 @@ export function BackgroundRun({ background, actions }: Props) {
   );
 }
 
-/** How far it is, in a sentence. */
+/** Describes the progress in a sentence. */
 export function told({ state, progress }: BackgroundView): string {
   if (state === "stopped") return "What ships does not run by itself: it was stopped.";
   if (state === "done") return "All that ships has run by itself.";
@@ -71,7 +71,7 @@ const Bar = ({ progress }: Pick<BackgroundView, "progress">) => (
 
 const pause = 6000;
 
-/** Reads the page again when `progress` is another than the page shows, at most once in a while. */
+/** Refreshes the page when `progress` differs from what it shows, throttled. */
 function useNewResults(progress: string): void {
   const read = useRef({ at: 0, progress });
   useEffect(() => {

@@ -7,13 +7,13 @@ import { sweepEvents, useSweep } from "./useSweep";
 import { useNowAndThen, useWhenOver } from "./whileRunning";
 
 type Props = {
-  /** A sweep that goes on, whoever started it. */
+  /** A running sweep, started by anyone. */
   readonly running: string | null;
 };
 
-/** Reads a page that runs nothing itself again: while others run something, when that is over, and when one comes back to it. */
+/** Refreshes a page that starts no runs: while others run, when they end, and when the tab becomes visible. */
 export function FollowRuns({ running }: Props) {
-  // A browser has few lines to one server, so a page that nobody looks at holds none.
+  // Hidden pages hold no connection, because browsers limit them per server.
   const looked = useSyncExternalStore(onLook, isLookedAt, () => false);
   const { sweep } = useSweep(looked ? running : null, sweepEvents);
   const busy = running !== null && (sweep?.id !== running || sweep.state === "running");

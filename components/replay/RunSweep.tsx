@@ -16,25 +16,25 @@ export type SweepActions = {
 };
 
 type Props = SweepActions & {
-  /** A sweep that was running when the page was made. */
+  /** A sweep that was running when the page was rendered. */
   readonly running: string | null;
-  /** A sweep that another part of this page has started since. */
+  /** A sweep started since by another part of this page. */
   readonly begun?: string | null;
   readonly events: (id: string) => string;
-  /** `own`: this page started it, or found it when it was opened; else another tab looks after what follows. */
+  /** `own`: this page started it or found it on load; else another tab handles the follow-up. */
   readonly onFinished: (own: boolean) => void;
-  /** Called now and then while results come in. */
+  /** Called occasionally while results arrive. */
   readonly onProgress?: () => void;
-  /** The page is reading what came of it. */
+  /** True while the page loads the results. */
   readonly reading: boolean;
 };
 
-/** Runs what has no result yet, shows how far it is, and can stop it; all in one place that keeps its size. */
+/** Runs recordings without a result, shows progress and can cancel; keeps a constant size. */
 export function RunSweep({ start, cancel, running, begun = null, ...props }: Props) {
   const { events, onFinished, onProgress, reading } = props;
   const [id, setId] = useState(running);
   const [trouble, setTrouble] = useState<string | null>(null);
-  /** One tells the others, not each everyone. */
+  /** One tab announces the run to the others, not all to all. */
   const own = useRef(running !== null);
   const { sweep, line } = useSweep(id, events);
   const busy = id !== null && (sweep?.id !== id || sweep.state === "running");

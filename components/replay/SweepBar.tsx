@@ -1,7 +1,7 @@
 import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import type { Sweep } from "./schema";
 
-/** How far a sweep is, as a bar; before the first word from the server it waits visibly. */
+/** Renders a sweep's progress as a bar; indeterminate before the first event. */
 export const SweepBar = ({ sweep }: { readonly sweep: Sweep | null }) => (
   <ProgressBar
     label="Replays done"

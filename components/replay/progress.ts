@@ -1,7 +1,7 @@
 import { counted } from "@/lib/std";
 import type { Sweep } from "./schema";
 
-/** How far a sweep is, in one sentence. */
+/** Describes the progress of a sweep in one sentence. */
 export function progress({ state, total, finished, counts, waitsForEngine }: Sweep): string {
   const { failed = 0, known = 0, cancelled = 0 } = counts;
   const of = (done: number) => `${done.toLocaleString("en")} of ${counted(total, "replay")}`;

@@ -1,7 +1,7 @@
 import type { SweepView } from "@/lib/server/sweeps/view";
 
-/** A sweep as it comes over the wire. */
+/** A sweep as serialized for clients. */
 export type Sweep = Omit<SweepView, "background" | "createdAt" | "finishedAt">;
 
-/** A message of the line that follows a sweep. */
+/** An event of the stream that follows a sweep. */
 export type SweepEvent = { readonly sweep: Sweep };

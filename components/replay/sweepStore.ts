@@ -1,13 +1,13 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
 import type { Sweep } from "./schema";
 
-/** `lost`: the line to the server broke; the browser tries again by itself, the sweep goes on meanwhile. */
+/** `lost`: the connection broke; the browser reconnects, and the sweep continues meanwhile. */
 export type Line = "none" | "live" | "lost";
 
 export type SweepState = {
   readonly sweep: Sweep | null;
   readonly line: Line;
-  /** Puts in what the server says, unless something newer is known. */
+  /** Stores an event, unless a newer one is known. */
   readonly heard: (sweep: Sweep) => void;
   readonly lost: () => void;
 };

@@ -18,11 +18,11 @@ type Background = {
 
 const pause = 2000;
 
-/** What the server does by itself, looked at every two seconds while it runs. */
+/** Polls the background runs every two seconds while they are active. */
 export function useBackground(first: BackgroundView, { stop, start }: BackgroundActions): Background {
   const [view, setView] = useState(first);
   const [trouble, setTrouble] = useState<string | null>(null);
-  // A page that is read again may know better.
+  // A refreshed page may have newer state.
   const [seen, setSeen] = useState(first.state);
   if (seen !== first.state) {
     setSeen(first.state);
@@ -35,7 +35,7 @@ export function useBackground(first: BackgroundView, { stop, start }: Background
       const answer = await fetch("/api/background");
       if (answer.ok) setView((await answer.json()) as BackgroundView);
     };
-    // A server that is away for a moment is asked again.
+    // Retries while the server is unreachable.
     const again = setInterval(() => void look().catch(() => {}), pause);
     return () => clearInterval(again);
   }, [running]);

@@ -8,7 +8,7 @@ import { createSweepStore, type SweepState } from "./sweepStore";
 
 export const sweepEvents = (id: string): string => `/api/sweeps/${encodeURIComponent(id)}/events`;
 
-/** Follows a sweep over server-sent events until it is over, through breaks of the line. */
+/** Follows a sweep over server-sent events until it ends, reconnecting as needed. */
 export function useSweep(id: string | null, path: (id: string) => string): SweepState {
   const [store] = useState(createSweepStore);
   useEffect(() => {

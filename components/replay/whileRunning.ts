@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** Calls `then` when what was busy no longer is. */
+/** Calls `then` when `busy` becomes false. */
 export function useWhenOver(busy: boolean, then: () => void): void {
   const was = useRef(busy);
   useEffect(() => {
@@ -11,7 +11,7 @@ export function useWhenOver(busy: boolean, then: () => void): void {
 
 const pause = 4000;
 
-/** Calls `then` at most once in a while, and only where `finished` has changed since. */
+/** Calls `then` at most once per interval, and only if `finished` has changed since. */
 export function useNowAndThen(finished: number | null, then: (() => void) | undefined): void {
   const told = useRef({ at: 0, finished: -1 });
   useEffect(() => {
