@@ -6,7 +6,7 @@ import { CallGroupIcon } from "../canvas/kinds";
 import { JsonTree } from "../ui/json/JsonTree";
 import { answerLine } from "./answerLine";
 
-/** One call, folded to a line: what was asked and how it went. */
+/** Renders a call as one folded line: request and result. */
 export function CallRow({ call }: { readonly call: CallView }) {
   const [open, setOpen] = useState(false);
   const id = useId();

@@ -3,7 +3,7 @@ import { Turn } from "./Turn";
 
 type ConversationProps = { readonly turns: readonly TurnView[]; readonly planner: string };
 
-/** The turns, one under the other. */
+/** Renders the turns of a conversation. */
 export function Conversation({ turns, planner }: ConversationProps) {
   return (
     <ol className="flex min-w-0 flex-col gap-6" aria-label="Conversation">

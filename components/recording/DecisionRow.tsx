@@ -4,11 +4,11 @@ import { Badge } from "../ui/Badge";
 
 type DecisionRowProps = {
   readonly decision: DecisionView;
-  /** A text that stands right below and need not be said twice. */
+  /** A text shown right below, not to be repeated. */
   readonly hide?: string | undefined;
 };
 
-/** What the recorded planner decided, in line with the calls around it. */
+/** Renders a recorded decision, in line with the calls around it. */
 export function DecisionRow({ decision, hide }: DecisionRowProps) {
   const shown = Object.entries(decision.shown).filter(([, value]) => says(value) && value !== hide);
   return (
@@ -32,5 +32,5 @@ export function DecisionRow({ decision, hide }: DecisionRowProps) {
 
 const says = (value: unknown): boolean => value != null && !(Array.isArray(value) && value.length === 0);
 
-/** Whatever is shorter says nothing without the name of its field. */
+/** Shorter values are meaningless without their field name. */
 const isSentence = (value: unknown): value is string => typeof value === "string" && value.includes(" ");

@@ -11,7 +11,7 @@ type Props = {
   readonly outcomes: readonly RecordingOutcome[];
 };
 
-/** What one design does, and several; the worst first. */
+/** Verb phrases by status, worst first. */
 const does: { readonly [status in ResultStatus]: readonly [one: string, many: string] } = {
   failed: ["breaks off", "break off"],
   differs: ["decides or ends otherwise", "decide or end otherwise"],
@@ -22,7 +22,7 @@ const does: { readonly [status in ResultStatus]: readonly [one: string, many: st
 };
 const statusOf = ({ status }: RecordingOutcome): ResultStatus => status ?? "not-run";
 
-/** What each topology does with this recording, the worst first, each the way to the step that shows it. */
+/** Lists the result of each topology for this recording, worst first, linked to the step that shows it. */
 export function OnTopologies({ recording, base, outcomes }: Props) {
   const groups = Object.entries(does).flatMap(([status, verbs]) => {
     const own = outcomes.filter((one) => statusOf(one) === status);

@@ -3,7 +3,7 @@ import type { ListedOutcome } from "./listing";
 
 const worstFirst = ["failed", "differs", "inconclusive", "same-decisions", "identical", "not-run"] as const;
 
-/** How many topologies do what with a recording, the worst first. */
+/** Counts topologies by their result for a recording, worst first. */
 export function OutcomeCounts({ outcomes }: { readonly outcomes: readonly ListedOutcome[] }) {
   const count = (status: ResultStatus) =>
     outcomes.filter((one) => (one.status ?? "not-run") === status).length;

@@ -7,7 +7,7 @@ import { Panel } from "../ui/Panel";
 const groups = ["llm", "search", "question", "tool"] as const;
 const words = { llm: "LLM calls", search: "searches", question: "questions", tool: "tool calls" } as const;
 
-/** What the conversation counts to, and its tags. */
+/** Renders counts of the conversation, and its tags. */
 export function RecordingFacts({ recording }: { readonly recording: RecordingView }) {
   const { turns, tags } = recording;
   const calls = turns.flatMap((turn) => turn.calls);

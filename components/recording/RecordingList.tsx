@@ -15,7 +15,7 @@ type RecordingListProps = {
   readonly planners: readonly { readonly id: string; readonly title: string }[];
 };
 
-/** All recordings, narrowed and sorted; what it is narrowed to stands in the address. */
+/** Lists all recordings, filtered and sorted; the filter is stored in the address. */
 export function RecordingList({ lines, planners }: RecordingListProps) {
   const query = useAddressQuery();
   const to = Object.fromEntries(Object.keys(wide).map((name) => [name, query.get(name) ?? ""])) as Narrowed;
@@ -70,7 +70,7 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
   );
 }
 
-/** What is typed goes before the address, which Next takes over a moment later: a field that waited for it would lose letters. */
+/** Holds typed text separately, because Next updates the address later and a field bound to it would lose letters. */
 function useTyped(query: string) {
   const [typed, setTyped] = useState(query);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows another query, and the address may be further on.

@@ -12,17 +12,17 @@ import { RecordingFacts } from "./RecordingFacts";
 
 type RecordingPageProps = {
   readonly recording: RecordingView;
-  /** What each topology does with it, seen beside `base`; null where that cannot be known. */
+  /** Result of each topology compared with `base`; `null` if unknown. */
   readonly results:
     | (Pick<RecordingOutcomes, "base"> & { readonly outcomes: readonly RecordingOutcome[] })
     | null;
-  /** Who did what to it. */
+  /** Activity on the recording. */
   readonly history: ReactNode;
-  /** What else can be done with it. */
+  /** Further actions on the recording. */
   readonly more: ReactNode;
 };
 
-/** The conversation as a conversation, and beside it what each topology does with it and what it counts to. */
+/** Renders the conversation, next to the results by topology and its counts. */
 export function RecordingPage({ recording, results, history, more }: RecordingPageProps) {
   const { start, spares } = recording;
   const given = Object.keys(start).length;
@@ -91,7 +91,7 @@ export function RecordingPage({ recording, results, history, more }: RecordingPa
 
 type FoldedProps = {
   readonly title: string;
-  /** What is in it, in a sentence or two that can be read while it is closed. */
+  /** Describes the content in a sentence or two, also while folded. */
   readonly says: string;
   readonly children: ReactNode;
 };

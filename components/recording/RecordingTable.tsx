@@ -8,13 +8,13 @@ import { OutcomeCounts } from "./OutcomeCounts";
 
 type TableProps = {
   readonly recordings: readonly RecordingLine[];
-  /** Whether there is none at all, rather than none left. */
+  /** True if there are no recordings at all, rather than no matches. */
   readonly none: boolean;
 };
 
 const atOnce = 200;
 
-/** Recordings, one a line. */
+/** Renders recordings as a table, one per row. */
 export function RecordingTable({ recordings, none }: TableProps) {
   const { shown, more } = useShowMore(recordings.length, atOnce, "recordings");
   return (

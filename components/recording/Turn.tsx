@@ -8,7 +8,7 @@ import { turnEvents } from "./turnEvents";
 
 type TurnProps = { readonly turn: TurnView; readonly number: number; readonly planner: string };
 
-/** What the user said, what the planner did about it, and what it said in the end. */
+/** Renders a turn: the user's message, the planner's actions, and its reply. */
 export function Turn({ turn, number, planner }: TurnProps) {
   const question =
     turn.end === "waits" ? turn.calls.findLast((call) => call.group === "question") : undefined;
@@ -59,7 +59,7 @@ type EndingProps = {
   readonly planner: string;
 };
 
-/** The question that the planner waits with, or that it ended, with its report. */
+/** Renders the question that the planner waits on, or the end with its report. */
 function Ending({ turn, question, planner }: EndingProps) {
   return (
     <div className="mr-12 flex flex-col items-start gap-1.5 max-md:mr-4">
@@ -84,7 +84,7 @@ function Ending({ turn, question, planner }: EndingProps) {
 
 const asJson = ({ kind, request, answer = null }: CallView): Json => ({ kind, request, answer });
 
-/** The words of the question where the request has some, else what it asks for. */
+/** Returns the question's text if the request has one, else the call's label. */
 function questionText({ request, label }: CallView): string {
   const words = isObject(request) ? (request.question ?? request.text) : request;
   return typeof words === "string" ? words : label;

@@ -1,6 +1,6 @@
 type Named = { readonly name: string; readonly title: string };
 
-/** By name: what recordings with the same first word of their names are about, which is how their titles begin alike. */
+/** Returns the topic of each recording by name: the common start of the titles of recordings whose names share the first word. */
 export function aboutOf(recordings: readonly Named[]): ReadonlyMap<string, string> {
   const groups = new Map<string, readonly Named[]>();
   for (const one of recordings) {
@@ -15,7 +15,7 @@ export function aboutOf(recordings: readonly Named[]): ReadonlyMap<string, strin
   return about;
 }
 
-/** The words that all begin with. */
+/** Returns the words that all titles begin with. */
 function commonStart([first = "", ...rest]: readonly string[]): string {
   const words = first.split(/(?=[\s,])/);
   let common = "";

@@ -1,7 +1,7 @@
 import type { CallView } from "@/lib/server/recordings/read";
 import { counted, isObject, type Json } from "@/lib/std";
 
-/** A call's answer in a few words, for the line that it is folded to. */
+/** Returns a call's answer in a few words, for its folded line. */
 export function answerLine(call: Pick<CallView, "answer" | "error" | "pending">): string {
   if (call.error) return `failed: ${call.error.message}`;
   if (call.pending || call.answer === undefined) return "not answered";

@@ -1,17 +1,17 @@
 import type { RecordingSummary } from "@/lib/server/recordings/list";
 import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
 
-/** What one topology does with a recording, without what the list does not show. */
+/** One topology's result for a recording, reduced to the fields of the list. */
 export type ListedOutcome = Pick<RecordingOutcome, "status">;
 
-/** A recording as the list knows it. */
+/** A recording as listed. */
 export type RecordingLine = Pick<
   RecordingSummary,
   "name" | "title" | "planner" | "synthetic" | "tags" | "turns" | "decisions"
 > & {
-  /** What it is about, where others are about the same. */
+  /** Topic shared with other recordings; `null` if there is none. */
   readonly about: string | null;
-  /** What each topology does with it; none where nothing is known. */
+  /** Result by topology; empty if nothing is known. */
   readonly outcomes: readonly ListedOutcome[];
 };
 
@@ -58,7 +58,7 @@ export const orders = {
   },
 } as const;
 
-/** What the list is narrowed to; an empty text does not narrow. */
+/** Filters of the list; an empty text does not filter. */
 export type Narrowed = {
   readonly query: string;
   readonly planner: string;
@@ -76,7 +76,7 @@ export const wide: Narrowed = {
 const named = <T extends object>(all: T, id: string): T[keyof T] | undefined =>
   Object.hasOwn(all, id) ? all[id as keyof T] : undefined;
 
-/** The lines that all of it holds of, in the order that is asked for. */
+/** Returns the matching lines in the requested order. */
 export function listed(lines: readonly RecordingLine[], to: Narrowed): readonly RecordingLine[] {
   const words = to.query.toLowerCase().split(/\s+/).filter(Boolean);
   const [length, result] = [named(lengths, to.length), named(results, to.result)];

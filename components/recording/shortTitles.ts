@@ -1,13 +1,13 @@
 const leastShared = 12;
 
-/** Titles for a list in this order: what one shares with the beginning of that before it is left out, so that what differs can be read. */
+/** Shortens titles of a list in this order: leaves out the start shared with the title before, so that the difference is visible. */
 export const shortTitles = (titles: readonly string[]): readonly string[] =>
   titles.map((title, i) => {
     const shared = sharedWords(titles[i - 1] ?? "", title);
     return shared < leastShared ? title : `… ${title.slice(shared).replace(/^[\s,;:]+/, "")}`;
   });
 
-/** How many letters of whole words both begin with; 0 where nothing of the second would be left. */
+/** Returns the length of the whole words shared at the start; 0 if nothing of the second would remain. */
 function sharedWords(before: string, title: string): number {
   let same = 0;
   while (same < Math.min(before.length, title.length) && before[same] === title[same]) same++;

@@ -1,6 +1,6 @@
 import type { CallView, DecisionView, TurnView } from "@/lib/server/recordings/read";
 
-/** What happened in a turn, in order: the calls that led to a decision, then the decision. */
+/** An event of a turn; the calls that led to a decision come before it. */
 export type TurnEvent =
   | { readonly kind: "call"; readonly call: CallView }
   | { readonly kind: "decision"; readonly decision: DecisionView };

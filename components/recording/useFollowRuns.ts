@@ -6,7 +6,7 @@ import { refreshPage } from "@/components/ui/reading/Refresher";
 const channel = "planner-studio-runs";
 const restBetween = 3000;
 
-/** Tells the other tabs of this browser that something was run. */
+/** Notifies this browser's other tabs that something was run. */
 export function announceRun(): void {
   if (typeof BroadcastChannel === "undefined") return;
   const told = new BroadcastChannel(channel);
@@ -14,7 +14,7 @@ export function announceRun(): void {
   told.close();
 }
 
-/** Reads the page's figures again when another tab has run something, and when one comes back to a page that others may have overtaken. */
+/** Refreshes the page when another tab has run something, and when the tab becomes visible again. */
 export function useFollowRuns(): void {
   useEffect(() => {
     let last = Date.now();
