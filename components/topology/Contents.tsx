@@ -11,7 +11,7 @@ type ContentsProps = {
   readonly field: RefObject<HTMLInputElement | null>;
 };
 
-/** What the topology holds, narrowed by a search. */
+/** Lists the parts of the topology, filtered by a search. */
 export function Contents({ drawing, onGo, field }: ContentsProps) {
   const [query, setQuery] = useState("");
   const results = found(query, drawing.topology, drawing.signature);

@@ -8,7 +8,7 @@ import { Skeleton } from "../ui/States";
 
 const JsonCode = lazy(() => import("../ui/code/JsonCode").then(({ JsonCode }) => ({ default: JsonCode })));
 
-/** The document as it is kept and exported. The code view is fetched when it is first looked at. */
+/** Shows the document as stored and exported. The code view is loaded on first use. */
 export function DocumentTab({ topology }: { readonly topology: Topology }) {
   const text = JSON.stringify(topology, null, 2);
   return (

@@ -16,7 +16,7 @@ type Props = {
   }) => Promise<Answered<{ readonly name: string }>>;
 };
 
-/** Asks for the copy's id and title, makes it, and opens it. */
+/** Asks for an id and title, creates the copy, and opens it. */
 export function Duplicate({ name, title, duplicate }: Props) {
   const push = usePush();
   const [open, setOpen] = useState(false);

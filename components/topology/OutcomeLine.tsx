@@ -7,11 +7,11 @@ import { compareWith, outcomeWords, type Shelved } from "./outcomeWords";
 
 type OutcomeLineProps = Pick<Shelved, "outcomes"> & {
   readonly topology: string;
-  /** The question stands above, over a whole column. */
+  /** True if the question is shown above the whole column. */
   readonly asked?: boolean;
 };
 
-/** What replays say of a topology, as the way to the comparison that shows it. */
+/** Summarizes a topology's replays, linked to the comparison. */
 export function OutcomeLine({ topology, outcomes, asked = false }: OutcomeLineProps) {
   const outcome = outcomes ? own(outcomes.of, topology) : undefined;
   if (!outcomes || !outcome?.compiles) return null;

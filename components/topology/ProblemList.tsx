@@ -10,7 +10,7 @@ type ProblemListProps = {
   readonly onGo: (address: Address) => void;
 };
 
-/** What is wrong and what was mended; each leads to its place. */
+/** Lists problems and repairs; each links to its place. */
 export function ProblemList({ drawing, selected, onGo }: ProblemListProps) {
   const { problems, topology, beside } = drawing;
   if (problems.length === 0 && topology.repairs.length === 0) {

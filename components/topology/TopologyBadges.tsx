@@ -8,7 +8,7 @@ type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean 
 
 const parts = "Parts are its nodes, what they run, its edges, routers and branches";
 
-/** What one must know of a topology before using it: what its sources state, what was filled in or mended, what is wrong. */
+/** Renders a topology's essential facts: what its sources state, what was inferred or repaired, and its problems. */
 export function TopologyBadges({ drawing: { topology, problems, isChecked, editedBy }, inUse }: BadgesProps) {
   const basis = basisWords(countsOf(topology));
   return (

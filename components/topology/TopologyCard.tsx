@@ -9,11 +9,11 @@ import { TopologyBadges } from "./TopologyBadges";
 type TopologyCardProps = Shelved & {
   readonly drawing: TopologyDrawing;
   readonly inUse: boolean;
-  /** Lower, where a list of all follows. */
+  /** Lower, for use above a list of all. */
   readonly compact?: boolean;
 };
 
-/** A topology as a card with its drawing. The whole card is the link. */
+/** Renders a topology as a card with its drawing. The whole card is the link. */
 export function TopologyCard({ drawing, inUse, outcomes, proposedBy, compact = false }: TopologyCardProps) {
   const { name, topology, signature, layout } = drawing;
   const by = proposerOf(drawing, proposedBy);

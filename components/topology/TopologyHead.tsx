@@ -10,14 +10,14 @@ import { ExportMenu } from "./export/ExportMenu";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
-  /** Whether it is what its name means now. */
+  /** True if this is the current version of its name. */
   readonly current: boolean;
   readonly others: readonly { readonly name: string; readonly title: string }[];
-  /** What else can be done with it. */
+  /** Further actions on the topology. */
   readonly more: ReactNode;
 };
 
-/** Name and facts, "Compare with", the export, and what else can be done. */
+/** Renders name and facts, "Compare with", the export, and further actions. */
 export function TopologyHead({ drawing, current, others, more }: TopologyHeadProps) {
   const { name, hash, topology, problems, editedBy } = drawing;
   const push = usePush();

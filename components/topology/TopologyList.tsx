@@ -10,7 +10,7 @@ type ListProps = Shelved & {
   readonly scrolls: boolean;
 };
 
-/** All topologies, a line each: those that compile, then those that LangGraph would refuse, then those whose check is open. */
+/** Lists all topologies: those that compile, then those that LangGraph would refuse, then those still being checked. */
 export function TopologyList({ drawings, inUse, scrolls, outcomes, proposedBy }: ListProps) {
   const checked = drawings.filter(({ isChecked }) => isChecked);
   const groups = [

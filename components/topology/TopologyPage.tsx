@@ -21,25 +21,25 @@ import { type RestoreAction, Versions } from "./Versions";
 
 type TopologyPageProps = {
   readonly drawing: TopologyDrawing;
-  /** The other topologies of the planner, to compare with. */
+  /** Other topologies of the planner, for comparison. */
   readonly others: readonly { readonly name: string; readonly title: string }[];
   readonly covered: TopologyCoverage;
-  /** Replays the recordings that have no result yet. */
+  /** Control that replays the recordings without a result. */
   readonly run: ReactNode;
   readonly revisions: readonly Revision[];
   readonly restore: RestoreAction;
-  /** Who did what to it. */
+  /** Activity on the topology. */
   readonly history: ReactNode;
-  /** What else can be done with the topology. */
+  /** Further actions on the topology. */
   readonly more: ReactNode;
 };
 
-/** Lists that stay open while one walks through them. */
+/** Tabs that stay open during keyboard navigation. */
 const walked = ["problems", "coverage"];
 
 const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey && !event.ctrlKey;
 
-/** The drawing, and beside it what is known of the selected part. */
+/** Renders the drawing, next to the details of the selected part. */
 export function TopologyPage(props: TopologyPageProps) {
   const { drawing, others, covered, run, revisions, restore, history, more } = props;
   const { topology, signature, layout, problems } = drawing;
@@ -121,11 +121,11 @@ export function TopologyPage(props: TopologyPageProps) {
   );
 }
 
-/** What keeps it from compiling comes before what it holds. */
+/** Selects problems first if the topology does not compile. */
 const firstTab = (problems: TopologyDrawing["problems"]): string =>
   problems.some((problem) => problem.severity === "error") ? "problems" : "contents";
 
-/** Esc on the drawing leads back to the line of the list that led there. */
+/** Escape on the drawing returns the focus to the list row that led there. */
 function back(line: Element | null): void {
   if (line instanceof HTMLElement && line.isConnected) line.focus();
 }

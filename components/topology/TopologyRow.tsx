@@ -7,7 +7,7 @@ import { TopologyBadges } from "./TopologyBadges";
 
 type RowProps = Shelved & { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 
-/** A topology as a line with its small drawing. The whole line is the link. */
+/** Renders a topology as a row with a small drawing. The whole row is the link. */
 export function TopologyRow({ drawing, inUse, outcomes, proposedBy }: RowProps) {
   const { name, topology, signature, layout } = drawing;
   const by = proposerOf(drawing, proposedBy);

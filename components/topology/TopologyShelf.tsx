@@ -6,16 +6,16 @@ import { TopologyList } from "./TopologyList";
 
 type ShelfProps = Shelved & {
   readonly drawings: readonly TopologyDrawing[];
-  /** Name of the topology that the planner runs today. */
+  /** Name of the topology in use by the planner. */
   readonly inUse: string | null;
-  /** The list keeps to a part of the page. */
+  /** True if the list scrolls within its part of the page. */
   readonly scrolls?: boolean;
 };
 
 const few = 8;
 const asCards = 4;
 
-/** A planner's topologies: few of them as cards; of many, the first as cards and all in a list that can be narrowed. */
+/** Renders a planner's topologies: a few as cards; of many, the first as cards and all in a list with a filter. */
 export function TopologyShelf({ drawings, inUse, scrolls = false, outcomes, proposedBy }: ShelfProps) {
   const many = drawings.length > few;
   return (

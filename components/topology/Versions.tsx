@@ -13,16 +13,16 @@ export type RestoreAction = (number: number) => Promise<Answered<unknown>>;
 
 type VersionsProps = {
   readonly name: string;
-  /** The newest first. */
+  /** Newest first. */
   readonly revisions: readonly Revision[];
-  /** The version that is looked at. */
+  /** Hash of the shown version. */
   readonly hash: string;
   readonly restore: RestoreAction;
 };
 
 const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
-/** Every revision of a name, with its page, its comparison with the current one, and the way back to it. */
+/** Lists every revision of a name, with its page, its comparison with the current one, and a button to restore it. */
 export function Versions({ name, revisions, hash, restore }: VersionsProps) {
   const router = useRouter();
   const push = usePush();
@@ -62,7 +62,7 @@ type VersionProps = {
   readonly one: Revision;
   readonly shown: boolean;
   readonly current: boolean;
-  /** It says what the current one says. */
+  /** True if its content equals the current one's. */
   readonly same: boolean;
   readonly onRestore: () => void;
 };

@@ -3,18 +3,18 @@ import { type Problem, repeatedOnce, type Topology } from "@/lib/topology";
 
 export type Counts = {
   readonly nodes: number;
-  /** Places where a policy runs; the same policy may run in several. */
+  /** Number of policy uses; the same policy may be used several times. */
   readonly policies: number;
   readonly edges: number;
   readonly routers: number;
   readonly branches: number;
   readonly stated: number;
   readonly inferred: number;
-  /** Whether any part names the source that it stands in. */
+  /** True if any part names its source. */
   readonly sourced: boolean;
 };
 
-/** What a topology is made of, and how much of it its sources state. */
+/** Counts a topology's parts, and those stated by its sources. */
 export function countsOf({ nodes, edges, routers }: Topology): Counts {
   const uses = [
     ...nodes.flatMap((node) => node.policies),
@@ -35,7 +35,7 @@ export function countsOf({ nodes, edges, routers }: Topology): Counts {
   };
 }
 
-/** `30 parts: 6 nodes, 12 policies, 2 edges, 1 router, 9 branches`: as many as are stated and inferred. */
+/** Formats `30 parts: 6 nodes, 12 policies, 2 edges, 1 router, 9 branches`: the total of stated and inferred parts. */
 export function factsOf({ stated, inferred, ...counts }: Counts): string {
   const facts = [
     someOf(counts.nodes, "node"),
@@ -44,12 +44,12 @@ export function factsOf({ stated, inferred, ...counts }: Counts): string {
     someOf(counts.routers, "router"),
     someOf(counts.branches, "branch", "branches"),
   ];
-  // A number stays on the line of its word.
+  // Prevents line breaks between a number and its word.
   const told = facts.filter(Boolean).map((fact) => fact.replace(" ", "\u00a0"));
   return `${counted(stated + inferred, "part")}: ${told.join(", ")}`;
 }
 
-/** `12 parts stated by sources`, `1 inferred to fill gaps`. Nothing where no part names a source and none is inferred: there is nothing to tell apart. */
+/** Formats `12 parts stated by sources`, `1 inferred to fill gaps`. Empty if no part names a source and none is inferred. */
 export function basisWords({ stated, inferred, sourced }: Counts): readonly string[] {
   const parts = counted(sourced ? stated : inferred, "part");
   const filled = inferred > 0 ? ["inferred to fill gaps"] : [];
@@ -57,7 +57,7 @@ export function basisWords({ stated, inferred, sourced }: Counts): readonly stri
   return [`${parts} stated by sources`, ...filled.map((word) => `${inferred} ${word}`)];
 }
 
-/** `2 errors, 1 warning`; empty where there are none. */
+/** Formats `2 errors, 1 warning`; empty if there are none. */
 export function problemWords(problems: readonly Problem[]): string {
   const errors = problems.filter((problem) => problem.severity === "error").length;
   const warnings = problems.length - errors;
@@ -66,7 +66,7 @@ export function problemWords(problems: readonly Problem[]): string {
 
 const few = 2;
 
-/** `3 warnings: ask at start, many interrupts`: the kinds by the names that the list of problems has, without errors. */
+/** Formats `3 warnings: ask at start, many interrupts`: kinds as named in the list of problems, without errors. */
 export function warningWords(problems: readonly Problem[]): string {
   const warnings = problems.filter(({ severity }) => severity === "warning");
   const kinds = [...new Set(warnings.map(({ code }) => code.replaceAll("_", " ").replace(/\bllm\b/, "LLM")))];
@@ -74,16 +74,16 @@ export function warningWords(problems: readonly Problem[]): string {
   return `${counted(warnings.length, "warning")}: ${kinds.slice(0, few).join(", ")}${more}`;
 }
 
-/** What each problem says, a line each. */
+/** Returns the messages of the problems, one per line. */
 export const problemLines = (problems: readonly Problem[]): string =>
   repeatedOnce(problems)
     .map(({ message }) => message)
     .join("\n");
 
-/** Whether LangGraph would refuse to compile it. */
+/** True if LangGraph would refuse to compile it. */
 export const refuses = (problems: readonly Problem[]): boolean =>
   problems.some((problem) => problem.severity === "error");
 
-/** `1 node`, `3 nodes`, `2 branches`; empty for none. */
+/** Formats `1 node`, `3 nodes`, `2 branches`; empty for none. */
 export const someOf = (n: number, one: string, many?: string): string =>
   n === 0 ? "" : counted(n, one, many);

@@ -1,7 +1,7 @@
 import { counted } from "@/lib/std";
 import { type Address, address, type Signature, type Topology } from "@/lib/topology";
 
-/** A node, policy or router that a search found. */
+/** A node, policy or router found by a search. */
 export type TopologyMatch = {
   readonly at: Address;
   readonly name: string;
@@ -9,7 +9,7 @@ export type TopologyMatch = {
   readonly where: string;
 };
 
-/** Parts whose name or title holds every word of the query, in the order of the document; all nodes for an empty query. */
+/** Returns parts whose name or title contains every word of the query, in document order; all nodes for an empty query. */
 export function found(query: string, topology: Topology, signature: Signature): readonly TopologyMatch[] {
   const words = query.toLowerCase().split(/\s+/).filter(Boolean);
   const all = words.length === 0 ? nodesOf(topology) : [...nodesOf(topology), ...usesOf(topology, signature)];

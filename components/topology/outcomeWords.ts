@@ -5,13 +5,13 @@ import type { Designs } from "@/lib/server/planners/list";
 import { own, shareOfAll, tellShare } from "@/lib/std";
 import type { ResultStatus } from "../ui/StatusGlyph";
 
-/** What the cards of a planner's topologies say beside their documents. */
+/** Data that topology cards show in addition to their documents. */
 export type Shelved = {
   readonly outcomes: PlannerOutcomes | null;
   readonly proposedBy: Designs["proposedBy"];
 };
 
-/** Who proposed a design, and who edited it since; `null` where nobody is named. */
+/** Names who proposed a design, and who edited it since; `null` if nobody is named. */
 export function proposerOf(
   { name, editedBy }: Pick<TopologyDrawing, "name" | "editedBy">,
   proposedBy: Designs["proposedBy"],
@@ -21,7 +21,7 @@ export function proposerOf(
   return editedBy === null ? by : `${by}, edited by ${editedBy}`;
 }
 
-/** What a topology came to beside the one in use, in figures that add up to the conversations that ran, with the worst of it. */
+/** Summarizes a topology compared with the one in use, in figures that add up to the conversations that ran, with the worst status. */
 export function outcomeWords(outcome: TopologyOutcome): {
   readonly status: ResultStatus;
   readonly says: string;

@@ -2,7 +2,7 @@ import { address, type Problem, parseAddress } from "@/lib/topology";
 import type { Mark, Overlay } from "../canvas/mark";
 import { severityLook } from "../ui/reading/Severity";
 
-/** A mark on every part that has a problem, and on the node that holds it; errors over warnings. */
+/** Marks every part with a problem and its node; errors override warnings. */
 export function problemMarks(problems: readonly Problem[]): Overlay {
   const ordered = [...problems].sort(
     (a, b) => Number(a.severity === "error") - Number(b.severity === "error"),
@@ -19,7 +19,7 @@ const markOf = ({ severity, message }: Problem): Mark => ({
   title: message,
 });
 
-/** A policy's row is not drawn from afar, so its node is marked too; likewise the node of a router. */
+/** A policy's row is too small to show in the overview, so its node is marked too; likewise a router's node. */
 function hostOf(at: string): string {
   const part = parseAddress(at);
   if (part?.kind === "policy") return address.node(part.node);

@@ -7,13 +7,13 @@ import { useAddressQuery } from "../ui/reading/useAddressQuery";
 
 export type Selection = {
   readonly selected: Address | null;
-  /** The part to bring into view: one that was gone to, not one that was clicked where it stands. */
+  /** Part to scroll into view: one navigated to, not one clicked in place. */
   readonly focusOn: Address | null;
   readonly select: (address: Address | null) => void;
   readonly go: (address: Address) => void;
 };
 
-/** The selected part lives in the URL as `at`, so that a link opens on it. */
+/** Stores the selected part in the URL as `at`, so that links open on it. */
 export function useSelection(): Selection {
   const selected = useAddressQuery().get("at");
   const path = usePathname();

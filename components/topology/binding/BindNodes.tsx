@@ -12,12 +12,12 @@ import { Dialog } from "../../ui/dialog/Dialog";
 
 type BindNodesProps = {
   readonly proposed: readonly NodeBinding[];
-  /** How many nodes are unbound in all. */
+  /** Number of unbound nodes. */
   readonly unbound: number;
   readonly bind: (nodes: string[]) => Promise<Answered<{ readonly name: string }>>;
 };
 
-/** Offers for the unbound nodes what their names say that they stand for, one by one or all at once. */
+/** Offers bindings for unbound nodes, guessed from their names, one by one or all at once. */
 export function BindNodes({ proposed, unbound, bind }: BindNodesProps) {
   const others = unbound - proposed.length;
   const router = useRouter();

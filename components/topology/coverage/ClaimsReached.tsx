@@ -7,11 +7,11 @@ type Props = {
   readonly claims: NonNullable<TopologyCoverage["claims"]>;
   readonly topology: string;
   readonly planner: string;
-  /** How many recordings a claim can be reached by. */
+  /** Number of recordings that can reach claims. */
   readonly recordings: number;
 };
 
-/** What is said of the topology, by whether any recording has something to say on it; each leads to the claim. */
+/** Lists the topology's claims, by whether any recording covers them; each links to the claim. */
 export function ClaimsReached({ claims, topology, planner, recordings }: Props) {
   const { reached, missing, waiting, ofDocument, unmeasured, base } = claims;
   const beside = topology === base ? "" : ` beside ${base}`;

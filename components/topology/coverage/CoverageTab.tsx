@@ -12,15 +12,15 @@ type Props = {
   readonly topology: { readonly id: string; readonly planner: string };
   readonly selected: Address | null;
   readonly onGo: (address: Address) => void;
-  /** Replays what has no result yet. */
+  /** Control that replays recordings without a result. */
   readonly run: ReactNode;
 };
 
-/** What the recordings reach, and a list of what none does; each leads to its place. */
+/** Shows what the recordings reach, and lists what none does; each entry links to its place. */
 export function CoverageTab({ covered, topology: { id, planner }, selected, onGo, run }: Props) {
   const { recordings, replayed, coverage, claims } = covered;
   const { policies, branches, edges, nodes } = coverage;
-  // What no recording reached so far another one may still reach.
+  // Outstanding recordings may still reach more.
   const isPart = replayed < recordings;
   const groups = [
     { title: isPart ? "Nodes that did not run so far" : "Nodes that never run", parts: nodes.missing },

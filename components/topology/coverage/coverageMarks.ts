@@ -4,7 +4,7 @@ import type { Mark, Overlay } from "../../canvas/mark";
 const thinnest = 1.5;
 const thickest = 6;
 
-/** Lines as thick as they were taken often, every part with its count; 0 marks what nothing reached. */
+/** Marks every part with its count, and lines with a width by frequency; 0 marks unreached parts. */
 export function coverageMarks({ nodes, uses, branches, edges }: Coverage): Overlay {
   const lines = [branches, edges].flatMap(({ reached, missing }) => [...reached, ...missing]);
   const most = Math.max(1, ...lines.map(({ count }) => count));

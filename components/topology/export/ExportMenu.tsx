@@ -5,11 +5,11 @@ import { Menu, type MenuItem } from "../../ui/menu/Menu";
 import { asPng } from "./asPng";
 
 type ExportMenuProps = {
-  /** Name of the topology with the hash of its version: `hybrid@3fa9c0`. */
+  /** Topology name with version hash: `hybrid@3fa9c0`. */
   readonly of: string;
 };
 
-/** A topology as a file: its document, a flowchart, or the drawing as a picture. */
+/** Exports a topology as a document, a flowchart, or a picture. */
 export function ExportMenu({ of }: ExportMenuProps) {
   const [told, setTold] = useState("");
   const at = (as: string) => `/api/export/topology/${encodeURIComponent(of)}?as=${as}`;

@@ -1,7 +1,7 @@
-/** The widest and highest that browsers draw, in pixels. */
+/** Maximum canvas width and height in browsers, in pixels. */
 const most = 8000;
 
-/** Draws the SVG at an address as a PNG of twice its size, where that can be drawn, and saves it under `name`. False where it fails. */
+/** Downloads the SVG at an address as a PNG, at double size if possible, under `name`. Returns false on failure. */
 export async function asPng(address: string, name: string): Promise<boolean> {
   try {
     const response = await fetch(address);

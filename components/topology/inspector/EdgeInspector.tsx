@@ -5,7 +5,7 @@ import { Provenance } from "./Provenance";
 
 type EdgeInspectorProps = InspectorProps & { readonly edge: Edge };
 
-/** A plain edge, or a join that waits for all of its sources. */
+/** Shows an edge, or a join that waits for all of its sources. */
 export function EdgeInspector({ drawing, selected, onGo, edge }: EdgeInspectorProps) {
   const sources = [edge.from].flat();
   const ends = [...sources, edge.to];

@@ -7,7 +7,7 @@ import type { InspectorProps } from "./inspectorProps";
 import { NodeInspector } from "./NodeInspector";
 import { RouterInspector } from "./RouterInspector";
 
-/** What is known of the selected part. */
+/** Shows the details of the selected part. */
 export function Inspector({ drawing, selected, onGo }: InspectorProps) {
   const part = selected ? partsOf(drawing.topology).get(selected) : undefined;
   if (!part) {

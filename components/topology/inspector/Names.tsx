@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type TermProps = { readonly title: string; readonly children: ReactNode };
 
-/** One row of a list of facts; stands in a `dl`. */
+/** Renders a row of a list of facts; must be inside a `dl`. */
 export function Term({ title, children }: TermProps) {
   return (
     <>
@@ -14,7 +14,7 @@ export function Term({ title, children }: TermProps) {
 
 type NamesProps = { readonly title: string; readonly names: readonly string[] };
 
-/** Names of channels or the like, as they are written in code. */
+/** Lists names such as channels, as written in code. */
 export function Names({ title, names }: NamesProps) {
   if (names.length === 0) return null;
   return (

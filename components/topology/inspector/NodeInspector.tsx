@@ -8,7 +8,7 @@ import { Ways } from "./Ways";
 
 type NodeInspectorProps = InspectorProps & { readonly node: TopologyNode };
 
-/** A node: its policies in the order they run, and the lines in and out. */
+/** Shows a node: its policies in execution order, and its incoming and outgoing links. */
 export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorProps) {
   const { topology, signature, problems } = drawing;
   const links = linksOf(topology);

@@ -2,12 +2,12 @@ import { isObject, type Json, type JsonObject } from "@/lib/std";
 import { Term } from "./Names";
 
 type ParametersProps = {
-  /** JSON Schema of what may be given. */
+  /** JSON Schema of the parameters. */
   readonly schema: JsonObject;
   readonly given: JsonObject | undefined;
 };
 
-/** What a policy or router is set to here: given values, and the defaults of those left out. */
+/** Lists the parameters of a policy or router use: given values, and defaults for the rest. */
 export function Parameters({ schema, given = {} }: ParametersProps) {
   const declared = isObject(schema.properties) ? schema.properties : {};
   const names = [...new Set([...Object.keys(declared), ...Object.keys(given)])];

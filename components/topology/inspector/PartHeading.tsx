@@ -6,7 +6,7 @@ type PartHeadingProps = {
   readonly problems: readonly Problem[];
 };
 
-/** The top of an inspector: what kind of part, its name, and what is wrong with it. */
+/** Renders the top of an inspector: kind, name and problems of the part. */
 export function PartHeading({ kind, title, problems }: PartHeadingProps) {
   return (
     <header className="flex flex-col gap-1 px-3 pt-3 pb-2">

@@ -11,11 +11,11 @@ type PolicyDetailsProps = {
   readonly use: PolicyUse;
   readonly signature: Signature;
   readonly chosen: boolean;
-  /** Its place in the order of the node. */
+  /** Position in the node's order. */
   readonly place: number;
 };
 
-/** One policy of a node, folded to its name until it is chosen: what it does, reads, writes, calls, and where that comes from. */
+/** Renders a policy of a node, folded to its name unless chosen: what it does, reads, writes and calls, and its source. */
 export function PolicyDetails({ use, signature, chosen, place }: PolicyDetailsProps) {
   const policy = signature.policies.find((one) => one.id === use.policy);
   const details = useRef<HTMLDetailsElement>(null);

@@ -8,7 +8,7 @@ type ProvenanceProps = {
   readonly note?: string | undefined;
 };
 
-/** Whether the sources state a part or we filled a gap, where they do, and what we thought. */
+/** Shows whether a part is stated or inferred, its sources, and the note. */
 export function Provenance({ basis, source = [], note }: ProvenanceProps) {
   return (
     <div className="flex flex-col gap-1">

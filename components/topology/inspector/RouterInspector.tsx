@@ -8,7 +8,7 @@ import { Provenance } from "./Provenance";
 
 type RouterInspectorProps = InspectorProps & { readonly router: RouterUse; readonly branch?: Branch };
 
-/** A router with its branches, one of them perhaps selected, and the policies whose writes are lost. */
+/** Shows a router with its branches, one of them possibly selected, and policies whose writes are lost. */
 export function RouterInspector({ drawing, selected, onGo, router, branch }: RouterInspectorProps) {
   const signature = drawing.signature.routers.find((one) => one.id === router.router);
   const at = address.router(router.from, router.router);

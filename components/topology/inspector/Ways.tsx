@@ -8,7 +8,7 @@ type WaysProps = {
   readonly onGo: (address: Address) => void;
 };
 
-/** Lines in or out of a node; each leads on to the line. */
+/** Lists a node's incoming or outgoing links; each selects the link. */
 export function Ways({ title, links, end, onGo }: WaysProps) {
   if (links.length === 0) return null;
   return (

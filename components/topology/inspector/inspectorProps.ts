@@ -4,6 +4,6 @@ import type { Address } from "@/lib/topology";
 export type InspectorProps = {
   readonly drawing: TopologyDrawing;
   readonly selected: Address | null;
-  /** Selects another part and brings it into view. */
+  /** Selects another part and scrolls it into view. */
   readonly onGo: (address: Address) => void;
 };
