@@ -11,11 +11,11 @@ const lines = [
 ] as const;
 
 type DrawingLegendProps = {
-  /** The drawing is small: its policies are bars, without icons and names. */
+  /** True for small drawings: policies are bars, without icons and names. */
   readonly small?: boolean;
 };
 
-/** What the icons, colours and lines of the drawing mean, folded away until asked for. */
+/** Explains the icons, colours and lines of the drawing; folded by default. */
 export function DrawingLegend({ small = false }: DrawingLegendProps) {
   return (
     <FoldOut

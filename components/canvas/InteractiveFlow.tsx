@@ -60,11 +60,11 @@ const words = (help = "Enter opens the inspector, Escape closes it."): Partial<A
 
 type FlowProps = TopologyCanvasProps & {
   readonly onSelect: NonNullable<TopologyCanvasProps["onSelect"]>;
-  /** Where an uncontrolled viewport begins. */
+  /** Initial viewport, if uncontrolled. */
   readonly start: Viewport;
 };
 
-/** React Flow with what the drawing needs, and what edits only where an editor listens. */
+/** Renders React Flow for the drawing; editing is enabled only with an editor. */
 export function InteractiveFlow(props: FlowProps) {
   const { topology, overlay, onSelect, start, sync, alongside } = props;
   const { spoken: says, help } = props.face ?? {};
@@ -147,13 +147,13 @@ export function InteractiveFlow(props: FlowProps) {
   );
 }
 
-/** Says to all that is drawn in it whether it can be read, by an attribute, and how wide a border must be, by a variable: nothing in it is drawn anew for that. */
+/** Sets legibility as an attribute and border width as a CSS variable, so that zooming re-renders nothing inside. */
 function Distanced(props: ComponentProps<"div">) {
   const border = { "--border-width": `${useBorderWidth()}px` } as CSSProperties;
   return <div {...props} style={border} data-distant={useIsDistant() || undefined} />;
 }
 
-/** A click that chooses the nodes of a group; false where it is none. */
+/** Handles a click that chooses the nodes of a group; false for any other click. */
 function onGroup(
   event: MouseEvent,
   id: string,
@@ -166,23 +166,23 @@ function onGroup(
   return true;
 }
 
-/** The selection with all nodes of a group, or without them where all were in it. */
+/** Adds all nodes of a group to the selection, or removes them if all were selected. */
 function withNodes(chosen: readonly Address[], nodes: readonly string[]): readonly Address[] {
   const all = nodes.map(nodeAddress);
   const others = chosen.filter((at) => !all.includes(at));
   return all.every((at) => chosen.includes(at)) ? others : [...others, ...all];
 }
 
-/** A click that adds to the selection. */
+/** True if the click adds to the selection. */
 const joins = ({ ctrlKey, metaKey, shiftKey }: MouseEvent): boolean => ctrlKey || metaKey || shiftKey;
 
-/** Plates are not even laid out where no name can be read; those that are marked or chosen stand elsewhere. Raw, because Tailwind reads a bare underscore as a space. */
+/** Skips the layout of plates when no name is legible; marked or chosen ones are in another layer. Raw, because Tailwind reads a bare underscore as a space. */
 const noPlates = String.raw`data-distant:[&_.react-flow\_\_edgelabel-renderer]:[content-visibility:hidden]`;
 
 const controls =
   "overflow-hidden rounded-md border bg-surface-1 [&>button]:flex [&>button]:size-7 [&>button]:items-center [&>button]:justify-center [&>button]:border-b [&>button:last-child]:border-b-0 [&>button:hover]:bg-surface-2 [&_svg]:size-3 [&_svg]:fill-current";
 
-/** What a person does to this drawing is done to those that go with it; what the page does to it is not. */
+/** Syncs viewport changes by the user, but not by the page, to linked drawings. */
 function useSynced(sync: ViewSync | undefined, start: Viewport) {
   const flow = useReactFlow();
   const steps = useRef({ before: start, now: start });
@@ -192,12 +192,12 @@ function useSynced(sync: ViewSync | undefined, start: Viewport) {
       steps.current = { before: steps.current.now, now };
       if (event !== null) sync?.moved(flow, steps.current.before, now);
     },
-    /** After a button or a key, which reach `onMove` as if the page had done it. */
+    /** Call after a button or key, which reach `onMove` as if from the page. */
     pressed: () => sync?.moved(flow, steps.current.before, steps.current.now),
   };
 }
 
-/** Shows the whole drawing again. */
+/** Returns a function that fits the whole drawing. */
 function useFit(layout: Layout, alongside: Layout | undefined, wrapper: Wrapper): () => void {
   const { setViewport } = useReactFlow();
   return () => {
@@ -206,7 +206,7 @@ function useFit(layout: Layout, alongside: Layout | undefined, wrapper: Wrapper)
   };
 }
 
-/** Centres a part when another one is asked for, and focuses its node. */
+/** Centres a newly requested part and focuses its node. */
 function useBringIntoView(
   at: Address | null | undefined,
   { topology, layout }: Pick<FlowProps, "topology" | "layout">,
@@ -228,7 +228,7 @@ function useBringIntoView(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a part in a closed group is there with the next layout.
   useEffect(() => {
     if (!at) served.current = null;
-    // What is edited or dragged afterwards asks for nothing.
+    // Later edits or drags must not centre again.
     else if (viewportInitialized && served.current !== at) bring(at);
   }, [at, layout, viewportInitialized]);
 }

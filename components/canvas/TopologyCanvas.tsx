@@ -16,7 +16,7 @@ const noMarks: Overlay = {};
 const nothing = () => {};
 const nobody: readonly string[] = [];
 
-/** The drawing of a topology: walked by arrow keys, opened by Enter, left by Esc. Fills its parent, which gives it a height. */
+/** Draws a topology: arrow keys navigate, Enter opens, Escape leaves. Fills its parent, which must have a height. */
 export function TopologyCanvas(props: TopologyCanvasProps) {
   const { topology, signature, layout, overlay = noMarks, selected = null, onSelect = nothing } = props;
   const { chosen = nobody, editing = null, follow, least = 0, alongside } = props;

@@ -9,34 +9,34 @@ export type TopologyCanvasProps = {
   readonly topology: Topology;
   readonly signature: Signature;
   readonly layout: Layout;
-  /** Marks by address; what has none is drawn plainly. */
+  /** Marks by address; parts without one are drawn plainly. */
   readonly overlay?: Overlay;
   readonly selected?: Address | null;
-  /** All that is chosen, where several parts can be. */
+  /** All selected parts, if several can be. */
   readonly chosen?: readonly Address[];
-  /** Given, the drawing can be edited. */
+  /** Enables editing. */
   readonly editing?: CanvasEditing;
-  /** Called with null when the selection is given up (Esc, or a click beside everything). */
+  /** Called with `null` when the selection is cleared (Escape, or a click on the background). */
   readonly onSelect?: (address: Address | null) => void;
-  /** Brought into view, and focused where it is a node, whenever it changes. */
+  /** Scrolled into view on change, and focused if it is a node. */
   readonly focusOn?: Address | null;
-  /** Brought into view where it is out of it, whenever it changes; the focus stays where it is. */
+  /** Scrolled into view on change if out of sight; does not take the focus. */
   readonly follow?: Address | null;
-  /** Centred whenever it changes, large enough to be read; the focus stays where it is. */
+  /** Centred on change at a legible zoom; does not take the focus. */
   readonly centreOn?: Address | null;
-  /** The smallest zoom that it opens with: what does not fit then is left out of sight around `follow`. */
+  /** Minimum initial zoom; if the whole does not fit, shows the surroundings of `follow`. */
   readonly least?: number;
-  /** A drawing that stands beside it in a box as large: both are fitted at one scale, so that equal nodes are of one size. */
+  /** Layout drawn next to this one in an equal box: both are fitted at one scale, so that equal nodes have equal size. */
   readonly alongside?: Layout | undefined;
-  /** Given, it is moved as one with the others of it. */
+  /** Moves this drawing together with the others of the sync. */
   readonly sync?: ViewSync | undefined;
-  /** Spoken name, where a page has two canvases: `Base: current`. */
+  /** Accessible name, if a page has two canvases: `Base: current`. */
   readonly label?: string;
   readonly frame?: "base" | "head";
   readonly minimap?: boolean;
   readonly legend?: boolean;
-  /** Keep it the same object while it draws the same way. */
+  /** Must be referentially stable. */
   readonly face?: NodeFace;
-  /** Shows which nodes stand side by side, row by row. */
+  /** Shows which nodes are in the same row. */
   readonly rows?: boolean;
 };

@@ -3,27 +3,27 @@ import type { Address, PolicySignature, Signature } from "@/lib/topology";
 import type { CanvasEditing } from "./editing/canvasEditing";
 import type { Overlay } from "./mark";
 
-/** Another way to draw the inside of every card, for topologies whose nodes are not about policies. */
+/** Replaces the content of every card, for topologies whose nodes are not about policies. */
 export type NodeFace = {
   readonly Body: ComponentType<NodeBodyProps>;
-  /** What is read out for a node. */
+  /** Returns the accessible text of a node. */
   readonly spoken: (id: string) => string;
-  /** What the keys do, read out with each part. */
+  /** Keyboard help, read out with each part. */
   readonly help: string;
 };
 
 export type NodeBodyProps = {
   readonly id: string;
-  /** Too small to be read in full. */
+  /** True if too small to be read in full. */
   readonly far: boolean;
 };
 
 export type Drawing = {
   readonly overlay: Overlay;
   readonly selected: Address | null;
-  /** Everything that is chosen, where several parts can be. */
+  /** All selected parts, if several can be. */
   readonly chosen: ReadonlySet<Address>;
-  /** Null where the drawing is only looked at. */
+  /** `null` if the drawing is read-only. */
   readonly editing: CanvasEditing | null;
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly groups: ReadonlyMap<string, Signature["calls"][number]["group"]>;
@@ -31,7 +31,7 @@ export type Drawing = {
   readonly Body: NodeFace["Body"] | null;
 };
 
-/** Marks and selection reach the drawn parts beside React Flow, so that its arrays stay the same when they change. */
+/** Provides marks and selection outside of React Flow's arrays, so that these stay the same when they change. */
 export const DrawingContext = createContext<Drawing>({
   overlay: {},
   selected: null,

@@ -34,16 +34,16 @@ export type FlowEdge = Edge<
     points: readonly Point[];
     plate: EdgePath["label"];
     room: Room | undefined;
-    /** The part of a join: a line into its meeting point, or that point with the line from it. */
+    /** Part of a join: a line into its meeting point, or that point with its outgoing line. */
     join?: { meet: Box | null };
   },
   "line"
 >;
 
-/** What a node is called when it is read out. */
+/** Returns the accessible name of a node. */
 type Spoken = (id: string) => string;
 
-/** What React Flow draws, from a topology and what of it is drawn; nothing in it depends on marks or on the selection. */
+/** Returns React Flow's nodes and edges for a drawing; independent of marks and selection. */
 export function flowOf(
   topology: Topology,
   drawn: FoldedDrawing,
@@ -55,7 +55,7 @@ export function flowOf(
   };
 }
 
-/** An open group lets the pointer through to what stands in it, except at its title. */
+/** Lets the pointer through to the content of an open group, except at its title. */
 function frameNode(frame: PlacedGroup): FrameNode {
   const { key: id, box, closed } = frame;
   const { x, y, width, height } = box;
@@ -68,7 +68,7 @@ function frameNode(frame: PlacedGroup): FrameNode {
   };
 }
 
-/** Said to be measured too, or React Flow would draw all lines anew with every edit, and those would lose the focus. */
+/** Sets `measured` too; otherwise React Flow re-renders all lines on every edit, and those lose the focus. */
 const sized = ({ width, height }: Pick<Box, "width" | "height">) => ({
   ...{ width, height },
   measured: { width, height },
@@ -92,7 +92,7 @@ function flowNodes(topology: Topology, { layout, frames }: FoldedDrawing, says?:
   });
 }
 
-/** A focused line shows by its stroke; a box around it would say nothing. */
+/** Shows focus by stroke; an outline box would not identify the line. */
 const focusedLine =
   "focus-visible:[&>path:first-of-type]:stroke-3 focus-visible:[&>path:first-of-type]:stroke-focus";
 
@@ -126,7 +126,7 @@ function flowEdges({ layout, links, frames }: FoldedDrawing): FlowEdge[] {
   });
 }
 
-/** The same nodes, those with a mark saying what it means, groups what stands in them. */
+/** Adds marks to accessible names of nodes, and the content to those of groups. */
 export const withMarksSpoken = (nodes: FlowNode[], overlay: Overlay = {}): FlowNode[] =>
   nodes.map((node) => {
     if (node.type === "frame") {
@@ -137,7 +137,7 @@ export const withMarksSpoken = (nodes: FlowNode[], overlay: Overlay = {}): FlowN
     return title ? { ...node, ariaLabel: `${node.ariaLabel} ${title}` } : node;
   });
 
-/** The same nodes and lines, the chosen ones told to React Flow; as they are where nothing can be chosen. */
+/** Sets `selected` for React Flow; returns the arrays unchanged if nothing can be chosen. */
 export function withChosen(
   nodes: FlowNode[],
   edges: FlowEdge[],
@@ -154,8 +154,8 @@ export function withChosen(
   };
 }
 
-/** The address of what a React Flow element draws. */
+/** Returns the address of a React Flow node. */
 export const nodeAddress = (id: string): string => address.node(id);
 export const edgeAddress = (id: string): string => wholeEdge(lineAddress(id));
-/** The same, or for one line into a join's meeting point that line alone. */
+/** Returns an edge's address; for a line into a join's meeting point, that of the line alone. */
 export const lineAddress = (id: string): string => id.slice(0, id.lastIndexOf("~"));

@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import type { CallGroup, PolicyKind } from "@/lib/topology";
 
-/** One icon, one hue and one word for each kind, the same in nodes, cards, lists and legends. */
+/** Icon, colour and word of a kind, the same in nodes, cards, lists and legends. */
 export type Look = {
   readonly icon: LucideIcon;
   readonly text: string;
@@ -42,7 +42,7 @@ export const callLook: { readonly [group in CallGroup]: Look } = {
 
 type KindProps = { readonly kind: PolicyKind; readonly size?: number };
 
-/** The icon of a policy's kind; its word is read out, and shown as a hint. */
+/** Icon of a policy's kind, with its word as accessible name and tooltip. */
 export function PolicyKindIcon({ kind, size = 13 }: KindProps) {
   const look = policyLook[kind];
   return <LookIcon look={look} size={size} />;
@@ -50,7 +50,7 @@ export function PolicyKindIcon({ kind, size = 13 }: KindProps) {
 
 type GroupProps = { readonly group: CallGroup; readonly size?: number };
 
-/** The icon of a group of calls: LLM, search, user or tool. */
+/** Icon of a call group: LLM, search, user or tool. */
 export function CallGroupIcon({ group, size = 13 }: GroupProps) {
   return <LookIcon look={callLook[group]} size={size} />;
 }

@@ -1,6 +1,6 @@
 import type { Address } from "@/lib/topology";
 
-/** `path`: taken before now. `step`: where the reader stands. `ahead`: still to come. `problem`, `warning`: what the linter found. `reached`, `untaken`: by a set of recordings. `noted`: something was said of it. */
+/** `path`: taken before. `step`: current step. `ahead`: still to come. `problem`, `warning`: lint result. `reached`, `untaken`: by a set of recordings. `noted`: commented on. */
 export type Tone =
   | "path"
   | "step"
@@ -17,14 +17,14 @@ export type Tone =
   | "head"
   | "noted";
 
-/** What is drawn over one part. The canvas knows no diff and no trace: it draws marks. */
+/** Decoration of a part. The canvas knows neither diffs nor traces, only marks. */
 export type Mark = {
   readonly tone: Tone;
-  /** A few characters shown on the part, so that colour is never alone. */
+  /** A few characters on the part, so that colour is never the only cue. */
   readonly glyph?: string;
-  /** A sentence: shown as a hint, read out with the part. */
+  /** Tooltip and accessible description of the part. */
   readonly title?: string;
-  /** Width of a line, where it tells how much. */
+  /** Line width, if it shows a quantity. */
   readonly weight?: number;
 };
 
@@ -34,9 +34,9 @@ export const markOf = (overlay: Overlay, address: Address): Mark | undefined =>
   Object.hasOwn(overlay, address) ? overlay[address] : undefined;
 
 type ToneLook = {
-  /** A card or pill. */
+  /** Card or pill border. */
   readonly frame: string;
-  /** What a card stands on. */
+  /** Card background. */
   readonly ground: string;
   /** Text and glyph. */
   readonly text: string;
@@ -57,7 +57,7 @@ export const arrowTones = [
 ] as const;
 export type ArrowTone = (typeof arrowTones)[number];
 
-/** How each tone looks, on cards and on lines. */
+/** Style of each tone, on cards and lines. */
 export const toneLook: { readonly [tone in Tone]: ToneLook } = {
   path: {
     frame: "border-accent ring-2 ring-accent",

@@ -9,18 +9,18 @@ import {
   type TopologyNode,
 } from "@/lib/topology";
 
-/** What an address names, and the node to look at for it. */
+/** An addressed part, and the node to show for it. */
 export type Part = { readonly at: Address; readonly anchor: string } & (
   | { readonly kind: "node"; readonly node: TopologyNode }
   | { readonly kind: "policy"; readonly node: TopologyNode; readonly use: PolicyUse }
-  /** `source`: of one line into a join's meeting point. */
+  /** `source`: for a single line into a join's meeting point. */
   | { readonly kind: "edge"; readonly edge: Edge; readonly source: string | null }
   | { readonly kind: "router"; readonly router: RouterUse }
   | { readonly kind: "branch"; readonly router: RouterUse; readonly branch: Branch }
   | { readonly kind: "routerPolicy"; readonly router: RouterUse; readonly use: PolicyUse }
 );
 
-/** Every part of a topology that can be selected, by its address. */
+/** Returns every selectable part of a topology, by address. */
 export function partsOf(topology: Topology): ReadonlyMap<Address, Part> {
   const parts: Part[] = [
     ...topology.nodes.flatMap(nodeParts),

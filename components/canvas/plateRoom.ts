@@ -1,13 +1,13 @@
 import type { Box, Layout, Point } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 
-/** How far a plate may grow to each side, and up and down alike, before it meets a node, another plate or another line. */
+/** Free space around a plate to each side, and up and down alike, before it meets a node, another plate or another line. */
 export type Room = { readonly left: number; readonly right: number; readonly rise: number };
 
 const apart = 4;
 const most = { aside: 90, rise: 8 } as const;
 
-/** The room around every plate of a drawing, so that branch names can stay readable when it is seen from afar. */
+/** Returns the free space around every plate, so that branch names can stay legible when zoomed out. */
 export function plateRooms(layout: Layout): ReadonlyMap<Address, Room> {
   const plates = Object.entries(layout.edges).flatMap(([at, { label }]) => (label ? [{ at, label }] : []));
   return new Map(
@@ -40,7 +40,7 @@ const sizes = { x: "width", y: "height" } as const;
 const beside = (a: Box, b: Box, axis: "x" | "y"): boolean =>
   a[axis] < b[axis] + b[sizes[axis]] && b[axis] < a[axis] + a[sizes[axis]];
 
-/** A plate that has grown itself may reach this row too. */
+/** True if a plate that has grown vertically may reach this row. */
 const nearRow = (plate: Box, other: Box): boolean =>
   beside(plate, { ...other, y: other.y - most.rise, height: other.height + 2 * most.rise }, "y");
 
@@ -49,7 +49,7 @@ function gap(a: Box, b: Box, axis: "x" | "y"): number {
   return Math.max(0, between - apart);
 }
 
-/** The straight pieces of all other lines, as boxes without width. */
+/** Returns the straight segments of all other lines, as thin boxes. */
 function linesBeside(at: Address, layout: Layout): Box[] {
   return Object.entries(layout.edges).flatMap(([other, { paths }]) =>
     other === at ? [] : paths.flatMap((points) => points.slice(1).map((to, i) => boxOf(points[i] ?? to, to))),
@@ -65,7 +65,7 @@ const boxOf = (a: Point, b: Point): Box => ({
 
 const padding = 16;
 
-/** About how wide a text is, in letter heights: capitals and broad letters count more, thin ones less. */
+/** Estimates the width of a text in em: capitals and broad letters count more, thin ones less. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (widths.find(([of]) => of.test(letter))?.[1] ?? 0.62), 0);
 
@@ -74,7 +74,7 @@ const widths = [
   [/[fijlrt\s/]/, 0.38],
 ] as const;
 
-/** The plate as it is drawn when letters of `wanted` pixels are needed: as large as its room allows. */
+/** Returns the plate for letters of `wanted` pixels, as large as its space allows. */
 export function grownPlate(
   plate: Box & { readonly text: string },
   room: Room | undefined,

@@ -11,12 +11,12 @@ type Keys = {
   readonly links: readonly LayoutLink[];
   readonly onSelect: (address: string | null) => void;
   readonly addressOfLine: (id: string) => string;
-  /** Opens or closes the group of this id; false where it is none. */
+  /** Toggles the group of this id; false if there is none. */
   readonly turn: (id: string) => boolean;
   readonly fit: () => void;
-  /** After the zoom was changed by a key. */
+  /** Called after a key changed the zoom. */
   readonly zoomed: () => void;
-  /** Hears every key first, with the part that has the focus; true where it is done with. */
+  /** Called first for every key, with the focused part; true if handled. */
   readonly onKey?: ((event: KeyboardEvent, at: string | null) => boolean) | undefined;
 };
 
@@ -27,7 +27,7 @@ const arrows: { readonly [key: string]: Direction } = {
   ArrowRight: "right",
 };
 
-/** Arrow keys walk, Enter and Space open, Esc closes, 1 fits, 0 shows at full size, + and - zoom. Keys with a modifier belong to the browser. */
+/** Binds arrow keys to navigation, Enter and Space to open, Escape to close, 1 to fit, 0 to full size, + and - to zoom. Keys with a modifier are left to the browser. */
 export function useCanvasKeys(keys: Keys) {
   const { wrapper, layout, links, onSelect, addressOfLine, turn, fit, onKey, zoomed } = keys;
   const { zoomIn, zoomOut, zoomTo } = useReactFlow();
@@ -60,7 +60,7 @@ export function useCanvasKeys(keys: Keys) {
     return true;
   }
 
-  /** Null where it is a group, which the topology does not address. */
+  /** Returns `null` for a group, which has no address in the topology. */
   function addressOf(part: HTMLElement): string | null {
     const id = part.dataset.id ?? "";
     if (part.classList.contains("react-flow__node-frame")) return null;

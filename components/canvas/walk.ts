@@ -2,7 +2,7 @@ import type { Box, Layout, LayoutLink } from "@/lib/layout";
 
 export type Direction = "up" | "down" | "left" | "right";
 
-/** The node that an arrow key leads to: down along a line out, up along a line in, sideways to one that shares a neighbour, or else to whatever stands nearest that way. */
+/** Returns the node that an arrow key moves to: down along outgoing links, up along incoming ones, sideways to a sibling, else to the nearest in that direction. */
 export function walk(
   from: string,
   direction: Direction,
@@ -46,7 +46,7 @@ function nearest(
   return best?.id ?? null;
 }
 
-/** How far a box's centre lies that way, and how far to its side. */
+/** Returns the distance of a box's centre in that direction, and across it. */
 function apart(from: Box, to: Box, direction: Direction): { along: number; across: number } {
   const x = to.x + to.width / 2 - (from.x + from.width / 2);
   const y = to.y + to.height / 2 - (from.y + from.height / 2);

@@ -6,7 +6,7 @@ import { useDrawing } from "../context";
 
 type LineEndProps = { readonly at: Address; readonly end: Point };
 
-/** The end of a chosen line: pulled onto another node it leads there. "Lead elsewhere" does the same by keyboard. */
+/** Renders the draggable end of a chosen line; dropping it on a node retargets the line. "Lead elsewhere" is the keyboard alternative. */
 export function LineEnd({ at, end }: LineEndProps) {
   const { editing } = useDrawing();
   const { screenToFlowPosition } = useReactFlow();

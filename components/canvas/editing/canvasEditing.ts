@@ -2,28 +2,28 @@ import type { KeyboardEvent } from "react";
 import type { Point } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 
-/** Where nodes are put, by id. */
+/** Node positions by id. */
 export type NodePlaces = { readonly [id: string]: Point };
 
-/** What an editor hears of the drawing. Keep it the same object. */
+/** Callbacks of an editor. Must be referentially stable. */
 export type CanvasEditing = {
-  /** Nodes stand where the layout puts them, and cannot be dragged. */
+  /** True if the layout positions the nodes and they cannot be dragged. */
   readonly still?: boolean;
-  /** The whole selection, after nodes or lines joined or left it. */
+  /** Called with the update of the selection when nodes or lines are added or removed. */
   readonly onChoose: (change: (chosen: readonly Address[]) => readonly Address[]) => void;
   readonly onConnect: (from: string, to: string) => void;
-  /** A line was pulled out of a node and let go over nothing. */
+  /** Called when a line is dragged from a node and dropped on nothing. */
   readonly onConnectNowhere: (from: string, at: Point) => void;
-  /** The end of an edge or a branch was let go over a node. */
+  /** Called when the end of an edge or branch is dropped on a node. */
   readonly onRetarget: (at: Address, to: string) => void;
   readonly onDrag: (places: NodePlaces) => void;
   readonly onDropNodes: () => void;
-  /** A policy's row was let go over another row, or over a node. */
+  /** Called when a policy's row is dropped on another row, or on a node. */
   readonly onDropUse: (
     use: Address,
     on: Address,
     how: { readonly after: boolean; readonly copy: boolean },
   ) => void;
-  /** A key on the drawing, with the address of the part that has the focus; true where it is done with. */
+  /** Handles a key on the drawing, with the address of the focused part; true if handled. */
   readonly onKey: (event: KeyboardEvent, at: Address | null) => boolean;
 };

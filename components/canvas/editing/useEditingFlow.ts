@@ -6,7 +6,7 @@ import type { CanvasEditing, NodePlaces } from "./canvasEditing";
 
 type EditingFlow = Partial<ReactFlowProps<FlowNode, FlowEdge>>;
 
-/** What React Flow is told where the drawing can be edited; nothing where it cannot. */
+/** Returns React Flow's props for editing; those of a read-only drawing without `editing`. */
 export function useEditingFlow(editing: CanvasEditing | undefined): EditingFlow {
   const { screenToFlowPosition } = useReactFlow();
   return useMemo(() => {
@@ -51,7 +51,7 @@ const free: EditingFlow = {
   connectionRadius: 4,
   selectionKeyCode: "Shift",
   multiSelectionKeyCode: ["Meta", "Control"],
-  // Arrow keys walk; moving a node has keys of its own.
+  // Arrow keys navigate; moving a node has its own keys.
   disableKeyboardA11y: true,
 };
 

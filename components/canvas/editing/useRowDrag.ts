@@ -11,7 +11,7 @@ type DragHandlers = {
   readonly onDrop?: (event: DragEvent) => void;
 };
 
-/** What a policy's row does while it can be dragged, and while another one is dragged over it; `hold`: it can be picked up itself. */
+/** Returns drag handlers of a policy's row, as source and as target; `hold`: it can be dragged itself. */
 export function useRowDrag(at: Address, hold: boolean): DragHandlers {
   const { editing } = useDrawing();
   if (!editing) return {};

@@ -9,7 +9,7 @@ import { Ports } from "../parts/Ports";
 import { useWantedSize } from "../view/Zoomed";
 import { groupWords, marksIn } from "./groupWords";
 
-/** A group: a frame around what stands in it, or one card with how much that is. A click on its title, Enter or Space turns it. */
+/** Renders a group: a frame around its nodes, or a card with their number. A click on the title, Enter or Space toggles it. */
 export const GroupBox = memo(function GroupBox({ data: { frame } }: NodeProps<FrameNode>) {
   return frame.closed ? <ClosedGroup frame={frame} /> : <OpenGroup frame={frame} />;
 });

@@ -5,11 +5,11 @@ import { partsOf } from "../partsOf";
 
 type Folds = {
   readonly drawn: FoldedDrawing;
-  /** Closes an open group and opens a closed one; false where no group is called so. */
+  /** Toggles a group; false if there is no such group. */
   readonly turn: (key: string) => boolean;
 };
 
-/** The drawing with the groups that a person closed; one of them opens when a part in it is asked for. Which are closed is known to this drawing alone. */
+/** Folds the groups closed by the user; opens one when a part in it is requested. The state is local to this drawing. */
 export function useFolded(
   topology: Topology,
   layout: Layout,
@@ -33,7 +33,7 @@ export function useFolded(
   return { drawn, turn };
 }
 
-/** The closed group that hides a part; a line that leads into it is drawn. */
+/** Returns the closed group that hides a part; lines into a closed group are visible. */
 function frameAround(
   asked: readonly (Address | null | undefined)[],
   topology: Topology,

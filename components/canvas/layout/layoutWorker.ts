@@ -1,10 +1,10 @@
 import { layoutOf } from "@/lib/layout";
 import type { Topology } from "@/lib/topology";
 
-/** Asked for a layout off the page's own thread; answered with the same number. */
+/** Request for a layout off the main thread; the reply has the same number. */
 export type LayoutQuestion = { readonly number: number; readonly topology: Topology };
 
-// The layout engine takes a scope without a document for its own worker, and then does not answer when it is called.
+// Without a document, the layout engine assumes that it runs in its own worker and never replies.
 Object.assign(globalThis, { document: {} });
 
 addEventListener("message", async ({ data: { number, topology } }: MessageEvent<LayoutQuestion>) => {

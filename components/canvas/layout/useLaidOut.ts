@@ -7,7 +7,7 @@ import type { LayoutQuestion } from "./layoutWorker";
 
 type LaidOut = { readonly topology: Topology; readonly layout: Layout };
 
-/** Lays a topology out on a thread of its own; null until that is done, and where none is asked for. Keep the topology the same object while it is the same. */
+/** Lays out a topology in a worker; `null` until done, and without a topology. The topology must be referentially stable. */
 export function useLaidOut(topology: Topology | null): LaidOut | null {
   const [, setDone] = useState<Topology | null>(null);
   useEffect(() => {
@@ -27,7 +27,7 @@ export function useLaidOut(topology: Topology | null): LaidOut | null {
 
 const layouts = new WeakMap<Topology, Layout>();
 
-/** The engine takes a moment to load, so one thread stays for all drawings of the page. */
+/** Shared by all drawings of the page, because the engine is slow to load. */
 let engine: Worker | null = null;
 const waiting = new Map<number, (layout: Layout) => void>();
 let asked = 0;

@@ -1,6 +1,6 @@
 import { arrowFill, arrowTones } from "../mark";
 
-/** The arrow heads that lines refer to, one for each colour of line. */
+/** Defines arrow heads for lines, one per colour. */
 export function Arrows() {
   return (
     <svg className="absolute size-0" aria-hidden>

@@ -6,7 +6,7 @@ import { useRowSize } from "../view/Zoomed";
 
 const order = ["llm", "search", "question", "tool"] as const;
 
-/** Whom the node may call: a thin bar that stays empty for a node that calls nobody. */
+/** Shows the call groups that a node may use; an empty bar if none. */
 export function CallBar({ node }: { readonly node: TopologyNode }) {
   const { policies, groups } = useDrawing();
   const size = Math.min(12, useRowSize());

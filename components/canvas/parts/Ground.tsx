@@ -6,11 +6,11 @@ const transformIn = ({ transform }: ReactFlowState) => transform;
 const widthIn = ({ width }: ReactFlowState): number => Math.ceil(width / step) * step;
 const heightIn = ({ height }: ReactFlowState): number => Math.ceil(height / step) * step;
 
-/** Sizes of a window are rounded up to this, so that a drawn ground serves many. */
+/** Window sizes are rounded up to this many pixels, so that a rendered background is reused. */
 const step = 200;
 const gap = 20;
 
-/** The dots behind a drawing, as dashed lines that a move only shifts: a pattern that fills the same room takes longer to paint than 500 nodes. */
+/** Renders the dot background as dashed lines that panning only shifts: filling with a pattern takes longer to paint than 500 nodes. */
 export function Ground() {
   const [x, y, zoom] = useStore(transformIn);
   const apart = dotGap(zoom) * zoom;
@@ -25,7 +25,7 @@ export function Ground() {
   );
 }
 
-/** Enough for dots at their closest, which is when most of them are seen. */
+/** Enough rows and columns even when the dots are closest. */
 const more = 1.6;
 
 type DotsProps = { readonly width: number; readonly height: number };

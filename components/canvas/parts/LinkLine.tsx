@@ -9,7 +9,7 @@ import { type Mark, markOf, toneLook } from "../mark";
 import { grownPlate, type Room } from "../plateRoom";
 import { useIsFar, useWantedSize } from "../view/Zoomed";
 
-/** One edge or branch along the line that the layout gave it, with its branch name on a plate. */
+/** Draws an edge or branch along its layout, with the branch name on a plate. */
 export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   const { overlay, selected, chosen: all, onSelect } = useDrawing();
   const grown = useIsFar() ? grownFar : 1;
@@ -24,7 +24,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   const stroke = chosen ? "stroke-focus" : (look?.stroke ?? "stroke-line-strong");
   const path = roundedPath(points);
   const hint = mark?.title ?? (join && describeJoin(link));
-  // Where no name can be read, the other layer is not drawn at all.
+  // The other layer is not rendered when no name is legible.
   const PlateLayer = chosen || mark ? ViewportPortal : EdgeLabelRenderer;
   return (
     <>
@@ -69,7 +69,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   );
 });
 
-/** The meeting point of a join: a bar that its lines end at. */
+/** Draws the meeting point of a join: a bar at which its lines end. */
 const JoinBar = ({ box: { x, y, width, height }, stroke }: JoinBarProps) => (
   <line
     x1={x + height / 2}
@@ -84,10 +84,10 @@ const JoinBar = ({ box: { x, y, width, height }, stroke }: JoinBarProps) => (
 
 type JoinBarProps = { readonly box: Box; readonly stroke: string };
 
-/** Drawn from afar, a line would be thinner than a pixel, and too faint to be seen. */
+/** Widens lines when zoomed out, which would otherwise be thinner than a pixel. */
 const grownFar = 1.75;
 
-/** A mark on a line that has no plate. */
+/** Draws the mark of a line without a plate. */
 function LineGlyph({ mark, points }: { readonly mark: Mark; readonly points: FlowPoints }) {
   const size = Math.max(11, Math.min(24, useWantedSize()));
   const { x, y } = placeOn(points);
@@ -104,7 +104,7 @@ function LineGlyph({ mark, points }: { readonly mark: Mark; readonly points: Flo
 
 type FlowPoints = NonNullable<FlowEdge["data"]>["points"];
 
-/** Ways back run along each other, so a mark stands where its line leaves its source. */
+/** Returning lines run in parallel, so the mark is placed where the line leaves its source. */
 function placeOn(points: FlowPoints): { readonly x: number; readonly y: number } {
   const stretches = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }));
   const long = ({ from, to }: (typeof stretches)[number]) => Math.hypot(to.x - from.x, to.y - from.y);
@@ -115,7 +115,7 @@ function placeOn(points: FlowPoints): { readonly x: number; readonly y: number }
   return { x: along(place.from.x, place.to.x), y: along(place.from.y, place.to.y) };
 }
 
-/** What a mark needs of a line, in pixels of the drawing. */
+/** Length of line needed by a mark, in pixels of the drawing. */
 const room = 24;
 
 type PlateProps = {

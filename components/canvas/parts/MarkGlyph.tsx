@@ -1,7 +1,7 @@
 import { type Mark, toneLook } from "../mark";
 import { useWantedSize } from "../view/Zoomed";
 
-/** A mark's glyph on the corner of what it marks. */
+/** Renders a mark's glyph on the corner of its part. */
 export function MarkGlyph({ mark }: { readonly mark: Mark | undefined }) {
   const wanted = useWantedSize();
   if (!mark?.glyph) return null;

@@ -15,7 +15,7 @@ import { PolicyRow, RouterRow } from "./PolicyRow";
 import { PolicyStrip, stripPicture } from "./PolicyStrip";
 import { Ports } from "./Ports";
 
-/** A node: its name, what it runs in order, how it routes, and whom it may call. */
+/** Renders a node: its name, policies in order, routing, and calls. */
 export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProps<CardNode>) {
   const far = useIsFar();
   const { overlay, selected, chosen: all, Body, policies } = useDrawing();
@@ -39,7 +39,7 @@ export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProp
         {!Body && far && <FarBody node={node} width={width ?? 184} height={height ?? 72} />}
         {!Body && !far && <NearBody node={node} routers={data.routers} />}
       </div>
-      {/* Behind what they lie over, or a line could not be dropped there. */}
+      {/* After the content in the DOM, so that a line can be dropped on top of it. */}
       <Ports />
       <MarkGlyph mark={mark} />
     </div>
@@ -100,7 +100,7 @@ function FarBody({ node, width, height }: FarProps) {
   );
 }
 
-/** Draws illegible names as a bar and policies as squares, in the card's background: an element of its own would be painted on its own. */
+/** Draws illegible names as a bar and policies as squares in the card's background, because extra elements would be painted separately. */
 const greeked =
   "in-data-distant:bg-[linear-gradient(var(--color-line-strong),var(--color-line-strong)),var(--policies)] in-data-distant:bg-[length:calc(100%-24px)_12px,calc(100%-24px)_20px] in-data-distant:bg-[position:12px_14px,12px_36px] in-data-distant:bg-no-repeat";
 

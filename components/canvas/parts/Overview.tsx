@@ -6,7 +6,7 @@ const side = 140;
 
 type OverviewProps = { readonly layout: Layout };
 
-/** The whole drawing, small, while some of it is out of sight: over a drawing that is all in sight it would only cover nodes. */
+/** Renders a minimap while part of the drawing is out of sight; otherwise it would only cover nodes. */
 export function Overview({ layout }: OverviewProps) {
   const isWhole = useStore(
     ({ transform: [x, y, zoom], width, height }) =>
@@ -15,7 +15,7 @@ export function Overview({ layout }: OverviewProps) {
   return isWhole ? null : <Picture layout={layout} />;
 }
 
-/** What is out of sight is shaded: dragged, the drawing goes there; the wheel zooms. All nodes are one shape, so that a move costs nothing here. */
+/** Shades what is out of sight; dragging pans, the wheel zooms. All nodes are one path, so that panning is cheap. */
 function Picture({ layout }: OverviewProps) {
   const { setCenter, getZoom, zoomTo } = useReactFlow();
   const picture = useRef<SVGSVGElement>(null);
@@ -32,7 +32,7 @@ function Picture({ layout }: OverviewProps) {
       event.preventDefault();
       void zoomTo(getZoom() * 2 ** (-event.deltaY / 500));
     };
-    // React listens to wheels too late to keep the page from scrolling.
+    // React's wheel listeners are passive, so they cannot stop the page from scrolling.
     svg?.addEventListener("wheel", zoom, { passive: false });
     return () => svg?.removeEventListener("wheel", zoom);
   }, [getZoom, zoomTo]);
@@ -59,11 +59,11 @@ function Picture({ layout }: OverviewProps) {
   );
 }
 
-/** What of the drawing is out of sight. */
+/** Shades the part of the drawing that is out of sight. */
 function Shade({ layout }: OverviewProps) {
   const [x, y, zoom] = useStore(transformIn);
   const [width, height] = [useStore(widthIn) / zoom, useStore(heightIn) / zoom];
-  // The picture is a square, and the drawing need not be one.
+  // The minimap is square, the drawing may not be.
   const rest = Math.max(layout.width, layout.height);
   const all = box(-rest, -rest, 3 * rest, 3 * rest);
   return (

@@ -9,7 +9,7 @@ import { markOf, toneLook } from "../mark";
 
 type PolicyRowProps = { readonly use: PolicyUse; readonly at: Address; readonly routing?: boolean };
 
-/** One policy of a node, in the order it runs. */
+/** Renders a policy of a node, in execution order. */
 export function PolicyRow({ use, at, routing = false }: PolicyRowProps) {
   const { policies, overlay } = useDrawing();
   const marked = markOf(overlay, at)?.glyph !== undefined;
@@ -32,7 +32,7 @@ export function PolicyRow({ use, at, routing = false }: PolicyRowProps) {
   );
 }
 
-/** A router of a node, and the policies that run inside it. */
+/** Renders a router of a node with the policies that run inside it. */
 export function RouterRow({ router }: { readonly router: RouterUse }) {
   return (
     <>

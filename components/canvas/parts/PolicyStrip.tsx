@@ -6,7 +6,7 @@ import { iconsShown, strip } from "../view/stripRoom";
 
 type StripProps = { readonly node: TopologyNode; readonly width: number };
 
-/** A node's policies as one row of equal icons and how many they are, for when the names would be too small to read. */
+/** Renders a node's policies as a row of icons and their number, when names are too small to read. */
 export function PolicyStrip({ node, width }: StripProps) {
   const { policies } = useDrawing();
   const count = node.policies.length;
@@ -39,7 +39,7 @@ const StripIcon = ({ kind }: { readonly kind: PolicyKind | undefined }) =>
 
 type Policies = ReadonlyMap<string, Pick<PolicySignature, "kind">>;
 
-/** The same row as a picture, for when not even icons can be told apart: a square in the colour of each policy's kind. */
+/** Returns the same row as an image, when even icons are illegible: a square per policy in the colour of its kind. */
 export function stripPicture({ policies: uses }: TopologyNode, policies: Policies): string {
   const colours = uses.map(({ policy }) => policies.get(policy)?.kind ?? null);
   const squares = colours.slice(0, maxSquares).flatMap((kind, i) => {

@@ -4,7 +4,7 @@ import { useIsPulling } from "../view/Zoomed";
 
 type PortsProps = { readonly into?: boolean; readonly out?: boolean };
 
-/** Where lines attach. While a line is pulled, a whole node takes it. */
+/** Renders the connection points of a node. While a line is dragged, the whole node accepts it. */
 export function Ports({ into = true, out = true }: PortsProps) {
   const { editing } = useDrawing();
   return editing ? <LivePorts into={into} out={out} /> : <QuietPorts />;

@@ -2,7 +2,7 @@ import { ViewportPortal } from "@xyflow/react";
 import { useMemo } from "react";
 import { type Layout, rowsOf } from "@/lib/layout";
 
-/** A ground behind each row of nodes, with how many stand side by side. */
+/** Draws a background behind each row of nodes, with the number of nodes in it. */
 export function Rows({ layout }: { readonly layout: Layout }) {
   const rows = useMemo(() => rowsOf(layout), [layout]);
   return (

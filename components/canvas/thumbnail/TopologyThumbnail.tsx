@@ -10,11 +10,11 @@ type ThumbnailProps = {
   readonly layout: Layout;
   readonly className?: string;
   readonly lit?: Lit;
-  /** Beside a line of text: lines as wide as a card's would hide the boxes. */
+  /** For use in a line of text, where lines as wide as a card's would hide the boxes. */
   readonly tiny?: boolean;
 };
 
-/** The drawing as a still picture that scales into its box: for cards, and in a canvas's place until it can be moved. */
+/** Renders the drawing as a static image that scales into its box: for cards, and as placeholder until a canvas is interactive. */
 export function TopologyThumbnail({
   topology,
   signature,
@@ -47,7 +47,7 @@ export function TopologyThumbnail({
   );
 }
 
-/** Says which part of a large drawing is shown. */
+/** Describes which part of a large drawing is shown. */
 function cut({ nodes, edges }: Layout): string {
   const parts = [
     ["lines", Object.keys(edges).length, maxShown.lines],

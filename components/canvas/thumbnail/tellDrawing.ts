@@ -2,7 +2,7 @@ import { counted, listed } from "@/lib/std";
 import { policyKinds, type Signature, type Topology } from "@/lib/topology";
 import { policyLook } from "../kinds";
 
-/** What the boxes and colours of a small drawing show: `8 nodes, whose policies are 3 guard and 5 ask`. */
+/** Describes a small drawing: `8 nodes, whose policies are 3 guard and 5 ask`. */
 export function tellDrawing({ nodes }: Topology, { policies }: Signature): string {
   const kinds = new Map(policies.map(({ id, kind }) => [id, kind]));
   const used = nodes.flatMap((node) => node.policies.map(({ policy }) => kinds.get(policy)));

@@ -3,14 +3,14 @@ import { grouped } from "@/lib/std";
 import type { PolicyKind, Signature, Topology, TopologyNode } from "@/lib/topology";
 import { policyLook } from "../kinds";
 
-/** Nodes that stand out, each in the colour of its side. */
+/** Highlighted nodes, in the colour of a side. */
 export type Lit = { readonly nodes: readonly string[]; readonly side: "base" | "head" };
 
 type Look = {
   readonly className: string;
   readonly fill?: "none";
   readonly opacity?: number;
-  /** In pixels of the screen, as the dashes are: a line that shrank with its drawing would be too faint to be seen. */
+  /** In screen pixels, as the dashes are, so that lines of small drawings stay visible. */
   readonly strokeWidth?: number;
   readonly strokeDasharray?: string | undefined;
 };
@@ -24,13 +24,13 @@ type Drawing = {
   readonly lit?: Lit | undefined;
 };
 
-/** Lines and boxes that a small drawing shows; more would fill it, and cost a page with many drawings its time. */
+/** Maximum number of lines and boxes in a small drawing; more would fill it and slow down pages with many drawings. */
 export const maxShown = { lines: 300, boxes: 300 };
 
-/** Shapes of drawings in which nothing stands out. */
+/** Caches the shapes of drawings without highlights. */
 const plain = new WeakMap<Layout, Drawing & { readonly shapes: readonly Shape[] }>();
 
-/** The drawing as a few paths, one for each look, for a page may show thirty of them: lines below nodes, nodes below their policies. */
+/** Returns the drawing as one path per style, because a page may show thirty of them: lines below nodes, nodes below their policies. */
 export function thumbnailPaths(drawing: Drawing): readonly Shape[] {
   const { topology, signature, layout, lit } = drawing;
   if (lit) return shapesOf(drawing);
@@ -73,7 +73,7 @@ function linesOf({ topology, layout }: Drawing): readonly Shape[] {
   }));
 }
 
-/** The bars where joins meet. */
+/** Returns the bars where joins meet. */
 const joinsOf = ({ layout }: Drawing): readonly Shape[] =>
   Object.values(layout.edges).flatMap(({ meet }) =>
     meet ? [{ look: { className: "fill-ink-3" }, d: bar(meet) }] : [],
@@ -81,7 +81,7 @@ const joinsOf = ({ layout }: Drawing): readonly Shape[] =>
 
 const litStroke = { base: "stroke-base fill-soft-base", head: "stroke-head fill-soft-head" } as const;
 
-/** A box without a node is an end of the graph. */
+/** Returns the boxes; one without a node is START or END. */
 function boxesOf({ topology, layout, lit }: Drawing): readonly Shape[] {
   const nodes = new Map(topology.nodes.map((node) => [node.id, node]));
   return Object.entries(layout.nodes).map(([id, box]) => {
@@ -122,7 +122,7 @@ function policyBars(
   });
 }
 
-/** A box as an SVG path, its corners rounded as those of lines are. */
+/** Returns a box as an SVG path with rounded corners, as those of lines. */
 const roundedBox = ({ x, y, width, height }: Box, r: number): string => {
   const [w, h] = [width - 2 * r, height - 2 * r];
   return `M${x} ${y + r}q0-${r} ${r}-${r}h${w}q${r} 0 ${r} ${r}v${h}q0 ${r}-${r} ${r}h${-w}q-${r} 0-${r}-${r}z`;

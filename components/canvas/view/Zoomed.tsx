@@ -9,23 +9,23 @@ import {
   useState,
 } from "react";
 
-/** Below these zooms a card shows its name large and its policies as icons, and then nothing that would have to be read. */
+/** Below these zooms a card shows a large name and policies as icons, and then no text at all. */
 const readable = { rows: 0.62, names: 0.2 } as const;
 
 const onScreen = 11;
 const sizes = [onScreen, 13, 16, 20, 25] as const;
 const largest = 30;
 
-/** How large letters must be drawn to read as 11 pixels; in steps, so that a zoom draws few things again. */
+/** Returns the font size that reads as 11 screen pixels; in steps, so that zooming re-renders little. */
 const wanted = (zoom: number): number => sizes.find((size) => size >= onScreen / zoom) ?? largest;
 
-/** The most that the rows of a card have room for. */
+/** Maximum font size of a card's rows. */
 const largestRow = 13;
 
 const rowSize = (zoom: number): number =>
   Math.min(largestRow, Math.max(onScreen, Math.ceil((2 * onScreen) / zoom) / 2));
 
-/** A border that is at least one pixel of the screen wide, in whole pixels of the drawing: a browser cuts fractions off. */
+/** Returns a border width of at least one screen pixel, as an integer, because browsers truncate fractions. */
 export const borderWidth = (zoom: number): number => Math.max(1, Math.ceil(1 / zoom));
 
 const zoomIn = ({ transform }: ReactFlowState): number => transform[2];
@@ -40,12 +40,12 @@ const BorderContext = createContext(1);
 const PullingContext = createContext(false);
 
 type ZoomedProps = {
-  /** The zoom that the drawing opens with. */
+  /** Initial zoom. */
   readonly start: number;
   readonly children: ReactNode;
 };
 
-/** Hears of every frame of a move once for all that is drawn; nodes and lines hear only of the steps that change them. What becomes too small goes at once, and what can be read appears when the zoom rests: drawn in the middle of a gesture, it would hold the gesture up. */
+/** Subscribes to zoom once for the whole drawing; parts update only at steps. Text too small disappears at once; text appears when zooming rests, to keep gestures smooth. */
 export function Zoomed({ start, children }: ZoomedProps) {
   const resting = useRestingZoom(start);
   const least = (limit: number) => (state: ReactFlowState) => Math.min(zoomIn(state), resting) < limit;
@@ -64,10 +64,10 @@ export function Zoomed({ start, children }: ZoomedProps) {
   );
 }
 
-/** Milliseconds without another zoom, after which it rests. */
+/** Milliseconds without zooming after which it rests. */
 const rest = 120;
 
-/** The last zoom that rested. */
+/** Returns the last resting zoom. */
 function useRestingZoom(start: number): number {
   const store = useStoreApi();
   const [resting, setResting] = useState(start);
@@ -89,13 +89,13 @@ function useRestingZoom(start: number): number {
   return resting;
 }
 
-/** Whether no name can be read at this zoom. */
+/** True if no name is legible at this zoom. */
 export const useIsDistant = (): boolean => useContext(DistantContext);
-/** Whether names can be read, and rows cannot. */
+/** True if card rows are illegible. */
 export const useIsFar = (): boolean => useContext(FarContext);
 export const useWantedSize = (): number => useContext(WantedContext);
-/** The size of a card's rows, which reads as 11 pixels wherever they are shown by name at the opening. */
+/** Font size of a card's rows, which reads as 11 pixels wherever they show names at the initial zoom. */
 export const useRowSize = (): number => useContext(RowContext);
 export const useBorderWidth = (): number => useContext(BorderContext);
-/** Whether a line is being pulled out of a node. */
+/** True while a line is being dragged from a node. */
 export const useIsPulling = (): boolean => useContext(PullingContext);

@@ -1,14 +1,14 @@
-/** A letter of the mono font is 0.6 of its size wide, those of Chinese, Japanese and Korean are as wide as high. */
+/** Letter width in em of the mono font; Chinese, Japanese and Korean letters are 1 em wide. */
 const letter = 0.6;
 const wide =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Extended_Pictographic}\u3000-\u303f\uff00-\uff60]/u;
 
-/** The smallest that a name is drawn, as a part of what can be read: one that is still too long is cut. */
+/** Minimum size of a name, as a fraction of the legible size; longer names are truncated. */
 const smallest = 0.7;
 
 type FarName = { readonly lines: readonly string[]; readonly size: number };
 
-/** A node's name as large as its card allows: in one line, or broken at a word where that lets it be read, or cut after two lines. */
+/** Fits a node's name into its card: on one line, split at a word if that makes it legible, or truncated to two lines. */
 export function farName(name: string, width: number, size: number): FarName {
   const fits = (text: string) => Math.floor(width / Math.max(letter, ems(text)));
   const one = Math.min(24, fits(name));
@@ -20,25 +20,25 @@ export function farName(name: string, width: number, size: number): FarName {
   return two > one ? { lines: [first, second], size: two } : { lines: [name], size: one };
 }
 
-/** The width of a text, in its size. */
+/** Returns the width of a text in em. */
 const ems = (text: string): number =>
   [...text].reduce((sum, char) => sum + (wide.test(char) ? 1 : letter), 0);
 
-/** Broken after the `_`, `-` or space that is nearest to the middle. */
+/** Splits after the `_`, `-` or space nearest to the middle. */
 function halves(name: string): readonly [string, string] {
   const places = [...name.matchAll(/[_\- ]/g)].map(({ index }) => index + 1);
   const [best] = places.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
   return best === undefined ? [name, ""] : [name.slice(0, best), name.slice(best)];
 }
 
-/** As much of a name as two lines of this width hold. */
+/** Truncates a name to two lines of this width. */
 function cut(name: string, room: number): readonly string[] {
   const first = beginning(name, room);
   const rest = name.slice(first.length);
   return ems(rest) <= room ? [first, rest] : [first, `${beginning(rest, room - letter)}…`];
 }
 
-/** The first characters of a text that have room, one at least. */
+/** Returns the longest start of a text that fits, at least one character. */
 function beginning(text: string, room: number): string {
   let taken = "";
   for (const char of text) {

@@ -3,10 +3,10 @@ import type { Box, Layout, Point } from "@/lib/layout";
 
 export const zoomLimits = { minZoom: 0.1, maxZoom: 2 } as const;
 
-/** The zooms from which on what a card says can be read: its name alone, or its policies too. */
+/** Zooms from which a card is legible: its name, or its policies too. */
 export const readableFrom = { names: 0.46, policies: 0.85 } as const;
 
-/** The viewport that shows a whole drawing, its outer loops included, in a box of this size; never larger than life, and where there is room beside the buttons and the legend, under neither. With `alongside`, a drawing in a box as large, at the scale at which both fit. */
+/** Returns the viewport that fits a drawing into a box, at most at full size, and clear of the buttons and the legend if possible. With `alongside`, at the scale that fits both. */
 export function fitted(layout: Layout, width: number, height: number, alongside?: Layout): Viewport {
   const room = { width, height };
   const most = alongside ? fitted(alongside, width, height).zoom : 1;
@@ -21,7 +21,7 @@ export function fitted(layout: Layout, width: number, height: number, alongside?
 type Room = { readonly width: number; readonly height: number };
 type Margin = { readonly [side in "top" | "right" | "bottom" | "left"]?: number };
 
-/** In pixels, with what is left free around them: the zoom buttons in the bottom left corner, the legend in the top right one. */
+/** Reserved corners in pixels: zoom buttons at the bottom left, legend at the top right. */
 const buttons = { width: 50, height: 106 } as const;
 const legend = { width: 92, height: 48 } as const;
 
@@ -29,7 +29,7 @@ const right = { right: legend.width };
 const top = { top: legend.height };
 const left = { left: buttons.width };
 const bottom = { bottom: buttons.height };
-/** What is kept free: the side of one corner, or one of each. */
+/** Margins to try: one side of a corner, or one of each corner. */
 const margins: readonly Margin[] = [
   ...[right, top, left, bottom],
   ...[right, top].flatMap((one) => [left, bottom].map((other) => ({ ...one, ...other }))),
@@ -45,7 +45,7 @@ function within({ width, height }: Layout, room: Room, margin: Margin, most: num
   return getViewportForBounds(bounds, room.width, room.height, zoomLimits.minZoom, most, padding);
 }
 
-/** Whether a node, a line or its plate is drawn where the buttons or the legend are. */
+/** True if a node, a line or its plate is covered by the buttons or the legend. */
 function isUnderCorner({ nodes, edges }: Layout, { width, height }: Room, { x, y, zoom }: Viewport): boolean {
   const corners = [
     { x: 0, y: height - buttons.height, ...buttons },
@@ -67,7 +67,7 @@ function isUnderCorner({ nodes, edges }: Layout, { width, height }: Room, { x, y
 const meet = (a: Box, b: Box): boolean =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height;
 
-/** The straight parts of an orthogonal line, as boxes of a pixel more on each side. */
+/** Returns the segments of an orthogonal line as boxes, a pixel larger on each side. */
 const segmentsOf = (points: readonly Point[]): readonly Box[] =>
   points.slice(1).map((to, i) => {
     const from = points[i] as Point;
@@ -81,7 +81,7 @@ type Opening = {
   readonly alongside?: Layout | undefined;
 };
 
-/** As `fitted`, and never smaller than `least`: where the whole has no room, as much of it as there is around `on`, or from its top. */
+/** Same as `fitted`, but at least at zoom `least`: if the whole does not fit, shows the surroundings of `on`, or the top. */
 export function opening(
   layout: Layout,
   width: number,
@@ -98,7 +98,7 @@ export function opening(
   };
 }
 
-/** Where a drawing of this length begins in its room, so that `at` is in the middle and no room is left empty beside it. */
+/** Returns the offset of a drawing of this length that centres `at` without leaving empty space. */
 function placed(at: number, length: number, room: number): number {
   if (length <= room) return (room - length) / 2;
   return Math.min(0, Math.max(room - length, room / 2 - at));

@@ -5,7 +5,7 @@ import { type Address, parseAddress, type Topology } from "@/lib/topology";
 import { partsOf } from "../partsOf";
 import { readableFrom } from "./fit";
 
-/** Centres a part whenever another one is named, at a zoom at which policies can be read. */
+/** Centres a part when it changes, at a zoom at which policies are legible. */
 export function useCentre(at: Address | null | undefined, topology: Topology, layout: Layout): void {
   const { setCenter, getZoom, viewportInitialized } = useReactFlow();
   const centre = useEffectEvent((address: Address) => {
@@ -19,7 +19,7 @@ export function useCentre(at: Address | null | undefined, topology: Topology, la
   }, [at, viewportInitialized]);
 }
 
-/** The box of a node or of a line's end points; of a policy or router that of its node. */
+/** Returns the box of a node or of a line's end points; for a policy or router that of its node. */
 export function drawnBox(at: Address, topology: Topology, { nodes, edges }: Layout): Box | null {
   const kind = parseAddress(at)?.kind;
   const drawn = Object.hasOwn(edges, at) ? edges[at] : undefined;

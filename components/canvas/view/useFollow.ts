@@ -3,7 +3,7 @@ import { type RefObject, useEffect } from "react";
 import type { Box, Layout } from "@/lib/layout";
 import { type Address, address } from "@/lib/topology";
 
-/** Brings a node into view where it is out of it, without taking the focus from where someone types. */
+/** Scrolls a node into view if it is out of sight, without taking the focus from a text field. */
 export function useFollow(
   at: Address | null | undefined,
   layout: Layout,
@@ -26,6 +26,6 @@ export function useFollow(
   }, [at, layout, wrapper, setCenter, getViewport, viewportInitialized]);
 }
 
-/** Where a node is drawn; undefined where it is not. */
+/** Returns the box of a node; `undefined` if it is not drawn. */
 export const boxOf = (layout: Layout, at: Address | null | undefined): Box | undefined =>
   Object.entries(layout.nodes).find(([id]) => address.node(id) === at)?.[1];

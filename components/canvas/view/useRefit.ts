@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { Layout } from "@/lib/layout";
 import { fitted } from "./fit";
 
-/** A drawing that is shown whole, and that nobody moved, stays whole when its room changes. */
+/** Re-fits on resize, unless the user has panned or zoomed. */
 export function useRefit(layout: Layout, alongside: Layout | undefined): void {
   const { getViewport, setViewport } = useReactFlow();
   const width = useStore(widthIn);

@@ -3,9 +3,9 @@ import { useMemo } from "react";
 
 type View = Pick<ReactFlowInstance, "getViewport" | "setViewport">;
 
-/** Drawings that a person moves as one. Each keeps its own place: what is done to one is done to the others from where they stand. */
+/** Syncs drawings that the user pans and zooms together. Each has its own viewport; changes are applied relative to it. */
 export type ViewSync = {
-  /** Takes part until the answer is called. */
+  /** Joins the sync until the returned function is called. */
   readonly join: (view: View) => () => void;
   readonly moved: (by: View, from: Viewport, to: Viewport) => void;
 };
@@ -26,7 +26,7 @@ export function useViewSync(): ViewSync {
   }, []);
 }
 
-/** A viewport after the same step: moved as far, and zoomed as much about the same place of the window. */
+/** Applies the same step to another viewport: pans as far, and zooms as much about the same point of the window. */
 export function carried(view: Viewport, from: Viewport, to: Viewport): Viewport {
   const by = to.zoom / from.zoom;
   return { x: to.x + by * (view.x - from.x), y: to.y + by * (view.y - from.y), zoom: view.zoom * by };
