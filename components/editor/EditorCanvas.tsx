@@ -14,7 +14,7 @@ const dragIn = ({ drag }: EditorState) => drag;
 
 type EditorCanvasProps = { readonly overlay: Overlay; readonly focusOn: Address | null };
 
-/** The drawing, where it is edited. */
+/** Renders the editable drawing. */
 export function EditorCanvas({ overlay, focusOn }: EditorCanvasProps) {
   const store = useEditorStore();
   const topology = useEditor(topologyIn);
@@ -63,6 +63,6 @@ const deedsOf = (store: EditorStore): Omit<CanvasEditing, "onKey"> => ({
   },
 });
 
-/** The node or router that takes what is let go over a part. */
+/** Returns the node or router that receives a drop on a part. */
 const hostAt = (at: Address): Address =>
   parseAddress(at)?.kind === "branch" ? (at.split("#")[0] as string) : at;

@@ -4,7 +4,7 @@ import type { Answered } from "@/lib/server/http/action";
 import type { CheckedParameters, ParameterFault } from "@/lib/server/planners/checkParameters";
 import type { EditorActions, EditorState, EditorStore } from "./store";
 
-/** What the planner says of parameters while they are written. */
+/** Validates parameters by the planner while they are being edited. */
 export type CheckParameters = (asked: CheckedParameters) => Promise<Answered<readonly ParameterFault[]>>;
 export const CheckContext = createContext<CheckParameters | null>(null);
 
@@ -16,7 +16,7 @@ export function useEditorStore(): EditorStore {
   return store;
 }
 
-/** A part of the editor's state; the selector is a constant of its module. */
+/** Selects a part of the editor's state; the selector must be a module constant. */
 export const useEditor = <T>(select: (state: EditorState & EditorActions) => T): T =>
   useStore(useEditorStore(), select);
 

@@ -10,11 +10,11 @@ type EditorHeadProps = {
   readonly errors: number;
   readonly tidy: () => void;
   readonly tidying: boolean;
-  /** How much of it is kept. */
+  /** Shows the save status. */
   readonly kept: React.ReactNode;
 };
 
-/** Name, undo and redo, and saving. */
+/** Renders name, undo, redo and save. */
 export function EditorHead({ name, errors, tidy, tidying, kept }: EditorHeadProps) {
   const store = useEditorStore();
   const { past, future } = useEditor(historyIn);

@@ -30,7 +30,7 @@ import { useKeptFocus } from "./useKeptFocus";
 import { useProblems } from "./useProblems";
 import { useTidy } from "./useTidy";
 
-/** The drawing of a topology, to be edited, and beside it the part that is chosen. */
+/** Renders the editable drawing of a topology, next to the chosen part. */
 export function EditorPage(props: EditorPageProps) {
   const [store] = useState(() => createEditorStore(props.signature, (props.draft ?? props).document));
   return (
@@ -137,7 +137,7 @@ const presentIn = ({ history }: EditorState) => history.present;
 
 const saidIn = ({ said }: EditorState) => said;
 
-/** What came of the last deed, in a line that screen readers say. */
+/** Shows and announces the result of the last action. */
 function Said() {
   const { text, refused } = useEditor(saidIn);
   return (

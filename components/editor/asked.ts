@@ -2,21 +2,21 @@ import type { UsePlace } from "@/lib/editor";
 import type { Point } from "@/lib/layout";
 import type { Address } from "@/lib/topology";
 
-/** What a dialog of the editor asks a person for. */
+/** Input that an editor dialog requests. */
 export type Asked =
-  /** The name of a new node; `from` leads to it, `at` is where it is drawn, `into` the line that it stands in. */
+  /** Name of a new node; `from`: its source, `at`: its position, `into`: the line to insert it in. */
   | { readonly kind: "node"; readonly from?: string; readonly at?: Point; readonly into?: Address }
   | { readonly kind: "rename"; readonly node: string }
-  /** Where a line from a node leads. */
+  /** Target of a new line from a node. */
   | { readonly kind: "connect"; readonly from: string }
-  /** Where a line that is there leads from now on. */
+  /** New target of an existing line. */
   | { readonly kind: "retarget"; readonly at: Address }
-  /** Where an edge begins from now on, in place of a source. */
+  /** New source of an edge, replacing `was`. */
   | { readonly kind: "begin"; readonly at: Address; readonly was: string }
-  /** Which policy a node or a router runs too. */
+  /** Policy to add to a node or router. */
   | { readonly kind: "policy"; readonly host: Address }
-  /** Where a policy use goes. */
+  /** Destination of a policy use. */
   | { readonly kind: "move"; readonly from: UsePlace; readonly copy: boolean }
-  /** Which router stands in place of an edge, beside a node's edges, or in place of another router. */
+  /** Router that replaces an edge or another router, or is added to a node's edges. */
   | { readonly kind: "router"; readonly in: Address }
   | { readonly kind: "save" };

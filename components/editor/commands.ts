@@ -17,20 +17,20 @@ import { counted } from "@/lib/std";
 import { address, parseAddress, wholeEdge } from "@/lib/topology";
 import type { EditorStore } from "./store";
 
-/** The nodes among what is chosen. */
+/** Returns the chosen nodes. */
 export const chosenNodes = (chosen: readonly string[]): readonly string[] =>
   chosen.flatMap((at) => {
     const part = parseAddress(at);
     return part?.kind === "node" ? [part.node] : [];
   });
 
-/** Takes away all nodes of a group. */
+/** Removes all nodes of a group. */
 export function removeGroup(store: EditorStore, group: string): void {
   const { apply, history } = store.getState();
   apply(deleteNodes(nodesInGroup(history.present.topology, group)));
 }
 
-/** Takes away what is chosen: nodes first, else lines, a router or a policy. */
+/** Removes what is chosen: nodes first, else lines, a router or a policy. */
 export function removeChosen(store: EditorStore): void {
   const { chosen, apply, history, say } = store.getState();
   const nodes = chosenNodes(chosen);
@@ -59,7 +59,7 @@ export function duplicateGroup(store: EditorStore, group: string): void {
   pastePart(store, copied(topology, nodesInGroup(topology, group)));
 }
 
-/** Chooses the nodes of a group; a second time it chooses none of them. */
+/** Toggles the selection of a group's nodes. */
 export function chooseGroup(store: EditorStore, group: string): void {
   const { chosen, choose, history, say } = store.getState();
   const nodes = nodesInGroup(history.present.topology, group).map(address.node);
@@ -69,7 +69,7 @@ export function chooseGroup(store: EditorStore, group: string): void {
   say(`${counted(nodes.length, "node")} of the group ${isChosen ? "no longer chosen" : "chosen"}.`);
 }
 
-/** The chosen nodes, or those of a group, as text for the clipboard; null where there is none. */
+/** Returns the chosen nodes, or those of a group, as text for the clipboard; `null` if there are none. */
 export function copyText(store: EditorStore, group: string | null): string | null {
   const { chosen, history } = store.getState();
   const { topology } = history.present;
@@ -77,7 +77,7 @@ export function copyText(store: EditorStore, group: string | null): string | nul
   return part && JSON.stringify(part, null, 2);
 }
 
-/** Pastes what the clipboard holds, if it is a part of a topology. */
+/** Pastes clipboard text, if it is a part of a topology. */
 export function pasteText(store: EditorStore, text: string): void {
   const read = TopologyPart.safeParse(parsed(text));
   if (read.success) pastePart(store, read.data);
@@ -85,7 +85,7 @@ export function pasteText(store: EditorStore, text: string): void {
     store.getState().say("The clipboard holds no part of a topology. Copy nodes of a drawing first.", true);
 }
 
-/** Nodes in groups are put where their frames cover nothing: to the right of the drawing, arranged as they were. */
+/** Places nodes in groups where their frames overlap nothing: right of the drawing, in their arrangement. */
 function pastePart(store: EditorStore, part: TopologyPart | null): void {
   if (!part) return;
   const { apply, history } = store.getState();
@@ -124,7 +124,7 @@ export function shiftUse(store: EditorStore, by: -1 | 1): void {
   apply(moveUse(place, { host: place.host, index }));
 }
 
-/** What the keyboard and the buttons ask for about the chosen part. */
+/** Opens the dialog of a command for the chosen part. */
 export function askAbout(
   store: EditorStore,
   what: "rename" | "connect" | "policy" | "retarget" | "router" | "node" | "move",

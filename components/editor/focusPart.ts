@@ -1,6 +1,6 @@
 import { type Address, parseAddress } from "@/lib/topology";
 
-/** Moves the focus to a part of the drawing: the node that it is or belongs to, or the line. False where it is not drawn. */
+/** Focuses a part of the drawing: its node, or the line. False if it is not drawn. */
 export function focusPart(at: Address | undefined): boolean {
   const part = at === undefined ? null : parseAddress(at);
   if (at === undefined || part === null) return false;

@@ -3,11 +3,11 @@ import { type Problem, problems, type Signature, type Topology } from "@/lib/top
 
 export type LintQuestion = {
   readonly topology: Topology;
-  /** The one in use, where there is another. */
+  /** The topology in use, if it is another one. */
   readonly beside: Topology | null;
   readonly signature: Signature;
 };
 
-/** What the linter finds in a topology by itself and beside the one in use. */
+/** Returns lint problems of a topology, including those relative to the one in use. */
 export const lint = ({ topology, beside, signature }: LintQuestion): readonly Problem[] =>
   beside ? problemsAgainst(beside, topology, signature) : problems(topology, signature);

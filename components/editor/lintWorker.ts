@@ -1,7 +1,7 @@
 import type { Problem } from "@/lib/topology";
 import { type LintQuestion, lint } from "./lint";
 
-/** Asked off the page's own thread; answered with the same number. */
+/** Lint request to a worker; the reply has the same number. */
 export type NumberedQuestion = LintQuestion & { readonly number: number };
 export type LintAnswer = { readonly number: number; readonly problems: readonly Problem[] };
 

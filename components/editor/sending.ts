@@ -1,11 +1,11 @@
 import type { DraftDocument } from "@/lib/editor";
 import type { Answered } from "@/lib/server/http/action";
 
-/** The same document with no part that stands in it twice: React would send that as a reference, which the door of the actions refuses. */
+/** Copies a document so that no object occurs twice: React would serialize it as a reference, which the actions' entry point refuses. */
 export const unshared = (document: DraftDocument): DraftDocument =>
   JSON.parse(JSON.stringify(document)) as DraftDocument;
 
-/** What an action answers; a server that cannot be reached, and a call that is refused at the door, are answers too. */
+/** Resolves with an action's result; an unreachable server or a refused call becomes a failed one. */
 export const answerOf = <T>(sent: Promise<Answered<T>>): Promise<Answered<T>> =>
   sent.catch((error: unknown) => {
     const refused = error instanceof Error && !(error instanceof TypeError);

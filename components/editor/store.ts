@@ -18,25 +18,25 @@ type Said = { readonly text: string; readonly refused: boolean };
 export type EditorState = {
   readonly signature: Signature;
   readonly history: EditHistory<DraftDocument>;
-  /** The last one is the one that is inspected. */
+  /** The last one is inspected. */
   readonly chosen: readonly Address[];
-  /** Where nodes are while they are dragged; they join the document when they are dropped. */
+  /** Positions of nodes during a drag; stored in the document on drop. */
   readonly drag: { readonly [id: string]: Point } | null;
-  /** What came of the last deed, for everyone to read and for screen readers to say. */
+  /** Result of the last action, shown and announced. */
   readonly said: Said;
-  /** What a dialog asks for. */
+  /** Input requested by a dialog. */
   readonly asked: Asked | null;
 };
 
 type Put = {
   /** Position of everything that an edit adds. */
   readonly put?: Point;
-  /** Position of each node that it adds, in their order. */
+  /** Position of each added node, in their order. */
   readonly arrange?: readonly Point[];
 };
 
 export type EditorActions = {
-  /** False where the edit is refused; the sentence is said. */
+  /** Returns false if the edit is refused; the reason is announced. */
   readonly apply: (edit: Edit, where?: Put) => boolean;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -46,9 +46,9 @@ export type EditorActions = {
   readonly tidy: (layout: Layout) => void;
   readonly ask: (asked: Asked | null) => void;
   readonly say: (text: string, refused?: boolean) => void;
-  /** Takes a document from elsewhere as it is: one undoable step. */
+  /** Replaces the document by another in one undoable step. */
   readonly take: (document: DraftDocument, name: string) => void;
-  /** Brings back a history that was kept. */
+  /** Restores a stored history. */
   readonly bring: (history: EditHistory<DraftDocument>) => void;
 };
 
@@ -90,7 +90,7 @@ export const createEditorStore = (signature: Signature, document: DraftDocument)
 type Set = EditorStore["setState"];
 type Get = EditorStore["getState"];
 
-/** Steps that are no edits of the topology. */
+/** Returns the actions that are not edits of the topology. */
 function turning(
   set: Set,
   get: Get,
@@ -139,7 +139,7 @@ function turning(
   };
 }
 
-/** Parts that the topology has. */
+/** Returns the chosen parts that still exist. */
 function standing(chosen: readonly Address[], topology: Topology): readonly Address[] {
   const parts = partsOf(topology);
   const kept = chosen.filter((at) => parts.has(at));

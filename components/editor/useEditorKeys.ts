@@ -18,7 +18,7 @@ import type { EditorStore } from "./store";
 
 type Press = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "shiftKey" | "altKey">;
 
-/** Keys that work on the whole page: undo, redo, Tidy, Save; and copy, cut and paste by the browser's own events. */
+/** Binds page-wide keys: undo, redo, Tidy, Save; copy, cut and paste use the browser's own events. */
 export function usePageKeys(tidy: () => void): void {
   const store = useEditorStore();
   useKeyDown((event) => {
@@ -72,7 +72,7 @@ function pageKey(event: Press, store: EditorStore, tidy: () => void): boolean {
   return true;
 }
 
-/** Keys of the drawing: each asks what its letter says of the part that has the focus. */
+/** Handles keys of the drawing: each runs its command on the focused part. */
 export function useDrawingKeys(): (event: ReactKeyboardEvent, at: string | null) => boolean {
   const store = useEditorStore();
   return useCallback((event, at) => drawingKey(event, at, store), [store]);
@@ -105,7 +105,7 @@ function drawingKey(event: ReactKeyboardEvent, at: string | null, store: EditorS
   return history !== null;
 }
 
-/** Keys of the group that has the focus: they do with all of its nodes what they do with one. */
+/** Handles keys of the focused group: they apply to all of its nodes. */
 function groupKey(event: ReactKeyboardEvent, group: string, store: EditorStore): boolean {
   const { key } = event;
   const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey;
@@ -116,7 +116,7 @@ function groupKey(event: ReactKeyboardEvent, group: string, store: EditorStore):
   return true;
 }
 
-/** Whether the part that has the focus, or a policy of it, is what is chosen. */
+/** True if the focused part, or a policy of it, is chosen. */
 const belongs = (at: string, chosen: readonly string[]): boolean =>
   chosen.some((one) => one === at || (wholeEdge(one) !== at && isWithin(one, at)));
 
@@ -138,7 +138,7 @@ const ways: { readonly [key: string]: { readonly x: number; readonly y: number }
   ArrowRight: { x: step, y: 0 },
 };
 
-/** Moves the node that has the focus on the drawing. */
+/** Moves the focused node on the drawing. */
 function nudge(key: string, at: string | null, store: EditorStore): boolean {
   const part = at === null ? null : parseAddress(at);
   const way = ways[key];

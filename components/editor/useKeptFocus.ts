@@ -5,14 +5,14 @@ import { useEditorStore } from "./EditorContext";
 import { focusPart } from "./focusPart";
 import type { EditorState } from "./store";
 
-/** An edit that takes away what has the focus gives it to what is chosen then, else to what stood beside it. */
+/** Restores the focus after an edit removed the focused element: to the chosen part, else to a neighbour. */
 export function useKeptFocus(): void {
   const store = useEditorStore();
   useEffect(
     () =>
       store.subscribe((now, before) => {
         if (now.history === before.history) return;
-        // The drawing follows within the frame.
+        // The drawing updates within a frame.
         requestAnimationFrame(() => {
           if (document.activeElement === document.body) focusFirst(heirs(before, now));
         });
@@ -21,7 +21,7 @@ export function useKeptFocus(): void {
   );
 }
 
-/** Moves the focus to the first of these parts that is drawn, else to START. */
+/** Focuses the first of these parts that is drawn, else START. */
 export const focusFirst = (parts: readonly Address[]): boolean =>
   [...parts, address.node(START)].some(focusPart);
 
@@ -35,7 +35,7 @@ function heirs(before: Chosen, now: Chosen): readonly Address[] {
   ];
 }
 
-/** The nodes next to a part: its own, where it has one, then where that led, then where it came from. */
+/** Returns the nodes next to a part: its own, if any, then its targets, then its sources. */
 export function besides(gone: Address, topology: Topology): readonly Address[] {
   const part = parseAddress(gone);
   if (!part) return [];

@@ -5,10 +5,10 @@ import { signatureIn, topologyIn, useEditor } from "./EditorContext";
 import { type LintQuestion, lint } from "./lint";
 import type { LintAnswer, NumberedQuestion } from "./lintWorker";
 
-/** Beyond so many nodes linting would hold up drawing and typing. */
+/** Above this many nodes linting would block drawing and typing. */
 const most = 100;
 
-/** What the linter finds in the topology as it stands; it gives way to typing and drawing, and a large graph is linted on a thread of its own. */
+/** Lints the current topology at low priority; large graphs are linted in a worker. */
 export function useProblems(beside: Topology | null): readonly Problem[] {
   const topology = useDeferredValue(useEditor(topologyIn));
   const signature = useEditor(signatureIn);
@@ -19,7 +19,7 @@ export function useProblems(beside: Topology | null): readonly Problem[] {
   return here ?? elsewhere;
 }
 
-/** The answer to the last question that was answered; the thread stays for the next. */
+/** Returns the result of the last completed request; the worker is reused. */
 function useLintThread(question: LintQuestion | null): readonly Problem[] {
   const [found, setFound] = useState<readonly Problem[]>([]);
   const worker = useRef<Worker | null>(null);

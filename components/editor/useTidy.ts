@@ -8,7 +8,7 @@ type Tidy = { readonly tidy: () => void; readonly running: boolean };
 
 type LayoutAnswer = { readonly number: number; readonly layout: Layout };
 
-/** Lays the whole drawing out anew on a thread of its own, as one step; dropped where an edit comes before it is done. */
+/** Lays out the whole drawing in a worker, as one step; dropped if an edit is made meanwhile. */
 export function useTidy(): Tidy {
   const store = useEditorStore();
   const worker = useRef<Worker | null>(null);

@@ -14,13 +14,13 @@ import { type AnswerState, useAnswer } from "./useAnswer";
 import type { UsedAnswers } from "./useAnswers";
 
 type AnswerBarProps = Pick<EditableTopology, "bases"> & {
-  /** Problems that keep the draft from compiling. */
+  /** Number of compile errors of the draft. */
   readonly errors: number;
-  /** Answers to what nobody recorded. */
+  /** Supplied answers. */
   readonly answers: UsedAnswers;
 };
 
-/** Does it still decide and end the same? Told as one edits, against a base that can be chosen. */
+/** Shows live whether the draft still decides and ends as its base, which can be chosen. */
 export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
   const against = useSearchParams().get("against");
   const [base, setBase] = useState(against ?? bases[0]?.value ?? "");

@@ -2,13 +2,13 @@ import { type Answer, type Answers, questions } from "@/lib/rules";
 import { AnswerWord, questionWords } from "../../ui/AnswerWord";
 
 type ThreeAnswersProps = {
-  /** Null while they are not known yet. */
+  /** `null` until known. */
   readonly answers: Answers | null;
-  /** They are those of an earlier edit. */
+  /** True if they are those of an earlier edit. */
   readonly old: boolean;
 };
 
-/** The three answers of a comparison, about the draft. */
+/** Renders the three answers of a comparison, for the draft. */
 export const ThreeAnswers = ({ answers, old }: ThreeAnswersProps) => (
   <ul className="grid basis-full gap-2 md:grid-cols-3">
     {questions.map((question) => {

@@ -3,7 +3,7 @@ import type { DraftAnswer } from "@/lib/server/drafts/against";
 import { counted, plural, shareOfAll, tellShare } from "@/lib/std";
 import type { AnswerState } from "./useAnswer";
 
-/** The answer in a sentence: what the conversations came to, of how many that were replayed so far. */
+/** Summarizes the draft's diff in a sentence, with the number of conversations replayed so far. */
 export function answerWords(state: AnswerState): string {
   if (state.at === "errors") return "It does not compile yet, so nothing is replayed.";
   if (state.at === "refused") return `! ${state.message}`;

@@ -5,18 +5,18 @@ import { linesOf, Refusal } from "../../ui/lines";
 import { topologyIn, useEditor } from "../EditorContext";
 
 export type AnswerState =
-  /** It has errors, so there is nothing to replay. */
+  /** Nothing to replay, because the draft has errors. */
   | { readonly at: "errors" }
   | { readonly at: "refused"; readonly message: string }
-  /** `old`: the answer to an earlier edit, shown until there is one to the present edit. */
+  /** `old`: result of an earlier edit, shown until the present one is available. */
   | { readonly at: "answer"; readonly answer: DraftAnswer | null; readonly old: boolean };
 
-/** Edits that follow each other at once are answered as one. */
+/** Debounce of edits, in milliseconds. */
 const pause = 150;
-/** A server that is gone is asked again, in milliseconds. */
+/** Milliseconds before an unreachable server is retried. */
 const retry = 2000;
 
-/** What the topology as it stands decides otherwise than its base; each edit cancels what the one before it asked. */
+/** Live diff of the draft against its base. Each edit aborts the previous request. */
 export function useAnswer(base: string, errors: number, answers: string | null): AnswerState {
   const draft = useEditor(topologyIn);
   const [state, setState] = useState<AnswerState>({ at: "answer", answer: null, old: false });

@@ -6,7 +6,7 @@ import type { AnswerActions } from "../../answers/schema";
 import { addressNow, writeAddress } from "../../ui/reading/readings";
 import { useAddressQuery } from "../../ui/reading/useAddressQuery";
 
-/** The answer sets of an editor, and the one in use, which stands in the address. */
+/** The editor's answer sets, and the one in use, which is stored in the address. */
 export type UsedAnswers = {
   readonly sets: readonly AnswerSetSummary[];
   readonly using: string | null;
@@ -21,7 +21,7 @@ export function useAnswers(known: readonly AnswerSetSummary[], actions: AnswerAc
   const [sets, setSets] = useState(known);
   return {
     ...{ sets, using, actions },
-    // The page is the same with other answers, so the server is not asked for it.
+    // The page does not depend on answers, so no request is needed.
     onUse: (reference) => {
       const now = addressNow();
       if (reference === null) now.searchParams.delete("answers");

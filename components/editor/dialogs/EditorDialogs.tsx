@@ -33,7 +33,7 @@ import { NameDialog } from "./NameDialog";
 
 const askedIn = ({ asked }: EditorState) => asked;
 
-/** Whatever the editor asks for at the time. Saving asks in a dialog of its own. */
+/** Renders the requested dialog. Saving has a dialog of its own. */
 export function EditorDialogs() {
   const asked = useEditor(askedIn);
   const ask = useEditor(askIn);
@@ -63,7 +63,7 @@ export function EditorDialogs() {
   );
 }
 
-/** Once something was edited, the focus goes to what is chosen now. */
+/** Moves the focus to the chosen part if an edit was made. */
 function useFocusAfter(asked: Asked | null): () => boolean {
   const store = useEditorStore();
   const before = useMemo(() => asked && store.getState().history.present, [asked, store]);
@@ -131,7 +131,7 @@ function listFor(asked: Picked, topology: Topology, signature: Signature, store:
   }
 }
 
-/** A router in place of an edge or another router, or beside what a node has. */
+/** Returns the edit that replaces an edge or another router by a router, or adds one to a node. */
 function routing(at: string, router: string) {
   const part = parseAddress(at);
   if (part?.kind === "edge") return edgeToRouter(at, router);
@@ -180,7 +180,7 @@ const policies = (signature: Signature, pick: (policy: string) => unknown): Comm
 
 const capitalisedKind = ({ kind }: PolicySignature): string => kind.charAt(0).toUpperCase() + kind.slice(1);
 
-/** What a policy does, reads, writes and calls, in one line that is searched too. */
+/** Describes what a policy does, reads, writes and calls in one line, which is searched too. */
 function touches({ summary, reads, writes, calls }: PolicySignature, signature: Signature): string {
   const titles = calls.map((kind) => signature.calls.find((call) => call.kind === kind)?.title ?? kind);
   return [

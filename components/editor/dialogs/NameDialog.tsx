@@ -11,7 +11,7 @@ type NameDialogProps = {
   readonly onClosed: () => boolean;
 };
 
-/** Asks for the name of a node; what cannot be is said beside the field. */
+/** Asks for the name of a node; invalid names are reported next to the field. */
 export function NameDialog({ asked, onClosed }: NameDialogProps) {
   const store = useEditorStore();
   const ask = useEditor(askIn);

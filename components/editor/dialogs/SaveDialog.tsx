@@ -10,24 +10,24 @@ import type { EditorState } from "../store";
 
 type Version = Extract<SavedVersion, { kept: true }>;
 
-/** Saves what is edited under an id. Null where something newer has to be compared first. */
+/** Saves the draft as a version under an id; `null` if a newer document must be merged first. */
 export type SaveVersion = (id: string, why: string) => Promise<Answered<Version> | null>;
 
 type SaveDialogProps = {
-  /** Problems that keep it from compiling. */
+  /** Number of compile errors. */
   readonly errors: number;
-  /** The name of the topology to see it against. */
+  /** Name of the topology to compare it with. */
   readonly beside: string | null;
-  /** The answers that it is seen with. */
+  /** Answer set to compare with. */
   readonly answers: string | null;
-  /** The number of the version that the draft began from. */
+  /** Number of the version that the draft started from. */
   readonly expected: number;
   readonly save: SaveVersion;
 };
 
 const isAsked = ({ asked }: EditorState) => asked?.kind === "save";
 
-/** Asks before a version is saved, and leads to what it does otherwise. */
+/** Asks for confirmation before a version is saved, then opens its comparison. */
 export function SaveDialog(props: SaveDialogProps) {
   const open = useEditor(isAsked);
   const ask = useEditor(askIn);

@@ -15,7 +15,7 @@ type ConflictDialogProps = {
   readonly keeper: RefObject<DraftKeeper | null>;
 };
 
-/** Holds what is edited here against a newer draft or version, with what both began with. Independent changes are joined; of those that both sides made, a person chooses. */
+/** Merges the draft with a newer draft or version by their common ancestor. Independent changes are combined; the user chooses between conflicting ones. */
 export function ConflictDialog({ conflict: { newest, began }, keeper }: ConflictDialogProps) {
   const store = useEditorStore();
   const signature = useEditor(signatureIn);

@@ -6,7 +6,7 @@ const plain = (sentence: string): string => `${capitalised(sentence).replaceAll(
 
 type SentenceListProps = { readonly title: string; readonly sentences: readonly string[] };
 
-/** Lists the changes that one side made since both began. */
+/** Lists one side's changes since the common ancestor. */
 export function SentenceList({ title, sentences }: SentenceListProps) {
   return (
     <section aria-label={title} className="min-w-0 rounded-md border px-3 py-2">
@@ -30,12 +30,12 @@ type SideChangeRowProps = {
   readonly change: SideChange;
   readonly who: string;
   readonly taken: boolean;
-  /** A person chose a side of a change that both made. */
+  /** True once the user chose a side of a conflicting change. */
   readonly decided: boolean;
   readonly onChoose: (takes: boolean) => void;
 };
 
-/** One difference: a box where one side made it, a choice of two where both did. */
+/** Renders a change: a checkbox if one side made it, a choice of two if both did. */
 export function SideChangeRow({ change, who, taken, decided, onChoose }: SideChangeRowProps) {
   const id = useId();
   const sentence = plain(change.sentence);
@@ -75,7 +75,7 @@ export function SideChangeRow({ change, who, taken, decided, onChoose }: SideCha
 
 type MissingListProps = { readonly missing: MissingChanges; readonly who: string };
 
-/** Changes that the chosen result does not have, or has at a node of another name. */
+/** Lists changes that the merged result lacks, or has at a node of another name. */
 export function MissingList({ missing, who }: MissingListProps) {
   const all = [
     ...missing.theirs.map((sentence) => ({ by: who, sentence })),

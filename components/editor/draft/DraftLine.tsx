@@ -2,11 +2,11 @@ import type { DraftState } from "./draftState";
 
 type DraftLineProps = {
   readonly state: DraftState;
-  /** All steps were undone: the draft is the version that it began with. */
+  /** True if all steps were undone: the draft equals the version it started from. */
   readonly unchanged: boolean;
 };
 
-/** Whether what was edited is kept, in words. */
+/** Shows the save status of the draft. */
 export function DraftLine({ state, unchanged }: DraftLineProps) {
   const bad = state.at === "failed" || state.at === "conflict";
   return (

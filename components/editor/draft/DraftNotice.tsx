@@ -16,7 +16,7 @@ type DraftNoticesProps = Omit<DraftNoticeProps, "draft" | "hash" | "document"> &
   readonly state: DraftState;
 };
 
-/** Says what the page shows where that is not simply the newest version. */
+/** States what the page shows if that is not the newest version. */
 export function DraftNotices({ page, draft, state, ...rest }: DraftNoticesProps) {
   const { name, hash, revision, document, givenUp, versions, drafts } = page;
   if (draft) return <DraftNotice {...rest} draft={draft} hash={hash} document={document} />;
@@ -35,15 +35,15 @@ export function DraftNotices({ page, draft, state, ...rest }: DraftNoticesProps)
 
 type DraftNoticeProps = GivenUp & {
   readonly draft: EditedDraft;
-  /** Of the version that the page was opened with. */
+  /** Hash of the version that the page was opened with. */
   readonly hash: string;
-  /** The draft is that version, to the letter. */
+  /** True if the draft equals that version exactly. */
   readonly unchanged: boolean;
 };
 
 const bar = "flex flex-wrap items-center gap-3 border-b bg-soft-accent px-4 py-1.5 text-sm max-md:px-3";
 
-/** Says whose draft is shown, where it began, and whether it holds anything. */
+/** States whose draft is shown, where it started, and whether it has changes. */
 function DraftNotice({ draft, hash, unchanged, ...rest }: DraftNoticeProps) {
   const { author, base, canGiveUp } = draft;
   const savedBy = draft.savedBy === author ? null : draft.savedBy;
@@ -67,7 +67,7 @@ type GivenUpNoticeProps = {
   readonly restore: () => Promise<Answered<unknown>>;
 };
 
-/** Offers the draft that was given up last. */
+/** Offers to restore the last discarded draft. */
 function GivenUpNotice({ givenUp: { author, by }, restore }: GivenUpNoticeProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const bringBack = async () => {
@@ -89,7 +89,7 @@ function GivenUpNotice({ givenUp: { author, by }, restore }: GivenUpNoticeProps)
   );
 }
 
-/** Says that edits begin with an older version. */
+/** States that edits start from an older version. */
 function OlderVersionNotice({ number, newest }: { readonly number: number; readonly newest: number }) {
   return (
     <p className={bar}>

@@ -5,15 +5,15 @@ import { Dialog } from "../../ui/dialog/Dialog";
 import { type GivenUp, useGiveUp } from "./useGiveUp";
 
 type GiveUpButtonProps = GivenUp & {
-  /** Null: the draft of who reads the page. */
+  /** `null`: the reader's own draft. */
   readonly author: string | null;
-  /** Null where that is the author. */
+  /** `null` if that is the author. */
   readonly savedBy: string | null;
-  /** As a link within a line. */
+  /** Renders as a link in a line of text. */
   readonly inline?: boolean;
 };
 
-/** Asks before a draft is given up, and says whose it is. */
+/** Asks for confirmation before a draft is discarded, and names its author. */
 export function GiveUpButton({ author, savedBy, inline = false, ...rest }: GiveUpButtonProps) {
   const { failed, giveUp } = useGiveUp(rest);
   const [asked, setAsked] = useState(false);

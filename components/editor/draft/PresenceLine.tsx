@@ -1,7 +1,7 @@
 import type { OpenElsewhere } from "@/lib/server/drafts/presence";
 import { listed } from "@/lib/std";
 
-/** Says who else has the topology open; nothing where nobody has. */
+/** Names others who have the topology open; `null` if nobody has. */
 export function PresenceLine({ others }: { readonly others: readonly OpenElsewhere[] }) {
   const sentences = describePresence(others);
   return (

@@ -13,12 +13,12 @@ import type {
 } from "./draftState";
 import { unsavedSteps } from "./unsavedSteps";
 
-/** The saving of one editor's draft. */
+/** Save state of one editor's draft. */
 export type DraftSession = {
   readonly store: EditorStore;
   readonly sender: DraftSender;
   readonly tell: (state: DraftState, on: KeptDraft) => void;
-  /** Milliseconds from an edit to its saving, and from a failure to the next try. */
+  /** Milliseconds from an edit to its save, and from a failure to the next try. */
   readonly waits: { readonly save: number; readonly retry: number };
   on: AgreedDraft;
   resolved: readonly ResolvedConflict[];
@@ -26,11 +26,11 @@ export type DraftSession = {
   running: boolean;
   saving: Promise<void>;
   timer: ReturnType<typeof setTimeout> | undefined;
-  /** Sent last, without an answer: the server may have it. */
+  /** Last document sent without a response: the server may have it. */
   unanswered: DraftDocument | null;
-  /** Why there was no answer. */
+  /** Why there was no response. */
   failure: string | null;
-  /** The stored draft is older than `on.agreed`, which has to replace it. */
+  /** True if the stored draft is older than `on.agreed`, which has to replace it. */
   isBehind: boolean;
 };
 
@@ -48,7 +48,7 @@ function sayUnsaved(session: DraftSession, at: "unsaved" | "saving"): void {
   say(session, { at: "failed", message: failure, steps: unsavedSteps(store.getState().history, on.agreed) });
 }
 
-/** Sets what the server has now, after an answer. */
+/** Records the server's state after a response. */
 export function agree(session: DraftSession, on: AgreedDraft, isBehind = false): void {
   session.on = on;
   session.isBehind = isBehind;
@@ -56,7 +56,7 @@ export function agree(session: DraftSession, on: AgreedDraft, isBehind = false):
   session.failure = null;
 }
 
-/** Takes up that the server has something newer; the same document, sent by this tab or another, is no conflict. */
+/** Handles a newer document on the server; the same document, sent by this tab or another, is no conflict. */
 export function meet(session: DraftSession, newest: Newest, own: readonly (DraftDocument | null)[]): void {
   const { revision, base } = newest;
   const same = own.find((one) => one !== null && isSame(newest, one));
@@ -68,11 +68,11 @@ export function meet(session: DraftSession, newest: Newest, own: readonly (Draft
   say(session, { at: "conflict", ...session.conflict });
 }
 
-/** A version is the same document wherever its parts are drawn. */
+/** Layout is not part of a version's identity. */
 const isSame = ({ kind, document }: Newest, own: DraftDocument): boolean =>
   kind === "draft" ? sameJson(document, own) : sameJson(document.topology, own.topology);
 
-/** Saves after a wait; the first wait that is requested counts. */
+/** Schedules a save; the first requested delay counts. */
 export function saveSoon(session: DraftSession, wait: number): void {
   session.timer ??= setTimeout(() => {
     session.timer = undefined;
@@ -85,7 +85,7 @@ export function cancelSave(session: DraftSession): void {
   session.timer = undefined;
 }
 
-/** Resolves once no save is under way or planned. */
+/** Cancels scheduled saves and resolves once none is in progress. */
 export async function settled(session: DraftSession): Promise<void> {
   cancelSave(session);
   await session.saving;
@@ -109,11 +109,11 @@ async function save(session: DraftSession): Promise<void> {
   if (session.conflict) return;
   if (isKept(session)) return say(session, { at: "saved" });
   sayUnsaved(session, "unsaved");
-  // What was edited during a save has waited for long enough.
+  // An edit made during a save has waited long enough.
   saveSoon(session, answer.ok ? 0 : waits.retry);
 }
 
-/** Plans to save an edit, unless it undoes the step that resolved a conflict: that opens the conflict again. */
+/** Schedules a save, unless the edit undoes the step that resolved a conflict: that opens the conflict again. */
 export function noteEdit(session: DraftSession): void {
   if (session.conflict || reopen(session)) return;
   if (!session.running && isKept(session)) say(session, { at: "saved" });

@@ -26,16 +26,16 @@ type Opening = AgreedDraft &
   };
 
 export type DraftKeeper = {
-  /** Goes on from the newest with a document made of both sides. `by` names the step. */
+  /** Continues from the newest document with a merged one. `by` names the step. */
   readonly resolve: (document: DraftDocument, by: string) => void;
-  /** Saves what is edited as a version; null where a conflict came first. */
+  /** Saves the draft as a version; `null` if there is a conflict. */
   readonly publish: (send: VersionSender) => Promise<Answered<SavedVersion> | null>;
-  /** Gives the draft up and goes back to a document, as one step. Returns why it could not, or null. */
+  /** Discards the draft and returns to a document, in one step. Returns why that failed, or `null`. */
   readonly giveUp: (document: DraftDocument) => Promise<string | null>;
   readonly stop: () => void;
 };
 
-/** Stores what is edited on the server, by revision: one save at a time, each of the newest document. */
+/** Stores the draft on the server, by revision: one save at a time, each of the latest document. */
 export function keepDraft(store: EditorStore, opening: Opening): DraftKeeper {
   const { revision, base, agreed, newest = null, resolved = [], ...how } = opening;
   const session: DraftSession = {
@@ -93,7 +93,7 @@ function resolveConflict(session: DraftSession, document: DraftDocument, by: str
   else noteEdit(session);
 }
 
-/** Tries once more where the server has a draft of this tab that it did not answer. */
+/** Retries if the server has a draft of this tab whose response was lost. */
 async function publish(
   session: DraftSession,
   send: VersionSender,

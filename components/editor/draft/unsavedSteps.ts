@@ -1,6 +1,6 @@
 import type { DraftDocument, EditHistory } from "@/lib/editor";
 
-/** The names of the steps between what the server has and what is seen, undone ones too, the last one last; none where its document is not among them. */
+/** Returns the names of the steps between the server's document and the present one, undone ones included, latest last; empty if its document is not in the history. */
 export function unsavedSteps(
   { present, past, future }: EditHistory<DraftDocument>,
   agreed: DraftDocument,

@@ -10,14 +10,14 @@ type Draft = {
   readonly name: string;
   /** Draft revision and base that the page was opened with. */
   readonly seen: SeenDraft;
-  /** A newer version than the draft began from. */
+  /** A newer version than the one the draft started from. */
   readonly newest: Newest | null;
   readonly sender: DraftSender;
 };
 
 const waits = { save: 250, retry: 2000 };
 
-/** The revisions that this tab has saved, by the name of the topology. */
+/** Last revision saved by this tab, by topology name. */
 const savedHere = new Map<string, number>();
 
 /** Stores the draft while the page is open: on the server, and with its steps in this browser. */
@@ -26,7 +26,7 @@ export function useDraft({ name, seen, newest, sender }: Draft, untouched: boole
   const [state, setState] = useState<DraftState>({ at: untouched ? "untouched" : "saved" });
   const [on, setOn] = useState<SeenDraft>(seen);
   const keeper = useRef<DraftKeeper | null>(null);
-  // A page that is read again knows another revision, and sends in another way; what is kept goes on from its own.
+  // A refreshed page has another revision and sender; the draft continues from its own revision.
   const opened = useRef({ seen, newest });
   const latest = useRef(sender);
   latest.current = sender;
@@ -74,7 +74,7 @@ export function useDraft({ name, seen, newest, sender }: Draft, untouched: boole
   return { state, keeper, on };
 }
 
-/** Brings back the steps that this browser stored; returns what of them the server has. */
+/** Restores the steps stored in this browser; returns the matching server state. */
 async function broughtBack(
   now: AgreedDraft,
   name: string,

@@ -12,7 +12,7 @@ export type GivenUp = {
   readonly onOver: () => void;
 };
 
-/** Gives the draft up, as a step that can be undone; the focus goes to the drawing, for its button goes with it. */
+/** Discards the draft in a step that can be undone; moves the focus to the drawing, because the button disappears. */
 export function useGiveUp({ document: version, keeper, onOver }: GivenUp) {
   const store = useEditorStore();
   const [failed, setFailed] = useState<string | null>(null);
@@ -29,7 +29,7 @@ export function useGiveUp({ document: version, keeper, onOver }: GivenUp) {
 
 const maxFrames = 60;
 
-/** The dialog holds the focus until it is closed, and then gives it to a button that is gone. */
+/** Waits until the dialog has closed, which would return the focus to a removed button. */
 function focusWhenFree(focus: () => boolean, frames = maxFrames): void {
   if (frames === 0) return;
   requestAnimationFrame(() => {

@@ -16,7 +16,7 @@ export function usePresence(name: string): readonly OpenElsewhere[] {
       const answer = await fetch("/api/drafts/open", { ...request, body: JSON.stringify(page) }).catch(
         () => null,
       );
-      // Readers edit nothing, so nobody is told of them.
+      // Readers cannot edit, so their presence is not reported.
       if (isOver || answer?.status === 403) return;
       if (answer?.ok) {
         const next = (await answer.json()) as readonly OpenElsewhere[];
@@ -44,13 +44,13 @@ export function usePresence(name: string): readonly OpenElsewhere[] {
 
 const request = { method: "POST", headers: { "Content-Type": "application/json" } };
 
-/** Reaches the server even while the page is being closed. */
+/** Delivered even while the page is being closed. */
 const sendLeaving = (page: OpenPageInput): void =>
   void fetch("/api/drafts/open", { ...request, keepalive: true, body: JSON.stringify(page) }).catch(() => {});
 
 const browserKey = "planner-studio-browser";
 
-/** The id of this browser; one for the page alone where nothing can be stored. */
+/** Returns this browser's id; one for the page alone if nothing can be stored. */
 function browserId(): string {
   try {
     const known = localStorage.getItem(browserKey);
@@ -63,7 +63,7 @@ function browserId(): string {
   }
 }
 
-/** Without TLS browsers have `randomUUID` on loopback only. */
+/** Without TLS, browsers provide `randomUUID` on loopback only. */
 function newId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;

@@ -8,7 +8,7 @@ import { unshared } from "../sending";
 import type { DraftSender } from "./draftState";
 import { useDraft } from "./useDraft";
 
-/** The draft of the page, and the version that it was made from. */
+/** Provides the page's draft and the version it was made from. */
 export function useVersions(props: EditorPageProps) {
   const { name, draft: found, revision, base, newest, drafts } = props;
   const store = useEditorStore();

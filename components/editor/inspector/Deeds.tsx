@@ -8,7 +8,7 @@ export type Deed = {
   readonly disabled?: boolean;
 };
 
-/** What can be done with the part that is inspected, with the keys that do the same on the drawing. */
+/** Lists actions on the inspected part, with their shortcuts on the drawing. */
 export function Deeds({ list }: { readonly list: readonly Deed[] }) {
   return (
     <div className="flex flex-wrap gap-1.5 px-3 pb-3">

@@ -13,7 +13,7 @@ import { RouterPart } from "./RouterPart";
 
 type EditInspectorProps = { readonly problems: readonly Problem[] };
 
-/** The chosen part, with all that can be done with it. */
+/** Renders the chosen part with its actions. */
 export function EditInspector({ problems }: EditInspectorProps) {
   const topology = useEditor(topologyIn);
   const chosen = useEditor(chosenIn);

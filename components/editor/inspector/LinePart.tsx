@@ -8,12 +8,12 @@ import { Deeds } from "./Deeds";
 type LinePartProps = {
   readonly at: Address;
   readonly edge: Edge;
-  /** Of one line into a join's meeting point. */
+  /** Source of a single line into a join's meeting point. */
   readonly source: string | null;
   readonly problems: readonly Problem[];
 };
 
-/** An edge, a join that waits for all of its sources, or one line of a join. */
+/** Renders an edge, a join that waits for all of its sources, or one line of a join. */
 export function LinePart({ at, edge, source, problems }: LinePartProps) {
   const whole = address.edge(edge);
   const sources = [edge.from].flat();

@@ -12,7 +12,7 @@ type LinesProps = {
   readonly links: readonly LayoutLink[];
 };
 
-/** Lines into or out of a node; each can be chosen. */
+/** Lists a node's incoming or outgoing lines; each can be chosen. */
 export function Lines({ title, end, links }: LinesProps) {
   const choose = useEditor(chooseIn);
   if (links.length === 0) return null;

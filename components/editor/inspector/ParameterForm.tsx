@@ -6,11 +6,11 @@ import { SchemaForm, type SchemaFormProps } from "../../ui/form/SchemaForm";
 import { CheckContext, topologyIn, useEditor } from "../EditorContext";
 
 type ParameterFormProps = Pick<SchemaFormProps, "schema" | "given" | "onChange"> & {
-  /** Whose parameters they are. */
+  /** Owner of the parameters. */
   readonly of: CheckedParameters["of"];
 };
 
-/** The parameters of a policy or a router; what the planner says of them is told while they are written. */
+/** Edits the parameters of a policy or router, validated live by the planner. */
 export function ParameterForm({ of, ...form }: ParameterFormProps) {
   const { planner } = useEditor(topologyIn);
   const ask = use(CheckContext);

@@ -20,7 +20,7 @@ import { UseList } from "./UseList";
 
 type RouterPartProps = { readonly router: RouterUse; readonly problems: readonly Problem[] };
 
-/** A router: which one, what each branch means and where it leads, and what runs while routing. */
+/** Edits a router: its type, the meaning and target of each branch, and the policies that run while routing. */
 export function RouterPart({ router, problems }: RouterPartProps) {
   const signature = useEditor(signatureIn);
   const apply = useEditor(applyIn);

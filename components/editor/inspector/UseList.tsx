@@ -12,13 +12,13 @@ import { ParameterForm } from "./ParameterForm";
 type UseListProps = {
   readonly host: Address;
   readonly uses: readonly PolicyUse[];
-  /** The address of what is chosen. */
+  /** Address of the chosen part. */
   readonly chosen: Address;
 };
 
 const chooseIn = ({ choose }: EditorActions) => choose;
 
-/** What a node or a router runs, in order; the chosen one is open. */
+/** Lists the policies of a node or router, in order; the chosen one is open. */
 export function UseList({ host, uses, chosen }: UseListProps) {
   const ask = useEditor(askIn);
   const ids = idsOfUses(uses);

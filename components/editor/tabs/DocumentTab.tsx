@@ -8,7 +8,7 @@ import { CommitField } from "../../ui/form/CommitField";
 import { applyIn, signatureIn, topologyIn, useEditor } from "../EditorContext";
 import { Section } from "../inspector/Deeds";
 
-/** What belongs to the topology as a whole: words, thread namespace, channels. */
+/** Edits topology-wide fields: texts, thread namespace, channels. */
 export function DocumentTab() {
   const topology = useEditor(topologyIn);
   const apply = useEditor(applyIn);

@@ -5,10 +5,10 @@ import { readTopology, type Topology } from "@/lib/topology";
 import { JsonCode } from "../../ui/code/JsonCode";
 import { applyIn, topologyIn, useEditor } from "../EditorContext";
 
-/** A text that has not taken effect, and the topology that it was written over. */
+/** Text not applied yet, and the topology that it was based on. */
 export type WrittenJson = { readonly text: string; readonly over: Topology };
 
-/** The document as JSON: what is written takes effect as soon as it is a topology, as one step. `written` holds what did not while another tab is looked at. */
+/** Edits the document as JSON: applied in one step as soon as it is a valid topology. `written` holds unapplied text while another tab is open. */
 export function JsonTab({ written }: { readonly written: RefObject<WrittenJson | null> }) {
   const topology = useEditor(topologyIn);
   const apply = useEditor(applyIn);
@@ -43,7 +43,7 @@ export function JsonTab({ written }: { readonly written: RefObject<WrittenJson |
     const later = setTimeout(take, 400);
     return () => clearTimeout(later);
   }, [text, shown, topology, apply, written]);
-  // Who goes to another tab at once has written it all the same.
+  // Applies pending text when the tab is left at once.
   useEffect(() => () => pending.current?.(), []);
   return (
     <div className="flex h-full min-h-80 flex-col">

@@ -7,7 +7,7 @@ import { applyIn, signatureIn, topologyIn, useEditor } from "../EditorContext";
 
 type ProblemsTabProps = { readonly problems: readonly Problem[]; readonly onGo: (address: string) => void };
 
-/** What the linter finds as one edits, each with its place, and with a button where it is certain how it is mended. */
+/** Lists lint problems live, each linked to its place, with a button if there is a certain fix. */
 export function ProblemsTab({ problems, onGo }: ProblemsTabProps) {
   if (problems.length === 0) return <EmptyState title="No problems">It compiles as it stands.</EmptyState>;
   return (

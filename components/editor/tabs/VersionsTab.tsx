@@ -4,11 +4,11 @@ import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { Badge } from "../../ui/Badge";
 
 type VersionsTabProps = Pick<EditableTopology, "name" | "versions" | "beside"> & {
-  /** Hash of the version that the edits began with. */
+  /** Hash of the version that the edits started from. */
   readonly base: string;
 };
 
-/** Every version of the name, the newest first: who made it, when and why; each can be compared, and edited anew. */
+/** Lists every version of the name, newest first: author, time and reason; each can be compared and edited. */
 export function VersionsTab({ name, versions, base, beside }: VersionsTabProps) {
   const newest = versions[0]?.hash;
   return (
