@@ -10,7 +10,7 @@ const looks: {
   unfinished: { glyph: "·", word: "unfinished", tone: "neutral" },
 };
 
-/** How a planning ended: a glyph and a word. */
+/** Shows how a planning ended, as glyph and word. */
 export function EndBadge({ end }: { readonly end: PlanningEnd }) {
   const { glyph, word, tone } = looks[end];
   return (

@@ -4,15 +4,15 @@ import { EmptyState } from "../ui/States";
 
 type ProblemListProps = {
   readonly problems: readonly PlanProblem[];
-  /** How many there are in all. */
+  /** Total number of problems. */
   readonly count: number;
-  /** Left out: they cannot be gone to. */
+  /** Omitted if problems have no place to go to. */
   readonly onGo?: (problem: PlanProblem) => void;
-  /** What it means that there are none. */
+  /** Text of an empty list. */
   readonly none: string;
 };
 
-/** All that is wrong, each with its code, its place and the way to mend it. */
+/** Lists problems, each with its code, place and fix. */
 export function ProblemList({ problems, count, onGo, none }: ProblemListProps) {
   if (problems.length === 0) return <EmptyState title="No problems">{none}</EmptyState>;
   return (
@@ -49,7 +49,7 @@ export function ProblemList({ problems, count, onGo, none }: ProblemListProps) {
 const placeWords = ({ pointer, line, column }: PlanProblem): string =>
   line === undefined ? pointer || "the whole plan" : `line ${line}, column ${column ?? 1}`;
 
-/** The same problems as marks in the JSON. */
+/** Returns the problems as marks in the JSON. */
 export const marksOf = (problems: readonly PlanProblem[]): readonly CodeMark[] =>
   problems.map(({ pointer, line, column, code, message, fix }) => ({
     ...{ pointer, line, column },

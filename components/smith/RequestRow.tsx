@@ -4,7 +4,7 @@ import { Badge } from "../ui/Badge";
 import { spentWords } from "./attemptWords";
 import { EndBadge } from "./EndBadge";
 
-/** A request as a line: what was asked, how often the model tried, how it ended. The whole line is the link. */
+/** Renders a request as a row: its text, number of attempts and end. The whole row is the link. */
 export function RequestRow({ request }: { readonly request: ListedRequest }) {
   const { name, title, end, problems } = request;
   const [shown, more] = [problems.slice(0, 2), problems.length - 2];

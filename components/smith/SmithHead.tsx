@@ -4,7 +4,7 @@ import { cautionGlyph } from "../ui/reading/Severity";
 import { spentWords } from "./attemptWords";
 import { EndBadge } from "./EndBadge";
 
-/** What was asked, and how it ended. */
+/** Renders the request's text and how it ended. */
 export function SmithHead({ request }: { readonly request: SmithRequest }) {
   const { title, hash, synthetic, end, reason, attempts, toolsKnown } = request;
   const { text, narratives } = request.request;

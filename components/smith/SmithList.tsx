@@ -11,7 +11,7 @@ const ends: readonly { readonly end: PlanningEnd; readonly title: string }[] = [
   { end: "unfinished", title: "Unfinished" },
 ];
 
-/** Every request that Smith was given, by how it ended. */
+/** Lists every Smith request, grouped by how it ended. */
 export function SmithList({ requests }: { readonly requests: readonly ListedRequest[] }) {
   if (requests.length === 0) {
     return (

@@ -15,11 +15,11 @@ import { useSmithState } from "./useSmithState";
 
 type SmithPageProps = {
   readonly request: SmithRequest;
-  /** Recorded runs of plans, that of this request first. */
+  /** Recorded runs of plans, those of this request first. */
   readonly runs: readonly ListedRun[];
 };
 
-/** One request: what the model tried, the plan that came of it, and how that runs. The plan's text is kept here, for all tabs. */
+/** Renders a request: the model's attempts, the resulting plan, and its run. Holds the plan's text for all tabs. */
 export function SmithPage({ request, runs }: SmithPageProps) {
   const { attempts, signature, tools } = request;
   const { state, go } = useSmithState(attempts.length);

@@ -6,15 +6,15 @@ const kinds = { draft: "First attempt", mend: "Syntax repair", repair: "Repair" 
 
 export const kindWord = ({ kind }: Pick<Attempt, "kind">): string => kinds[kind];
 
-/** Whether an attempt used one up. */
+/** Describes whether an attempt counts. */
 export const usesWords = ({ uses }: Pick<Attempt, "uses">): string =>
   uses === null ? "uses up no attempt" : `attempt ${uses}`;
 
-/** `2 attempts, 1 syntax repair`. */
+/** Formats `2 attempts, 1 syntax repair`. */
 export const spentWords = ({ attempts, mends }: Pick<ListedRequest, "attempts" | "mends">): string =>
   [counted(attempts, "attempt"), mends > 0 && counted(mends, "syntax repair")].filter(Boolean).join(", ");
 
-/** What an attempt came to, in a few words. */
+/** Describes the result of an attempt in a few words. */
 export function outcomeWords({ failure, refusal, count: problems, output }: Attempt): string {
   if (failure !== null && output === null) return "no answer";
   if (failure !== null) return "the call failed";

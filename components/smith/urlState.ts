@@ -1,22 +1,22 @@
 export const smithTabs = ["attempts", "plan", "run"] as const;
 export type SmithTab = (typeof smithTabs)[number];
 
-/** All that a copied link of a request carries. */
+/** View state held in a link to a request. */
 export type SmithState = {
   readonly tab: SmithTab;
-  /** Which attempt is looked at, from 1. */
+  /** Number of the shown attempt, from 1. */
   readonly attempt: number;
-  /** Which one it is compared with; null: it is read, not compared. */
+  /** Number of the attempt to compare it with; `null`: shown without a comparison. */
   readonly against: number | null;
-  /** The place of the selected node in the plan's list. */
+  /** Index of the selected node in the plan. */
   readonly node: number | null;
-  /** The recorded run that the plan was run against. */
+  /** Recorded run that provided the answers. */
   readonly answers: string | null;
 };
 
 type Query = { get(name: string): string | null };
 
-/** Reads a query; what it does not know it leaves out, so that an old link still opens. */
+/** Parses a query and ignores unknown values, so that old links still open. */
 export function parseSmith(query: Query, attempts: number): SmithState {
   const tab = smithTabs.find((one) => one === query.get("tab")) ?? "attempts";
   const among = (name: string) => {
@@ -32,7 +32,7 @@ export function parseSmith(query: Query, attempts: number): SmithState {
   };
 }
 
-/** `?…` with only what differs from the plain page, always in the same order. */
+/** Returns `?…` with non-default values only, always in the same order. */
 export function smithQuery({ tab, attempt, against, node, answers }: SmithState): string {
   const query = new URLSearchParams();
   if (tab !== "attempts") query.set("tab", tab);

@@ -7,7 +7,7 @@ import { parseSmith, type SmithState, smithQuery } from "./urlState";
 
 export type GoSmith = (patch: Partial<SmithState>, how?: "push" | "replace") => void;
 
-/** The address is the state: looking at another part rewrites it without asking the server. */
+/** Stores the view state in the address; changes rewrite it without a request. */
 export function useSmithState(attempts: number): { readonly state: SmithState; readonly go: GoSmith } {
   const query = useAddressQuery();
   const path = usePathname();

@@ -18,7 +18,7 @@ type AttemptDetailProps = {
   readonly go: GoSmith;
 };
 
-/** One attempt: what was sent, what came back with its problems at their places, or how it differs from another. */
+/** Renders an attempt: its prompt, its output with problems marked, or its diff with another attempt. */
 export function AttemptDetail({ attempt, attempts, state, go }: AttemptDetailProps) {
   const { output, problems } = attempt;
   const code = useRef<JsonCodeHandle>(null);

@@ -21,7 +21,7 @@ const next = {
   reject: "It was rejected",
 } as const;
 
-/** What the attempt was and came to, and what was done about it. */
+/** Renders kind and result of the attempt, and the decision made on it. */
 export function AttemptHead({ attempt, attempts, state, go }: AttemptHeadProps) {
   const { decision, recorded, failure, output } = attempt;
   const others = attempts.flatMap((other, i) =>

@@ -13,7 +13,7 @@ type AttemptsPanelProps = {
   readonly go: GoSmith;
 };
 
-/** The attempts in their order, and one of them in full. */
+/** Lists the attempts in order, with one in detail. */
 export function AttemptsPanel({ request, state, go }: AttemptsPanelProps) {
   const { attempts, end } = request;
   const attempt = attempts[state.attempt - 1];
@@ -34,7 +34,7 @@ export function AttemptsPanel({ request, state, go }: AttemptsPanelProps) {
   );
 }
 
-/** The chosen attempt as a plan beside the one that it is compared with, or else the last; the last beside the first. */
+/** Compares the chosen attempt as a plan with the one selected for comparison, or else the last; the last with the first. */
 function compareHref({ name, attempts }: SmithRequest, { attempt, against }: SmithState): string {
   const other = against ?? (attempt === attempts.length ? 1 : attempts.length);
   const side = (number: number) => ({ request: name, attempt: number, topology: null });

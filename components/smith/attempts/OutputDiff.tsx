@@ -7,7 +7,7 @@ type OutputDiffProps = {
   readonly other: NumberedOutput;
 };
 
-/** What the later of two attempts changed in the earlier one. */
+/** Renders the diff from the earlier to the later of two attempts. */
 export function OutputDiff({ shown, other }: OutputDiffProps) {
   const [before, after] = shown.number < other.number ? [shown, other] : [other, shown];
   const texts = comparable(before.output, after.output);

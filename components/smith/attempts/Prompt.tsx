@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge";
 
 const words = { system: "System", user: "User", assistant: "Model" } as const;
 
-/** What was sent to the model, folded away. */
+/** Renders the messages sent to the model, folded. */
 export function Prompt({ messages }: { readonly messages: readonly Message[] }) {
   if (messages.length === 0) {
     return <p className="border-b px-3 py-2 text-ink-3 text-xs">What was sent is not in the recording.</p>;

@@ -9,11 +9,11 @@ type TimelineProps = {
   readonly end: PlanningEnd;
   readonly chosen: number;
   readonly onChoose: (number: number) => void;
-  /** Where the chosen attempt is compared with another as a plan. */
+  /** Link to the comparison of the chosen attempt as a plan. */
   readonly compareHref: string;
 };
 
-/** What the model tried, in order, and how it ended. */
+/** Lists the model's attempts in order, and how they ended. */
 export function Timeline({ attempts, end, chosen, onChoose, compareHref }: TimelineProps) {
   return (
     <nav
@@ -51,7 +51,7 @@ export function Timeline({ attempts, end, chosen, onChoose, compareHref }: Timel
   );
 }
 
-/** A full dot for an attempt, a ring for a syntax repair, each with what it came to. */
+/** Renders the result of an attempt as a dot, dashed if it uses up no attempt. */
 function Dot({ attempt }: { readonly attempt: Attempt }) {
   const fine = attempt.count === 0;
   const tone = fine ? "text-added" : "text-failed";

@@ -1,4 +1,4 @@
-/** Two outputs as texts to compare: laid out alike where both are JSON, so that only what they say differs. Where that hides the difference, such as a key that stands twice, as they were written. */
+/** Formats two outputs alike if both are JSON, so that only content differs. Returns them unchanged if that hides the difference, such as a duplicate key. */
 export function comparable(
   before: string,
   after: string,
@@ -10,7 +10,7 @@ export function comparable(
     : { before, after, alike: false };
 }
 
-/** Without the space between its parts. */
+/** Strips whitespace outside of strings. */
 const withoutSpace = (json: string): string => json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, "$1");
 
 function laidOut(text: string): string | null {

@@ -20,7 +20,7 @@ type ChangeListProps = {
   readonly onPair: (pair: Pair) => void;
 };
 
-/** Every difference, call by call; what is chosen here is shown on both drawings. */
+/** Lists every difference, call by call; the chosen one is shown on both drawings. */
 export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) {
   const { a, b, beside } = comparison;
   const nameIn = (side: SideName, number: number) => {

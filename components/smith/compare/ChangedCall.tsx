@@ -7,7 +7,7 @@ type ChangedCallProps = {
   readonly leads: { readonly before: ReactNode; readonly after: ReactNode };
 };
 
-/** What of a call changed: its inputs, and how it is tried. */
+/** Lists the changes of a call: its inputs and retry settings. */
 export function ChangedCall({ change: { inputs, settings }, leads }: ChangedCallProps) {
   return (
     <div className="flex flex-col gap-1 pr-3 pb-2 pl-29 max-md:pl-6">

@@ -19,7 +19,7 @@ type ComparePlansProps = {
   readonly signature: Signature;
 };
 
-/** Two plans side by side: what became of each call, of their order, and of what runs side by side. */
+/** Compares two plans: changed calls, their order, and their parallelism. */
 export function ComparePlans({ comparison, choices, signature }: ComparePlansProps) {
   const { a, b, diff } = comparison;
   const router = useRouter();
@@ -58,7 +58,7 @@ export function ComparePlans({ comparison, choices, signature }: ComparePlansPro
   );
 }
 
-/** A plan that would not run is compared as far as it can be read. */
+/** Reports the problems of an invalid plan, which is compared as far as it can be read. */
 function Invalid({ letter, side }: { readonly letter: string; readonly side: ComparedSide }) {
   const { ok, count, problems } = side.checked;
   if (ok) return null;

@@ -18,7 +18,7 @@ type PlanPickersProps = {
   readonly reading: boolean;
 };
 
-/** Which two plans are compared: request, attempt, and which topology planned it. */
+/** Chooses the compared plans: request, attempt and topology. */
 export function PlanPickers({ a, b, choices, onPick, reading }: PlanPickersProps) {
   const sides: ComparedPlans = { a: choiceOf(a), b: choiceOf(b) };
   const pick = (name: SideName) => (patch: Partial<PlanChoice>) =>

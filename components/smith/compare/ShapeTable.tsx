@@ -5,7 +5,7 @@ import { circleWords, shapeRows } from "./words";
 
 type ShapeTableProps = { readonly comparison: PlanComparison; readonly diff: PlanDiff };
 
-/** What became of parallelism and of the longest chain. */
+/** Compares parallelism and the longest chain. */
 export function ShapeTable({ comparison, diff }: ShapeTableProps) {
   const { base, head } = diff.shape;
   const circle = circleWords(diff);
@@ -53,7 +53,7 @@ export function ShapeTable({ comparison, diff }: ShapeTableProps) {
 
 type ChainProps = {
   readonly side: "base" | "head";
-  /** Null where the calls go in a circle. */
+  /** `null` if the calls are cyclic. */
   readonly chain: readonly number[] | null;
   readonly calls: PlanComparison["a"]["calls"];
 };

@@ -18,7 +18,7 @@ type SidePlanProps = {
   readonly onPlace: (place: number | null) => void;
 };
 
-/** One side's drawing, with marks on what the other side lacks or has otherwise. */
+/** Draws one side's plan, marking what the other side lacks or has in another form. */
 export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePlanProps) {
   const { title, request, attempt, checked } = comparison[side];
   const alongside = comparison[otherSide[side]].checked.drawing?.layout;
@@ -63,6 +63,6 @@ export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePla
   );
 }
 
-/** Another plan on either side is fitted anew. */
+/** Identifies the plan, so that a new one is fitted again. */
 const planOf = ({ request, attempt, topology }: ComparedSide): string =>
   [request, attempt, topology].join(" ");

@@ -4,7 +4,7 @@ import type { Overlay } from "../../canvas/mark";
 import { pairAt } from "./pairs";
 import { otherSide, type SideName } from "./schema";
 
-/** A mark on each dependency between calls that the other plan does not have. */
+/** Marks each dependency between calls that the other plan lacks. */
 export function lineMarks(comparison: PlanComparison, side: SideName): Overlay {
   const other = otherSide[side];
   const there = new Set(dependencies(comparison, other).map(({ from, to }) => `${from} ${to}`));
@@ -31,7 +31,7 @@ const looks = {
 } as const;
 const says = { a: "Only in A", b: "Only in B" } as const;
 
-/** The lines of a side's drawing that join two calls, by their places in its text. */
+/** Returns the lines of a side's drawing that join two calls, by their indices in its text. */
 const dependencies = (comparison: PlanComparison, side: SideName) =>
   (comparison[side].checked.drawing?.topology.edges ?? [])
     .map(({ from, to }) => ({ from: Number(from), to: Number(to) }))

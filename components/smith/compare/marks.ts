@@ -5,7 +5,7 @@ import { lineMarks } from "./lineMarks";
 import type { SideName } from "./schema";
 import { changedParts } from "./words";
 
-/** Marks for one side's drawing: what it alone has, and what the other has otherwise. */
+/** Marks what one side alone has, and what the other has in another form. */
 export function planMarks(comparison: PlanComparison, side: SideName): Overlay {
   const { diff, ...sides } = comparison;
   if (diff === null) return {};

@@ -1,6 +1,6 @@
 import type { SideName } from "./schema";
 
-/** Which plan a side of the comparison shows: the last attempt where none is named, as recorded where no topology is. */
+/** The plan of a side: the last attempt if `attempt` is `null`, as recorded if `topology` is `null`. */
 export type PlanChoice = {
   readonly request: string;
   readonly attempt: number | null;
@@ -9,7 +9,7 @@ export type PlanChoice = {
 
 type Query = { get(name: string): string | null };
 
-/** What of a side an address says; null where it names no request. */
+/** Parses a side of an address; `null` if it names no request. */
 export function parseChoice(query: Query, side: SideName): PlanChoice | null {
   const request = named(query.get(side));
   const attempt = query.get(`${side}.attempt`);
@@ -21,7 +21,7 @@ export function parseChoice(query: Query, side: SideName): PlanChoice | null {
   };
 }
 
-/** `/smith/compare?…` with only what differs from the plain choice, always in the same order. */
+/** Returns `/smith/compare?…` with non-default values only, always in the same order. */
 export function planCompareHref(a: PlanChoice, b: PlanChoice): string {
   const query = new URLSearchParams();
   for (const [side, { request, attempt, topology }] of [
@@ -35,5 +35,5 @@ export function planCompareHref(a: PlanChoice, b: PlanChoice): string {
   return `/smith/compare?${query}`;
 }
 
-/** Longer than any name is none. */
+/** Ignores values longer than any name. */
 const named = (text: string | null): string | null => (text && text.length <= 300 ? text : null);

@@ -2,7 +2,7 @@ export type SideName = "a" | "b";
 
 export const otherSide = { a: "b", b: "a" } as const;
 
-/** What either side may be changed to. */
+/** Requests and topologies to choose from on either side. */
 export type Choices = {
   readonly requests: readonly { readonly name: string; readonly title: string }[];
   readonly topologies: readonly { readonly name: string; readonly title: string }[];

@@ -7,7 +7,7 @@ import type {
 } from "@/lib/server/smith/compare";
 import { counted, plural } from "@/lib/std";
 
-/** What differs between two plans, in a sentence. */
+/** Summarizes the diff of two plans in a sentence. */
 export function sentenceOf({ diff, beside, a, b }: PlanComparison): string {
   if (diff === null) return unreadable(a.calls.length > 0, b.calls.length > 0);
   if (diff.equal && beside.length > 0)
@@ -39,7 +39,7 @@ function unreadable(a: boolean, b: boolean): string {
 const listed = (parts: readonly string[]): string =>
   parts.length < 2 ? (parts[0] ?? "") : `${parts.slice(0, -1).join(", ")} and ${parts.at(-1)}`;
 
-/** What became of parallelism, one line for each measure that can differ. */
+/** Returns the parallelism, one row per measure that can differ. */
 export function shapeRows({ shape: { base, head } }: PlanDiff) {
   return [
     { id: "calls", title: "Calls", base: base.calls, head: head.calls },
@@ -69,13 +69,13 @@ export const answerWords: {
   given: (from, to) => `${to} is now given the answer of ${from}`,
 };
 
-/** Why there is no order to compare; null where there is one. */
+/** Explains why there is no order to compare; `null` if there is one. */
 export function circleWords({ shape: { base, head } }: PlanDiff): string | null {
   const round = [base.levels === null && "A", head.levels === null && "B"].filter(Boolean).join(" and ");
   if (round === "") return null;
   return `In ${round} calls wait for each other in a circle, so there is no order to compare, only whose answers each call is given.`;
 }
 
-/** `inputs and settings`. */
+/** Formats `inputs and settings`. */
 export const changedParts = ({ inputs, settings }: CallChange): string =>
   [inputs.length > 0 && "inputs", settings.length > 0 && "settings"].filter(Boolean).join(" and ");

@@ -9,7 +9,7 @@ import { curveSentence, done, total, withLine } from "./curve";
 import { readCurve } from "./readCurve";
 import type { Curve } from "./schema";
 
-/** What more attempts buy: plans accepted and calls spent, over all recorded requests. Reckoned in the background, shown as it comes. */
+/** Plots the benefit of more attempts: plans accepted and calls made, over all recorded requests. Streamed from the server as it is computed. */
 export function AttemptsCurve() {
   const [curve, add] = useReducer(withLine, null);
   const [trouble, setTrouble] = useState<string | null>(null);

@@ -11,7 +11,7 @@ type CurveChartProps = {
 
 const size = { width: 520, height: 190, left: 30, right: 10, top: 10, bottom: 24 };
 
-/** One measure over the attempts allowed, a line for each topology. The table beside it says the same. */
+/** Plots a measure over the number of attempts allowed, one line per topology. The table next to it has the same data. */
 export function CurveChart({ curve, of, title }: CurveChartProps) {
   const { topologies, most } = curve.head;
   const values = Object.values(curve.points).flatMap((points) => points.map((point) => point[of]));

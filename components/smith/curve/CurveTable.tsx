@@ -3,7 +3,7 @@ import { PointShape } from "./PointShape";
 import type { Curve } from "./schema";
 import { lookOf } from "./series";
 
-/** The same figures as the charts; its rows are their legend. */
+/** Renders the data of the charts; its rows are their legend. */
 export function CurveTable({ curve }: { readonly curve: Curve }) {
   const { topologies, most } = curve.head;
   const allowed = Array.from({ length: most }, (_, i) => i + 1);

@@ -14,7 +14,7 @@ const outlines: { readonly [shape in SeriesLook["shape"]]: string } = {
   diamond: "M0,-5L5,0L0,5L-5,0Z",
 };
 
-/** A point of a line, in the shape of its series. */
+/** Renders a point in the shape of its series. */
 export const PointShape = ({ shape, x, y, className }: PointShapeProps) => (
   <path d={outlines[shape]} transform={`translate(${x} ${y})`} className={className} />
 );

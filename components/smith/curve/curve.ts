@@ -2,7 +2,7 @@ import type { AttemptPoint, CurveLine } from "@/lib/server/smith/attempts";
 import { counted } from "@/lib/std";
 import type { Curve } from "./schema";
 
-/** The curve with one line more. */
+/** Adds a line of the stream to the curve. */
 export function withLine(curve: Curve | null, line: CurveLine): Curve | null {
   if ("topologies" in line)
     return { head: line, points: Object.fromEntries(line.topologies.map(({ name }) => [name, []])) };
@@ -19,7 +19,7 @@ export const done = ({ points }: Curve): number =>
 
 export const total = ({ head: { topologies, most } }: Curve): number => topologies.length * most;
 
-/** What more attempts buy, in a sentence; null until enough is known. */
+/** Summarizes the benefit of more attempts in a sentence; `null` until enough is known. */
 export function curveSentence(curve: Curve): string | null {
   const { topologies, most, recordings } = curve.head;
   const all = topologies.flatMap(({ name, title }) => {
@@ -41,7 +41,7 @@ export function curveSentence(curve: Curve): string | null {
 
 type Named = { readonly title: string; readonly points: readonly AttemptPoint[] };
 
-/** The first point, and the fewest attempts that accept the most. */
+/** Returns the first point, and the lowest number of attempts with the most accepted. */
 function reach(points: readonly AttemptPoint[]) {
   const [from] = points as readonly [AttemptPoint];
   const most = Math.max(...points.map(({ accepted }) => accepted));
@@ -56,7 +56,7 @@ const bestOf = (all: readonly Named[]) =>
 
 export type Scale = { readonly low: number; readonly high: number; readonly marks: readonly number[] };
 
-/** An axis around these values: whole numbers, not from nought where all lie far above it. */
+/** Returns an axis for these values: integers, not from 0 if all are far above it. */
 export function scaleOf(values: readonly number[], about = 4): Scale {
   const [least, most] = [Math.min(...values), Math.max(...values)];
   const step = Math.max(1, Math.ceil((most - least) / about));

@@ -1,6 +1,6 @@
 import type { AttemptPoint, CurveHead } from "@/lib/server/smith/attempts";
 
-/** The curves, as far as they are known. */
+/** The curves, as far as computed. */
 export type Curve = {
   readonly head: CurveHead;
   readonly points: { readonly [topology: string]: readonly AttemptPoint[] };

@@ -1,4 +1,4 @@
-/** How a topology's line looks: its hue, its dashes and the shape of its points, so that none of them is alone. */
+/** Style of a topology's line: colour, dashes and point shape, so that none is the only cue. */
 export const seriesLooks = [
   { stroke: "stroke-accent", fill: "fill-accent", dash: undefined, shape: "circle" },
   { stroke: "stroke-llm", fill: "fill-llm", dash: "6 4", shape: "square" },

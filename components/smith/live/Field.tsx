@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 
-/** How the fields of this form look. */
+/** Style of this form's fields. */
 export const field =
   "h-8 w-full min-w-0 rounded-md border bg-surface-1 px-2 text-sm placeholder:text-ink-3 [textarea&]:h-auto";
 
-/** A field under its name. */
+/** Renders a labelled field. */
 export function Field({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given.

@@ -12,7 +12,7 @@ type LiveFormProps = {
   readonly onPlan: (input: LiveInput) => void;
 };
 
-/** The request, who is asked, and what that spends. Where nobody can be asked, the button says what is missing. */
+/** Edits the request and the model, and states the cost. Without an available model, the button names what is missing. */
 export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
   const { providers, topologies, registries, missing } = offer;
   const [provider, setProvider] = useState(providers[0]?.id ?? "");

@@ -19,7 +19,7 @@ const glyphs: { readonly [tone in Step["tone"]]: string } = {
   good: "=",
 };
 
-/** How a live planning goes: each request and what became of it, and at the end where it is kept. */
+/** Shows the progress of a live planning: each model request with its result, and the stored recording at the end. */
 export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
   const { id, asked, most, steps, end, failure } = progress;
   if (!busy && steps.length === 0 && end === null && failure === null) return null;

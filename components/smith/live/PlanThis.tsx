@@ -11,12 +11,12 @@ import { type Heard, notBegun, type Progress, progressed } from "./progressOf";
 
 type PlanThisProps = {
   readonly offer: LiveOffer;
-  /** Where a planning is started. */
+  /** Endpoint that starts a planning. */
   readonly path: string;
   readonly cancel: (id: string) => Promise<Answered<void>>;
 };
 
-/** Has a request planned by a live model: says beforehand what it spends, shows how it goes, and can end it. */
+/** Plans a request with a live model: states the cost in advance, shows progress, and can cancel. */
 export function PlanThis({ offer, path, cancel }: PlanThisProps) {
   const [progress, tell] = useReducer(
     (before: Progress, event: Heard | "begin") => (event === "begin" ? notBegun : progressed(before, event)),

@@ -3,7 +3,7 @@ import type { LiveEvent } from "@/lib/server/smith/live/event";
 import type { LiveInput } from "@/lib/server/smith/live/plan";
 import type { Heard } from "./progressOf";
 
-/** Starts a live planning and tells what the server says of it, line by line, to its end. */
+/** Starts a live planning and reports the server's events until it ends. */
 export async function listen(path: string, input: LiveInput, tell: (event: Heard) => void): Promise<void> {
   try {
     const response = await fetch(path, {

@@ -1,9 +1,9 @@
 import type { LiveEvent } from "@/lib/server/smith/live/event";
 
-/** What is heard of a live planning: what the server says, or that nothing more can be heard. */
+/** An event of a live planning: from the server, or that the stream was lost. */
 export type Heard = LiveEvent | { readonly type: "failed"; readonly message: string };
 
-/** A line of what has happened: a request to the model, or what became of its output. */
+/** A line of progress: a request to the model, or the result of its output. */
 export type Step = {
   readonly key: string;
   readonly text: string;
@@ -17,13 +17,13 @@ export type Progress = {
   readonly most: number;
   readonly steps: readonly Step[];
   readonly end: Extract<LiveEvent, { type: "done" }> | null;
-  /** Why it could not go on. */
+  /** Why it could not continue. */
   readonly failure: string | null;
 };
 
 export const notBegun: Progress = { id: null, asked: 0, most: 0, steps: [], end: null, failure: null };
 
-/** Folds what the server says into what is shown. */
+/** Reduces the events to the shown progress. */
 export function progressed(before: Progress, event: Heard): Progress {
   const add = (step: Omit<Step, "key">): Progress => {
     const settled = before.steps.filter(({ tone }) => tone !== "waiting");

@@ -3,7 +3,7 @@ import type { PlanCard } from "@/lib/server/smith/check";
 import type { NodeBodyProps } from "../../canvas/context";
 import { useCard } from "./PlanContext";
 
-/** The inside of a call's card: which tool, what for, with what, and how often and how long it is tried. */
+/** Renders the content of a call's card: tool, purpose, inputs, retries and timeout. */
 export function CallCard({ id, far }: NodeBodyProps) {
   const card = useCard(id);
   if (!card) return null;

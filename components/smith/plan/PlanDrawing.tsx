@@ -17,17 +17,17 @@ type PlanDrawingProps = {
   readonly signature: Signature;
   readonly node: number | null;
   readonly onNode: (node: number | null) => void;
-  /** Given, calls and lines can be drawn. */
+  /** Enables drawing of calls and lines. */
   readonly editing?: CanvasEditing;
-  /** Marks instead of those of the problems. */
+  /** Replaces the marks of problems. */
   readonly marks?: Overlay;
-  /** What the keys do, read out with each call. */
+  /** Keyboard help, read out with each call. */
   readonly help?: string;
-  /** How the canvas stands beside another one. */
+  /** Canvas options for use next to another one. */
   readonly canvas?: Pick<TopologyCanvasProps, "frame" | "label" | "minimap" | "alongside">;
 };
 
-/** The plan as a graph: a card for each call, a row for what runs side by side, problems on the calls that have them. */
+/** Draws the plan as a graph: a card per call, a row for parallel calls, problems marked on their calls. */
 export function PlanDrawing(props: PlanDrawingProps) {
   const { drawing, problems, signature, node, onNode, marks, canvas } = props;
   const { help = "Enter shows it in the JSON, Escape gives it up." } = props;

@@ -17,17 +17,17 @@ import type { Plan } from "./usePlan";
 
 type PlanPanelProps = {
   readonly plan: Plan;
-  /** What its calls may be. */
+  /** Tools that its calls may use. */
   readonly tools: readonly Tool[];
   readonly signature: Signature;
   readonly node: number | null;
   readonly onNode: (node: number | null) => void;
 };
 
-/** Characters that are taken into the editor at most. */
+/** Maximum number of characters in the editor. */
 const most = 1_000_000;
 
-/** The plan as JSON to edit, and beside it as a drawing; what is selected in one is shown in the other. */
+/** Edits the plan as JSON next to its drawing; the selection is shared. */
 export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelProps) {
   const editing = useDrawnOn(plan, onNode);
   const { checked, drawing, state } = plan;
@@ -112,7 +112,7 @@ type PlanProblemsProps = {
   readonly onGo: (problem: PlanProblem) => void;
 };
 
-/** Its place is kept whether there are any or none, so that typing moves nothing. */
+/** Has a constant size, so that typing moves nothing. */
 const PlanProblems = (props: PlanProblemsProps) => (
   <section aria-label="Problems of the plan" className="h-48 shrink-0 overflow-y-auto border-t">
     <ProblemList {...props} none="The plan keeps every rule." />

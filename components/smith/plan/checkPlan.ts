@@ -2,7 +2,7 @@ import type { CheckResult } from "./usePlanCheck";
 
 const patience = 10_000;
 
-/** Sends a plan to be checked for a request. Rejects where the server is not there or takes too long. */
+/** Validates a plan for a request on the server. Rejects if the server is unreachable or times out. */
 export async function checkPlan(recording: string, text: string, signal: AbortSignal): Promise<CheckResult> {
   const response = await fetch(`/api/smith/validate?recording=${encodeURIComponent(recording)}`, {
     method: "POST",

@@ -3,7 +3,7 @@ import { counted } from "@/lib/std";
 import { address, parseAddress } from "@/lib/topology";
 import type { Mark, Overlay } from "../../canvas/mark";
 
-/** A mark on every call that something is wrong with. */
+/** Marks every call that has a problem. */
 export function problemMarks(problems: readonly PlanProblem[]): Overlay {
   const byNode = new Map<number, PlanProblem[]>();
   for (const problem of problems) {
@@ -17,20 +17,20 @@ export function problemMarks(problems: readonly PlanProblem[]): Overlay {
   );
 }
 
-/** The call that an address of the drawing is about; a line is about the call that it leads to. */
+/** Returns the call that an address of the drawing belongs to; for a line, its target. */
 export function nodeOf(at: string | null): number | null {
   const part = at === null ? null : parseAddress(at);
   const name = part?.kind === "node" ? part.node : part?.kind === "edge" && part.to;
   return name && /^\d+$/.test(name) ? Number(name) : null;
 }
 
-/** The call that a JSON pointer is in. */
+/** Returns the call that contains a JSON pointer. */
 export function nodeIn(pointer: string): number | null {
   const place = /^\/nodes\/(\d+)(?:\/|$)/.exec(pointer)?.[1];
   return place === undefined ? null : Number(place);
 }
 
-/** A card in words. */
+/** Describes a card in words. */
 export const spokenCard = ({ id, call, purpose, inputs, moreInputs, final, ...card }: PlanCard): string =>
   [
     `Node ${id}, ${call}${final ? ", the result" : ""}.`,

@@ -7,7 +7,7 @@ type Kept = {
   readonly setText: (text: string) => void;
 };
 
-/** Keeps an edit in the browser until it is given up, and brings it back after a reload; where nothing can be kept, leaving asks first. True: it was brought back. */
+/** Stores an edit in this browser until it is discarded, and restores it after a reload; without storage, leaving asks for confirmation. Returns true if restored. */
 export function useKept(key: string, { text, start, setText }: Kept): boolean {
   const [restored, setRestored] = useState(false);
   const seen = useRef(text);
@@ -36,7 +36,7 @@ export function useKept(key: string, { text, start, setText }: Kept): boolean {
   return restored;
 }
 
-/** A browser may refuse to keep anything, or have no room left. */
+/** Storage may be unavailable or full. */
 function attempt<T>(read: () => T): { readonly ok: true; readonly value: T } | { readonly ok: false } {
   try {
     return { ok: true, value: read() };

@@ -8,20 +8,20 @@ import { type TextHistory, useTextHistory } from "./edit/useTextHistory";
 import { useKept } from "./useKept";
 import { type CheckPlan, type CheckState, usePlanCheck } from "./usePlanCheck";
 
-/** The plan that is worked on: its text, what is known of it, and the drawing. */
+/** The edited plan: its text, its check result, and its drawing. */
 export type Plan = Pick<TextHistory, "undo" | "redo" | "canUndo" | "canRedo"> & {
   readonly text: string;
   readonly setText: (text: string) => void;
-  /** A step made in the drawing; false where the text is no plan that could be drawn on. */
+  /** Applies an edit of the drawing; false if the text cannot be edited as a plan. */
   readonly edit: (edit: PlanEdit) => boolean;
-  /** Back to the text that it began with. */
+  /** Resets to the initial text. */
   readonly reset: () => void;
   readonly edited: boolean;
-  /** The text is an edit that was kept from before. */
+  /** True if the text was restored from an earlier edit. */
   readonly restored: boolean;
   readonly state: CheckState;
   readonly checked: CheckedPlan;
-  /** The latest text that could be drawn, as a drawing. */
+  /** Drawing of the latest text that could be drawn. */
   readonly drawing: PlanDrawing | null;
 };
 

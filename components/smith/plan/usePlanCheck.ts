@@ -3,27 +3,27 @@ import { useEffect, useRef, useState } from "react";
 import type { CheckedPlan, PlanDrawing } from "@/lib/server/smith/check";
 import type { SmithRequest } from "@/lib/server/smith/get";
 
-/** Asks the server what is wrong with a text. Rejects where no answer comes. */
+/** Validates a text on the server. Rejects without a response. */
 export type CheckPlan = (text: string, signal: AbortSignal) => Promise<CheckResult>;
 export type CheckResult =
   | { readonly ok: true; readonly checked: CheckedPlan }
   | { readonly ok: false; readonly message: string };
 
-/** Whether what is shown is about the text as it stands. */
+/** Whether the shown result belongs to the current text. */
 export type CheckState =
   | { readonly at: "known" }
   | { readonly at: "checking" }
-  /** No answer came; it is asked again until one does. */
+  /** No response yet; retrying. */
   | { readonly at: "unanswered" }
   | { readonly at: "refused"; readonly message: string };
 
 type Known = { readonly text: string; readonly checked: CheckedPlan; readonly drawing: PlanDrawing | null };
 
-/** Typing pauses this long before the server is asked, in milliseconds. */
+/** Debounce of typing, in milliseconds. */
 const pause = 250;
 const retryAfter = 3000;
 
-/** What the server says of the newest text; an answer about an older one is not waited for. */
+/** Validates the latest text on the server; results of older texts are dropped. */
 export function usePlanCheck(
   text: string,
   start: SmithRequest["start"],

@@ -1,7 +1,7 @@
 import { DataTable } from "../../ui/DataTable";
 import type { Input } from "./inputsOf";
 
-/** What a function takes: one input a line, parts below their whole. */
+/** Lists the inputs of a function, one per row, parts below their whole. */
 export function InputTable({ inputs }: { readonly inputs: readonly Input[] }) {
   return (
     <DataTable

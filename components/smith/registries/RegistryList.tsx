@@ -4,7 +4,7 @@ import { Badge } from "../../ui/Badge";
 import { DataTable } from "../../ui/DataTable";
 import { EmptyState } from "../../ui/States";
 
-/** Tool registries, one a line. */
+/** Lists tool registries. */
 export function RegistryList({ registries }: { readonly registries: readonly RegistrySummary[] }) {
   return (
     <DataTable

@@ -6,7 +6,7 @@ import { ToolRow } from "./ToolRow";
 
 type Props = { readonly registry: ShownRegistry; readonly more: ReactNode };
 
-/** What plans may call, by domain; narrowed by typing. */
+/** Lists the tools that plans may call, by domain, with a filter. */
 export function RegistryPage({ registry, more }: Props) {
   const { title, hash, shipped, createdAt } = registry;
   const { tools } = registry.registry;

@@ -7,7 +7,7 @@ import { JsonTree } from "../../ui/json/JsonTree";
 import { InputTable } from "./InputTable";
 import { inputsOf } from "./inputsOf";
 
-/** A function as a line, folded; open, what it declares. */
+/** Renders a tool as a folded row with its declaration. */
 export function ToolRow({ tool }: { readonly tool: Tool }) {
   const inputs = inputsOf(tool.parameters);
   const untold = untoldIn(tool.parameters);

@@ -1,7 +1,7 @@
 import { isObject, type Json, type JsonObject } from "@/lib/std";
 import { declared } from "../../ui/form/declared";
 
-/** An input of a function, or a part of one: a line of what its JSON Schema says. */
+/** An input of a function, or a part of one, from its JSON Schema. */
 export type Input = {
   readonly path: string;
   readonly name: string;
@@ -9,16 +9,16 @@ export type Input = {
   readonly type: string;
   readonly required: boolean;
   readonly description: string;
-  /** What else a value must keep, each in a few words. */
+  /** Further constraints on a value, in words. */
   readonly limits: readonly string[];
 };
 
 const deepest = 6;
 
-/** Lines that are told at most. */
+/** Maximum number of rows. */
 const most = 1000;
 
-/** The inputs that a schema declares, parts below their whole; of what holds itself, one level. */
+/** Returns the inputs that a schema declares, parts below their whole; recursive parts to one level. */
 export const inputsOf = (schema: JsonObject): readonly Input[] =>
   partsOf(schema, { root: schema, refs: [], left: { lines: most } }, "", 0);
 
@@ -56,7 +56,7 @@ function partsOf(value: Json, { root, refs, left }: Within, above: string, depth
   });
 }
 
-/** `list of numbers`, `text or nothing`; `anything` where the schema does not say. */
+/** Formats `list of numbers`, `text or nothing`; `anything` if the schema does not say. */
 function typeOf(schema: JsonObject, root: JsonObject, depth = 0): string {
   const { type, items, enum: values } = schema;
   const types = (Array.isArray(type) ? (type as readonly Json[]) : [type]).filter(

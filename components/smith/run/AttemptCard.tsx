@@ -7,7 +7,7 @@ import { duration } from "./time";
 
 type AttemptCardProps = { readonly attempt: NodeAttempt; readonly number: number };
 
-/** How one attempt went: its time, how the recording answered it, and its failure. */
+/** Renders an attempt: its time, how the recording answered it, and its failure. */
 export function AttemptCard({ attempt, number }: AttemptCardProps) {
   const { outcome, start, end, latency, error, match } = attempt;
   const { icon: Icon, text } = stateLook[outcome === "answered" ? "done" : outcome];
@@ -54,7 +54,7 @@ const matchWords: { readonly [as in Match["as"]]: string } = {
   miss: "Never recorded",
 };
 
-/** Where the recorded call was another one. */
+/** Describes how the recorded call differs. */
 function MatchNote({ match }: { readonly match: Match }) {
   if (match.as === "miss") return <Miss match={match} />;
   if (!("paths" in match) || match.paths.length === 0) return null;

@@ -14,7 +14,7 @@ type GanttProps = {
 
 const page = 200;
 
-/** Calls over virtual time, superstep by superstep: a table, whose last column is drawn. Arrow keys walk through the calls, Enter opens one, Esc closes it. */
+/** Renders calls over virtual time by superstep, as a table with a drawn column. Arrow keys move between calls, Enter opens one, Escape closes it. */
 export function Gantt({ run, selected, onSelect }: GanttProps) {
   const [shown, setShown] = useState(page);
   const body = useRef<HTMLTableElement>(null);
@@ -93,7 +93,7 @@ function Head({ run }: { readonly run: PlanRun }) {
   );
 }
 
-/** A label that never leaves the axis. */
+/** Renders a label that stays within the axis. */
 function Tick({ ms, total }: { readonly ms: number; readonly total: number }) {
   const at = total > 0 ? (100 * ms) / total : 0;
   const shift = at > 0 ? "-translate-x-1/2" : "";
@@ -107,7 +107,7 @@ function Tick({ ms, total }: { readonly ms: number; readonly total: number }) {
   );
 }
 
-/** A hairline where a superstep starts, as backgrounds of each row. */
+/** Draws a hairline at the start of each superstep, as row backgrounds. */
 function linesAt(starts: readonly number[], total: number): { readonly [property: string]: string } {
   if (starts.length === 0 || starts.length > 60) return {};
   const line = "linear-gradient(var(--color-line-strong), var(--color-line-strong))";
@@ -126,7 +126,7 @@ const steps: { readonly [key: string]: (at: number, last: number) => number } = 
   End: (_, last) => last,
 };
 
-/** Moves the focus from call to call. */
+/** Moves the focus between calls. */
 function walk(body: RefObject<HTMLTableElement | null>, { key, target }: KeyboardEvent): boolean {
   const to = Object.hasOwn(steps, key) ? steps[key] : undefined;
   const buttons = [...(body.current?.querySelectorAll<HTMLElement>("button[data-call]") ?? [])];

@@ -1,4 +1,4 @@
-/** What the bars mean. */
+/** Explains the bars. */
 export function GanttLegend() {
   return (
     <ul className="flex flex-wrap gap-x-4 gap-y-1 px-3 py-2 text-2xs text-ink-2" aria-label="Legend">

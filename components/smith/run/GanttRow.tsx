@@ -8,18 +8,18 @@ import { duration } from "./time";
 type GanttRowProps = {
   readonly node: PlanNodeRun;
   readonly total: number;
-  /** Where supersteps start, as a background. */
+  /** Superstep starts, as a background. */
   readonly lines: { readonly [property: string]: string };
-  /** How many rows the superstep has, on its first one; else 0. */
+  /** Number of rows of the superstep, on its first row; else 0. */
   readonly together: number;
   readonly final: boolean;
   readonly selected: boolean;
-  /** The Tab key stops here. */
+  /** True if Tab stops here. */
   readonly reachable: boolean;
   readonly onSelect: (node: number | null) => void;
 };
 
-/** One call: what became of it, and when. */
+/** Renders a call: its state and its time. */
 export function GanttRow({
   node,
   total,

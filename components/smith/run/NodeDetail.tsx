@@ -14,7 +14,7 @@ type NodeDetailProps = {
   readonly onSelect: (node: number | null) => void;
 };
 
-/** One call: what it was given, how each attempt went, and what it gave. */
+/** Renders a call: its inputs, each attempt, and its output. */
 export function NodeDetail({ node, onSelect }: NodeDetailProps) {
   const { id, call, state, attempts } = node;
   const { icon: Icon, text } = stateLook[state];
@@ -62,7 +62,7 @@ export function NodeDetail({ node, onSelect }: NodeDetailProps) {
   );
 }
 
-/** The answers before it, handed over by the ids of their calls. */
+/** Renders the earlier answers passed to the call, by call id. */
 function Context({ node, onSelect }: NodeDetailProps) {
   const { dependsOn, context } = node;
   if (dependsOn.length === 0) return null;

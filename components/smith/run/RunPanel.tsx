@@ -9,12 +9,12 @@ import { RunShown } from "./RunShown";
 import type { Runner } from "./useRun";
 
 type RunPanelProps = {
-  /** The text of the plan in the editor. */
+  /** Text of the plan in the editor. */
   readonly plan: string;
-  /** Name of the request: it says which tools there are and how many texts are asked for. */
+  /** Name of the request: determines the available tools and the number of texts. */
   readonly request: string;
   readonly recordings: readonly ListedRun[];
-  /** The one whose answers are used; where a link names it, the plan is run at once. */
+  /** Recording that provides the answers; if a link names it, the plan runs at once. */
   readonly recording: string | null;
   readonly onRecording: (id: string) => void;
   readonly runner: Runner;
@@ -22,7 +22,7 @@ type RunPanelProps = {
   readonly onSelect: (node: number | null) => void;
 };
 
-/** The plan run against recorded answers, in recorded time. Nothing is called. */
+/** Runs the plan on recorded answers, in recorded time. No tool is called. */
 export function RunPanel(props: RunPanelProps) {
   const { plan, request, recordings, recording, onRecording, runner, selected, onSelect } = props;
   const { state, start, cancel } = runner;
@@ -71,7 +71,7 @@ export function RunPanel(props: RunPanelProps) {
   );
 }
 
-/** Starts what was asked for by the address, unless something has been run or cancelled. */
+/** Starts the run requested by the address, unless one was started or cancelled. */
 function useAtOnce(start: () => void, { state }: Runner): void {
   const untouched = state.kind === "idle" && state.note === null;
   const first = useRef(start);

@@ -18,7 +18,7 @@ type RunShownProps = {
   readonly onSelect: (node: number | null) => void;
 };
 
-/** What came of a run. */
+/** Renders the result of a run. */
 export function RunShown({ result, ...rest }: RunShownProps) {
   if (result.kind === "run") return <Ran run={result.run} {...rest} />;
   if (result.kind === "refused") return <ErrorState title="It could not be run">{result.message}</ErrorState>;

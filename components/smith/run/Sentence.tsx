@@ -2,7 +2,7 @@ import type { Phrase } from "./outcome";
 
 type SentenceProps = { readonly phrases: readonly Phrase[]; readonly onSelect: (node: number) => void };
 
-/** A sentence whose calls can be opened. */
+/** Renders a sentence whose calls can be opened. */
 export function Sentence({ phrases, onSelect }: SentenceProps) {
   return (
     <p role="note" aria-label="Outcome" className="text-lg max-md:text-prose">

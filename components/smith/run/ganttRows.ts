@@ -3,7 +3,7 @@ import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
 /** Calls that start together. */
 export type GanttGroup = { readonly step: number | null; readonly rows: readonly PlanNodeRun[] };
 
-/** The calls by superstep, those that were not reached last; the first so many of them. */
+/** Groups the first `shown` calls by superstep, calls not reached last. */
 export function ganttGroups({ nodes }: PlanRun, shown: number): readonly GanttGroup[] {
   const order = (step: number | null) => step ?? Number.POSITIVE_INFINITY;
   const sorted = [...nodes].sort((a, b) => order(a.step) - order(b.step) || a.id - b.id).slice(0, shown);
@@ -16,6 +16,6 @@ export function ganttGroups({ nodes }: PlanRun, shown: number): readonly GanttGr
   return groups;
 }
 
-/** When each superstep after the first started. */
+/** Returns the start of each superstep after the first. */
 export const superstepStarts = ({ nodes }: PlanRun): readonly number[] =>
   [...new Set(nodes.flatMap(({ step, start }) => (step === null ? [] : [start])))].filter((ms) => ms > 0);

@@ -2,12 +2,12 @@ import type { NodeAttempt } from "@/lib/schedule";
 import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
 import { counted } from "@/lib/std";
 
-/** A piece of a sentence; with `node` it names a call and leads to it. */
+/** Part of a sentence; with `node` it links to a call. */
 export type Phrase = { readonly text: string; readonly node?: number };
 
 const named = 3;
 
-/** What came of a run, in one sentence. */
+/** Summarizes the result of a run in one sentence. */
 export function outcomeOf(run: PlanRun): readonly Phrase[] {
   const { nodes, status } = run;
   const answered = nodes.filter(({ state }) => state === "done").length;
@@ -46,7 +46,7 @@ function failures(failed: readonly PlanNodeRun[]): readonly Phrase[] {
   ];
 }
 
-/** `timed out twice`, `failed 3 times`; attempts that failed in different ways are counted together. */
+/** Formats `timed out twice`, `failed 3 times`; attempts that failed in different ways are counted together. */
 function howFailed(attempts: readonly NodeAttempt[]): string {
   const timeouts = attempts.filter(({ outcome }) => outcome === "timed_out").length;
   const word = timeouts === attempts.length ? "timed out" : "failed";
@@ -63,7 +63,7 @@ function ending({ nodes, status }: PlanRun, failed: boolean): readonly Phrase[] 
   return [{ text: status === "finished" ? " and the plan went on" : " and there is no result" }];
 }
 
-/** How long it took, and what waiting for supersteps cost. */
+/** Describes the duration, and the time lost waiting for supersteps. */
 export function timing(
   { total, shortest, critical, unmeasured }: PlanRun,
   say: (ms: number) => string,

@@ -3,7 +3,7 @@ import type { RunEvent, RunInput, RunResult } from "@/lib/server/smith/run";
 
 export type Watching = { readonly signal: AbortSignal; readonly onCalls: (calls: number) => void };
 
-/** Has the server run a plan, and hears how far it is. Aborting stops the run there too. */
+/** Runs a plan on the server and reports progress. Aborting cancels the run. */
 export async function runPlan(input: RunInput, { signal, onCalls }: Watching): Promise<RunResult> {
   const response = await fetch("/api/smith/run", {
     method: "POST",

@@ -6,7 +6,7 @@ type Look = {
   readonly text: string;
 };
 
-/** What became of a node: an icon and a hue, which a word always goes with. */
+/** Icon and colour of a node's state; always shown with a word. */
 export const stateLook: { readonly [state in NodeState]: Look } = {
   done: { icon: Check, text: "text-added" },
   failed: { icon: TriangleAlert, text: "text-failed" },
@@ -19,7 +19,7 @@ export const stateLook: { readonly [state in NodeState]: Look } = {
 export const attemptWord = (outcome: NodeAttempt["outcome"]): string =>
   stateWords[outcome === "answered" ? "done" : outcome];
 
-/** A bar of the chart; shapes differ, so that hues are never alone. */
+/** Style of a bar; shapes differ, so that colour is never the only cue. */
 export const attemptBar: { readonly [outcome in NodeAttempt["outcome"]]: string } = {
   answered: "border-accent bg-accent",
   failed: "border-failed bg-soft-failed bg-struck",

@@ -1,4 +1,4 @@
-/** Virtual milliseconds as a person reads them: `900 ms`, `2.6 s`, `3 min 20 s`. */
+/** Formats virtual milliseconds: `900 ms`, `2.6 s`, `3 min 20 s`. */
 export function duration(ms: number): string {
   if (ms < 1000) return `${Math.round(ms)} ms`;
   const seconds = Number((ms / 1000).toFixed(2));
@@ -8,7 +8,7 @@ export function duration(ms: number): string {
   return rest === 0 ? `${minutes} min` : `${minutes} min ${rest} s`;
 }
 
-/** About so many marks of an axis from 0, at round numbers. */
+/** Returns about that many axis ticks from 0, at round numbers. */
 export function ticks(total: number, about = 5): readonly number[] {
   if (total <= 0) return [0];
   const rough = total / about;

@@ -17,7 +17,7 @@ export type Runner = {
 
 const idle: RunState = { kind: "idle", note: null };
 
-/** The latest run: one at a time, a new one ends the one before. Leaving the page stops it. */
+/** Runs one plan at a time; a new run cancels the previous one, as does leaving the page. */
 export function useRun(run: (input: RunInput, watching: Watching) => Promise<RunResult>): Runner {
   const [state, setState] = useState<RunState>(idle);
   const current = useRef<AbortController | null>(null);

@@ -27,7 +27,7 @@ type CallFormProps = {
   readonly onNode: (node: number | null) => void;
 };
 
-/** One call as a form: its inputs by their schema, what it waits for, and how it is tried. */
+/** Edits a call: its inputs by their schema, dependencies, and retries. */
 export function CallForm({ plan, tools, node, onNode }: CallFormProps) {
   const draft = useMemo(() => planIn(plan.text), [plan.text]);
   const call = callAt(draft, node);
@@ -126,7 +126,7 @@ function Settings({ plan, draft, call, node }: SettingsProps) {
   );
 }
 
-/** What the call waits for; the drawing shows it as lines. */
+/** Edits the dependencies of the call, which the drawing shows as lines. */
 function Needs({ plan, draft, node }: Omit<SettingsProps, "call">) {
   const [asking, setAsking] = useState(false);
   const needs = needsOf(draft, node);

@@ -10,12 +10,12 @@ import { addCall, readDraft } from "./planEdits";
 type PlanToolsProps = {
   readonly plan: Plan;
   readonly tools: readonly Tool[];
-  /** The call that a new one waits for. */
+  /** The call that a new one will wait for. */
   readonly node: number | null;
   readonly onNode: (node: number | null) => void;
 };
 
-/** Adds a call from the registry; undoes and redoes what was typed or drawn. */
+/** Adds a call from the registry; undoes and redoes edits of text and drawing. */
 export function PlanTools({ plan, tools, node, onNode }: PlanToolsProps) {
   const [asking, setAsking] = useState(false);
   const { plan: draft, refusal } = useMemo(() => readDraft(plan.text), [plan.text]);

@@ -1,16 +1,16 @@
 import { isObject, type Json, type JsonObject, scanJson, toPointer } from "@/lib/std";
 
-/** A plan as it is written, right or wrong, as far as its calls can be told apart. */
+/** A plan as written, valid or not, as long as its calls can be distinguished. */
 export type DraftPlan = JsonObject & { readonly nodes: readonly Json[] };
 
-/** A change of a plan; calls are named by their places. */
+/** An edit of a plan; calls are identified by index. */
 export type PlanEdit = (plan: DraftPlan) => DraftPlan;
 
 export type ReadDraft =
   | { readonly plan: DraftPlan; readonly refusal: null }
   | { readonly plan: null; readonly refusal: string };
 
-/** The plan that a text holds, or why it cannot be edited but as text. No text is a plan without calls. */
+/** Parses a plan for editing, or returns why it can be edited only as text. Empty text is a plan without calls. */
 export function readDraft(text: string): ReadDraft {
   if (text.trim() === "") return { plan: { nodes: [], final_output_node: 0 }, refusal: null };
   const scanned = scanJson(text);
@@ -19,7 +19,7 @@ export function readDraft(text: string): ReadDraft {
     return { plan: null, refusal: "It can be drawn on once the text is JSON with a list of nodes." };
   const [fault] = scanned.keys;
   if (!fault) return { plan: value as DraftPlan, refusal: null };
-  // An edit writes the whole text anew and would drop one of the two values without a word.
+  // An edit rewrites the whole text and would silently drop one of the two values.
   const at = toPointer(fault.path).slice(0, 80);
   const what =
     fault.kind === "duplicate" ? `The key ${at} stands there twice` : `The key ${at} is not allowed`;
@@ -28,13 +28,13 @@ export function readDraft(text: string): ReadDraft {
 
 export const planIn = (text: string): DraftPlan | null => readDraft(text).plan;
 
-/** The text after an edit; null where it cannot be edited as a plan. */
+/** Returns the text after an edit; `null` if it cannot be edited as a plan. */
 export function edited(text: string, edit: PlanEdit): string | null {
   const plan = planIn(text);
   return plan && JSON.stringify(edit(plan), null, 2);
 }
 
-/** A call at the end, which waits for the one at `after`. */
+/** Appends a call that waits for the one at `after`. */
 export const addCall =
   (tool: { readonly name: string; readonly function: string }, after: number | null): PlanEdit =>
   (plan) => ({
@@ -49,18 +49,18 @@ export const addCall =
     ],
   });
 
-/** Some fields of one call. */
+/** Sets fields of a call. */
 export const setCall =
   (at: number, fields: JsonObject): PlanEdit =>
   (plan) =>
     withCall(plan, at, (node) => ({ ...node, ...fields }));
 
-/** The answer of this call is the result. */
+/** Makes the answer of this call the result. */
 export const setResult =
   (at: number): PlanEdit =>
   (plan) => ({ ...plan, final_output_node: idAt(plan, at) });
 
-/** The call at `to` waits for the one at `from`. */
+/** Makes the call at `to` wait for the one at `from`. */
 export const depend =
   (from: number, to: number): PlanEdit =>
   (plan) => {
@@ -80,7 +80,7 @@ export const undepend =
       depends_on: listIn(node).filter((id) => id !== idAt(plan, from)),
     }));
 
-/** Takes a call away with what waits for it only by its number; where a call's number is its place, those behind it move up. */
+/** Removes a call and the dependencies on it; if a call's number is its index, later calls are renumbered. */
 export const removeCall =
   (at: number): PlanEdit =>
   (plan) => {
@@ -100,13 +100,13 @@ export const removeCall =
     return { ...plan, nodes, ...(last !== null && { final_output_node: now(last) }) };
   };
 
-/** The call at a place; null where there is none that could be read. */
+/** Returns the call at an index; `null` if none can be read. */
 export function callAt(plan: DraftPlan | null, at: number | null): JsonObject | null {
   const node = at === null ? null : (plan?.nodes[at] ?? null);
   return isObject(node) ? node : null;
 }
 
-/** The places of the calls that one waits for. */
+/** Returns the indices of the calls that a call waits for. */
 export const needsOf = (plan: DraftPlan, at: number): readonly number[] => {
   const node = callAt(plan, at);
   if (!node) return [];

@@ -7,10 +7,10 @@ import { depend, removeCall, undepend } from "./planEdits";
 
 const nothing = () => {};
 
-/** The ends are drawn as nodes too. */
+/** START and END are drawn as nodes too. */
 const isCall = (node: string): boolean => /^\d+$/.test(node);
 
-/** What the drawing of a plan does to its text: lines are dependencies, Delete takes away what has the focus. */
+/** Maps edits of the drawing to the plan's text: lines are dependencies, Delete removes the focused part. */
 export function useDrawnOn(plan: Plan, onNode: (node: number | null) => void): CanvasEditing {
   const now = useRef({ plan, onNode });
   now.current = { plan, onNode };
@@ -18,7 +18,7 @@ export function useDrawnOn(plan: Plan, onNode: (node: number | null) => void): C
     () => ({
       still: true,
       onChoose: nothing,
-      // Where nothing is waited for a call starts at once, and the last ones end: no line says more.
+      // Lines from START and to END are implied, so only lines between calls edit the plan.
       onConnect: (from, to) => {
         if (isCall(from) && isCall(to)) now.current.plan.edit(depend(Number(from), Number(to)));
       },

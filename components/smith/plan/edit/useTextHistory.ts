@@ -5,15 +5,15 @@ type Texts = {
   readonly past: readonly string[];
   readonly now: string;
   readonly future: readonly string[];
-  /** When the last key was pressed; 0 where the last change was none. */
+  /** Time of the last key press; 0 if the last change was not typed. */
   readonly typed: number;
 };
 
 export type TextHistory = {
   readonly text: string;
-  /** A change that was typed: those that follow each other at once are one step. */
+  /** Adds a typed change; changes in quick succession are one step. */
   readonly type: (text: string) => void;
-  /** A step of its own. */
+  /** Adds a change as its own step. */
   readonly put: (text: string) => void;
   readonly undo: () => void;
   readonly redo: () => void;
@@ -21,11 +21,11 @@ export type TextHistory = {
   readonly canRedo: boolean;
 };
 
-/** Milliseconds between keys that belong to one step. */
+/** Maximum milliseconds between keys of one step. */
 const together = 1000;
 const most = 200;
 
-/** A text with the steps that led to it, typed or made in the drawing. */
+/** Undo history of a text, typed or edited in the drawing. */
 export function useTextHistory(start: string): TextHistory {
   const [texts, setTexts] = useState<Texts>({ past: [], now: start, future: [], typed: 0 });
   const put = useCallback((text: string) => setTexts((was) => stepped(was, text, 0)), []);
