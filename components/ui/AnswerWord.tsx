@@ -4,7 +4,7 @@ const looks = {
   "not-yet": { word: "Not yet", className: "text-inconclusive" },
 } as const;
 
-/** A yes that rests on evidence which nobody can believe yet. */
+/** A yes while the trust checks have not passed. */
 const soFar = { word: "Yes, so far", className: "text-ink-1" } as const;
 
 type Props = {
@@ -13,7 +13,7 @@ type Props = {
   readonly believed?: boolean;
 };
 
-/** An answer, before what carries it. */
+/** Renders an answer's word, before its evidence. */
 export function AnswerWord({ is, mark = true, believed = true }: Props) {
   const { word, className } = is === "yes" && !believed ? soFar : looks[is];
   return (
@@ -24,7 +24,7 @@ export function AnswerWord({ is, mark = true, believed = true }: Props) {
   );
 }
 
-/** How the three questions are put about whatever stands on the head's side. */
+/** Returns the wording of the three questions for the head. */
 export const questionWords = (head: string) =>
   ({
     behaviour: { title: "Behaviour", asks: `Does ${head} decide and end the same?` },

@@ -28,12 +28,12 @@ const tones: { readonly [tone in BadgeTone]: string } = {
 type BadgeProps = {
   readonly tone?: BadgeTone;
   readonly title?: string;
-  /** It holds a sentence, which may need several lines. */
+  /** True for sentences, which may wrap. */
   readonly wraps?: boolean;
   readonly children: ReactNode;
 };
 
-/** A word or two about a thing, on a quiet ground. */
+/** Renders a short label on a muted background. */
 export function Badge({ tone = "neutral", title, wraps = false, children }: BadgeProps) {
   return (
     <span
@@ -45,7 +45,7 @@ export function Badge({ tone = "neutral", title, wraps = false, children }: Badg
   );
 }
 
-/** A or B: which side of a comparison, in its colour and its letter. */
+/** Renders the letter of a side, A or B, in its colour. */
 export function SideLetter({ side }: { readonly side: "base" | "head" }) {
   return (
     <span

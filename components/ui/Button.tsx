@@ -17,7 +17,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly ref?: React.Ref<HTMLButtonElement>;
 };
 
-/** One that is disabled does nothing and keeps the focus: taken away, it would fall back to the page. */
+/** Renders a button. While disabled it does nothing but stays focusable, so that the focus does not fall back to the page. */
 export function Button({
   look = "plain",
   className = "",
@@ -41,14 +41,14 @@ const refuse = (event: MouseEvent) => event.preventDefault();
 
 type ButtonLinkProps = ComponentProps<typeof PageLink> & { readonly look?: Look };
 
-/** A link that looks like a button. */
+/** Renders a link styled as a button. */
 export function ButtonLink({ look = "plain", className = "", ...rest }: ButtonLinkProps) {
   return <PageLink className={`${shape} ${looks[look]} ${className}`} {...rest} />;
 }
 
 type FileButtonProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className">;
 
-/** A button that lets files be chosen: the browser's own field, whose look and words cannot be changed, stands unseen within. */
+/** Renders a button that opens the file picker. The native input, which cannot be styled, is hidden inside. */
 export function FileButton({ children, ...rest }: FileButtonProps) {
   return (
     <label
@@ -65,7 +65,7 @@ type IconButtonProps = Omit<ButtonProps, "children"> & {
   readonly children: ReactNode;
 };
 
-/** A square button that shows an icon; its label is read out and shown as a hint. */
+/** Renders a square icon button; its label is the accessible name and tooltip. */
 export function IconButton({ label, look = "quiet", className = "", ...rest }: IconButtonProps) {
   return (
     <Button look={look} className={`w-8 !px-0 ${className}`} aria-label={label} title={label} {...rest} />

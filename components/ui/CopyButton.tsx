@@ -9,13 +9,13 @@ const shownFor = 2000;
 type CopyButtonProps = {
   readonly label: string;
   readonly icon: ReactNode;
-  /** Asked for when it is copied. */
+  /** Evaluated on copy. */
   readonly text: () => string;
-  /** Wide enough for the longest word, so that nothing moves. */
+  /** Must fit the longest label, to avoid layout shifts. */
   readonly className: string;
 };
 
-/** Copies a text, and says for a while whether it could. */
+/** Copies a text and shows briefly whether it succeeded. */
 export function CopyButton({ label, icon, text, className }: CopyButtonProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   useEffect(() => {

@@ -5,13 +5,13 @@ export type Column<Row> = {
   readonly title: string;
   readonly cell: (row: Row) => ReactNode;
   readonly align?: "right";
-  /** Dropped on narrow screens. */
+  /** Hidden on narrow screens. */
   readonly wideOnly?: boolean;
   readonly className?: string;
 };
 
 type DataTableProps<Row> = {
-  /** Read out as the table's name. */
+  /** Accessible name of the table. */
   readonly label: string;
   readonly columns: readonly Column<Row>[];
   readonly rows: readonly Row[];
@@ -19,7 +19,7 @@ type DataTableProps<Row> = {
   readonly empty?: ReactNode;
 };
 
-/** Rows and columns with hairlines; numbers to the right. The first column names its row. */
+/** Renders a table with hairlines; numbers are right-aligned. The first column is the row header. */
 export function DataTable<Row>({ label, columns, rows, rowKey, empty }: DataTableProps<Row>) {
   if (rows.length === 0 && empty) return empty;
   return (

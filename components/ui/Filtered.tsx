@@ -5,23 +5,23 @@ import { Panel } from "./Panel";
 
 type Row = {
   readonly id: string;
-  /** What the filter looks at. */
+  /** Text to match. */
   readonly text: string;
   readonly shown: ReactNode;
 };
 
 type FilteredProps = {
   readonly title: string;
-  /** Names the field. */
+  /** Accessible name of the field. */
   readonly label: string;
   readonly placeholder?: string;
   readonly groups: readonly { readonly title: string; readonly rows: readonly Row[] }[];
   readonly scrolls?: boolean;
-  /** What the rows' columns are, on wide screens. */
+  /** Column headings, on wide screens. */
   readonly columns?: ReactNode;
 };
 
-/** Rows in groups, narrowed by typing. The rows are made on the server. */
+/** Filters grouped rows as the user types. The rows are rendered on the server. */
 export function Filtered({ title, label, placeholder, groups, scrolls = false, columns }: FilteredProps) {
   const [query, setQuery] = useState("");
   const all = groups.reduce((sum, { rows }) => sum + rows.length, 0);
@@ -73,7 +73,7 @@ export function Filtered({ title, label, placeholder, groups, scrolls = false, c
   );
 }
 
-/** Every word of the query, in any order. */
+/** True if the text contains every word of the query, in any order. */
 const holds = (text: string, query: string): boolean =>
   query
     .toLowerCase()

@@ -6,11 +6,11 @@ type PanelProps = {
   readonly children: ReactNode;
   readonly level?: 2 | 3;
   readonly className?: string;
-  /** Names the region where the title is not plain text. */
+  /** Accessible name of the region, if the title is not plain text. */
   readonly label?: string;
 };
 
-/** A titled part of a page, with a hairline around it. */
+/** Renders a titled part of a page with a border. */
 export function Panel({ title, aside, children, level = 2, className = "", label }: PanelProps) {
   const Heading = level === 2 ? "h2" : "h3";
   const name = label ?? (typeof title === "string" ? title : undefined);

@@ -5,7 +5,7 @@ import { Popover } from "radix-ui";
 import { useId, useState } from "react";
 import type { Option, SelectProps } from "./selectProps";
 
-/** One of many, found by typing a part of its name. */
+/** Selects one of many options by typing a part of its name. */
 export function SearchSelect(props: SelectProps) {
   const { label, value, options, onChange, lead, placeholder, className = "", wraps = false } = props;
   const [open, setOpen] = useState(false);

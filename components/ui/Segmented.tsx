@@ -1,14 +1,14 @@
 import { useId } from "react";
 
 type Props<Value extends string> = {
-  /** What is chosen, for those who hear it. */
+  /** Accessible name of the choice. */
   readonly label: string;
   readonly options: readonly { readonly value: Value; readonly label: string }[];
   readonly value: Value;
   readonly onChange: (value: Value) => void;
 };
 
-/** A choice of a few, all in sight: radio buttons that look like one control. */
+/** Renders radio buttons as one segmented control. */
 export function Segmented<Value extends string>({ label, options, value, onChange }: Props<Value>) {
   const name = useId();
   return (

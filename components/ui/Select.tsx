@@ -6,7 +6,7 @@ import type { Option, SelectProps } from "./selectProps";
 
 const few = 8;
 
-/** One of several, picked from a list; where there are many, by typing. */
+/** Selects one of several options; by typing, if there are many. */
 export const Select = (props: SelectProps) =>
   props.options.length > few ? <SearchSelect {...props} /> : <ShortSelect {...props} />;
 

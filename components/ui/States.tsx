@@ -3,13 +3,13 @@ import type { ReactNode } from "react";
 
 type EmptyStateProps = {
   readonly title: string;
-  /** Where it is the whole page. */
+  /** True if it is the whole page. */
   readonly heading?: boolean;
   readonly children?: ReactNode;
   readonly action?: ReactNode;
 };
 
-/** Nothing here yet: what would be here, and how it gets here. */
+/** Renders an empty state: what belongs here, and how to add it. */
 export function EmptyState({ title, heading = false, children, action }: EmptyStateProps) {
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-6 py-10 text-center">
@@ -27,7 +27,7 @@ function Title({ heading, title }: { readonly heading: boolean; readonly title: 
 
 type ErrorStateProps = EmptyStateProps;
 
-/** Something went wrong: what, where, and what to do next. */
+/** Renders an error: what failed, where, and what to do next. */
 export function ErrorState({ title, heading = false, children, action }: ErrorStateProps) {
   return (
     <div className="flex flex-col items-center justify-center gap-2 px-6 py-10 text-center" role="alert">
@@ -41,14 +41,14 @@ export function ErrorState({ title, heading = false, children, action }: ErrorSt
 
 type SkeletonProps = { readonly className?: string };
 
-/** Holds the place of something that is coming, so that nothing moves when it arrives. */
+/** Reserves the space of loading content, to avoid layout shifts. */
 export function Skeleton({ className = "h-4 w-full" }: SkeletonProps) {
   return <span className={`block animate-pulse rounded-sm bg-surface-3 ${className}`} aria-hidden />;
 }
 
 type SkeletonsProps = { readonly className: string; readonly bars: readonly string[] };
 
-/** Several of them, each bar by its classes. */
+/** Renders several skeletons, each bar by its classes. */
 export function Skeletons({ className, bars }: SkeletonsProps) {
   return (
     <div className={className}>
@@ -62,7 +62,7 @@ export function Skeletons({ className, bars }: SkeletonsProps) {
 
 type LoadingStateProps = { readonly label: string; readonly children: ReactNode };
 
-/** Says what is loading while skeletons hold its place. */
+/** Names what is loading while skeletons reserve its space. */
 export function LoadingState({ label, children }: LoadingStateProps) {
   return (
     <div role="status" aria-busy="true">

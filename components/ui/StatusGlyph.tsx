@@ -1,7 +1,7 @@
-/** What a recording came to, or that nothing was run yet. */
+/** Result status of a recording; `not-run` without a result. */
 export type ResultStatus = "identical" | "same-decisions" | "differs" | "inconclusive" | "failed" | "not-run";
 
-/** A glyph, a word and a hue for each; the word or a spoken word always goes with the colour. */
+/** Glyph, word and colour of each status; colour is always shown with the visible or spoken word. */
 export const statusLook: {
   readonly [status in ResultStatus]: {
     readonly glyph: string;

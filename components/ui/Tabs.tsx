@@ -15,11 +15,11 @@ type TabsProps = {
   readonly value?: string;
   readonly onChange?: (id: string) => void;
   readonly className?: string;
-  /** Smaller titles, where many stand in a narrow panel. */
+  /** Smaller titles, for many tabs in a narrow panel. */
   readonly dense?: boolean;
 };
 
-/** A few views of the same thing, one at a time. Without `value` it keeps its own. */
+/** Renders tabs. Uncontrolled without `value`. */
 export function Tabs({ tabs, label, value, onChange, className = "", dense = false }: TabsProps) {
   return (
     <Radix.Root

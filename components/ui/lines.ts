@@ -1,7 +1,7 @@
-/** The server said no, in a sentence for a person. */
+/** A refusal by the server, with a user-facing message. */
 export class Refusal extends Error {}
 
-/** What a server says line by line, each line JSON. Where it answers with an error, or a line is `{ error }`, that is thrown as a refusal. */
+/** Parses newline-delimited JSON from a response. Throws `Refusal` on an error status or a `{ error }` line. */
 export async function* linesOf(response: Response): AsyncGenerator<unknown> {
   if (!response.ok) throw new Refusal(await refusalOf(response));
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
@@ -15,7 +15,7 @@ export async function* linesOf(response: Response): AsyncGenerator<unknown> {
   }
 }
 
-/** A sentence for a person. */
+/** Returns a user-facing message. */
 async function refusalOf(response: Response): Promise<string> {
   const said: unknown = await response.json().catch(() => null);
   return errorIn(said) ?? `The server answered with ${response.status}.`;

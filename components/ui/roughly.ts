@@ -1,6 +1,6 @@
 import { counted } from "@/lib/std";
 
-/** About how long so many seconds are: `under a minute`, `about 4 minutes`, `about 2 hours`. */
+/** Formats a duration in seconds: `under a minute`, `about 4 minutes`, `about 2 hours`. */
 export function roughly(seconds: number): string {
   if (seconds < 60) return "under a minute";
   const minutes = Math.round(seconds / 60);
@@ -8,7 +8,7 @@ export function roughly(seconds: number): string {
   return `about ${counted(Math.round(minutes / 60), "hour")}`;
 }
 
-/** How long ago `then` was, seen from `now`: `just now`, `4 minutes ago`, `2 days ago`. */
+/** Formats a time relative to `now`: `just now`, `4 minutes ago`, `2 days ago`. */
 export function ago(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / 60_000);
   if (minutes < 1) return "just now";

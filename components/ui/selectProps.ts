@@ -7,11 +7,11 @@ export type SelectProps = {
   readonly value: string;
   readonly options: readonly Option[];
   readonly onChange: (value: string) => void;
-  /** Shown before the chosen title: a side's letter, an icon. */
+  /** Shown before the selected title: a side's letter, an icon. */
   readonly lead?: ReactNode;
-  /** Shown while the value is none of the options. */
+  /** Shown while the value matches no option. */
   readonly placeholder?: string;
   readonly className?: string;
-  /** Shows the whole of a long title, on several lines where it must be. */
+  /** True to wrap long titles onto several lines. */
   readonly wraps?: boolean;
 };

@@ -1,10 +1,10 @@
 "use client";
 import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Hears each key that is pressed anywhere, by the function that was rendered last: a key that follows at once on what the page shows meets what it shows. */
+/** Calls `press` for each key press anywhere, always with the latest render's function, so that quick keys see the shown state. */
 export function useKeyDown(press: (event: KeyboardEvent) => void): void {
   const latest = useEffectEvent(press);
-  // Effects that come after the paint would leave a moment in which a key is nobody's.
+  // Passive effects run after paint, which would leave a moment without a handler.
   useLayoutEffect(() => {
     const hear = (event: KeyboardEvent) => latest(event);
     window.addEventListener("keydown", hear);
@@ -12,7 +12,7 @@ export function useKeyDown(press: (event: KeyboardEvent) => void): void {
   }, []);
 }
 
-/** What single keys do on the whole page; never while a person types or chooses from a list, or a dialog is open, and never with a modifier, which belongs to the browser. */
+/** Binds single keys on the whole page; ignored while typing, choosing from a list or in a dialog, and with modifiers, which are left to the browser. */
 export function useKeys(keys: { readonly [key: string]: () => unknown }): void {
   useKeyDown((event) => {
     if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) return;
@@ -23,7 +23,7 @@ export function useKeys(keys: { readonly [key: string]: () => unknown }): void {
   });
 }
 
-/** Calls back on a key press anywhere, a dialog included, but never while someone is typing into a field. */
+/** Handles a key anywhere, dialogs included, but not while typing in a field. */
 export function useGlobalKey(matches: (event: KeyboardEvent) => boolean, then: () => void): void {
   useKeyDown((event) => {
     if (!matches(event)) return;
@@ -36,10 +36,10 @@ export function useGlobalKey(matches: (event: KeyboardEvent) => boolean, then: (
 const fields =
   "input:not([type=checkbox], [type=radio]), textarea, select, [contenteditable], [role=combobox]";
 
-/** Letters find an entry of an open list or menu. */
+/** True if letters are used to find an entry of an open list or menu. */
 const isChoosing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest("[role=listbox], [role=menu]") !== null;
 
-/** Whether a key press is meant for a field. */
+/** True if a key press is meant for a field. */
 export const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && target.closest(fields) !== null;

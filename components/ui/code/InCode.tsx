@@ -1,4 +1,4 @@
-/** A sentence with the names between back quotes set as code. */
+/** Renders a sentence with names between back quotes as code. */
 export function InCode({ text }: { readonly text: string }) {
   return text
     .split("`")

@@ -7,24 +7,24 @@ import { pointerAt, treeOf } from "./jsonRanges";
 import { type CodeMark, placeOfMark, withLit, withMarks } from "./marks";
 
 export type JsonCodeHandle = {
-  /** Brings a mark's place into view and puts the cursor there. */
+  /** Scrolls to a mark and moves the cursor there. */
   readonly go: (mark: CodeMark) => void;
-  /** Brings the value of a pointer into view; the cursor stays. */
+  /** Scrolls to the value of a pointer; does not move the cursor. */
   readonly show: (pointer: string) => void;
 };
 
 type JsonCodeProps = {
   readonly label: string;
   readonly value: string;
-  /** Left out: the text can be read and walked, not changed. */
+  /** If omitted, the text is read-only. */
   readonly onChange?: (text: string) => void;
   readonly marks?: readonly CodeMark[];
-  /** The pointer of the value whose lines are lit. */
+  /** Pointer of the highlighted value. */
   readonly lit?: string | null;
-  /** Told the pointer of the value that the cursor was put into. */
+  /** Called with the pointer of the value at the cursor. */
   readonly onCursor?: (pointer: string) => void;
   readonly placeholder?: string;
-  /** Changes that would make the text longer than this are not taken; `onTooLong` is told what its length would be. */
+  /** Maximum length; longer changes are rejected and `onTooLong` is called with their length. */
   readonly longest?: number;
   readonly onTooLong?: (length: number) => void;
   readonly ref?: Ref<JsonCodeHandle>;
@@ -32,7 +32,7 @@ type JsonCodeProps = {
 
 const noMarks: readonly CodeMark[] = [];
 
-/** JSON as text, to read or to write, with problems marked at their places. Fills its parent, which gives it a height. Tab and Escape lead out of it. */
+/** Shows or edits JSON, with problems marked in place. Fills its parent, which must have a height. Tab and Escape leave it. */
 export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...rest }: JsonCodeProps) {
   const host = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView | null>(null);

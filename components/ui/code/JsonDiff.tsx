@@ -9,7 +9,7 @@ import { reading } from "./extensions";
 
 type JsonDiffProps = { readonly label: string; readonly before: string; readonly after: string };
 
-/** Two texts as one: lines that went with a minus, lines that came with a plus, and what is the same folded away. Fills its parent. */
+/** Renders the diff of two texts: removed lines with a minus, added lines with a plus, equal ones folded. Fills its parent. */
 export function JsonDiff({ label, before, after }: JsonDiffProps) {
   const host = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLParagraphElement>(null);

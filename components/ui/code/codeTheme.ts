@@ -2,7 +2,7 @@ import { HighlightStyle, syntaxHighlighting } from "@codemirror/language";
 import { EditorView } from "@codemirror/view";
 import { tags } from "@lezer/highlight";
 
-// Colours are the product's tokens, which turn with the theme by themselves.
+// Colours are CSS variables, which follow the theme.
 
 const token = (name: string): string => `var(--color-${name})`;
 const soft = (name: string): string => `color-mix(in srgb, ${token(name)} 10%, ${token("surface-1")})`;
@@ -64,7 +64,7 @@ const problems = EditorView.theme({
   ".cm-panels": { backgroundColor: token("surface-2"), color: token("ink-1") },
 });
 
-/** Signs stand in a column of their own, so that what changed lines up with what did not. */
+/** Puts signs in a column of their own, so that changed and unchanged lines align. */
 const sign = (text: string, name: string) => ({
   content: `"${text}"`,
   display: "inline-block",
@@ -102,9 +102,9 @@ const json = HighlightStyle.define([
   { tag: [tags.separator, tags.squareBracket, tags.brace], color: token("ink-3") },
 ]);
 
-/** How code looks wherever it is shown. */
+/** Style of code everywhere. */
 export const codeTheme = [surfaces, problems, differences, syntaxHighlighting(json)];
 
-/** Around a code view: fills its parent, and shows the focus over all that it holds. */
+/** Wrapper of a code view: fills its parent, and shows the focus above its content. */
 export const codeFrame =
   "absolute inset-0 overflow-hidden after:pointer-events-none after:absolute after:inset-0 after:z-10 has-[.cm-focused]:after:outline-2 has-[.cm-focused]:after:-outline-offset-2 has-[.cm-focused]:after:outline-focus";

@@ -14,12 +14,12 @@ import {
 import { codeTheme } from "./codeTheme";
 import { lit } from "./marks";
 
-/** A change that was not typed: the text was set by the page. */
+/** Marks a change made by the page, not typed. */
 export const fromOutside = Annotation.define<boolean>();
 
 type Wanted = {
   readonly label: string;
-  /** Id of the element that says how to leave. */
+  /** Id of the element that explains how to leave. */
   readonly hint: string;
   readonly writes: boolean;
   readonly placeholder: string | undefined;
@@ -30,7 +30,7 @@ type Wanted = {
   readonly onCursor: (state: EditorState) => void;
 };
 
-/** What reading needs, and what writing needs beside it. Tab is not bound, so it moves on as everywhere else. */
+/** Returns the extensions for reading, and for writing if requested. Tab is not bound, so it moves the focus as usual. */
 export function extensionsOf(wanted: Wanted): Extension {
   const leave = () => {
     wanted.leave();
@@ -50,7 +50,7 @@ export function extensionsOf(wanted: Wanted): Extension {
   ];
 }
 
-/** What every code view has, by its spoken name and the element that describes it. */
+/** Returns the extensions of every code view, given its accessible name and the id of its description. */
 export const reading = (label: string, hint: string): Extension => [
   codeTheme,
   json(),

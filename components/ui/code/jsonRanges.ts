@@ -7,13 +7,13 @@ export type TextRange = { readonly from: number; readonly to: number };
 
 export const treeOf = (text: string): JsonTree => jsonLanguage.parser.parse(text);
 
-/** Where the value of a JSON pointer stands, or the nearest value around it. The text may be broken JSON: what can be read of it counts. */
+/** Returns the range of the value at a JSON pointer, or of the nearest value around it. Tolerates invalid JSON. */
 export function placeOf(tree: JsonTree, text: string, pointer: string): TextRange {
   const node = nodeAt(tree, text, pointer);
   return node ? { from: node.from, to: node.to } : { from: 0, to: text.length };
 }
 
-/** What to underline for a value: all of a short one; of an object or a list its key and bracket, not all that it holds. */
+/** Returns the range to underline for a value: all of a scalar; key and bracket of an object or list. */
 export function headOf(tree: JsonTree, text: string, pointer: string): TextRange {
   const node = nodeAt(tree, text, pointer);
   if (!node) return { from: 0, to: Math.min(1, text.length) };
@@ -22,7 +22,7 @@ export function headOf(tree: JsonTree, text: string, pointer: string): TextRange
   return { from, to: node.from + 1 };
 }
 
-/** The pointer of the innermost value around a position. */
+/** Returns the pointer of the innermost value at a position. */
 export function pointerAt(tree: JsonTree, text: string, at: number): string {
   const path: (string | number)[] = [];
   for (let node: SyntaxNode | null = tree.resolveInner(at, -1); node; node = node.parent) {

@@ -9,7 +9,7 @@ import {
 import { Decoration, type DecorationSet, EditorView } from "@codemirror/view";
 import { headOf, type JsonTree, placeOf, type TextRange, treeOf } from "./jsonRanges";
 
-/** Something wrong at a value, or at a line and column (both from 1) where the text is no JSON. */
+/** A problem at a value, or at a line and column (both from 1) if the text is not JSON. */
 export type CodeMark = {
   readonly pointer: string;
   readonly line?: number | undefined;
@@ -17,7 +17,7 @@ export type CodeMark = {
   readonly message: string;
 };
 
-/** Where a mark stands in a text. */
+/** Returns the range of a mark in a text. */
 export function placeOfMark(mark: CodeMark, doc: Text, tree: JsonTree, text: string): TextRange {
   const { line, column } = mark;
   if (line === undefined || line < 1 || line > doc.lines) return headOf(tree, text, mark.pointer);
@@ -26,7 +26,7 @@ export function placeOfMark(mark: CodeMark, doc: Text, tree: JsonTree, text: str
   return at === to ? { from: Math.max(from, at - 1), to } : { from: at, to: at + 1 };
 }
 
-/** Shows marks instead of those that were there. */
+/** Replaces the shown marks. */
 export function withMarks(state: EditorState, marks: readonly CodeMark[]): TransactionSpec {
   const text = state.doc.toString();
   const tree = treeOf(text);
@@ -47,7 +47,7 @@ const setLit = StateEffect.define<TextRange | null>();
 const litLine = Decoration.line({ class: "cm-lit" });
 const mostLines = 2000;
 
-/** The lines of one value on a ground of their own; they move with what is typed before them. */
+/** Highlights the lines of one value; the range moves with edits before it. */
 export const lit = StateField.define<DecorationSet>({
   create: () => Decoration.none,
   update(lines, { changes, effects, state }) {
@@ -64,7 +64,7 @@ function linesOf(doc: Text, place: TextRange | null): DecorationSet {
   return Decoration.set(Array.from({ length: count }, (_, i) => litLine.range(doc.line(first + i).from)));
 }
 
-/** Lights the value of a pointer up; null: none. */
+/** Highlights the value of a pointer; `null`: none. */
 export function withLit(state: EditorState, pointer: string | null): TransactionSpec {
   const text = pointer === null ? "" : state.doc.toString();
   return { effects: setLit.of(pointer === null ? null : placeOf(treeOf(text), text, pointer)) };

@@ -10,7 +10,7 @@ export type CommandEntry = {
   readonly group: string;
   readonly title: string;
   readonly note?: string;
-  /** A line below the title, searched too. */
+  /** Second line of the entry, searched too. */
   readonly detail?: string;
   readonly icon?: ReactNode;
   readonly onPick: () => void;
@@ -19,14 +19,14 @@ export type CommandEntry = {
 type CommandDialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Puts the focus somewhere once it is closed; false: it goes back to where it was. */
+  /** Moves the focus after closing; false: the focus returns to where it was. */
   readonly onClosed?: () => boolean;
   readonly label: string;
   readonly placeholder: string;
   readonly entries: readonly CommandEntry[];
 };
 
-/** Type to filter, arrows to choose, Enter to go. The filter is our own: cmdk never puts the best group first. */
+/** Renders a command palette: type to filter, arrows to choose, Enter to run. Filters itself, because cmdk does not put the best group first. */
 export function CommandDialog({
   open,
   onOpenChange,

@@ -8,9 +8,9 @@ import { givenBack } from "./givenBack";
 type DialogProps = {
   readonly open: boolean;
   readonly onOpenChange: (open: boolean) => void;
-  /** Puts the focus somewhere once it is closed; false: it goes back to where it was. */
+  /** Moves the focus after closing; false: the focus returns to where it was. */
   readonly onClosed?: () => boolean;
-  /** The field that has the focus at first; else the first part that takes it. */
+  /** Field with the initial focus; by default the first focusable element. */
   readonly first?: RefObject<HTMLInputElement | null>;
   readonly title: string;
   readonly description?: string;
@@ -18,7 +18,7 @@ type DialogProps = {
   readonly wide?: boolean;
 };
 
-/** A modal window: holds the focus, closes on Esc, gives the focus back. */
+/** Renders a modal dialog: traps the focus, closes on Escape, restores the focus. */
 export function Dialog({
   open,
   onOpenChange,

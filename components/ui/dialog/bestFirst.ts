@@ -8,7 +8,7 @@ type Entry = {
   readonly detail?: string;
 };
 
-/** What fits what was typed, group by group: the best of each first, and first the group that holds the best of all. */
+/** Returns the matches by group: best match first within each, groups ordered by their best match. */
 export function bestFirst<E extends Entry>(
   entries: readonly E[],
   typed: string,

@@ -1,7 +1,7 @@
-/** What an entry is found by: its name first, then what stands beside it. */
+/** Searchable texts of an entry: its name first, then the others. */
 export type Findable = { readonly title: string; readonly beside: readonly string[] };
 
-/** How well an entry fits what was typed, from 0 (not at all) to 1 (its very name). Every word must be somewhere. */
+/** Scores a match from 0 (none) to 1 (equal name). Every word must occur. */
 export function fits({ title, beside }: Findable, typed: string): number {
   const wanted = typed.trim().toLowerCase();
   if (wanted === "") return 1;
@@ -11,7 +11,7 @@ export function fits({ title, beside }: Findable, typed: string): number {
   const rest = beside.join(" ").toLowerCase();
   let least = 0.9;
   for (const word of wanted.split(/\s+/)) least = Math.min(least, placeOf(word, name, rest));
-  // Of what fits alike, the shorter name holds less that was not asked for.
+  // Prefers shorter names among equal matches.
   return least === 0 ? 0 : least - Math.min(0.09, name.length / 1000);
 }
 

@@ -9,7 +9,7 @@ type FoldOutProps = {
   readonly children: ReactNode;
 };
 
-/** Something folded away until it is wanted; Escape folds it away again, and its summary has the focus then. */
+/** Renders a disclosure; Escape closes it and focuses its summary. */
 export function FoldOut({ summary, className, summaryClass, children }: FoldOutProps) {
   const [open, setOpen] = useState(false);
   const details = useRef<HTMLDetailsElement>(null);

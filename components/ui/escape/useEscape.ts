@@ -4,10 +4,10 @@ import { isTyping } from "../useKeys";
 
 type Layer = () => void;
 
-/** Open layers, the innermost last. */
+/** Open layers, innermost last. */
 const layers: Layer[] = [];
 
-/** Closes what was opened last, and nothing else; a field or a dialog that has the focus hears Escape itself. */
+/** Closes the layer opened last; a focused field or dialog handles Escape itself. */
 function closeInnermost(event: KeyboardEvent): void {
   if (event.key !== "Escape" || event.defaultPrevented) return;
   if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -19,7 +19,7 @@ function closeInnermost(event: KeyboardEvent): void {
   close();
 }
 
-/** While `open`, Escape anywhere on the page closes this before anything that was opened earlier. */
+/** While `open`, Escape closes this before any layer opened earlier. */
 export function useEscape(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useEffect(() => {

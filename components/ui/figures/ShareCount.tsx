@@ -2,12 +2,12 @@ import { type Share, tellShare } from "@/lib/std";
 
 type Props = {
   readonly share: Share;
-  /** `conversation`; left out where a heading names it. */
+  /** `conversation`; omitted if a heading names it. */
   readonly noun?: string;
   readonly does?: string | readonly [one: string, many: string];
 };
 
-/** A share of recordings or conversations, which names what ran. */
+/** Renders a share of recordings or conversations with the number that ran. */
 export const ShareCount = ({ share, noun, does }: Props) => (
   <span className="tabular-nums">
     {tellShare(share, {

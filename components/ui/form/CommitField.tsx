@@ -4,31 +4,31 @@ import { useEffect, useId, useRef, useState } from "react";
 type CommitFieldProps = {
   readonly label: string;
   readonly value: string;
-  /** Called once the text is done: on Enter, or when the field is left. False where it cannot be taken. */
+  /** Called on Enter or blur. Returns false if the text is rejected. */
   readonly onCommit: (text: string) => unknown;
   readonly placeholder?: string;
   readonly lines?: number;
   readonly mono?: boolean;
-  /** The id of what describes it. */
+  /** Id of the describing element. */
   readonly describedBy?: string | undefined;
-  /** What is wrong with what was given. */
+  /** Error of the submitted text. */
   readonly fault?: string | null;
-  /** Called when Esc gives the text up. */
+  /** Called when Escape discards the text. */
   readonly onGiveUp?: () => void;
-  /** Whether it is empty again once its text has taken effect. */
+  /** True to clear the field after a commit. */
   readonly clears?: boolean;
-  /** Whether the same text, typed again or confirmed by Enter, takes effect too. */
+  /** True to commit unchanged text too, when retyped or confirmed by Enter. */
   readonly retypes?: boolean;
 };
 
-/** The ids of what describes a field; undefined where there is none. */
+/** Joins the ids of describing elements; `undefined` if there are none. */
 export const describedByAll = (...ids: readonly (string | false | undefined)[]): string | undefined =>
   ids.filter(Boolean).join(" ") || undefined;
 
 const look =
   "w-full rounded-md border bg-surface-1 px-2 py-1 text-sm placeholder:text-ink-3 aria-[invalid=true]:border-failed";
 
-/** A text that takes effect when it is done, as one step that can be undone. Esc gives it up. */
+/** Renders a text field that commits on Enter or blur, as one undoable step. Escape discards the text. */
 export function CommitField({
   label,
   value,

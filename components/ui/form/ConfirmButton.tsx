@@ -5,18 +5,18 @@ import { Button } from "../Button";
 
 type Props = {
   readonly button: string;
-  /** Read out as what is asked; shown too, unless `says` stands there. */
+  /** Accessible question; visible too, unless `says` replaces it. */
   readonly question: string;
-  /** What it comes to, or why it was refused. */
+  /** Consequence of the action, or why it was refused. */
   readonly says?: string | null | undefined;
   readonly confirm: string;
   readonly busy?: boolean;
-  /** Beside text, not beside other buttons. */
+  /** For use next to text instead of other buttons. */
   readonly small?: boolean;
   readonly onConfirm: () => void;
 };
 
-/** Asks once more before something goes. */
+/** Asks for confirmation before a removal. */
 export function ConfirmButton({
   button,
   question,
@@ -26,7 +26,7 @@ export function ConfirmButton({
   small = false,
   onConfirm,
 }: Props) {
-  // Null until it was asked: the button that comes back takes the focus, the first one does not.
+  // `null` until first asked: only a button that reappears takes the focus.
   const [asked, setAsked] = useState<boolean | null>(null);
   const look = small ? ({ look: "quiet", className: "!h-6 !px-2 text-xs" } as const) : {};
   if (!asked) {

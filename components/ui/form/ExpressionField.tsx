@@ -8,18 +8,18 @@ type ExpressionFieldProps = {
   readonly label: string;
   readonly value: string;
   readonly placeholder: string;
-  /** The id of what describes it. */
+  /** Id of the describing element. */
   readonly describedBy?: string | undefined;
   readonly known: readonly Completion[];
-  /** Says what is wrong with a text, while it is written; null: nothing. */
+  /** Returns the error of a text while it is typed; `null` if valid. */
   readonly check: (text: string) => Promise<string | null>;
   readonly onCommit: (text: string) => void;
 };
 
-/** Milliseconds without a key before a text is checked. */
+/** Debounce of checks, in milliseconds. */
 const pause = 200;
 
-/** An expression: checked while it is written, with the words that may stand in it offered at the cursor. */
+/** Edits an expression: validated while typing, with completions at the cursor. */
 export function ExpressionField({
   label,
   placeholder,
@@ -62,7 +62,7 @@ export function ExpressionField({
   );
 }
 
-/** The text as it is written, and the words that are offered for it. */
+/** Holds the typed text and its completions. */
 function useWriting({ value, known, onCommit }: Pick<ExpressionFieldProps, "value" | "known" | "onCommit">) {
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState(value);
@@ -101,7 +101,7 @@ function useWriting({ value, known, onCommit }: Pick<ExpressionFieldProps, "valu
   return { text, offered, at, input, onType, onKeyDown, take, commit };
 }
 
-/** What is wrong with a text, a moment after the last key. */
+/** Returns the error of a text, debounced. */
 function useFault(text: string, check: ExpressionFieldProps["check"]): string | null {
   const [fault, setFault] = useState<string | null>(null);
   const checking = useRef(check);

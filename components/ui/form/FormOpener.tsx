@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Button } from "../Button";
 
 type Props = {
-  /** Null until its form was open once: the button that comes back takes the focus, the first one does not. */
+  /** `null` until the form was first opened: only a button that reappears takes the focus. */
   readonly open: boolean | null;
   readonly onOpen: () => void;
   readonly small?: boolean;
@@ -12,7 +12,7 @@ type Props = {
 
 const smallLook = { look: "quiet", className: "!h-6 !px-2 text-xs" } as const;
 
-/** A button whose place its form takes while that is open. */
+/** Renders a button that its open form replaces. */
 export const FormOpener = ({ open, onOpen, small = false, disabled = false, children }: Props) => (
   <Button {...(small && smallLook)} disabled={disabled} autoFocus={open === false} onClick={onOpen}>
     {children}

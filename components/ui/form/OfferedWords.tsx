@@ -4,12 +4,12 @@ type OfferedWordsProps = {
   readonly id: string;
   readonly label: string;
   readonly offered: readonly Completion[];
-  /** Which of them is taken next. */
+  /** Index of the active completion. */
   readonly at: number;
   readonly onTake: (one: Completion) => void;
 };
 
-/** The words that fit at the cursor; the focus stays in the field. */
+/** Lists completions at the cursor; the focus stays in the field. */
 export const OfferedWords = ({ id, label, offered, at, onTake }: OfferedWordsProps) => (
   <div
     id={`${id}-words`}

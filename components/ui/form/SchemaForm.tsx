@@ -7,18 +7,18 @@ import { ExpressionField } from "./ExpressionField";
 import { notText, type ParameterField, parameterFields, textOf, valueIn } from "./parameterFields";
 
 export type SchemaFormProps = {
-  /** JSON Schema of what may be given. */
+  /** JSON Schema of the parameters. */
   readonly schema: JsonObject;
   readonly given: JsonObject | undefined;
   readonly onChange: (given: JsonObject) => void;
-  /** Says what is wrong with one field beside the others, while it is written. */
+  /** Returns the error of a field, given the others, while it is edited. */
   readonly check?: (name: string, given: JsonObject) => Promise<string | null>;
   readonly legend: string;
-  /** Said where there is no field. */
+  /** Text if there are no fields. */
   readonly none: string;
 };
 
-/** A form made from a JSON Schema. An empty field takes the default. */
+/** Renders a form for a JSON Schema. An empty field takes the default. */
 export function SchemaForm({ schema, given = {}, onChange, check, legend, none }: SchemaFormProps) {
   const id = useId();
   const fields = parameterFields(schema, given);
@@ -58,7 +58,7 @@ export function SchemaForm({ schema, given = {}, onChange, check, legend, none }
 
 type ParameterProps = {
   readonly field: ParameterField;
-  /** The id of what describes it. */
+  /** Id of the describing element. */
   readonly describedBy: string | undefined;
   readonly value: Json | undefined;
   readonly onSet: (value: Json | undefined) => void;

@@ -1,9 +1,9 @@
 import { isObject, type Json, type JsonObject } from "@/lib/std";
 
-/** A word that may stand in an expression, and of what type it is. */
+/** A word available in an expression, with its type. */
 export type Completion = { readonly label: string; readonly type: string };
 
-/** The words that the schema of an expression knows; none for another schema. */
+/** Returns the words in the schema of an expression; empty for other schemas. */
 export function completionsOf({ format, completions }: JsonObject): readonly Completion[] {
   if (format !== "cel" || !Array.isArray(completions)) return [];
   return completions.flatMap((one: Json) =>
@@ -15,11 +15,11 @@ export function completionsOf({ format, completions }: JsonObject): readonly Com
 
 const most = 8;
 
-/** The part of a word that ends at the cursor. */
+/** Returns the part of a word before the cursor. */
 const begun = (text: string, cursor: number): string =>
   /[\p{L}_][\p{L}\p{N}_.]*$/u.exec(text.slice(0, cursor))?.[0] ?? "";
 
-/** What the word at the cursor may become: those that begin so, then those of which a part does. */
+/** Returns completions of the word at the cursor: prefix matches first, then substring matches. */
 export function fitting(text: string, cursor: number, known: readonly Completion[]): readonly Completion[] {
   const word = begun(text, cursor);
   if (word === "") return [];
@@ -31,7 +31,7 @@ export function fitting(text: string, cursor: number, known: readonly Completion
   return [...begin, ...within].filter(({ label }) => label !== word).slice(0, most);
 }
 
-/** The text with the word at the cursor completed, and where the cursor stands then. */
+/** Completes the word at the cursor; returns the text and the new cursor position. */
 export function completed(
   text: string,
   cursor: number,

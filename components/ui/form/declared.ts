@@ -1,16 +1,16 @@
 import { at, isObject, type Json, type JsonObject, sameJson } from "@/lib/std";
 
-/** What a schema declares of a value, put together from the schemas that it names or combines. */
+/** A schema with its references and combinations resolved. */
 export type Declared = {
-  /** Properties, type and limits, as if they stood in one schema. Alternatives give all that any of them lists, and require what all require. */
+  /** Merged properties, type and limits. Alternatives contribute all that any of them lists, and require what all require. */
   readonly schema: JsonObject;
-  /** The references that were followed. */
+  /** The references followed. */
   readonly refs: readonly string[];
 };
 
 const nothing: Declared = { schema: {}, refs: [] };
 
-/** Reads `$ref` within the document, `allOf`, `anyOf` and `oneOf`. */
+/** Resolves `$ref` within the document, `allOf`, `anyOf` and `oneOf`. */
 export function declared(
   schema: Json | undefined,
   root: JsonObject,
@@ -28,7 +28,7 @@ export function declared(
   };
 }
 
-/** What a reference leads to, each followed once; one that leads back to itself adds nothing. */
+/** Resolves a reference, each once; a recursive one adds nothing. */
 function namedBy(ref: string, root: JsonObject, known: Map<string, Declared>): Declared {
   const found = known.get(ref);
   if (found) return found;
@@ -74,7 +74,7 @@ function either(parts: readonly Declared[]): Declared {
   return { schema, refs };
 }
 
-/** A property that several alternatives list is what any of them says of it. */
+/** Merges alternatives: a property listed by several accepts any of their schemas. */
 function eitherOfEach(alternatives: readonly JsonObject[]): JsonObject {
   const names = new Set(alternatives.flatMap((properties) => Object.keys(properties)));
   const said = (name: string): readonly Declared[] =>
@@ -95,7 +95,7 @@ const untold = [
   ...["contains", "prefixItems"],
 ];
 
-/** Keywords of a schema, at any depth, of which a list of inputs says nothing: those that tie inputs to each other, say. */
+/** Returns keywords at any depth that a list of inputs does not show, such as constraints between inputs. */
 export function untoldIn(root: JsonObject): readonly string[] {
   const found = new Set<string>();
   const open: Json[] = [root];
@@ -105,7 +105,7 @@ export function untoldIn(root: JsonObject): readonly string[] {
     met.add(next);
     const { $ref, properties, items, allOf, anyOf, oneOf, additionalProperties, propertyNames } = next;
     for (const keyword of untold) if (next[keyword] !== undefined) found.add(keyword);
-    // Every name is a text.
+    // Names are always strings.
     if (isObject(propertyNames ?? null) && !sameJson(propertyNames as Json, { type: "string" }))
       found.add("propertyNames");
     for (const [keyword, parts] of Object.entries({ anyOf, oneOf }))

@@ -2,10 +2,10 @@ import { isObject, type Json, type JsonObject } from "@/lib/std";
 import { type Completion, completionsOf } from "./completions";
 import { declared } from "./declared";
 
-/** A field for one parameter, as its schema says; `json`: anything that has no field of its own. */
+/** A field for a parameter, by its schema; `json`: without a specific field. */
 export type ParameterField = {
   readonly name: string;
-  /** What the schema says of it, such as by Zod's `describe`; empty where it says nothing. */
+  /** The schema's description, such as by Zod's `describe`; empty if there is none. */
   readonly about: string;
   readonly kind: "text" | "integer" | "number" | "boolean" | "choice" | "json" | "expression";
   readonly choices: readonly string[];
@@ -13,11 +13,11 @@ export type ParameterField = {
   readonly required: boolean;
   readonly least: number | null;
   readonly most: number | null;
-  /** The words of an expression; none for any other kind. */
+  /** Words of an expression; empty for other kinds. */
   readonly words: readonly Completion[];
 };
 
-/** What the schema declares, then what is given beside it. */
+/** Returns fields for the declared parameters, then for any others given. */
 export function parameterFields(schema: JsonObject, given: JsonObject): readonly ParameterField[] {
   const whole = declared(schema, schema).schema;
   const properties = isObject(whole.properties ?? null) ? (whole.properties as JsonObject) : {};
@@ -53,11 +53,11 @@ function kindOf(schema: JsonObject, choices: readonly string[]): ParameterField[
 
 const ofText: readonly ParameterField["kind"][] = ["text", "choice", "expression"];
 
-/** A value as its field shows it; a text where there should be none stands in quotes. */
+/** Formats a value for its field; a string in a non-text field is quoted. */
 export const textOf = (value: Json, kind: ParameterField["kind"]): string =>
   typeof value === "string" && ofText.includes(kind) ? value : JSON.stringify(value);
 
-/** What is wrong with a value that a field for texts shows like one; null where nothing is. */
+/** Returns the error of a value that a text field would show like text; `null` if there is none. */
 export function notText(value: Json | undefined, kind: ParameterField["kind"]): string | null {
   if (kind !== "text" || value === undefined || typeof value === "string") return null;
   const what = typeof value === "object" ? "no text" : `a ${typeof value}, not a text`;
@@ -68,7 +68,7 @@ export type ReadParameter =
   | { readonly ok: true; readonly value: Json | undefined }
   | { readonly ok: false; readonly message: string };
 
-/** What a text means in a field; an empty one leaves the parameter out. */
+/** Parses a field's text; an empty one omits the parameter. */
 export function valueIn(text: string, field: ParameterField): ReadParameter {
   if (text.trim() === "")
     return field.required && field.fallback === undefined

@@ -1,2 +1,2 @@
-/** As a `ref`: focuses a field once, when it appears. What is drawn anew takes the focus from nobody. */
+/** Use as `ref`: focuses a field once on mount, not on re-render. */
 export const takeFocus = (field: HTMLElement | null): void => field?.focus({ preventScroll: true });

@@ -1,6 +1,6 @@
 import { type FocusEvent, useLayoutEffect, useRef } from "react";
 
-/** Props of an element that takes the focus over where what had it within is taken away, so that Tab goes on from there. */
+/** Returns props of an element that takes the focus when its focused descendant is removed, so that Tab continues from there. */
 export function useFocusFallback<E extends HTMLElement>() {
   const ref = useRef<E>(null);
   const had = useRef(false);
@@ -13,7 +13,7 @@ export function useFocusFallback<E extends HTMLElement>() {
     onFocus: () => {
       had.current = true;
     },
-    // React tells of no blur that its own removal of an element causes.
+    // React fires no blur when it removes an element.
     onBlur: ({ relatedTarget }: FocusEvent) => {
       had.current = relatedTarget instanceof Node && ref.current?.contains(relatedTarget) === true;
     },

@@ -8,11 +8,11 @@ import { Scalar } from "./Scalar";
 
 type DeltaTreeProps = {
   readonly delta: Delta;
-  /** How many levels start open. */
+  /** Number of levels initially open. */
   readonly open?: number;
-  /** What stands before the values instead of the words before and after: the letters of two sides. */
+  /** Labels of both values instead of the words before and after: the letters of two sides. */
   readonly leads?: Leads;
-  /** Stands beside the name of each change. */
+  /** Renders an addition next to the name of each change. */
   readonly aside?: Aside;
 };
 
@@ -20,7 +20,7 @@ type Aside = (op: DeltaOp) => ReactNode;
 
 type Leads = { readonly before: ReactNode; readonly after: ReactNode };
 
-/** What changed between two JSON values, as a tree with before and after at its ends. */
+/** Renders the delta of two JSON values as a tree with before and after at its leaves. */
 export function DeltaTree({ delta, open = 4, leads = words, aside = nothing }: DeltaTreeProps) {
   return (
     <ul className="font-mono text-xs leading-5">

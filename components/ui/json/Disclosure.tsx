@@ -10,7 +10,7 @@ type DisclosureProps = {
   readonly children: ReactNode;
 };
 
-/** One foldable branch of a tree; what is folded is not drawn. */
+/** Renders a foldable branch of a tree; folded content is not rendered. */
 export function Disclosure({ name, summary, open: startsOpen, lead, children }: DisclosureProps) {
   const [open, setOpen] = useState(startsOpen);
   return (

@@ -6,13 +6,13 @@ import { Scalar } from "./Scalar";
 
 type JsonTreeProps = {
   readonly value: Json;
-  /** The key that it stands under, where it stands under one. */
+  /** Key of the value, if it has one. */
   readonly name?: string;
-  /** How many levels start open. */
+  /** Number of levels initially open. */
   readonly open?: number;
 };
 
-/** A JSON value as a tree whose branches fold. */
+/** Renders a JSON value as a foldable tree. */
 export function JsonTree({ value, name, open = 1 }: JsonTreeProps) {
   return (
     <ul className="font-mono text-xs leading-5">

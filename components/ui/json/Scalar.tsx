@@ -2,7 +2,7 @@ import type { Json } from "@/lib/std";
 
 type ScalarProps = { readonly value: Json; readonly className?: string };
 
-/** A value without branches: a text in quotes, a number, true, false, null, or something empty. */
+/** Renders a value without branches: a quoted text, a number, true, false, null, or something empty. */
 export function Scalar({ value, className }: ScalarProps) {
   const text = JSON.stringify(value);
   return <span className={`wrap-anywhere min-w-0 ${className ?? hue(value)}`}>{text}</span>;

@@ -1,6 +1,6 @@
 import { type Delta, type DeltaOp, fromPointer } from "@/lib/std";
 
-/** A delta as a tree: branches by key, changes at the ends. */
+/** A delta as a tree: branches by key, changes at the leaves. */
 export type DeltaBranch = {
   readonly key: string;
   readonly op: DeltaOp | null;
@@ -9,7 +9,7 @@ export type DeltaBranch = {
 
 type Growing = { key: string; op: DeltaOp | null; children: Map<string, Growing> };
 
-/** Branches in the order in which the delta first touches them; a chain of single branches is joined into one, as `a / b / c`. */
+/** Returns branches in the order of the delta; chains of single branches are joined, as `a / b / c`. */
 export function deltaBranches(delta: Delta): readonly DeltaBranch[] {
   const root: Growing = { key: "", op: null, children: new Map() };
   for (const op of delta) {

@@ -2,15 +2,15 @@ type ProgressBarProps = {
   readonly label: string;
   readonly done: number;
   readonly total: number;
-  /** It goes on, and nobody knows yet how far it is. */
+  /** True while work is in progress, but its extent is unknown. */
   readonly waits?: boolean;
-  /** How far it is, where the figures alone do not say of what. */
+  /** Describes the progress if the figures alone do not. */
   readonly told?: string;
-  /** How wide it is. */
+  /** Sets the width. */
   readonly className?: string;
 };
 
-/** How far long work is. */
+/** Renders the progress of long work. */
 export function ProgressBar({ label, done, total, waits = false, told, className = "" }: ProgressBarProps) {
   const most = Math.max(1, total);
   return (

@@ -1,19 +1,19 @@
-/** The browser connects again by itself, but gives up when it is answered with an error, as by a server that is starting. */
+/** Reconnect delay in milliseconds after an error response, such as from a starting server, on which the browser itself gives up. */
 const pause = 3000;
 
 type Told = { readonly data: string } | { readonly lost: true };
-/** A tab asks for what was said last when it begins to listen. */
+/** A new tab requests the last messages when it subscribes. */
 type Passed = Told | { readonly asks: true };
 
 export type Listener = {
-  /** What a message is about; of each, the last message is passed on to a tab that comes later. */
+  /** Subject of a message; the last one of each subject is replayed to new tabs. */
   readonly keyOf: (data: string) => string;
   readonly onMessage: (data: string) => void;
-  /** The connection broke; it comes back by itself. */
+  /** Called when the connection breaks; it reconnects automatically. */
   readonly onLost?: () => void;
 };
 
-/** Hears server-sent events at an address until what it returns is called. Browsers open six connections to a server, so all tabs share one: one of them holds a lock and passes on what it hears, and another takes over when it goes. */
+/** Subscribes to server-sent events; returns the unsubscribe function. Browsers open six connections per server, so the tab that holds a lock relays events to the others. */
 export function hearStream(url: string, { keyOf, onMessage, onLost }: Listener): () => void {
   const end = new AbortController();
   const { signal } = end;
@@ -24,7 +24,7 @@ export function hearStream(url: string, { keyOf, onMessage, onLost }: Listener):
     said.set(keyOf(told.data), told.data);
     onMessage(told.data);
   };
-  // Without TLS browsers have locks on loopback only; then each tab hears for itself.
+  // Without TLS, browsers provide locks on loopback only; each tab then has its own connection.
   if (!navigator.locks) {
     void connect(url, hear, signal);
     return () => end.abort();
@@ -58,7 +58,7 @@ export function hearStream(url: string, { keyOf, onMessage, onLost }: Listener):
 /** Resolves when the signal aborts. */
 function connect(url: string, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    // The lock may come when nobody waits for it any more; kept, it would leave every tab deaf.
+    // The lock may be granted after unsubscribing; holding it would cut off every tab.
     if (signal.aborted) return resolve();
     let events: EventSource;
     let again: ReturnType<typeof setTimeout>;

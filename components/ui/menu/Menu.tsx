@@ -2,7 +2,7 @@
 import { DropdownMenu } from "radix-ui";
 import type { ReactNode } from "react";
 
-/** A line of a menu: a file to be saved from an address, or something that is done. */
+/** Menu entry: a download, or an action. */
 export type MenuItem = { readonly title: string; readonly hint: string } & (
   | { readonly href: string }
   | { readonly onSelect: () => void }
@@ -13,7 +13,7 @@ type MenuProps = { readonly title: string; readonly icon: ReactNode; readonly it
 const row =
   "flex cursor-pointer items-baseline gap-3 rounded-sm px-2 py-1.5 text-sm outline-none data-[highlighted]:bg-surface-2";
 
-/** A button that opens a short list of what can be done. */
+/** Renders a button that opens a menu of actions. */
 export const Menu = ({ title, icon, items }: MenuProps) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger className="inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-md border bg-surface-1 px-3 font-medium text-ink-1 text-sm hover:bg-surface-2 active:bg-surface-3">

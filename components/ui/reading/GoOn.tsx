@@ -6,7 +6,7 @@ import { useOpening } from "./openings";
 
 type GoOnProps = { readonly href: string; readonly children: ReactNode };
 
-/** Leads on to another address, and shows `children` until its page is there; Next's own redirect shows nothing meanwhile. */
+/** Redirects to another address and shows `children` until its page is loaded; Next's own redirect shows nothing meanwhile. */
 export function GoOn({ href, children }: GoOnProps) {
   const router = useRouter();
   useOpening(true, href);

@@ -3,10 +3,10 @@
 import { useEffect, useState } from "react";
 import { useIsOpening } from "./openings";
 
-/** Milliseconds; a page that is there sooner needs no word. */
+/** Milliseconds to wait before the bar appears. */
 const soon = 300;
 
-/** Says that the next page is awaited while the one before it is still shown. */
+/** Indicates that the next page is loading while the previous one is still shown. */
 export function OpeningBar() {
   const opening = useIsOpening();
   const [late, setLate] = useState(false);

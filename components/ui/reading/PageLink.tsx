@@ -4,7 +4,7 @@ import Link, { useLinkStatus } from "next/link";
 import { type ComponentProps, useState } from "react";
 import { useOpening } from "./openings";
 
-/** A link to another page, which is asked for ahead once somebody points at it. Next would ask for every page that a link on the screen leads to, and a list has fifty. */
+/** Links to another page and prefetches it on hover or focus. Next would prefetch every visible link, and a list has fifty. */
 export function PageLink({ children, ...props }: ComponentProps<typeof Link>) {
   const [meant, setMeant] = useState(false);
   const mean = () => setMeant(true);
@@ -16,7 +16,7 @@ export function PageLink({ children, ...props }: ComponentProps<typeof Link>) {
   );
 }
 
-/** Shows nothing: the frame says that the link's page is awaited. */
+/** Renders nothing: marks the link's page as loading for the frame. */
 function Opening({ href }: { readonly href: string }) {
   useOpening(useLinkStatus().pending, href);
   return null;

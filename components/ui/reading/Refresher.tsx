@@ -7,16 +7,16 @@ import { useReadings } from "./useReadings";
 
 export { refreshPage } from "./readings";
 
-/** Whether the page is being read again. */
+/** True while the page is being refreshed. */
 export function useReading(): boolean {
   const { asked, read } = useReadings();
   return asked !== read;
 }
 
-/** Milliseconds in which several askings become one: an event and the answer to what made it come together. */
+/** Milliseconds in which several requests become one, because a response and the event that its request causes arrive together. */
 const together = 100;
 
-/** Lets one reading follow the other: where two overlap, Next gives up on both and loads the document again, and a key that was pressed meanwhile is lost. */
+/** Runs refreshes one after the other: if two overlap, Next drops both and reloads the document, and key presses meanwhile are lost. */
 export function Refresher() {
   const router = useRouter();
   const { asked } = useReadings();

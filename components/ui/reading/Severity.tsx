@@ -8,7 +8,7 @@ type SeverityLook = {
   readonly text: string;
 };
 
-/** Before what a reader should beware of, and nothing refuses. `±` says that something changed. */
+/** Marks warnings that block nothing. `±` marks changes. */
 export const cautionGlyph = "▲";
 
 export const severityLook: { readonly [severity in Severity]: SeverityLook } = {
@@ -16,7 +16,7 @@ export const severityLook: { readonly [severity in Severity]: SeverityLook } = {
   warning: { glyph: cautionGlyph, word: "warning", tone: "changed", text: "text-changed" },
 };
 
-/** `! error` or `▲ warning`. */
+/** Renders `! error` or `▲ warning`. */
 export function SeverityBadge({ severity }: { readonly severity: Severity }) {
   const { glyph, word, tone } = severityLook[severity];
   return (

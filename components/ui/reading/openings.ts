@@ -5,15 +5,15 @@ import { useEffect, useState, useSyncExternalStore, useTransition } from "react"
 import { createStore } from "zustand/vanilla";
 
 type Openings = {
-  /** What has been asked for and is not shown yet, each by its address. */
+  /** Requested pages that are not shown yet, by address. */
   readonly asked: readonly { readonly href: string | null }[];
-  /** Whether the page of the browser's own address is there. */
+  /** True if the page of the browser's address is shown. */
   readonly shown: boolean;
 };
 
 const openings = createStore<Openings>(() => ({ asked: [], shown: false }));
 
-/** Whether the next page is awaited. */
+/** True while the next page is loading. */
 export const useIsOpening = (): boolean =>
   useSyncExternalStore(
     openings.subscribe,
@@ -21,7 +21,7 @@ export const useIsOpening = (): boolean =>
     () => false,
   );
 
-/** The address of the page that is awaited, be it that something else is shown meanwhile; null where none is. */
+/** Returns the address of the page being loaded, even while something else is shown; `null` if there is none. */
 export const useAwaited = (): string | null => useSyncExternalStore(openings.subscribe, awaited, () => null);
 
 function awaited(): string | null {
@@ -30,7 +30,7 @@ function awaited(): string | null {
   return asked.at(-1)?.href ?? (shown ? null : pathname + search);
 }
 
-/** Says for as long as `pending` holds that the next page is awaited, at this address where it is known. */
+/** Marks the next page as loading while `pending`, with its address if known. */
 export function useOpening(pending: boolean, href: string | null = null): void {
   useEffect(() => {
     if (!pending) return;
@@ -40,7 +40,7 @@ export function useOpening(pending: boolean, href: string | null = null): void {
   }, [pending, href]);
 }
 
-/** Says for as long as the caller is there that the page is. */
+/** Marks the page as shown while the caller is mounted. */
 export function useShown(): void {
   useEffect(() => {
     openings.setState({ shown: true });
@@ -48,7 +48,7 @@ export function useShown(): void {
   }, []);
 }
 
-/** Opens another page; until it is there the frame says that it is awaited. */
+/** Returns a function that opens another page, marked as loading until it is shown. */
 export function usePush(): (href: string) => void {
   const router = useRouter();
   const [pending, startOpening] = useTransition();

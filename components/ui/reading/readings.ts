@@ -1,12 +1,12 @@
 import { createStore } from "zustand/vanilla";
 
 type Readings = {
-  /** How often the page was asked to read itself again, and how many of those askings have been followed. */
+  /** Number of refreshes requested, and of those done. */
   readonly asked: number;
   readonly read: number;
-  /** Whether the page is being read right now. */
+  /** True while a refresh is running. */
   readonly reading: boolean;
-  /** What waits to be written until the reading has ended, or was written then while Next still shows the address before it. */
+  /** Address to be written after the refresh, or already written while Next still has the previous one. */
   readonly address: Address | null;
 };
 type How = "push" | "replace";
@@ -14,13 +14,13 @@ type Address = { readonly href: string; readonly how: How; readonly written: boo
 
 export const readings = createStore<Readings>(() => ({ asked: 0, read: 0, reading: false, address: null }));
 
-/** Reads what the server says of this page again. */
+/** Refreshes the page from the server. */
 export const refreshPage = (): void => readings.setState(({ asked }) => ({ asked: asked + 1 }));
 
-/** The page's address, of one that waits to be written included. */
+/** Returns the page's address, or one that is about to be written. */
 export const addressNow = (): URL => new URL(readings.getState().address?.href ?? "", window.location.href);
 
-/** Writes the page's address. While the page is read it waits: where the two overlap, Next gives up on both and loads the document again. */
+/** Writes the page's address. Waits for a running refresh: if the two overlap, Next drops both and reloads the document. */
 export function writeAddress(href: string, how: How = "replace"): void {
   const { reading, address } = readings.getState();
   if (!reading) {
@@ -32,7 +32,7 @@ export function writeAddress(href: string, how: How = "replace"): void {
   readings.setState({ address: { href, how: pushes ? "push" : how, written: false } });
 }
 
-/** The page was read, and what waited for that is done; an address of a page that was left meanwhile is dropped. */
+/** Ends a refresh and writes a waiting address, unless its page was left meanwhile. */
 export function endReading(read: number): void {
   const { address } = readings.getState();
   const { href, pathname } = window.location;
@@ -41,7 +41,7 @@ export function endReading(read: number): void {
   readings.setState({ read, reading: false, address: here ? { ...address, written: true } : null });
 }
 
-/** Next shows this query now: an address that it is, or that somebody has left since, need not be remembered. */
+/** Called when Next shows a query: an address that matches it, or was left since, is forgotten. */
 export function queryShown(query: URLSearchParams): void {
   const { address } = readings.getState();
   if (!address?.written) return;

@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { queryShown } from "./readings";
 import { useReadings } from "./useReadings";
 
-/** The query of the page's address, of one that waits to be written included. Next takes over what was written a moment later; meanwhile the page does not fall back to the address before. */
+/** Returns the query of the page's address, or of one about to be written. Next follows later; meanwhile the page does not fall back to the previous address. */
 export function useAddressQuery(): URLSearchParams {
   const query = useSearchParams();
   const { address } = useReadings();

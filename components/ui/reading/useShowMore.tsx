@@ -2,13 +2,13 @@ import { useState } from "react";
 import { Button } from "../Button";
 
 type Shown = {
-  /** How many of the list are shown. */
+  /** Number of items shown. */
   readonly shown: number;
-  /** Shows the next of them; nothing where all have room from the start. */
+  /** Renders a button that shows more; nothing if all fit initially. */
   readonly more: React.ReactNode;
 };
 
-/** The first `step` of `all` things, and more of them when they are asked for: a browser takes seconds to draw thousands. */
+/** Shows `all` items in steps of `step`, because rendering thousands takes browsers seconds. */
 export function useShowMore(all: number, step: number, things: string): Shown {
   const [most, setMost] = useState(step);
   const shown = Math.min(most, all);

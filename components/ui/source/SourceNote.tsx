@@ -6,11 +6,11 @@ import { sourceInWords } from "./sourceInWords";
 type Props = {
   /** Document and lines, as `001:26`. */
   readonly place: string;
-  /** What the document is, where that is known. */
+  /** Title of the document, if known. */
   readonly title?: string | undefined;
 };
 
-/** Where something stands in a document that does not ship: all that is known of the place, while it is pointed at or focused. The element around it must be positioned. */
+/** Shows what is known of a place in a document that does not ship, on hover or focus. Its parent element must be positioned. */
 export function SourceNote({ place, title }: Props) {
   const id = useId();
   return (

@@ -1,4 +1,4 @@
-/** `000:172-174` -> `Document 000, lines 172–174. …`: what is known of a place in a document that does not ship. */
+/** Formats `000:172-174` as `Document 000, lines 172–174. …`, for a document that does not ship. */
 export function sourceInWords(place: string, title?: string): string {
   const [, document, from, to] = /^([^:]+):(\d+)(?:-(\d+))?$/.exec(place) ?? [];
   const absent = "The document does not ship with Planner Studio.";
