@@ -225,7 +225,7 @@ function useBringIntoView(
     });
     focusNode(wrapper.current, id);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a part in a closed group is there with the next layout.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a part in a closed group exists only after the next layout.
   useEffect(() => {
     if (!at) served.current = null;
     // Later edits or drags must not centre again.

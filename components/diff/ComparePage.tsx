@@ -44,7 +44,7 @@ export type CompareActions = SweepActions & {
 
 type Props = {
   readonly evidence: Evidence;
-  /** The recording of the address, or the gravest cause's clearest example. */
+  /** The recording of the address, or the exemplar of the worst cause. */
   readonly opened: Opened | null;
   /** Result of the in-flight check so far: the effect of B on A's stored threads. */
   readonly inflight: StoredInflight | null;

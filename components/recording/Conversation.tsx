@@ -8,7 +8,7 @@ export function Conversation({ turns, planner }: ConversationProps) {
   return (
     <ol className="flex min-w-0 flex-col gap-6" aria-label="Conversation">
       {turns.map((turn, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a recorded turn is known by its number.
+        // biome-ignore lint/suspicious/noArrayIndexKey: recorded turns are identified by number.
         <Turn key={i} turn={turn} number={i + 1} planner={planner} />
       ))}
     </ol>

@@ -73,7 +73,7 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
 /** Holds typed text separately, because Next updates the address later and a field bound to it would lose letters. */
 function useTyped(query: string) {
   const [typed, setTyped] = useState(query);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the page shows another query, and the address may be further on.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the page shows another query, while the address may be newer.
   useEffect(() => setTyped(addressNow().searchParams.get("query") ?? ""), [query]);
   return [typed, setTyped] as const;
 }

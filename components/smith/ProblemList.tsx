@@ -19,7 +19,7 @@ export function ProblemList({ problems, count, onGo, none }: ProblemListProps) {
     <>
       <ol>
         {problems.map((problem, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same code may stand at one place twice.
+          // biome-ignore lint/suspicious/noArrayIndexKey: a code may occur twice at one place.
           <li key={i} className="border-b last:border-b-0">
             <button
               type="button"

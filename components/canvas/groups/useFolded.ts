@@ -20,7 +20,7 @@ export function useFolded(
   const shut = drawn.frames.filter((frame) => frame.closed);
   const around = shut.length === 0 ? undefined : frameAround(asked, topology, drawn)?.id;
   const last = asked.join("\n");
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a group may be closed around what was asked for before.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a group may be closed around a part requested before.
   useEffect(() => {
     if (around !== undefined) setClosed((was) => new Set([...was].filter((id) => id !== around)));
   }, [last]);

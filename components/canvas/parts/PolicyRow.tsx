@@ -65,7 +65,7 @@ function Row({ at, hint, held = false, children }: RowProps) {
     onSelect(at);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: a short cut for the pointer; the inspector of the focused node lists the same rows as buttons.
+    // biome-ignore lint/a11y/noStaticElementInteractions: a shortcut for the pointer; the inspector of the focused node lists the same rows as buttons.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
       className={`${drag.draggable ? "nodrag cursor-grab" : ""} flex items-center gap-1.5 px-2.5 font-mono ${chosen} ${mark ? toneLook[mark.tone].text : ""}`}

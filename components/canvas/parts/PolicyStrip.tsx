@@ -20,7 +20,7 @@ export function PolicyStrip({ node, width }: StripProps) {
       title={node.unbound === undefined ? hint : `${hint}, unbound`}
     >
       {node.policies.slice(0, shown).map((use, i) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a policy is known by its place; the same one may run twice.
+        // biome-ignore lint/suspicious/noArrayIndexKey: policies are identified by index; the same one may run twice.
         <StripIcon key={i} kind={policies.get(use.policy)?.kind} />
       ))}
       <span>{count}</span>

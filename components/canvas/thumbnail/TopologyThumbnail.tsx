@@ -34,7 +34,7 @@ export function TopologyThumbnail({
       {thumbnailPaths({ topology, signature, layout, lit }).map(
         ({ look: { strokeWidth = 0, ...look }, d }, i) => (
           <path
-            // biome-ignore lint/suspicious/noArrayIndexKey: the paths of a picture never change their places.
+            // biome-ignore lint/suspicious/noArrayIndexKey: the paths of an image never move.
             key={i}
             d={d}
             vectorEffect="non-scaling-stroke"

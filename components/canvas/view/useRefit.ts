@@ -15,7 +15,7 @@ export function useRefit(layout: Layout, alongside: Layout | undefined): void {
     if (was.width > 0 && isAt(fitted(layout, was.width, was.height, alongside), getViewport()))
       void setViewport(fitted(layout, width, height, alongside));
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the sizes are what it waits for.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run on every resize.
   useEffect(() => refit(), [width, height]);
 }
 

@@ -6,7 +6,7 @@ const margin = 24;
 
 /** Scrolls only this box until its current step is visible. */
 export function useKeepInView(box: RefObject<HTMLElement | null>, current: unknown): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new current step is what moves the box.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run when the current step changes.
   useEffect(() => {
     const outer = box.current;
     const inner = outer?.querySelector<HTMLElement>("[aria-current=step]");

@@ -35,7 +35,7 @@ export function useOpened(
   }
   const found = wanted === null ? first : known.get(wanted);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry must load again.
   useEffect(() => {
     if (found) setShown(found);
     if (found || wanted === null) return setFailed(null);

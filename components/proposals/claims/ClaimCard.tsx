@@ -72,7 +72,7 @@ export function ClaimCard({
         {readings.length > 0 && (
           <ul className="mt-1 flex flex-col gap-0.5" aria-label="Evidence">
             {readings.map((reading, i) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: measures have no name, and their order is the claim's.
+              // biome-ignore lint/suspicious/noArrayIndexKey: measures have no id, and the claim fixes their order.
               <Evidence key={i} {...{ reading, base, references }} />
             ))}
           </ul>

@@ -32,7 +32,7 @@ export function MatrixGrid({ columns: every, rows }: Props) {
       <div className="relative max-h-[75dvh] overflow-auto">
         <table
           ref={grid}
-          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table whose cells are walked by arrow keys is a grid.
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table with arrow key navigation is a grid.
           role="grid"
           aria-label="Topologies and recordings"
           className="border-separate border-spacing-0"

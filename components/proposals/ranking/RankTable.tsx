@@ -47,7 +47,7 @@ export function RankTable({ lines, leading, losses, base, references, chosen, hr
         </div>
       }
     >
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section className="relative overflow-x-auto" aria-label="Ranking, scrolls sideways" tabIndex={0}>
         <table className="w-full border-collapse" aria-label="Ranking by evidence">
           <thead>

@@ -27,7 +27,7 @@ export function useDraft(
         if (next === "") localStorage.removeItem(prefix + name);
         else localStorage.setItem(prefix + name, next);
       } catch {
-        // As above.
+        // Without storage, writing still works.
       }
     },
     [name],

@@ -20,7 +20,7 @@ export function Prompt({ messages }: { readonly messages: readonly Message[] }) 
       </summary>
       <section
         aria-label="Prompt"
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
         tabIndex={0}
         className="max-h-80 overflow-y-auto border-t bg-surface-0 px-3 py-2"
       >

@@ -22,7 +22,7 @@ export function Timeline({ attempts, end, chosen, onChoose, compareHref }: Timel
     >
       <ol className="ml-2.5 border-line-strong border-l-2">
         {attempts.map((attempt, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a recorded attempt is known by its number.
+          // biome-ignore lint/suspicious/noArrayIndexKey: recorded attempts are identified by number.
           <li key={i} className="relative pb-2 pl-5">
             <Dot attempt={attempt} />
             <button

@@ -14,7 +14,7 @@ export function AttemptsCurve() {
   const [curve, add] = useReducer(withLine, null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [tries, setTries] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new try reads again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry must read again.
   useEffect(() => {
     const { signal, abort } = controllerOf();
     readCurve((line) => signal.aborted || add(line), signal).catch((error: unknown) => {

@@ -39,7 +39,7 @@ export function CurveChart({ curve, of, title }: CurveChartProps) {
           </g>
         ))}
         {Array.from({ length: most }, (_, i) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: attempts are counted.
+          // biome-ignore lint/suspicious/noArrayIndexKey: attempts are identified by number.
           <text key={i} x={x(i + 1)} y={size.height - 6} textAnchor="middle" className="fill-ink-3 text-2xs">
             {i + 1}
             {i === 0 ? " attempt" : ""}

@@ -7,7 +7,7 @@ export const field =
 /** Renders a labelled field. */
 export function Field({ title, children }: { readonly title: string; readonly children: ReactNode }) {
   return (
-    // biome-ignore lint/a11y/noLabelWithoutControl: the control is what it is given.
+    // biome-ignore lint/a11y/noLabelWithoutControl: the control is passed as children.
     <label className="grid min-w-0 gap-1">
       <span className="font-medium text-ink-3 text-xs">{title}</span>
       {children}

@@ -12,7 +12,7 @@ export function useKept(key: string, { text, start, setText }: Kept): boolean {
   const [restored, setRestored] = useState(false);
   const seen = useRef(text);
   const atRisk = useRef(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for once, when the page opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: restores once, when the page opens.
   useEffect(() => {
     const kept = attempt(() => localStorage.getItem(key));
     if (!kept.ok || kept.value === null || kept.value === start) return;

@@ -75,7 +75,7 @@ export function RunPanel(props: RunPanelProps) {
 function useAtOnce(start: () => void, { state }: Runner): void {
   const untouched = state.kind === "idle" && state.note === null;
   const first = useRef(start);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the panel opens.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs only when the panel opens.
   useEffect(() => {
     if (untouched) first.current();
   }, []);

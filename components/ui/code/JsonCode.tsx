@@ -42,7 +42,7 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
   told.current = { ...rest, text: told.current.text };
   const writes = rest.onChange !== undefined;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: made once; what changes later is dispatched into it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: created once; later changes are dispatched.
   useEffect(() => {
     const editor = new EditorView({
       parent: host.current as HTMLDivElement,

@@ -9,7 +9,7 @@ import { useReadings } from "./useReadings";
 export function useAddressQuery(): URLSearchParams {
   const query = useSearchParams();
   const { address } = useReadings();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: an address that was just written may be what Next shows already.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: must run for a new address too, which Next may already show.
   useEffect(() => queryShown(query), [query, address]);
   return address ? new URL(address.href, "http://here").searchParams : query;
 }

@@ -26,7 +26,7 @@ export function AsideFrame({ label, title, onClose, children }: Props) {
           <X size={14} aria-hidden />
         </IconButton>
       </header>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section aria-label="Fields" tabIndex={0} className="min-h-0 flex-1 divide-y overflow-y-auto">
         {children}
       </section>
