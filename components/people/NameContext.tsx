@@ -6,7 +6,7 @@ import { NameDialog } from "./NameDialog";
 
 type Naming = {
   readonly me: Me | null;
-  /** Asks for a name if there is none, then calls `then`; not if the dialog is dismissed. */
+  /** Asks once for a missing name, then calls `then`, also if naming is skipped; not if the dialog is dismissed. */
   readonly whenNamed: (then: () => void) => void;
   /** Opens the dialog to set or change the name. */
   readonly open: () => void;

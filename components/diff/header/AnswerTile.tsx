@@ -10,7 +10,7 @@ const words = questionWords("B");
 
 type Props = {
   readonly answer: Answer;
-  /** Whether the trust checks pass; until then a yes is provisional. */
+  /** True if the trust checks pass; until then a yes is provisional. */
   readonly believed: boolean;
   /** Actions that would settle the answer. */
   readonly next: ReactNode;

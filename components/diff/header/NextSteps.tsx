@@ -14,7 +14,7 @@ export type StepActions = {
 
 type Props = { readonly steps: readonly NextStep[]; readonly actions: StepActions; readonly busy: boolean };
 
-/** Lists actions for answers not yet settled, most effective first. Disabled while a run is active. */
+/** Lists actions for answers not yet settled, most effective first. Runs are disabled while one is active. */
 export function NextSteps({ steps, actions, busy }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const act = (does: NextStep["does"]) => {

@@ -20,7 +20,7 @@ type Props = {
   readonly reading: boolean;
 };
 
-/** Runs recordings without a result, then the in-flight check. Disabled if a side does not compile. */
+/** Runs recordings without a result, then the in-flight check. Renders nothing if a side does not compile. */
 export function RunPart({ evidence, actions, running, begun, check, inflight, refresh, reading }: Props) {
   const known = inflight !== null && inflight.remediation !== null;
   const { start } = check;

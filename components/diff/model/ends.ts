@@ -37,7 +37,7 @@ export type Miss = {
   readonly ordinal: number;
 };
 
-/** Returns the unrecorded call that ended a side's replay. */
+/** Returns the unrecorded call that ended a side's replay; `null` if there is none. */
 export function missOf(diff: RecordingDiff): Miss | null {
   for (const side of ["base", "head"] as const) {
     if (diff.ends[side].kind !== "miss") continue;

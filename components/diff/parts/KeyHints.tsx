@@ -35,7 +35,7 @@ export function KeyHints({ opened, comparison, graphs }: Props) {
   );
 }
 
-/** True if there is another difference, in this conversation or the next. */
+/** True if there is another difference, in this conversation or another one. */
 function canWalk({ diff, recording }: Opened, comparison: Props["comparison"]): boolean {
   const others = readingOrder(comparison).filter((id) => id !== recording);
   return others.length > 0 || nextDifference(diff, -1, 1) !== null;

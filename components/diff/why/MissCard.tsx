@@ -17,7 +17,7 @@ type Props = {
 /** Continues the replay with an answer to the missed call. */
 export type OnSupply = (miss: Miss, answer: Json) => Promise<Answered<Opened>>;
 
-/** Shows a call that the recording cannot answer: its arguments, the nearest recorded calls, and a form to supply an answer. */
+/** Shows a call that the recording cannot answer: its arguments, the nearest recorded call, and a form to supply an answer. */
 export function MissCard({ miss, onSupply }: Props) {
   const { call, side } = miss;
   const match = call.match.as === "miss" ? call.match : null;

@@ -31,7 +31,7 @@ export function useLiveReview<R extends ShownReview | null>(review: R): R {
     if (!changed || changed.others) return refreshPage();
     rest.current ??= setTimeout(() => {
       rest.current = null;
-      // The reader's own changes refresh at once.
+      // The reader's own changes have usually refreshed the page already.
       if (shown.current.number !== number || shown.current.rev < heard.current) refreshPage();
     }, restAfter);
   }, []);

@@ -9,7 +9,7 @@ export type CheckResult =
   | { readonly ok: true; readonly checked: CheckedPlan }
   | { readonly ok: false; readonly message: string };
 
-/** Whether the shown result belongs to the current text. */
+/** Status of the shown result relative to the current text. */
 export type CheckState =
   | { readonly at: "known" }
   | { readonly at: "checking" }
