@@ -6,7 +6,7 @@ import { InCode } from "@/components/ui/code/InCode";
 import { Panel } from "@/components/ui/Panel";
 import type { Remediation } from "@/lib/inflight";
 
-/** Describes how to avoid the losses, and the proof. */
+/** Describes how to avoid the losses, and what was tried to verify it. */
 export function RemediationCard({ remediation }: { readonly remediation: Remediation | null }) {
   return (
     <Panel title="Remediation">

@@ -35,7 +35,7 @@ export function stopHref({ number, base, head, causes, threads }: Walked, stop: 
   return `/compare?${query.toString().replaceAll("%2F", "/")}&${key}`;
 }
 
-/** Returns the stop after that of the address, or the first, and the number after it; labels count one by one. `null` if nothing is left. */
+/** Returns the stop after that of the address, or the first, and the number of stops left from there; labels count one by one. `null` if nothing is left. */
 export function nextStop(
   { stops }: ShownReview["walk"],
   at: string | null,

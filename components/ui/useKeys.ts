@@ -23,7 +23,7 @@ export function useKeys(keys: { readonly [key: string]: () => unknown }): void {
   });
 }
 
-/** Handles a key anywhere, dialogs included, but not while typing in a field. */
+/** Handles a key anywhere, dialogs included; while typing in a field only with Ctrl or Meta. */
 export function useGlobalKey(matches: (event: KeyboardEvent) => boolean, then: () => void): void {
   useKeyDown((event) => {
     if (!matches(event)) return;

@@ -17,7 +17,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-/** Lists every thread in reading order; `]` and `[` step through unresolved ones. */
+/** Lists every thread in the order of the reviewer's walk; `]` and `[` step through unresolved ones. */
 export function ThreadList({ review, me, actions, onChanged }: Props) {
   const filter = useAddressQuery().get("threads") ?? "all";
   const [words, find] = useState("");

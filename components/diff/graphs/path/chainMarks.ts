@@ -4,7 +4,7 @@ import { type Address, address, type Topology } from "@/lib/topology";
 import { chains, type Link } from "../../model/chain";
 import type { SideName } from "../../schema";
 
-/** Marks the rows of the policies that led to a decision: the deciding one, and those that only this side ran. */
+/** Marks the rows of the policies that led to a decision, also which one decided, and which only this side ran. */
 export function chainMarks(row: ComparedDecision, side: SideName, topology: Topology): Overlay {
   const marks: { [at: Address]: Mark } = {};
   for (const link of chains(row)[side]) {
