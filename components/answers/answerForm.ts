@@ -54,7 +54,7 @@ export function givenTo(
   return own(table, recording) || textOf(own(place?.values ?? {}, recording)) || all;
 }
 
-/** Returns the set as a document with the entry of the question replaced by the form; `null` if it would answer nothing. */
+/** Returns the set as a document with the entry of the question replaced by the form; `null` without an answer or a title. */
 export function documentOf(
   planner: string,
   set: AnswerSetSummary | null,

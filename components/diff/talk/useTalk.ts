@@ -22,7 +22,7 @@ export type Talk = {
 
 const nobody: readonly ShownThread[] = [];
 
-/** Provides the comments of this comparison and their navigation; `null` if the page has none. */
+/** Provides the comments of this comparison and their navigation; `null` if the page does not support comments. */
 export function useTalk(): Talk | null {
   const compared = useComparedReview();
   const { state, go } = useCompare();

@@ -27,7 +27,7 @@ type SaveDialogProps = {
 
 const isAsked = ({ asked }: EditorState) => asked?.kind === "save";
 
-/** Asks for confirmation before a version is saved, then opens its comparison. */
+/** Asks for a reason, saves a version, then links to its comparison. */
 export function SaveDialog(props: SaveDialogProps) {
   const open = useEditor(isAsked);
   const ask = useEditor(askIn);
