@@ -5,10 +5,10 @@ import type { Claim, ClaimResult, EvidenceRef, JudgedClaim, Measurement } from "
 import { scoreRule } from "./score";
 import { criteria, criterionRules, criterionTitles } from "./scores";
 
-/** What opens a topology whose name means another version, by its id. */
+/** References (`name@hash`) of topologies whose name means another version, by id. */
 export type References = { readonly [topology: string]: string };
 
-/** What opens a topology of the ranking. */
+/** Returns the reference that opens a topology of the ranking. */
 export const openingOf = (references: References, topology: string): string =>
   own(references, topology) ?? topology;
 

@@ -33,7 +33,7 @@ export const listPrices: { readonly [model: string]: DatedPrice } = {
 /** Prices of the user's own, by model. */
 export type Prices = { readonly [model: string]: Price };
 
-/** What a provider appends to a model's name: a date, `latest`, or a version. */
+/** Suffix that providers append to a model's name: a date, `latest`, or a version. */
 const versionSuffix = /^-(\d{4}-\d{2}-\d{2}|\d{8}|latest|\d{3})$/;
 
 /** The price of a model, its own before the listed one; null where none is known. */

@@ -5,7 +5,7 @@ import { type Prices, priceOf } from "./prices";
 export const usageNames = ["tokens", "dollars", "seconds"] as const;
 export type UsageName = (typeof usageNames)[number];
 
-/** What the models of one conversation took; null where it is not known. */
+/** Usage of all model calls of one conversation; `null` where it is not known. */
 export type TraceUsage = { readonly [name in UsageName]: number | null };
 
 /** Figures over conversations: the mean, and the value that 95 of 100 conversations stay within. */

@@ -8,7 +8,7 @@ export function correctAction(input: PlannerInput, step: Step): Correct {
   return routed(input, step) ?? advanced(input, step);
 }
 
-/** What the message itself asks for. */
+/** Returns the action that the message itself calls for; `null` if it calls for none. */
 function routed(input: PlannerInput, step: Step): Correct | null {
   if (input.forwarded) return because("celebrate_journey_complete", "The records are with the providers.");
   if (!input.procedure_identified)

@@ -34,7 +34,7 @@ function textOf({ turns, spares, ...rest }: Recording): string {
 
 const [legacy, gates, shadow, authoritative, priorities] = readTopologies();
 
-/** What the case comes to in shadow, and in its spares what the other topologies ask beyond that. */
+/** Records the case in shadow; calls that only the other topologies make become spares. */
 async function recorded(told: Case): Promise<Recording> {
   if (!legacy || !gates || !shadow || !authoritative || !priorities) throw new Error("A topology is gone.");
   const asked = unanswered(told);

@@ -12,7 +12,7 @@ export type Step = {
   /** The procedure that it names. */
   readonly names?: string;
   readonly documents?: number;
-  /** What cannot be read in its documents. */
+  /** The part of its documents that cannot be read. */
   readonly unreadable?: string;
   readonly providers?: number;
   readonly gives?: readonly Information[];

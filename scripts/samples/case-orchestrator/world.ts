@@ -50,7 +50,7 @@ function summarised({ summary, summaryFails }: Step): Answer {
   return { ok: true, value: { summary } };
 }
 
-/** What a model mistakes for what, now and then. */
+/** Actions that a model occasionally confuses: right action → chosen one. */
 const confusions: { readonly [action in Action]?: Action } = {
   collect_intake_info: "answer_question",
   advance_to_matching: "collect_intake_info",
