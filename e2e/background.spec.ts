@@ -12,16 +12,16 @@ const at = (page: string) => `${server.at}${page}`;
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());
 
-const byItself = (page: Page) => page.getByRole("region", { name: "What runs by itself" });
+const backgroundRuns = (page: Page) => page.getByRole("region", { name: "Background runs" });
 const done = async (page: Page) =>
-  Number(await byItself(page).getByRole("progressbar").getAttribute("aria-valuenow"));
+  Number(await backgroundRuns(page).getByRole("progressbar").getAttribute("aria-valuenow"));
 
-test("what ships runs without a click, says how far it is, and stays stopped once it was stopped", async ({
+test("what ships runs without a click, says how far it is, and stays paused once it was paused", async ({
   page,
 }) => {
   await page.goto(at("/"));
-  await expect(byItself(page).getByRole("status")).toHaveText(
-    /^Runs by itself: [\d,]+ of [\d,]+ replays[.,]/,
+  await expect(backgroundRuns(page).getByRole("status")).toHaveText(
+    /^Background runs: [\d,]+ of [\d,]+ replays[.,]/,
   );
   expect(await seriousInBothThemes(page)).toEqual([]);
   const before = await done(page);
@@ -31,20 +31,20 @@ test("what ships runs without a click, says how far it is, and stays stopped onc
   await hydrated(page);
   await expect(page.getByText(/^[1-9]\d* of \d+ topologies run over all /)).toBeVisible({ timeout: 120_000 });
   await expect(page.getByRole("button", { name: "Run", exact: true })).toHaveCount(0);
-  await byItself(page).getByRole("button", { name: "Stop" }).click();
-  await expect(byItself(page).getByRole("status")).toContainText("it was stopped");
+  await backgroundRuns(page).getByRole("button", { name: "Pause" }).click();
+  await expect(backgroundRuns(page).getByRole("status")).toHaveText("Background runs: paused.");
   await expect(page.getByRole("button", { name: "Run", exact: true })).toBeVisible();
   expect(await seriousInBothThemes(page)).toEqual([]);
 
   await page.goto(at("/"));
-  await expect(byItself(page).getByRole("status")).toContainText("it was stopped");
-  const letItRun = byItself(page).getByRole("button", { name: "Let it run" });
+  await expect(backgroundRuns(page).getByRole("status")).toHaveText("Background runs: paused.");
+  const resume = backgroundRuns(page).getByRole("button", { name: "Resume" });
   // The page does not say when it listens.
   await expect(async () => {
-    if (await letItRun.isVisible()) await letItRun.click();
-    await expect(letItRun).toBeHidden({ timeout: 5_000 });
+    if (await resume.isVisible()) await resume.click();
+    await expect(resume).toBeHidden({ timeout: 5_000 });
   }).toPass({ timeout: 60_000 });
-  await expect(byItself(page).getByRole("status")).toContainText(/Runs by itself|runs by itself/);
+  await expect(backgroundRuns(page).getByRole("status")).toContainText(/^Background runs(: [^p]| start)/);
 });
 
 test("a sample review is made by itself, waits on Home, and goes for good", async ({ page }) => {

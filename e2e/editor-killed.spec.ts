@@ -35,7 +35,7 @@ async function opened(page: Page, name: string): Promise<void> {
 const node = (page: Page, id: string): Locator => page.locator(`.react-flow__node[data-id="${id}"]`);
 const draft = (page: Page): Locator =>
   page.getByRole("status").filter({ hasText: /^(No changes|Draft|! .*[Uu]nsaved)/ });
-const unreachable = /The server cannot be reached\. It is tried again\.$/;
+const unreachable = /The server cannot be reached\. Retrying…$/;
 
 /** One edit; answers the name of the node that it adds, once it stands on the drawing. */
 async function duplicated(page: Page, id: string): Promise<string> {
@@ -163,7 +163,7 @@ test("the answer that a gone server owes is asked for again", async ({ browser }
   await page.getByRole("tab", { name: "Whole" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Another title");
   await page.getByRole("textbox", { name: "Title" }).press("Enter");
-  await expect(page.getByText("! The server cannot be reached. It is asked again.")).toBeVisible();
+  await expect(page.getByText("! The server cannot be reached. Retrying…")).toBeVisible();
   await server.start();
   await expect(page.getByText("It does exactly what its base does")).toBeVisible({ timeout: 30_000 });
   await expect(draft(page)).toHaveText("Draft saved");

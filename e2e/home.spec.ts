@@ -28,7 +28,7 @@ test("home says what this is, shows a difference with its picture, what waits an
   await expect(example.getByRole("heading", { name: /^See what/ })).toBeVisible();
   await expect(example.getByRole("img", { name: /^Drawing of/ })).toHaveCount(2);
   await expect(example.getByText("only B")).toBeVisible();
-  const waits = page.getByRole("region", { name: "What waits" });
+  const waits = page.getByRole("region", { name: "To do" });
   await expect(waits).toContainText(/\d+ replays of .+ not run/);
   const told = (await waits.textContent()) ?? "";
   const addUp = (figures: readonly string[]) =>

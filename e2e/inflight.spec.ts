@@ -44,7 +44,7 @@ test("from the report to the waiting turn", async ({ page }) => {
   const chosen = inflight.getByRole("region", { name: "Chosen checkpoint" });
   await expect(chosen).toContainText("ends silently");
   await expect(chosen).toContainText("plan is next");
-  const strip = inflight.getByRole("list", { name: "Checkpoints, and what becomes of the thread there" });
+  const strip = inflight.getByRole("list", { name: "Checkpoints, and the effect on the thread at each" });
   await strip.getByRole("button", { name: /^Checkpoint 0,/ }).focus();
   await page.keyboard.press("ArrowRight");
   await expect(page).toHaveURL(/checkpoint=1/);

@@ -57,7 +57,7 @@ function hrefOf({ topologies, planner }: RunSummary): string {
 function endOf({ state, background, counts, finished, total, waitsForEngine }: RunSummary): string {
   const failed = counts.failed ? `, ${counts.failed} failed` : "";
   const waits = waitsForEngine ? ", waits for a server that is not there" : "";
-  if (state === "running" && background) return `running by itself${failed}${waits}`;
+  if (state === "running" && background) return `running in the background${failed}${waits}`;
   if (state === "running") {
     const done = `${finished.toLocaleString("en")} of ${counted(total, "replay")} done`;
     return `running, ${done}${failed}${waits}`;

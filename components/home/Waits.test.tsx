@@ -62,13 +62,13 @@ it("says of what waits for nothing that only designs which can run ran", () => {
 
 it("says what the other graphs are that are replayed", () => {
   expect(told(1, 53, { ran: 2 })).toContain(
-    "53 other readings wait too (5 replays): designs with an inferred part drawn in another way.",
+    "53 variants wait too (5 replays): designs with an inferred part drawn in another way.",
   );
-  expect(told(0, 53, { ran: 3 })).toContain("53 other readings wait (5 replays): designs");
+  expect(told(0, 53, { ran: 3 })).toContain("53 variants wait (5 replays): designs");
   expect(told(1, 0, { ran: 2 })).not.toContain("inferred");
 });
 
-it("counts replays of designs and of other readings apart, so that they add up to all that wait", () => {
+it("counts replays of designs and of variants apart, so that they add up to all that wait", () => {
   expect(told(2, 53, { ran: 1 })).toContain("1 ran over every recording and 2 did not yet (2 replays).");
   expect(told(3, 53, { ran: 0 })).toContain("3 did not yet run over every recording (2 replays).");
   expect(told(2, 0, { ran: 1 })).not.toContain("replays)");
@@ -80,9 +80,9 @@ it("says what begins by itself, and when", () => {
     waitingOf([{ id: "p", title: "P", outcomes: { ...outcomes, byItself } }], [], [], background)[0];
   expect(detail(7, replaying)).toMatchObject({
     title: "7 replays of P not run yet",
-    detail: expect.stringMatching(/^They begin by themselves after what runs now[.] Of 3 designs/),
+    detail: expect.stringMatching(/^They run in the background after what runs now[.] Of 3 designs/),
   });
-  expect(detail(1, replaying)?.detail).toMatch(/^1 of them begins by itself after what runs now[.]/);
+  expect(detail(1, replaying)?.detail).toMatch(/^1 of them runs in the background after what runs now[.]/);
   expect(detail(0, replaying)?.detail).toMatch(/^Of 3 designs/);
   const threads: BackgroundView = {
     state: "running",
@@ -103,7 +103,7 @@ it("leaves the number of what runs by itself to its bar, which is live", () => {
     const planners = ["p", "q"].map((id) => ({ id, title: id.toUpperCase(), outcomes }));
     return waitingOf(planners, running, [], off).map(({ title }) => title);
   };
-  expect(titles([run])).toEqual(["Replays of P run by themselves", "7 replays of Q not run"]);
+  expect(titles([run])).toEqual(["Background runs of P", "7 replays of Q not run"]);
   expect(titles([{ ...run, background: false }])).toEqual([
     "3 of 10 replays done",
     "7 replays of P not run",

@@ -54,7 +54,7 @@ const versionsOf = (versions: number, edited: number): string =>
   `${counted(versions, "version")} of ${counted(versions - edited, "design")}`;
 
 const readingsOf = (readings: number, besideDesigns: boolean, replays: string): string =>
-  `${counted(readings, "other reading waits", "other readings wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
+  `${counted(readings, "variant waits", "variants wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
 
 /** Lists the reader's open reviews first, then active runs and outstanding replays. Omits the progress of background runs, which is shown live elsewhere. */
 export function waitingOf(
@@ -92,7 +92,7 @@ export function waitingOf(
     const { waiting, seconds } = outcomes;
     const href = `/proposals?planner=${encodeURIComponent(id)}`;
     if (alone.has(id))
-      return [{ title: `Replays of ${title} run by themselves`, detail: unrunOf(outcomes, false), href }];
+      return [{ title: `Background runs of ${title}`, detail: unrunOf(outcomes, false), href }];
     const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;
     return [
       {
@@ -108,14 +108,14 @@ export function waitingOf(
 /** Describes which replays start when the current background run ends. */
 function laterOf({ waiting, byItself }: PlannerOutcomes): string {
   if (byItself === 0) return "";
-  const all = plural(waiting, "It begins by itself", "They begin by themselves");
-  const some = `${byItself.toLocaleString("en")} of them ${plural(byItself, "begins by itself", "begin by themselves")}`;
+  const all = plural(waiting, "It runs in the background", "They run in the background");
+  const some = `${byItself.toLocaleString("en")} of them ${plural(byItself, "runs", "run")} in the background`;
   return `${byItself === waiting ? all : some} after what runs now. `;
 }
 
 /** Lists open tasks. */
 export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
-  <Panel title="What waits">
+  <Panel title="To do">
     {waiting.length === 0 && (
       <p className="p-3 text-ink-2">Nothing: every design that can run ran over every recording.</p>
     )}

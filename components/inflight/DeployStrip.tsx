@@ -35,7 +35,7 @@ export function DeployStrip({ turns, at, onWalk }: Props) {
   return (
     <ol
       ref={strip}
-      aria-label="Checkpoints, and what becomes of the thread there"
+      aria-label="Checkpoints, and the effect on the thread at each"
       onKeyDown={walk}
       className="flex flex-wrap items-end gap-x-3 gap-y-2"
     >

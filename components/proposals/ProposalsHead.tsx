@@ -83,8 +83,7 @@ export function sentenceOf({ lines, recordings, waiting, seconds, readings, base
   const whole = lines.filter(({ rank }) => rank !== null).length;
   const sound = lines.filter(({ compiles }) => compiles).length;
   const refused = lines.length - sound;
-  const read =
-    readings.all > 0 ? `, and ${readings.run} of ${readings.all} other readings of inferred parts` : "";
+  const read = readings.all > 0 ? `, and ${readings.run} of ${readings.all} variants of inferred parts` : "";
   const known = `${whole} of ${counted(sound, "topology", "topologies")} run over all ${recordings.length} recordings beside ${titleOf(lines, base)}${read}.`;
   const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
   const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;

@@ -106,6 +106,6 @@ function facetsOf(
     { name: "tag", label: "Tag", all: "Any tag", options: tags.map(plain) },
     { name: "length", label: "Length", all: "Any length", options: worded(lengths) },
     { name: "result", label: "Result", all: "Any result", options: worded(results) },
-    { name: "order", label: "Order", all: "As they ship", options: worded(orders) },
+    { name: "order", label: "Order", all: "Default", options: worded(orders) },
   ];
 }

@@ -29,7 +29,7 @@ export function RecordingTable({ recordings, none }: TableProps) {
               Conversations appear here once they are imported.
             </EmptyState>
           ) : (
-            <EmptyState title="No matches">Choose less narrowly.</EmptyState>
+            <EmptyState title="No matches">Clear some filters.</EmptyState>
           )
         }
         columns={[
@@ -53,7 +53,7 @@ export function RecordingTable({ recordings, none }: TableProps) {
           },
           {
             id: "result",
-            title: "What the designs do with it",
+            title: "Results by topology",
             cell: (one) => <OutcomeCounts outcomes={one.outcomes} />,
           },
           {

@@ -21,19 +21,19 @@ export function BackgroundRun({ background, actions }: Props) {
   useNewResults(state === "running" && progress ? `${progress.of} ${progress.done}` : state);
   if (state === "off") return null;
   return (
-    <section aria-label="What runs by itself" className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
+    <section aria-label="Background runs" className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="min-w-0 text-ink-2 text-xs tabular-nums">
         {trouble ? <span className="text-failed">{trouble}</span> : told(view)}
       </p>
       {state === "running" && <Bar progress={progress} />}
       {state === "running" && (
         <Button onClick={stop}>
-          <Square size={13} aria-hidden /> Stop
+          <Square size={13} aria-hidden /> Pause
         </Button>
       )}
       {state === "stopped" && (
         <Button onClick={start}>
-          <Play size={13} aria-hidden /> Let it run
+          <Play size={13} aria-hidden /> Resume
         </Button>
       )}
     </section>
@@ -42,27 +42,27 @@ export function BackgroundRun({ background, actions }: Props) {
 
 /** Describes the progress in a sentence. */
 export function told({ state, progress }: BackgroundView): string {
-  if (state === "stopped") return "What ships does not run by itself: it was stopped.";
-  if (state === "done") return "All that ships has run by itself.";
-  if (!progress) return "What ships runs by itself, when nobody waits for anything else.";
+  if (state === "stopped") return "Background runs: paused.";
+  if (state === "done") return "Background runs: done.";
+  if (!progress) return "Background runs start when the server is idle.";
   const { of, done, total, readings } = progress;
   const part = tellShare(shareOfAll(done, total), { noun: of === "replays" ? "replay" : "conversation" });
   const madeOf =
     readings > 0
-      ? `, ${(total - readings).toLocaleString("en")} of designs and ${readings.toLocaleString("en")} of other readings`
+      ? `, ${(total - readings).toLocaleString("en")} of designs and ${readings.toLocaleString("en")} of variants`
       : "";
-  return `${doing[of]} by itself: ${part}${madeOf}.`;
+  return `Background runs: ${doing[of]}${part}${madeOf}.`;
 }
 
 const doing: { readonly [of in NonNullable<BackgroundView["progress"]>["of"]]: string } = {
-  replays: "Runs",
-  conversations: "Carries threads in flight on",
-  mutants: "Measures what these recordings would detect",
+  replays: "",
+  conversations: "checking threads in flight, ",
+  mutants: "measuring what the recordings detect, ",
 };
 
 const Bar = ({ progress }: Pick<BackgroundView, "progress">) => (
   <ProgressBar
-    label="Run by itself"
+    label="Background runs"
     done={progress?.done ?? 0}
     total={progress?.total ?? 0}
     className="w-32"

@@ -89,7 +89,7 @@ function claimLines(
   references: References,
 ): readonly string[] {
   return [
-    `- ${kindWord(claim)} ${claim.says} **${wordOf(verdict)}**${reasonOf(verdict)}${varied > 0 ? ` (${varied} other readings tried)` : ""}`,
+    `- ${kindWord(claim)} ${claim.says} **${wordOf(verdict)}**${reasonOf(verdict)}${varied > 0 ? ` (${varied} variants tried)` : ""}`,
     ...readings.map((reading) => `  - ${readingLine(reading, base, references)}`),
   ];
 }

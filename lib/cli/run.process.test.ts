@@ -373,7 +373,7 @@ describe("inflight", () => {
   test("exits with 1 where users wait and the head reads threads elsewhere, though it would lose none", async () => {
     const { code, json: told } = await inflight("migration-6", "migration-7");
     expect([code, told.totals.waits.lost, told.totals.midTurn.lost]).toEqual([1, 0, 0]);
-    expect(told.wayOut.sentence).toContain("or they stay unread and what waits stays unanswered");
+    expect(told.wayOut.sentence).toContain("or they stay unread and their questions unanswered");
   });
 });
 

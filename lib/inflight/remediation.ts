@@ -135,7 +135,7 @@ export function remediationFrom({ base, head }: Named, trial: RenameTrial | null
   const then = declared
     ? `${head.id} already has a namespace of its own, \`${namespace}\`, which keeps them apart.`
     : `Give ${head.id} a namespace of its own, such as \`${namespace}\`.`;
-  const after = `It then begins every conversation anew and never reads what is stored under \`${base.namespace}\`: a question that waits there stays unanswered, so let ${base.id} answer what waits before it is taken down.`;
+  const after = `It then begins every conversation anew and never reads what is stored under \`${base.namespace}\`: a question that waits there stays unanswered, so let ${base.id} answer such questions before it is taken down.`;
   const sentence = `${tried} ${then} ${after}`;
   return { kind: "new-namespace", namespace, declared, trial, proof: null, sentence };
 }
@@ -144,7 +144,7 @@ export function remediationFrom({ base, head }: Named, trial: RenameTrial | null
 const movedFirst = ({ base, head }: Named): string =>
   base.namespace === head.namespace
     ? ""
-    : ` But ${head.id} reads threads under \`${head.namespace}\` alone: move them there from \`${base.namespace}\`, or they stay unread and what waits stays unanswered.`;
+    : ` But ${head.id} reads threads under \`${head.namespace}\` alone: move them there from \`${base.namespace}\`, or they stay unread and their questions unanswered.`;
 
 const told = (rename: NodeRenames): string =>
   Object.entries(rename)

@@ -25,7 +25,7 @@ describe("the way out", () => {
   test("says that threads must be moved where the head looks for them elsewhere", () => {
     const sides = { base: graph("old"), head: graph("new", "planner:v2") };
     expect(remediationFrom(sides, trial(lost(0, 0))).sentence).toContain(
-      "But new reads threads under `planner:v2` alone: move them there from `planner`, or they stay unread and what waits stays unanswered.",
+      "But new reads threads under `planner:v2` alone: move them there from `planner`, or they stay unread and their questions unanswered.",
     );
   });
 

@@ -22,9 +22,9 @@ function few(
 export const comparable: RuleLookup<RuleOf<"comparable">> = ({ comparison }) => {
   const unlike = comparison.recordings.filter(({ incomparable }) => incomparable.length > 0).length;
   return few(unlike, 0, "fail", {
-    title: "Both sides were led alike through the same recordings",
-    none: "both sides were led alike",
-    some: `${counted(unlike, "pair")} of traces ${plural(unlike, "was", "were")} not led alike, and prove nothing of each other`,
+    title: "Both sides were run the same way over the same recordings",
+    none: "both sides were run the same way",
+    some: `${counted(unlike, "pair")} of traces ${plural(unlike, "was", "were")} run differently, and ${plural(unlike, "proves", "prove")} nothing`,
     figures: [figure("pairs of traces that cannot be compared", unlike, comparison.recordings.length)],
     link: proof,
   });

@@ -24,7 +24,7 @@ it("names the topology that was changed, and what was changed where no recording
 });
 
 it("says where nothing was measured that it was not, and how it is", () => {
-  expect(saidOf(null)).toMatch(/^Not measured for this set of recordings[.].*by itself/);
+  expect(saidOf(null)).toMatch(/^Not measured for this set of recordings[.].*background runs/);
 });
 
 const partsOf = (compared: number, recordings: number, untaken = 1): { readonly [name: string]: string } => {

@@ -102,7 +102,7 @@ function mutantsTold(measured: ComparisonTrust["mutants"]): string {
   const what =
     "A mutant is a topology with one change that should matter, as a policy left out or a branch led elsewhere.";
   if (!measured)
-    return `Not measured for this set of recordings. ${what} Where the server may run things by itself, it replays some of the topology in use at last, and counts those that a recording tells from the original; docs/mutants.md says how.`;
+    return `Not measured for this set of recordings. ${what} Where background runs are on, the server replays some of the topology in use at last, and counts those that a recording tells from the original; docs/mutants.md says how.`;
   const { detected, of, source } = measured;
   if (source === null)
     return `${what} These recordings tell ${detected} of ${counted(of, "mutant")} from the original, as npm run bench:mutants measured it.`;

@@ -43,7 +43,7 @@ export function useAnswer(base: string, errors: number, answers: string | null):
         ask().catch((error: unknown) => {
           if (asking.signal.aborted) return;
           if (error instanceof Refusal) return setState({ at: "refused", message: error.message });
-          setState({ at: "refused", message: "The server cannot be reached. It is asked again." });
+          setState({ at: "refused", message: "The server cannot be reached. Retrying…" });
           askIn(retry);
         });
       }, wait);

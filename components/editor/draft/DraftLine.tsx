@@ -27,7 +27,7 @@ function words(state: DraftState): string {
     case "saved":
       return "Draft saved";
     case "failed":
-      return `! ${unsaved(state.steps)} ${state.message} It is tried again.`;
+      return `! ${unsaved(state.steps)} ${state.message} Retrying…`;
     case "conflict":
       return "! Unsaved: the draft was changed elsewhere";
   }

@@ -52,7 +52,7 @@ export function MatrixPage(props: Props) {
         }
       >
         {matrix.rows.length === 0 || matrix.columns.length === 0 ? (
-          <EmptyState title="Nothing matches">Take a filter away.</EmptyState>
+          <EmptyState title="Nothing matches">Remove a filter.</EmptyState>
         ) : (
           <MatrixGrid {...matrix} />
         )}

@@ -75,7 +75,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
         />
       </Part>
       <Part title="What to do at deploy">
-        <Lines lines={deploy} none="Check what becomes of stored threads first; nobody has yet." />
+        <Lines lines={deploy} none="Stored threads were not checked. Check threads in flight first." />
       </Part>
       <Part title="What had to hold">
         <Checklist review={number} checks={checks} ship={ship} sides={{ base: base.name, head: head.name }} />

@@ -44,7 +44,7 @@ function saidOf({ state, checked }: Plan) {
   if (state.at === "unanswered")
     return {
       ...looks.unsure,
-      words: "The server does not answer. What is shown is about the text before; it is asked again.",
+      words: "The server does not answer. The result is for the previous text. Retrying…",
     };
   return checked.ok
     ? {
