@@ -34,7 +34,7 @@ describe("list and lint", () => {
   test("list names every planner, topology, idea, answer set and recording", async () => {
     const { code, json: listed } = await json("list");
     expect(code).toBe(0);
-    expect(listed.planners).toEqual([{ id: "venturescope" }, { id: "smith" }]);
+    expect(listed.planners).toEqual([{ id: "venturescope" }, { id: "smith" }, { id: "case-orchestrator" }]);
     expect(listed.topologies).toContainEqual({ id: "hybrid", planner: "venturescope" });
     const own = listed.recordings.filter((one: { planner: string }) => one.planner === "venturescope");
     expect(own).toHaveLength(recordings.length);
@@ -385,5 +385,10 @@ test("a planner of a local module joins the others", async () => {
       enter: () => ({}), outcome: () => null, cycles: () => 1 };
     export const own = { planner, topologies: [], recordings: [] };`;
   const { json: listed } = await json("list", "--planner", file("own.mjs", module));
-  expect(listed.planners.map(({ id }: { id: string }) => id)).toEqual(["own", "venturescope", "smith"]);
+  expect(listed.planners.map(({ id }: { id: string }) => id)).toEqual([
+    "own",
+    "venturescope",
+    "smith",
+    "case-orchestrator",
+  ]);
 });
