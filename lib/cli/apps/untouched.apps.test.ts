@@ -94,7 +94,8 @@ describe.skipIf(missing !== "").each([
     const compared = await bench.compare(edits);
     const report = compared.lines.join("\n");
     expect([compared.verdict.kind, compared.verdict.exit], report).toEqual(["identical", 0]);
-    expect(compared.lines.slice(3), report).toHaveLength(2);
+    const sections = compared.lines.slice(4).map((line) => line.split(":")[0]);
+    expect(sections, report).toEqual(["Baseline", "Models per conversation"]);
     expect(findingsOf(compared.check)).toBe(findingsOf(compared));
   });
 });
