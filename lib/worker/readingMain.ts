@@ -6,8 +6,11 @@ import type { Json } from "../std";
 import { type Problem, problems, type ReadDrawn, readMermaid } from "../topology";
 import { stringifyTrace } from "../trace";
 import type { LayoutTask, LintTask, Merged, MergedTask, PlannerTask, SvgTask } from "./boundedThreads";
+import { giveWay } from "./giveWay";
 import { type PackedTrace, unpackTrace } from "./packTrace";
 import { type FileInput, type FileRead, readFile } from "./readFile";
+
+giveWay();
 
 /** Reads a file on the reading thread. Called by name from the pool. */
 export const readFileTask = (content: FileInput): FileRead => readFile(content, shippedPlanners);
