@@ -1,9 +1,9 @@
-import type { ComparisonStatus } from "../../../diff";
 import type { ReviewCheck } from "../../../review";
 import { counted } from "../../../std";
 import { describeRewritten, type MovedLines, type Rewritten } from "../judge/changes";
 import { exampleOf } from "../judge/contexts";
 import type { AppCause } from "../judge/judge";
+import { conversationsTable } from "./conversations";
 import { diffBlock, escaped, figureOf, list, section, sentence, style } from "./htmlParts";
 import { hunkOf } from "./hunk";
 import { baselineLine, type Compared, contextLine, costLines, describeMatches } from "./report";
@@ -55,7 +55,7 @@ async function comparisonOf(compared: Compared, number: number): Promise<string>
       ...(structure.sentences.length > 0 ? [list(structure.sentences.map(sentence))] : []),
       ...others.map((one) => rewrittenOf(one, structure.moved)),
     ]),
-    section("Conversations", [conversationsOf(compared)]),
+    section("Conversations", [conversationsTable(compared.judgement.comparison.recordings)]),
     section("Graphs", figures),
     section("What was not tested", [list(untestedOf(compared))]),
   ]
@@ -96,24 +96,6 @@ function causeOf(cause: AppCause, moved: MovedLines): string {
     rewritten ? diffBlock(hunkOf(rewritten, moved), `Difference of ${rewritten.name}`) : "",
     `<p class="quiet">${counted(recordings.length, "recording")}: ${escaped(recordings.join(", "))}</p></article>`,
   ].join("");
-}
-
-const statusTexts: { readonly [status in ComparisonStatus]: string } = {
-  identical: "identical",
-  "same-decisions": "same decisions, other calls or state",
-  differs: "decides differently",
-  inconclusive: "cannot be told",
-  failed: "breaks off",
-};
-
-function conversationsOf({ judgement: { comparison } }: Compared): string {
-  const rows = comparison.recordings.map(({ recording, status, firstDivergence }) => {
-    const at = firstDivergence
-      ? `turn ${firstDivergence.turn}: A ${firstDivergence.base ?? "nothing"}, B ${firstDivergence.head ?? "nothing"}`
-      : "";
-    return `<tr><th scope="row">${escaped(recording)}</th><td>${statusTexts[status]}</td><td>${escaped(at)}</td></tr>`;
-  });
-  return `<table><caption>${counted(rows.length, "conversation")}</caption><thead><tr><th scope="col">Conversation</th><th scope="col">Result</th><th scope="col">First divergence</th></tr></thead><tbody>${rows.join("")}</tbody></table>`;
 }
 
 /** Lists the limits of the verdict. */
