@@ -5,7 +5,7 @@ import type { Planner } from "../planner";
 import type { PlannerModule } from "../planners";
 import { type Recording, readRecording } from "../recording";
 import { type Json, type JsonObject, withHashOf } from "../std";
-import { type Problem, readTopology, type Topology } from "../topology";
+import { readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
 import { isDrawingFile, withoutPolicies } from "./drawing";
@@ -17,8 +17,6 @@ export type Workspace = {
   /** The planners to search when a command names no document: the loaded one, else all. */
   readonly asked: readonly PlannerModule[];
   planner(topology: Topology): Planner;
-  /** As `planner`, for drawings: nodes may be unbound. */
-  plannerOfDrawing(topology: Topology): Planner;
   /** Throws `BadInput` for an unknown name, and lists those of `planner`, else of the planners in `asked`. */
   topology(name: string, planner?: string): Topology;
   recording(name: string, planner?: string): Recording;
@@ -50,7 +48,6 @@ export function openWorkspace(
     asked,
     recording,
     planner: (topology) => plannerOf(topology, modules),
-    plannerOfDrawing: (topology) => plannerOf(topology, modules, ["unbound_node"]),
     topology: (name, planner) =>
       topologies.find((one) => one.id === name) ??
       adopt(topologyFrom(name, fileOf("topology", name, topologies, told(planner)))),
@@ -103,17 +100,13 @@ function namesIn(given: string, isOne: (name: string) => boolean): readonly stri
 }
 
 /** The topology's planner; refuses a topology that its planner cannot compile. */
-function plannerOf(
-  topology: Topology,
-  modules: readonly PlannerModule[],
-  allowed: readonly Problem["code"][] = [],
-): Planner {
+function plannerOf(topology: Topology, modules: readonly PlannerModule[]): Planner {
   const planner = modules.find((module) => module.planner.id === topology.planner)?.planner;
   if (!planner) {
     const known = modules.map((module) => module.planner.id).join(", ");
     throw new BadInput(`${topology.id}: There is no planner "${topology.planner}". Known: ${known}.`);
   }
-  const errors = errorsOf(topology, planner).filter(({ code }) => !allowed.includes(code));
+  const errors = errorsOf(topology, planner);
   return errors.length > 0 ? refuse(topology.id, errors) : planner;
 }
 
