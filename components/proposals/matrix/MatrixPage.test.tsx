@@ -1,0 +1,37 @@
+import { render, screen } from "@testing-library/react";
+import { expect, it } from "vitest";
+import type { Proposals } from "@/lib/server/proposals/get";
+import { MatrixPage } from "./MatrixPage";
+
+const end = { onInexactAnswers: 0, end: "ended" } as const;
+const proposals = {
+  ...{ planner: "p", base: "now", waiting: 0, unread: 0, seconds: null, readings: { all: 0, run: 0 } },
+  references: {},
+  recordings: ["a", "b", "c"].map((name) => ({ name, title: name, tags: [] })),
+  lines: [{ topology: "next", title: "Next", rank: 1, compiles: true }],
+  cells: {
+    next: [
+      { ...end, recording: "a", status: "identical", turn: null, step: null },
+      { ...end, recording: "b", status: "same-decisions", turn: 3, step: "t3/x/0" },
+    ],
+  },
+} as unknown as Proposals;
+
+it("says of its numbers what they count, and marks what did not run as not run", () => {
+  const background = { state: "off", progress: null };
+  const props = { proposals, background, backgroundActions: {}, running: null } as unknown as Parameters<
+    typeof MatrixPage
+  >[0];
+  const { container } = render(<MatrixPage {...props} />);
+  expect(container.textContent).toContain(
+    "A number is the turn of the first call, decision or ending that differs",
+  );
+  const cells = screen
+    .getAllByRole("link")
+    .filter((link) => /^Next, /.test(link.getAttribute("aria-label") ?? ""));
+  expect(cells.map((cell) => [cell.getAttribute("aria-label"), cell.textContent])).toEqual([
+    ["Next, a: identical", "="],
+    ["Next, b: same decisions, other work from turn 3", "~3"],
+    ["Next, c: not run", "·"],
+  ]);
+});
