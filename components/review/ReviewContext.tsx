@@ -20,7 +20,7 @@ export type ComparedReview = {
 
 type Value = ComparedReview & { readonly refresh: () => void; readonly index: ThreadIndex };
 const nobody: readonly ShownThread[] = [];
-const Context = createContext<Value | null>(null);
+export const ReviewContext = createContext<Value | null>(null);
 
 /** Provides review threads to the page and keeps them live. */
 export function ReviewProvider({
@@ -38,11 +38,11 @@ export function ReviewProvider({
     [compared, review, index],
   );
   return (
-    <Context value={value}>
+    <ReviewContext value={value}>
       <PendingProvider review={review}>{children}</PendingProvider>
-    </Context>
+    </ReviewContext>
   );
 }
 
 /** Returns `null` on pages without a review, such as another page's preview. */
-export const useComparedReview = (): Value | null => use(Context);
+export const useComparedReview = (): Value | null => use(ReviewContext);
