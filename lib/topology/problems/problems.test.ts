@@ -263,6 +263,19 @@ describe("problems of a topology", () => {
     expect(found(change)).toContain(problem);
   });
 
+  test("removing is no advice for a drawn node, to which LangGraph draws no line without type hints", () => {
+    const fixOf = (change: object): string | undefined =>
+      problems(Topology.parse({ ...(sound as Draft), ...change }), signature).find(
+        ({ code }) => code === "unreachable_node",
+      )?.fix;
+    const edges = [...sound.edges, edge("gate", "END")];
+    expect(fixOf({ nodes: [...sound.nodes, node("gate")], edges })).toContain("remove it");
+    const drawn = { id: "gate", policies: [], unbound: "def gate(state)" };
+    const fix = fixOf({ version: 2, nodes: [...sound.nodes, drawn], edges });
+    expect(fix).not.toContain("remove");
+    expect(fix).toContain("Literal[...]");
+  });
+
   test("a join that leads to END is an error, one that leads to a node is not", () => {
     const joined = (to: string) =>
       problems(
