@@ -77,3 +77,17 @@ test("a cause says what its changes do alone, what B does without them, and whet
   );
   expect(tellCause({ ...two, joined: true })).toContain("B without them");
 });
+
+test("no recording of a cause is said to differ, for it may only be inconclusive", () => {
+  const of = { recordings: [[], ["r"], ["r", "s"]], first: [["r"], ["r", "s", "t"]], settled: [0, 1, 3] };
+  for (const recordings of of.recordings)
+    for (const first of of.first)
+      for (const settled of of.settled)
+        for (const refused of [false, true]) {
+          const told = tellCause({ ...cause, recordings, first, settled, of: 3, refused });
+          expect(told).not.toMatch(/differ/);
+          expect(tellCause({ ...cause, recordings, first, settled, of: recordings.length })).not.toMatch(
+            /differ/,
+          );
+        }
+});
