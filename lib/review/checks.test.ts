@@ -55,3 +55,10 @@ test("a cost rule holds of nothing where no recording ran", () => {
     { rule, ok: null, sentence: "No recording has run, so no cost can be compared." },
   ]);
 });
+
+test("no thread is said to be resolved where none was begun", () => {
+  const rule = { rule: "threads-resolved" } as const;
+  const told = (openThreads: number) => checksOf([rule], { ...facts(1, 1), openThreads });
+  expect(told(0)).toEqual([{ rule, ok: true, sentence: "No thread is open." }]);
+  expect(told(2)).toEqual([{ rule, ok: false, sentence: "2 threads are open." }]);
+});
