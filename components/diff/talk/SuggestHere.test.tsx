@@ -2,14 +2,14 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Cause } from "@/lib/diff";
+import { ReviewContext } from "../../review/ReviewContext";
 import { CompareProvider } from "../state/CompareContext";
 import { SuggestHere } from "./SuggestHere";
 
-const compared = vi.hoisted(() => ({
+const compared = {
   ...{ base: "today", head: "next", refresh: vi.fn() },
   review: null as { readonly number: number } | null,
-}));
-vi.mock("../../review/ReviewContext", () => ({ useComparedReview: () => ({ ...compared }) }));
+};
 
 afterEach(() => {
   cleanup();
@@ -26,7 +26,9 @@ const cause = {
 
 const page = () => (
   <CompareProvider state={{} as never} go={() => {}}>
-    <SuggestHere cause={cause} />
+    <ReviewContext value={{ ...compared } as never}>
+      <SuggestHere cause={cause} />
+    </ReviewContext>
   </CompareProvider>
 );
 const written = () => (screen.getByRole("textbox") as HTMLTextAreaElement).value;
@@ -41,7 +43,8 @@ test("where the review was closed meanwhile it says so, keeps the words, and sug
   const user = userEvent.setup();
   const { rerender } = render(page());
   await user.click(screen.getByRole("button", { name: "Suggest undoing this change" }));
-  await user.type(await screen.findByRole("textbox"), "Too early");
+  // The form is loaded when it is first shown, which takes a while on a busy machine.
+  await user.type(await screen.findByRole("textbox", {}, { timeout: 60_000 }), "Too early");
   await user.click(screen.getByRole("button", { name: "Replay and suggest" }));
   expect((await screen.findByRole("alert")).textContent).toBe(message);
   expect(written()).toBe("Too early");
