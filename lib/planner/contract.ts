@@ -159,6 +159,28 @@ export type DecisionSpec = {
   readonly origin?: string;
 };
 
+/** Both decisions of a turn, for planners that let a second decision run in shadow of the one that counts. */
+export type ShadowSpec = {
+  /** The policy that stores both decisions; topologies that run it are in shadow. */
+  readonly policy: string;
+  /** The channels that `read` needs. */
+  readonly reads: readonly string[];
+  /** Returns both decisions from the state at the end of a turn; `null` if the turn stored none. */
+  read(state: JsonObject): ShadowPair | null;
+  /** Returns the correct action that a turn's `input` names; `null` if it names none. */
+  label?(input: Json): string | null;
+};
+
+export type ShadowPair = {
+  readonly control: string;
+  /** `null` if no action could be read. */
+  readonly shadow: string | null;
+  /** Fields that the shadow decided on. */
+  readonly input?: JsonObject;
+  /** Class of the error for which the shadow's answer could not be used. */
+  readonly error?: string;
+};
+
 export type Planner = {
   readonly id: string;
   readonly title: string;
@@ -168,6 +190,8 @@ export type Planner = {
   readonly policies: { readonly [id: string]: Policy };
   readonly routers: { readonly [id: string]: Router };
   readonly decision: DecisionSpec;
+  /** Where both decisions of a turn are, if it has topologies that run one in shadow. */
+  readonly shadow?: ShadowSpec;
   /** Applies a turn's user message to the state before the graph starts. */
   enter(input: TurnInput, state: JsonObject): Writes;
   /** Returns the turn's report to its caller, from the state before and after it; compared separately from decisions. */

@@ -13,7 +13,7 @@ const customer = triage.calls.customer!;
 describe("the faults of a planner", () => {
   test("there are none in a sound one", () => {
     expect(said(triage)).toEqual([]);
-    for (const id of ["venturescope", "smith", "smith-run"]) {
+    for (const id of ["venturescope", "smith", "smith-run", "case-orchestrator"]) {
       const planner = plannerModule(id)?.planner;
       if (planner) expect(said(planner)).toEqual([]);
     }
@@ -30,6 +30,21 @@ describe("the faults of a planner", () => {
       "a call without label",
       { calls: { customer: { ...customer, label: undefined } } },
       "planner.calls.customer.label must be a function, (request) => a few words.",
+    ],
+    [
+      "a shadow whose policy is none of the planner's",
+      { shadow: { policy: "compare", reads: [], read: () => null } },
+      'planner.shadow names the policy "compare", which the planner does not have.',
+    ],
+    [
+      "a shadow that reads a channel nobody has",
+      { shadow: { policy: split!.id, reads: ["events"], read: () => null } },
+      'planner.shadow names the channel "events", which the planner does not have.',
+    ],
+    [
+      "a shadow that is not read",
+      { shadow: { policy: split!.id, reads: [] } },
+      "planner.shadow.read must be a function, (state) => both decisions, or null.",
     ],
     ["no enter", { enter: 3 }, "planner.enter must be a function, (input, state) => channels to write."],
     ["no channels", { channels: null }, "planner.channels must be a record."],

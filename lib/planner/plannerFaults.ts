@@ -25,6 +25,7 @@ export function plannerFaults(planner: unknown): readonly Fault[] {
     ...Object.keys(sound.calls).flatMap((kind) => unsafe("calls", kind)),
     ...callFaults(sound),
     ...decisionFaults(sound),
+    ...shadowFaults(sound),
   ];
   return faults.length > 0 ? faults : signatureFaults(sound);
 }
@@ -103,6 +104,29 @@ function decisionFaults({ channels, decision }: Planner): readonly Fault[] {
         "Correct the name",
       ),
     );
+}
+
+function shadowFaults({ channels, policies, shadow }: Planner): readonly Fault[] {
+  if (!shadow) return [];
+  const undeclared = shadow.reads.filter((name) => !Object.hasOwn(channels, name));
+  return [
+    ...(Object.hasOwn(policies, shadow.policy)
+      ? []
+      : [
+          fault(
+            "shadow",
+            `names the policy ${quoted(shadow.policy)}, which the planner does not have`,
+            "Correct the name",
+          ),
+        ]),
+    ...undeclared.map((name) =>
+      fault(
+        "shadow",
+        `names the channel ${quoted(name)}, which the planner does not have`,
+        "Correct the name",
+      ),
+    ),
+  ];
 }
 
 /** Checks that parameters convert to JSON Schema, which not every Zod schema does. */

@@ -78,6 +78,13 @@ const Decision = z.object({
   origin: text.optional(),
 });
 
+const Shadow = z.object({
+  policy: text,
+  reads: names,
+  read: callable("(state) => both decisions, or null"),
+  label: maybe("(input) => the correct action, or null"),
+});
+
 export const PlannerShape = z.object({
   id: text,
   title: text,
@@ -87,6 +94,7 @@ export const PlannerShape = z.object({
   policies: z.record(z.string(), Policy),
   routers: z.record(z.string(), Router),
   decision: Decision,
+  shadow: Shadow.optional(),
   enter: callable("(input, state) => channels to write"),
   report: maybe("(before, after) => a report"),
   outcome: callable("(state) => how the thread ended"),

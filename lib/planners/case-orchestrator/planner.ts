@@ -6,7 +6,16 @@ import { channels } from "./channels";
 import { router } from "./define";
 import { wordsOf } from "./handlers";
 import { policies } from "./policies";
-import { type Action, actions, CaseEvent, Facts, Flags, PlannerOutput, TurnExtra } from "./schema";
+import {
+  type Action,
+  actions,
+  CaseEvent,
+  Facts,
+  Flags,
+  PlannerInput,
+  PlannerOutput,
+  TurnExtra,
+} from "./schema";
 
 const action = router({
   id: "action",
@@ -43,6 +52,25 @@ export const caseOrchestrator: Planner = {
       return { reason, missing_for_advance, confidence };
     },
     label: (decision) => wordsOf(read(decision).next_action),
+  },
+  shadow: {
+    policy: "record_shadow",
+    reads: ["events", "facts", "planner_input"],
+    read: ({ events, facts, planner_input }) => {
+      const { turn_number } = Facts.parse(facts);
+      const event = CaseEvent.array()
+        .parse(events)
+        .findLast((one) => one.turn_number === turn_number && one.event_type === "planner.shadow_decision");
+      if (!event) return null;
+      const { control, shadow, trigger } = event;
+      return {
+        control,
+        shadow,
+        ...(planner_input && { input: PlannerInput.parse(planner_input) }),
+        ...(trigger !== null && { error: trigger }),
+      };
+    },
+    label: (input) => TurnExtra.safeParse(input).data?.correct?.action ?? null,
   },
   enter: ({ text, input }, state) => {
     const extra = TurnExtra.safeParse(input ?? {});
