@@ -26,6 +26,7 @@ const lib = {
   claims: ["std", "topology", "trace", "changes", "diff", "coverage", "invariants"],
   cost: ["std", "trace"],
   review: ["std", "topology", "trace", "changes", "diff", "rules", "cost"],
+  agreement: ["std", "review"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   reuse: ["std", "topology", "planner", "recording", "trace", "compile", "replay"],
   inflight: ["std", "topology", "trace", "changes", "diff"],
@@ -40,7 +41,7 @@ const lib = {
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "reuse", "plannerFiles", "layout"],
-    ...["subject", "world", "fold", "runner", "cost"],
+    ...["subject", "world", "fold", "runner", "cost", "agreement"],
   ],
   subject: ["std", "topology"],
   world: ["std", "recording"],
@@ -76,6 +77,7 @@ const browserSafe = [
   "world",
   "fold",
   "cost",
+  "agreement",
 ];
 
 /** What each room of `components` may import from the others. */

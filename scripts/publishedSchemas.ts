@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { ShadowEvent } from "../lib/agreement";
 import { Recording } from "../lib/recording";
 import { Intent, Labels, ReviewRules } from "../lib/review";
 import { isObject, type Json, type JsonObject } from "../lib/std";
@@ -6,6 +7,7 @@ import { Topology } from "../lib/topology";
 import { Trace } from "../lib/trace";
 import { reviewDescriptions } from "./reviewDescriptions";
 import { schemaDescriptions } from "./schemaDescriptions";
+import { shadowDescriptions } from "./shadowDescriptions";
 
 const documents = {
   topology: Topology,
@@ -14,9 +16,14 @@ const documents = {
   intent: Intent,
   rules: ReviewRules,
   labels: Labels,
+  "shadow-event": ShadowEvent,
 };
 type Descriptions = { readonly [document: string]: { readonly [property: string]: string } };
-const descriptions: Descriptions = { ...schemaDescriptions, ...reviewDescriptions };
+const descriptions: Descriptions = {
+  ...schemaDescriptions,
+  ...reviewDescriptions,
+  ...shadowDescriptions,
+};
 
 /** Maps file names to the JSON Schemas (draft 2020-12) of all document formats, as text; the content of `public/schemas`. */
 export const publishedSchemas = (): Map<string, string> =>

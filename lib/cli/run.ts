@@ -1,5 +1,7 @@
 import { Command, CommanderError } from "commander";
 import { nearest } from "../std";
+import { agreementCommand } from "./agreement/agreement";
+import type { AgreementOptions } from "./agreement/measured";
 import { addAppCommands } from "./apps/appCommands";
 import { claimsCommand } from "./claims/claims";
 import { bisectCommand } from "./compare/bisect";
@@ -123,6 +125,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--rename <map>", "old=new with commas between: nodes that are renamed in stored threads")
     .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
+  addAgreement(command, within, io);
   addFurtherCommands(program, io, done, within);
   return program;
 }
@@ -146,6 +149,16 @@ function addReplay(command: (usage: string, summary: string) => Command, within:
     .option("--rules <file>", "a rules file; its ignoredInvariants are not checked")
     .option("--supply <file>", "answers for calls that were never recorded: [{ kind, request, answer }]")
     .action((options) => within(options, (workspace) => replayCommand(workspace, options, io)));
+}
+
+function addAgreement(command: (usage: string, summary: string) => Command, within: Within, io: Io): void {
+  command("agreement [log]", "Agreement of a decision with its shadow: of a log, or of replayed recordings.")
+    .option("--topology <name>", "a name or a file: what is replayed; else the one that runs a shadow")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--gate", "exit with 1 unless the gate before cutover is open")
+    .action((log: string | undefined, options: Shared & AgreementOptions) =>
+      within(options, (workspace) => agreementCommand(workspace, log, options, io)),
+    );
 }
 
 function addGraphCommands(

@@ -7,7 +7,7 @@ export type ShareInterval = {
 };
 
 /** Two-sided 95 % quantile of the normal distribution. */
-const z = 1.959964;
+const z = 1.959963984540054;
 
 /** Returns Wilson's score interval; `null` if nothing was counted. */
 export function wilson(hits: number, of: number): ShareInterval | null {
@@ -22,6 +22,17 @@ export function wilson(hits: number, of: number): ShareInterval | null {
 /** Min decisions labelled by both people for an agreement. */
 export const fewestShared = 30;
 
+/** Returns Cohen's kappa of paired answers; `null` without pairs, or if both sides always gave the same one answer. */
+export function cohensKappa<T>(pairs: readonly (readonly [one: T, other: T])[]): number | null {
+  const n = pairs.length;
+  if (n === 0) return null;
+  const words = new Set(pairs.flat());
+  const share = pairs.filter(([one, other]) => one === other).length / n;
+  const part = (side: 0 | 1, word: T): number => pairs.filter((pair) => pair[side] === word).length / n;
+  const byChance = [...words].reduce((sum, word) => sum + part(0, word) * part(1, word), 0);
+  return words.size === 1 ? null : (share - byChance) / (1 - byChance);
+}
+
 /** Agreement of two people over decisions that both labelled: share of equal labels, and Cohen's kappa; `null` below 30. */
 export function agreement(
   one: ReadonlyMap<string, string>,
@@ -29,11 +40,7 @@ export function agreement(
 ): { readonly shared: number; readonly share: number; readonly kappa: number } | null {
   const shared = [...one.keys()].filter((name) => other.has(name));
   if (shared.length < fewestShared) return null;
-  const n = shared.length;
-  const share = shared.filter((name) => one.get(name) === other.get(name)).length / n;
-  const words = new Set(shared.flatMap((name) => [one.get(name) as string, other.get(name) as string]));
-  const part = (labels: ReadonlyMap<string, string>, word: string): number =>
-    shared.filter((name) => labels.get(name) === word).length / n;
-  const byChance = [...words].reduce((sum, word) => sum + part(one, word) * part(other, word), 0);
-  return { shared: n, share, kappa: byChance === 1 ? 1 : (share - byChance) / (1 - byChance) };
+  const pairs = shared.map((name) => [one.get(name), other.get(name)] as const);
+  const share = pairs.filter(([label, same]) => label === same).length / pairs.length;
+  return { shared: pairs.length, share, kappa: cohensKappa(pairs) ?? 1 };
 }

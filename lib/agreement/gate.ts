@@ -1,0 +1,132 @@
+import { type ShareInterval, wilson } from "../review";
+import { assertNever, counted } from "../std";
+import { type AgreementReport, dominantShare } from "./measure";
+import { agrees, type DecisionPair } from "./pair";
+
+type Declared = { readonly id: string; readonly title: string };
+
+/** A declared rule of a gate, with its limits as data. */
+export type GateRule =
+  | (Declared & { readonly measure: "dominant_agreement"; readonly over: number; readonly minTurns: number })
+  | (Declared & { readonly measure: "recent_agreement"; readonly min: number; readonly days: number })
+  | (Declared & { readonly measure: "after_cutover" });
+
+export type GateResult = {
+  readonly rule: GateRule;
+  readonly status: "met" | "lacking" | "not_measurable";
+  /** The measured value in a sentence; the reason if it cannot be measured. */
+  readonly measured: string;
+  /** What has to be added before the rule is met; empty if it is met. */
+  readonly lacking: readonly string[];
+};
+
+/** The gate before the shadow's decisions count. */
+export const beforeCutover: readonly GateRule[] = [
+  {
+    id: "dominant-agreement",
+    title: `Over 90 % agreement on the dominant actions (${percent(dominantShare, 0)} of turns) in at least 500 turns`,
+    measure: "dominant_agreement",
+    over: 0.9,
+    minTurns: 500,
+  },
+  {
+    id: "week-agreement",
+    title: "At least 95 % agreement over a week",
+    measure: "recent_agreement",
+    min: 0.95,
+    days: 7,
+  },
+];
+
+const after = (id: string, title: string): GateRule => ({ id, title, measure: "after_cutover" });
+
+/** The gate once the shadow's decisions count; no pair of a shadow log measures it. */
+export const afterCutover: readonly GateRule[] = [
+  after("correct-actions", "At least 95 % agreement with the labels on a sample of 100 turns"),
+  after("cases-matching", "At least 70 % of cases reach matching"),
+  after("failed-calls", "No more failed calls per turn than before"),
+  after("failure-classes", "No new class of failure"),
+  after("cost-latency", "Cost and latency per turn stay in the budget"),
+];
+
+export const measureGate = (
+  rules: readonly GateRule[],
+  report: AgreementReport,
+  pairs: readonly DecisionPair[],
+): readonly GateResult[] => rules.map((rule) => resultOf(rule, report, pairs));
+
+export const isOpen = (results: readonly GateResult[]): boolean =>
+  results.every(({ status }) => status === "met");
+
+function resultOf(rule: GateRule, report: AgreementReport, pairs: readonly DecisionPair[]): GateResult {
+  if (rule.measure === "dominant_agreement") return dominantResult(rule, report);
+  if (rule.measure === "recent_agreement") return recentResult(rule, pairs);
+  if (rule.measure === "after_cutover")
+    return { rule, status: "not_measurable", measured: "not measurable in shadow", lacking: [] };
+  return assertNever(rule);
+}
+
+function dominantResult(
+  rule: GateRule & { readonly measure: "dominant_agreement" },
+  { turns, dominant: { agreement } }: AgreementReport,
+): GateResult {
+  if (agreement === null) return { rule, status: "not_measurable", measured: "no turns", lacking: ["turns"] };
+  const missing = rule.minTurns - turns;
+  const lacking = [
+    ...(missing > 0 ? [`${counted(missing, "more turn")} of ${rule.minTurns}`] : []),
+    ...(agreement.share > rule.over ? [] : [missingAgreement(agreement, (share) => share > rule.over)]),
+  ];
+  const measured = `${tellInterval(agreement)} on the dominant actions, ${counted(turns, "turn")} in all`;
+  return { rule, status: lacking.length === 0 ? "met" : "lacking", measured, lacking };
+}
+
+const dayMs = 86_400_000;
+
+function recentResult(
+  rule: GateRule & { readonly measure: "recent_agreement" },
+  pairs: readonly DecisionPair[],
+): GateResult {
+  const times = pairs.flatMap(({ time }) => time ?? []);
+  if (times.length === 0)
+    return {
+      rule,
+      status: "not_measurable",
+      measured: "no turn has a time",
+      lacking: ["times"],
+    };
+  const [first, last] = times.reduce(
+    ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
+    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
+  );
+  const recent = pairs.filter(({ time }) => time !== undefined && time > last - rule.days * dayMs);
+  const agreement = wilson(recent.filter(agrees).length, recent.length) as ShareInterval;
+  const missing = rule.days * dayMs - (last - first);
+  const lacking = [
+    ...(missing > 0 ? [`${tellDays(missing, Math.ceil)} more of ${rule.days} days`] : []),
+    ...(agreement.share >= rule.min ? [] : [missingAgreement(agreement, (share) => share >= rule.min)]),
+  ];
+  const untimed = pairs.length - times.length;
+  const without = untimed === 0 ? "" : `; ${counted(untimed, "turn")} without a time left out`;
+  const measured = `${tellInterval(agreement)}, ${tellDays(Math.min(last - first, rule.days * dayMs), Math.floor)} logged${without}`;
+  return { rule, status: lacking.length === 0 ? "met" : "lacking", measured, lacking };
+}
+
+const tellDays = (ms: number, round: (tenths: number) => number): string =>
+  `${(round((ms / dayMs) * 10) / 10).toFixed(1)} days`;
+
+function missingAgreement({ share, of }: ShareInterval, isEnough: (share: number) => boolean): string {
+  const agreed = Math.round(share * of);
+  let needed = agreed;
+  while (needed < of && !isEnough(needed / of)) needed += 1;
+  return `agreement in ${(needed - agreed).toLocaleString("en")} more of these ${counted(of, "turn")}`;
+}
+
+export function percent(share: number, digits = 1): string {
+  return `${(share * 100).toFixed(digits)} %`;
+}
+
+/** `92.4 % (481 of 520; 89.9 to 94.4 %)` */
+export const tellInterval = ({ share, low, high, of }: ShareInterval): string => {
+  const hits = Math.round(share * of).toLocaleString("en");
+  return `${percent(share)} (${hits} of ${of.toLocaleString("en")}; ${(low * 100).toFixed(1)} to ${percent(high)})`;
+};

@@ -1,0 +1,37 @@
+import { createReadStream } from "node:fs";
+import { shadowLogReader } from "../../agreement";
+import { BadInput } from "../io";
+import type { PairSource } from "./measured";
+
+/** Reads a log of any size line by line; throws `BadInput` if no line can be used. */
+export async function readShadowLog(file: string): Promise<PairSource> {
+  const reader = shadowLogReader();
+  try {
+    for await (const line of linesOf(file)) reader.add(line);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === undefined) throw error;
+    throw new BadInput(`${file}: cannot be read (${code}).`);
+  }
+  const { pairs, malformed } = reader.log();
+  const [first] = malformed;
+  if (pairs.length === 0)
+    throw new BadInput(
+      first
+        ? `${file}: No line can be used. Line ${first.line}: ${first.reason}`
+        : `${file}: The log is empty.`,
+    );
+  return { source: file, pairs, malformed, unpaired: 0 };
+}
+
+/** Splits at line feeds alone: a text in JSON may contain U+2028, at which `node:readline` splits too. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = "";
+  for await (const chunk of createReadStream(file, { encoding: "utf8" })) {
+    const lines = (chunk as string).split("\n");
+    lines[0] = rest + lines[0];
+    rest = lines.pop() ?? "";
+    yield* lines;
+  }
+  yield rest;
+}
