@@ -92,10 +92,11 @@ export const caseOrchestrator: Planner = {
       decided_by: "",
     };
   },
-  // Reports both decisions outside the outcome, since a shadow must not affect how a case ends.
+  // Reports errors of a planner in charge. A shadow only logs: nobody outside sees its rows, so they are no report.
   report: (before, after) => {
     const known = CaseEvent.array().parse(before.events).length;
-    return CaseEvent.array().parse(after.events)[known] ?? null;
+    const event = CaseEvent.array().parse(after.events)[known];
+    return event?.event_type === "planner.error" ? event : null;
   },
   outcome: ({ flags }) => {
     const { matching_complete, providers_selected, consent_given, forwarded } = Flags.parse(flags);

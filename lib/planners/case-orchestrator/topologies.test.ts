@@ -39,10 +39,13 @@ describe.each(topologies.map(({ id }) => id))("%s", (topology) => {
 const isExact = (match: Segment["calls"][number]["match"]): boolean =>
   match.as === "exact" || (match.as === "spare" && match.paths.length === 0);
 
-test.each(["legacy", "shadow"])("%s decides as recorded", (topology) => {
+test.each(["legacy", "shadow"])("%s decides and reports as recorded", (topology) => {
   for (const recording of recordings) {
-    const values = replayOf(topology, recording).decisions.map(({ value }) => value);
-    expect(values).toEqual(recording.turns.map(({ decisions }) => decisions[0]!.value));
+    const { decisions, turns } = replayOf(topology, recording);
+    expect(decisions.map(({ value }) => value)).toEqual(
+      recording.turns.map((turn) => turn.decisions[0]!.value),
+    );
+    expect(turns.map(({ report }) => report)).toEqual(recording.turns.map(({ report }) => report));
   }
 });
 
