@@ -6,8 +6,8 @@ export type ShareInterval = {
   readonly of: number;
 };
 
-/** Two-sided 95 % quantile of the normal distribution. */
-const z = 1.959963984540054;
+/** Two-sided 95 % quantile of the normal distribution, to the digits that figures of earlier versions have. */
+const z = 1.959964;
 
 /** Returns Wilson's score interval; `null` if nothing was counted. */
 export function wilson(hits: number, of: number): ShareInterval | null {
