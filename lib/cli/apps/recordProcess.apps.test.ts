@@ -184,19 +184,21 @@ server.serve_forever()
     const folder = appWith({ "server.py": server });
     const child = startRecord(folder, [inject("appsPython"), path.join(folder, "server.py")]);
     const ended = endOf(child);
-    const [port, pid] = await new Promise<number[]>((resolve) =>
+    const [port, pid] = await new Promise<number[]>((resolve) => {
+      let printed = "";
       child.stdout?.on("data", (part: Buffer) => {
-        const match = /port (\d+) (\d+)/.exec(String(part));
+        printed += part;
+        const match = /port (\d+) (\d+)\n/.exec(printed);
         if (match) resolve([Number(match[1]), Number(match[2])]);
-      }),
-    );
+      });
+    });
     const fetched = (query: string) =>
-      new Promise<string>((resolve) =>
+      new Promise<string>((resolve, reject) =>
         get(`http://127.0.0.1:${port}/?${query}`, (response) => {
           let text = "";
           response.on("data", (part) => (text += part));
           response.on("end", () => resolve(text));
-        }),
+        }).on("error", reject),
       );
     expect(await fetched("thread=a&text=weather")).toMatch(/^Found: sunny/);
     expect(await fetched("thread=b&text=Hello")).toBe("I can search, add and book.");
