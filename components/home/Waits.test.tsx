@@ -37,16 +37,16 @@ const replaying: BackgroundView = {
   progress: { of: "replays", done: 3, total: 10, readings: 0 },
 };
 
-const told = (...of: Parameters<typeof outcomesOf>): string => {
+const detailOf = (...of: Parameters<typeof outcomesOf>): string => {
   const [waits] = waitingOf([{ id: "p", title: "P", outcomes: outcomesOf(...of) }], [], [], off);
   return waits?.detail ?? "";
 };
 
 it("counts every design of the planner, those that wait for nothing too", () => {
-  expect(told(24, 0, { ran: 1, refused: 2, ideas: 1 })).toBe(
+  expect(detailOf(24, 0, { ran: 1, refused: 2, ideas: 1 })).toBe(
     "Of 28 designs, 1 ran over every recording, 24 did not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A design is ranked once every recording ran over it.",
   );
-  expect(told(3, 0, { ran: 0 })).toContain("Of 3 designs, 3 did not yet run over every recording.");
+  expect(detailOf(3, 0, { ran: 0 })).toContain("Of 3 designs, 3 did not yet run over every recording.");
 });
 
 it("counts a shipped design and the version saved over it as two versions of one design", () => {
@@ -61,17 +61,17 @@ it("says of what waits for nothing that only designs which can run ran", () => {
 });
 
 it("says what the other graphs are that are replayed", () => {
-  expect(told(1, 53, { ran: 2 })).toContain(
+  expect(detailOf(1, 53, { ran: 2 })).toContain(
     "53 variants wait too (5 replays): designs with an inferred part drawn in another way.",
   );
-  expect(told(0, 53, { ran: 3 })).toContain("53 variants wait (5 replays): designs");
-  expect(told(1, 0, { ran: 2 })).not.toContain("inferred");
+  expect(detailOf(0, 53, { ran: 3 })).toContain("53 variants wait (5 replays): designs");
+  expect(detailOf(1, 0, { ran: 2 })).not.toContain("inferred");
 });
 
 it("counts replays of designs and of variants apart, so that they add up to all that wait", () => {
-  expect(told(2, 53, { ran: 1 })).toContain("1 ran over every recording and 2 did not yet (2 replays).");
-  expect(told(3, 53, { ran: 0 })).toContain("3 did not yet run over every recording (2 replays).");
-  expect(told(2, 0, { ran: 1 })).not.toContain("replays)");
+  expect(detailOf(2, 53, { ran: 1 })).toContain("1 ran over every recording and 2 did not yet (2 replays).");
+  expect(detailOf(3, 53, { ran: 0 })).toContain("3 did not yet run over every recording (2 replays).");
+  expect(detailOf(2, 0, { ran: 1 })).not.toContain("replays)");
 });
 
 it("says what begins by itself, and when", () => {
@@ -112,7 +112,7 @@ it("leaves the number of what runs by itself to its bar, which is live", () => {
 });
 
 it("says which designs an earlier engine ran", () => {
-  expect(told(4, 0, { ran: 0, older: 3 })).toContain(
+  expect(detailOf(4, 0, { ran: 0, older: 3 })).toContain(
     "3 ran under an earlier engine, whose results no longer count.",
   );
 });

@@ -16,7 +16,7 @@ export type GateResult = {
   readonly status: "met" | "lacking" | "not_measurable";
   /** The measured value in a sentence; the reason if it cannot be measured. */
   readonly measured: string;
-  /** What has to be added before the rule is met; empty if it is met. */
+  /** Evidence still missing before the rule is met; empty if it is met. */
   readonly lacking: readonly string[];
 };
 

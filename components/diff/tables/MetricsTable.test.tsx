@@ -7,7 +7,7 @@ const rows: readonly CostRow[] = [
   { metric: "llmCalls", base: 0, head: 0, says: "=", limit: "no more than A", result: "unknown" },
 ];
 
-const told = (over: number, compared: number): string => {
+const tableText = (over: number, compared: number): string => {
   const { container, unmount } = render(<MetricsTable {...{ rows, over, compared }} all={33} />);
   const text = container.textContent ?? "";
   unmount();
@@ -15,16 +15,16 @@ const told = (over: number, compared: number): string => {
 };
 
 it("compares no cost where nothing ran, or where nothing decides the same, and holds no rule then", () => {
-  expect(told(0, 0)).toContain("No conversation has run on both sides yet, so no cost can be compared.");
-  expect(told(0, 5)).toContain(
+  expect(tableText(0, 0)).toContain("No conversation has run on both sides yet, so no cost can be compared.");
+  expect(tableText(0, 5)).toContain(
     "No conversation that ran decides and ends the same, so no cost can be compared.",
   );
-  expect(told(0, 0)).toContain("· no more than A");
-  expect(told(0, 0)).not.toContain("✓");
+  expect(tableText(0, 0)).toContain("· no more than A");
+  expect(tableText(0, 0)).not.toContain("✓");
 });
 
 it("names what ran and what is left out where some decide the same", () => {
-  expect(told(3, 5)).toContain(
+  expect(tableText(3, 5)).toContain(
     "Over the 3 conversations that decide and end the same, 28 not run. 2 of the 5 conversations that ran are left out, 28 not run",
   );
 });

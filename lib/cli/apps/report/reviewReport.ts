@@ -48,7 +48,8 @@ const reviewLines = ({ checks, coverage }: AppReview): string[] => [
     ),
 ];
 
-const reasonToWrite = "TODO: say why this is meant";
+/** Placeholder that the author of the intent file replaces. */
+const reasonToWrite = "Say here why this difference is meant.";
 
 /** Writes the given intent, extended by rules for all unexplained differences. Returns a sentence about the result. */
 export function writeIntentFile(
