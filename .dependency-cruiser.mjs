@@ -98,7 +98,7 @@ const components = {
   review: ["ui", "people"],
   editor: ["ui", "people", "canvas", "topology", "answers"],
   // A planner's own pages.
-  ...Object.fromEntries(planners.map((planner) => [planner, ["ui", "canvas", "recording"]])),
+  ...Object.fromEntries(planners.map((planner) => [`planners/${planner}`, ["ui", "canvas", "recording"]])),
 };
 
 /** Packages and the only places that may import them. Zod is open to all. */

@@ -36,6 +36,13 @@ const config: NextConfig = {
     // What is built once has no use for a cache.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
+  // Addresses of versions before 0.2, in links that people saved.
+  redirects: async () =>
+    ["/smith", "/api/smith"].map((path) => ({
+      source: `${path}/:rest*`,
+      destination: `${path.replace("smith", "planners/smith")}/:rest*`,
+      permanent: true,
+    })),
   // A page's policy is set by `proxy.ts`, with the nonce of its scripts.
   headers: async () => [
     {

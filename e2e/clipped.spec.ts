@@ -12,7 +12,13 @@ const pages: readonly string[] = [
   ...["/recordings", "/recordings/tidewater-first-plan", "/import", "/people", "/reviews"],
   ...["", "&view=threads", "&view=cost", "&view=proof", "&open=graphs"].map((more) => compare + more),
   ...["/compare?base=current&head=opus-as-drawn", "/compare?base=hybrid&head=gpt-5.5"],
-  ...["/proposals", "/proposals/matrix", "/smith", "/smith/registries", "/smith/smith-two-hundred?tab=plan"],
+  ...[
+    "/proposals",
+    "/proposals/matrix",
+    "/planners/smith",
+    "/planners/smith/registries",
+    "/planners/smith/smith-two-hundred?tab=plan",
+  ],
 ];
 
 /** At 200 % zoom a window of 1440x900 has 720x450 pixels, and one of 2880 pixels the width of 1440. */

@@ -22,8 +22,16 @@ const pages: readonly string[] = [
   ...[failing, `${failing}&recording=casa-ask-too-soon&step=end`],
   "/compare?base=current&head=opus-as-drawn",
   ...["/proposals", "/proposals?topology=gpt-5.5", "/proposals/matrix"],
-  ...["/smith", "/smith/registries", "/smith/compare?a=smith-many-faults&b=smith-in-a-circle"],
-  ...["/smith/smith-two-hundred", "/smith/smith-two-hundred?tab=plan", "/smith/smith-two-hundred?tab=run"],
+  ...[
+    "/planners/smith",
+    "/planners/smith/registries",
+    "/planners/smith/compare?a=smith-many-faults&b=smith-in-a-circle",
+  ],
+  ...[
+    "/planners/smith/smith-two-hundred",
+    "/planners/smith/smith-two-hundred?tab=plan",
+    "/planners/smith/smith-two-hundred?tab=run",
+  ],
 ];
 
 /** The page itself stands there, not what stands there while it is read. */

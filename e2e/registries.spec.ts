@@ -34,11 +34,13 @@ test("a registry is imported, found in the list, and its tools are found by typi
   await page.getByText("oven.bake").click();
   await expect(page.getByRole("row", { name: /degrees/ })).toContainText("at least 20; at most 300");
   expect(await seriousViolations(page)).toEqual([]);
+  // The address of earlier versions.
   await page.goto("/smith/registries");
+  await expect(page).toHaveURL(/\/planners\/smith\/registries$/);
   await expect(page.getByRole("row", { name: /Sample registry/ })).toContainText("in use");
   await expect(page.getByRole("link", { name: "Kitchen" })).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
-  for (const path of ["/smith/registries", "/smith"]) {
+  for (const path of ["/planners/smith/registries", "/planners/smith"]) {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto(path);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
@@ -56,17 +58,17 @@ test("a registry with a pattern that could take for ever is refused by field and
 });
 
 test("an unknown registry is said to be unknown", async ({ page }) => {
-  await page.goto("/smith/registries/abcdef");
+  await page.goto("/planners/smith/registries/abcdef");
   await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
 });
 
 test("without a key, the button of live planning says what is missing, and the server refuses to spend", async ({
   page,
 }) => {
-  await page.goto("/smith");
+  await page.goto("/planners/smith");
   await expect(page.getByRole("button", { name: /^Set OPENAI_API_KEY and install/ })).toBeDisabled();
   expect(await seriousViolations(page)).toEqual([]);
-  const refused = await page.request.post("/api/smith/live", {
+  const refused = await page.request.post("/api/planners/smith/live", {
     data: { request: "x", topology: "smith", provider: "openai", model: "x" },
   });
   expect(refused.status()).toBe(400);

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { seriousInBothThemes } from "./seriousViolations";
 
-const run = (request: string, more = "") => `/smith/${request}?tab=run${more}`;
+const run = (request: string, more = "") => `/planners/smith/${request}?tab=run${more}`;
 const chart = (page: Page) => page.getByRole("table", { name: "Calls over time" });
 const curve = (page: Page) => page.getByRole("region", { name: "What more attempts buy" });
 const outcome = (page: Page) => page.getByRole("note", { name: "Outcome" });
@@ -75,7 +75,7 @@ test("the chart by keyboard", async ({ page }) => {
 test("two attempts are compared: the added input, the problem, the same call on both drawings", async ({
   page,
 }) => {
-  await page.goto("/smith/smith-missing-input");
+  await page.goto("/planners/smith/smith-missing-input");
   await page.getByRole("link", { name: "Compare with another plan" }).click();
   await expect(page).toHaveURL(/\/smith\/compare\?a=smith-missing-input&a\.attempt=1/);
   const result = page.getByRole("note", { name: "Result" });
@@ -93,7 +93,7 @@ test("two attempts are compared: the added input, the problem, the same call on 
 });
 
 test("a plan as recorded and as another topology plans it", async ({ page }) => {
-  await page.goto("/smith/compare?a=smith-halt&b=smith-halt");
+  await page.goto("/planners/smith/compare?a=smith-halt&b=smith-halt");
   await expect(page.getByRole("note", { name: "Result" })).toContainText("Nothing differs");
   await page.getByRole("combobox", { name: "B, planned by" }).click();
   await page.getByRole("option", { name: /told everything/ }).click();
@@ -104,7 +104,7 @@ test("a plan as recorded and as another topology plans it", async ({ page }) => 
 test("a plan in a circle is compared with the one that mends it: no order, but whose answers are given", async ({
   page,
 }) => {
-  await page.goto("/smith/compare?a=smith-in-a-circle&a.attempt=1&b=smith-in-a-circle");
+  await page.goto("/planners/smith/compare?a=smith-in-a-circle&a.attempt=1&b=smith-in-a-circle");
   await expect(page.getByRole("note", { name: "Result" })).toContainText("no longer passes on an answer");
   const answer = page.getByRole("region", { name: "Differences" }).getByRole("button", { name: /answer/ });
   await expect(answer).toContainText("is no longer given the answer of");
@@ -116,7 +116,7 @@ test("a plan in a circle is compared with the one that mends it: no order, but w
 test("two plans are drawn at one scale, in a smaller window too, and the line that only one has is marked", async ({
   page,
 }) => {
-  await page.goto("/smith/compare?a=smith-unchained-texts&a.attempt=1&b=smith-unchained-texts");
+  await page.goto("/planners/smith/compare?a=smith-unchained-texts&a.attempt=1&b=smith-unchained-texts");
   const drawings = page.locator(".react-flow__viewport");
   await expect(drawings).toHaveCount(2);
   const scales = () =>
@@ -141,7 +141,7 @@ test("two plans are drawn at one scale, in a smaller window too, and the line th
 });
 
 test("what more attempts buy is reckoned beside the list", async ({ page }) => {
-  await page.goto("/smith");
+  await page.goto("/planners/smith");
   const panel = curve(page);
   await expect(panel.getByRole("status")).toHaveText(/recorded requests$/, { timeout: 120_000 });
   await expect(panel).toContainText(/accepts \d+ of \d+ requests at the first attempt/);
@@ -152,10 +152,10 @@ test("runs, comparisons and the curve, light or dark: axe finds nothing serious"
   await page.goto(run("smith-timeouts", "&answers=smith-timeouts-run&node=0"));
   await expect(outcome(page)).toBeVisible({ timeout: 60_000 });
   expect(await seriousInBothThemes(page), "run").toEqual([]);
-  await page.goto("/smith/compare?a=smith-missing-input&a.attempt=1&b=smith-missing-input");
+  await page.goto("/planners/smith/compare?a=smith-missing-input&a.attempt=1&b=smith-missing-input");
   await expect(page.getByRole("note", { name: "Result" })).toBeVisible();
   expect(await seriousInBothThemes(page), "compare").toEqual([]);
-  await page.goto("/smith");
+  await page.goto("/planners/smith");
   await expect(curve(page).getByRole("status")).toHaveText(/recorded requests$/, { timeout: 120_000 });
   expect(await seriousInBothThemes(page), "curve").toEqual([]);
 });
@@ -164,8 +164,8 @@ test("on a phone nothing is wider than the screen", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   for (const path of [
     run("smith-timeouts", "&answers=smith-timeouts-run&node=0"),
-    "/smith/compare?a=smith-missing-input&a.attempt=1&b=smith-missing-input",
-    "/smith",
+    "/planners/smith/compare?a=smith-missing-input&a.attempt=1&b=smith-missing-input",
+    "/planners/smith",
   ]) {
     await page.goto(path);
     await expect(page.getByRole("note").or(page.getByRole("table")).first()).toBeVisible({ timeout: 60_000 });

@@ -9,7 +9,7 @@ it.each([
   ["/compare", null],
   ["/compare?base=current", null],
   ["/reviews", null],
-  ["/smith/compare?base=a&head=b", null],
+  ["/planners/smith/compare?base=a&head=b", null],
 ])("knows what the page at %s waits for", (awaited, path) => {
   expect(comparingPath(awaited)).toBe(path);
 });

@@ -20,7 +20,7 @@ export class SmithPage {
   }
 
   async open(request: string, more = ""): Promise<void> {
-    await this.page.goto(`/smith/${request}${more}`);
+    await this.page.goto(`/planners/smith/${request}${more}`);
     await hydrated(this.page);
   }
 

@@ -106,8 +106,8 @@ export const attacks: readonly Attack[] = [
   {
     name: "plans whose schemas go down with them",
     requests: () => [
-      post("/api/smith/validate?recording=attack-recursive", deepPlan),
-      post("/api/smith/run", run),
+      post("/api/planners/smith/validate?recording=attack-recursive", deepPlan),
+      post("/api/planners/smith/run", run),
     ],
   },
   {
@@ -123,5 +123,8 @@ export const attacks: readonly Attack[] = [
       ];
     },
   },
-  { name: "curves of attempts", requests: () => Array.from({ length: 4 }, () => get("/api/smith/attempts")) },
+  {
+    name: "curves of attempts",
+    requests: () => Array.from({ length: 4 }, () => get("/api/planners/smith/attempts")),
+  },
 ];

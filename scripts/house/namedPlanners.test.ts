@@ -35,19 +35,23 @@ it("every list of planners is there", () => {
 
 it.each([
   ["a comment", "lib/trace/a.ts", "/** As Smith does it. */", 1],
-  ["a text", "components/shell/a.tsx", 'const href = "/smith";', 1],
+  ["a text", "components/shell/a.tsx", 'const href = "/planners/smith";', 1],
   ["a name of several words", "lib/cli/a.ts", "const x = 1;\naddSmithCommands(x);", 2],
   ["an import", "lib/server/replays/a.ts", 'import * as plans from "../../planners/smith";', 1],
   ["another planner's name beside an allowed one", "lib/replay/a.ts", "LangSmith, VentureScope", 1],
+  ["a name with capitals", "lib/cli/a.ts", "const x = new CaseOrchestrator();", 1],
   ["the path of a file", "lib/claims/venturescope/a.ts", "", 0],
+  ["a folder outside the slots", "components/smith/Page.tsx", "", 0],
   ["a room's name without the room", "lib/server/smithAttempts.ts", "", 0],
 ])("finds a planner in %s", (_, file, text, line) => {
-  expect(namedPlanners(file, text, ["smith", "venturescope"])).toMatchObject([{ file, line }]);
+  expect(namedPlanners(file, text, ["smith", "venturescope", "case-orchestrator"])).toMatchObject([
+    { file, line },
+  ]);
 });
 
 it.each([
   ["its own room", "lib/server/smith/get.ts"],
-  ["its own page", "app/api/smith/run/route.ts"],
+  ["its own page", "app/api/planners/smith/run/route.ts"],
   ["a list of planners", "lib/worker/planners.ts"],
   ["a test", "lib/replay/smith.test.ts"],
 ])("leaves it in %s", (_, file) => {

@@ -1,3 +1,5 @@
+import { slots } from "./plannerRules.mjs";
+
 /** A mention of a planner in a general folder. */
 export type NamedPlanner = { readonly file: string; readonly planner: string; readonly line: number };
 
@@ -10,7 +12,7 @@ export const listsOfPlanners: ReadonlySet<string> = new Set([
 
 /** A LangChain service whose name contains one of our planners'. */
 const others = /langsmith/gi;
-const rooms = ["lib/planners", "lib/server", "lib/cli", "components", "app", "app/api"];
+const rooms = [...slots, "scripts/samples"];
 const exempt = /[.](test|fixture)[.]tsx?$/;
 
 /** True if the file belongs to one of these planners: its folder has the planner's name. */
@@ -25,7 +27,12 @@ export function namedPlanners(
 ): readonly NamedPlanner[] {
   if (exempt.test(file) || listsOfPlanners.has(file) || isOwn(file, planners)) return [];
   return [file, ...text.split("\n")].flatMap((words, line) => {
-    const plain = words.replace(others, "").toLowerCase();
-    return planners.filter((planner) => plain.includes(planner)).map((planner) => ({ file, planner, line }));
+    const plain = joined(words.replace(others, ""));
+    return planners
+      .filter((planner) => plain.includes(joined(planner)))
+      .map((planner) => ({ file, planner, line }));
   });
 }
+
+/** Spells a name in one way: `case-orchestrator`, `CaseOrchestrator` and "Case orchestrator" are equal. */
+const joined = (text: string): string => text.toLowerCase().replace(/[-_ ]/g, "");

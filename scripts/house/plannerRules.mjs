@@ -11,9 +11,16 @@ export const plannerDoors = ["^lib/planners/[^/]+/index[.]ts$", "^lib/planners/.
 const product = "^(app|components|lib)/";
 const test = "[.](test|fixture)[.]tsx?$";
 const one = planners.join("|");
-const ownRooms = ["lib/(?:planners|server|cli)", "components", "app", "app/api"].map(
-  (above) => `^${above}/(?:${one})/`,
-);
+/** The folder above each planner's slot, by layer. */
+export const slots = [
+  "lib/planners",
+  "lib/server",
+  "lib/cli/planners",
+  "components/planners",
+  "app/planners",
+  "app/api/planners",
+];
+const ownRooms = slots.map((above) => `^${above}/(?:${one})/`);
 const rule = (name, comment, from, to) => ({ name, comment, severity: "error", from, to });
 
 /** Import rules for planner-specific code. */
@@ -21,7 +28,7 @@ export const plannerRules = [
   rule(
     "planners-are-strangers",
     "What belongs to one planner never imports another planner.",
-    { path: `^lib/(?:planners|server|cli)/(${one})/` },
+    { path: `^(?:${slots.join("|")})/(${one})/` },
     { path: `^lib/planners/(?:${one})/`, pathNot: "^lib/planners/$1/" },
   ),
   rule(

@@ -1,5 +1,5 @@
-import { addSmithCommands } from "../smith";
 import type { PlannerCommands } from "./plannerCommands";
+import { addSmithCommands } from "./smith";
 
 /** The commands of all shipped planners. */
 export const plannerCommands: readonly PlannerCommands[] = [addSmithCommands];

@@ -1,17 +1,17 @@
 import type { PlannerPages } from "../pages";
 
 export const pages: PlannerPages = {
-  nav: [{ href: "/smith", title: "Smith" }],
+  nav: [{ href: "/planners/smith", title: "Smith" }],
   destinations: [
-    { title: "Smith", note: "requests and plans", href: "/smith" },
-    { title: "Tool registries", note: "what plans may call", href: "/smith/registries" },
-    { title: "Compare plans", note: "of Smith's", href: "/smith/compare" },
+    { title: "Smith", note: "requests and plans", href: "/planners/smith" },
+    { title: "Tool registries", note: "what plans may call", href: "/planners/smith/registries" },
+    { title: "Compare plans", note: "of Smith's", href: "/planners/smith/compare" },
   ],
-  recordings: { group: "Requests", at: "/smith" },
+  recordings: { group: "Requests", at: "/planners/smith" },
   keys: [
     {
       title: "Plan of a request",
-      at: "/smith",
+      at: "/planners/smith",
       keys: [
         { keys: ["F8"], does: "To the next problem in the JSON" },
         { keys: ["Tab"], does: "Out of the editor" },

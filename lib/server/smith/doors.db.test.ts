@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { POST } from "../../../app/api/smith/run/route";
+import { POST } from "../../../app/api/planners/smith/run/route";
 import { run as runCommand } from "../../cli/run";
 import { compile } from "../../compile";
 import { plannerModule } from "../../planners";
@@ -84,7 +84,7 @@ it.each(kinds)("the page's check refuses %s, and its verb runs nothing", async (
 
 it.each(kinds)("the interface over HTTP does not run %s", async (kind) => {
   const body = JSON.stringify({ plan: textOf(kind), recording: answers.id });
-  const response = await POST(toRoute("/api/smith/run", { body }), { params: Promise.resolve({}) });
+  const response = await POST(toRoute("/api/planners/smith/run", { body }), { params: Promise.resolve({}) });
   expect(await response.text()).toContain(kind);
   expect(here.asked).toEqual([]);
 });

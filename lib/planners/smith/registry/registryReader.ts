@@ -21,5 +21,5 @@ export const registryReader: Reader = {
     return { ok: true, as: "own", title: registryTitle(registry), document: registry as Json };
   },
   samples: () => [{ title: "Sample registry", document: sampleRegistry() as Json }],
-  at: "/smith/registries",
+  at: "/planners/smith/registries",
 };

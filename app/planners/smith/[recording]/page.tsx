@@ -1,0 +1,30 @@
+import type { Metadata } from "next";
+import { cache } from "react";
+import { decodedName, orNotFound } from "@/app/orNotFound";
+import { SmithPage } from "@/components/planners/smith/SmithPage";
+import { Ready } from "@/components/shell/Ready";
+import { theActor } from "@/lib/server/http/theActor";
+import { getRequest } from "@/lib/server/smith/get";
+import { listRuns } from "@/lib/server/smith/runs";
+
+type Props = { readonly params: Promise<{ readonly recording: string }> };
+
+/** Memoized per request, for title and page. */
+const read = cache(async (recording: string) =>
+  orNotFound(getRequest({ actor: await theActor(), input: { recording } })),
+);
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: (await read((await params).recording)).title,
+});
+
+export default async function SmithRoute({ params }: Props) {
+  const request = await read(decodedName((await params).recording));
+  const runs = await listRuns({ actor: await theActor(), input: { request: request.name } });
+  return (
+    <>
+      <SmithPage key={request.hash} request={request} runs={runs} />
+      <Ready />
+    </>
+  );
+}

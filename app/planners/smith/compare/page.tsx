@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { LeadOn } from "@/app/LeadOn";
+import { orNotFound } from "@/app/orNotFound";
+import { ComparePlans } from "@/components/planners/smith/compare/ComparePlans";
+import {
+  type PlanChoice,
+  parseChoice,
+  planCompareHref,
+} from "@/components/planners/smith/compare/planCompareHref";
+import { signatureFor } from "@/lib/server/core/signature";
+import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
+import { theActor } from "@/lib/server/http/theActor";
+import { comparePlans } from "@/lib/server/smith/compare";
+import { listRequests } from "@/lib/server/smith/list";
+import { completedChoices } from "./completedChoices";
+
+type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
+
+export const metadata: Metadata = { title: "Two plans" };
+
+const choicesOf = async (searchParams: Props["searchParams"]) => {
+  const query = await searchParams;
+  const reader = { get: (name: string) => [query[name]].flat()[0] ?? null };
+  return { a: parseChoice(reader, "a"), b: parseChoice(reader, "b") };
+};
+
+export default async function ComparePlansRoute({ searchParams }: Props) {
+  const [actor, { a, b }] = await Promise.all([theActor(), choicesOf(searchParams)]);
+  const [requests, topologies] = await Promise.all([
+    listRequests({ actor, input: {} }),
+    listTopologySummaries({ actor, input: { planner: "smith" } }),
+  ]);
+  if (a === null || b === null) {
+    const both = completedChoices({ a, b }, requests);
+    return <LeadOn href={both ? planCompareHref(both.a, both.b) : "/planners/smith"} />;
+  }
+  const input = { a: askedFor(a), b: askedFor(b) };
+  const comparison = await orNotFound(comparePlans({ actor, input }));
+  return (
+    <ComparePlans
+      comparison={comparison}
+      choices={{
+        requests: requests.map(({ name, title }) => ({ name, title })),
+        topologies: topologies.map(({ name, title }) => ({ name, title })),
+      }}
+      signature={signatureFor("smith-run")}
+    />
+  );
+}
+
+const askedFor = ({ request, attempt, topology }: PlanChoice) => ({
+  request,
+  ...(attempt !== null && { attempt }),
+  ...(topology !== null && { topology }),
+});

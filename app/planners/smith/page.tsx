@@ -1,0 +1,37 @@
+import type { Metadata } from "next";
+import { AttemptsCurve } from "@/components/planners/smith/curve/AttemptsCurve";
+import { PlanThis } from "@/components/planners/smith/live/PlanThis";
+import { SmithList } from "@/components/planners/smith/SmithList";
+import { ListHead } from "@/components/shell/ListHead";
+import { PageLink } from "@/components/ui/reading/PageLink";
+import { theActor } from "@/lib/server/http/theActor";
+import { listRequests } from "@/lib/server/smith/list";
+import { offerLive } from "@/lib/server/smith/live/offer";
+import { cancelPlanning } from "./liveActions";
+
+export const metadata: Metadata = { title: "Smith" };
+export const dynamic = "force-dynamic";
+
+export default async function SmithListPage() {
+  const asked = { actor: await theActor(), input: {} };
+  const [requests, offer] = await Promise.all([listRequests(asked), offerLive(asked)]);
+  return (
+    <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
+      <ListHead title="Smith" />
+      <p className="mb-4 max-w-prose text-ink-2">
+        Requests that were compiled to plans. A plan is checked by every rule before anything runs, and sent
+        back to the model with what is wrong until it keeps them all or the attempts are used up. What plans
+        may call is in the{" "}
+        <PageLink className="underline" href="/planners/smith/registries">
+          tool registries
+        </PageLink>
+        .
+      </p>
+      <div className="grid grid-cols-1 gap-4">
+        <PlanThis offer={offer} path="/api/planners/smith/live" cancel={cancelPlanning} />
+        <SmithList requests={requests} />
+        {requests.length > 0 && <AttemptsCurve />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,59 @@
+import type { Metadata } from "next";
+import { orNotFound } from "@/app/orNotFound";
+import { removeHashed, restoreHashed } from "@/app/removalActions";
+import { RemoveImport } from "@/components/documents/RemoveImport";
+import { Tombstone } from "@/components/documents/Tombstone";
+import { RegistryPage } from "@/components/planners/smith/registries/RegistryPage";
+import { Ready } from "@/components/shell/Ready";
+import { theActor } from "@/lib/server/http/theActor";
+import { getRegistry } from "@/lib/server/smith/registries/get";
+
+type Props = { readonly params: Promise<{ readonly hash: string }> };
+
+const read = async (params: Props["params"]) => {
+  const { hash: registry } = await params;
+  return orNotFound(getRegistry({ actor: await theActor(), input: { registry } }));
+};
+
+export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
+  title: (await read(params)).title,
+});
+
+export default async function RegistryRoute({ params }: Props) {
+  const registry = await read(params);
+  const { hash, title, shipped, removed } = registry;
+  const restore = restoreHashed.bind(null, "document", hash);
+  if (removed)
+    return (
+      <>
+        <Tombstone
+          {...{ kind: "registry", title, restore, by: removed }}
+          says="Recordings and plans that were made with it hold copies of their own, and go on as they are."
+        />
+        <Ready />
+      </>
+    );
+  const remove = removeHashed.bind(null, "document", hash);
+  return (
+    <>
+      <RegistryPage
+        registry={registry}
+        more={
+          !shipped && (
+            <RemoveImport
+              {...{
+                kind: "registry",
+                title,
+                hanging: null,
+                list: "/planners/smith/registries",
+                remove,
+                restore,
+              }}
+            />
+          )
+        }
+      />
+      <Ready />
+    </>
+  );
+}

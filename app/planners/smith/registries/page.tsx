@@ -1,0 +1,25 @@
+import type { Metadata } from "next";
+import { RegistryList } from "@/components/planners/smith/registries/RegistryList";
+import { ListHead } from "@/components/shell/ListHead";
+import { Panel } from "@/components/ui/Panel";
+import { theActor } from "@/lib/server/http/theActor";
+import { listRegistries } from "@/lib/server/smith/registries/list";
+
+export const metadata: Metadata = { title: "Tool registries" };
+export const dynamic = "force-dynamic";
+
+export default async function RegistriesPage() {
+  const registries = await listRegistries({ actor: await theActor(), input: {} });
+  return (
+    <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
+      <ListHead title="Tool registries" />
+      <p className="mb-4 max-w-prose text-ink-2">
+        What Smith's plans may call. A registry is a file with a list of tools, their functions and the inputs
+        that each declares; it is named by its content, so a changed one is another version beside the first.
+      </p>
+      <Panel title="All registries" aside={<span className="text-ink-3 text-xs">{registries.length}</span>}>
+        <RegistryList registries={registries} />
+      </Panel>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import type { PlanProblem } from "@/lib/server/smith/check";
+import type { CodeMark } from "../../ui/code/marks";
+import { EmptyState } from "../../ui/States";
+
+type ProblemListProps = {
+  readonly problems: readonly PlanProblem[];
+  /** Total number of problems. */
+  readonly count: number;
+  /** Omitted if problems have no place to go to. */
+  readonly onGo?: (problem: PlanProblem) => void;
+  /** Text of an empty list. */
+  readonly none: string;
+};
+
+/** Lists problems, each with its code, place and fix. */
+export function ProblemList({ problems, count, onGo, none }: ProblemListProps) {
+  if (problems.length === 0) return <EmptyState title="No problems">{none}</EmptyState>;
+  return (
+    <>
+      <ol>
+        {problems.map((problem, i) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a code may occur twice at one place.
+          <li key={i} className="border-b last:border-b-0">
+            <button
+              type="button"
+              disabled={!onGo}
+              onClick={() => onGo?.(problem)}
+              className="flex w-full flex-col items-start gap-0.5 px-3 py-2 text-left enabled:hover:bg-surface-2"
+            >
+              <span className="rounded-sm bg-soft-failed px-1.5 font-mono font-medium text-2xs text-failed leading-4.5">
+                ! {problem.code}
+              </span>
+              <span className="break-words">{problem.message}</span>
+              <span className="break-words text-ink-2 text-xs">{problem.fix}</span>
+              <span className="break-all font-mono text-2xs text-ink-3">{placeWords(problem)}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {count > problems.length && (
+        <p className="px-3 py-2 text-ink-3 text-xs">
+          These are the first {problems.length} of {count.toLocaleString("en")}.
+        </p>
+      )}
+    </>
+  );
+}
+
+const placeWords = ({ pointer, line, column }: PlanProblem): string =>
+  line === undefined ? pointer || "the whole plan" : `line ${line}, column ${column ?? 1}`;
+
+/** Returns the problems as marks in the JSON. */
+export const marksOf = (problems: readonly PlanProblem[]): readonly CodeMark[] =>
+  problems.map(({ pointer, line, column, code, message, fix }) => ({
+    ...{ pointer, line, column },
+    message: `${code}: ${message} ${fix}`,
+  }));

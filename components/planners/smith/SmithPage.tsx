@@ -1,0 +1,69 @@
+"use client";
+import { useCallback } from "react";
+import type { SmithRequest } from "@/lib/server/smith/get";
+import type { ListedRun } from "@/lib/server/smith/runs";
+import { Tabs } from "../../ui/Tabs";
+import { AttemptsPanel } from "./attempts/AttemptsPanel";
+import { PlanPanel } from "./plan/PlanPanel";
+import { usePlan } from "./plan/usePlan";
+import { RunPanel } from "./run/RunPanel";
+import { runPlan } from "./run/runPlan";
+import { useRun } from "./run/useRun";
+import { SmithHead } from "./SmithHead";
+import { smithTabs } from "./urlState";
+import { useSmithState } from "./useSmithState";
+
+type SmithPageProps = {
+  readonly request: SmithRequest;
+  /** Recorded runs of plans, those of this request first. */
+  readonly runs: readonly ListedRun[];
+};
+
+/** Renders a request: the model's attempts, the resulting plan, and its run. Holds the plan's text for all tabs. */
+export function SmithPage({ request, runs }: SmithPageProps) {
+  const { attempts, signature, tools } = request;
+  const { state, go } = useSmithState(attempts.length);
+  const plan = usePlan(request);
+  const runner = useRun(runPlan);
+  const onNode = useCallback((node: number | null) => go({ node }), [go]);
+  return (
+    <div className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col max-md:h-auto">
+      <SmithHead request={request} />
+      <Tabs
+        className="flex-1 bg-surface-1"
+        label="About this request"
+        value={state.tab}
+        onChange={(id) => go({ tab: smithTabs.find((tab) => tab === id) ?? "attempts" }, "push")}
+        tabs={[
+          {
+            id: "attempts",
+            title: "Attempts",
+            count: attempts.length,
+            body: <AttemptsPanel request={request} state={state} go={go} />,
+          },
+          {
+            id: "plan",
+            title: "Plan",
+            body: <PlanPanel {...{ plan, tools, signature, onNode }} node={state.node} />,
+          },
+          {
+            id: "run",
+            title: "Run",
+            body: (
+              <RunPanel
+                plan={plan.text}
+                request={request.name}
+                recordings={runs}
+                recording={state.answers}
+                onRecording={(answers) => go({ answers })}
+                runner={runner}
+                selected={state.node}
+                onSelect={onNode}
+              />
+            ),
+          },
+        ]}
+      />
+    </div>
+  );
+}

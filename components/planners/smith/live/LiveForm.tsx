@@ -1,0 +1,117 @@
+"use client";
+import { type FormEvent, useId, useState } from "react";
+import type { LiveOffer } from "@/lib/server/smith/live/offer";
+import type { LiveInput } from "@/lib/server/smith/live/plan";
+import { counted } from "@/lib/std";
+import { Button } from "../../../ui/Button";
+import { Field, field } from "./Field";
+
+type LiveFormProps = {
+  readonly offer: LiveOffer;
+  readonly busy: boolean;
+  readonly onPlan: (input: LiveInput) => void;
+};
+
+/** Edits the request and the model, and states the cost. Without an available model, the button names what is missing. */
+export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
+  const { providers, topologies, registries, missing } = offer;
+  const [provider, setProvider] = useState(providers[0]?.id ?? "");
+  const [topology, setTopology] = useState(topologies[0]?.name ?? "");
+  const asked = providers.find(({ id }) => id === provider);
+  const most = topologies.find(({ name }) => name === topology)?.most ?? 0;
+  const models = useId();
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "");
+    const registry = text("registry");
+    onPlan({
+      request: text("request"),
+      narratives: Number(text("narratives")),
+      ...{ topology, provider, model: text("model") },
+      ...(registry === "" ? {} : { registry }),
+    });
+  };
+  if (missing !== null) return <Missing sentence={missing} />;
+  return (
+    <form onSubmit={send} className="grid gap-3">
+      <Field title="Request">
+        <textarea name="request" required maxLength={10_000} rows={2} className={`${field} py-1.5`} />
+      </Field>
+      <div className="grid grid-cols-5 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
+        <Field title="Provider">
+          <select className={field} value={provider} onChange={(event) => setProvider(event.target.value)}>
+            {providers.map(({ id, title }) => (
+              <option key={id} value={id}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field title="Model">
+          <input
+            name="model"
+            required
+            maxLength={200}
+            list={models}
+            placeholder={asked?.example}
+            className={field}
+          />
+          <datalist id={models}>{asked && <option value={asked.example} />}</datalist>
+        </Field>
+        <Field title="Topology">
+          <select className={field} value={topology} onChange={(event) => setTopology(event.target.value)}>
+            {topologies.map(({ name, title }) => (
+              <option key={name} value={name}>
+                {title}
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field title="Tools">
+          <select name="registry" className={field}>
+            {registries.map(({ hash, title, shipped }) => (
+              <option key={hash} value={shipped ? "" : hash}>
+                {title} ({hash.slice(0, 7)})
+              </option>
+            ))}
+          </select>
+        </Field>
+        <Field title="Written texts asked for">
+          <input
+            name="narratives"
+            type="number"
+            min={0}
+            max={100}
+            defaultValue={0}
+            required
+            className={field}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary" disabled={busy}>
+          Plan this request
+        </Button>
+        <p className="text-ink-2 text-sm">
+          It spends: at most {counted(most, "request")} to {asked?.title ?? "the provider"}, each with the
+          request and all tools. Every attempt is kept as a new recording.
+        </p>
+      </div>
+    </form>
+  );
+}
+
+function Missing({ sentence }: { readonly sentence: string }) {
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <Button disabled className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left">
+        {sentence.replace(/\.$/, "")}
+      </Button>
+      <p className="min-w-60 flex-1 text-ink-2 text-sm">
+        With a provider's key in the server's environment and its LangChain package installed, a model plans a
+        request here and every attempt is kept as a recording. Restart the server afterwards.
+      </p>
+    </div>
+  );
+}

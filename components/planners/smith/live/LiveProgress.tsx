@@ -1,0 +1,79 @@
+import { Square } from "lucide-react";
+import { ProgressBar } from "@/components/ui/live/ProgressBar";
+import { PageLink } from "@/components/ui/reading/PageLink";
+import type { Answered } from "@/lib/server/http/action";
+import { counted } from "@/lib/std";
+import { Button } from "../../../ui/Button";
+import type { Progress, Step } from "./progressOf";
+
+type LiveProgressProps = {
+  readonly progress: Progress;
+  readonly busy: boolean;
+  readonly onCancel: (id: string) => Promise<Answered<void>>;
+};
+
+const glyphs: { readonly [tone in Step["tone"]]: string } = {
+  plain: "·",
+  waiting: "…",
+  failed: "!",
+  good: "=",
+};
+
+/** Shows the progress of a live planning: each model request with its result, and the stored recording at the end. */
+export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
+  const { id, asked, most, steps, end, failure } = progress;
+  if (!busy && steps.length === 0 && end === null && failure === null) return null;
+  return (
+    <section aria-label="How it goes" className="grid gap-2 rounded-md border p-3">
+      {busy && (
+        <div className="flex items-center gap-3">
+          <Bar asked={asked} most={most} />
+          <span className="text-ink-2 text-xs">
+            {most === 0 ? "Starting" : `${asked} of at most ${most}`}
+          </span>
+          <Button disabled={id === null} onClick={() => id !== null && void onCancel(id)}>
+            <Square size={13} aria-hidden /> Cancel
+          </Button>
+        </div>
+      )}
+      <ol className="grid gap-1 text-sm" aria-live="polite">
+        {steps.map(({ key, text, note, tone }) => (
+          <li key={key} className="grid grid-cols-[1rem_minmax(0,1fr)]">
+            <span className={tone === "failed" ? "text-failed" : "text-ink-3"} aria-hidden>
+              {glyphs[tone]}
+            </span>
+            <span className="min-w-0 break-words">
+              {text}
+              {note && <span className="block text-ink-2 text-xs">{note}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {failure !== null && (
+        <p role="alert" className="rounded-md bg-soft-failed p-2 text-failed text-sm">
+          ! {failure}
+        </p>
+      )}
+      {end && <Ended end={end} />}
+    </section>
+  );
+}
+
+const Bar = ({ asked, most }: { readonly asked: number; readonly most: number }) => (
+  <ProgressBar label="Requests sent" done={asked} total={most} waits={most === 0} className="flex-1" />
+);
+
+function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {
+  const { accepted, cancelled, recording, requests, tokens } = end;
+  const word = accepted ? "Accepted" : "Rejected";
+  return (
+    <p role="status" className="text-sm">
+      {cancelled ? "Cancelled" : word} after {counted(requests, "request")}
+      {tokens > 0 && ` and ${counted(tokens, "token")}`}. Kept as{" "}
+      <PageLink className="underline" href={`/planners/smith/${encodeURIComponent(recording)}`}>
+        {recording}
+      </PageLink>
+      .
+    </p>
+  );
+}

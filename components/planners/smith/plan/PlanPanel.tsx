@@ -1,0 +1,120 @@
+"use client";
+import { useMemo, useRef, useState } from "react";
+import type { PlanProblem } from "@/lib/server/smith/check";
+import type { Tool } from "@/lib/server/smith/registries/get";
+import type { Signature } from "@/lib/topology";
+import { JsonCode, type JsonCodeHandle } from "../../../ui/code/JsonCode";
+import { cautionGlyph } from "../../../ui/reading/Severity";
+import { EmptyState } from "../../../ui/States";
+import { marksOf, ProblemList } from "../ProblemList";
+import { nodeIn } from "./drawn";
+import { CallForm } from "./edit/CallForm";
+import { PlanTools } from "./edit/PlanTools";
+import { useDrawnOn } from "./edit/useDrawnOn";
+import { PlanDrawing } from "./PlanDrawing";
+import { PlanStatus } from "./PlanStatus";
+import type { Plan } from "./usePlan";
+
+type PlanPanelProps = {
+  readonly plan: Plan;
+  /** Tools that its calls may use. */
+  readonly tools: readonly Tool[];
+  readonly signature: Signature;
+  readonly node: number | null;
+  readonly onNode: (node: number | null) => void;
+};
+
+/** Maximum number of characters in the editor. */
+const most = 1_000_000;
+
+/** Edits the plan as JSON next to its drawing; the selection is shared. */
+export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelProps) {
+  const editing = useDrawnOn(plan, onNode);
+  const { checked, drawing, state } = plan;
+  const code = useRef<JsonCodeHandle>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const marks = useMemo(() => marksOf(checked.problems), [checked]);
+  const setText = (text: string) => {
+    setRefusal(null);
+    plan.setText(text);
+  };
+  const choose = (chosen: number | null) => {
+    onNode(chosen);
+    if (chosen !== null) code.current?.show(`/nodes/${chosen}`);
+  };
+  return (
+    <div className="flex h-full min-h-0 max-md:h-auto max-md:flex-col">
+      <div className="flex w-[44%] min-w-0 flex-col border-r max-md:w-full max-md:border-r-0">
+        <PlanStatus plan={plan} refusal={refusal} />
+        <div className="min-h-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
+          <JsonCode
+            ref={code}
+            label="Plan as JSON"
+            value={plan.text}
+            onChange={setText}
+            marks={marks}
+            lit={node === null ? null : `/nodes/${node}`}
+            onCursor={(pointer) => {
+              const at = nodeIn(pointer);
+              if (at !== null && at !== node) onNode(at);
+            }}
+            placeholder='{ "nodes": […], "final_output_node": 0 }'
+            longest={most}
+            onTooLong={(length) => setRefusal(tooLong(length))}
+          />
+        </div>
+        <p className="shrink-0 border-t px-3 py-1 text-2xs text-ink-3">
+          Tab and Escape lead out of the editor. F8 goes to the next problem.
+        </p>
+        <PlanProblems
+          problems={checked.problems}
+          count={checked.count}
+          onGo={(one) => code.current?.go(one)}
+        />
+      </div>
+      <div className="flex min-w-0 flex-1 flex-col max-md:h-[70dvh] max-md:flex-none max-md:border-t">
+        <PlanTools {...{ plan, tools, node }} onNode={choose} />
+        {drawing ? (
+          <>
+            <PlanDrawing
+              drawing={drawing}
+              editing={editing}
+              help="Enter shows it in the JSON and opens its form, Delete takes it away, Escape gives it up."
+              problems={checked.drawing === null ? [] : checked.problems}
+              {...{ signature, node }}
+              onNode={choose}
+            />
+            {node !== null && <CallForm {...{ plan, tools, node }} onNode={choose} />}
+            {state.at === "known" && checked.undrawn !== null && <Stale why={checked.undrawn} />}
+          </>
+        ) : (
+          <div className="flex flex-1 items-center justify-center bg-surface-0">
+            <EmptyState title="No drawing yet">{checked.undrawn}</EmptyState>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const tooLong = (length: number): string =>
+  `That would be ${(length / 1_000_000).toFixed(1)} million characters; up to 1 million can be edited here. Nothing was changed.`;
+
+const Stale = ({ why }: { readonly why: string }) => (
+  <p className="shrink-0 border-t bg-soft-changed px-3 py-1.5 text-changed text-xs">
+    {cautionGlyph} Drawn as it was before. {why}
+  </p>
+);
+
+type PlanProblemsProps = {
+  readonly problems: readonly PlanProblem[];
+  readonly count: number;
+  readonly onGo: (problem: PlanProblem) => void;
+};
+
+/** Has a constant size, so that typing moves nothing. */
+const PlanProblems = (props: PlanProblemsProps) => (
+  <section aria-label="Problems of the plan" className="h-48 shrink-0 overflow-y-auto border-t">
+    <ProblemList {...props} none="The plan keeps every rule." />
+  </section>
+);

@@ -1,0 +1,46 @@
+"use client";
+import { useMemo, useRef } from "react";
+import { parseAddress } from "@/lib/topology";
+import type { CanvasEditing } from "../../../../canvas/editing/canvasEditing";
+import type { Plan } from "../usePlan";
+import { depend, removeCall, undepend } from "./planEdits";
+
+const nothing = () => {};
+
+/** START and END are drawn as nodes too. */
+const isCall = (node: string): boolean => /^\d+$/.test(node);
+
+/** Maps edits of the drawing to the plan's text: lines are dependencies, Delete removes the focused part. */
+export function useDrawnOn(plan: Plan, onNode: (node: number | null) => void): CanvasEditing {
+  const now = useRef({ plan, onNode });
+  now.current = { plan, onNode };
+  return useMemo(
+    () => ({
+      still: true,
+      onChoose: nothing,
+      // Lines from START and to END are implied, so only lines between calls edit the plan.
+      onConnect: (from, to) => {
+        if (isCall(from) && isCall(to)) now.current.plan.edit(depend(Number(from), Number(to)));
+      },
+      onConnectNowhere: nothing,
+      onRetarget: nothing,
+      onDrag: nothing,
+      onDropNodes: nothing,
+      onDropUse: nothing,
+      onKey: (event, at) => {
+        const part = at === null ? null : parseAddress(at);
+        if (event.key !== "Delete" && event.key !== "Backspace") return false;
+        if (part?.kind === "node" && isCall(part.node)) {
+          now.current.onNode(null);
+          return now.current.plan.edit(removeCall(Number(part.node)));
+        }
+        if (part?.kind !== "edge") return false;
+        const { from, to } = part;
+        return now.current.plan.edit((draft) =>
+          [from].flat().reduce((left, one) => undepend(Number(one), Number(to))(left), draft),
+        );
+      },
+    }),
+    [],
+  );
+}

@@ -1,0 +1,44 @@
+import type { Command } from "commander";
+import type { Io } from "../../io";
+import type { RunCommand } from "../plannerCommands";
+import { attempts } from "./attempts";
+import { diffPlanFiles } from "./diff";
+import { planRequest } from "./plan";
+import { runPlan } from "./run";
+import { validatePlanFile } from "./validate";
+
+/** Adds `smith …`: commands on plan files and recorded requests. */
+export function addSmithCommands(program: Command, io: Io, within: RunCommand): void {
+  const smith = program.command("smith").description("Plans: validated, run, compared, and planned anew.");
+  const command = (usage: string, summary: string) =>
+    smith.command(usage).summary(summary).description(summary).option("--json", "print JSON");
+
+  command("validate <plan>", "All that is wrong with a plan.")
+    .option("--registry <file>", "the tools that it may call; else the shipped ones")
+    .option("--narratives <number>", "written texts that the request asks for")
+    .action((plan: string, options) => within(options, () => validatePlanFile(plan, options, io)));
+  command(
+    "run <plan>",
+    "A plan against the recorded answers of its tools. The plan of a shipped planning has its name.",
+  )
+    .requiredOption("--recording <name>", "a name or a file")
+    .option("--registry <file>", "the tools that it may call; else the shipped ones")
+    .action((plan: string, options) => within(options, (workspace) => runPlan(workspace, plan, options, io)));
+  command(
+    "diff <base> <head>",
+    "What differs between two plans: calls, inputs, order, and what runs side by side.",
+  )
+    .option("--registry <file>", "the tools that they may call; else the shipped ones")
+    .action((base: string, head: string, options) =>
+      within(options, (workspace) => diffPlanFiles(workspace, base, head, options, io)),
+    );
+  command("plan", "A recorded request, compiled to a plan or rejected.")
+    .requiredOption("--recording <name>", "a name or a file")
+    .option("--topology <name>", "a name or a file; else smith")
+    .action((options) => within(options, (workspace) => planRequest(workspace, options, io)));
+  command("attempts", "Plans accepted and calls spent, by the number of attempts allowed.")
+    .option("--topology <name>", "a name or a file; else smith")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--most <number>", "up to so many attempts; else 5")
+    .action((options) => within(options, (workspace) => attempts(workspace, options, io)));
+}

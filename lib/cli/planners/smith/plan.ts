@@ -1,0 +1,45 @@
+import { at, counted, isObject, type Json } from "../../../std";
+import type { Segment } from "../../../trace";
+import { exitCodes, type Io } from "../../io";
+import { findingsOf, traceOf } from "../../replays";
+import type { Workspace } from "../../workspace";
+
+export type PlanOptions = { readonly recording: string; readonly topology?: string; readonly json?: boolean };
+
+/** Plans a recorded request again. A rejected one is a finding. */
+export async function planRequest(workspace: Workspace, options: PlanOptions, io: Io): Promise<number> {
+  const topology = workspace.topology(options.topology ?? "smith");
+  const planner = workspace.planner(topology);
+  const recording = workspace.recording(options.recording, planner.id);
+  const trace = await traceOf({ topology, planner, recording });
+  const [segment] = trace.segments;
+  if (!segment) throw new Error("A replay has a segment.");
+  const told = toldOf(segment);
+  if (options.json) io.out(JSON.stringify({ recording: recording.id, topology: topology.id, ...told }));
+  else tell(told, io);
+  return told.status === "accepted" && findingsOf(trace).length === 0 ? exitCodes.fine : exitCodes.findings;
+}
+
+function toldOf({ decisions, calls, end, turns }: Segment) {
+  const outcome = isObject(end.outcome) ? end.outcome : {};
+  const last = decisions.at(-1);
+  return {
+    status: String(outcome.status ?? "unfinished"),
+    reason: end.kind === "ended" ? String(outcome.reason ?? "") : end.message,
+    attempts: at(turns.at(-1)?.report ?? null, "/attempts") ?? null,
+    mends: at(turns.at(-1)?.report ?? null, "/mends") ?? null,
+    calls: calls.length,
+    decisions: decisions.map(({ label, value }) => ({ label, reason: reasonIn(value) })),
+    plan: last === undefined ? null : (at(last.value, "/plan") ?? null),
+  };
+}
+
+const reasonIn = (value: Json): string => (isObject(value) ? String(value.reason ?? "") : "");
+
+function tell(told: ReturnType<typeof toldOf>, io: Io): void {
+  for (const { label, reason } of told.decisions) io.out(`${label}\n  ${reason}`);
+  const spent = `${counted(told.calls, "call")} of the model, ${counted(Number(told.mends ?? 0), "syntax repair")}`;
+  io.out(`\n${told.status} after ${counted(Number(told.attempts ?? 0), "attempt")}: ${spent}.`);
+  if (told.plan === null) io.out(told.reason);
+  else io.out(JSON.stringify(told.plan, null, 2));
+}

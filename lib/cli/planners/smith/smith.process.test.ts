@@ -1,0 +1,191 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { afterAll, describe, expect, test } from "vitest";
+import { aNode, aPlan, withNode } from "../../../planners/smith/validation/plan.fixture";
+import { run } from "../../run";
+
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-smith-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const file = (name: string, content: unknown): string => {
+  const at = path.join(folder, name);
+  writeFileSync(at, typeof content === "string" ? content : JSON.stringify(content));
+  return at;
+};
+
+async function smith(...argv: string[]) {
+  const said = { out: "", err: "" };
+  const code = await run(["smith", ...argv], {
+    out: (text) => {
+      said.out += `${text}\n`;
+    },
+    err: (text) => {
+      said.err += `${text}\n`;
+    },
+  });
+  return { code, ...said, json: () => JSON.parse(said.out) as Record<string, unknown> };
+}
+
+describe("smith validate", () => {
+  test("a valid plan is fine", async () => {
+    const { code, json } = await smith("validate", file("good.json", aPlan()), "--json");
+    expect([code, json()]).toEqual([0, { ok: true, problems: [] }]);
+  });
+
+  test("an invalid one is a finding, with code, pointer and message", async () => {
+    const { code, json } = await smith("validate", file("bad.json", withNode(1, { retry: -1 })), "--json");
+    expect(code).toBe(1);
+    expect(json()).toMatchObject({
+      ok: false,
+      problems: [{ code: "retry_value", pointer: "/nodes/1/retry", message: expect.stringContaining("-1") }],
+    });
+  });
+
+  test("broken JSON is a finding with its line and column", async () => {
+    const { code, json } = await smith("validate", file("broken.json", '{\n "nodes": [,]}'), "--json");
+    expect(code).toBe(1);
+    expect(json()).toMatchObject({ problems: [{ code: "json_syntax", line: 2, column: 12 }] });
+  });
+
+  test("narratives and other tools count", async () => {
+    const plan = file("oven.json", {
+      nodes: [aNode({ tool: "oven", function: "bake", inputs: {} })],
+      final_output_node: 0,
+    });
+    const tools = [
+      {
+        name: "oven",
+        function: "bake",
+        description: "Bakes.",
+        parameters: { type: "object", properties: {} },
+      },
+    ];
+    expect((await smith("validate", plan)).code).toBe(1);
+    const registry = file("registry.json", { tools });
+    expect((await smith("validate", plan, "--registry", registry)).code).toBe(0);
+    expect((await smith("validate", plan, "--registry", registry, "--narratives", "1")).out).toContain(
+      "narrative_without_llm",
+    );
+  });
+
+  test.each([
+    ["no file", ["validate", "/nowhere.json"], "/nowhere.json: cannot be read (ENOENT)."],
+    [
+      "no registry",
+      ["validate", file("a.json", aPlan()), "--registry", file("none.json", {})],
+      "tools must be an array",
+    ],
+    [
+      "a strange number",
+      ["validate", file("b.json", aPlan()), "--narratives", "many"],
+      "--narratives is a number from 0 to 100",
+    ],
+  ])("with %s is bad input", async (_, argv, message) => {
+    const { code, err } = await smith(...argv);
+    expect(code).toBe(2);
+    expect(err).toContain(message);
+  });
+});
+
+describe("smith run", () => {
+  test("tells outcome and schedule; the plan and the run of a shipped planning have its name", async () => {
+    const { code, json } = await smith(
+      "run",
+      "smith-parallel-research",
+      "--recording",
+      "smith-parallel-research",
+      "--json",
+    );
+    expect(code).toBe(0);
+    expect(json()).toMatchObject({
+      ok: true,
+      outcome: { status: "finished" },
+      schedule: { critical: ["1 papers.find", "3 llm_caller.generate"] },
+    });
+  });
+
+  test("a halted run is a finding, and says what was not started", async () => {
+    const { code, out } = await smith("run", "smith-halt", "--recording", "smith-halt-run");
+    expect(code).toBe(1);
+    expect(out).toMatch(/3 llm_caller.generate .*not started/);
+  });
+
+  test("an invalid plan is not run", async () => {
+    const plan = file("knot.json", { nodes: [aNode({ depends_on: [0] })], final_output_node: 0 });
+    const { code, json } = await smith("run", plan, "--recording", "smith-halt", "--json");
+    expect(code).toBe(1);
+    expect(json()).toMatchObject({ ok: false, problems: [{ code: "dependency_cycle" }, {}] });
+    expect(json().outcome).toBeUndefined();
+  });
+
+  test("calls that were never recorded are a finding", async () => {
+    const { code, json } = await smith("run", file("c.json", aPlan()), "--recording", "smith-halt", "--json");
+    expect(code).toBe(1);
+    expect(json()).toMatchObject({ end: { kind: "miss" } });
+  });
+});
+
+describe("smith diff", () => {
+  test("the same plan twice is fine", async () => {
+    const { code, out } = await smith("diff", "smith-halt", "smith-halt");
+    expect([code, out.includes("same calls in the same order")]).toEqual([0, true]);
+  });
+
+  test("differences are a finding", async () => {
+    const { code, json } = await smith("diff", "smith-halt", "smith-continue", "--json");
+    expect(code).toBe(1);
+    expect((json().changed as { settings: { path: string }[] }[])[0]!.settings[0]!.path).toBe("/on_fail");
+  });
+
+  test("an answer that a call is no longer given is a finding, though the order is the same", async () => {
+    const plan = aPlan();
+    const chained = {
+      ...plan,
+      nodes: plan.nodes.map((node, id) => (id === 1 ? { ...node, depends_on: [0] } : node)),
+    };
+    const passed = {
+      ...chained,
+      nodes: chained.nodes.map((node, id) => (id === 2 ? { ...node, depends_on: [1] } : node)),
+    };
+    const files = [file("given.json", chained), file("passed.json", passed)] as const;
+    const { code, out } = await smith("diff", ...files);
+    expect(code).toBe(1);
+    expect(out).toContain("2 llm_caller.generate is no longer given the answer of 0 finance.quote");
+    expect((await smith("diff", ...files, "--json")).json().answers).toEqual([
+      { kind: "withheld", from: 0, to: 2 },
+    ]);
+  });
+
+  test("an invalid plan cannot be compared", async () => {
+    const { code, err } = await smith("diff", file("d.json", "{}"), "smith-halt");
+    expect(code).toBe(2);
+    expect(err).toContain("is not a valid plan");
+  });
+});
+
+describe("smith plan", () => {
+  test("accepts and prints the plan", async () => {
+    const { code, json } = await smith("plan", "--recording", "smith-in-a-circle", "--json");
+    expect(code).toBe(0);
+    expect(json()).toMatchObject({ status: "accepted", attempts: 3, plan: { final_output_node: 2 } });
+  });
+
+  test("another topology needs another number of attempts", async () => {
+    const told = ["plan", "--recording", "smith-many-faults", "--json"];
+    expect(await smith(...told).then(({ code, json }) => [code, json().status])).toEqual([1, "rejected"]);
+    const all = await smith(...told, "--topology", "smith-all-problems");
+    expect([all.code, all.json().attempts]).toEqual([0, 2]);
+  });
+
+  test("attempts allowed against plans accepted never falls", async () => {
+    const points = (await smith("attempts", "--most", "3", "--json")).json().points as {
+      accepted: number;
+      calls: number;
+    }[];
+    expect(points.map((point) => point.accepted)).toEqual(
+      [...points.map((point) => point.accepted)].sort((a, b) => a - b),
+    );
+    expect(points.at(-1)!.calls).toBeGreaterThan(points[0]!.calls);
+  });
+});
