@@ -6,6 +6,6 @@ import { stopBackground } from "@/lib/server/background/stop";
 import { action } from "@/lib/server/http/action";
 
 /** Pauses background runs, also after a restart of the server. */
-export const stopRunning = action(z.tuple([]), (actor) => stopBackground({ actor, input: {} }));
+export const stopRunning = action(z.tuple([]), (ctx) => stopBackground(ctx, {}));
 
-export const letRun = action(z.tuple([]), (actor) => startBackground({ actor, input: {} }));
+export const letRun = action(z.tuple([]), (ctx) => startBackground(ctx, {}));

@@ -6,9 +6,8 @@ import { PlannerHome } from "@/components/home/PlannerHome";
 import { Waits, waitingOf } from "@/components/home/Waits";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
-import type { Actor } from "@/lib/server/core/actor";
 import { showExample } from "@/lib/server/home/example";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { letRun, stopRunning } from "./backgroundActions";
 import { Following } from "./Following";
 import { readHome } from "./readHome";
@@ -16,8 +15,8 @@ import { readHome } from "./readHome";
 export const dynamic = "force-dynamic";
 
 export default async function HomeRoute() {
-  const actor = await theActor();
-  const { background, runs, homes, reviews } = await readHome(actor);
+  const ctx = await pageContext();
+  const { background, runs, homes, reviews } = await readHome(ctx);
   const drawings = homes.flatMap((home) => home.drawings);
   const titles = new Map(drawings.map(({ name, topology }) => [name, topology.title]));
   const planners = new Map(homes.map(({ planner: { id, title } }) => [id, title]));
@@ -27,14 +26,14 @@ export default async function HomeRoute() {
     <HomePage
       example={
         <Suspense fallback={<ExampleLoading />}>
-          <Example actor={actor} planners={waits.map(({ id }) => id)} />
+          <Example planners={waits.map(({ id }) => id)} />
         </Suspense>
       }
       byItself={<BackgroundRun background={background} actions={{ stop: stopRunning, start: letRun }} />}
       waits={
         <>
           <Waits waiting={waitingOf(waits, running, reviews, background)} />
-          <Following actor={actor} />
+          <Following />
         </>
       }
       last={<LastRuns {...{ runs, titles, planners }} now={new Date()} />}
@@ -44,14 +43,14 @@ export default async function HomeRoute() {
 }
 
 type ExampleProps = {
-  readonly actor: Actor;
   readonly planners: readonly string[];
 };
 
 /** Shows the first planner's example that exists. */
-async function Example({ actor, planners }: ExampleProps) {
+async function Example({ planners }: ExampleProps) {
+  const ctx = await pageContext();
   for (const planner of planners) {
-    const example = await showExample({ actor, input: { planner } });
+    const example = await showExample(ctx, { planner });
     if (example) return <ExampleCard example={example} />;
   }
   return (

@@ -1,5 +1,4 @@
 import { getBackground } from "@/lib/server/background/get";
-import type { Actor } from "@/lib/server/core/actor";
 import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { lastRuns } from "@/lib/server/home/lastRuns";
 import { listPlanners } from "@/lib/server/planners/list";
@@ -7,22 +6,23 @@ import { listRecordings } from "@/lib/server/recordings/list";
 import { measureTrust } from "@/lib/server/replays/trust";
 import { listReviews } from "@/lib/server/reviews/list";
 import { drawTopologies } from "@/lib/server/topologies/draw";
+import type { Ctx } from "@/lib/server/verb/context";
 
 /** Loads everything on Home except the example, which may have to be replayed first. */
-export async function readHome(actor: Actor) {
+export async function readHome(ctx: Ctx) {
   const planners = await listPlanners();
   const [background, runs, reviews, homes] = await Promise.all([
-    getBackground({ actor, input: {} }),
-    lastRuns({ actor, input: {} }),
-    listReviews({ actor, input: {} }),
+    getBackground(ctx, {}),
+    lastRuns(ctx, {}),
+    listReviews(ctx, {}),
     Promise.all(
       planners.map(async (planner) => {
-        const asked = { actor, input: { planner: planner.id } };
+        const asked = { planner: planner.id };
         const [trust, drawings, recordings, outcomes] = await Promise.all([
-          measureTrust(asked),
-          drawTopologies(asked),
-          listRecordings(asked),
-          outcomesOf(asked),
+          measureTrust(ctx, asked),
+          drawTopologies(ctx, asked),
+          listRecordings(ctx, asked),
+          outcomesOf(ctx, asked),
         ]);
         return { planner, trust, drawings, recordings: recordings.length, outcomes };
       }),

@@ -11,18 +11,16 @@ const Of = z.enum(["topology", "recording"]);
 const Hashed = z.tuple([z.enum(["trace", "document"]), z.string()]);
 
 /** Removes a document, identified by its hash, from every list. */
-export const removeHashed = action(Hashed, (actor, of, name) => remove({ actor, input: { of, name } }));
+export const removeHashed = action(Hashed, (ctx, of, name) => remove(ctx, { of, name }));
 
-export const restoreHashed = action(Hashed, (actor, of, name) =>
-  restoreImport({ actor, input: { of, name } }),
-);
+export const restoreHashed = action(Hashed, (ctx, of, name) => restoreImport(ctx, { of, name }));
 
 /** Removes an import from every list. */
-export const removeImport = action(z.tuple([Of, z.string()]), (actor, of, name) =>
-  removeDocument({ actor, input: { of, name } }),
+export const removeImport = action(z.tuple([Of, z.string()]), (ctx, of, name) =>
+  removeDocument(ctx, { of, name }),
 );
 
 /** Points a name to an earlier revision again, also after its removal. */
-export const restore = action(z.tuple([Of, z.string(), z.number()]), (actor, of, name, number) =>
-  restoreRevision({ actor, input: { of, name, number } }),
+export const restore = action(z.tuple([Of, z.string(), z.number()]), (ctx, of, name, number) =>
+  restoreRevision(ctx, { of, name, number }),
 );

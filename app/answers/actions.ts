@@ -7,11 +7,11 @@ import { action } from "@/lib/server/http/action";
 import { Json } from "@/lib/std";
 
 /** Lists recorded values that could answer a question of this kind. */
-export const offerAnswers = action(z.tuple([z.string(), z.string()]), (actor, planner, kind) =>
-  offer({ actor, input: { planner, kind } }),
+export const offerAnswers = action(z.tuple([z.string(), z.string()]), (ctx, planner, kind) =>
+  offer(ctx, { planner, kind }),
 );
 
 /** Saves supplied answers under a name: as a new set, or as the new content of an existing one. */
-export const saveAnswers = action(z.tuple([Json, z.boolean()]), (actor, document, isNew) =>
-  save({ actor, input: { document, isNew } }),
+export const saveAnswers = action(z.tuple([Json, z.boolean()]), (ctx, document, isNew) =>
+  save(ctx, { document, isNew }),
 );

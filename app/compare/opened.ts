@@ -1,7 +1,7 @@
 import { runPath } from "@/components/diff/model/runPath";
 import type { Opened } from "@/components/diff/schema";
-import type { Actor } from "@/lib/server/core/actor";
 import { openComparison } from "@/lib/server/diffs/open";
+import type { Ctx } from "@/lib/server/verb/context";
 
 type OpenedQuery = {
   readonly base: string;
@@ -14,8 +14,8 @@ type OpenedQuery = {
 const nothing: Opened["supplied"] = { base: [], head: [] };
 
 /** Returns one recording of the comparison; `null` if a side has no result for it. */
-export async function opened(actor: Actor, { supplied = nothing, ...asked }: OpenedQuery) {
+export async function opened(ctx: Ctx, { supplied = nothing, ...asked }: OpenedQuery) {
   const input = { ...asked, supplied: { base: [...supplied.base], head: [...supplied.head] } };
-  const found = await openComparison({ actor, input });
+  const found = await openComparison(ctx, input);
   return found && { ...found, base: runPath(found.base), head: runPath(found.head), supplied };
 }

@@ -8,7 +8,7 @@ import { listAnswers } from "@/lib/server/answers/list";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { getComparison } from "@/lib/server/diffs/get";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { offerAnswers, saveAnswers } from "../answers/actions";
 import { cancelRun, openRecording, openThreadOutcomes, startRun, supplyAnswers } from "./actions";
@@ -31,28 +31,28 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 });
 
 export default async function CompareRoute({ searchParams }: Props) {
-  const [actor, state] = await Promise.all([theActor(), stateOf(searchParams)]);
-  const topologies = await listTopologySummaries({ actor, input: {} });
+  const [ctx, state] = await Promise.all([pageContext(), stateOf(searchParams)]);
+  const topologies = await listTopologySummaries(ctx, {});
   if (topologies.length === 0) return <LeadOn href="/topologies" />;
   if (!state.base || !state.head)
     return <LeadOn href={compareHref({ ...state, ...completed(state, topologies) })} />;
   const { base, head, answers } = state;
   const sides = { base, head, ...(answers !== null && { answers }) };
-  const stored = await orRefused(orNotFound(getComparison({ actor, input: sides }), [NotFound]));
+  const stored = await orRefused(orNotFound(getComparison(ctx, sides), [NotFound]));
   if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
   // A link may contain any name.
   const isKnown = stored.recordings.some(({ name }) => name === recording);
-  const sets = await listAnswers({ actor, input: { planner: stored.base.topology.planner } });
-  const [running] = await listSweeps({ actor, input: { state: "running", background: false } });
+  const sets = await listAnswers(ctx, { planner: stored.base.topology.planner });
+  const [running] = await listSweeps(ctx, { state: "running", background: false });
   return (
     <>
-      <WithReview actor={actor} sides={{ base, head }}>
+      <WithReview sides={{ base, head }}>
         <ComparePage
           key={`${stored.base.hash} ${stored.head.hash} ${answers}`}
           evidence={evidenceOf(stored, topologies, sets)}
-          opened={recording && isKnown ? await opened(actor, { ...sides, recording }) : null}
+          opened={recording && isKnown ? await opened(ctx, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}
           actions={{

@@ -1,6 +1,6 @@
 import { orNotFound } from "@/app/orNotFound";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { getTopology } from "@/lib/server/topologies/get";
 
 /** Joins the titles of both sides; an unknown name is a page not found. */
@@ -12,7 +12,7 @@ export async function titleOf(sides: { readonly base: string; readonly head: str
 async function nameOf(topology: string): Promise<string> {
   if (!topology) return "";
   try {
-    const found = getTopology({ actor: await theActor(), input: { topology } });
+    const found = getTopology(await pageContext(), { topology });
     return (await orNotFound(found, [NotFound])).topology.title;
   } catch (error) {
     // The page itself reports invalid input.

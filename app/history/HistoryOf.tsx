@@ -1,16 +1,16 @@
 import { restore } from "@/app/removalActions";
 import { HistoryList } from "@/components/people/HistoryList";
-import type { Actor } from "@/lib/server/core/actor";
 import { getHistory } from "@/lib/server/history/get";
+import { pageContext } from "@/lib/server/http/pageContext";
 
 type HistoryOfProps = {
-  readonly actor: Actor;
   readonly of: "topology" | "recording";
   readonly name: string;
 };
 
 /** Shows the audit log of a topology or a recording. */
-export async function HistoryOf({ actor, of, name }: HistoryOfProps) {
-  const history = await getHistory({ actor, input: { of, name } });
+export async function HistoryOf({ of, name }: HistoryOfProps) {
+  const ctx = await pageContext();
+  const history = await getHistory(ctx, { of, name });
   return <HistoryList history={history} restore={restore.bind(null, of, name)} />;
 }

@@ -4,13 +4,13 @@ import { Tombstone } from "@/components/documents/Tombstone";
 import { WhoDidWhat } from "@/components/people/WhoDidWhat";
 import { Ready } from "@/components/shell/Ready";
 import { findRemoved } from "@/lib/server/history/removed";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 
 type Of = "topology" | "recording";
 
 /** Returns the page of a removed topology or recording; `null` if it was not removed. */
 export const removedName = cache(async (of: Of, name: string) => {
-  const removed = await findRemoved({ actor: await theActor(), input: { of, name } }).catch(() => null);
+  const removed = await findRemoved(await pageContext(), { of, name }).catch(() => null);
   if (!removed) return null;
   const { by, events, revision } = removed;
   return (

@@ -1,12 +1,11 @@
 import { restore } from "@/app/removalActions";
 import { RemovedList } from "@/components/documents/RemovedList";
-import type { Actor } from "@/lib/server/core/actor";
 import { listRemoved } from "@/lib/server/history/listRemoved";
+import { pageContext } from "@/lib/server/http/pageContext";
 
 type Query = { readonly [name: string]: string | string[] | undefined };
 
 type Props = {
-  readonly actor: Actor;
   readonly of: "topology" | "recording";
   readonly at: string;
   /** `removed` names a document that was removed a moment ago. */
@@ -14,8 +13,9 @@ type Props = {
 };
 
 /** Lists removed documents next to the list that they were removed from. */
-export async function RemovedNames({ actor, of, at, query }: Props) {
-  const [removed, { removed: just }] = await Promise.all([listRemoved({ actor, input: { of } }), query]);
+export async function RemovedNames({ of, at, query }: Props) {
+  const ctx = await pageContext();
+  const [removed, { removed: just }] = await Promise.all([listRemoved(ctx, { of }), query]);
   return (
     <RemovedList
       at={at}

@@ -7,8 +7,8 @@ import { setRole } from "@/lib/server/people/setRole";
 
 export const changeRole = action(
   z.tuple([z.string(), z.enum(["owner", "reviewer", "reader"])]),
-  async (actor, person, role) => {
-    await setRole({ actor, input: { person, role } });
+  async (ctx, person, role) => {
+    await setRole(ctx, { person, role });
     revalidatePath("/people");
   },
 );

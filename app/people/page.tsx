@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { PeoplePage } from "@/components/people/PeoplePage";
 import { Ready } from "@/components/shell/Ready";
 import { isOpen } from "@/lib/server/http/origins";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listEvents } from "@/lib/server/people/events";
 import { listPeople } from "@/lib/server/people/list";
 import { changeRole } from "./actions";
@@ -10,11 +10,8 @@ import { changeRole } from "./actions";
 export const metadata: Metadata = { title: "People" };
 
 export default async function PeopleRoute() {
-  const actor = await theActor();
-  const [people, events] = await Promise.all([
-    listPeople({ actor, input: {} }),
-    listEvents({ actor, input: {} }),
-  ]);
+  const ctx = await pageContext();
+  const [people, events] = await Promise.all([listPeople(ctx, {}), listEvents(ctx, {})]);
   const alone = !isOpen(process.env);
   return (
     <>

@@ -1,7 +1,7 @@
 import { letRun, stopRunning } from "@/app/backgroundActions";
 import { orNotFound } from "@/app/orNotFound";
 import { getBackground } from "@/lib/server/background/get";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listPlanners } from "@/lib/server/planners/list";
 import { getProposals } from "@/lib/server/proposals/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
@@ -13,12 +13,12 @@ export type ProposalsQuery = {
 
 /** Loads the props of both views of the proposals, for the planner in the address or the first one. */
 export async function readProposals({ searchParams }: ProposalsQuery) {
-  const [actor, query, [first]] = await Promise.all([theActor(), searchParams, listPlanners()]);
+  const [ctx, query, [first]] = await Promise.all([pageContext(), searchParams, listPlanners()]);
   const planner = [query.planner].flat()[0] || (first?.id ?? "");
   const [proposals, [sweep], background] = await Promise.all([
-    orNotFound(getProposals({ actor, input: { planner } })),
-    listSweeps({ actor, input: { state: "running", background: false } }),
-    getBackground({ actor, input: {} }),
+    orNotFound(getProposals(ctx, { planner })),
+    listSweeps(ctx, { state: "running", background: false }),
+    getBackground(ctx, {}),
   ]);
   const actions = { start: runProposals.bind(null, planner), cancel: cancelProposals };
   const backgroundActions = { stop: stopRunning, start: letRun };

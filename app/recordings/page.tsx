@@ -5,7 +5,7 @@ import { aboutOf } from "@/components/recording/aboutOf";
 import { RecordingList } from "@/components/recording/RecordingList";
 import { ListHead } from "@/components/shell/ListHead";
 import { Ready } from "@/components/shell/Ready";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
@@ -16,11 +16,9 @@ export const dynamic = "force-dynamic";
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
 
 export default async function RecordingsPage({ searchParams }: Props) {
-  const actor = await theActor();
-  const [recordings, planners] = await Promise.all([listRecordings({ actor, input: {} }), listPlanners()]);
-  const found = await Promise.all(
-    planners.map(({ id }) => recordingOutcomes({ actor, input: { planner: id } })),
-  );
+  const ctx = await pageContext();
+  const [recordings, planners] = await Promise.all([listRecordings(ctx, {}), listPlanners()]);
+  const found = await Promise.all(planners.map(({ id }) => recordingOutcomes(ctx, { planner: id })));
   const outcomes = new Map(found.flatMap((one) => Object.entries(one?.of ?? {})));
   const about = aboutOf(recordings);
   const lines = recordings.map(({ name, title, planner, synthetic, tags, turns, decisions }) => ({
@@ -31,9 +29,9 @@ export default async function RecordingsPage({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
-      <RemovedNames {...{ actor, of: "recording", at: "/recordings" }} query={searchParams} />
+      <RemovedNames {...{ of: "recording", at: "/recordings" }} query={searchParams} />
       <RecordingList lines={lines} planners={planners} />
-      <Following actor={actor} />
+      <Following />
       <Ready />
     </div>
   );

@@ -14,51 +14,32 @@ import { acceptSuggestion } from "@/lib/server/reviews/suggest/accept";
 import { discardSuggestion, startProof } from "@/lib/server/reviews/suggest/drafts";
 import { markSeen } from "@/lib/server/reviews/walk/seen";
 
-/** Input type of a verb, which validates it itself. */
-type InputOf<V extends (asked: never) => unknown> = Parameters<V>[0] extends { readonly input: infer I }
-  ? I
-  : never;
-const given = <V extends (asked: never) => unknown>() =>
-  z.tuple([z.custom<InputOf<V>>((value) => typeof value === "object")]);
+/** Input of a verb, which validates it itself. */
+const given = <V extends (ctx: never, input: never) => unknown>() =>
+  z.tuple([z.custom<Parameters<V>[1]>((value) => typeof value === "object")]);
 
-export const askForReview = action(given<typeof createReview>(), (actor, input) =>
-  createReview({ actor, input }),
+export const askForReview = action(given<typeof createReview>(), (ctx, input) => createReview(ctx, input));
+export const beginThread = action(given<typeof startThread>(), (ctx, input) => startThread(ctx, input));
+export const replyTo = action(given<typeof reply>(), (ctx, input) => reply(ctx, input));
+export const edit = action(given<typeof editComment>(), (ctx, input) => editComment(ctx, input));
+export const resolve = action(given<typeof resolveThread>(), (ctx, input) => resolveThread(ctx, input));
+export const giveVerdict = action(given<typeof decide>(), (ctx, input) => decide(ctx, input));
+export const dismiss = action(given<typeof dismissVerdict>(), (ctx, input) => dismissVerdict(ctx, input));
+export const declare = action(given<typeof declareIntent>(), (ctx, input) => declareIntent(ctx, input));
+export const withdraw = action(given<typeof withdrawIntent>(), (ctx, input) => withdrawIntent(ctx, input));
+export const push = action(given<typeof pushVersion>(), (ctx, input) => pushVersion(ctx, input));
+export const changeReview = action(given<typeof changeReviewFields>(), (ctx, input) =>
+  changeReviewFields(ctx, input),
 );
-export const beginThread = action(given<typeof startThread>(), (actor, input) =>
-  startThread({ actor, input }),
+export const includeRecordings = action(given<typeof addRecordings>(), (ctx, input) =>
+  addRecordings(ctx, input),
 );
-export const replyTo = action(given<typeof reply>(), (actor, input) => reply({ actor, input }));
-export const edit = action(given<typeof editComment>(), (actor, input) => editComment({ actor, input }));
-export const resolve = action(given<typeof resolveThread>(), (actor, input) =>
-  resolveThread({ actor, input }),
-);
-export const giveVerdict = action(given<typeof decide>(), (actor, input) => decide({ actor, input }));
-export const dismiss = action(given<typeof dismissVerdict>(), (actor, input) =>
-  dismissVerdict({ actor, input }),
-);
-export const declare = action(given<typeof declareIntent>(), (actor, input) =>
-  declareIntent({ actor, input }),
-);
-export const withdraw = action(given<typeof withdrawIntent>(), (actor, input) =>
-  withdrawIntent({ actor, input }),
-);
-export const push = action(given<typeof pushVersion>(), (actor, input) => pushVersion({ actor, input }));
-export const changeReview = action(given<typeof changeReviewFields>(), (actor, input) =>
-  changeReviewFields({ actor, input }),
-);
-export const includeRecordings = action(given<typeof addRecordings>(), (actor, input) =>
-  addRecordings({ actor, input }),
-);
-export const remove = action(given<typeof removeReview>(), (actor, input) => removeReview({ actor, input }));
-export const see = action(given<typeof markSeen>(), (actor, input) => markSeen({ actor, input }));
-export const label = action(given<typeof giveLabel>(), (actor, input) => giveLabel({ actor, input }));
-export const prepare = action(given<typeof prepareLabels>(), (actor, input) =>
-  prepareLabels({ actor, input }),
-);
-export const accept = action(given<typeof acceptSuggestion>(), (actor, input) =>
-  acceptSuggestion({ actor, input }),
-);
-export const prove = action(given<typeof startProof>(), (actor, input) => startProof({ actor, input }));
-export const discard = action(given<typeof discardSuggestion>(), (actor, input) =>
-  discardSuggestion({ actor, input }),
+export const remove = action(given<typeof removeReview>(), (ctx, input) => removeReview(ctx, input));
+export const see = action(given<typeof markSeen>(), (ctx, input) => markSeen(ctx, input));
+export const label = action(given<typeof giveLabel>(), (ctx, input) => giveLabel(ctx, input));
+export const prepare = action(given<typeof prepareLabels>(), (ctx, input) => prepareLabels(ctx, input));
+export const accept = action(given<typeof acceptSuggestion>(), (ctx, input) => acceptSuggestion(ctx, input));
+export const prove = action(given<typeof startProof>(), (ctx, input) => startProof(ctx, input));
+export const discard = action(given<typeof discardSuggestion>(), (ctx, input) =>
+  discardSuggestion(ctx, input),
 );

@@ -1,14 +1,14 @@
 import type { Metadata } from "next";
 import { ReviewList } from "@/components/review/ReviewList";
 import { Ready } from "@/components/shell/Ready";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listReviews } from "@/lib/server/reviews/list";
 
 export const metadata: Metadata = { title: "Reviews" };
 export const dynamic = "force-dynamic";
 
 export default async function ReviewsRoute() {
-  const reviews = await listReviews({ actor: await theActor(), input: {} });
+  const reviews = await listReviews(await pageContext(), {});
   return (
     <>
       <ReviewList reviews={reviews} />

@@ -6,7 +6,7 @@ import { Ready } from "@/components/shell/Ready";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
 import { outcomesOf } from "@/lib/server/evidence/ranking/results";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listPlanners } from "@/lib/server/planners/list";
 import { drawTopologies } from "@/lib/server/topologies/draw";
 import { noPlannerId } from "@/lib/topology";
@@ -17,11 +17,11 @@ export const dynamic = "force-dynamic";
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
 
 export default async function TopologiesPage({ searchParams }: Props) {
-  const actor = await theActor();
+  const ctx = await pageContext();
   const planners = await listPlanners();
   const [drawings, ...outcomes] = await Promise.all([
-    drawTopologies({ actor, input: {} }),
-    ...planners.map(({ id }) => outcomesOf({ actor, input: { planner: id } })),
+    drawTopologies(ctx, {}),
+    ...planners.map(({ id }) => outcomesOf(ctx, { planner: id })),
   ]);
   const isDrawn = drawings.some(({ topology }) => topology.planner === noPlannerId);
   const withoutPlanner = isDrawn
@@ -37,7 +37,7 @@ export default async function TopologiesPage({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Topologies" />
-      <RemovedNames {...{ actor, of: "topology", at: "/topologies" }} query={searchParams} />
+      <RemovedNames {...{ of: "topology", at: "/topologies" }} query={searchParams} />
       <div className="flex flex-col gap-8">
         {[...planners, ...withoutPlanner].map(({ id, title, inUse, designs }, i) => {
           const own = drawings.filter(({ topology }) => topology.planner === id);
@@ -59,7 +59,7 @@ export default async function TopologiesPage({ searchParams }: Props) {
           );
         })}
       </div>
-      <Following actor={actor} />
+      <Following />
       <Ready />
     </div>
   );

@@ -2,7 +2,7 @@ import "server-only";
 import { computesAhead } from "./background/allowed";
 import { followRecordings, restBackground, runBackground } from "./background/theBackground";
 import { endSearches } from "./bisect/searches";
-import { localActor } from "./core/actor";
+import { localActor, machineActor } from "./core/actor";
 import { ServiceError } from "./core/errors";
 import { notePeers } from "./core/peer";
 import { setStoreProbe } from "./core/storeHealth";
@@ -12,7 +12,6 @@ import { thePlanners } from "./core/thePlanners";
 import { closeTheReader } from "./core/theReader";
 import { dataPlace } from "./db/open";
 import { probeStore } from "./db/probe";
-import type { Store } from "./db/store";
 import { closeTheStore, theStore } from "./db/theStore";
 import { forgetEarlierResults } from "./db/traces/storedResults";
 import { pairSummaryKind } from "./evidence/pairSummary";
@@ -28,6 +27,7 @@ import { resumeSuggestions } from "./reviews/suggest/drafts";
 import { stopProofs } from "./reviews/suggest/running";
 import { seedSamples } from "./samples/seed";
 import { startSweep } from "./sweeps/start";
+import { type Ctx, contextOf } from "./verb/context";
 import { warmCaches } from "./warmCaches";
 
 /** Opens the store, seeds the samples, resumes sweeps and starts background runs. Throws a sentence if that fails. */
@@ -39,20 +39,21 @@ export async function startServer(): Promise<void> {
   theEngine();
   const warms = computesAhead(process.env);
   const store = await theStore();
+  const machine = contextOf({ store }, machineActor);
   await profileKeys(store);
   setStoreProbe(() => probeStore(store, dataPlace(process.env)));
-  await seedSamples(store);
+  await seedSamples(machine);
   for (const kind of [pairSummaryKind, differencesKind, candidatesKind])
     await forgetEarlierResults(store, kind);
   await theRunner();
-  await firstSweep(store);
-  await resumeSuggestions(store);
-  await runBackground(store);
-  followRecordings(store, ahead.stop.signal);
+  await firstSweep(contextOf({ store }, localActor));
+  await resumeSuggestions(machine);
+  await runBackground(machine);
+  followRecordings(machine, ahead.stop.signal);
   const invitation = isOpen(process.env) ? await ownerInvitation(store, pagesAddress(process.env)) : null;
   if (invitation) process.stderr.write(`${invitation}\n`);
   if (!warms) return;
-  ahead.done = warmCaches(store, ahead.stop.signal).catch((error) => {
+  ahead.done = warmCaches(contextOf({ store }, localActor), ahead.stop.signal).catch((error) => {
     process.stderr.write(`read ahead: ${reason(error)}\n`);
   });
 }
@@ -61,10 +62,10 @@ export async function startServer(): Promise<void> {
 const ahead = { stop: new AbortController(), done: Promise.resolve() };
 
 /** Establishes the trust in a new workspace's evidence: runs the topology in use on every recording. */
-async function firstSweep({ prisma }: Store): Promise<void> {
-  if ((await prisma.sweep.count({ where: { workspaceId: localActor.workspaceId } })) > 0) return;
+async function firstSweep(ctx: Ctx): Promise<void> {
+  if ((await ctx.db.prisma.sweep.count({ where: { workspaceId: ctx.db.workspaceId } })) > 0) return;
   const topologies = thePlanners().listed.flatMap(({ inUse }) => (inUse ? [inUse.id] : []));
-  await startSweep({ actor: localActor, input: { topologies } });
+  await startSweep(ctx, { topologies });
 }
 
 /** Requeues unfinished jobs, closes the database and unlocks its folder. */

@@ -9,6 +9,7 @@ import { type Actor, localActor, type Role } from "./core/actor";
 import { Forbidden, InvalidInput, NotFound } from "./core/errors";
 import { onBothEngines } from "./db/engines.fixture";
 import { addOwnerLink } from "./db/history/ownerLinks";
+import { scopedTo } from "./db/store";
 import { theStore } from "./db/theStore";
 import { importDocument } from "./documents/import";
 import { saveVersion } from "./drafts/saveVersion";
@@ -21,10 +22,12 @@ import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
 import { sampled } from "./samples/sampled.fixture";
+import { ctxAs } from "./server.fixture";
 import { bindTopology } from "./topologies/bind";
 import { duplicateTopology } from "./topologies/duplicate";
 import { openForEditing } from "./topologies/edit";
 import { saveTopology } from "./topologies/save";
+import type { Ctx } from "./verb/context";
 
 /** `reads`: changes nothing. `computes`: starts or stops the machine, whose results can be computed again. `changes`: what people made; each time it tells the log once. `reviews`: the same, by `changeReview`, `addReview` or `removeStoredReview`, which tell it. `drafts`: keeps what is for now one person's own, edits that are not saved yet or marks of what they saw, which is nobody's history. */
 type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
@@ -139,18 +142,12 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "topologies/bind#proposeBindings": ["reader", "reads"],
   "topologies/coverage#coverageOf": ["reader", "reads"],
   "topologies/duplicate#duplicateTopology": ["owner", "changes"],
-  "topologies/draw#drawn": ["reader", "reads"],
-  "topologies/draw#edits": ["reader", "reads"],
-  "topologies/draw#inUse": ["reader", "reads"],
   "topologies/edit#openForEditing": ["reader", "reads"],
   "topologies/get#getTopology": ["reader", "reads"],
   "evidence/topologies/listTopologies#listTopologies": ["reader", "reads"],
   "evidence/topologies/listTopologies#listTopologySummaries": ["reader", "reads"],
   "topologies/save#saveTopology": ["owner", "changes"],
 };
-
-/** Verbs that their file does not export. */
-const inner = new Set(["topologies/draw#drawn", "topologies/draw#edits", "topologies/draw#inUse"]);
 
 const folder = import.meta.dirname;
 const files = readdirSync(folder, { recursive: true })
@@ -175,35 +172,31 @@ const registry = plannerModules()
 const drawing = "flowchart TD\n  START --> plan --> END";
 type Step = (actor: Actor) => Promise<unknown>;
 const imported = (document: unknown) => (actor: Actor) =>
-  importDocument({ actor, input: { text: JSON.stringify(document) } });
+  importDocument(ctxAs(actor), { text: JSON.stringify(document) });
 
 /** A trace is named by its content. */
 const theTrace = { of: "trace", name: hash(aTrace() as unknown as Json).slice(0, 32) } as const;
 
 /** Each way in which a verb changes what people made, in an order in which they can follow each other. */
 const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
-  [
-    "topologies/save#saveTopology",
-    "a new name",
-    (actor) => saveTopology({ actor, input: { document: copy } }),
-  ],
+  ["topologies/save#saveTopology", "a new name", (actor) => saveTopology(ctxAs(actor), { document: copy })],
   [
     "topologies/save#saveTopology",
     "the next revision",
-    (actor) => saveTopology({ actor, input: { document: { ...copy, title: "Again" }, why: "Why not." } }),
+    (actor) => saveTopology(ctxAs(actor), { document: { ...copy, title: "Again" }, why: "Why not." }),
   ],
   [
     "recordings/save#saveRecording",
     "a new name",
-    (actor) => saveRecording({ actor, input: { document: { ...recording, id: "a-copy" } as Json } }),
+    (actor) => saveRecording(ctxAs(actor), { document: { ...recording, id: "a-copy" } as Json }),
   ],
   [
     "drafts/saveVersion#saveVersion",
     "a draft",
     async (actor) => {
-      const { base, revision, document } = await openForEditing({ actor, input: { topology: copy.id } });
+      const { base, revision, document } = await openForEditing(ctxAs(actor), { topology: copy.id });
       const edited = { ...document, topology: { ...document.topology, title: "Edited" } };
-      return saveVersion({ actor, input: { name: copy.id, base, revision, edited, why: "Edited." } });
+      return saveVersion(ctxAs(actor), { name: copy.id, base, revision, edited, why: "Edited." });
     },
   ],
   ["documents/import#importDocument", "a topology", imported({ ...copy, title: "Third" })],
@@ -216,57 +209,54 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
   [
     "documents/import#importDocument",
     "a drawing",
-    (actor) => importDocument({ actor, input: { text: drawing, name: "drawn" } }),
+    (actor) => importDocument(ctxAs(actor), { text: drawing, name: "drawn" }),
   ],
   [
     "topologies/bind#bindTopology",
     "a node",
-    (actor) => bindTopology({ actor, input: { topology: "drawn", nodes: ["plan"] } }),
+    (actor) => bindTopology(ctxAs(actor), { topology: "drawn", nodes: ["plan"] }),
   ],
   [
     "topologies/duplicate#duplicateTopology",
     "another id",
     (actor) =>
-      duplicateTopology({
-        actor,
-        input: { topology: "a-copy", name: "a-second-copy", title: "Second copy" },
-      }),
+      duplicateTopology(ctxAs(actor), { topology: "a-copy", name: "a-second-copy", title: "Second copy" }),
   ],
   [
     "history/restore#restoreRevision",
     "an old revision",
-    (actor) => restoreRevision({ actor, input: { of: "topology", name: "a-copy", number: 1 } }),
+    (actor) => restoreRevision(ctxAs(actor), { of: "topology", name: "a-copy", number: 1 }),
   ],
   [
     "history/remove#removeDocument",
     "a name",
-    (actor) => removeDocument({ actor, input: { of: "topology", name: "a-copy" } }),
+    (actor) => removeDocument(ctxAs(actor), { of: "topology", name: "a-copy" }),
   ],
-  ["history/removeImport#removeImport", "a trace", (actor) => removeImport({ actor, input: theTrace })],
-  ["history/restoreImport#restoreImport", "a trace", (actor) => restoreImport({ actor, input: theTrace })],
+  ["history/removeImport#removeImport", "a trace", (actor) => removeImport(ctxAs(actor), theTrace)],
+  ["history/restoreImport#restoreImport", "a trace", (actor) => restoreImport(ctxAs(actor), theTrace)],
   [
     "answers/save#saveAnswers",
     "a new version",
-    (actor) => saveAnswers({ actor, input: { document: { ...answers, title: "Other answers" } as Json } }),
+    (actor) => saveAnswers(ctxAs(actor), { document: { ...answers, title: "Other answers" } as Json }),
   ],
   [
     "people/sayName#sayName",
     "another name",
-    (actor) => sayName({ actor, input: { name: "Ada Lovelace", newcomer: "owner" } }),
+    (actor) => sayName(ctxAs(actor), { name: "Ada Lovelace", newcomer: "owner" }),
   ],
   [
     "people/becomeOwner#becomeOwner",
     "a link of the server",
     async (actor) => {
       const link = { token: "a link", expiresAt: new Date(Date.now() + 3_600_000) };
-      await addOwnerLink(await theStore(), actor.workspaceId, link);
-      return becomeOwner({ actor, input: { name: "Ada Byron", ownerLink: link.token } });
+      await addOwnerLink(scopedTo(await theStore(), actor.workspaceId), link);
+      return becomeOwner(ctxAs(actor), { name: "Ada Byron", ownerLink: link.token });
     },
   ],
   [
     "people/setRole#setRole",
     "another role",
-    (actor) => setRole({ actor, input: { person: "grace", role: "reviewer" } }),
+    (actor) => setRole(ctxAs(actor), { person: "grace", role: "reviewer" }),
   ],
 ];
 
@@ -326,15 +316,15 @@ onBothEngines((open) => {
   /** Nothing takes this, so whoever may carry out a verb is told what to mend. */
   const unreadable = { "no such field": 1 };
 
-  it.each(Object.entries(verbs).filter(([verb]) => !inner.has(verb)))(
+  it.each(Object.entries(verbs))(
     "%s is for a %s, and refuses others in a sentence",
     async (verb, [needed]) => {
       const [file = "", name = ""] = verb.split("#");
       const exported = await import(/* @vite-ignore */ path.join(folder, `${file}.ts`));
-      const carryOut = exported[name] as (asked: { actor: Actor; input: unknown }) => Promise<unknown>;
+      const carryOut = exported[name] as (ctx: Ctx, input: unknown) => Promise<unknown>;
       const before = await everything();
       for (const [who, role] of Object.entries(people)) {
-        const asked = carryOut({ actor: { ...localActor, name: who, role }, input: unreadable });
+        const asked = carryOut(ctxAs({ ...localActor, name: who, role }), unreadable);
         const error = await asked.then(
           () => new Error(`${who} was answered.`),
           (thrown: unknown) => thrown,
@@ -361,13 +351,13 @@ onBothEngines((open) => {
   it("a document of a planner's own kind tells the log once, and the same one again does not", async () => {
     const mine = JSON.stringify({ ...(registry as JsonObject), title: "Mine" });
     const before = await told();
-    await importDocument({ actor: ada, input: { text: mine } });
-    await importDocument({ actor: ada, input: { text: mine } });
+    await importDocument(ctxAs(ada), { text: mine });
+    await importDocument(ctxAs(ada), { text: mine });
     expect(await told()).toBe(before + 1);
   });
 
   it("a newcomer is told of in their own name", async () => {
-    await sayName({ actor: localActor, input: { name: "Hedy", newcomer: "reviewer" } });
+    await sayName(ctxAs(), { name: "Hedy", newcomer: "reviewer" });
     const [event] = await store().prisma.logEvent.findMany({ orderBy: { seq: "desc" }, take: 1 });
     expect(event).toMatchObject({ actorName: "Hedy", line: "came as a reviewer" });
   });

@@ -3,6 +3,7 @@ import { bringEngine } from "./core/theEngine";
 import { onBothEngines } from "./db/engines.fixture";
 import { anEngineHere } from "./engineHere.fixture";
 import { sampled } from "./samples/sampled.fixture";
+import { ctxAs } from "./server.fixture";
 import { warmCaches } from "./warmCaches";
 
 const drawn = vi.hoisted(() => new Set<string>());
@@ -22,9 +23,9 @@ onBothEngines((open) => {
   it("draws every topology of every planner, and nothing once it is stopped", async () => {
     bringEngine(anEngineHere().engine);
     drawn.clear();
-    await warmCaches(store(), AbortSignal.abort());
+    await warmCaches(ctxAs(), AbortSignal.abort());
     expect(drawn.size).toBe(0);
-    await warmCaches(store(), new AbortController().signal);
+    await warmCaches(ctxAs(), new AbortController().signal);
     expect([...drawn]).toEqual(expect.arrayContaining(["current", "opus-as-drawn", "smith"]));
     expect(drawn.size).toBe(await store().prisma.topology.count());
   });

@@ -3,10 +3,10 @@ import { processWide } from "../../lib/server/cache/processWide";
 import { localActor as actor } from "../../lib/server/core/actor";
 import { theEngine } from "../../lib/server/core/theEngine";
 import { openStore } from "../../lib/server/db/open";
-import { bringStore } from "../../lib/server/db/theStore";
 import { getComparison } from "../../lib/server/diffs/get";
 import { startReplay } from "../../lib/server/replays/start";
 import { seedSamples } from "../../lib/server/samples/seed";
+import { ctxAs, setStore } from "../../lib/server/server.fixture";
 
 /** Measures a comparison of many recordings: server time and the reader's wait, first, repeated, and after a restart. Uses renamed copies of the samples on the embedded database. */
 const sides = { base: "current", head: "gpt-5.5" };
@@ -14,11 +14,11 @@ const copies = Number(process.env.COPIES ?? 60);
 const again = 5;
 
 const store = await openStore({});
-bringStore(store);
-await seedSamples(store);
+setStore(store);
+await seedSamples(ctxAs());
 const recordings = plannerModule("venturescope")?.recordings ?? [];
 for (const topology of Object.values(sides))
-  for (const { id } of recordings) await startReplay({ actor, input: { topology, recording: id } });
+  for (const { id } of recordings) await startReplay(ctxAs(actor), { topology, recording: id });
 await copy();
 const first = await read();
 const later: Read[] = [];
@@ -51,7 +51,7 @@ function tell({ cpu, waited }: Read): string {
 async function read(): Promise<Read> {
   const began = performance.now();
   const cpu = process.cpuUsage();
-  const { comparison } = await getComparison({ actor, input: sides });
+  const { comparison } = await getComparison(ctxAs(actor), sides);
   const { user, system } = process.cpuUsage(cpu);
   if (comparison.recordings.length !== recordings.length * (copies + 1))
     throw new Error(`${comparison.recordings.length} recordings were compared.`);

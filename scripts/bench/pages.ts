@@ -6,10 +6,10 @@ import { signatureFor } from "../../lib/server/core/signature";
 import { theEngine } from "../../lib/server/core/theEngine";
 import { openStore } from "../../lib/server/db/open";
 import { addRecordingEvidence, type NewRecordingEvidence } from "../../lib/server/db/recordingEvidence";
-import { bringStore } from "../../lib/server/db/theStore";
 import { storedEvidence } from "../../lib/server/evidence/ranking/evidence";
 import { getProposals } from "../../lib/server/proposals/get";
 import { seedSamples } from "../../lib/server/samples/seed";
+import { ctxAs, setStore } from "../../lib/server/server.fixture";
 import type { Trace } from "../../lib/trace";
 
 /** Measures opening the Proposals page and the matrix, with evidence stored for every topology, variant and recording: first, when reading all evidence, and afterwards. Reports CPU time, which load hardly affects, and elapsed time. */
@@ -18,9 +18,9 @@ type Figure = { readonly passed: number; readonly used: number };
 const rounds = Number(process.env.ROUNDS ?? 9);
 
 const store = await openStore({});
-bringStore(store);
-await seedSamples(store);
-const stored = await storedEvidence(store, actor.workspaceId, planner);
+setStore(store);
+await seedSamples(ctxAs());
+const stored = await storedEvidence(ctxAs(), planner);
 await fill();
 const first = await opened();
 const later: Figure[] = [];
@@ -39,7 +39,7 @@ await store.close();
 
 async function opened(): Promise<Figure> {
   const [at, cpu] = [performance.now(), process.cpuUsage()];
-  await getProposals({ actor, input: { planner } });
+  await getProposals(ctxAs(actor), { planner });
   const { user, system } = process.cpuUsage(cpu);
   return { passed: performance.now() - at, used: (user + system) / 1000 };
 }

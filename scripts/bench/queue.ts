@@ -4,13 +4,15 @@ import { addSweep } from "../../lib/server/db/addSweep";
 import { claimJobs } from "../../lib/server/db/jobs";
 import { openStore } from "../../lib/server/db/open";
 import { seedSamples } from "../../lib/server/samples/seed";
+import { contextOf } from "../../lib/server/verb/context";
 
 /** Measures claiming jobs from a long queue versus a short one, on the embedded database or on an empty one at DATABASE_URL. */
 const [claims, at] = [30, 6];
 const [short, long] = [claims * at, 100_000];
 
 const store = await openStore({ databaseUrl: process.env.DATABASE_URL });
-await seedSamples(store);
+const ctx = contextOf({ store }, actor);
+await seedSamples(ctx);
 // The first queue warms up.
 await claimed("first", short);
 const few = await claimed("short", short);
@@ -28,7 +30,7 @@ async function claimed(id: string, count: number): Promise<number> {
     ...{ topologyName: "t", topologyHash: i < count / 2 ? "a" : "b" },
     ...{ recordingName: `r${i}`, recordingHash: `r${i}` },
   }));
-  await addSweep(store, actor, { id, options: "{}", engine: "bench" }, queue);
+  await addSweep(ctx, { id, options: "{}", engine: "bench" }, queue);
   const times: number[] = [];
   for (let i = 0; i < claims; i++) {
     const began = performance.now();

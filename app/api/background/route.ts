@@ -4,4 +4,4 @@ import { route } from "@/lib/server/http/route";
 export const dynamic = "force-dynamic";
 
 /** Returns the state and progress of background runs. */
-export const GET = route(async ({ actor }) => Response.json(await getBackground({ actor, input: {} })));
+export const GET = route(async ({ ctx }) => Response.json(await getBackground(ctx, {})));

@@ -5,7 +5,7 @@ import { route } from "@/lib/server/http/route";
 export const dynamic = "force-dynamic";
 
 /** Starts a search: `{ base: name, head: name }`. */
-export const POST = route(async ({ actor, request }) => {
+export const POST = route(async ({ ctx, request }) => {
   const input = await readJson<BisectInput>(request);
-  return Response.json(await startBisect({ actor, input }), { status: 201 });
+  return Response.json(await startBisect(ctx, input), { status: 201 });
 });

@@ -3,7 +3,7 @@ import { route } from "@/lib/server/http/route";
 import { readUpload } from "@/lib/server/http/upload";
 
 /** Stores an uploaded topology, recording, trace or drawing: a form's `file`, or a JSON body. `?name=` and `?planner=` are for drawings, which have neither. */
-export const POST = route(async ({ actor, request }) => {
+export const POST = route(async ({ ctx, request }) => {
   const text = await readUpload(request);
   const { searchParams } = new URL(request.url);
   const naming = {
@@ -11,5 +11,5 @@ export const POST = route(async ({ actor, request }) => {
     planner: searchParams.get("planner") ?? undefined,
     drawing: searchParams.get("drawing") ?? undefined,
   };
-  return Response.json(await importDocument({ actor, input: { text, ...naming } }), { status: 201 });
+  return Response.json(await importDocument(ctx, { text, ...naming }), { status: 201 });
 });

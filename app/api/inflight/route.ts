@@ -6,6 +6,6 @@ import { checkInflight, type InflightInput } from "@/lib/server/inflight/check";
 export const dynamic = "force-dynamic";
 
 /** Resumes the threads of `base` under `head`: `{ base, head }`. Streams progress, one line each. Closing the request cancels it. */
-export const POST = route(async ({ actor, request }) =>
-  lineStream(await checkInflight({ actor, input: await readJson<InflightInput>(request) })),
+export const POST = route(async ({ ctx, request }) =>
+  lineStream(await checkInflight(ctx, await readJson<InflightInput>(request))),
 );

@@ -4,8 +4,8 @@ import { route } from "@/lib/server/http/route";
 export const dynamic = "force-dynamic";
 
 /** Both graphs as one drawing: `?base=name&head=name`. */
-export const GET = route(async ({ actor, request }) => {
+export const GET = route(async ({ ctx, request }) => {
   const { searchParams } = new URL(request.url);
   const input = { base: searchParams.get("base") ?? "", head: searchParams.get("head") ?? "" };
-  return Response.json(await getMerged({ actor, input }));
+  return Response.json(await getMerged(ctx, input));
 });

@@ -4,4 +4,4 @@ import { route } from "@/lib/server/http/route";
 export const dynamic = "force-dynamic";
 
 /** Returns the targets of "Go to anything". */
-export const GET = route(async ({ actor }) => Response.json(await listPlaces({ actor, input: {} })));
+export const GET = route(async ({ ctx }) => Response.json(await listPlaces(ctx, {})));

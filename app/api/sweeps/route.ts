@@ -5,10 +5,10 @@ import { type SweepInput, startSweep } from "@/lib/server/sweeps/start";
 
 export const dynamic = "force-dynamic";
 
-export const GET = route(async ({ actor }) => Response.json(await listSweeps({ actor, input: {} })));
+export const GET = route(async ({ ctx }) => Response.json(await listSweeps(ctx, {})));
 
 /** Starts a sweep: `{ topologies: [name], recordings?: [name] }`. */
-export const POST = route(async ({ actor, request }) => {
+export const POST = route(async ({ ctx, request }) => {
   const input = await readJson<SweepInput>(request);
-  return Response.json(await startSweep({ actor, input }), { status: 201 });
+  return Response.json(await startSweep(ctx, input), { status: 201 });
 });

@@ -4,6 +4,6 @@ import { z } from "zod";
 import { action } from "@/lib/server/http/action";
 import { cancelLive } from "@/lib/server/smith/live/cancel";
 
-export const cancelPlanning = action(z.tuple([z.string()]), async (actor, id) => {
-  await cancelLive({ actor, input: { id } });
+export const cancelPlanning = action(z.tuple([z.string()]), async (ctx, id) => {
+  await cancelLive(ctx, { id });
 });

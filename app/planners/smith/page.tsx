@@ -4,7 +4,7 @@ import { PlanThis } from "@/components/planners/smith/live/PlanThis";
 import { SmithList } from "@/components/planners/smith/SmithList";
 import { ListHead } from "@/components/shell/ListHead";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listRequests } from "@/lib/server/smith/list";
 import { offerLive } from "@/lib/server/smith/live/offer";
 import { cancelPlanning } from "./liveActions";
@@ -13,8 +13,8 @@ export const metadata: Metadata = { title: "Smith" };
 export const dynamic = "force-dynamic";
 
 export default async function SmithListPage() {
-  const asked = { actor: await theActor(), input: {} };
-  const [requests, offer] = await Promise.all([listRequests(asked), offerLive(asked)]);
+  const ctx = await pageContext();
+  const [requests, offer] = await Promise.all([listRequests(ctx, {}), offerLive(ctx, {})]);
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Smith" />

@@ -9,7 +9,7 @@ import { RemoveImport } from "@/components/documents/RemoveImport";
 import { RecordingPage } from "@/components/recording/RecordingPage";
 import { Ready } from "@/components/shell/Ready";
 import { hangingOn } from "@/lib/server/history/hanging";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { readRecording } from "@/lib/server/recordings/read";
 
@@ -17,7 +17,7 @@ type Props = { readonly params: Promise<{ readonly id: string }> };
 
 /** Memoized per request, for title and page. */
 const read = cache(async (recording: string) =>
-  orNotFound(readRecording({ actor: await theActor(), input: { recording } })),
+  orNotFound(readRecording(await pageContext(), { recording })),
 );
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -29,19 +29,19 @@ export default async function RecordingRoute({ params }: Props) {
   const id = decodedName((await params).id);
   const removed = await removedName("recording", id);
   if (removed) return removed;
-  const [actor, recording] = await Promise.all([theActor(), read(id)]);
+  const [ctx, recording] = await Promise.all([pageContext(), read(id)]);
   const { name, planner, title } = recording;
   const of = "recording" as const;
   const [found, hanging] = await Promise.all([
-    recordingOutcomes({ actor, input: { planner } }),
-    hangingOn({ actor, input: { of, name } }),
+    recordingOutcomes(ctx, { planner }),
+    hangingOn(ctx, { of, name }),
   ]);
   const outcomes = found?.of[name];
   return (
     <>
       <RecordingPage
         recording={recording}
-        history={<HistoryOf actor={actor} of={of} name={name} />}
+        history={<HistoryOf of={of} name={name} />}
         results={found && outcomes ? { base: found.base, outcomes } : null}
         more={
           hanging && (
@@ -54,7 +54,7 @@ export default async function RecordingRoute({ params }: Props) {
           )
         }
       />
-      <Following actor={actor} />
+      <Following />
       <Ready />
     </>
   );

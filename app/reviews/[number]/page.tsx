@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { orNotFound } from "@/app/orNotFound";
 import { ReviewPage } from "@/components/review/ReviewPage";
 import { Ready } from "@/components/shell/Ready";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listPeople } from "@/lib/server/people/list";
 import { getSignOff } from "@/lib/server/reviews/signOff";
 import { listOwnSuggestions } from "@/lib/server/reviews/suggest/drafts";
@@ -17,11 +17,11 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 });
 
 export default async function ReviewRoute({ params }: Props) {
-  const [actor, { number }] = await Promise.all([theActor(), params]);
+  const [ctx, { number }] = await Promise.all([pageContext(), params]);
   const [{ review, ship, next }, people, suggestions] = await Promise.all([
-    orNotFound(getSignOff({ actor, input: { review: Number(number) } })),
-    listPeople({ actor, input: {} }),
-    orNotFound(listOwnSuggestions({ actor, input: { review: Number(number) } })),
+    orNotFound(getSignOff(ctx, { review: Number(number) })),
+    listPeople(ctx, {}),
+    orNotFound(listOwnSuggestions(ctx, { review: Number(number) })),
   ]);
   return (
     <>
@@ -29,7 +29,7 @@ export default async function ReviewRoute({ params }: Props) {
         review={review}
         ship={ship}
         next={next}
-        me={actor.userId}
+        me={ctx.actor.userId}
         people={people}
         suggestions={suggestions}
         actions={{

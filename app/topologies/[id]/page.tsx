@@ -12,7 +12,7 @@ import { TopologyPage } from "@/components/topology/TopologyPage";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { getHistory } from "@/lib/server/history/get";
 import { hangingOn } from "@/lib/server/history/hanging";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { proposeBindings } from "@/lib/server/topologies/bind";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
@@ -22,9 +22,7 @@ import { RunMissing } from "./RunMissing";
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
 /** Memoized per request, for title and page. */
-const drawn = cache(async (topology: string) =>
-  orNotFound(drawTopology({ actor: await theActor(), input: { topology } })),
-);
+const drawn = cache(async (topology: string) => orNotFound(drawTopology(await pageContext(), { topology })));
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
@@ -35,19 +33,19 @@ export default async function TopologyRoute({ params }: Props) {
   const id = decodedName((await params).id);
   const removed = await removedName("topology", id);
   if (removed) return removed;
-  const [actor, drawing] = await Promise.all([theActor(), drawn(id)]);
+  const [ctx, drawing] = await Promise.all([pageContext(), drawn(id)]);
   const { planner } = drawing.topology;
-  const all = await listTopologySummaries({ actor, input: { planner } });
+  const all = await listTopologySummaries(ctx, { planner });
   const others = all.filter(({ name }) => name !== drawing.name).map(({ name, title }) => ({ name, title }));
   const reference = `${drawing.name}@${drawing.hash}`;
   const { name } = drawing;
   const of = "topology" as const;
   const unbound = drawing.topology.nodes.filter((node) => node.unbound !== undefined).length;
   const [covered, { revisions, events }, hanging, proposed] = await Promise.all([
-    coverageOf({ actor, input: { topology: reference } }),
-    getHistory({ actor, input: { of, name } }),
-    hangingOn({ actor, input: { of, name } }),
-    proposeBindings({ actor, input: { topology: reference } }),
+    coverageOf(ctx, { topology: reference }),
+    getHistory(ctx, { of, name }),
+    hangingOn(ctx, { of, name }),
+    proposeBindings(ctx, { topology: reference }),
   ]);
   return (
     <>

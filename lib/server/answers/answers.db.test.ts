@@ -11,6 +11,7 @@ import { anEngineHere } from "../engineHere.fixture";
 import { findAnswers, storedAnswers } from "../evidence/answerSets";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { listAnswers } from "./list";
 import { offerAnswers } from "./offers";
 import { saveAnswers } from "./save";
@@ -23,9 +24,8 @@ const sides = { base: "current", head: industryFirst.id };
 describe("answers that nobody recorded", () => {
   onBothEngines((open) => {
     const store = sampled(open);
-    const list = () => listAnswers({ actor, input: { planner: planner.id } });
-    const save = (change: object) =>
-      saveAnswers({ actor, input: { document: { ...set, ...change } as never } });
+    const list = () => listAnswers(ctxAs(actor), { planner: planner.id });
+    const save = (change: object) => saveAnswers(ctxAs(actor), { document: { ...set, ...change } as never });
     beforeAll(() => {
       bringEngine({ ...anEngineHere().engine, hash: `answering on ${store().where}` });
     });
@@ -37,7 +37,7 @@ describe("answers that nobody recorded", () => {
       expect(saved.reference).not.toBe(shipped?.reference);
       expect(await list()).toEqual([saved]);
       const reference = { text: "", name: "industry", hash: shipped?.reference.split("@")[1] ?? null };
-      const found = await findAnswers(store(), actor.workspaceId, planner.id, reference);
+      const found = await findAnswers(ctxAs(), planner.id, reference);
       expect(found.set.title).toBe(set.title);
     });
 
@@ -46,10 +46,10 @@ describe("answers that nobody recorded", () => {
       await save({ title: "Second" });
       expect(await save({ title: "First" })).toEqual(first);
       expect(await list()).toEqual([first]);
-      const found = await findAnswers(store(), actor.workspaceId, planner.id, named("industry"));
+      const found = await findAnswers(ctxAs(), planner.id, named("industry"));
       expect(found.set.title).toBe("First");
       const asNew = (id: string) =>
-        saveAnswers({ actor, input: { document: { ...set, id } as never, isNew: true } });
+        saveAnswers(ctxAs(actor), { document: { ...set, id } as never, isNew: true });
       await expect(asNew("industry")).rejects.toThrow('There are answers called "First" already');
       const another = await asNew("another");
       expect([another.name, await asNew("another")]).toEqual(["another", another]);
@@ -61,11 +61,11 @@ describe("answers that nobody recorded", () => {
     test("of several new sets that are sent at once under one id, only the first is kept", async () => {
       const titles = ["One", "Two", "Three", "Four"];
       const sent = titles.map((title) =>
-        saveAnswers({ actor, input: { document: { ...set, id: "at-once", title } as never, isNew: true } }),
+        saveAnswers(ctxAs(actor), { document: { ...set, id: "at-once", title } as never, isNew: true }),
       );
       const kept = (await Promise.allSettled(sent)).filter(({ status }) => status === "fulfilled");
       expect(kept).toHaveLength(1);
-      const stored = await storedAnswers(store(), actor.workspaceId, planner.id);
+      const stored = await storedAnswers(ctxAs().db, planner.id);
       expect(stored.filter((one) => one.set.id === "at-once")).toHaveLength(1);
       await store().prisma.plannerDocument.deleteMany({ where: { title: { in: titles } } });
     });
@@ -78,36 +78,37 @@ describe("answers that nobody recorded", () => {
     });
 
     test("are offered from what recordings hold that fits", async () => {
-      const offers = await offerAnswers({ actor, input: { planner: planner.id, kind: "user" } });
+      const offers = await offerAnswers(ctxAs(actor), { planner: planner.id, kind: "user" });
       expect(offers.recordings).toHaveLength(recordings.length);
       const first = offers.places.find(({ pointer }) => pointer === "/turns/0/text");
       expect(Object.keys(first?.values ?? {}).length).toBeGreaterThan(recordings.length / 2);
       for (const { values } of offers.places)
         for (const value of Object.values(values))
           expect(planner.calls.user?.answer.safeParse(value).success).toBe(true);
-      const unknown = offerAnswers({ actor, input: { planner: planner.id, kind: "constructor" } });
+      const unknown = offerAnswers(ctxAs(actor), { planner: planner.id, kind: "constructor" });
       await expect(unknown).rejects.toThrow(NotFound);
     });
 
     test("a comparison says where it stops without them, and what they cost", async () => {
-      const hash = (await findAnswers(store(), actor.workspaceId, planner.id, named("industry"))).hash;
+      const hash = (await findAnswers(ctxAs(), planner.id, named("industry"))).hash;
       for (const topology of Object.values(sides))
         for (const recording of asked)
           for (const options of [{}, { answers: hash }])
-            await startReplay({ actor, input: { topology, recording, options } });
-      const without = await getComparison({ actor, input: sides });
+            await startReplay(ctxAs(actor), { topology, recording, options });
+      const without = await getComparison(ctxAs(actor), sides);
       expect(without.supplied).toBeNull();
       expect(without.unanswered).toMatchObject([{ label: "ask core.industry", recordings: asked }]);
       expect(without.trust.misses).toEqual(expect.arrayContaining([...asked]));
-      const given = await getComparison({ actor, input: { ...sides, answers: "industry" } });
+      const given = await getComparison(ctxAs(actor), { ...sides, answers: "industry" });
       expect(given.unanswered).toEqual([]);
       expect(given.supplied).toMatchObject({ answers: asked.length, recordings: asked });
       expect(given.evidence).not.toBe(without.evidence);
       const { base, head } = given.comparison.totals;
       expect(head.questions - base.questions).toBe(asked.length);
-      const opened = await openComparison({
-        actor,
-        input: { ...sides, answers: "industry", recording: asked[0]! },
+      const opened = await openComparison(ctxAs(actor), {
+        ...sides,
+        answers: "industry",
+        recording: asked[0]!,
       });
       const calls = opened?.head.segments.flatMap((segment) => segment.calls) ?? [];
       expect(calls.filter(({ match }) => match.as === "supplied")).toHaveLength(1);
@@ -117,7 +118,7 @@ describe("answers that nobody recorded", () => {
       const last = async (more: object) => {
         let answer: DraftAnswer | null = null;
         const input = { base: "current", draft: industryFirst, ...more };
-        for await (const one of await againstBase({ actor, input })) answer = one;
+        for await (const one of await againstBase(ctxAs(actor), input)) answer = one;
         return answer as DraftAnswer | null;
       };
       const without = await last({});
@@ -129,7 +130,7 @@ describe("answers that nobody recorded", () => {
 
     test("that nobody kept are not found", async () => {
       const input = { ...sides, answers: "nobody" };
-      await expect(getComparison({ actor, input })).rejects.toThrow(NotFound);
+      await expect(getComparison(ctxAs(actor), input)).rejects.toThrow(NotFound);
     });
   });
 });

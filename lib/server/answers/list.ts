@@ -19,9 +19,9 @@ export type AnswerSetSummary = {
 const Input = z.strictObject({ planner: z.string().min(1).max(120) });
 
 /** Lists a planner's answer sets by title, each in its newest version. */
-export const listAnswers = verb(Input, async ({ actor, input, store }): Promise<AnswerSetSummary[]> => {
+export const listAnswers = verb(Input, async (ctx, input): Promise<AnswerSetSummary[]> => {
   const newest = new Map<string, AnswerSetSummary>();
-  for (const stored of await storedAnswers(store, actor.workspaceId, input.planner))
+  for (const stored of await storedAnswers(ctx.db, input.planner))
     if (!newest.has(stored.set.id)) newest.set(stored.set.id, summaryOf(stored));
   return [...newest.values()].sort((a, b) => (a.title < b.title ? -1 : 1));
 });

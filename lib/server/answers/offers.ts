@@ -28,15 +28,15 @@ const mostPlaces = 60;
 const longest = 200;
 
 /** Lists possible answers to a kind of question: the planner's recordings, and fitting values elsewhere in them, most common position first. */
-export const offerAnswers = verb(Input, async ({ actor, input, store }): Promise<AnswerOffers> => {
+export const offerAnswers = verb(Input, async (ctx, input): Promise<AnswerOffers> => {
   const planner = thePlanners().find(input.planner)?.planner;
   const call = planner && Object.hasOwn(planner.calls, input.kind) ? planner.calls[input.kind] : undefined;
   if (!call) throw new NotFound(`There is no call ${input.kind} of the planner ${input.planner}.`);
-  const all = await listStoredRecordings(store, actor.workspaceId);
+  const all = await listStoredRecordings(ctx.db);
   const recordings = all.filter((one) => one.planner === input.planner);
   const found = new Map<string, Map<string, Json>>();
   for (const { name, hash } of recordings) {
-    const { document } = await recordingTextOf(store, actor.workspaceId, hash);
+    const { document } = await recordingTextOf(ctx, hash);
     for (const [pointer, value] of heldIn(Recording.parse(JSON.parse(document)), call)) {
       const values = found.get(pointer) ?? new Map<string, Json>();
       found.set(pointer, values.set(name, value));

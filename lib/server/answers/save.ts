@@ -7,8 +7,12 @@ import { checkName } from "../core/documentName";
 import { Conflict, refuse } from "../core/errors";
 import { thePlanners } from "../core/thePlanners";
 import { changing } from "../db/changing";
-import { addPlannerDocument, lockPlannerDocuments, renewPlannerDocument } from "../db/plannerDocuments";
-import type { Transaction } from "../db/replays";
+import {
+  addPlannerDocument,
+  type DocumentReader,
+  lockPlannerDocuments,
+  renewPlannerDocument,
+} from "../db/plannerDocuments";
 import { answersKind, type StoredAnswers, storedAnswers } from "../evidence/answerSets";
 import { reviewerVerb } from "../verb/verb";
 import { type AnswerSetSummary, summaryOf } from "./list";
@@ -22,7 +26,8 @@ const Input = z.strictObject({
 const what = "The answers cannot be used";
 
 /** Stores an answer set under its hash; its id refers to this version from now on. */
-export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): Promise<AnswerSetSummary> => {
+export const saveAnswers = reviewerVerb(Input, async (ctx, input): Promise<AnswerSetSummary> => {
+  const { actor } = ctx;
   const read = AnswerSet.safeParse(input.document);
   if (!read.success)
     return refuse(
@@ -38,10 +43,10 @@ export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): 
   const document = set as unknown as Json;
   const of = { planner: set.planner, kind: answersKind };
   const kept = { ...of, hash: hash(document), title: set.title, document };
-  return changing(store, actor, async (tx) => {
+  return changing(ctx, async (tx) => {
     await lockPlannerDocuments(tx, actor.workspaceId, of);
     const stored = { hash: kept.hash, createdAt: new Date(), set };
-    if (input.isNew) await refuseTaken(tx, actor.workspaceId, stored);
+    if (input.isNew) await refuseTaken({ prisma: tx, workspaceId: actor.workspaceId }, stored);
     await addPlannerDocument(tx, actor, kept);
     await renewPlannerDocument(tx, actor, { ...kept, createdAt: stored.createdAt });
     const about = { kind: answersKind, name: set.id };
@@ -51,9 +56,9 @@ export const saveAnswers = reviewerVerb(Input, async ({ actor, input, store }): 
 });
 
 /** Accepts the same answers again, since the response of the first save may have been lost. */
-async function refuseTaken(prisma: Transaction, workspaceId: string, asked: StoredAnswers): Promise<void> {
+async function refuseTaken(documents: DocumentReader, asked: StoredAnswers): Promise<void> {
   const { planner, id, title } = asked.set;
-  const known = (await storedAnswers({ prisma }, workspaceId, planner)).find(({ set }) => set.id === id);
+  const known = (await storedAnswers(documents, planner)).find(({ set }) => set.id === id);
   if (known && known.hash !== asked.hash)
     throw new Conflict(
       `There are answers called "${known.set.title}" already, under the same id. Choose another name than "${title}", or change those.`,

@@ -11,6 +11,7 @@ import { anEngineHere } from "../engineHere.fixture";
 import { stopTheRunner } from "../jobs/theRunner";
 import { getProposals } from "../proposals/get";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { cancelSweep } from "../sweeps/cancel";
 import { listSweeps } from "../sweeps/list";
 import { startSweep } from "../sweeps/start";
@@ -78,20 +79,20 @@ describe("what runs by itself", () => {
 
     it("begins nothing on a shared database", async () => {
       bringEngine(anEngine(`either on ${store().where}`).engine);
-      await runBackground(store());
+      await runBackground(ctxAs());
       const shared = store().kind === "postgres";
-      const { state } = await getBackground({ actor, input: {} });
+      const { state } = await getBackground(ctxAs(actor), {});
       expect(state === "off").toBe(shared);
-      if (shared) expect(await listSweeps({ actor, input: {} })).toEqual([]);
+      if (shared) expect(await listSweeps(ctxAs(actor), {})).toEqual([]);
     });
   });
 
   describe("in a folder of its own", () => {
     const store = sampled(openEmbedded);
-    const state = async () => (await getBackground({ actor, input: {} })).state;
+    const state = async () => (await getBackground(ctxAs(actor), {})).state;
     const becomes = (wanted: string) =>
       vi.waitFor(async () => expect(await state()).toBe(wanted), { timeout: 20_000, interval: 50 });
-    const sweeps = () => listSweeps({ actor, input: {} });
+    const sweeps = () => listSweeps(ctxAs(actor), {});
     let lives = 0;
     const use = () => {
       const made = anEngine(`background ${++lives} on ${store().where}`);
@@ -103,10 +104,10 @@ describe("what runs by itself", () => {
     it("completes the proposals and the threads in flight, the topology in use first, in nobody's name", async () => {
       const { begun } = use();
       const events = await store().prisma.logEvent.count();
-      expect((await getProposals({ actor, input: { planner } })).waiting).toBeGreaterThan(0);
-      await Promise.all([runBackground(store()), runBackground(store())]);
+      expect((await getProposals(ctxAs(actor), { planner })).waiting).toBeGreaterThan(0);
+      await Promise.all([runBackground(ctxAs()), runBackground(ctxAs())]);
       await becomes("done");
-      const { waiting, losses } = await getProposals({ actor, input: { planner } });
+      const { waiting, losses } = await getProposals(ctxAs(actor), { planner });
       expect(waiting).toBe(0);
       expect(Object.keys(losses)).toContain(other);
       expect(begun.slice(0, begun.indexOf(other ?? "")).every((id) => id === inUse)).toBe(true);
@@ -118,12 +119,12 @@ describe("what runs by itself", () => {
     it("does nothing twice: not at once, and not at the next start", async () => {
       const { begun } = use();
       const before = (await sweeps()).length;
-      await Promise.all([runBackground(store()), runBackground(store())]);
+      await Promise.all([runBackground(ctxAs()), runBackground(ctxAs())]);
       await becomes("done");
       const [made, known] = [begun.length, (await sweeps()).length];
       expect(known).toBe(before + 1);
       await rest();
-      await runBackground(store());
+      await runBackground(ctxAs());
       await becomes("done");
       expect([begun.length, (await sweeps()).length]).toEqual([made, known]);
     });
@@ -131,12 +132,12 @@ describe("what runs by itself", () => {
     it("goes on after a restart with the sweep that was left", async () => {
       const { hold, begun } = use();
       const release = hold();
-      await runBackground(store());
+      await runBackground(ctxAs());
       await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 20_000 });
       const before = (await sweeps()).length;
       await rest();
       release();
-      await runBackground(store());
+      await runBackground(ctxAs());
       await becomes("done");
       expect((await sweeps()).length).toBe(before);
     });
@@ -144,40 +145,40 @@ describe("what runs by itself", () => {
     it("is stopped for good by whoever may stop, until somebody lets it run", async () => {
       const { hold, begun } = use();
       const release = hold();
-      await runBackground(store());
+      await runBackground(ctxAs());
       await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 20_000 });
       const reader: Actor = { ...actor, role: "reader" };
-      await expect(stopBackground({ actor: reader, input: {} })).rejects.toBeInstanceOf(Forbidden);
-      const [stopped] = await Promise.all([stopBackground({ actor, input: {} }), release()]);
+      await expect(stopBackground(ctxAs(reader), {})).rejects.toBeInstanceOf(Forbidden);
+      const [stopped] = await Promise.all([stopBackground(ctxAs(actor), {}), release()]);
       expect(stopped.state).toBe("stopped");
       await rest();
       const made = begun.length;
-      await runBackground(store());
+      await runBackground(ctxAs());
       expect([await state(), begun.length]).toEqual(["stopped", made]);
-      await startBackground({ actor, input: {} });
+      await startBackground(ctxAs(actor), {});
       await becomes("done");
-      expect((await getProposals({ actor, input: { planner } })).waiting).toBe(0);
+      expect((await getProposals(ctxAs(actor), { planner })).waiting).toBe(0);
     });
 
     it("counts the cancelling of its sweep as a stop", async () => {
       const { hold, begun } = use();
       const release = hold();
-      await runBackground(store());
+      await runBackground(ctxAs());
       await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 20_000 });
-      const [own] = await listSweeps({ actor, input: { state: "running", background: true } });
-      await cancelSweep({ actor, input: { sweep: own?.id ?? "" } });
+      const [own] = await listSweeps(ctxAs(actor), { state: "running", background: true });
+      await cancelSweep(ctxAs(actor), { sweep: own?.id ?? "" });
       release();
       await becomes("stopped");
-      await startBackground({ actor, input: {} });
+      await startBackground(ctxAs(actor), {});
       await becomes("done");
     });
 
     it("lets a person's sweep go first", async () => {
       const { hold, begun } = use();
       const release = hold();
-      await runBackground(store());
+      await runBackground(ctxAs());
       await vi.waitFor(() => expect(begun.length).toBeGreaterThan(0), { timeout: 20_000 });
-      const { id } = await startSweep({ actor, input: { topologies: [other ?? ""] } });
+      const { id } = await startSweep(ctxAs(actor), { topologies: [other ?? ""] });
       release();
       await becomes("done");
       const ended = await store().prisma.sweep.findMany({

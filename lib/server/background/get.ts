@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { NotFound } from "../core/errors";
-import type { Store } from "../db/store";
 import { backgroundIsWanted, countJobsOf, findSweep } from "../db/sweeps";
 import { SweepPlan } from "../jobs/plan";
 import { viewOf } from "../sweeps/view";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { backgroundAllowed } from "./allowed";
 import { theBackground } from "./theBackground";
@@ -25,27 +25,23 @@ export type BackgroundView = {
 };
 
 /** Returns the state and progress of background runs. */
-export const getBackground = verb(Input, async ({ actor, store }): Promise<BackgroundView> => {
-  if (!backgroundAllowed(process.env, store)) return { state: "off", progress: null };
+export const getBackground = verb(Input, async (ctx): Promise<BackgroundView> => {
+  if (!backgroundAllowed(process.env, ctx.db)) return { state: "off", progress: null };
   const now = theBackground();
-  if (!(await backgroundIsWanted(store, actor.workspaceId))) return { state: "stopped", progress: null };
+  if (!(await backgroundIsWanted(ctx.db))) return { state: "stopped", progress: null };
   if (!now) return { state: "off", progress: null };
   const { state, progress } = now;
   if (progress?.of !== "replays") return { state, progress: progress && { ...progress, readings: 0 } };
-  return { state, progress: await progressOf(store, actor.workspaceId, progress.sweep) };
+  return { state, progress: await progressOf(ctx, progress.sweep) };
 });
 
-async function progressOf(
-  store: Store,
-  workspaceId: string,
-  id: string,
-): Promise<BackgroundView["progress"]> {
-  const sweep = await findSweep(store, workspaceId, id);
+async function progressOf(ctx: Ctx, id: string): Promise<BackgroundView["progress"]> {
+  const sweep = await findSweep(ctx.db, id);
   if (!sweep) throw new NotFound(`There is no sweep ${id} in this workspace.`);
   const { evidenceOnly } = SweepPlan.parse(JSON.parse(sweep.options));
   const [{ finished: done, total }, readings] = await Promise.all([
-    viewOf(store, workspaceId, sweep),
-    countJobsOf(store, workspaceId, id, evidenceOnly),
+    viewOf(ctx, sweep),
+    countJobsOf(ctx.db, id, evidenceOnly),
   ]);
   return { of: "replays", done, total, readings };
 }

@@ -2,20 +2,20 @@ import "server-only";
 import { Reference } from "../core/reference";
 import type { NewJob } from "../db/addSweep";
 import { listStoredReviews } from "../db/reviews/read";
-import type { Store } from "../db/store";
 import { versionNames } from "../evidence/reviewVersion";
 import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
 import { queued } from "../jobs/queued";
+import type { Ctx } from "../verb/context";
 
 /** Returns both sides of each open review in its last version, over its own recordings. */
-export async function sidesUnderReview(store: Store, workspaceId: string): Promise<ComparedReplays[]> {
-  const reviews = await listStoredReviews(store, workspaceId);
+export async function sidesUnderReview(ctx: Ctx): Promise<ComparedReplays[]> {
+  const reviews = await listStoredReviews(ctx.db);
   const names = reviews.filter(({ state }) => state !== "closed").map(versionNames);
   const once = new Map(names.map((one) => [JSON.stringify(one), one]));
   return Promise.all(
     [...once.values()].map(async ({ base, head, recordings }) => {
       const pair = { base: Reference.parse(base), head: Reference.parse(head) };
-      return sidesWithin(await sidesOf(store, workspaceId, pair), recordings);
+      return sidesWithin(await sidesOf(ctx, pair), recordings);
     }),
   );
 }
@@ -25,7 +25,7 @@ export async function sidesUnderReview(store: Store, workspaceId: string): Promi
  * Returns the sweep's id; `null` if there is nothing to run.
  */
 export async function confirmReviewed(
-  store: Store,
+  ctx: Ctx,
   { base, head, pairs }: ComparedReplays,
 ): Promise<string | null> {
   const jobs = pairs.flatMap(({ recording, ...replays }) =>
@@ -37,5 +37,5 @@ export async function confirmReviewed(
     }),
   );
   if (jobs.length === 0) return null;
-  return queued(store, jobs);
+  return queued(ctx, jobs);
 }

@@ -8,8 +8,8 @@ import { runBackground } from "./theBackground";
 const Input = z.strictObject({});
 
 /** Resumes paused background runs. */
-export const startBackground = reviewerVerb(Input, async ({ actor, store }) => {
-  await wantBackground(store, actor.workspaceId, true);
-  await runBackground(store);
-  return getBackground({ actor, input: {} });
+export const startBackground = reviewerVerb(Input, async (ctx) => {
+  await wantBackground(ctx.db, true);
+  await runBackground(ctx);
+  return getBackground(ctx, {});
 });

@@ -7,7 +7,7 @@ import { endBackground } from "./theBackground";
 const Input = z.strictObject({});
 
 /** Pauses background runs, also after a restart. Results are retained. */
-export const stopBackground = reviewerVerb(Input, async ({ actor, store }) => {
-  await endBackground(store);
-  return getBackground({ actor, input: {} });
+export const stopBackground = reviewerVerb(Input, async (ctx) => {
+  await endBackground(ctx);
+  return getBackground(ctx, {});
 });

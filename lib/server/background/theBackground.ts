@@ -1,11 +1,10 @@
 import "server-only";
 import { processWide } from "../cache/processWide";
-import { machineActor } from "../core/actor";
 import { onRecordingsChanged } from "../core/changed";
-import type { Store } from "../db/store";
 import { backgroundIsWanted, cancelStoredSweep, listStoredSweeps, wantBackground } from "../db/sweeps";
 import { sweepChanged } from "../jobs/changes";
 import { theRunner } from "../jobs/theRunner";
+import { type Ctx, inWorkspace } from "../verb/context";
 import { backgroundAllowed } from "./allowed";
 import { type Progress, work } from "./work";
 
@@ -23,19 +22,19 @@ const place = processWide<Background>("background");
 export const theBackground = (): Pick<Background, "progress" | "state"> | null => place.get() ?? null;
 
 /** Starts background runs unless disabled here or paused by a user. A second call while they run does nothing. */
-export async function runBackground(store: Store): Promise<void> {
-  if (!backgroundAllowed(process.env, store) || place.get()?.state === "running") return;
-  if (!(await backgroundIsWanted(store, machineActor.workspaceId))) return;
+export async function runBackground(ctx: Ctx): Promise<void> {
+  if (!backgroundAllowed(process.env, ctx.db) || place.get()?.state === "running") return;
+  if (!(await backgroundIsWanted(ctx.db))) return;
   if (place.get()?.state === "running") return;
   const stopping = new AbortController();
   const { promise: ended, resolve: end } = withResolvers();
   const own: Background = { stopping, ended, progress: null, state: "running" };
   place.set(own);
-  work(store, stopping.signal, (now) => {
+  work(inWorkspace(ctx, ctx.db.workspaceId), stopping.signal, (now) => {
     own.progress = now;
   })
     .then(async (whole) => {
-      if (!whole) await wantBackground(store, machineActor.workspaceId, false);
+      if (!whole) await wantBackground(ctx.db, false);
       own.state = whole ? "done" : "stopped";
     })
     .catch((error) => {
@@ -46,10 +45,10 @@ export async function runBackground(store: Store): Promise<void> {
 }
 
 /** Restarts background runs when recordings are added or removed, after the current run has ended. */
-export function followRecordings(store: Store, stopped: AbortSignal): void {
+export function followRecordings(ctx: Ctx, stopped: AbortSignal): void {
   const again = async () => {
     await place.get()?.ended;
-    if (!stopped.aborted) await runBackground(store);
+    if (!stopped.aborted) await runBackground(ctx);
   };
   onRecordingsChanged(() => void again().catch(report));
 }
@@ -63,14 +62,13 @@ export async function restBackground(): Promise<void> {
 }
 
 /** Pauses background runs until a user resumes them, also in later processes. */
-export async function endBackground(store: Store): Promise<void> {
-  const { workspaceId } = machineActor;
-  await wantBackground(store, workspaceId, false);
+export async function endBackground(ctx: Ctx): Promise<void> {
+  await wantBackground(ctx.db, false);
   place.get()?.stopping.abort();
   const runner = await theRunner();
-  for (const { id, state, background } of await listStoredSweeps(store, workspaceId)) {
+  for (const { id, state, background } of await listStoredSweeps(ctx.db)) {
     if (state !== "running" || !background) continue;
-    await cancelStoredSweep(store, workspaceId, id);
+    await cancelStoredSweep(ctx.db, id);
     runner.cancel(id);
     sweepChanged(id);
   }

@@ -1,11 +1,9 @@
 import "server-only";
 import type { PlannerModule } from "../../planners";
-import { machineActor as actor } from "../core/actor";
 import { Reference } from "../core/reference";
 import { theEngine } from "../core/theEngine";
 import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
-import type { Store } from "../db/store";
 import { findSweep, listStoredSweeps } from "../db/sweeps";
 import { inflightSides } from "../evidence/inflight/cases";
 import { benchedFigure } from "../evidence/mutants/mutantFigure";
@@ -19,6 +17,7 @@ import { theRunner } from "../jobs/theRunner";
 import { measureMutants } from "../mutants/measure";
 import { beginProposals } from "../proposals/begin";
 import { makeSampleReview } from "../samples/review/make";
+import type { Ctx } from "../verb/context";
 import { confirmReviewed, sidesUnderReview } from "./reviewed";
 
 /** Progress: replays of a sweep, or resumed threads or tested mutants by conversation. */
@@ -30,50 +29,45 @@ export type Progress =
  * Runs all background work in order: leftover sweeps, outdated replays of reviewed topologies, the sample review, shipped topologies,
  * stored threads under each topology, and mutants of the topology in use. Resolves to false if a sweep was cancelled.
  */
-export async function work(
-  store: Store,
-  signal: AbortSignal,
-  tell: (now: Progress) => void,
-): Promise<boolean> {
-  const { workspaceId } = actor;
+export async function work(ctx: Ctx, signal: AbortSignal, tell: (now: Progress) => void): Promise<boolean> {
   const follow = async (sweep: string): Promise<boolean> => {
     tell({ of: "replays", sweep });
     for (;;) {
-      const found = await findSweep(store, workspaceId, sweep);
+      const found = await findSweep(ctx.db, sweep);
       signal.throwIfAborted();
       if (found?.state !== "running") return found?.state !== "cancelled";
       await nextChange(sweep, lookEvery, signal);
     }
   };
   await theRunner();
-  const all = await listStoredSweeps(store, workspaceId);
+  const all = await listStoredSweeps(ctx.db);
   for (const { id } of all.filter(({ state, background }) => state === "running" && background).reverse())
     if (!(await follow(id))) return false;
-  for (const sides of await sidesUnderReview(store, workspaceId)) {
+  for (const sides of await sidesUnderReview(ctx)) {
     signal.throwIfAborted();
-    const sweep = await confirmReviewed(store, sides);
+    const sweep = await confirmReviewed(ctx, sides);
     if (sweep && !(await follow(sweep))) return false;
   }
   const planners = thePlanners().listed.filter(({ inUse }) => inUse !== null);
   for (const module of planners) {
     signal.throwIfAborted();
-    if (!(await makeSampleReview(store, module, follow))) return false;
+    if (!(await makeSampleReview(ctx, module, follow))) return false;
   }
   for (const module of planners) {
-    const stored = await storedEvidence(store, workspaceId, module.planner.id);
+    const stored = await storedEvidence(ctx, module.planner.id);
     const jobs = jobsInOrder(stored, module);
     if (jobs.length === 0) continue;
     signal.throwIfAborted();
-    const sweep = await beginProposals(store, actor, stored, { jobs, background: true });
+    const sweep = await beginProposals(ctx, stored, { jobs, background: true });
     if (!(await follow(sweep))) return false;
   }
   const heads = [];
   for (const module of planners) {
-    const stored = await storedEvidence(store, workspaceId, module.planner.id);
+    const stored = await storedEvidence(ctx, module.planner.id);
     heads.push(...(await headsOf(stored, shippedInOrder(stored, module))));
   }
-  await carryOn(store, workspaceId, heads, signal, tell);
-  for (const module of planners) await measure(store, workspaceId, module, signal, tell);
+  await carryOn(ctx, heads, signal, tell);
+  for (const module of planners) await measure(ctx, module, signal, tell);
   return true;
 }
 
@@ -95,8 +89,7 @@ async function headsOf(
 }
 
 async function carryOn(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   pairs: readonly Pair[],
   signal: AbortSignal,
   tell: (now: Progress) => void,
@@ -108,8 +101,8 @@ async function carryOn(
   for (const { base, head, conversations } of pairs) {
     signal.throwIfAborted();
     const asked = { base: Reference.parse(base), head: Reference.parse(head) };
-    const sides = await inflightSides(store, workspaceId, asked);
-    for await (const { done } of checking(store, workspaceId, sides, on))
+    const sides = await inflightSides(ctx, asked);
+    for await (const { done } of checking(ctx, sides, on))
       tell({ of: "conversations", done: before + done, total });
     before += conversations;
   }
@@ -117,20 +110,18 @@ async function carryOn(
 
 /** Skips measuring if a benchmark covers exactly these recordings. */
 async function measure(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { planner: { id } }: PlannerModule,
   signal: AbortSignal,
   tell: (now: Progress) => void,
 ): Promise<void> {
-  const all = await listStoredRecordings(store, workspaceId);
+  const all = await listStoredRecordings(ctx.db);
   const recordings = all.filter((one) => one.planner === id);
-  const source = await topologyInUse(store, workspaceId, id);
+  const source = await topologyInUse(ctx, id);
   if (!source || benchedFigure(id, recordings)) return;
   const total = recordings.length;
   await measureMutants(
-    store,
-    workspaceId,
+    ctx,
     { source, recordings },
     { threads: theEngine().background, signal, tell: (done) => tell({ of: "mutants", done, total }) },
   );

@@ -10,6 +10,7 @@ import { getComparison } from "../diffs/get";
 import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { cancelBisect } from "./cancel";
 import { getBisect } from "./get";
@@ -34,8 +35,8 @@ onBothEngines((open) => {
   const store = sampled(open);
   const engine = (change: Partial<Engine> = {}) =>
     bringEngine({ ...anEngineHere().engine, hash: `bisecting on ${store().where}`, ...change });
-  const start = (head: string, base = "hybrid") => startBisect({ actor, input: { base, head } });
-  const viewOf = ({ id }: BisectView) => getBisect({ actor, input: { bisect: id } });
+  const start = (head: string, base = "hybrid") => startBisect(ctxAs(actor), { base, head });
+  const viewOf = ({ id }: BisectView) => getBisect(ctxAs(actor), { bisect: id });
   const settled = async (search: BisectView) => {
     await vi.waitFor(async () => expect((await viewOf(search)).state).not.toBe("running"), {
       timeout: 30_000,
@@ -52,11 +53,11 @@ onBothEngines((open) => {
       ["no-cap", "search_cap"],
       ["copied", "nothing"],
     ] as const)
-      await saveTopology({ actor, input: { document: copy(id, dropped) } });
+      await saveTopology(ctxAs(actor), { document: copy(id, dropped) });
     for (const topology of ["hybrid", "no-cap", "copied"])
       for (const recording of [parts, agrees])
-        await startReplay({ actor, input: { topology, recording: recording } });
-    await startReplay({ actor, input: { topology: "current", recording: parts } });
+        await startReplay(ctxAs(actor), { topology, recording: recording });
+    await startReplay(ctxAs(actor), { topology: "current", recording: parts });
   });
 
   it("finds the one change that makes the recordings differ, and says so", async () => {
@@ -73,7 +74,7 @@ onBothEngines((open) => {
   it("is stored with what it found: the causes of the comparison are verified, and a server that begins anew knows it", async () => {
     await settled(await start("no-cap"));
     searches().clear();
-    const { comparison } = await getComparison({ actor, input: { base: "hybrid", head: "no-cap" } });
+    const { comparison } = await getComparison(ctxAs(actor), { base: "hybrid", head: "no-cap" });
     expect(comparison.causes).toHaveLength(1);
     expect(comparison.causes[0]).toMatchObject({
       isolated: { changes: [{ sentence: "Search cap no longer runs" }], first: [parts], settled: 1 },
@@ -112,7 +113,7 @@ onBothEngines((open) => {
     const replaying = hangs();
     const search = await start("no-cap", "current");
     await vi.waitFor(() => expect(replaying()).toBe(1));
-    const cancel = () => cancelBisect({ actor, input: { bisect: search.id } });
+    const cancel = () => cancelBisect(ctxAs(actor), { bisect: search.id });
     expect(await cancel()).toMatchObject({ state: "cancelled", sentence: "The search was cancelled." });
     expect(await cancel()).toEqual(await viewOf(search));
     engine();
@@ -228,11 +229,11 @@ onBothEngines((open) => {
     const search = await start("no-cap");
     const elsewhere = { ...actor, workspaceId: "other" };
     for (const asked of [
-      { actor: elsewhere, input: { bisect: search.id } },
-      { actor, input: { bisect: "none" } },
+      [ctxAs(elsewhere), { bisect: search.id }] as const,
+      [ctxAs(actor), { bisect: "none" }] as const,
     ]) {
-      await expect(getBisect(asked)).rejects.toThrow(NotFound);
-      await expect(cancelBisect(asked)).rejects.toThrow(NotFound);
+      await expect(getBisect(...asked)).rejects.toThrow(NotFound);
+      await expect(cancelBisect(...asked)).rejects.toThrow(NotFound);
     }
   });
 });

@@ -6,10 +6,10 @@ import { InvalidInput } from "../core/errors";
 import { Reference } from "../core/reference";
 import { signatureFor } from "../core/signature";
 import { keepCauseSearch } from "../db/recordingEvidence";
-import type { Store } from "../db/store";
 import { causeQuestion, type StoredSearch, storedSearch } from "../evidence/causeSearch";
 import { pairSummaries } from "../evidence/pairSummary";
 import { type ComparedReplays, type ReplayPair, sidesOf } from "../evidence/sides";
+import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { addSearch, type BisectView, look, type Search, searches } from "./searches";
 import { trialsOf } from "./trials";
@@ -18,47 +18,45 @@ const Input = z.strictObject({ base: Reference, head: Reference, answers: Refere
 export type BisectInput = z.input<typeof Input>;
 
 /** Starts a search for the smallest set of changes that explains the differences. The same question is not searched twice. */
-export const startBisect = reviewerVerb(
-  Input,
-  async ({ actor: { workspaceId }, input, store }): Promise<BisectView> => {
-    const sides = await sidesOf(store, workspaceId, input);
-    if (!sides.pairs.some(({ base, head }) => base && head))
-      throw new InvalidInput("No recording has been replayed on both sides yet. Run the comparison first.");
-    const question = causeQuestion(sides);
-    const { pairs } = question;
-    if (pairs.length === 0)
-      throw new InvalidInput(`${sides.base.name} itself comes through none of the recordings.`);
-    const known = [...searches().values()].find(
-      (one) =>
-        one.workspaceId === workspaceId &&
-        one.question === question.hash &&
-        (one.view.state === "running" || one.view.state === "finished"),
-    );
-    if (known) return look(known);
-    const stored = await storedSearch(store, workspaceId, question);
-    const search: Search = {
-      workspaceId,
-      question: question.hash,
-      abort: new AbortController(),
-      lookedAt: Date.now(),
-      view: {
-        id: randomUUID(),
-        state: stored ? "finished" : "running",
-        progress: { tried: stored?.result.tried ?? 0, left: 0, size: 1, moves: stored?.result.of ?? 0 },
-        recordings: pairs.length,
-        leftOut: question.leftOut,
-        result: stored?.result ?? null,
-        sentence: stored?.sentence ?? "",
-      },
-    };
-    addSearch(search);
-    if (!stored) void run(store, search, sides, pairs);
-    return search.view;
-  },
-);
+export const startBisect = reviewerVerb(Input, async (ctx, input): Promise<BisectView> => {
+  const { workspaceId } = ctx.db;
+  const sides = await sidesOf(ctx, input);
+  if (!sides.pairs.some(({ base, head }) => base && head))
+    throw new InvalidInput("No recording has been replayed on both sides yet. Run the comparison first.");
+  const question = causeQuestion(sides);
+  const { pairs } = question;
+  if (pairs.length === 0)
+    throw new InvalidInput(`${sides.base.name} itself comes through none of the recordings.`);
+  const known = [...searches().values()].find(
+    (one) =>
+      one.workspaceId === workspaceId &&
+      one.question === question.hash &&
+      (one.view.state === "running" || one.view.state === "finished"),
+  );
+  if (known) return look(known);
+  const stored = await storedSearch(ctx, question);
+  const search: Search = {
+    workspaceId,
+    question: question.hash,
+    abort: new AbortController(),
+    lookedAt: Date.now(),
+    view: {
+      id: randomUUID(),
+      state: stored ? "finished" : "running",
+      progress: { tried: stored?.result.tried ?? 0, left: 0, size: 1, moves: stored?.result.of ?? 0 },
+      recordings: pairs.length,
+      leftOut: question.leftOut,
+      result: stored?.result ?? null,
+      sentence: stored?.sentence ?? "",
+    },
+  };
+  addSearch(search);
+  if (!stored) void run(ctx, search, sides, pairs);
+  return search.view;
+});
 
 async function run(
-  store: Store,
+  ctx: Ctx,
   search: Search,
   sides: ComparedReplays,
   pairs: readonly ReplayPair[],
@@ -68,7 +66,7 @@ async function run(
     search.view = { ...search.view, ...part };
   };
   try {
-    const compared = await pairSummaries(store, search.workspaceId, sides, pairs);
+    const compared = await pairSummaries(ctx, sides, pairs);
     const names = (identical: boolean) =>
       pairs
         .filter(
@@ -81,13 +79,13 @@ async function run(
       signature: signatureFor(sides.base.planner),
       differing: names(false),
       agreeing: names(true),
-      ...(await trialsOf(store, search, sides, pairs)),
+      ...(await trialsOf(ctx, search, sides, pairs)),
       signal,
       onProgress: (progress) => put({ progress }),
     });
     const sentence = tellBisect(result, search.view.recordings, search.view.leftOut);
     const found: StoredSearch = { result, sentence };
-    await keepCauseSearch(store, search.workspaceId, search.question, JSON.stringify(found));
+    await keepCauseSearch(ctx.db, search.question, JSON.stringify(found));
     put({ state: "finished", ...found });
   } catch (error) {
     if (signal.aborted) return put({ state: "cancelled", sentence: "The search was cancelled." });

@@ -7,39 +7,39 @@ import { computesAhead } from "../background/allowed";
 import { signatureFor } from "../core/signature";
 import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
-import type { Store } from "../db/store";
 import { answersText } from "../evidence/answerSets";
 import { traceOf } from "../evidence/diffOf";
 import type { ComparedReplays, ReplayPair } from "../evidence/sides";
+import type { Ctx } from "../verb/context";
 import { isLookedAt, type Search, untilLookedAt } from "./searches";
 
 /** Returns base's stored traces, and candidates replayed on worker threads. */
 export async function trialsOf(
-  store: Store,
+  ctx: Ctx,
   search: Search,
   sides: ComparedReplays,
   pairs: readonly ReplayPair[],
 ) {
-  const { workspaceId, abort } = search;
+  const { abort } = search;
   const engine = theEngine();
   const signature = signatureFor(sides.base.planner);
   const texts = await Promise.all(
-    [sides.base.evidence, sides.head.evidence].map((one) => topologyText(store, workspaceId, one)),
+    [sides.base.evidence, sides.head.evidence].map((one) => topologyText(ctx.db, one)),
   );
   const limit = await engine.limit(texts.map(({ document }) => document));
-  const given = await answersText(store, workspaceId, sides.answers?.hash);
+  const given = await answersText(ctx, sides.answers?.hash);
   const traces = new Map<string, Promise<Trace>>();
   const pairOf = (name: string): ReplayPair =>
     pairs.find(({ recording }) => recording.name === name) as ReplayPair;
   const baseTrace = (name: string): Promise<Trace> => {
-    const trace = traces.get(name) ?? traceOf(store, workspaceId, pairOf(name).base?.id ?? "");
+    const trace = traces.get(name) ?? traceOf(ctx, pairOf(name).base?.id ?? "");
     traces.set(name, trace);
     return trace;
   };
   return {
     baseTrace,
     replay: async (topology: Topology, name: string, size: TrialSize): Promise<Trial | null> => {
-      const recording = await recordingText(store, workspaceId, pairOf(name).recording.hash);
+      const recording = await recordingText(ctx.db, pairOf(name).recording.hash);
       const task = {
         topology: JSON.stringify(topology),
         recording: recording.document,

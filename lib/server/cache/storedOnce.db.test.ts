@@ -1,6 +1,7 @@
 import { expect, it, vi } from "vitest";
 import { localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
+import { scopedTo } from "../db/store";
 import { storedOnce } from "../db/storedOnce";
 import { forgetEarlierResults } from "../db/traces/storedResults";
 import { sampled } from "../samples/sampled.fixture";
@@ -24,7 +25,7 @@ onBothEngines((open) => {
     const kept = storedOnce({ kind, version }, recent<Promise<{ readonly name: string }>>("a test", 10));
     return async (...asked: ReturnType<typeof making>[]) => {
       made = [];
-      return { values: await kept(store(), workspaceId, asked), made };
+      return { values: await kept(scopedTo(store(), workspaceId), asked), made };
     };
   };
   const restart = () => processWide("a test").set(undefined);
@@ -55,8 +56,7 @@ onBothEngines((open) => {
     const tell = vi.fn();
     const ask = (...names: readonly string[]) =>
       kept(
-        store(),
-        workspaceId,
+        scopedTo(store(), workspaceId),
         names.map((name) => making(name)),
         { atOnce: 2, tell },
       );

@@ -1,7 +1,6 @@
 import "server-only";
-import type { Actor } from "../core/actor";
 import type { Transaction } from "./replays";
-import type { Store } from "./store";
+import type { Writer } from "./store";
 import type { StoredSweep, SweepJob } from "./sweeps";
 import { transactionLimits } from "./transactionLimits";
 
@@ -23,16 +22,11 @@ const rowsTogether = 500;
 const manyRows = 1_000;
 
 /** Stores a sweep. Jobs with known results are settled by the same statement. In interactive sweeps, the first job of each topology comes first. */
-export async function addSweep(
-  store: Store,
-  actor: Actor,
-  sweep: NewSweep,
-  jobs: readonly NewJob[],
-): Promise<void> {
+export async function addSweep(ctx: Writer, sweep: NewSweep, jobs: readonly NewJob[]): Promise<void> {
   const rows = inOrder(jobs, sweep.background ?? false).map((job, number) => ({ number, ...job }));
-  const { workspaceId, userId: createdBy } = actor;
+  const { workspaceId, userId: createdBy } = ctx.actor;
   const timeout = transactionLimits.timeout * 2;
-  await store.prisma.$transaction(
+  await ctx.db.prisma.$transaction(
     async (tx) => {
       await tx.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "running" } });
       for (let i = 0; i < rows.length; i += rowsTogether)
@@ -41,7 +35,7 @@ export async function addSweep(
     },
     { ...transactionLimits, timeout },
   );
-  if (rows.length >= manyRows) await store.prisma.$executeRaw`ANALYZE "Job"`;
+  if (rows.length >= manyRows) await ctx.db.prisma.$executeRaw`ANALYZE "Job"`;
 }
 
 function inOrder(jobs: readonly NewJob[], background: boolean) {

@@ -1,14 +1,10 @@
 import "server-only";
-import type { Store } from "./store";
+import type { Db } from "./store";
 
 /** A version as JSON text, as passed to a worker. */
 export type DocumentText = { readonly name: string; readonly planner: string; readonly document: string };
 
-export async function topologyText(
-  { prisma }: Store,
-  workspaceId: string,
-  hash: string,
-): Promise<DocumentText> {
+export async function topologyText({ prisma, workspaceId }: Db, hash: string): Promise<DocumentText> {
   const { name, document, topology } = await prisma.topologyVersion.findUniqueOrThrow({
     where: { workspaceId_hash: { workspaceId, hash } },
     select: { name: true, document: true, topology: { select: { planner: true } } },
@@ -16,11 +12,7 @@ export async function topologyText(
   return { name, document, planner: topology.planner };
 }
 
-export async function recordingText(
-  { prisma }: Store,
-  workspaceId: string,
-  hash: string,
-): Promise<DocumentText> {
+export async function recordingText({ prisma, workspaceId }: Db, hash: string): Promise<DocumentText> {
   const { name, document, recording } = await prisma.recordingVersion.findUniqueOrThrow({
     where: { workspaceId_hash: { workspaceId, hash } },
     select: { name: true, document: true, recording: { select: { planner: true } } },

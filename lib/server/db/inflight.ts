@@ -1,6 +1,6 @@
 import "server-only";
 import type { LossSummary, RecordingOutcomes } from "../../inflight";
-import type { Store } from "./store";
+import type { Db } from "./store";
 
 /** Everything that determines the outcome of a recording's threads. */
 export type InflightIdentity = {
@@ -17,8 +17,7 @@ type ChecksOf = Pick<InflightIdentity, "baseHash" | "engine"> & { readonly recor
 export type StoredCounts = LossSummary & { readonly headHash: string; readonly recordingHash: string };
 
 export async function addInflight(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   identity: InflightIdentity,
   { totals, otherwise }: LossSummary,
   threads: RecordingOutcomes,
@@ -37,8 +36,7 @@ export async function addInflight(
 
 /** Lists the stored counts of these checks. */
 export async function listInflightCounts(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredCounts>> {
   const rows = await prisma.inflight.findMany({
@@ -63,8 +61,7 @@ export async function listInflightCounts(
 
 /** Sums losses per head hash over plain checks of these recordings (by hash) by one engine, with the number of recordings. */
 export async function sumInflightLosses(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   { recordings, ...of }: ChecksOf,
 ): Promise<
   ReadonlyMap<string, { readonly waits: number; readonly midTurn: number; readonly recordings: number }>
@@ -85,8 +82,7 @@ export async function sumInflightLosses(
 
 /** Reads the stored outcomes of these checks, state by state. */
 export async function readInflight(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RecordingOutcomes>> {
   const rows = await prisma.inflight.findMany({

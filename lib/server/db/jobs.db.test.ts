@@ -1,9 +1,11 @@
 import { expect, it } from "vitest";
 import { localActor as actor } from "../core/actor";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { addSweep } from "./addSweep";
 import { onBothEngines } from "./engines.fixture";
 import { claimJobs } from "./jobs";
+import { scopedTo } from "./store";
 import { cancelStoredSweep } from "./sweeps";
 
 /** So many jobs of two topologies. */
@@ -16,7 +18,7 @@ const jobs = (count: number) =>
 onBothEngines((open) => {
   const store = sampled(open);
   const add = (id: string, count: number) =>
-    addSweep(store(), actor, { id, options: "{}", engine: "e" }, jobs(count));
+    addSweep(ctxAs(actor), { id, options: "{}", engine: "e" }, jobs(count));
 
   it("gives each job to one of many servers that ask at once, the sweeps in their order and the first of each topology before the others", async () => {
     for (const id of ["one", "two"]) await add(id, 40);
@@ -29,6 +31,6 @@ onBothEngines((open) => {
     expect(first).toMatchObject({ sweepId: "one", recordingName: "r20", number: 1, first: true });
     const rest = await claimJobs(store(), { worker: "last", engine: "e" }, 100);
     expect(new Set([...taken, ...rest.map(({ sweepId, number }) => `${sweepId} ${number}`)]).size).toBe(80);
-    for (const id of ["one", "two"]) await cancelStoredSweep(store(), actor.workspaceId, id);
+    for (const id of ["one", "two"]) await cancelStoredSweep(scopedTo(store(), actor.workspaceId), id);
   });
 });

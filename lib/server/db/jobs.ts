@@ -1,7 +1,7 @@
 import "server-only";
 import { Prisma } from "./generated/client";
 import type { Transaction } from "./replays";
-import type { Store } from "./store";
+import type { Database } from "./store";
 
 /** One topology x recording of a sweep; `replayId` refers to its result, once it exists. */
 export type Job = {
@@ -53,7 +53,7 @@ const kinds = {
  * Counts an attempt per job, unless its lease lapsed while its server lived; only a clean stop takes that back.
  */
 export async function claimJobs(
-  { prisma }: Store,
+  { prisma }: Database,
   { worker, engine }: { readonly worker: string; readonly engine: string },
   limit: number,
   kind: JobKind = "pressing",
@@ -83,7 +83,7 @@ export async function claimJobs(
 }
 
 /** Renews the leases of these jobs of `worker`. */
-export const renewLeases = ({ prisma }: Store, worker: string, held: readonly JobKey[]): Promise<number> =>
+export const renewLeases = ({ prisma }: Database, worker: string, held: readonly JobKey[]): Promise<number> =>
   prisma.$executeRaw`
     UPDATE "Job" j SET "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
     FROM jsonb_to_recordset(${JSON.stringify(held)}::jsonb)
@@ -92,7 +92,7 @@ export const renewLeases = ({ prisma }: Store, worker: string, held: readonly Jo
       AND j."state" = 'running' AND j."worker" = ${worker}`;
 
 /** Takes back the attempts of a server's running jobs when it is told to stop; returns those jobs. Any later end is no crash. */
-export const excuseJobs = ({ prisma }: Store, worker: string): Promise<readonly JobKey[]> =>
+export const excuseJobs = ({ prisma }: Database, worker: string): Promise<readonly JobKey[]> =>
   prisma.$queryRaw<JobKey[]>`
     UPDATE "Job" SET "attempts" = GREATEST("attempts" - 1, 0) WHERE "state" = 'running' AND "worker" = ${worker}
     RETURNING "workspaceId", "sweepId", "number"`;
@@ -102,7 +102,7 @@ export const excuseJobs = ({ prisma }: Store, worker: string): Promise<readonly 
  * taking back their attempts unless they are `excused`, whose attempts were taken back before.
  */
 export const releaseJobs = (
-  { prisma }: Store,
+  { prisma }: Database,
   worker: string | null,
   excused: readonly JobKey[] = [],
 ): Promise<number> =>

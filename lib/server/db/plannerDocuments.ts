@@ -2,7 +2,7 @@ import "server-only";
 import { type Json, plainText } from "../../std";
 import type { Actor } from "../core/actor";
 import type { Transaction } from "./replays";
-import type { Store } from "./store";
+import type { Db, Scoped } from "./store";
 
 /** Identifies the documents of one kind of a planner's own. */
 export type DocumentKind = { readonly planner: string; readonly kind: string };
@@ -21,7 +21,7 @@ export type PlannerDocument = DocumentKind & {
 export type NewPlannerDocument = Omit<PlannerDocument, "createdBy" | "createdAt" | "removedAt">;
 
 /** Reads documents: a store, or a transaction as `{ prisma }`. */
-export type DocumentReader = { readonly prisma: Pick<Transaction, "plannerDocument"> };
+export type DocumentReader = Scoped<"plannerDocument">;
 
 /** Serializes changes to documents of a kind until the transaction ends. */
 export const lockPlannerDocuments = (
@@ -33,8 +33,7 @@ export const lockPlannerDocuments = (
 
 /** Lists documents of one kind, newest first, without removed ones. */
 export async function listPlannerDocuments(
-  { prisma }: DocumentReader,
-  workspaceId: string,
+  { prisma, workspaceId }: DocumentReader,
   { planner, kind }: DocumentKind,
 ): Promise<PlannerDocument[]> {
   const rows = await prisma.plannerDocument.findMany({
@@ -46,8 +45,7 @@ export async function listPlannerDocuments(
 
 /** Finds a document by hash prefix, including removed ones; the latest of several. */
 export async function findPlannerDocument(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   { planner, kind }: DocumentKind,
   hash: string,
 ): Promise<PlannerDocument | null> {
@@ -60,8 +58,7 @@ export async function findPlannerDocument(
 
 /** Returns the JSON text of a document of any planner; `null` if there is none. */
 export async function plannerDocumentText(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   kind: string,
   hash: string,
 ): Promise<string | null> {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { MutantRun } from "../../mutants";
 import type { Transaction } from "./replays";
-import type { Store } from "./store";
+import type { Db } from "./store";
 
 /** Evidence and its sources; `base` and `head` are ids of replays. */
 export type NewRecordingEvidence = {
@@ -38,8 +38,7 @@ const orderBy = [{ createdAt: "asc" as const }, { head: "asc" as const }];
 
 /** Lists topologies and recordings for which other engines stored evidence against one topology. */
 export const listEvidenceOfOthers = (
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   { baseTopologyHash, engine }: Omit<EvidenceFilter, "version">,
 ): Promise<Pick<StoredRecordingEvidence, "headTopologyHash" | "recordingHash">[]> =>
   prisma.recordingEvidence.findMany({
@@ -49,16 +48,12 @@ export const listEvidenceOfOthers = (
   });
 
 /** Counts the evidence against one topology. */
-export const countRecordingEvidence = (
-  { prisma }: Store,
-  workspaceId: string,
-  of: EvidenceFilter,
-): Promise<number> => prisma.recordingEvidence.count({ where: { workspaceId, ...of } });
+export const countRecordingEvidence = ({ prisma, workspaceId }: Db, of: EvidenceFilter): Promise<number> =>
+  prisma.recordingEvidence.count({ where: { workspaceId, ...of } });
 
 /** Lists the evidence against one topology without bodies, for all or some heads, newest last. */
 export const listRecordingEvidence = (
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   of: EvidenceFilter,
   heads?: readonly string[],
 ): Promise<StoredRecordingEvidence[]> =>
@@ -70,8 +65,7 @@ export const listRecordingEvidence = (
 
 /** Lists the evidence against one topology with bodies, for some or all replays, newest last. */
 export const readRecordingEvidence = (
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   of: EvidenceFilter,
   heads?: readonly string[],
 ): Promise<(StoredRecordingEvidence & Pick<NewRecordingEvidence, "body">)[]> =>
@@ -83,8 +77,7 @@ export const readRecordingEvidence = (
 
 /** Returns those of the head replays that have evidence against one topology; a replay's id includes its engine. */
 export async function exhibitedHeads(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   of: Pick<EvidenceFilter, "baseTopologyHash" | "version">,
   heads: readonly string[],
 ): Promise<ReadonlySet<string>> {
@@ -96,11 +89,7 @@ export async function exhibitedHeads(
 }
 
 /** Returns a search's result as JSON text, by the hash of its question; `null` if not stored. */
-export async function findCauseSearch(
-  { prisma }: Store,
-  workspaceId: string,
-  question: string,
-): Promise<string | null> {
+export async function findCauseSearch({ prisma, workspaceId }: Db, question: string): Promise<string | null> {
   const found = await prisma.causeSearch.findUnique({
     where: { workspaceId_question: { workspaceId, question } },
     select: { body: true },
@@ -109,8 +98,7 @@ export async function findCauseSearch(
 }
 
 export async function keepCauseSearch(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   question: string,
   body: string,
 ): Promise<void> {
@@ -120,8 +108,7 @@ export async function keepCauseSearch(
 
 /** Returns mutant runs of recordings, by the hash of their question; missing ones are omitted. */
 export async function findMutantRuns(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   questions: readonly string[],
 ): Promise<ReadonlyMap<string, MutantRun>> {
   const rows = await prisma.causeSearch.findMany({
@@ -133,8 +120,7 @@ export async function findMutantRuns(
 
 /** Stores the mutant run of one recording; replaces an earlier one. */
 export async function keepMutantRun(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   question: string,
   run: MutantRun,
 ): Promise<void> {

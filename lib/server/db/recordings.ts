@@ -7,7 +7,7 @@ import type { Actor } from "../core/actor";
 import { recordingText } from "./documents";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";
-import type { Store } from "./store";
+import type { Db, Writer } from "./store";
 import { byName, firstRevision, type Head, isGone, newHead, placeOf, standing, versionsOf } from "./versions";
 
 /** Summary of a recording for lists. */
@@ -38,11 +38,12 @@ const parsed = recentBytes<Parsed>("parsed recordings", 16_000_000, ({ bytes }) 
 type Parsed = { readonly recording: Recording; readonly bytes: number };
 
 /** Lists the current version of every recording, by name, without its conversation. */
-export async function listStoredRecordings(store: Store, workspaceId: string): Promise<RecordingSummary[]> {
-  const heads = await store.prisma.recording.findMany({ where: { workspaceId, removedAt: null } });
+export async function listStoredRecordings(db: Db): Promise<RecordingSummary[]> {
+  const { workspaceId } = db;
+  const heads = await db.prisma.recording.findMany({ where: { workspaceId, removedAt: null } });
   const hashes = heads.map(({ hash }) => hash);
-  const versions = await summaries(placeOf(store, workspaceId), hashes, async (missing) => {
-    const rows = await store.prisma.recordingVersion.findMany({
+  const versions = await summaries(placeOf(db), hashes, async (missing) => {
+    const rows = await db.prisma.recordingVersion.findMany({
       where: { workspaceId, hash: { in: [...missing] } },
       select: inSummary,
     });
@@ -58,16 +59,15 @@ export async function listStoredRecordings(store: Store, workspaceId: string): P
 
 /** Finds the current version, or the latest one with this hash prefix. For a removed name, only versions by hash are found. */
 export async function findStoredRecording(
-  store: Store,
-  workspaceId: string,
+  db: Db,
   name: string,
   hash: string | null,
 ): Promise<StoredRecording | null> {
-  const found = await findVersion(store, workspaceId, name, hash);
+  const found = await findVersion(db, name, hash);
   if (!found) return null;
   const { row, head } = found;
-  const { recording } = await parsed(`${placeOf(store, workspaceId)} ${row.hash}`, async () => {
-    const { document } = await recordingText(store, workspaceId, row.hash);
+  const { recording } = await parsed(`${placeOf(db)} ${row.hash}`, async () => {
+    const { document } = await recordingText(db, row.hash);
     return { recording: deepFreeze(Recording.parse(JSON.parse(document))), bytes: document.length };
   });
   return { ...summary(row, head), current: standing(row.hash, head).current, recording };
@@ -75,16 +75,15 @@ export async function findStoredRecording(
 
 /** Finds the same without its conversation. */
 export async function findRecordingSummary(
-  store: Store,
-  workspaceId: string,
+  db: Db,
   name: string,
   hash: string | null,
 ): Promise<RecordingSummary | null> {
-  const found = await findVersion(store, workspaceId, name, hash);
+  const found = await findVersion(db, name, hash);
   return found && summary(found.row, found.head);
 }
 
-async function findVersion({ prisma }: Store, workspaceId: string, name: string, hash: string | null) {
+async function findVersion({ prisma, workspaceId }: Db, name: string, hash: string | null) {
   const head = await prisma.recording.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
   if (!head || isGone(head, hash)) return null;
   const where = versionsOf(workspaceId, name, head, hash);
@@ -104,11 +103,9 @@ export const addRecording = (
   });
 
 /** Adds recordings whose names are new in the workspace. */
-export async function addFirstRecordings(
-  { prisma }: Store,
-  actor: Actor,
-  versions: readonly NewRecording[],
-): Promise<void> {
+export async function addFirstRecordings(ctx: Writer, versions: readonly NewRecording[]): Promise<void> {
+  const { prisma } = ctx.db;
+  const { actor } = ctx;
   await prisma.$transaction([
     prisma.recording.createMany({
       data: versions.map((one) => newHead(actor, one)),

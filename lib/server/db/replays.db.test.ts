@@ -4,6 +4,7 @@ import { packTrace } from "../../worker";
 import { onBothEngines } from "./engines.fixture";
 import { findReplay, listStoredReplays, type ReplayFacts } from "./replays";
 import type { Store } from "./store";
+import { scopedTo } from "./store";
 import { addReplays } from "./traces/addReplays";
 import { readPackedTraces, readTrace, readWays } from "./traces/readTrace";
 
@@ -48,8 +49,8 @@ onBothEngines((open) => {
   it("gives the same bytes back, and what is known beside them", async () => {
     const trace = aTrace({ segments: [aSegment(), aSegment()] });
     await write(["same"], trace);
-    expect(JSON.stringify(await readTrace(store, "w", "same"))).toBe(JSON.stringify(trace));
-    const { createdAt, ...found } = (await findReplay(store, "w", "same"))!;
+    expect(JSON.stringify(await readTrace(scopedTo(store, "w"), "same"))).toBe(JSON.stringify(trace));
+    const { createdAt, ...found } = (await findReplay(scopedTo(store, "w"), "same"))!;
     expect(found).toEqual({ ...facts("same"), removedAt: null });
     expect(createdAt).toBeInstanceOf(Date);
   });
@@ -57,8 +58,8 @@ onBothEngines((open) => {
   it("keeps many in one statement, and tells where they went", async () => {
     const ids = Array.from({ length: 30 }, (_, i) => `many ${i}`);
     await write(ids);
-    expect([...(await readPackedTraces(store, "w", ids)).keys()].sort()).toEqual([...ids].sort());
-    const ways = await readWays(store, "w", ids);
+    expect([...(await readPackedTraces(scopedTo(store, "w"), ids)).keys()].sort()).toEqual([...ids].sort());
+    const ways = await readWays(scopedTo(store, "w"), ids);
     expect(ways).toHaveLength(30);
     expect(ways[0]?.segments[0]?.supersteps).toEqual(aTrace().segments[0]?.supersteps);
   });
@@ -66,8 +67,8 @@ onBothEngines((open) => {
   it("keeps the first of two replays with one id", async () => {
     await write(["twice"]);
     await write(["twice", "beside it"], aTrace({ thread: "another" }));
-    expect((await readTrace(store, "w", "twice"))?.thread).toBe("one:planner");
-    expect((await readTrace(store, "w", "beside it"))?.thread).toBe("another");
+    expect((await readTrace(scopedTo(store, "w"), "twice"))?.thread).toBe("one:planner");
+    expect((await readTrace(scopedTo(store, "w"), "beside it"))?.thread).toBe("another");
   });
 
   it("leaves nothing of replays whose transaction fails", async () => {
@@ -76,15 +77,15 @@ onBothEngines((open) => {
       throw new Error("the server stopped");
     });
     await expect(failing).rejects.toThrow("the server stopped");
-    expect(await findReplay(store, "w", "half")).toBeNull();
+    expect(await findReplay(scopedTo(store, "w"), "half")).toBeNull();
   });
 
   it("shows a workspace its own replays only", async () => {
     await write(["mine"]);
-    expect(await readTrace(store, "other", "mine")).toBeNull();
-    expect(await listStoredReplays(store, "other", {})).toEqual([]);
-    expect((await listStoredReplays(store, "w", { topologyHash: "aa11" })).map(({ id }) => id)).toContain(
-      "mine",
-    );
+    expect(await readTrace(scopedTo(store, "other"), "mine")).toBeNull();
+    expect(await listStoredReplays(scopedTo(store, "other"), {})).toEqual([]);
+    expect(
+      (await listStoredReplays(scopedTo(store, "w"), { topologyHash: "aa11" })).map(({ id }) => id),
+    ).toContain("mine");
   });
 });

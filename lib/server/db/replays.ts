@@ -1,6 +1,6 @@
 import "server-only";
 import type { Prisma } from "./generated/client";
-import type { Store } from "./store";
+import type { Db, Scoped } from "./store";
 
 /** Metadata of a replay. `engine` is `null` for an imported trace. */
 export type ReplayFacts = {
@@ -28,8 +28,7 @@ export type Transaction = Prisma.TransactionClient;
 const withoutTrace = { workspaceId: true, structure: true, contents: true, head: true, refs: true } as const;
 
 export async function findReplay(
-  { prisma }: Pick<Store, "prisma">,
-  workspaceId: string,
+  { prisma, workspaceId }: Scoped<"replay">,
   id: string,
 ): Promise<StoredReplay | null> {
   return prisma.replay.findUnique({ where: { workspaceId_id: { workspaceId, id } }, omit: withoutTrace });
@@ -37,8 +36,7 @@ export async function findReplay(
 
 /** Returns those of the replays that are stored. */
 export async function findReplays(
-  { prisma }: Pick<Store, "prisma">,
-  workspaceId: string,
+  { prisma, workspaceId }: Scoped<"replay">,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, StoredReplay>> {
   const where = { workspaceId, id: { in: [...ids] } };
@@ -48,8 +46,7 @@ export async function findReplays(
 
 /** Lists replays, newest first, without removed traces. */
 export async function listStoredReplays(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   where: {
     readonly topologyHash?: string | undefined;
     readonly recordingHash?: string | { in: string[] } | undefined;

@@ -1,11 +1,33 @@
 import "server-only";
+import type { Actor } from "../core/actor";
 import type { PrismaClient } from "./generated/client";
 
-/** An open database with this version's schema. */
-export type Store = {
+/** A database with this version's schema, across all workspaces. */
+export type Database = {
   readonly prisma: PrismaClient;
   readonly kind: "pglite" | "postgres";
   /** The folder or server, for messages. */
   readonly where: string;
-  close(): Promise<void>;
 };
+
+/** An open database. */
+export type Store = Database & { close(): Promise<void> };
+
+/** A database handle scoped to one workspace. */
+export type Db = Database & { readonly workspaceId: string };
+
+/** These tables of one workspace, of a database or of a transaction. */
+export type Scoped<T extends keyof PrismaClient> = {
+  readonly prisma: Pick<PrismaClient, T>;
+  readonly workspaceId: string;
+};
+
+/** A user with a handle of their workspace, as write functions need them. */
+export type Writer = { readonly actor: Actor; readonly db: Db };
+
+export const scopedTo = ({ prisma, kind, where }: Database, workspaceId: string): Db => ({
+  prisma,
+  kind,
+  where,
+  workspaceId,
+});

@@ -1,7 +1,7 @@
 import "server-only";
 import { hash, type Json } from "../../std";
 import type { KeptValues } from "../cache/recent";
-import type { Store } from "./store";
+import type { Db } from "./store";
 import { addStoredResults, findStoredResults, type ResultKind } from "./traces/storedResults";
 
 /** A result with its sources. Replays never change, so equal sources give equal results. */
@@ -16,8 +16,7 @@ type MakeOptions = {
 
 /** Returns results of one kind, stored or computed. */
 export type KeptResults<T> = (
-  store: Store,
-  workspaceId: string,
+  db: Db,
   asked: readonly AskedResult<T>[],
   options?: MakeOptions,
 ) => Promise<readonly T[]>;
@@ -30,11 +29,11 @@ const inOneWrite = 100;
  */
 export const storedOnce =
   <T>(kind: ResultKind, kept: KeptValues<Promise<T>>): KeptResults<T> =>
-  async (store, workspaceId, asked, { atOnce = 1, tell } = {}) => {
+  async (db, asked, { atOnce = 1, tell } = {}) => {
     const keys = asked.map(({ of }) => hash([...of] as Json));
-    const place = (key: string) => `${store.where} ${workspaceId} ${key}`;
+    const place = (key: string) => `${db.where} ${db.workspaceId} ${key}`;
     const unknown = keys.filter((key) => !kept.has(place(key)));
-    const stored = await findStoredResults(store, workspaceId, kind, unknown);
+    const stored = await findStoredResults(db, kind, unknown);
     const heard = unknown.some((key) => !stored.has(key)) ? tell : undefined;
     const made = new Map<string, string>();
     let isReported = false;
@@ -42,7 +41,7 @@ export const storedOnce =
       const results = Array.from(made, ([key, body]) => ({ key, body }));
       made.clear();
       try {
-        await addStoredResults(store, workspaceId, kind, results);
+        await addStoredResults(db, kind, results);
       } catch (error) {
         for (const { key } of results) kept.forget(place(key));
         if (!isReported) report(kind, error);

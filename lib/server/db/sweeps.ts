@@ -1,7 +1,7 @@
 import "server-only";
 import { grouped } from "../../std";
 import { type Job, nextRev } from "./jobs";
-import type { Store } from "./store";
+import type { Database, Db } from "./store";
 
 export type SweepState = "running" | "finished" | "cancelled";
 
@@ -44,11 +44,7 @@ const shown = {
   rev: true,
 } as const;
 
-export async function findSweep(
-  { prisma }: Store,
-  workspaceId: string,
-  id: string,
-): Promise<StoredSweep | null> {
+export async function findSweep({ prisma, workspaceId }: Db, id: string): Promise<StoredSweep | null> {
   const sweep = await prisma.sweep.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     omit: { workspaceId: true },
@@ -57,7 +53,7 @@ export async function findSweep(
 }
 
 /** Lists sweeps, newest first. */
-export async function listStoredSweeps({ prisma }: Store, workspaceId: string): Promise<StoredSweep[]> {
+export async function listStoredSweeps({ prisma, workspaceId }: Db): Promise<StoredSweep[]> {
   const sweeps = await prisma.sweep.findMany({
     where: { workspaceId },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
@@ -80,8 +76,7 @@ type JobPage = {
 
 /** Lists one page of a sweep's jobs. */
 export const listJobs = (
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   sweepId: string,
   { after = -1, since = -1, max }: JobPage,
 ): Promise<SweepJob[]> =>
@@ -93,11 +88,11 @@ export const listJobs = (
   });
 
 /** Counts running sweeps that users started. */
-export const countRunningSweeps = ({ prisma }: Store, workspaceId: string): Promise<number> =>
+export const countRunningSweeps = ({ prisma, workspaceId }: Db): Promise<number> =>
   prisma.sweep.count({ where: { workspaceId, state: "running", background: false } });
 
 /** True if a server with this engine is working, that is, holds a job with a valid lease. */
-export async function engineIsAtWork({ prisma }: Store, engine: string): Promise<boolean> {
+export async function engineIsAtWork({ prisma }: Database, engine: string): Promise<boolean> {
   const held = await prisma.$queryRaw<unknown[]>`
     SELECT 1 FROM "Sweep" s JOIN "Job" j ON j."workspaceId" = s."workspaceId" AND j."sweepId" = s."id"
     WHERE s."engine" = ${engine} AND s."state" IN ('running', 'cancelled')
@@ -107,14 +102,13 @@ export async function engineIsAtWork({ prisma }: Store, engine: string): Promise
 }
 
 /** Takes over running sweeps of other engines, whose servers cannot come back. */
-export async function takeOverSweeps({ prisma }: Store, engine: string): Promise<void> {
+export async function takeOverSweeps({ prisma }: Database, engine: string): Promise<void> {
   await prisma.sweep.updateMany({ where: { state: "running", engine: { not: engine } }, data: { engine } });
 }
 
 /** Number of jobs in each state. */
 export async function countJobs(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   sweepId: string,
 ): Promise<{ readonly [state: string]: number }> {
   const groups = await prisma.job.groupBy({ by: ["state"], where: { workspaceId, sweepId }, _count: true });
@@ -123,8 +117,7 @@ export async function countJobs(
 
 /** Number of its jobs that run one of these topologies. */
 export const countJobsOf = (
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   sweepId: string,
   topologies: readonly string[],
 ): Promise<number> =>
@@ -132,8 +125,7 @@ export const countJobsOf = (
 
 /** Returns the number of replays that a sweep computed and stored, and their average milliseconds. */
 export async function paceOf(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   sweepId: string,
 ): Promise<{ readonly made: number; readonly milliseconds: number }> {
   const [pace] = await prisma.$queryRaw<{ made: number; milliseconds: number | null }[]>`
@@ -147,8 +139,7 @@ type RunOver = { readonly topologies: readonly string[]; readonly recordings: nu
 
 /** Returns, per sweep, the names of its topologies in run order, and the number of recordings. */
 export async function runsOfSweeps(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   sweeps: readonly string[],
 ): Promise<ReadonlyMap<string, RunOver>> {
   // A topology and its variants share one name. The row without a name covers the whole sweep: topologies of one planner run over the same recordings.
@@ -170,7 +161,7 @@ export async function runsOfSweeps(
 
 /** Returns those sweeps of these jobs that were cancelled. */
 export async function cancelledAmong(
-  { prisma }: Store,
+  { prisma }: Database,
   jobs: readonly Pick<Job, "sweepId">[],
 ): Promise<readonly string[]> {
   const ids = [...new Set(jobs.map(({ sweepId }) => sweepId))];
@@ -183,11 +174,7 @@ export async function cancelledAmong(
 }
 
 /** Cancels queued jobs; running replays may finish and are stored. */
-export async function cancelStoredSweep(
-  { prisma }: Store,
-  workspaceId: string,
-  sweepId: string,
-): Promise<void> {
+export async function cancelStoredSweep({ prisma, workspaceId }: Db, sweepId: string): Promise<void> {
   await prisma.$transaction(async (tx) => {
     const rev = await nextRev(tx, { workspaceId, sweepId });
     await tx.sweep.updateMany({
@@ -202,16 +189,12 @@ export async function cancelStoredSweep(
 }
 
 /** True if the workspace allows background runs, which is the default. */
-export async function backgroundIsWanted({ prisma }: Store, workspaceId: string): Promise<boolean> {
+export async function backgroundIsWanted({ prisma, workspaceId }: Db): Promise<boolean> {
   const where = { id: workspaceId };
   const workspace = await prisma.workspace.findUnique({ where, select: { background: true } });
   return workspace?.background ?? false;
 }
 
-export async function wantBackground(
-  { prisma }: Store,
-  workspaceId: string,
-  background: boolean,
-): Promise<void> {
+export async function wantBackground({ prisma, workspaceId }: Db, background: boolean): Promise<void> {
   await prisma.workspace.update({ where: { id: workspaceId }, data: { background } });
 }

@@ -8,7 +8,7 @@ import { recentMany } from "../cache/recentMany";
 import type { Actor } from "../core/actor";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";
-import type { Store } from "./store";
+import type { Db, Writer } from "./store";
 import {
   byName,
   firstRevision,
@@ -58,13 +58,13 @@ const parsed = recentMany<Topology>("parsed topologies", 500);
 const layouts = recent<Layout>("parsed layouts", 200);
 
 /** Lists the current version of every topology, by name. */
-export async function listStoredTopologies(store: Store, workspaceId: string): Promise<StoredTopology[]> {
-  const heads = await listHeads(store, workspaceId);
-  const rows = await store.prisma.topologyVersion.findMany({
-    where: { workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
+export async function listStoredTopologies(db: Db): Promise<StoredTopology[]> {
+  const heads = await listHeads(db);
+  const rows = await db.prisma.topologyVersion.findMany({
+    where: { workspaceId: db.workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     select: besideDocument,
   });
-  const topologies = await topologiesOf(store, workspaceId, rows);
+  const topologies = await topologiesOf(db, rows);
   const current = new Map(heads.map((head) => [head.hash, head]));
   return rows
     .flatMap((row) => stored(row, current.get(row.hash), topologies.get(row.hash)) ?? [])
@@ -72,15 +72,12 @@ export async function listStoredTopologies(store: Store, workspaceId: string): P
 }
 
 /** Lists the same without documents. */
-export async function listStoredTopologySummaries(
-  store: Store,
-  workspaceId: string,
-): Promise<TopologySummary[]> {
-  const heads = await listHeads(store, workspaceId);
+export async function listStoredTopologySummaries(db: Db): Promise<TopologySummary[]> {
+  const heads = await listHeads(db);
   const hashes = heads.map(({ hash }) => hash);
-  const known = await titles(placeOf(store, workspaceId), hashes, async (missing) => {
-    const rows = await store.prisma.topologyVersion.findMany({
-      where: { workspaceId, hash: { in: [...missing] } },
+  const known = await titles(placeOf(db), hashes, async (missing) => {
+    const rows = await db.prisma.topologyVersion.findMany({
+      where: { workspaceId: db.workspaceId, hash: { in: [...missing] } },
       select: { hash: true, title: true },
     });
     return rows.map(({ hash, title }) => [hash, title]);
@@ -93,17 +90,17 @@ export async function listStoredTopologySummaries(
     .sort(byName);
 }
 
-const listHeads = ({ prisma }: Store, workspaceId: string) =>
+const listHeads = ({ prisma, workspaceId }: Db) =>
   prisma.topology.findMany({ where: { workspaceId, removedAt: null } });
 
 /** Finds the current version, or the latest one with this hash prefix. For a removed name, only versions by hash are found. */
 export async function findStoredTopology(
-  store: Store,
-  workspaceId: string,
+  db: Db,
   name: string,
   hash: string | null,
 ): Promise<StoredTopology | null> {
-  const { prisma } = store;
+  const { workspaceId } = db;
+  const { prisma } = db;
   const head = await prisma.topology.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
   if (!head || isGone(head, hash)) return null;
   const row = await prisma.topologyVersion.findFirst({
@@ -111,17 +108,17 @@ export async function findStoredTopology(
     select: besideDocument,
   });
   if (!row) return null;
-  return stored(row, head, (await topologiesOf(store, workspaceId, [row])).get(row.hash));
+  return stored(row, head, (await topologiesOf(db, [row])).get(row.hash));
 }
 
 /** Returns the topologies of versions, by hash. */
-const topologiesOf = (store: Store, workspaceId: string, rows: readonly Row[]) =>
+const topologiesOf = (db: Db, rows: readonly Row[]) =>
   parsed(
-    placeOf(store, workspaceId),
+    placeOf(db),
     rows.map(({ hash }) => hash),
     async (missing) => {
-      const documents = await store.prisma.topologyVersion.findMany({
-        where: { workspaceId, hash: { in: [...missing] } },
+      const documents = await db.prisma.topologyVersion.findMany({
+        where: { workspaceId: db.workspaceId, hash: { in: [...missing] } },
         select: { hash: true, document: true },
       });
       return documents.map(({ hash, document }) => [hash, deepFreeze(Topology.parse(JSON.parse(document)))]);
@@ -151,7 +148,7 @@ const drawnAs = (tx: Transaction, { workspaceId }: Actor, hash: string, layout: 
 type NewRow = ReturnType<typeof versionOf>;
 
 /** True if a topology has the name, including removed ones, since restoring one would cause a conflict. */
-export const isNameTaken = async ({ prisma }: Store, workspaceId: string, name: string): Promise<boolean> =>
+export const isNameTaken = async ({ prisma, workspaceId }: Db, name: string): Promise<boolean> =>
   (await prisma.topology.count({ where: { workspaceId, name } })) > 0;
 
 /** Adds the version whose replays apply to the row. */
@@ -179,11 +176,9 @@ const isBound = ({ document }: { readonly document: string }): boolean =>
   Topology.parse(JSON.parse(document)).nodes.every(({ unbound }) => unbound === undefined);
 
 /** Adds topologies whose names are new in the workspace. */
-export async function addFirstTopologies(
-  { prisma }: Store,
-  actor: Actor,
-  versions: readonly NewTopology[],
-): Promise<void> {
+export async function addFirstTopologies(ctx: Writer, versions: readonly NewTopology[]): Promise<void> {
+  const { prisma } = ctx.db;
+  const { actor } = ctx;
   await prisma.$transaction([
     prisma.topology.createMany({
       data: versions.map((one) => newHead(actor, versioned(one))),
@@ -202,12 +197,11 @@ export async function addFirstTopologies(
 
 /** Adds versions under existing names without changing the current version. */
 export async function addReadings(
-  { prisma }: Store,
-  actor: Actor,
+  ctx: Writer,
   versions: readonly { readonly hash: string; readonly topology: Topology }[],
 ): Promise<void> {
-  const data = versions.map((one) => versionOf(actor, { ...one, sample: false }));
-  await prisma.topologyVersion.createMany({ data, skipDuplicates: true });
+  const data = versions.map((one) => versionOf(ctx.actor, { ...one, sample: false }));
+  await ctx.db.prisma.topologyVersion.createMany({ data, skipDuplicates: true });
 }
 
 const versioned = ({ hash, sample, topology: { id, planner } }: NewTopology): NewVersion => ({

@@ -1,6 +1,6 @@
 import "server-only";
 import type { Actor } from "../core/actor";
-import type { Store } from "./store";
+import type { Db } from "./store";
 
 /** A new version of a topology or recording. */
 export type NewVersion = {
@@ -61,7 +61,7 @@ export const versionsOf = (
 });
 
 /** Returns the scope of hashes in process-wide caches. */
-export const placeOf = ({ where }: Store, workspaceId: string): string => `${where} ${workspaceId}`;
+export const placeOf = ({ where, workspaceId }: Db): string => `${where} ${workspaceId}`;
 
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
   a.name < b.name ? -1 : 1;

@@ -8,6 +8,7 @@ import { InvalidInput, NotFound } from "../core/errors";
 import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
+import { scopedTo } from "../db/store";
 import { forgetEarlierResults } from "../db/traces/storedResults";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
@@ -16,6 +17,7 @@ import { pairSummaryKind } from "../evidence/pairSummary";
 import { getReplay } from "../replays/get";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { getComparison } from "./get";
 import { openComparison } from "./open";
@@ -40,15 +42,14 @@ const [parts, agrees, onlyBase] = [
 onBothEngines((open) => {
   const store = sampled(open);
   const input = { base: "hybrid", head: "no-cap" };
-  const compared = (change: object = {}) => getComparison({ actor, input: { ...input, ...change } });
+  const compared = (change: object = {}) => getComparison(ctxAs(actor), { ...input, ...change });
   const opened = (recording: string, change: object = {}) =>
-    openComparison({ actor, input: { ...input, recording, ...change } });
-  const replay = (topology: string, recording: string) =>
-    startReplay({ actor, input: { topology, recording } });
+    openComparison(ctxAs(actor), { ...input, recording, ...change });
+  const replay = (topology: string, recording: string) => startReplay(ctxAs(actor), { topology, recording });
 
   beforeAll(async () => {
     bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
-    await saveTopology({ actor, input: { document: without } });
+    await saveTopology(ctxAs(actor), { document: without });
     for (const recording of [parts, agrees, onlyBase]) await replay("hybrid", recording);
     for (const recording of [parts, agrees]) await replay("no-cap", recording);
   });
@@ -78,9 +79,9 @@ onBothEngines((open) => {
   it("says how many mutants were detected, of exactly the recordings that they were measured on", async () => {
     const shipped = recordings.map((recording) => hash(recording as Json));
     expect((await compared()).trust.mutants).toEqual(mutantsDetectedBy(mutants, shipped));
-    const all = await listStoredRecordings(store(), actor.workspaceId);
+    const all = await listStoredRecordings(scopedTo(store(), actor.workspaceId));
     const own = all.filter(({ planner }) => planner === hybrid.planner);
-    const figure = (some: typeof own) => mutantFigure(store(), actor.workspaceId, hybrid.planner, some);
+    const figure = (some: typeof own) => mutantFigure(ctxAs(), hybrid.planner, some);
     expect(await figure(own)).toEqual(mutantsDetectedBy(mutants, shipped));
     expect(await figure(own.slice(1))).toBeNull();
   });
@@ -102,7 +103,7 @@ onBothEngines((open) => {
     expect(found?.diff.status).toBe(summary?.status);
     expect(found?.diff.firstDivergence).toEqual(summary?.firstDivergence);
     const { id } = await replay("hybrid", parts);
-    expect(found?.base).toEqual((await getReplay({ actor, input: { replay: id } })).trace);
+    expect(found?.base).toEqual((await getReplay(ctxAs(actor), { replay: id })).trace);
   });
 
   it("opens nothing that a side has not replayed, and no recording that is not there", async () => {
@@ -129,7 +130,7 @@ onBothEngines((open) => {
     const { evidence, comparison } = await compared();
     expect((await compared()).evidence).toBe(evidence);
     const { head } = (await opened(parts)) ?? {};
-    await importDocument({ actor, input: { text: JSON.stringify({ ...head, thread: "elsewhere" }) } });
+    await importDocument(ctxAs(actor), { text: JSON.stringify({ ...head, thread: "elsewhere" }) });
     expect((await compared()).evidence).toBe(evidence);
     await replay("no-cap", onlyBase);
     const more = await compared();
@@ -156,10 +157,8 @@ onBothEngines((open) => {
 
   it("shows another workspace none of it", async () => {
     const elsewhere = { ...actor, workspaceId: "other" };
-    await expect(getComparison({ actor: elsewhere, input })).rejects.toThrow(NotFound);
-    await expect(openComparison({ actor: elsewhere, input: { ...input, recording: parts } })).rejects.toThrow(
-      NotFound,
-    );
+    await expect(getComparison(ctxAs(elsewhere), input)).rejects.toThrow(NotFound);
+    await expect(openComparison(ctxAs(elsewhere), { ...input, recording: parts })).rejects.toThrow(NotFound);
   });
 
   it("is read again without its traces, after a restart too", async () => {

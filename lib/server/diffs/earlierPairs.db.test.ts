@@ -3,12 +3,12 @@ import { localActor } from "../core/actor";
 import { Reference } from "../core/reference";
 import { bringEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
 import { earlier, onEarlierDatabases } from "../db/traces/earlierDatabase.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { pairSummaries } from "../evidence/pairSummary";
 import { sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
+import { ctxAs, setStore } from "../server.fixture";
 import { copies, forgetCompared } from "./manyPairs.fixture";
 
 const workspaceId = String(earlier.tables.Workspace?.[0]?.id);
@@ -19,28 +19,28 @@ onEarlierDatabases((open) => {
   const { engine, asked } = anEngineHere();
   const ask = async () => {
     const [base, head] = [Reference.parse("current"), Reference.parse("hybrid")];
-    const sides = await sidesOf(store, workspaceId, { base, head });
+    const sides = await sidesOf(ctxAs(), { base, head });
     return { sides, pairs: sides.pairs.filter((pair) => pair.base && pair.head) };
   };
   /** Summaries of few pairs, of as many that threads are asked, and of how many they were. */
   const summed = async () => {
     const { sides, pairs } = await ask();
     await forgetCompared(store);
-    const few = await pairSummaries(store, workspaceId, sides, pairs);
+    const few = await pairSummaries(ctxAs(), sides, pairs);
     await forgetCompared(store);
     asked.length = 0;
-    const many = await pairSummaries(store, workspaceId, sides, copies(pairs, 60));
+    const many = await pairSummaries(ctxAs(), sides, copies(pairs, 60));
     return { few, many, onThreads: asked.filter((what) => what === "pair").length };
   };
 
   beforeAll(async () => {
     store = await open();
-    bringStore(store);
+    setStore(store);
     bringEngine({ ...engine, hash: `earlier pairs on ${store.where}` });
   });
   afterAll(async () => {
     bringEngine(null);
-    bringStore(null);
+    setStore(null);
     await store.close();
   });
 
@@ -50,7 +50,7 @@ onEarlierDatabases((open) => {
     ["some of which were made since on both sides", ["current"], 1],
   ] as const)("compares many pairs, %s, to the same summaries as a few", async (_, made, threads) => {
     for (const topology of made)
-      await startReplay({ actor, input: { topology, recording: "orchard-no-answer" } });
+      await startReplay(ctxAs(actor), { topology, recording: "orchard-no-answer" });
     const { few, many, onThreads } = await summed();
     expect([few.size, many.size, onThreads]).toEqual([2, 60, threads]);
     for (const [name, summary] of many) expect(summary).toStrictEqual(few.get(name.replace(/ \d+$/, "")));

@@ -4,13 +4,13 @@ import { z } from "zod";
 import { Reference } from "../core/reference";
 import { stoppable } from "../core/stoppable";
 import { findStoredReview } from "../db/reviews/read";
-import type { Store } from "../db/store";
 import { findAnswers } from "../evidence/answerSets";
 import { comparisonKey } from "../evidence/pairReadings";
 import { type ComparisonProgress, progressOf } from "../evidence/progress";
 import { noReview, ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { topologiesOf } from "../evidence/sides";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const Input = z.union([
@@ -24,11 +24,11 @@ const every = 200;
 const patience = 50;
 
 /** Streams the progress of a comparison, or of a review's. Emits nothing if all results are stored. */
-export const followComparison = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
-  const { answers, ...names } = "review" in input ? await reviewed(store, workspaceId, input.review) : input;
-  const sides = await topologiesOf(store, workspaceId, names, "they cannot be compared");
-  const set = answers ? await findAnswers(store, workspaceId, sides.base.planner, answers) : null;
-  const key = comparisonKey(store, workspaceId, { ...sides, answers: set });
+export const followComparison = verb(Input, async (ctx, input) => {
+  const { answers, ...names } = "review" in input ? await reviewed(ctx, input.review) : input;
+  const sides = await topologiesOf(ctx, names, "they cannot be compared");
+  const set = answers ? await findAnswers(ctx, sides.base.planner, answers) : null;
+  const key = comparisonKey(ctx, { ...sides, answers: set });
   return stoppable((stopped) => following(key, stopped));
 });
 
@@ -44,8 +44,8 @@ async function* following(key: string, stopped: AbortSignal): AsyncGenerator<Com
   }
 }
 
-async function reviewed(store: Store, workspaceId: string, number: number) {
-  const review = await findStoredReview(store, workspaceId, number);
+async function reviewed(ctx: Ctx, number: number) {
+  const review = await findStoredReview(ctx.db, number);
   if (!review) throw noReview(number);
   const { base, head } = versionNames(review);
   return { base: Reference.parse(base), head: Reference.parse(head), answers: undefined };

@@ -16,7 +16,6 @@ import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import { Reference } from "../core/reference";
 import type { RecordingSummary } from "../db/recordings";
-import type { Store } from "../db/store";
 import { causeQuestion, storedSearch } from "../evidence/causeSearch";
 import { type StoredInflight, storedInflight } from "../evidence/inflight/stored";
 import { mutantFigure } from "../evidence/mutants/mutantFigure";
@@ -26,6 +25,7 @@ import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "../evid
 import type { TopologyDrawing } from "../evidence/topologies/drawing";
 import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { problemsFor } from "../evidence/topologies/problems";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
@@ -63,31 +63,26 @@ export type StoredComparison = {
 };
 
 /** Compares two topologies over all recordings that both replayed. */
-export const getComparison = verb(Input, async ({ actor, input, store }): Promise<StoredComparison> => {
-  const { workspaceId } = actor;
-  return comparisonOf(store, workspaceId, await sidesOf(store, workspaceId, input));
+export const getComparison = verb(Input, async (ctx, input): Promise<StoredComparison> => {
+  return comparisonOf(ctx, await sidesOf(ctx, input));
 });
 
 /** Compares these replays, of all recordings or of a review's own. */
-export async function comparisonOf(
-  store: Store,
-  workspaceId: string,
-  sides: ComparedReplays,
-): Promise<StoredComparison> {
-  const summaries = [...(await pairSummaries(store, workspaceId, sides, sides.pairs)).values()];
+export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<StoredComparison> {
+  const summaries = [...(await pairSummaries(ctx, sides, sides.pairs)).values()];
   const compared = comparedBy(sides);
   const { topologies } = compared;
-  const search = await storedSearch(store, workspaceId, causeQuestion(sides));
+  const search = await storedSearch(ctx, causeQuestion(sides));
   const isolation = search ? isolationOf(search.result) : undefined;
   const comparison = compareSummaries(summaries, { ...compared, isolation });
-  const drawn = (side: ComparedReplays["base"]) => drawnVersion(store, workspaceId, side);
+  const drawn = (side: ComparedReplays["base"]) => drawnVersion(ctx, side);
   const [base, head] = await Promise.all([drawn(sides.base), drawn(sides.head)]);
   const recordings = sides.pairs.map(({ recording }) => recording);
   const facts = summaries.map((one) => one.facts);
   const { broken, ...reached } = factsOfPairs(facts, topologies.head);
-  const mutants = await mutantFigure(store, workspaceId, sides.base.planner, recordings);
+  const mutants = await mutantFigure(ctx, sides.base.planner, recordings);
   const trust = { ...trustOf(sides.pairs), ...reached, mutants };
-  const inflight = await storedInflight(store, workspaceId, { ...sides, recordings });
+  const inflight = await storedInflight(ctx, { ...sides, recordings });
   const answers = answersOf({
     comparison,
     notRun: sides.pairs.filter((pair) => !(pair.base && pair.head)).map((pair) => pair.recording.name),

@@ -20,8 +20,8 @@ export type MergedDrawing = Merged & { readonly layout: Layout };
 const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
 
 /** Merges two topologies into one drawing, marking the parts of only one. */
-export const getMerged = verb(Input, async ({ actor, input, store }): Promise<MergedDrawing> => {
-  const { base, head } = await topologiesOf(store, actor.workspaceId, input, "they cannot be merged");
+export const getMerged = verb(Input, async (ctx, input): Promise<MergedDrawing> => {
+  const { base, head } = await topologiesOf(ctx, input, "they cannot be merged");
   return drawings(`${base.hash} ${head.hash}`, async () => {
     const { topology, marks, places } = await merged({
       base: base.topology,

@@ -34,27 +34,24 @@ export type OpenedComparison = {
 };
 
 /** Opens one recording of a comparison; `null` if a side has not replayed it yet. With supplied answers, replays a side first. */
-export const openComparison = verb(
-  Input,
-  async ({ actor, input, store }): Promise<OpenedComparison | null> => {
-    const { pairs, answers, ...topologies } = await sidesOf(store, actor.workspaceId, input);
-    const pair = pairs.find(({ recording }) => recording.name === input.recording);
-    const [base, head] = await Promise.all([side("base"), side("head")]);
-    if (!base || !head) return null;
-    const diff = diffTraces(base, head, comparedBy(topologies));
-    return { recording: input.recording, diff, base, head };
+export const openComparison = verb(Input, async (ctx, input): Promise<OpenedComparison | null> => {
+  const { pairs, answers, ...topologies } = await sidesOf(ctx, input);
+  const pair = pairs.find(({ recording }) => recording.name === input.recording);
+  const [base, head] = await Promise.all([side("base"), side("head")]);
+  if (!base || !head) return null;
+  const diff = diffTraces(base, head, comparedBy(topologies));
+  return { recording: input.recording, diff, base, head };
 
-    async function side(name: "base" | "head"): Promise<Trace | null> {
-      const supplied = input.supplied[name];
-      const known = pair?.[name];
-      if (!pair || (supplied.length === 0 && !known)) return null;
-      if (supplied.length === 0 && known) return traceOf(store, actor.workspaceId, known.id);
-      const topology = `${topologies[name].name}@${topologies[name].hash}`;
-      const recording = `${pair.recording.name}@${pair.recording.hash}`;
-      const set = answers ? { answers: answers.hash } : {};
-      const options = { from: "start" as const, supplied: [...supplied], ...set };
-      const { id } = await startReplay({ actor, input: { topology, recording, options } });
-      return traceOf(store, actor.workspaceId, id);
-    }
-  },
-);
+  async function side(name: "base" | "head"): Promise<Trace | null> {
+    const supplied = input.supplied[name];
+    const known = pair?.[name];
+    if (!pair || (supplied.length === 0 && !known)) return null;
+    if (supplied.length === 0 && known) return traceOf(ctx, known.id);
+    const topology = `${topologies[name].name}@${topologies[name].hash}`;
+    const recording = `${pair.recording.name}@${pair.recording.hash}`;
+    const set = answers ? { answers: answers.hash } : {};
+    const options = { from: "start" as const, supplied: [...supplied], ...set };
+    const { id } = await startReplay(ctx, { topology, recording, options });
+    return traceOf(ctx, id);
+  }
+});

@@ -21,13 +21,13 @@ const Input = z.strictObject({
 });
 
 /** Exports a document as a file that can be imported again; proposals as Markdown. */
-export const exportDocument = verb(Input, async ({ actor, input: { kind, id, as, theme } }) => {
+export const exportDocument = verb(Input, async (ctx, { kind, id, as, theme }) => {
   if (kind === "proposals") {
-    const proposals = await getProposals({ actor, input: { planner: id } });
+    const proposals = await getProposals(ctx, { planner: id });
     return { file: `${id}.proposals.md`, text: asMarkdown(proposals) };
   }
   if (kind === "topology") {
-    const stored = await getTopology({ actor, input: { topology: id } });
+    const stored = await getTopology(ctx, { topology: id });
     const { name, topology } = stored;
     if (as === "mermaid") return { file: `${name}.mmd`, text: `${toMermaid(topology)}\n` };
     if (as === "svg") {
@@ -38,13 +38,13 @@ export const exportDocument = verb(Input, async ({ actor, input: { kind, id, as,
     return { file: `${name}.topology.json`, text: pretty(topology) };
   }
   if (kind === "recording") {
-    const { name, recording } = await getRecording({ actor, input: { recording: id } });
+    const { name, recording } = await getRecording(ctx, { recording: id });
     return {
       file: `${name}.recording.json`,
       text: await helped(theHelpers().indent(JSON.stringify(recording))),
     };
   }
-  const { topologyName, recordingName, text } = await getTraceFile({ actor, input: { replay: id } });
+  const { topologyName, recordingName, text } = await getTraceFile(ctx, { replay: id });
   return { file: `${topologyName}.${recordingName}.trace.json`, text };
 });
 

@@ -7,6 +7,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { readUpload } from "../http/upload";
 import { sampled } from "../samples/sampled.fixture";
 import { seedSamples } from "../samples/seed";
+import { ctxAs } from "../server.fixture";
 import { startSweep } from "../sweeps/start";
 import { getTopology } from "../topologies/get";
 import { exportDocument } from "./export";
@@ -21,9 +22,8 @@ onBothEngines((open) => {
   const store = sampled(open);
 
   const bring = (document: unknown) =>
-    importDocument({
-      actor,
-      input: { text: typeof document === "string" ? document : JSON.stringify(document) },
+    importDocument(ctxAs(actor), {
+      text: typeof document === "string" ? document : JSON.stringify(document),
     });
   const everything = async () =>
     Promise.all([
@@ -36,22 +36,22 @@ onBothEngines((open) => {
   it("keeps a copy of a topology, which exports as it came", async () => {
     const copy = { ...current, id: "copy of current" };
     expect(await bring(copy)).toEqual({ kind: "topology", name: "copy of current" });
-    const file = await exportDocument({ actor, input: { kind: "topology", id: "copy of current" } });
+    const file = await exportDocument(ctxAs(actor), { kind: "topology", id: "copy of current" });
     expect(JSON.parse(file.text)).toEqual(copy);
   });
 
   it("keeps every version of a name, found by its hash", async () => {
     await bring({ ...current, id: "versions", title: "First" });
-    const first = await getTopology({ actor, input: { topology: "versions" } });
+    const first = await getTopology(ctxAs(actor), { topology: "versions" });
     await bring({ ...current, id: "versions", title: "Second" });
-    expect((await getTopology({ actor, input: { topology: "versions" } })).topology.title).toBe("Second");
-    const old = await getTopology({ actor, input: { topology: `versions@${first.hash.slice(0, 12)}` } });
+    expect((await getTopology(ctxAs(actor), { topology: "versions" })).topology.title).toBe("Second");
+    const old = await getTopology(ctxAs(actor), { topology: `versions@${first.hash.slice(0, 12)}` });
     expect(old).toMatchObject({ current: false, topology: { title: "First" } });
   });
 
   it("does not take a name back from a version that someone saved when the samples change", async () => {
     await bring({ ...recording, title: "Mine" });
-    await seedSamples(store());
+    await seedSamples(ctxAs());
     const head = await store().prisma.recording.findFirst({ where: { name: recording.id } });
     const version = await store().prisma.recordingVersion.findFirst({ where: { hash: head?.hash ?? "" } });
     expect(version?.title).toBe("Mine");
@@ -65,7 +65,7 @@ onBothEngines((open) => {
     const trace = aTrace({ segments: [{ ...segment, calls }] });
     const { kind, name } = await bring(trace);
     expect(kind).toBe("trace");
-    const file = await exportDocument({ actor, input: { kind: "trace", id: name } });
+    const file = await exportDocument(ctxAs(actor), { kind: "trace", id: name });
     expect(JSON.parse(file.text)).toEqual(trace);
   });
 
@@ -77,16 +77,16 @@ onBothEngines((open) => {
       ["act", "__end__"],
     ].map(([source, target]) => ({ source, target }));
     const drawn = { text: JSON.stringify({ nodes, edges }), name: current.id };
-    const kept = await importDocument({ actor, input: drawn });
+    const kept = await importDocument(ctxAs(actor), drawn);
     expect(kept).toMatchObject({ kind: "topology", name: `${current.id} 2` });
     expect(kept.remarks?.join(" ")).toContain("2 nodes are unbound");
-    const { topology } = await getTopology({ actor, input: { topology: kept.name } });
+    const { topology } = await getTopology(ctxAs(actor), { topology: kept.name });
     expect(topology.nodes.map(({ id, unbound }) => [id, unbound])).toEqual([
       ["plan", "plan"],
       ["act", "act"],
     ]);
-    await expect(startSweep({ actor, input: { topologies: [kept.name] } })).rejects.toThrow("cannot run");
-    await expect(importDocument({ actor, input: { ...drawn, planner: "nobody" } })).rejects.toThrow(
+    await expect(startSweep(ctxAs(actor), { topologies: [kept.name] })).rejects.toThrow("cannot run");
+    await expect(importDocument(ctxAs(actor), { ...drawn, planner: "nobody" })).rejects.toThrow(
       'no planner "nobody"',
     );
   });

@@ -21,27 +21,27 @@ export type ImportedDocument = {
 /** Stores a document given as a file's text or bytes (which are transferred): a topology, recording or trace by its `format`, or a planner's own. */
 export const importDocument = ownerVerb(
   FileText.extend(DrawingFields),
-  async ({ actor, input: { text, drawing, ...naming }, store }): Promise<ImportedDocument> => {
+  async (ctx, { text, drawing, ...naming }): Promise<ImportedDocument> => {
     const read = await readText(text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { as } = read;
     switch (as) {
       case "topology": {
-        const { name } = await saveTopology({ actor, input: { document: read.document } });
+        const { name } = await saveTopology(ctx, { document: read.document });
         return { kind: as, name };
       }
       case "recording": {
-        const { name } = await keepRecording(store, actor, read.version, {});
+        const { name } = await keepRecording(ctx, read.version, {});
         return { kind: as, name };
       }
       case "trace": {
-        const { id } = await keepTrace(store, actor, read);
+        const { id } = await keepTrace(ctx, read);
         return { kind: as, name: id };
       }
       case "own": {
         const { planner, kind, hash, title, document } = read;
-        await changing(store, actor, async (tx) => {
-          const added = await addPlannerDocument(tx, actor, { planner, kind, hash, title, document });
+        await changing(ctx, async (tx) => {
+          const added = await addPlannerDocument(tx, ctx.actor, { planner, kind, hash, title, document });
           const about = { kind, name: hash };
           const event = {
             kind: "document.imported" as const,
@@ -53,9 +53,9 @@ export const importDocument = ownerVerb(
         return { kind, name: hash };
       }
       case "flowchart":
-        return keepDrawing(store, actor, await readChosen(read.drawings, drawing), naming);
+        return keepDrawing(ctx, await readChosen(read.drawings, drawing), naming);
       case "graph":
-        return keepDrawing(store, actor, read.drawn, naming);
+        return keepDrawing(ctx, read.drawn, naming);
       case "unknown":
         throw unknownFile();
       default:

@@ -4,13 +4,12 @@ import { signatureOf } from "../../planner";
 import { closestPlanner, noPlannerModule } from "../../planners";
 import type { Json } from "../../std";
 import { drawnTopology, type Fenced, type ReadDrawn } from "../../topology";
-import type { Actor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
 import { thePlanners } from "../core/thePlanners";
 import { theReader } from "../core/theReader";
-import type { Store } from "../db/store";
 import { isNameTaken } from "../db/topologies";
 import { saveTopology } from "../topologies/save";
+import type { Ctx } from "../verb/context";
 
 /** Properties that a drawing itself lacks. */
 export const DrawingFields = {
@@ -53,19 +52,14 @@ export function drawnForOf(planner: string, drawings: readonly Fenced[], drawing
 type Naming = { readonly name?: string | undefined; readonly planner?: string | undefined };
 
 /** Stores a drawing of another program as a topology under a new name, never as a version of an existing one. */
-export async function keepDrawing(store: Store, actor: Actor, drawn: ReadDrawn, naming: Naming) {
-  const { topology, remarks } = await documentOfDrawing(store, actor, drawn, naming);
-  await saveTopology({ actor, input: { document: topology as Json, expected: 0 } });
+export async function keepDrawing(ctx: Ctx, drawn: ReadDrawn, naming: Naming) {
+  const { topology, remarks } = await documentOfDrawing(ctx, drawn, naming);
+  await saveTopology(ctx, { document: topology as Json, expected: 0 });
   return { kind: "topology", name: topology.id, remarks };
 }
 
 /** Converts a drawing to a topology under a free name. Remarks explain a planner chosen automatically, and missing information. */
-export async function documentOfDrawing(
-  store: Store,
-  actor: Actor,
-  drawn: ReadDrawn,
-  { name, planner }: Naming,
-) {
+export async function documentOfDrawing(ctx: Ctx, drawn: ReadDrawn, { name, planner }: Naming) {
   if (!drawn.ok) throw new InvalidInput(drawn.message);
   const { module, remarks: why } =
     planner === undefined
@@ -73,7 +67,7 @@ export async function documentOfDrawing(
       : { module: thePlanners().find(planner), remarks: [] };
   if (!module)
     throw new InvalidInput(`There is no planner "${planner}". Choose one of those that there are.`);
-  const id = await freeName(store, actor, nameOf(name ?? drawn.graph.title ?? "drawing"));
+  const id = await freeName(ctx, nameOf(name ?? drawn.graph.title ?? "drawing"));
   const signature = signatureOf(module.planner);
   const { topology, remarks, beyondProblems } = drawnTopology(drawn.graph, {
     ...{ id, title: drawn.graph.title ?? id, signature },
@@ -93,8 +87,8 @@ const nameOf = (name: string): string => {
   return plain === "" ? "drawing" : plain;
 };
 
-async function freeName(store: Store, actor: Actor, name: string): Promise<string> {
+async function freeName(ctx: Ctx, name: string): Promise<string> {
   let free = name;
-  for (let n = 2; await isNameTaken(store, actor.workspaceId, free); n += 1) free = `${name} ${n}`;
+  for (let n = 2; await isNameTaken(ctx.db, free); n += 1) free = `${name} ${n}`;
   return free;
 }

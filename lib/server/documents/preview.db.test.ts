@@ -8,6 +8,7 @@ import { hangingOn } from "../history/hanging";
 import { removeDocument } from "../history/remove";
 import { restoreRevision } from "../history/restore";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { duplicateTopology } from "../topologies/duplicate";
 import { getTopology } from "../topologies/get";
 import { importDocument } from "./import";
@@ -20,9 +21,9 @@ if (!current || !proposal || !recording) throw new Error("The samples are gone."
 
 onBothEngines((open) => {
   sampled(open);
-  const text = (document: unknown) => ({ actor, input: { text: JSON.stringify(document) } });
-  const topology = (name: string) => ({ actor, input: { of: "topology" as const, name } });
-  const names = async () => (await listTopologies({ actor, input: {} })).map(({ name }) => name);
+  const text = (document: unknown) => ({ text: JSON.stringify(document) });
+  const topology = (name: string) => ({ of: "topology" as const, name });
+  const names = async () => (await listTopologies(ctxAs(actor), {})).map(({ name }) => name);
   const refusal = (answer: Promise<unknown>) =>
     answer.then(
       () => "nothing",
@@ -31,25 +32,30 @@ onBothEngines((open) => {
 
   it("shows what an import would keep, and keeps nothing", async () => {
     const before = await names();
-    expect(await previewImport(text({ ...proposal, id: "mine", title: "Mine" }))).toMatchObject({
-      ...{ kind: "topology", name: "mine", title: "Mine", standing: "new", compareWith: current.id },
-      counts: [{ of: "node", n: proposal.nodes.length }],
-    });
-    expect(await previewImport(text({ ...current, title: "Other" }))).toMatchObject({
+    expect(await previewImport(ctxAs(actor), text({ ...proposal, id: "mine", title: "Mine" }))).toMatchObject(
+      {
+        ...{ kind: "topology", name: "mine", title: "Mine", standing: "new", compareWith: current.id },
+        counts: [{ of: "node", n: proposal.nodes.length }],
+      },
+    );
+    expect(await previewImport(ctxAs(actor), text({ ...current, title: "Other" }))).toMatchObject({
       ...{ standing: "new-version", compareWith: null },
     });
-    expect(await previewImport(text(recording))).toMatchObject({ kind: "recording", standing: "known" });
+    expect(await previewImport(ctxAs(actor), text(recording))).toMatchObject({
+      kind: "recording",
+      standing: "known",
+    });
     expect(await names()).toEqual(before);
   });
 
   it("says of a recording whose planner is not here that it cannot be kept, as an import does", async () => {
     const strange = text({ ...recording, id: "strange", planner: "nobody" });
     const message = 'There is no planner "nobody"';
-    expect(await previewImport(strange)).toMatchObject({
+    expect(await previewImport(ctxAs(actor), strange)).toMatchObject({
       keepable: false,
       problems: [{ severity: "error", message: expect.stringContaining(message) }],
     });
-    expect(await refusal(importDocument(strange))).toContain(message);
+    expect(await refusal(importDocument(ctxAs(actor), strange))).toContain(message);
   });
 
   it("refuses an id of another planner's, as an import does", async () => {
@@ -59,26 +65,28 @@ onBothEngines((open) => {
       { ...other?.recordings[0], id: recording.id },
     ];
     for (const document of theirs) {
-      const refused = await refusal(importDocument(text(document)));
+      const refused = await refusal(importDocument(ctxAs(actor), text(document)));
       expect(refused).toMatch(/^409 The id .* belongs to a/);
-      expect(await refusal(previewImport(text(document)))).toBe(refused);
+      expect(await refusal(previewImport(ctxAs(actor), text(document)))).toBe(refused);
     }
   });
 
   it("shows one broken edge as one error, which an import refuses", async () => {
     const [edge, ...edges] = current.edges;
     const broken = { ...current, id: "broken", edges: [{ ...edge, to: "nowhere" }, ...edges] };
-    const { problems } = await previewImport(text(broken));
+    const { problems } = await previewImport(ctxAs(actor), text(broken));
     expect(problems.filter(({ severity }) => severity === "error").map(({ message }) => message)).toEqual([
       'An edge leads to "nowhere", which is no node.',
     ]);
-    expect(await refusal(importDocument(text(broken)))).toMatch(/^400 .*nowhere/);
-    expect(await refusal(previewImport(text({ format: "none" })))).toMatch(/^400 The file does not say/);
-    expect(await refusal(previewImport({ actor, input: { text: " " } }))).toMatch(/^400 The file is empty/);
+    expect(await refusal(importDocument(ctxAs(actor), text(broken)))).toMatch(/^400 .*nowhere/);
+    expect(await refusal(previewImport(ctxAs(actor), text({ format: "none" })))).toMatch(
+      /^400 The file does not say/,
+    );
+    expect(await refusal(previewImport(ctxAs(actor), { text: " " }))).toMatch(/^400 The file is empty/);
   });
 
   it("says whose topology a drawing is taken for and why, and takes it for another where one is named", async () => {
-    const drawn = (text: string, planner?: string) => previewImport({ actor, input: { text, planner } });
+    const drawn = (text: string, planner?: string) => previewImport(ctxAs(actor), { text, planner });
     const known = "flowchart TD\n  START --> tick\n  tick --> unheard_of";
     const found = await drawn(known);
     expect(found).toMatchObject({ drawnFor: { planner: current.planner }, unbound: 2 });
@@ -101,64 +109,68 @@ onBothEngines((open) => {
     );
     expect(unknown).toMatchObject({ drawnFor: { planner: "none" }, planner: "No planner", keepable: true });
     expect(unknown.problems.map(({ address }) => address)).toEqual(["topology"]);
-    expect(await previewImport(text(proposal))).toMatchObject({ drawnFor: null, unbound: 0 });
+    expect(await previewImport(ctxAs(actor), text(proposal))).toMatchObject({ drawnFor: null, unbound: 0 });
   });
 
   it("keeps a drawing that no planner knows as no planner's, and opens it again", async () => {
     const unknown = { text: "flowchart TD\n  START --> unheard_of\n  unheard_of --> END", name: "nobody" };
-    expect(await importDocument({ actor, input: unknown })).toMatchObject({
+    expect(await importDocument(ctxAs(actor), unknown)).toMatchObject({
       kind: "topology",
       name: "nobody",
     });
-    const stored = await getTopology({ actor, input: { topology: "nobody" } });
+    const stored = await getTopology(ctxAs(actor), { topology: "nobody" });
     expect(stored.topology.planner).toBe("none");
   });
 
   it("offers every drawing of a Markdown text, and imports the one that is named", async () => {
     const two =
       "# A\n```mermaid\nflowchart TD\n  a --> b\n```\n# B\n```mermaid\nflowchart TD\n  c --> d\n```\n";
-    const shown = await previewImport({ actor, input: { text: two, drawing: 2 } });
+    const shown = await previewImport(ctxAs(actor), { text: two, drawing: 2 });
     expect(shown.drawnFor).toMatchObject({ drawing: 2, drawings: ["A", "B"] });
-    await importDocument({ actor, input: { text: two, name: "second", drawing: 2 } });
-    const { topology: second } = await getTopology({ actor, input: { topology: "second" } });
+    await importDocument(ctxAs(actor), { text: two, name: "second", drawing: 2 });
+    const { topology: second } = await getTopology(ctxAs(actor), { topology: "second" });
     expect(second.nodes.map(({ id }) => id)).toEqual(["c", "d"]);
-    expect(await refusal(previewImport({ actor, input: { text: two, drawing: 3 } }))).toContain(
+    expect(await refusal(previewImport(ctxAs(actor), { text: two, drawing: 3 }))).toContain(
       "there is no drawing 3",
     );
   });
 
   it("duplicates under an id of its own, and says when that is taken", async () => {
     const asked = (name: string) =>
-      duplicateTopology({ actor, input: { topology: proposal.id, name, title: "A copy" } });
+      duplicateTopology(ctxAs(actor), { topology: proposal.id, name, title: "A copy" });
     await asked("the-copy");
-    const copy = await getTopology({ actor, input: { topology: "the-copy" } });
+    const copy = await getTopology(ctxAs(actor), { topology: "the-copy" });
     expect(copy.topology).toEqual({ ...proposal, id: "the-copy", title: "A copy" });
     expect(await refusal(asked("the-copy"))).toBe(
       "409 There is a topology the-copy already. Choose another id.",
     );
-    await removeDocument(topology("the-copy"));
+    await removeDocument(ctxAs(actor), topology("the-copy"));
     expect(await refusal(asked("the-copy"))).toBe(
       "409 A topology the-copy was removed. Put it back, or choose another id.",
     );
     const drawn = { text: "flowchart TD\n  a --> b", name: "the-copy" };
-    expect(await importDocument({ actor, input: drawn })).toMatchObject({ name: "the-copy 2" });
+    expect(await importDocument(ctxAs(actor), drawn)).toMatchObject({ name: "the-copy 2" });
   });
 
   it("tells what hangs on an import before it is removed, and nothing of what ships", async () => {
-    await importDocument(text({ ...proposal, id: "going", title: "First" }));
-    await importDocument(text({ ...proposal, id: "going", title: "Second" }));
-    expect(await hangingOn(topology("going"))).toEqual({ revision: 2, revisions: 2, replays: 0 });
-    expect(await hangingOn(topology(proposal.id))).toBeNull();
+    await importDocument(ctxAs(actor), text({ ...proposal, id: "going", title: "First" }));
+    await importDocument(ctxAs(actor), text({ ...proposal, id: "going", title: "Second" }));
+    expect(await hangingOn(ctxAs(actor), topology("going"))).toEqual({
+      revision: 2,
+      revisions: 2,
+      replays: 0,
+    });
+    expect(await hangingOn(ctxAs(actor), topology(proposal.id))).toBeNull();
     const brought = { of: "recording" as const, name: "brought" };
-    await importDocument(text({ ...recording, id: "brought" }));
-    expect(await hangingOn({ actor, input: brought })).toMatchObject({ revisions: 1 });
+    await importDocument(ctxAs(actor), text({ ...recording, id: "brought" }));
+    expect(await hangingOn(ctxAs(actor), brought)).toMatchObject({ revisions: 1 });
   });
 
   it("removes an import, and what it meant is brought back", async () => {
-    await removeDocument(topology("going"));
+    await removeDocument(ctxAs(actor), topology("going"));
     expect(await names()).not.toContain("going");
-    expect(await hangingOn(topology("going"))).toBeNull();
-    await restoreRevision({ actor, input: { of: "topology", name: "going", number: 2 } });
-    expect((await getTopology({ actor, input: { topology: "going" } })).topology.title).toBe("Second");
+    expect(await hangingOn(ctxAs(actor), topology("going"))).toBeNull();
+    await restoreRevision(ctxAs(actor), { of: "topology", name: "going", number: 2 });
+    expect((await getTopology(ctxAs(actor), { topology: "going" })).topology.title).toBe("Second");
   });
 });

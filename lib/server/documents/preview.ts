@@ -6,10 +6,10 @@ import { problemsOfPlanner } from "../core/problemsOfPlanner";
 import { thePlanners } from "../core/thePlanners";
 import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
-import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { refusalsOf } from "../topologies/save";
+import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
 import { DrawingFields, type DrawnFor, documentOfDrawing, drawnForOf, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
@@ -41,22 +41,21 @@ export type ImportPreview = {
 /** Previews an import. Refuses the same files, except topologies that cannot compile: those are returned with their problems. */
 export const previewImport = ownerVerb(
   FileText.extend(DrawingFields),
-  async ({ actor, input: { text, drawing, ...naming }, store }): Promise<ImportPreview> => {
+  async (ctx, { text, drawing, ...naming }): Promise<ImportPreview> => {
     const read = await readText(text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
-    const { workspaceId } = actor;
     if (read.as === "unknown") throw unknownFile();
     if (read.as === "flowchart" || read.as === "graph") {
       const drawings = read.as === "graph" ? [] : read.drawings;
       const drawn = read.as === "graph" ? read.drawn : await readChosen(drawings, drawing);
-      const { topology, beyondProblems: remarks } = await documentOfDrawing(store, actor, drawn, naming);
+      const { topology, beyondProblems: remarks } = await documentOfDrawing(ctx, drawn, naming);
       const drawnFor = drawnForOf(topology.planner, drawings, drawing);
-      return { ...(await ofTopology(store, workspaceId, topology as Json)), remarks, drawnFor };
+      return { ...(await ofTopology(ctx, topology as Json)), remarks, drawnFor };
     }
-    if (read.as === "topology") return ofTopology(store, workspaceId, read.document);
+    if (read.as === "topology") return ofTopology(ctx, read.document);
     if (read.as === "recording") {
       const { name, title, planner, turns, decisions, hash: version } = read.version;
-      const before = await findStoredRecording(store, workspaceId, name, null);
+      const before = await findStoredRecording(ctx.db, name, null);
       if (before) checkPlanner("recording", name, planner, before.planner);
       return {
         ...plain("recording", title, planner),
@@ -89,13 +88,13 @@ const standingOf = (before: string | undefined, now: string): ImportPreview["sta
   return before === now ? "known" : "new-version";
 };
 
-async function ofTopology(store: Store, workspaceId: string, document: Json): Promise<ImportPreview> {
+async function ofTopology(ctx: Ctx, document: Json): Promise<ImportPreview> {
   const read = readTopology(document);
   if (!read.ok) throw new InvalidInput(read.problems[0]?.message ?? "The topology cannot be read.");
   const { topology } = read;
-  const before = await findStoredTopology(store, workspaceId, topology.id, null);
+  const before = await findStoredTopology(ctx.db, topology.id, null);
   if (before) checkPlanner("topology", topology.id, topology.planner, before.planner);
-  const base = await topologyInUse(store, workspaceId, topology.planner);
+  const base = await topologyInUse(ctx, topology.planner);
   return {
     ...plain("topology", topology.title, topology.planner),
     name: topology.id,

@@ -7,6 +7,7 @@ import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { againstBase, type DraftAnswer } from "./against";
 
 const { topologies, recordings } = plannerModule("venturescope")!;
@@ -34,7 +35,7 @@ describe("a draft against its base", () => {
     });
     const answersOf = async (draft: Topology) => {
       const answers: DraftAnswer[] = [];
-      for await (const answer of await againstBase({ actor, input: { base: "hybrid", draft } }))
+      for await (const answer of await againstBase(ctxAs(actor), { base: "hybrid", draft }))
         answers.push(answer);
       return answers;
     };
@@ -69,7 +70,7 @@ describe("a draft against its base", () => {
     });
 
     test("stops when nobody listens", async () => {
-      const answers = await againstBase({ actor, input: { base: "hybrid", draft: without("search_cap") } });
+      const answers = await againstBase(ctxAs(actor), { base: "hybrid", draft: without("search_cap") });
       await answers.next();
       const { value } = await answers.next();
       await answers.return(undefined);
@@ -90,7 +91,7 @@ describe("a draft against its base", () => {
       };
       bringEngine({ ...engine, replay, hash: `held on ${store().where}` });
       const listening = async () => {
-        const answers = await againstBase({ actor, input: { base: "hybrid", draft: without("search_cap") } });
+        const answers = await againstBase(ctxAs(actor), { base: "hybrid", draft: without("search_cap") });
         await answers.next();
         return { answers, next: answers.next() };
       };

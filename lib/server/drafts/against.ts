@@ -62,12 +62,8 @@ export type DraftCause = {
  */
 export const againstBase = reviewerVerb(
   Input,
-  async ({
-    actor,
-    input: { base: reference, draft, answers: set },
-    store,
-  }): Promise<AsyncGenerator<DraftAnswer>> => {
-    const base = await getTopology({ actor, input: { topology: reference.text } });
+  async (ctx, { base: reference, draft, answers: set }): Promise<AsyncGenerator<DraftAnswer>> => {
+    const base = await getTopology(ctx, { topology: reference.text });
     if (draft.planner !== base.planner) refuse(what, ["It belongs to another planner than its base."]);
     const module = thePlanners().find(base.planner);
     if (!module) refuse(what, [`There is no planner "${base.planner}".`]);
@@ -78,10 +74,8 @@ export const againstBase = reviewerVerb(
         what,
         errors.map(({ message, fix }) => `${message} ${fix}`),
       );
-    const given = set ? await findAnswers(store, actor.workspaceId, base.planner, set) : null;
-    return stoppable((stopped) =>
-      answers(draftReplays(store, actor.workspaceId, { base, draft, given }, stopped), stopped),
-    );
+    const given = set ? await findAnswers(ctx, base.planner, set) : null;
+    return stoppable((stopped) => answers(draftReplays(ctx, { base, draft, given }, stopped), stopped));
   },
 );
 

@@ -6,7 +6,9 @@ import { localActor } from "../core/actor";
 import { Forbidden, InvalidInput, NotFound } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredDraft } from "../db/history/drafts";
+import { scopedTo } from "../db/store";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { openForEditing } from "../topologies/edit";
 import { giveUpDraft } from "./giveUp";
 import { saveDraft } from "./save";
@@ -20,13 +22,13 @@ const name = shipped.id;
 describe("drafts", () => {
   onBothEngines((open) => {
     const store = sampled(open);
-    const opened = () => openForEditing({ actor: localActor, input: { topology: name } });
+    const opened = () => openForEditing(ctxAs(), { topology: name });
     const save = async (revision: number, title: string | null, actor = localActor) => {
-      if (title === null) return giveUpDraft({ actor, input: { name, revision } });
+      if (title === null) return giveUpDraft(ctxAs(actor), { name, revision });
       const { base } = await opened();
-      return saveDraft({ actor, input: { name, base, revision, document: titled(title) } });
+      return saveDraft(ctxAs(actor), { name, base, revision, document: titled(title) });
     };
-    const stored = () => findStoredDraft(store(), localActor.workspaceId, name);
+    const stored = () => findStoredDraft(scopedTo(store(), localActor.workspaceId), name);
 
     test("are kept by revision, come back when the page is opened, and the second of two gets both sides", async () => {
       expect((await opened()).draft).toBeNull();
@@ -48,9 +50,7 @@ describe("drafts", () => {
       const { revision } = (await stored())!;
       const { base } = await opened();
       const broken = { ...titled("Broken"), topology: { ...shipped, title: "Broken", edges: [] } };
-      expect(
-        await saveDraft({ actor: localActor, input: { name, base, revision, document: broken } }),
-      ).toMatchObject({
+      expect(await saveDraft(ctxAs(), { name, base, revision, document: broken })).toMatchObject({
         kept: true,
       });
     });
@@ -89,7 +89,7 @@ describe("drafts", () => {
     test("are refused where they belong to no topology, to another one, or to nobody who may edit", async () => {
       const { base, revision } = await opened();
       const input = { name, base, revision, document: titled("Refused") };
-      const asked = (change: object) => saveDraft({ actor: localActor, input: { ...input, ...change } });
+      const asked = (change: object) => saveDraft(ctxAs(), { ...input, ...change });
       await expect(asked({ name: "nowhere" })).rejects.toThrow(NotFound);
       await expect(asked({ document: { topology: other, layout } })).rejects.toThrow(InvalidInput);
       await expect(save(revision, "Read", { ...localActor, role: "reader" })).rejects.toThrow(Forbidden);

@@ -17,10 +17,11 @@ export type GivenUpDraft =
   | { readonly kept: false; readonly newest: Newest };
 
 /** Ends a draft without a version. Only its author and owners may; the document remains stored and can be restored. */
-export const giveUpDraft = reviewerVerb(Input, async ({ actor, input, store }): Promise<GivenUpDraft> => {
+export const giveUpDraft = reviewerVerb(Input, async (ctx, input): Promise<GivenUpDraft> => {
+  const { actor } = ctx;
   const { name, revision } = input;
   const { workspaceId } = actor;
-  const done = await store.prisma.$transaction(async (tx) => {
+  const done = await ctx.db.prisma.$transaction(async (tx) => {
     const locked = await lockDraft(tx, workspaceId, name);
     const { draft } = locked;
     if (!draft?.document) return draft?.revision ?? 0;
@@ -30,22 +31,29 @@ export const giveUpDraft = reviewerVerb(Input, async ({ actor, input, store }): 
       throw new Forbidden(
         `This is the draft of ${draft.author.name}. Only ${draft.author.name} and owners can give it up.`,
       );
-    return giveUpStoredDraft({ prisma: tx }, actor, name, new Date());
+    return giveUpStoredDraft({ prisma: tx, workspaceId: actor.workspaceId }, actor, name, new Date());
   });
   if (typeof done === "number") return { kept: true, revision: done };
   const { base } = done.draft ?? { base: { hash: done.head.hash, number: done.head.revision } };
   return {
     kept: false,
-    newest: await newestOf(store, workspaceId, { name, base, revision }, { ...done, kind: "draft" }),
+    newest: await newestOf(ctx, { name, base, revision }, { ...done, kind: "draft" }),
   };
 });
 
 /** Restores the draft discarded last, unless another one was started since. */
-export const restoreDraft = reviewerVerb(Input, async ({ actor, input: { name, revision }, store }) =>
-  store.prisma.$transaction(async (tx) => {
-    const { draft } = await lockDraft(tx, actor.workspaceId, name);
+export const restoreDraft = reviewerVerb(Input, async (ctx, { name, revision }) =>
+  ctx.db.prisma.$transaction(async (tx) => {
+    const { draft } = await lockDraft(tx, ctx.actor.workspaceId, name);
     if (!draft?.isGivenUp || draft.revision !== revision)
       throw new Conflict(`The draft of ${name} was changed since. Load the page again.`);
-    return { revision: await restoreStoredDraft({ prisma: tx }, actor, name, new Date()) };
+    return {
+      revision: await restoreStoredDraft(
+        { prisma: tx, workspaceId: ctx.actor.workspaceId },
+        ctx.actor,
+        name,
+        new Date(),
+      ),
+    };
   }),
 );

@@ -8,8 +8,10 @@ import { address, Topology } from "../../topology";
 import { type Actor, localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredDraft } from "../db/history/drafts";
+import { scopedTo } from "../db/store";
 import { restoreRevision } from "../history/restore";
 import { unseeded } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { openForEditing } from "../topologies/edit";
 import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
@@ -93,11 +95,11 @@ describe("two people, three tabs", () => {
       });
       layout ??= await layoutOf(topology);
       const drawing = layout;
-      await saveTopology({ actor: owner, input: { document: topology as Json, layout: drawing } });
+      await saveTopology(ctxAs(owner), { document: topology as Json, layout: drawing });
       const newest = async (): Promise<DraftDocument> => {
-        const draft = await findStoredDraft(store(), name, name);
+        const draft = await findStoredDraft(scopedTo(store(), name), name);
         if (draft?.document) return draft.document;
-        const version = await getTopology({ actor: owner, input: { topology: name } });
+        const version = await getTopology(ctxAs(owner), { topology: name });
         return { topology: version.topology, layout: drawing };
       };
       const actors = people.map((userId): Actor => ({ ...owner, userId, name: userId }));
@@ -201,13 +203,10 @@ describe("two people, three tabs", () => {
           }
           case "giveUp": {
             await flush(page);
-            const { draft } = await openForEditing({ actor: page.actor, input: { topology: name } });
+            const { draft } = await openForEditing(ctxAs(page.actor), { topology: name });
             if (!draft || page.state.at === "conflict") break;
             const before = facts(shown(page));
-            const { topology: version } = await getTopology({
-              actor: page.actor,
-              input: { topology: name },
-            });
+            const { topology: version } = await getTopology(ctxAs(page.actor), { topology: name });
             const why = await through(
               page,
               page.keeper?.giveUp({ topology: version, layout }) ?? Promise.resolve(null),
@@ -229,10 +228,7 @@ describe("two people, three tabs", () => {
             break;
           }
           case "import": {
-            const { topology: current } = await getTopology({
-              actor: page.actor,
-              input: { topology: name },
-            });
+            const { topology: current } = await getTopology(ctxAs(page.actor), { topology: name });
             made += 1;
             const nodes = current.nodes.map((node, i) => (i === 0 ? { ...node, note: `i${made}` } : node));
             const document = { ...current, nodes } as Json;
@@ -240,15 +236,15 @@ describe("two people, three tabs", () => {
             const next = { ...current, nodes };
             dismiss(null, without(facts(drawn(current)), facts(drawn(next))));
             for (const fact of without(facts(drawn(next)), facts(drawn(current)))) everMade.add(fact);
-            await saveTopology({ actor: page.actor, input: { document, layout } });
+            await saveTopology(ctxAs(page.actor), { document, layout });
             seen.imports += 1;
             break;
           }
           case "restore": {
-            const current = await getTopology({ actor: page.actor, input: { topology: name } });
+            const current = await getTopology(ctxAs(page.actor), { topology: name });
             const number = 1 + (at % current.revision);
-            await restoreRevision({ actor: page.actor, input: { of: "topology", name, number } });
-            const now = await getTopology({ actor: page.actor, input: { topology: name } });
+            await restoreRevision(ctxAs(page.actor), { of: "topology", name, number });
+            const now = await getTopology(ctxAs(page.actor), { topology: name });
             const [was, is] = [current, now].map(({ topology: content }) =>
               facts({ topology: content, layout }),
             ) as [ReadonlySet<string>, ReadonlySet<string>];

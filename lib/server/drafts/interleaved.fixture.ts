@@ -5,6 +5,7 @@ import { createEditorStore } from "@/components/editor/store";
 import { combine, type DraftDocument } from "../../editor";
 import type { Actor } from "../core/actor";
 import { signatureFor } from "../core/signature";
+import { ctxAs } from "../server.fixture";
 import { openForEditing } from "../topologies/edit";
 import { giveUpDraft } from "./giveUp";
 import { saveDraft } from "./save";
@@ -38,7 +39,7 @@ export type Choice = "theirs" | "mine" | "own" | "some";
 
 /** One page of the editor, as the browser runs it, whose requests reach the server when they are let through. */
 export async function openPage(actor: Actor, name: string, browsers: Browsers) {
-  const opened = await openForEditing({ actor, input: { topology: name } });
+  const opened = await openForEditing(ctxAs(actor), { topology: name });
   const store = createEditorStore(
     signatureFor(opened.signature.planner),
     structuredClone((opened.draft ?? opened).document),
@@ -76,12 +77,12 @@ export async function openPage(actor: Actor, name: string, browsers: Browsers) {
       save: async ({ revision, base }, document) => {
         const sent = structuredClone(document);
         await passed();
-        const value = await saveDraft({ actor, input: { name, base, revision, document: sent } });
+        const value = await saveDraft(ctxAs(actor), { name, base, revision, document: sent });
         return { ok: true, value: structuredClone(value) };
       },
       giveUp: async (revision) => {
         await passed();
-        return { ok: true, value: await giveUpDraft({ actor, input: { name, revision } }) };
+        return { ok: true, value: await giveUpDraft(ctxAs(actor), { name, revision }) };
       },
     },
     tell: (state, kept) => {
@@ -146,7 +147,7 @@ export async function publish(page: Page, name: string) {
   const sent = page.keeper?.publish(async ({ revision, base }, document) => {
     const edited = structuredClone(document);
     const input = { name, base, revision, edited, why: "A version" };
-    return { ok: true, value: structuredClone(await saveVersion({ actor, input })) };
+    return { ok: true, value: structuredClone(await saveVersion(ctxAs(actor), input)) };
   });
   return sent && through(page, sent);
 }

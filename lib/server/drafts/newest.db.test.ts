@@ -9,6 +9,7 @@ import { importDocument } from "../documents/import";
 import { getHistory } from "../history/get";
 import { restoreRevision } from "../history/restore";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { openForEditing } from "../topologies/edit";
 import { saveTopology } from "../topologies/save";
 import { giveUpDraft, restoreDraft } from "./giveUp";
@@ -35,21 +36,24 @@ describe("the newest of draft and versions", () => {
       count += 1;
       const name = `newest-${count}`;
       const document = { ...shipped, id: name, title: "T" };
-      await saveTopology({ actor: ada, input: { document: document as Json } });
+      await saveTopology(ctxAs(ada), { document: document as Json });
       return { name, document };
     };
-    const opened = (name: string, actor = ada) => openForEditing({ actor, input: { topology: name } });
+    const opened = (name: string, actor = ada) => openForEditing(ctxAs(actor), { topology: name });
     const titled = ({ topology, layout }: DraftDocument, title: string): DraftDocument => ({
       topology: { ...topology, title },
       layout,
     });
     type Opened = Awaited<ReturnType<typeof opened>>;
     const save = (actor: Actor, { name, base, document }: Opened, revision: number, title: string) =>
-      saveDraft({ actor, input: { name, base, revision, document: titled(document, title) } });
+      saveDraft(ctxAs(actor), { name, base, revision, document: titled(document, title) });
     const version = (actor: Actor, { name, base, revision, document }: Opened, title: string) =>
-      saveVersion({
-        actor,
-        input: { name, base, revision, edited: titled(document, title), why: `Why ${title}` },
+      saveVersion(ctxAs(actor), {
+        name,
+        base,
+        revision,
+        edited: titled(document, title),
+        why: `Why ${title}`,
       });
 
     test("a version that another tab saved refuses a draft that began before it, and is returned with what both began with", async () => {
@@ -68,7 +72,7 @@ describe("the newest of draft and versions", () => {
         },
       });
       expect(await version(ben, second, "His")).toMatchObject({ kept: false, newest: { kind: "version" } });
-      const { revisions } = await getHistory({ actor: ada, input: { of: "topology", name } });
+      const { revisions } = await getHistory(ctxAs(ada), { of: "topology", name });
       expect(revisions).toHaveLength(2);
     });
 
@@ -81,11 +85,8 @@ describe("the newest of draft and versions", () => {
         const page = await opened(name, ben);
         expect(await save(ben, page, page.revision, "Draft")).toMatchObject({ kept: true });
         if (how === "import")
-          await importDocument({
-            actor: ada,
-            input: { text: JSON.stringify({ ...document, title: "Imported" }) },
-          });
-        else await restoreRevision({ actor: ada, input: { of: "topology", name, number: 1 } });
+          await importDocument(ctxAs(ada), { text: JSON.stringify({ ...document, title: "Imported" }) });
+        else await restoreRevision(ctxAs(ada), { of: "topology", name, number: 1 });
         const again = await opened(name, ben);
         const title = how === "import" ? "Imported" : "T";
         expect(again).toMatchObject({
@@ -142,7 +143,7 @@ describe("the newest of draft and versions", () => {
       await save(ben, page, 0, "His");
       const theirs = await opened(name, cy);
       expect(theirs.draft).toMatchObject({ author: "Ben", canGiveUp: false });
-      const giveUp = (actor: Actor, revision: number) => giveUpDraft({ actor, input: { name, revision } });
+      const giveUp = (actor: Actor, revision: number) => giveUpDraft(ctxAs(actor), { name, revision });
       await expect(giveUp(cy, 1)).rejects.toThrow(Forbidden);
       await expect(giveUp(cy, 1)).rejects.toThrow("the draft of Ben");
       expect((await opened(name, { ...ben, role: "reviewer" })).draft).toMatchObject({
@@ -151,7 +152,7 @@ describe("the newest of draft and versions", () => {
       });
       expect(await giveUp({ ...ben, role: "reviewer" }, 1)).toEqual({ kept: true, revision: 2 });
       expect(await opened(name, cy)).toMatchObject({ draft: null, givenUp: { author: "Ben", by: "Ben" } });
-      const restore = (revision: number) => restoreDraft({ actor: cy, input: { name, revision } });
+      const restore = (revision: number) => restoreDraft(ctxAs(cy), { name, revision });
       await expect(restore(1)).rejects.toThrow(Conflict);
       expect(await restore(2)).toEqual({ revision: 3 });
       expect((await opened(name, cy)).draft).toMatchObject({
@@ -167,7 +168,7 @@ describe("the newest of draft and versions", () => {
       const { name } = await aTopology();
       const id = (n: number) => `00000000-0000-4000-8000-00000000000${n}`;
       const see = (actor: Actor, tab: number, browser: number, isLeaving = false) =>
-        refreshPresence({ actor, input: { name, tab: id(tab), browser: id(browser), isLeaving } });
+        refreshPresence(ctxAs(actor), { name, tab: id(tab), browser: id(browser), isLeaving });
       expect(await see(ada, 1, 1)).toEqual([]);
       expect(await see(ben, 2, 2)).toEqual([{ kind: "person", name: "Ada" }]);
       expect(await see(ada, 3, 1)).toEqual([
@@ -183,9 +184,9 @@ describe("the newest of draft and versions", () => {
       expect(await see(cy, 8, 6)).toContainEqual({ kind: "person", name: "Ben" });
       await see(ben, 2, 2, true);
       expect(await see(cy, 8, 6)).not.toContainEqual({ kind: "person", name: "Ben" });
-      await expect(
-        refreshPresence({ actor: ada, input: { name, tab: "x", browser: id(1) } }),
-      ).rejects.toThrow(InvalidInput);
+      await expect(refreshPresence(ctxAs(ada), { name, tab: "x", browser: id(1) })).rejects.toThrow(
+        InvalidInput,
+      );
     });
   });
 });

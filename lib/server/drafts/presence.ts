@@ -24,22 +24,20 @@ export type OpenElsewhere = {
 };
 
 /** Records that a page has a topology open for editing, and returns the other sessions. Pages call it every few seconds. */
-export const refreshPresence = reviewerVerb(
-  Input,
-  async ({ actor, input, store }): Promise<readonly OpenElsewhere[]> => {
-    if (input.isLeaving) {
-      await closeOpenEditor(store, actor, input);
-      return [];
-    }
-    const others = await refreshOpenEditor(store, actor, input, new Date());
-    const seen = new Map<string, OpenElsewhere>();
-    for (const one of others) {
-      const other = elsewhere(one, actor, input.browser);
-      seen.set(`${other.kind} ${one.userId === actor.userId ? "" : one.userId}`, other);
-    }
-    return [...seen.values()];
-  },
-);
+export const refreshPresence = reviewerVerb(Input, async (ctx, input): Promise<readonly OpenElsewhere[]> => {
+  const { actor } = ctx;
+  if (input.isLeaving) {
+    await closeOpenEditor(ctx, input);
+    return [];
+  }
+  const others = await refreshOpenEditor(ctx, input, new Date());
+  const seen = new Map<string, OpenElsewhere>();
+  for (const one of others) {
+    const other = elsewhere(one, actor, input.browser);
+    seen.set(`${other.kind} ${one.userId === actor.userId ? "" : one.userId}`, other);
+  }
+  return [...seen.values()];
+});
 
 /** Unnamed people share one id, so only their browsers distinguish them. */
 function elsewhere(one: OpenEditor, actor: Actor, browser: string): OpenElsewhere {

@@ -29,21 +29,27 @@ export type SavedDraft =
   | { readonly kept: false; readonly newest: Newest };
 
 /** Stores a draft, possibly with errors, as its next revision. If the draft or topology has a newer one, stores nothing and returns that. */
-export const saveDraft = reviewerVerb(Input, async ({ actor, input, store }): Promise<SavedDraft> => {
+export const saveDraft = reviewerVerb(Input, async (ctx, input): Promise<SavedDraft> => {
+  const { actor } = ctx;
   const { name, base, revision, document } = input;
   const { workspaceId } = actor;
-  const version = await findStoredTopology(store, workspaceId, name, base.hash);
+  const version = await findStoredTopology(ctx.db, name, base.hash);
   if (!version) throw new NotFound(`There is no topology ${name}@${base.hash} in this workspace.`);
   if (document.topology.id !== name || document.topology.planner !== version.planner)
     throw new InvalidInput("A draft keeps the id and the planner of its topology.");
-  const done = await store.prisma.$transaction(async (tx) => {
+  const done = await ctx.db.prisma.$transaction(async (tx) => {
     const locked = await lockDraft(tx, workspaceId, name);
     const kind = newerKind(input, locked);
     if (kind) return { ...locked, kind };
-    const stored = await storeDraft({ prisma: tx }, actor, { name, base, revision, document }, new Date());
+    const stored = await storeDraft(
+      { prisma: tx, workspaceId: actor.workspaceId },
+      actor,
+      { name, base, revision, document },
+      new Date(),
+    );
     if (stored === null) throw new Error(`The draft of ${name} changed under its lock.`);
     return stored;
   });
   if (typeof done === "number") return { kept: true, revision: done };
-  return { kept: false, newest: await newestOf(store, workspaceId, { name, base, revision }, done) };
+  return { kept: false, newest: await newestOf(ctx, { name, base, revision }, done) };
 });

@@ -30,13 +30,14 @@ export type SavedVersion =
 type Done = SavedVersion | (LockedDraft & { readonly kind: Newest["kind"] });
 
 /** Saves edits as the next version and ends their draft, in one transaction. If the draft or topology has a newer revision, saves nothing and returns that. */
-export const saveVersion = ownerVerb(Input, async ({ actor, input, store }): Promise<SavedVersion> => {
+export const saveVersion = ownerVerb(Input, async (ctx, input): Promise<SavedVersion> => {
+  const { actor } = ctx;
   const { name, base, revision, edited, why } = input;
   const { workspaceId } = actor;
   const topology = await checkedTopology(edited.topology as Json);
   const isCopy = topology.id !== name;
   const version = { name: topology.id, hash: hash(topology as Json) };
-  const done = await changing<Done>(store, actor, async (tx) => {
+  const done = await changing<Done>(ctx, async (tx) => {
     const locked = await lockDraft(tx, workspaceId, name);
     const kind = newerKind(input, locked);
     if (kind) return { answer: { ...locked, kind }, event: null };
@@ -49,9 +50,14 @@ export const saveVersion = ownerVerb(Input, async ({ actor, input, store }): Pro
     const draftRevision =
       locked.draft?.document == null
         ? revision
-        : await storeDraft({ prisma: tx }, actor, { ...ended, base: now }, new Date());
+        : await storeDraft(
+            { prisma: tx, workspaceId: actor.workspaceId },
+            actor,
+            { ...ended, base: now },
+            new Date(),
+          );
     return { answer: { ...answer, kept: true, draftRevision: draftRevision ?? revision }, event };
   });
   if (!("head" in done)) return done;
-  return { kept: false, newest: await newestOf(store, workspaceId, { name, base, revision }, done) };
+  return { kept: false, newest: await newestOf(ctx, { name, base, revision }, done) };
 });

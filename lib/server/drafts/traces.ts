@@ -7,12 +7,12 @@ import { InvalidInput } from "../core/errors";
 import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
-import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
 import { answersText, type StoredAnswers } from "../evidence/answerSets";
 import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { isStale, replaysOf } from "../evidence/sides";
+import type { Ctx } from "../verb/context";
 import { unlessStopped } from "./unlessStopped";
 
 type BaseTrace = { readonly recording: RecordingSummary; readonly trace: Trace };
@@ -49,8 +49,7 @@ const kept = recentBytes<Trace>(
 const grace = 3_000;
 
 export function draftReplays(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { base, draft, given }: Pick<DraftReplays, "base" | "draft" | "given">,
   stopped: AbortSignal,
 ): DraftReplays {
@@ -59,16 +58,16 @@ export function draftReplays(
   const ending = new AbortController();
   stopped.addEventListener("abort", () => setTimeout(() => ending.abort(), grace).unref());
   const text = JSON.stringify(draft);
-  const baseText = once(async () => (await topologyText(store, workspaceId, base.evidence)).document);
-  const stored = once(() => replaysOf(store, workspaceId, base.evidence, given?.hash));
+  const baseText = once(async () => (await topologyText(ctx.db, base.evidence)).document);
+  const stored = once(() => replaysOf(ctx, base.evidence, given?.hash));
   const limits = {
     base: once(async () => engine.limit([await baseText()])),
     draft: once(async () => engine.limit([await baseText(), text])),
   };
   const signals = { unlessBegun: stopped, signal: ending.signal };
   const replayed = async (topology: string, recordingHash: string, recursionLimit: number) => {
-    const { document: recording } = await recordingText(store, workspaceId, recordingHash);
-    const set = await answersText(store, workspaceId, given?.hash);
+    const { document: recording } = await recordingText(ctx.db, recordingHash);
+    const set = await answersText(ctx, given?.hash);
     const task = { topology, recording, ...set, options, recursionLimit };
     const done = await engine.replay(task, signals);
     if (!done.ok) throw new InvalidInput(done.message);
@@ -79,9 +78,9 @@ export function draftReplays(
     { hash }: RecordingSummary,
     length: ReuseTask["length"],
   ): Promise<ReuseTask> => {
-    const { document: recording } = await recordingText(store, workspaceId, hash);
+    const { document: recording } = await recordingText(ctx.db, hash);
     const recursionLimit = await limits.draft();
-    const set = await answersText(store, workspaceId, given?.hash);
+    const set = await answersText(ctx, given?.hash);
     return { topology, recording, ...set, beside: [await baseText()], recursionLimit, length };
   };
   const traceOfDraft = async (recording: RecordingSummary, length: ReuseTask["length"]) => {
@@ -93,16 +92,16 @@ export function draftReplays(
   };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
-    const trace = known && !isStale(known) ? await readTrace(store, workspaceId, known.id) : null;
+    const trace = known && !isStale(known) ? await readTrace(ctx.db, known.id) : null;
     return trace ?? replayed(await baseText(), hash, await limits.base());
   };
   return {
     ...{ base, draft, given, stored, atOnce: engine.room },
-    mutants: (recordings) => mutantFigure(store, workspaceId, base.planner, recordings),
+    mutants: (recordings) => mutantFigure(ctx, base.planner, recordings),
     recordings: async () =>
-      (await listStoredRecordings(store, workspaceId)).filter(({ planner }) => planner === base.planner),
+      (await listStoredRecordings(ctx.db)).filter(({ planner }) => planner === base.planner),
     ofBase: async (recording) => {
-      const key = `${store.where} ${workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
+      const key = `${ctx.db.where} ${ctx.db.workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
       return {
         recording,
         trace: await unlessStopped(stopped, () => kept(key, () => traceOfBase(recording))),

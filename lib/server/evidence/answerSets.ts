@@ -4,7 +4,7 @@ import { recent } from "../cache/recent";
 import { NotFound } from "../core/errors";
 import type { Reference } from "../core/reference";
 import { type DocumentReader, listPlannerDocuments, plannerDocumentText } from "../db/plannerDocuments";
-import type { Store } from "../db/store";
+import type { Ctx } from "../verb/context";
 
 /** The kind of answer sets among a planner's documents. */
 export const answersKind = "answers";
@@ -14,22 +14,20 @@ export type StoredAnswers = { readonly hash: string; readonly createdAt: Date; r
 
 /** Lists every version of every set of a planner, newest first. */
 export async function storedAnswers(
-  store: DocumentReader,
-  workspaceId: string,
+  documents: DocumentReader,
   planner: string,
 ): Promise<readonly StoredAnswers[]> {
-  const stored = await listPlannerDocuments(store, workspaceId, { planner, kind: answersKind });
+  const stored = await listPlannerDocuments(documents, { planner, kind: answersKind });
   return stored.map(({ hash, createdAt, document }) => ({ hash, createdAt, set: AnswerSet.parse(document) }));
 }
 
 /** Finds the set of a reference, by default in its newest version. */
 export async function findAnswers(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   planner: string,
   { text, name, hash }: Reference,
 ): Promise<StoredAnswers> {
-  const found = (await storedAnswers(store, workspaceId, planner)).find(
+  const found = (await storedAnswers(ctx.db, planner)).find(
     (one) => one.set.id === name && (hash === null || one.hash.startsWith(hash)),
   );
   if (!found)
@@ -41,14 +39,13 @@ const kept = recent<Promise<string>>("answer-set-texts", 50);
 
 /** Returns the answer set of a replay's options as JSON text for a worker. Throws `NotFound` for an unknown hash. */
 export const answersText = async (
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   hash: string | undefined,
 ): Promise<{ readonly answers?: string }> => {
   if (hash === undefined) return {};
-  const key = `${store.where} ${workspaceId} ${hash}`;
+  const key = `${ctx.db.where} ${ctx.db.workspaceId} ${hash}`;
   const read = async (): Promise<string> => {
-    const text = await plannerDocumentText(store, workspaceId, answersKind, hash);
+    const text = await plannerDocumentText(ctx.db, answersKind, hash);
     if (text === null) throw new NotFound(`There are no answers with the hash ${hash} in this workspace.`);
     return text;
   };

@@ -3,7 +3,7 @@ import type { BisectResult } from "../../bisect";
 import { hash } from "../../std";
 import { type End, isGoodEnd } from "../../trace";
 import { findCauseSearch } from "../db/recordingEvidence";
-import type { Store } from "../db/store";
+import type { Ctx } from "../verb/context";
 import type { ComparedReplays, ReplayPair } from "./sides";
 
 /** Input of a search: the recordings that both sides replayed and base completed. */
@@ -31,11 +31,7 @@ const searchVersion = 5;
 /** Stored result of a finished search. */
 export type StoredSearch = { readonly result: BisectResult; readonly sentence: string };
 
-export async function storedSearch(
-  store: Store,
-  workspaceId: string,
-  question: CauseQuestion,
-): Promise<StoredSearch | null> {
-  const body = await findCauseSearch(store, workspaceId, question.hash);
+export async function storedSearch(ctx: Ctx, question: CauseQuestion): Promise<StoredSearch | null> {
+  const body = await findCauseSearch(ctx.db, question.hash);
   return body === null ? null : (JSON.parse(body) as StoredSearch);
 }

@@ -4,8 +4,8 @@ import type { Engine, ReplayOptions, ReplaySignals } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import type { DocumentText } from "../db/documents";
 import { findReplays, type StoredReplay } from "../db/replays";
-import type { Store } from "../db/store";
 import type { NewReplay } from "../db/traces/addReplays";
+import type { Ctx } from "../verb/context";
 import { optionsText, replayId } from "./identity";
 
 /** A replay to compute, of stored documents. */
@@ -30,13 +30,9 @@ export type ReplayDocuments = {
 export class SelfDifferenceFound extends InvalidInput {}
 
 /** Finds a stored replay of this engine that did not reach the recursion limit, or that reached this same limit. */
-export async function findKnown(
-  store: Store,
-  engine: Engine,
-  wanted: ReplayJob,
-): Promise<StoredReplay | null> {
+export async function findKnown(ctx: Ctx, engine: Engine, wanted: ReplayJob): Promise<StoredReplay | null> {
   const ids = idsOf(engine, wanted);
-  const found = await findReplays(store, wanted.workspaceId, ids);
+  const found = await findReplays(ctx.db, ids);
   return ids.map((id) => found.get(id)).find((one) => one !== undefined) ?? null;
 }
 

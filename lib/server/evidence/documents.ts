@@ -1,13 +1,13 @@
 import "server-only";
 import { recent } from "../cache/recent";
 import { type DocumentText, recordingText, topologyText } from "../db/documents";
-import type { Store } from "../db/store";
+import type { Ctx } from "../verb/context";
 
 const kept = recent<Promise<DocumentText>>("document-texts", 200);
 
 /** Returns a topology's version as text. Versions never change, so the last few are cached. */
-export const topologyTextOf = (store: Store, workspaceId: string, hash: string): Promise<DocumentText> =>
-  kept(`topology ${store.where} ${workspaceId} ${hash}`, () => topologyText(store, workspaceId, hash));
+export const topologyTextOf = (ctx: Ctx, hash: string): Promise<DocumentText> =>
+  kept(`topology ${ctx.db.where} ${ctx.db.workspaceId} ${hash}`, () => topologyText(ctx.db, hash));
 
-export const recordingTextOf = (store: Store, workspaceId: string, hash: string): Promise<DocumentText> =>
-  kept(`recording ${store.where} ${workspaceId} ${hash}`, () => recordingText(store, workspaceId, hash));
+export const recordingTextOf = (ctx: Ctx, hash: string): Promise<DocumentText> =>
+  kept(`recording ${ctx.db.where} ${ctx.db.workspaceId} ${hash}`, () => recordingText(ctx.db, hash));

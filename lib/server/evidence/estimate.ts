@@ -1,7 +1,7 @@
 import "server-only";
 import { theEngine } from "../core/theEngine";
-import type { Store } from "../db/store";
 import { listStoredSweeps, paceOf } from "../db/sweeps";
+import type { Ctx } from "../verb/context";
 
 /** Min replays of a sweep for an estimate. */
 const fewest = 20;
@@ -10,11 +10,11 @@ const fewest = 20;
  * Estimates the seconds for a number of replays on the engine's threads, by the average of the last sufficiently large sweep; `null` if there is none.
  * Ignores how long that sweep waited or the server was off.
  */
-export async function estimateOf(store: Store, workspaceId: string, replays: number): Promise<number | null> {
+export async function estimateOf(ctx: Ctx, replays: number): Promise<number | null> {
   if (replays === 0) return 0;
-  for (const { id, state } of await listStoredSweeps(store, workspaceId)) {
+  for (const { id, state } of await listStoredSweeps(ctx.db)) {
     if (state !== "finished") continue;
-    const { made, milliseconds } = await paceOf(store, workspaceId, id);
+    const { made, milliseconds } = await paceOf(ctx.db, id);
     if (made >= fewest) return Math.max(1, Math.round((replays * milliseconds) / theEngine().room / 1000));
   }
   return null;

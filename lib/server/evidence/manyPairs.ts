@@ -1,7 +1,7 @@
 import "server-only";
 import type { PackedPair } from "../../worker";
-import type { Store } from "../db/store";
 import { readPackedTraces } from "../db/traces/readTrace";
+import type { Ctx } from "../verb/context";
 
 /** Two stored replays of one recording, by id. */
 export type StoredPair = { readonly base: string; readonly head: string };
@@ -16,12 +16,8 @@ export const paceOf = (pairs: number) =>
   pairs > aFew ? { onThreads: true, atOnce: most } : { onThreads: false, atOnce: 1 };
 
 /** Reads both packed traces for a thread; `null` if an earlier version stored one of them differently. */
-export async function packedPair(
-  store: Store,
-  workspaceId: string,
-  ids: StoredPair,
-): Promise<PackedPair | null> {
-  const traces = await readPackedTraces(store, workspaceId, [ids.base, ids.head]);
+export async function packedPair(ctx: Ctx, ids: StoredPair): Promise<PackedPair | null> {
+  const traces = await readPackedTraces(ctx.db, [ids.base, ids.head]);
   const [base, head] = [traces.get(ids.base), traces.get(ids.head)];
   return base && head ? { base, head } : null;
 }

@@ -3,8 +3,8 @@ import type { ComparedTopologies } from "../../diff";
 import { type Difference, differencesOf, type PairSummary, pairSummaryOf } from "../../review";
 import { signatureFor } from "../core/signature";
 import { theEngine } from "../core/theEngine";
-import type { Store } from "../db/store";
 import type { AskedResult, KeptResults } from "../db/storedOnce";
+import type { Ctx } from "../verb/context";
 import { diffOf } from "./diffOf";
 import { paceOf, packedPair, type StoredPair } from "./manyPairs";
 import { counting } from "./progress";
@@ -31,47 +31,41 @@ export type PairReadings = {
 };
 
 /** Creates a lazy comparison for each recording that both sides replayed; for many, on worker threads. */
-export function pairReadings(
-  store: Store,
-  workspaceId: string,
-  sides: Sides,
-  pairs: readonly ReplayPair[],
-): PairReadings {
+export function pairReadings(ctx: Ctx, sides: Sides, pairs: readonly ReplayPair[]): PairReadings {
   const compared = summedUpBy(sides);
   const both = pairs.flatMap(bothOf);
   const { onThreads, atOnce } = paceOf(both.length);
   const here = (ids: StoredPair): PairReading => {
-    const result = () => diffOf(store, workspaceId, ids, compared);
+    const result = () => diffOf(ctx, ids, compared);
     return {
       summary: async () => pairSummaryOf(await result(), compared),
       differences: async () => differencesOf((await result()).diff),
     };
   };
-  const there = readingOnThreads(store, workspaceId, compared, here);
+  const there = readingOnThreads(ctx, compared, here);
   const read = onThreads ? there : here;
   const named = both.map((pair) => ({ ...pair, ...read(pair) }));
-  const key = comparisonKey(store, workspaceId, sides);
+  const key = comparisonKey(ctx, sides);
   return {
     pairs: named,
     values: (kept, asked) =>
-      counting(key, named.length, (tell) => kept(store, workspaceId, named.map(asked), { atOnce, tell })),
+      counting(key, named.length, (tell) => kept(ctx.db, named.map(asked), { atOnce, tell })),
   };
 }
 
 /** Returns the key by which waiting pages find the progress of the same comparison. */
-export const comparisonKey = (store: Store, workspaceId: string, { base, head, answers }: Sides): string =>
-  [store.where, workspaceId, base.hash, head.hash, answers?.hash ?? ""].join(" ");
+export const comparisonKey = (ctx: Ctx, { base, head, answers }: Sides): string =>
+  [ctx.db.where, ctx.db.workspaceId, base.hash, head.hash, answers?.hash ?? ""].join(" ");
 
 /** Unpacks and compares two replays on a worker thread; falls back to `here` for traces of earlier versions. */
 function readingOnThreads(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { base, head, topologies }: ReturnType<typeof summedUpBy>,
   here: (ids: StoredPair) => PairReading,
 ) {
   const documents = { base: JSON.stringify(topologies.base), head: JSON.stringify(topologies.head) };
   const read = async (ids: StoredPair): Promise<PairReading> => {
-    const traces = await packedPair(store, workspaceId, ids);
+    const traces = await packedPair(ctx, ids);
     if (!traces) return here(ids);
     const texts = await theEngine().pair({ ...traces, names: { base, head }, topologies: documents });
     return {

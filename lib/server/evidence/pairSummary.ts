@@ -1,8 +1,8 @@
 import "server-only";
 import type { PairSummary } from "../../review";
 import { recent } from "../cache/recent";
-import type { Store } from "../db/store";
 import { storedOnce } from "../db/storedOnce";
+import type { Ctx } from "../verb/context";
 import { pairReadings, type Sides } from "./pairReadings";
 import type { ReplayPair } from "./sides";
 
@@ -14,11 +14,10 @@ const kept = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summ
 
 /** Compares the stored replays of each recording that both sides replayed: name -> summary. */
 export async function pairSummaries(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   sides: Sides,
   pairs: readonly ReplayPair[],
-  readings = pairReadings(store, workspaceId, sides, pairs),
+  readings = pairReadings(ctx, sides, pairs),
 ): Promise<ReadonlyMap<string, PairSummary>> {
   // A summary includes differences between both topologies' documents.
   const documents = [sides.base.hash, sides.head.hash];

@@ -4,9 +4,9 @@ import type { Engine } from "../../worker";
 import { recent } from "../cache/recent";
 import type { NewRecordingEvidence } from "../db/recordingEvidence";
 import { listStoredReplays, type ReplayFacts } from "../db/replays";
-import type { Store } from "../db/store";
 import type { NewReplay } from "../db/traces/addReplays";
 import { readPackedTraces } from "../db/traces/readTrace";
+import type { Ctx } from "../verb/context";
 import { topologyTextOf } from "./documents";
 import { isPlain } from "./sides";
 import { topologyInUse } from "./topologies/inUse";
@@ -22,31 +22,29 @@ type ReplayPair = readonly [base: Side, head: Side];
  * For a new replay of the topology in use itself, computes that of every replay of the recording.
  */
 export async function evidenceOf(
-  store: Store,
+  ctx: Ctx,
   engine: Engine,
-  workspaceId: string,
   made: readonly NewReplay[],
 ): Promise<readonly NewRecordingEvidence[]> {
   const plain = made.filter(({ facts }) => isPlain(facts));
   const planners = [...new Set(plain.map(({ facts }) => facts.planner))];
   const pairs: ReplayPair[] = [];
   for (const planner of planners) {
-    const inUse = await topologyInUse(store, workspaceId, planner);
+    const inUse = await topologyInUse(ctx, planner);
     const own = plain.filter(({ facts }) => facts.planner === planner);
-    if (inUse) pairs.push(...(await pairsOf(store, workspaceId, inUse.evidence, own)));
+    if (inUse) pairs.push(...(await pairsOf(ctx, inUse.evidence, own)));
   }
-  return Promise.all(pairs.map(([base, head]) => compared(store, engine, workspaceId, base, head)));
+  return Promise.all(pairs.map(([base, head]) => compared(ctx, engine, base, head)));
 }
 
 async function pairsOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   baseHash: string,
   made: readonly NewReplay[],
 ): Promise<readonly ReplayPair[]> {
   const isBase = ({ facts }: Side) => facts.topologyHash === baseHash;
   const bases = made.filter(isBase);
-  const earlier = await sidesBeside(store, workspaceId, bases);
+  const earlier = await sidesBeside(ctx, bases);
   const pairs: ReplayPair[] = [];
   for (const base of bases) {
     const { recordingHash } = base.facts;
@@ -56,7 +54,7 @@ async function pairsOf(
   const beside = new Set(bases.map(({ facts }) => facts.recordingHash));
   for (const head of made) {
     if (isBase(head) || beside.has(head.facts.recordingHash)) continue;
-    const base = await baseOf(store, workspaceId, baseHash, head.facts);
+    const base = await baseOf(ctx, baseHash, head.facts);
     if (base) pairs.push([base, head]);
   }
   return pairs;
@@ -67,26 +65,18 @@ const once = (sides: readonly Side[]): readonly Side[] => [
 ];
 
 /** Returns stored plain replays of the same recordings and engine. */
-async function sidesBeside(
-  store: Store,
-  workspaceId: string,
-  bases: readonly NewReplay[],
-): Promise<readonly Side[]> {
+async function sidesBeside(ctx: Ctx, bases: readonly NewReplay[]): Promise<readonly Side[]> {
   const engine = bases[0]?.facts.engine;
   if (!engine) return [];
   const recordingHash = { in: bases.map(({ facts }) => facts.recordingHash) };
-  const replays = await listStoredReplays(store, workspaceId, { recordingHash, engine });
-  return sidesOf(store, workspaceId, replays.filter(isPlain));
+  const replays = await listStoredReplays(ctx.db, { recordingHash, engine });
+  return sidesOf(ctx, replays.filter(isPlain));
 }
 
 /** Returns these replays with their traces, without those stored by an earlier version. */
-export async function sidesOf(
-  store: Store,
-  workspaceId: string,
-  replays: readonly Side["facts"][],
-): Promise<readonly Side[]> {
+export async function sidesOf(ctx: Ctx, replays: readonly Side["facts"][]): Promise<readonly Side[]> {
   const ids = replays.map(({ id }) => id);
-  const traces = ids.length > 0 ? await readPackedTraces(store, workspaceId, ids) : new Map();
+  const traces = ids.length > 0 ? await readPackedTraces(ctx.db, ids) : new Map();
   return replays.flatMap((facts) => {
     const trace = traces.get(facts.id);
     return trace ? [{ facts, trace }] : [];
@@ -97,16 +87,15 @@ const kept = recent<Promise<Side>>("base-sides", 200);
 
 /** Returns the replay of the topology in use; the last few are cached, since every other topology needs it. */
 async function baseOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   topologyHash: string,
   { recordingHash, engine }: Side["facts"],
 ): Promise<Side | null> {
-  const key = [store.where, workspaceId, topologyHash, recordingHash, engine].join(" ");
+  const key = [ctx.db.where, ctx.db.workspaceId, topologyHash, recordingHash, engine].join(" ");
   const read = async () => {
     const where = { topologyHash, recordingHash, engine: engine ?? "" };
-    const replays = await listStoredReplays(store, workspaceId, where);
-    const [side] = await sidesOf(store, workspaceId, replays.filter(isPlain).slice(0, 1));
+    const replays = await listStoredReplays(ctx.db, where);
+    const [side] = await sidesOf(ctx, replays.filter(isPlain).slice(0, 1));
     if (!side) throw new NoBase();
     return side;
   };
@@ -121,15 +110,12 @@ class NoBase extends Error {}
 
 /** Compares two replays of one recording on a worker thread, and reduces the result to evidence. */
 export async function compared(
-  store: Store,
+  ctx: Ctx,
   engine: Engine,
-  workspaceId: string,
   base: Side,
   head: Side,
 ): Promise<NewRecordingEvidence> {
-  const [a, b] = await Promise.all(
-    [base, head].map(({ facts }) => topologyTextOf(store, workspaceId, facts.topologyHash)),
-  );
+  const [a, b] = await Promise.all([base, head].map(({ facts }) => topologyTextOf(ctx, facts.topologyHash)));
   const topologies = { base: a?.document ?? "", head: b?.document ?? "" };
   const own = base.facts.id === head.facts.id;
   const body = await engine.evidence({ base: base.trace, head: own ? null : head.trace, topologies });

@@ -6,8 +6,8 @@ import type { Reference } from "../core/reference";
 import { theEngine } from "../core/theEngine";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
-import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import type { Ctx } from "../verb/context";
 import { findAnswers, type StoredAnswers } from "./answerSets";
 
 /** A recording with the stored replays of both sides. */
@@ -32,15 +32,11 @@ type ReplayPairReference = TopologyPairReference & { readonly answers?: Referenc
 
 /** Returns both topologies, which must be of one planner; `otherwise` completes the error sentence. */
 export async function topologiesOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   asked: TopologyPairReference,
   otherwise: string,
 ): Promise<Pick<ComparedReplays, "base" | "head">> {
-  const [base, head] = await Promise.all([
-    topologyOf(store, workspaceId, asked.base),
-    topologyOf(store, workspaceId, asked.head),
-  ]);
+  const [base, head] = await Promise.all([topologyOf(ctx, asked.base), topologyOf(ctx, asked.head)]);
   if (base.planner !== head.planner)
     throw new InvalidInput(
       `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: ${otherwise}.`,
@@ -49,17 +45,13 @@ export async function topologiesOf(
 }
 
 /** Returns both topologies and the replays of each recording of their planner, with the requested answers. */
-export async function sidesOf(
-  store: Store,
-  workspaceId: string,
-  asked: ReplayPairReference,
-): Promise<ComparedReplays> {
-  const { base, head } = await topologiesOf(store, workspaceId, asked, "they cannot be compared");
-  const answers = asked.answers ? await findAnswers(store, workspaceId, base.planner, asked.answers) : null;
-  const all = await listStoredRecordings(store, workspaceId);
+export async function sidesOf(ctx: Ctx, asked: ReplayPairReference): Promise<ComparedReplays> {
+  const { base, head } = await topologiesOf(ctx, asked, "they cannot be compared");
+  const answers = asked.answers ? await findAnswers(ctx, base.planner, asked.answers) : null;
+  const all = await listStoredRecordings(ctx.db);
   const [ofBase, ofHead] = await Promise.all([
-    replaysOf(store, workspaceId, base.evidence, answers?.hash),
-    replaysOf(store, workspaceId, head.evidence, answers?.hash),
+    replaysOf(ctx, base.evidence, answers?.hash),
+    replaysOf(ctx, head.evidence, answers?.hash),
   ]);
   const pairs = all
     .filter(({ planner }) => planner === base.planner)
@@ -85,16 +77,16 @@ export function sidesWithin(
 /** True if another than the current engine made it. */
 export const isStale = ({ engine }: StoredReplay): boolean => engine !== null && engine !== theEngine().hash;
 
-async function topologyOf(store: Store, workspaceId: string, { text, name, hash }: Reference) {
-  const found = await findStoredTopology(store, workspaceId, name, hash);
+async function topologyOf(ctx: Ctx, { text, name, hash }: Reference) {
+  const found = await findStoredTopology(ctx.db, name, hash);
   if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
   return found;
 }
 
 /** Recording hash -> its replay from the start, plain or with one answer set: this engine's, else the newest. Imported traces are excluded. */
-export async function replaysOf(store: Store, workspaceId: string, topologyHash: string, answers?: string) {
+export async function replaysOf(ctx: Ctx, topologyHash: string, answers?: string) {
   const best = new Map<string, StoredReplay>();
-  for (const replay of await listStoredReplays(store, workspaceId, { topologyHash })) {
+  for (const replay of await listStoredReplays(ctx.db, { topologyHash })) {
     if (!isMadeWith(replay, answers)) continue;
     const other = best.get(replay.recordingHash);
     if (!other || (isStale(other) && !isStale(replay))) best.set(replay.recordingHash, replay);

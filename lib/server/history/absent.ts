@@ -3,17 +3,12 @@ import { NotFound } from "../core/errors";
 import type { Reference } from "../core/reference";
 import { listStoredEvents } from "../db/history/log";
 import type { Revised } from "../db/history/revisions";
-import type { Store } from "../db/store";
+import type { Ctx } from "../verb/context";
 
 /** Creates the error for a missing name: removed by someone, according to the log, or unknown. */
-export async function absent(
-  store: Store,
-  workspaceId: string,
-  of: Revised,
-  { text, name, hash }: Reference,
-): Promise<NotFound> {
+export async function absent(ctx: Ctx, of: Revised, { text, name, hash }: Reference): Promise<NotFound> {
   const about = { kind: of, name };
-  const [last] = hash === null ? await listStoredEvents(store, workspaceId, { about, most: 1 }) : [];
+  const [last] = hash === null ? await listStoredEvents(ctx.db, { about, most: 1 }) : [];
   if (last?.kind !== `${of}.removed`) return new NotFound(`There is no ${of} ${text} in this workspace.`);
   const day = last.at.toISOString().slice(0, 10);
   return new NotFound(`${last.actor.name} removed the ${of} ${name} on ${day}. Its page puts it back.`);

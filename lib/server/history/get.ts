@@ -13,10 +13,9 @@ export type History = { readonly revisions: readonly Revision[]; readonly events
 const Input = z.strictObject(RevisedSubject);
 
 /** Returns the history of a topology or recording, including removed ones. */
-export const getHistory = verb(Input, async ({ actor, input: { of, name }, store }): Promise<History> => {
-  const { workspaceId } = actor;
-  const revisions = await listStoredRevisions(store, of, workspaceId, name);
+export const getHistory = verb(Input, async (ctx, { of, name }): Promise<History> => {
+  const revisions = await listStoredRevisions(ctx.db, of, name);
   if (revisions.length === 0) throw unknownName(of, name);
   const about = { kind: of, name };
-  return { revisions, events: await listStoredEvents(store, workspaceId, { about, most: 200 }) };
+  return { revisions, events: await listStoredEvents(ctx.db, { about, most: 200 }) };
 });

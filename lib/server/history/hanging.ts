@@ -16,16 +16,17 @@ export type Hanging = {
 /** Returns what removing a name also hides from lists; `null` for shipped names, which cannot be removed. */
 export const hangingOn = verb(
   z.strictObject(RevisedSubject),
-  async ({ actor: { workspaceId }, input: { of, name }, store }): Promise<Hanging | null> => {
+  async (ctx, { of, name }): Promise<Hanging | null> => {
+    const { workspaceId } = ctx.db;
     const found =
       of === "topology"
-        ? await findStoredTopology(store, workspaceId, name, null)
-        : await findStoredRecording(store, workspaceId, name, null);
-    const revisions = found ? await listStoredRevisions(store, of, workspaceId, name) : [];
+        ? await findStoredTopology(ctx.db, name, null)
+        : await findStoredRecording(ctx.db, name, null);
+    const revisions = found ? await listStoredRevisions(ctx.db, of, name) : [];
     const [last] = revisions;
     if (!found || !last || revisions.some(({ author }) => author === null)) return null;
     const where = of === "topology" ? { topologyName: name } : { recordingName: name };
-    const replays = await store.prisma.replay.count({ where: { workspaceId, ...where } });
+    const replays = await ctx.db.prisma.replay.count({ where: { workspaceId, ...where } });
     return { revision: last.number, revisions: revisions.length, replays };
   },
 );

@@ -12,6 +12,7 @@ import { listRecordings } from "../recordings/list";
 import { saveRecording } from "../recordings/save";
 import { sampled } from "../samples/sampled.fixture";
 import { seedSamples } from "../samples/seed";
+import { ctxAs } from "../server.fixture";
 import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
 import { getHistory } from "./get";
@@ -30,17 +31,16 @@ type Note = { readonly why?: string; readonly expected?: number };
 const kinds = {
   topology: {
     save: (actor: typeof ada, name: string, title: string, note: Note = {}) =>
-      saveTopology({ actor, input: { document: { ...topology, id: name, title }, ...note } }),
-    titleOf: async (name: string) =>
-      (await getTopology({ actor: ada, input: { topology: name } })).topology.title,
-    names: async () => (await listTopologySummaries({ actor: ada, input: {} })).map(({ name }) => name),
+      saveTopology(ctxAs(actor), { document: { ...topology, id: name, title }, ...note }),
+    titleOf: async (name: string) => (await getTopology(ctxAs(ada), { topology: name })).topology.title,
+    names: async () => (await listTopologySummaries(ctxAs(ada), {})).map(({ name }) => name),
     shipped: topology.id,
   },
   recording: {
     save: (actor: typeof ada, name: string, title: string, note: Note = {}) =>
-      saveRecording({ actor, input: { document: { ...recording, id: name, title }, ...note } }),
-    titleOf: async (name: string) => (await getRecording({ actor: ada, input: { recording: name } })).title,
-    names: async () => (await listRecordings({ actor: ada, input: {} })).map(({ name }) => name),
+      saveRecording(ctxAs(actor), { document: { ...recording, id: name, title }, ...note }),
+    titleOf: async (name: string) => (await getRecording(ctxAs(ada), { recording: name })).title,
+    names: async () => (await listRecordings(ctxAs(ada), {})).map(({ name }) => name),
     shipped: recording.id,
   },
 } as const;
@@ -50,7 +50,7 @@ onBothEngines((open) => {
 
   describe.each(["topology", "recording"] as const)("of a %s", (of) => {
     const { save, titleOf, names, shipped } = kinds[of];
-    const history = (name: string) => getHistory({ actor: ada, input: { of, name } });
+    const history = (name: string) => getHistory(ctxAs(ada), { of, name });
     beforeAll(async () => {
       await save(ada, "numbered", "First", { why: "To begin with." });
       await save(grace, "numbered", "Second", { expected: 1 });
@@ -69,7 +69,7 @@ onBothEngines((open) => {
     });
 
     it("has one revision, by nobody, of what ships, also when it is seeded again", async () => {
-      await seedSamples(store());
+      await seedSamples(ctxAs());
       expect(await history(shipped)).toMatchObject({ revisions: [{ number: 1, author: null }], events: [] });
     });
 
@@ -116,33 +116,31 @@ onBothEngines((open) => {
       await save(ada, "brought-back", "First");
       await save(ada, "brought-back", "Second");
       const input = { of, name: "brought-back", number: 1, why: "It was better.", expected: 2 };
-      expect(await restoreRevision({ actor: grace, input })).toMatchObject({ revision: 3 });
+      expect(await restoreRevision(ctxAs(grace), input)).toMatchObject({ revision: 3 });
       expect(await titleOf("brought-back")).toBe("First");
       const { revisions, events } = await history("brought-back");
       expect(revisions[0]).toMatchObject({ number: 3, parent: 2, restores: 1, author: { name: "Grace" } });
       expect(revisions[0]?.hash).toBe(revisions[2]?.hash);
       expect(events[0]?.line).toContain("restored revision 1");
       await expect(
-        restoreRevision({ actor: grace, input: { of, name: "brought-back", number: 9 } }),
+        restoreRevision(ctxAs(grace), { of, name: "brought-back", number: 9 }),
       ).rejects.toBeInstanceOf(NotFound);
     });
 
     it("stays behind a name that was removed, which can be restored", async () => {
       const { hash } = await save(ada, "gone", "First");
-      await removeDocument({ actor: grace, input: { of, name: "gone", why: "Not needed." } });
+      await removeDocument(ctxAs(grace), { of, name: "gone", why: "Not needed." });
       expect(await names()).not.toContain("gone");
       await expect(titleOf("gone")).rejects.toBeInstanceOf(NotFound);
       expect(await titleOf(`gone@${hash}`)).toBe("First");
-      expect(await listRemoved({ actor: ada, input: { of } })).toMatchObject({
+      expect(await listRemoved(ctxAs(ada), { of })).toMatchObject({
         last: [{ name: "gone", title: "First", revision: 1 }],
         all: 1,
       });
       expect((await history("gone")).events[0]).toMatchObject({ kind: `${of}.removed` });
-      await expect(removeDocument({ actor: grace, input: { of, name: "gone" } })).rejects.toBeInstanceOf(
-        NotFound,
-      );
-      await restoreRevision({ actor: ada, input: { of, name: "gone", number: 1 } });
-      expect(await listRemoved({ actor: ada, input: { of } })).toEqual({ last: [], all: 0 });
+      await expect(removeDocument(ctxAs(grace), { of, name: "gone" })).rejects.toBeInstanceOf(NotFound);
+      await restoreRevision(ctxAs(ada), { of, name: "gone", number: 1 });
+      expect(await listRemoved(ctxAs(ada), { of })).toEqual({ last: [], all: 0 });
       expect(await titleOf("gone")).toBe("First");
       expect((await history("gone")).revisions).toMatchObject([{ number: 2, restores: 1 }, { number: 1 }]);
     });
@@ -157,12 +155,12 @@ onBothEngines((open) => {
       const { prisma } = store();
       if (of === "topology") await prisma.topology.createMany({ data: copies });
       else await prisma.recording.createMany({ data: copies });
-      const { last, all } = await listRemoved({ actor: ada, input: { of } });
+      const { last, all } = await listRemoved(ctxAs(ada), { of });
       expect([last.length, all, last[0]?.name, last[99]?.name]).toEqual([100, 103, "copy-102", "copy-3"]);
     });
 
     it("keeps what ships from being removed", async () => {
-      const removing = removeDocument({ actor: ada, input: { of, name: shipped } });
+      const removing = removeDocument(ctxAs(ada), { of, name: shipped });
       await expect(removing).rejects.toBeInstanceOf(Conflict);
     });
 
@@ -172,17 +170,17 @@ onBothEngines((open) => {
   });
 
   it("of a topology has none of the machine's own variations", async () => {
-    await saveTopology({ actor: ada, input: { document: { ...topology, id: "varied" } } });
+    await saveTopology(ctxAs(ada), { document: { ...topology, id: "varied" } });
     const variation = { ...topology, id: "varied", summary: "Read in another way." };
-    await addReadings(store(), ada, [{ hash: "e".repeat(64), topology: variation }]);
-    const { revisions } = await getHistory({ actor: ada, input: { of: "topology", name: "varied" } });
+    await addReadings(ctxAs(ada), [{ hash: "e".repeat(64), topology: variation }]);
+    const { revisions } = await getHistory(ctxAs(ada), { of: "topology", name: "varied" });
     expect(revisions).toHaveLength(1);
-    const found = await getTopology({ actor: ada, input: { topology: `varied@${"e".repeat(64)}` } });
+    const found = await getTopology(ctxAs(ada), { topology: `varied@${"e".repeat(64)}` });
     expect(found.current).toBe(false);
   });
 
   it("belongs to one planner", async () => {
-    const other = changing(store(), ada, async (tx) => {
+    const other = changing(ctxAs(ada), async (tx) => {
       await tx.topology.update({
         where: { workspaceId_name: { workspaceId: ada.workspaceId, name: "varied" } },
         data: { planner: "other" },
@@ -191,7 +189,7 @@ onBothEngines((open) => {
     });
     await other;
     await expect(
-      saveTopology({ actor: ada, input: { document: { ...topology, id: "varied", title: "Again" } } }),
+      saveTopology(ctxAs(ada), { document: { ...topology, id: "varied", title: "Again" } }),
     ).rejects.toThrow("belongs to a topology of the planner other");
   });
 });

@@ -10,6 +10,7 @@ import { listEvents } from "../people/events";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { getRegistry } from "../smith/registries/get";
 import { listRegistries } from "../smith/registries/list";
 import { getTopology } from "../topologies/get";
@@ -24,75 +25,72 @@ const oven = { name: "oven", function: "bake", description: "Bakes.", parameters
 
 onBothEngines((open) => {
   const store = sampled(open);
-  const bring = (document: unknown) =>
-    importDocument({ actor: ada, input: { text: JSON.stringify(document) } });
-  const told = async () => (await listEvents({ actor: ada, input: {} })).map(({ line }) => line);
+  const bring = (document: unknown) => importDocument(ctxAs(ada), { text: JSON.stringify(document) });
+  const told = async () => (await listEvents(ctxAs(ada), {})).map(({ line }) => line);
 
   it("takes a registry out of the list, tells who did it, and puts it back as it was", async () => {
-    const list = async () => (await listRegistries({ actor: ada, input: {} })).map(({ hash }) => hash);
+    const list = async () => (await listRegistries(ctxAs(ada), {})).map(({ hash }) => hash);
     const { name } = await bring({ title: "Kitchen", tools: [oven] });
     const before = await list();
-    await removeImport({ actor: ada, input: { of: "document", name } });
+    await removeImport(ctxAs(ada), { of: "document", name });
     expect(await list()).toEqual(before.filter((hash) => hash !== name));
-    const removed = await getRegistry({ actor: ada, input: { registry: name } });
+    const removed = await getRegistry(ctxAs(ada), { registry: name });
     expect(removed.removed).toMatchObject({ actor: { name: "Ada" }, line: "removed the registry “Kitchen”" });
-    await expect(removeImport({ actor: ada, input: { of: "document", name } })).rejects.toBeInstanceOf(
-      NotFound,
-    );
-    await restoreImport({ actor: ada, input: { of: "document", name } });
+    await expect(removeImport(ctxAs(ada), { of: "document", name })).rejects.toBeInstanceOf(NotFound);
+    await restoreImport(ctxAs(ada), { of: "document", name });
     expect(await list()).toEqual(before);
-    expect((await getRegistry({ actor: ada, input: { registry: name } })).removed).toBeNull();
+    expect((await getRegistry(ctxAs(ada), { registry: name })).removed).toBeNull();
     expect((await told())[0]).toBe("put the registry “Kitchen” back");
   });
 
   it("lists again what was removed when it is imported again, and says so", async () => {
     const { name } = await bring({ title: "Again", tools: [oven] });
-    await removeImport({ actor: ada, input: { of: "document", name } });
+    await removeImport(ctxAs(ada), { of: "document", name });
     await bring({ title: "Again", tools: [oven] });
-    expect((await listRegistries({ actor: ada, input: {} })).map(({ hash }) => hash)).toContain(name);
+    expect((await listRegistries(ctxAs(ada), {})).map(({ hash }) => hash)).toContain(name);
     expect((await told())[0]).toBe("imported the registry “Again”");
   });
 
   it("takes an imported trace out of the list; it stays behind its id", async () => {
     const { name } = await bring(aTrace());
-    const ids = async () => (await listReplays({ actor: ada, input: {} })).map(({ id }) => id);
+    const ids = async () => (await listReplays(ctxAs(ada), {})).map(({ id }) => id);
     expect(await ids()).toContain(name);
-    await removeImport({ actor: ada, input: { of: "trace", name } });
+    await removeImport(ctxAs(ada), { of: "trace", name });
     expect(await ids()).not.toContain(name);
-    expect((await getReplay({ actor: ada, input: { replay: name } })).trace).toEqual(aTrace());
+    expect((await getReplay(ctxAs(ada), { replay: name })).trace).toEqual(aTrace());
     await bring(aTrace());
     expect(await ids()).toContain(name);
-    await removeImport({ actor: ada, input: { of: "trace", name } });
-    await restoreImport({ actor: ada, input: { of: "trace", name } });
+    await removeImport(ctxAs(ada), { of: "trace", name });
+    await restoreImport(ctxAs(ada), { of: "trace", name });
     expect(await ids()).toContain(name);
   });
 
   it("keeps what ships, what nobody imported, and what a reviewer may not remove", async () => {
-    const [shipped] = await listRegistries({ actor: ada, input: {} });
+    const [shipped] = await listRegistries(ctxAs(ada), {});
     const input = { of: "document", name: shipped?.hash ?? "" } as const;
-    await expect(removeImport({ actor: ada, input })).rejects.toBeInstanceOf(Conflict);
+    await expect(removeImport(ctxAs(ada), input)).rejects.toBeInstanceOf(Conflict);
     const reviewer: Actor = { ...ada, role: "reviewer" };
-    await expect(removeImport({ actor: reviewer, input })).rejects.toBeInstanceOf(Forbidden);
+    await expect(removeImport(ctxAs(reviewer), input)).rejects.toBeInstanceOf(Forbidden);
     const { id } = await store().prisma.replay.findFirstOrThrow();
     await store().prisma.replay.updateMany({ where: { id }, data: { engine: "computed" } });
-    const computed = removeImport({ actor: ada, input: { of: "trace", name: id } });
+    const computed = removeImport(ctxAs(ada), { of: "trace", name: id });
     await expect(computed).rejects.toBeInstanceOf(NotFound);
   });
 
   it("says who removed a name, also to who asks for it", async () => {
     const document = { ...plannerModule("venturescope")?.inUse, id: "left" } as Json;
-    await saveTopology({ actor: ada, input: { document } });
+    await saveTopology(ctxAs(ada), { document });
     const asked = { of: "topology", name: "left" } as const;
-    expect(await findRemoved({ actor: ada, input: asked })).toBeNull();
-    await removeDocument({ actor: ada, input: { ...asked, why: "Not needed." } });
-    expect(await findRemoved({ actor: ada, input: asked })).toMatchObject({
+    expect(await findRemoved(ctxAs(ada), asked)).toBeNull();
+    await removeDocument(ctxAs(ada), { ...asked, why: "Not needed." });
+    expect(await findRemoved(ctxAs(ada), asked)).toMatchObject({
       by: { actor: { name: "Ada" }, line: "removed the topology left: “Not needed.”" },
       revision: 1,
     });
-    await expect(getTopology({ actor: ada, input: { topology: "left" } })).rejects.toThrow(
+    await expect(getTopology(ctxAs(ada), { topology: "left" })).rejects.toThrow(
       /^Ada removed the topology left on \d{4}-\d{2}-\d{2}\./,
     );
-    await expect(getTopology({ actor: ada, input: { topology: "never" } })).rejects.toThrow(
+    await expect(getTopology(ctxAs(ada), { topology: "never" })).rejects.toThrow(
       "There is no topology never in this workspace.",
     );
   });

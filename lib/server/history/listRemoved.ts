@@ -19,15 +19,15 @@ const most = 100;
 /** Lists removed topologies or recordings, latest first, up to one page. */
 export const listRemoved = verb(
   z.strictObject({ of: RevisedSubject.of }),
-  async ({ actor: { workspaceId }, input: { of }, store }): Promise<RemovedNames> => {
-    const where = { workspaceId, removedAt: { not: null } };
+  async (ctx, { of }): Promise<RemovedNames> => {
+    const where = { workspaceId: ctx.db.workspaceId, removedAt: { not: null } };
     const found = {
       where,
       select: { name: true, revision: true, removedAt: true, current: { select: { title: true } } },
       orderBy: [{ removedAt: "desc" as const }, { name: "asc" as const }],
       take: most,
     };
-    const { topology, recording } = store.prisma;
+    const { topology, recording } = ctx.db.prisma;
     const [rows, all] =
       of === "topology"
         ? await Promise.all([topology.findMany(found), topology.count({ where })])

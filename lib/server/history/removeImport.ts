@@ -5,9 +5,9 @@ import { ownerVerb } from "../verb/verb";
 import { ImportSubject, markImport } from "./imports";
 
 /** Removes an import from every list. It stays available by hash, and can be restored. */
-export const removeImport = ownerVerb(z.strictObject(ImportSubject), ({ actor, input, store }) =>
-  changing(store, actor, async (tx) => {
-    const { kind, called } = await markImport(tx, actor.workspaceId, { ...input, removedAt: new Date() });
+export const removeImport = ownerVerb(z.strictObject(ImportSubject), (ctx, input) =>
+  changing(ctx, async (tx) => {
+    const { kind, called } = await markImport(tx, ctx.actor.workspaceId, { ...input, removedAt: new Date() });
     const about = { kind, name: input.name };
     return {
       answer: { name: input.name },

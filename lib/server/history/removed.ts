@@ -15,14 +15,15 @@ export type RemovedName = {
 /** Returns the removal of a topology or recording; `null` if it is not removed, or unknown. */
 export const findRemoved = verb(
   z.strictObject(RevisedSubject),
-  async ({ actor: { workspaceId }, input: { of, name }, store }): Promise<RemovedName | null> => {
+  async (ctx, { of, name }): Promise<RemovedName | null> => {
+    const { workspaceId } = ctx.db;
     const where = { workspaceId, name, removedAt: { not: null } };
-    const { topology, recording } = store.prisma;
+    const { topology, recording } = ctx.db.prisma;
     const removed = of === "topology" ? await topology.count({ where }) : await recording.count({ where });
     if (removed === 0) return null;
-    const events = await listStoredEvents(store, workspaceId, { about: { kind: of, name }, most: 200 });
+    const events = await listStoredEvents(ctx.db, { about: { kind: of, name }, most: 200 });
     const by = events.find(({ kind }) => kind === `${of}.removed`);
-    const [last] = await listStoredRevisions(store, of, workspaceId, name);
+    const [last] = await listStoredRevisions(ctx.db, of, name);
     return by && last ? { by, events, revision: last.number } : null;
   },
 );

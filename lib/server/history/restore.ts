@@ -10,10 +10,10 @@ import { RevisedSubject, unknownName } from "./subject";
 const Input = z.strictObject({ ...RevisedSubject, ...RevisionFields, number: z.int().min(1) });
 
 /** Restores an earlier revision of a name as its next one; later revisions are retained. */
-export const restoreRevision = ownerVerb(Input, ({ actor, input, store }) =>
-  changing(store, actor, async (tx) => {
+export const restoreRevision = ownerVerb(Input, (ctx, input) =>
+  changing(ctx, async (tx) => {
     const { of, name, number, why, expected } = input;
-    const done = await restore(tx, of, actor, name, { number, why, expected });
+    const done = await restore(tx, of, ctx.actor, name, { number, why, expected });
     if (done === "unknown name") throw unknownName(of, name);
     if (done === "unknown revision") throw new NotFound(`The ${of} ${name} has no revision ${number}.`);
     const answer: SavedRevision = { name, hash: done.hash, revision: done.number };

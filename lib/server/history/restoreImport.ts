@@ -5,9 +5,9 @@ import { ownerVerb } from "../verb/verb";
 import { ImportSubject, markImport } from "./imports";
 
 /** Restores a removed import, unchanged. */
-export const restoreImport = ownerVerb(z.strictObject(ImportSubject), ({ actor, input, store }) =>
-  changing(store, actor, async (tx) => {
-    const { kind, called } = await markImport(tx, actor.workspaceId, { ...input, removedAt: null });
+export const restoreImport = ownerVerb(z.strictObject(ImportSubject), (ctx, input) =>
+  changing(ctx, async (tx) => {
+    const { kind, called } = await markImport(tx, ctx.actor.workspaceId, { ...input, removedAt: null });
     const about = { kind, name: input.name };
     return {
       answer: { name: input.name },

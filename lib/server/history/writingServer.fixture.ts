@@ -4,6 +4,7 @@ import { localActor as actor } from "../core/actor";
 import { theStore } from "../db/theStore";
 import { saveRecording } from "../recordings/save";
 import { saveTopology } from "../topologies/save";
+import { contextOf } from "../verb/context";
 
 // A server without its pages, for a test that kills it while it writes. It says on stdout what stands in the database, and of each write when it is acknowledged.
 const say = (word: string, value: unknown): void =>
@@ -14,7 +15,9 @@ const atOnce = 4;
 const names = 10;
 
 const module = plannerModule("venturescope");
-const { prisma } = await theStore();
+const store = await theStore();
+const { prisma } = store;
+const ctx = contextOf({ store }, actor);
 const { workspaceId } = actor;
 await prisma.workspace.createMany({ data: [{ id: workspaceId, name: "Kept" }], skipDuplicates: true });
 say("stands", await stands());
@@ -35,8 +38,8 @@ async function writeOn(): Promise<void> {
 function write(number: number): Promise<unknown> {
   const own = { id: `kept-${number % names}`, title: `Write ${number}` };
   return number % 2 === 0
-    ? saveTopology({ actor, input: { document: { ...module?.inUse, ...own } as Json } })
-    : saveRecording({ actor, input: { document: { ...module?.recordings[0], ...own } as Json } });
+    ? saveTopology(ctx, { document: { ...module?.inUse, ...own } as Json })
+    : saveRecording(ctx, { document: { ...module?.recordings[0], ...own } as Json });
 }
 
 /** Every revision with its title, and what the log says was saved. */

@@ -6,11 +6,11 @@ import type { Trace } from "../../trace";
 import { localActor } from "../core/actor";
 import { ServiceError } from "../core/errors";
 import { thePlanners } from "../core/thePlanners";
-import type { Store } from "../db/store";
 import { type OpenedComparison, openComparison } from "../diffs/open";
 import { drawingOf, type TopologyDrawing } from "../evidence/topologies/drawing";
 import { findShipped } from "../evidence/topologies/shipped";
 import { startReplay } from "../replays/start";
+import { type Ctx, onBehalfOf } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string() });
@@ -42,25 +42,23 @@ export type ExampleView = {
 };
 
 /** Returns the planner's example, replayed if necessary; `null` if it has none, or if its documents are missing. */
-export const showExample = verb(Input, async ({ actor, input, store }): Promise<ExampleView | null> => {
+export const showExample = verb(Input, async (ctx, input): Promise<ExampleView | null> => {
   const module = thePlanners().find(input.planner);
   if (!module?.example || !module.inUse) return null;
   const { head, recording, invites } = module.example;
   const [shippedBase, shippedHead] = await Promise.all(
-    [module.inUse.id, head].map((name) => shippedSide(store, actor.workspaceId, name)),
+    [module.inUse.id, head].map((name) => shippedSide(ctx, name)),
   );
   if (!shippedBase || !shippedHead) return null;
   const asked = { base: shippedBase.topology, head: shippedHead.topology, recording };
   try {
     // Shipped examples are replayed for every user, as the topology in use is.
-    const own = { ...localActor, workspaceId: actor.workspaceId };
+    const own = onBehalfOf(ctx, { ...localActor, workspaceId: ctx.db.workspaceId });
     const found =
-      (await openComparison({ actor, input: asked })) ??
+      (await openComparison(ctx, asked)) ??
       (await Promise.all(
-        [asked.base, asked.head].map((topology) =>
-          startReplay({ actor: own, input: { topology, recording } }),
-        ),
-      ).then(() => openComparison({ actor, input: asked })));
+        [asked.base, asked.head].map((topology) => startReplay(own, { topology, recording })),
+      ).then(() => openComparison(ctx, asked)));
     return found && viewOf(found, { base: shippedBase, head: shippedHead }, invites, groupsOf(input.planner));
   } catch (error) {
     if (error instanceof ServiceError) return null;
@@ -71,8 +69,8 @@ export const showExample = verb(Input, async ({ actor, input, store }): Promise<
 type ShippedSide = Pick<ExampleSide, "topology" | "drawing">;
 
 /** Finds the shipped version of a topology, even if the name has been edited; `null` if it is not stored. */
-async function shippedSide(store: Store, workspaceId: string, name: string): Promise<ShippedSide | null> {
-  const shipped = await findShipped(store, workspaceId, name);
+async function shippedSide(ctx: Ctx, name: string): Promise<ShippedSide | null> {
+  const shipped = await findShipped(ctx, name);
   return shipped && { topology: shipped.reference, drawing: await drawingOf(shipped) };
 }
 

@@ -11,6 +11,7 @@ import { outcomesOf } from "../evidence/ranking/results";
 import { getProposals } from "../proposals/get";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { drawTopologies } from "../topologies/draw";
 import { saveTopology } from "../topologies/save";
 import { showExample } from "./example";
@@ -22,11 +23,11 @@ if (!inUse || !example) throw new Error("The samples are gone.");
 onBothEngines((open) => {
   const store = sampled(open);
   beforeAll(() => bringEngine(anEngineHere().engine));
-  const asked = { actor, input: { planner: planner.id } };
+  const asked = { planner: planner.id };
 
   it("replays the example for a reader too, and shows the call that one side alone makes", async () => {
     const reader = { ...actor, role: "reader" as const };
-    const shown = await showExample({ ...asked, actor: reader });
+    const shown = await showExample(ctxAs(reader), asked);
     expect(shown).toMatchObject({
       recording: example.recording,
       base: { topology: inUse.id },
@@ -36,17 +37,17 @@ onBothEngines((open) => {
     expect(Math.max(...only.map((n) => n ?? 0))).toBeGreaterThan(0);
     expect(shown?.said).toBe(recordings.find(({ id }) => id === example.recording)?.turns[0]?.text);
     expect(await store().prisma.replay.count()).toBe(2);
-    expect(await showExample(asked)).toEqual(shown);
+    expect(await showExample(ctxAs(actor), asked)).toEqual(shown);
     expect(await store().prisma.replay.count()).toBe(2);
   });
 
   it("has no example of a planner that brings none, or in a workspace without its documents", async () => {
-    expect(await showExample({ actor, input: { planner: "smith" } })).toBeNull();
-    expect(await showExample({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
+    expect(await showExample(ctxAs(actor), { planner: "smith" })).toBeNull();
+    expect(await showExample(ctxAs({ ...actor, workspaceId: "other" }), asked)).toBeNull();
   });
 
   it("counts as waiting what has no result, without a guess at how long it takes", async () => {
-    const outcomes = await outcomesOf(asked);
+    const outcomes = await outcomesOf(ctxAs(actor), asked);
     expect(outcomes).toMatchObject({ base: inUse.id, seconds: null });
     expect(outcomes?.of[example.head]).toMatchObject({ run: 0, recordings: recordings.length });
     const none = { topologies: 0, readings: 0, readingReplays: 0 };
@@ -56,11 +57,11 @@ onBothEngines((open) => {
     expect(readings).toBeGreaterThan(0);
     expect(readingReplays).toBe(readings * recordings.length);
     expect(outcomes?.waiting).toBe(topologies * recordings.length + readingReplays);
-    expect(await outcomesOf({ ...asked, actor: { ...actor, workspaceId: "other" } })).toBeNull();
+    expect(await outcomesOf(ctxAs({ ...actor, workspaceId: "other" }), asked)).toBeNull();
   });
 
   it("counts every listed topology as one that runs, one that cannot, or an idea", async () => {
-    const outcomes = await outcomesOf(asked);
+    const outcomes = await outcomesOf(ctxAs(actor), asked);
     const listed = await store().prisma.topology.count({ where: { planner: planner.id } });
     expect(outcomes?.ideas).toBe(ideas.length);
     expect(Object.keys(outcomes?.of ?? {}).length + (outcomes?.ideas ?? 0)).toBe(listed);
@@ -73,22 +74,22 @@ onBothEngines((open) => {
       ...{ baseTopologyHash: hash(inUse as Json), headTopologyHash: hash(head as Json) },
       recordingHash: hash(recording as Json),
     });
-    const olderOf = async () => (await outcomesOf(asked))?.of[example.head]?.older;
+    const olderOf = async () => (await outcomesOf(ctxAs(actor), asked))?.of[example.head]?.older;
     expect(await olderOf()).toBe(0);
     await addRecordingEvidence(store().prisma, actor.workspaceId, [left("earlier", 1), left("earliest", 1)]);
     expect(await olderOf()).toBe(1);
-    expect((await outcomesOf(asked))?.of[example.head]).toMatchObject({ run: 0 });
+    expect((await outcomesOf(ctxAs(actor), asked))?.of[example.head]).toMatchObject({ run: 0 });
   });
 
   it("says of each recording what every topology does with it, not run ones too", async () => {
-    const outcomes = await recordingOutcomes(asked);
+    const outcomes = await recordingOutcomes(ctxAs(actor), asked);
     expect(outcomes?.base).toEqual({ name: inUse.id, title: inUse.title });
     expect(Object.keys(outcomes?.of ?? {}).sort()).toEqual(recordings.map(({ id }) => id).sort());
     const own = outcomes?.of[example.recording] ?? [];
     expect(own.map(({ topology }) => topology)).toContain(example.head);
     expect(own.map(({ topology }) => topology)).not.toContain(inUse.id);
     expect(own.every(({ status }) => status === null)).toBe(true);
-    expect(await recordingOutcomes({ actor, input: { planner: "nobody" } })).toBeNull();
+    expect(await recordingOutcomes(ctxAs(actor), { planner: "nobody" })).toBeNull();
   });
 
   it("judges how long a run takes by the last one that was long enough, and names what ran last", async () => {
@@ -101,7 +102,7 @@ onBothEngines((open) => {
     const ran = async (id: string, jobs: number, milliseconds: number) => {
       const { workspaceId } = actor;
       const rows = Array.from({ length: jobs }, job);
-      await addSweep(store(), actor, { id, options: "{}", engine: "none" }, rows);
+      await addSweep(ctxAs(actor), { id, options: "{}", engine: "none" }, rows);
       await store().prisma.replay.createMany({
         data: rows.map((row, i) => ({
           ...{ ...row, ...result, workspaceId, id: `${id} ${i}`, milliseconds },
@@ -118,9 +119,9 @@ onBothEngines((open) => {
     };
     await ran("short", 2, 60_000);
     await ran("long", 40, 500);
-    const outcomes = await outcomesOf(asked);
+    const outcomes = await outcomesOf(ctxAs(actor), asked);
     expect(outcomes?.seconds).toBe(Math.round((outcomes?.waiting ?? 0) / 2));
-    const runs = await lastRuns({ actor, input: { most: 1 } });
+    const runs = await lastRuns(ctxAs(actor), { most: 1 });
     expect(runs).toMatchObject([
       { id: "long", topologies: [inUse.id], recordings: 20, planner: planner.id, state: "finished" },
     ]);
@@ -135,8 +136,8 @@ onBothEngines((open) => {
       }));
     const ofOne = [...of(inUse.id, 3, "a"), ...of("gone", 3, "a"), ...of(example.head, 2, "a")];
     const jobs = [...ofOne, ...of(other?.id ?? "", 2, "b")];
-    await addSweep(store(), actor, { id: "both", options: "{}", engine: theEngine().hash }, jobs);
-    const runs = await lastRuns({ actor, input: { most: 20 } });
+    await addSweep(ctxAs(actor), { id: "both", options: "{}", engine: theEngine().hash }, jobs);
+    const runs = await lastRuns(ctxAs(actor), { most: 20 });
     expect(runs.find(({ id }) => id === "both")).toMatchObject({
       ...{ topologies: [inUse.id, "gone", example.head, other?.id], recordings: 5, planner: null },
       older: false,
@@ -144,22 +145,22 @@ onBothEngines((open) => {
   });
 
   it("says how much of what waits begins by itself: all that ships, and nothing that somebody keeps", async () => {
-    const before = await outcomesOf(asked);
+    const before = await outcomesOf(ctxAs(actor), asked);
     expect(before?.byItself).toBe(before?.waiting);
     const document = { ...inUse, id: "own", namespace: "own" } as Json;
-    await saveTopology({ actor, input: { document } });
-    const after = await outcomesOf(asked);
+    await saveTopology(ctxAs(actor), { document });
+    const after = await outcomesOf(ctxAs(actor), asked);
     expect(after?.waiting).toBe((before?.waiting ?? 0) + recordings.length);
     expect(after?.byItself).toBe(before?.byItself);
   });
 
   it("names the shipped version in its example where somebody saved over the proposal, and marks who edited it", async () => {
-    const before = await showExample(asked);
+    const before = await showExample(ctxAs(actor), asked);
     const shipped = topologies.find(({ id }) => id === example.head);
     if (!shipped) throw new Error("The sample is gone.");
     const edges = shipped.edges.slice(0, -1);
-    await saveTopology({ actor, input: { document: { ...shipped, title: "Edited", edges } as Json } });
-    const after = await showExample(asked);
+    await saveTopology(ctxAs(actor), { document: { ...shipped, title: "Edited", edges } as Json });
+    const after = await showExample(ctxAs(actor), asked);
     expect(after?.head).toMatchObject({
       topology: `${shipped.id}@${hash(shipped as Json)}`,
       drawing: { topology: { title: shipped.title } },
@@ -167,11 +168,11 @@ onBothEngines((open) => {
       calls: before?.head.calls,
     });
     expect(after?.step).toBe(before?.step);
-    const drawn = await drawTopologies(asked);
+    const drawn = await drawTopologies(ctxAs(actor), asked);
     const edited = drawn.flatMap(({ name, editedBy }) => (editedBy === null ? [] : [[name, editedBy]]));
     expect(edited).toEqual([[shipped.id, actor.name]]);
-    await saveTopology({ actor, input: { document: shipped as Json } });
-    expect((await getProposals(asked)).references).toEqual({});
-    expect((await showExample(asked))?.head.topology).toBe(shipped.id);
+    await saveTopology(ctxAs(actor), { document: shipped as Json });
+    expect((await getProposals(ctxAs(actor), asked)).references).toEqual({});
+    expect((await showExample(ctxAs(actor), asked))?.head.topology).toBe(shipped.id);
   });
 });

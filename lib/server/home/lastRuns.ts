@@ -20,19 +20,15 @@ export type RunSummary = SweepView & {
 const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
 
 /** Lists current and past sweeps, newest first. */
-export const lastRuns = verb(Input, async ({ actor, input, store }): Promise<readonly RunSummary[]> => {
-  const [sweeps, kept] = await Promise.all([
-    listStoredSweeps(store, actor.workspaceId),
-    listTopologySummaries({ actor, input: {} }),
-  ]);
+export const lastRuns = verb(Input, async (ctx, input): Promise<readonly RunSummary[]> => {
+  const [sweeps, kept] = await Promise.all([listStoredSweeps(ctx.db), listTopologySummaries(ctx, {})]);
   const last = sweeps.slice(0, input.most);
   const planners = new Map(kept.map(({ name, planner }) => [name, planner]));
   const ran = await runsOfSweeps(
-    store,
-    actor.workspaceId,
+    ctx.db,
     last.map(({ id }) => id),
   );
-  const views = await Promise.all(last.map((sweep) => viewOf(store, actor.workspaceId, sweep)));
+  const views = await Promise.all(last.map((sweep) => viewOf(ctx, sweep)));
   const earlier = new Set(last.flatMap(({ id, engine }) => (isOther(engine) ? [id] : [])));
   return views.map((sweep) => {
     const { topologies, recordings } = ran.get(sweep.id) ?? { topologies: [], recordings: 0 };

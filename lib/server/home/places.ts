@@ -13,12 +13,11 @@ import { verb } from "../verb/verb";
 export type PartLink = { readonly name: string; readonly note: string; readonly href: string };
 
 /** Lists the targets of "Go to anything". */
-export const listPlaces = verb(z.strictObject({}), async ({ actor }) => {
-  const asked = { actor, input: {} };
+export const listPlaces = verb(z.strictObject({}), async (ctx) => {
   const [topologies, recordings, own] = await Promise.all([
-    listTopologies(asked),
-    listRecordings(asked),
-    listOwnRecordings(asked),
+    listTopologies(ctx, {}),
+    listRecordings(ctx, {}),
+    listOwnRecordings(ctx, {}),
   ]);
   const inUse = thePlanners().listed.flatMap(({ inUse: shipped }) => {
     const stored = topologies.find(({ name }) => name === shipped?.id);

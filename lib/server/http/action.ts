@@ -2,9 +2,9 @@ import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
 import { explain } from "../../std";
-import type { Actor } from "../core/actor";
+import type { Ctx } from "../verb/context";
 import { admit } from "./admit";
-import { actorOf } from "./profile";
+import { contextFor } from "./contextFor";
 import { refusalOf } from "./respond";
 
 /** Result of an action: a value, or a refusal as a sentence for the user. */
@@ -17,15 +17,15 @@ export type Answered<T> =
  * Returns refusals instead of throwing them, since Next would hide the sentence.
  */
 export const action =
-  <S extends z.ZodTuple, R>(schema: S, body: (actor: Actor, ...args: z.output<S>) => Promise<R>) =>
+  <S extends z.ZodTuple, R>(schema: S, body: (ctx: Ctx, ...args: z.output<S>) => Promise<R>) =>
   async (...given: z.input<S>): Promise<Answered<R>> => {
     try {
       const sent = await headers();
       admit({ method: "POST", headers: sent });
       const parsed = schema.safeParse(given);
       if (!parsed.success) return refused(explain(parsed.error).map(({ message }) => message));
-      const actor = await actorOf(sent.get("cookie"));
-      return { ok: true, value: await body(actor, ...parsed.data) };
+      const ctx = await contextFor(sent);
+      return { ok: true, value: await body(ctx, ...parsed.data) };
     } catch (error) {
       const { message, details } = refusalOf(error);
       return { ok: false, message, details };

@@ -9,11 +9,12 @@ import { onBothEngines } from "../db/engines.fixture";
 import { addOwnerLink } from "../db/history/ownerLinks";
 import { ensureProfileKeys } from "../db/history/profileKeys";
 import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
+import { scopedTo } from "../db/store";
 import { ownerInvitation } from "../people/ownerLink";
 import { profileKeys } from "../people/profileKeys";
 import { listNamed, restoreOwner } from "../people/restoreOwner";
 import { setRole } from "../people/setRole";
+import { ctxAs, setStore } from "../server.fixture";
 import { actorOf, newProfile } from "./profile";
 import { route } from "./route";
 import { fromHere } from "./toRoute.fixture";
@@ -26,11 +27,11 @@ onBothEngines((open) => {
   let folder: string;
   beforeAll(async () => {
     store = await open();
-    bringStore(store);
+    setStore(store);
     await store.prisma.workspace.create({ data: { id: workspaceId, name: "Team" } });
   });
   afterAll(async () => {
-    bringStore(null);
+    setStore(null);
     await store.close();
   });
   beforeEach(async () => {
@@ -45,8 +46,8 @@ onBothEngines((open) => {
 
   const who = async (cookie?: string): Promise<Actor> => {
     const actors: Actor[] = [];
-    const ask = route(async ({ actor }) => {
-      actors.push(actor);
+    const ask = route(async ({ ctx }) => {
+      actors.push(ctx.actor);
       return new Response();
     });
     const headers = { host: "localhost", ...fromHere, ...(cookie && { cookie }) };
@@ -54,14 +55,15 @@ onBothEngines((open) => {
     return actors[0] as Actor;
   };
   const cookieOf = (set: string): string => `other=1; ${set.split(";")[0]}`;
-  const come = async (name: string, cookie?: string) => newProfile(await actorOf(cookie ?? null), { name });
+  const asCookie = async (cookie?: string) => ctxAs(await actorOf(ctxAs().db, cookie ?? null));
+  const come = async (name: string, cookie?: string) => newProfile(await asCookie(cookie), { name });
 
   describe("on a server that others reach", () => {
     beforeEach(() => vi.stubEnv("PLANNER_STUDIO_OPEN", "yes"));
 
     const link = async () => (await ownerInvitation(store, "http://a"))?.match(/\/owner#(\S+)$/)?.[1] ?? "";
     const own = async (name: string, ownerLink: string, cookie?: string) =>
-      newProfile(await actorOf(cookie ?? null), { name, ownerLink });
+      newProfile(await asCookie(cookie), { name, ownerLink });
 
     it("nobody is an owner by coming first, also not on the machine itself", async () => {
       expect(await who()).toMatchObject({ userId: "guest", role: "reader" });
@@ -109,7 +111,10 @@ onBothEngines((open) => {
       await come("Ada");
       const token = await link();
       await expect(own("ada", token)).rejects.toBeInstanceOf(Conflict);
-      await addOwnerLink(store, workspaceId, { token: "expired", expiresAt: new Date(Date.now() - 1) });
+      await addOwnerLink(scopedTo(store, workspaceId), {
+        token: "expired",
+        expiresAt: new Date(Date.now() - 1),
+      });
       await expect(own("Grace", "expired")).rejects.toBeInstanceOf(Forbidden);
       expect((await own("Grace", token)).profile.role).toBe("owner");
     });
@@ -118,9 +123,9 @@ onBothEngines((open) => {
       const ada = await own("Ada", await link());
       const grace = await come("Grace");
       const actor = await who(cookieOf(ada.cookie));
-      await setRole({ actor, input: { person: grace.profile.id, role: "reader" } });
+      await setRole(ctxAs(actor), { person: grace.profile.id, role: "reader" });
       expect(await who(cookieOf(grace.cookie))).toMatchObject({ role: "reader" });
-      const demoted = setRole({ actor, input: { person: ada.profile.id, role: "reviewer" } });
+      const demoted = setRole(ctxAs(actor), { person: ada.profile.id, role: "reviewer" });
       await expect(demoted).rejects.toBeInstanceOf(Conflict);
     });
 
@@ -159,29 +164,29 @@ onBothEngines((open) => {
     const old = "k".repeat(43);
     const other = "o".repeat(43);
     beforeEach(() => store.prisma.profileKey.deleteMany());
-    afterAll(() => bringStore(store));
+    afterAll(() => setStore(store));
 
     it("of a file is taken into the database, and no profile is lost with the file or on another server", async () => {
       keyFile(old);
-      bringStore(another());
+      setStore(another());
       const { profile } = await come("Ada");
       expect(await who(signedWith(old, profile.id))).toMatchObject({ userId: profile.id });
       vi.stubEnv("PLANNER_STUDIO_DATA", path.join(folder, "lost"));
-      bringStore(another());
+      setStore(another());
       expect(await who(signedWith(old, profile.id))).toMatchObject({ userId: profile.id });
       expect(await profileKeys(another())).toEqual([old]);
     });
 
     it("of every file is taken where servers of one database had one each, also after another has begun", async () => {
       const first = another();
-      bringStore(first);
+      setStore(first);
       const { profile, cookie } = await come("Ada");
       for (const key of [old, other]) {
         keyFile(key);
-        bringStore(another());
+        setStore(another());
         expect(await who(signedWith(key, profile.id))).toMatchObject({ userId: profile.id });
       }
-      bringStore(first);
+      setStore(first);
       for (const known of [signedWith(old, profile.id), signedWith(other, profile.id), cookieOf(cookie)])
         expect(await who(known)).toMatchObject({ userId: profile.id });
     });
@@ -195,7 +200,7 @@ onBothEngines((open) => {
 
     it.each(["", "short", "\n"])("is none where the file has %j", async (text) => {
       keyFile(text);
-      bringStore(another());
+      setStore(another());
       const { profile } = await come("Ada");
       vi.stubEnv("PLANNER_STUDIO_OPEN", "yes");
       expect(await who(signedWith(text, profile.id))).toMatchObject({ role: "reader" });
@@ -242,8 +247,8 @@ onBothEngines((open) => {
   it.each([["", " ", "a".repeat(61), "A\u202eB", "A\nB", "A\0B", 7, null]])(
     "what is no name is refused: %j",
     async (name) => {
-      await expect(newProfile(localActor, { name } as never)).rejects.toBeInstanceOf(InvalidInput);
-      await expect(newProfile(localActor, name as never)).rejects.toBeInstanceOf(InvalidInput);
+      await expect(newProfile(ctxAs(), { name } as never)).rejects.toBeInstanceOf(InvalidInput);
+      await expect(newProfile(ctxAs(), name as never)).rejects.toBeInstanceOf(InvalidInput);
     },
   );
 });

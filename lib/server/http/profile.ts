@@ -3,11 +3,12 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Actor, guestId, localActor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
 import { findStoredPerson } from "../db/history/people";
-import type { Store } from "../db/store";
-import { theStore } from "../db/theStore";
+import type { Database } from "../db/store";
+import { scopedTo } from "../db/store";
 import { becomeOwner } from "../people/becomeOwner";
 import { profileKeys } from "../people/profileKeys";
 import { type NamedPerson, sayName } from "../people/sayName";
+import type { Ctx } from "../verb/context";
 import { isOpen } from "./origins";
 
 const { workspaceId } = localActor;
@@ -15,10 +16,9 @@ const cookieName = "planner-studio-profile";
 const oneYear = 31_536_000;
 
 /** Resolves the actor of these cookies, with the role stored in the workspace. Without a name: the local owner, or a reader if the server is open. */
-export async function actorOf(cookies: string | null): Promise<Actor> {
-  const store = await theStore();
+export async function actorOf(store: Database, cookies: string | null): Promise<Actor> {
   const id = await signedId(store, cookies ?? "");
-  const person = id === null ? null : await findStoredPerson(store, workspaceId, id);
+  const person = id === null ? null : await findStoredPerson(scopedTo(store, workspaceId), id);
   if (person) return { workspaceId, userId: person.id, name: person.name, role: person.role };
   if (!isOpen(process.env)) return localActor;
   return { workspaceId, userId: guestId, name: "Guest", role: "reader" };
@@ -32,7 +32,7 @@ export type ProfileInput = { readonly name: string; readonly ownerLink?: string 
  * Without sign-in, new users of a server for this machine only are owners.
  */
 export async function newProfile(
-  actor: Actor,
+  ctx: Ctx,
   given: ProfileInput,
 ): Promise<{ profile: NamedPerson; cookie: string }> {
   if (typeof given !== "object" || given === null || Array.isArray(given))
@@ -40,17 +40,17 @@ export async function newProfile(
   const newcomer = isOpen(process.env) ? ("reviewer" as const) : ("owner" as const);
   const profile =
     given.ownerLink === undefined
-      ? await sayName({ actor, input: { ...given, newcomer } })
-      : await becomeOwner({ actor, input: given as Required<ProfileInput> });
+      ? await sayName(ctx, { ...given, newcomer })
+      : await becomeOwner(ctx, given as Required<ProfileInput>);
   const said = Buffer.from(JSON.stringify({ id: profile.id })).toString("base64url");
-  const [secret] = await profileKeys(await theStore());
+  const [secret] = await profileKeys(ctx.db);
   const signature = sign(said, secret);
   const cookie = `${cookieName}=${said}.${signature}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${oneYear}`;
   return { profile, cookie };
 }
 
 /** Returns the person's id in our cookie; `null` if there is none, or if the signature is invalid. */
-async function signedId(store: Store, cookies: string): Promise<string | null> {
+async function signedId(store: Database, cookies: string): Promise<string | null> {
   const pair = cookies.split(";").find((one) => one.trim().startsWith(`${cookieName}=`));
   if (pair === undefined) return null;
   const [said = "", signature = ""] = pair

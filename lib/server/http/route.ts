@@ -1,11 +1,11 @@
 import "server-only";
-import type { Actor } from "../core/actor";
+import type { Ctx } from "../verb/context";
 import { admit } from "./admit";
-import { actorOf } from "./profile";
+import { contextFor } from "./contextFor";
 import { respond } from "./respond";
 
 type RouteRequest<P extends string> = {
-  readonly actor: Actor;
+  readonly ctx: Ctx;
   readonly request: Request;
   /** Dynamic segments of the route, decoded by Next. */
   readonly params: { readonly [name in P]: string };
@@ -19,6 +19,6 @@ export const route =
   (request: Request, { params }: RouteContext<P>): Promise<Response> =>
     respond(async () => {
       admit(request);
-      const actor = await actorOf(request.headers.get("cookie"));
-      return answer({ actor, request, params: (await params) ?? {} });
+      const ctx = await contextFor(request.headers);
+      return answer({ ctx, request, params: (await params) ?? {} });
     });

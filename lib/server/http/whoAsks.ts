@@ -1,9 +1,9 @@
 import "server-only";
 import { isNamed } from "../core/actor";
-import { theActor } from "./theActor";
+import { pageContext } from "./pageContext";
 
 /** Returns the current user for a page. `named`: they have set a name. */
 export async function whoAsks() {
-  const actor = await theActor();
+  const { actor } = await pageContext();
   return { name: actor.name, role: actor.role, named: isNamed(actor) };
 }

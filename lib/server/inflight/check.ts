@@ -13,10 +13,10 @@ import { Reference } from "../core/reference";
 import { stoppable } from "../core/stoppable";
 import { theEngine } from "../core/theEngine";
 import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
-import type { Store } from "../db/store";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
 import { casesOf, type InflightCase, type InflightSides, inflightSides } from "../evidence/inflight/cases";
 import { added } from "../evidence/inflight/stored";
+import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { ahead } from "./ahead";
 
@@ -33,11 +33,9 @@ export type InflightEvent = {
 /** Resumes the threads of every recording under head and stores their outcomes; known ones are not computed again. Ending the stream cancels it. */
 export const checkInflight = reviewerVerb(
   Input,
-  async ({ actor: { workspaceId }, input, store }): Promise<AsyncGenerator<InflightEvent>> => {
-    const sides = await inflightSides(store, workspaceId, input);
-    return stoppable((signal) =>
-      checking(store, workspaceId, sides, { threads: theEngine(), atOnce: 1, signal }),
-    );
+  async (ctx, input): Promise<AsyncGenerator<InflightEvent>> => {
+    const sides = await inflightSides(ctx, input);
+    return stoppable((signal) => checking(ctx, sides, { threads: theEngine(), atOnce: 1, signal }));
   },
 );
 
@@ -49,19 +47,12 @@ type On = {
 };
 
 /** Resumes the threads on the worker threads `on`, until all outcomes are known or the signal aborts. */
-export async function* checking(
-  store: Store,
-  workspaceId: string,
-  sides: InflightSides,
-  on: On,
-): AsyncGenerator<InflightEvent> {
-  const texts = textsOf(store, workspaceId, sides);
-  const compute = (one: InflightCase, rename: NodeRenames) =>
-    computed(store, workspaceId, one, rename, texts, on);
+export async function* checking(ctx: Ctx, sides: InflightSides, on: On): AsyncGenerator<InflightEvent> {
+  const texts = textsOf(ctx, sides);
+  const compute = (one: InflightCase, rename: NodeRenames) => computed(ctx, one, rename, texts, on);
   const cases = casesOf(sides);
   const known = await readInflight(
-    store,
-    workspaceId,
+    ctx.db,
     cases.map(({ identity }) => identity.id),
   );
   const outcomes: RecordingOutcomes[] = [];
@@ -75,8 +66,7 @@ export async function* checking(
   const topologies = { base: sides.base.topology, head: sides.head.topology };
   await findRemediation(topologies, outcomes, (rename, only) =>
     tried(
-      store,
-      workspaceId,
+      ctx,
       casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name)),
       (one) => compute(one, rename),
     ),
@@ -85,14 +75,12 @@ export async function* checking(
 }
 
 async function tried(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   cases: readonly InflightCase[],
   compute: (one: InflightCase) => Promise<RecordingOutcomes>,
 ): Promise<LossSummary> {
   const known = await listInflightCounts(
-    store,
-    workspaceId,
+    ctx.db,
     cases.map(({ identity }) => identity.id),
   );
   const counts: LossSummary[] = [];
@@ -101,27 +89,24 @@ async function tried(
 }
 
 async function computed(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { recording, identity }: InflightCase,
   rename: NodeRenames,
   texts: ReturnType<typeof textsOf>,
   { threads, signal }: On,
 ): Promise<RecordingOutcomes> {
   signal.throwIfAborted();
-  const { document } = await recordingTextOf(store, workspaceId, recording.hash);
+  const { document } = await recordingTextOf(ctx, recording.hash);
   const result = await threads.inflight({ ...(await texts()), recording: document, rename }, signal);
   if (!result.ok) throw new InvalidInput(result.message);
-  await addInflight(store, workspaceId, identity, countsOf([result.threads]), result.threads);
+  await addInflight(ctx.db, identity, countsOf([result.threads]), result.threads);
   return result.threads;
 }
 
 /** Returns both topologies as texts. */
 const textsOf =
-  (store: Store, workspaceId: string, { base, head }: InflightSides) =>
+  (ctx: Ctx, { base, head }: InflightSides) =>
   async () => {
-    const [a, b] = await Promise.all(
-      [base, head].map(({ evidence }) => topologyTextOf(store, workspaceId, evidence)),
-    );
+    const [a, b] = await Promise.all([base, head].map(({ evidence }) => topologyTextOf(ctx, evidence)));
     return { base: a?.document ?? "", head: b?.document ?? "" };
   };

@@ -8,6 +8,6 @@ import { verb } from "../verb/verb";
 const Input = z.strictObject({ base: Reference, head: Reference });
 
 /** Returns the computed outcomes of base's threads under head; `null` if there are none. */
-export const getInflight = verb(Input, async ({ actor, input, store }) =>
-  storedInflight(store, actor.workspaceId, await inflightSides(store, actor.workspaceId, input)),
+export const getInflight = verb(Input, async (ctx, input) =>
+  storedInflight(ctx, await inflightSides(ctx, input)),
 );

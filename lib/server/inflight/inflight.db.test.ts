@@ -8,6 +8,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { inflightTotals } from "../evidence/inflight/totals";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { checkInflight, type InflightEvent } from "./check";
 import { getInflight } from "./get";
 import { openInflight } from "./open";
@@ -65,36 +66,36 @@ onBothEngines((open) => {
   it("carries every thread on once, tries the way out, and reads both from then on", async () => {
     const { engine, asked } = anEngine(`whole on ${store().where}`);
     bringEngine(engine);
-    expect(await getInflight({ actor, input })).toBeNull();
-    const events = await all(await checkInflight({ actor, input }));
+    expect(await getInflight(ctxAs(actor), input)).toBeNull();
+    const events = await all(await checkInflight(ctxAs(actor), input));
     expect(events[0]).toEqual({ state: "carrying-on", done: 0, total });
     expect(events.at(-1)).toEqual({ state: "finished", done: total, total });
-    const stored = await getInflight({ actor, input });
+    const stored = await getInflight(ctxAs(actor), input);
     expect(stored).toMatchObject({
       checked: total,
       report: { totals: { waits: { lost: 0, total }, midTurn: { lost: total, total } } },
       remediation: { kind: "rename", trial: { rename: { plan: "tick" }, otherwise: 0 } },
     });
     const computed = asked.length;
-    await all(await checkInflight({ actor, input }));
+    await all(await checkInflight(ctxAs(actor), input));
     expect(asked).toHaveLength(computed);
-    const opened = await openInflight({ actor, input: { ...input, recording: "tidewater-first-plan" } });
+    const opened = await openInflight(ctxAs(actor), { ...input, recording: "tidewater-first-plan" });
     expect(opened?.threads.map(({ outcome }) => outcome)).toEqual(["ends-silently", "resumes"]);
   });
 
   it("keeps what is finished when nobody listens any more", async () => {
     const { engine, asked } = anEngine(`left on ${store().where}`);
     bringEngine(engine);
-    const events = await checkInflight({ actor, input });
+    const events = await checkInflight(ctxAs(actor), input);
     for (let i = 0; i < 3; i++) await events.next();
     await events.return(undefined);
     expect(asked).toHaveLength(2);
-    expect(await getInflight({ actor, input })).toMatchObject({
+    expect(await getInflight(ctxAs(actor), input)).toMatchObject({
       checked: 2,
       recordings: total,
       remediation: null,
     });
-    const totals = await inflightTotals({ actor, input: { base: "current", heads: ["fable-5", "hybrid"] } });
+    const totals = await inflightTotals(ctxAs(actor), { base: "current", heads: ["fable-5", "hybrid"] });
     expect(totals).toMatchObject([
       { head: "fable-5", checked: 2, totals: { midTurn: { lost: 2, total: 2 } } },
       { head: "hybrid", checked: 0 },
@@ -111,7 +112,7 @@ onBothEngines((open) => {
         return new Promise((_, reject) => signal.addEventListener("abort", () => reject(signal.reason)));
       },
     });
-    const events = await checkInflight({ actor, input });
+    const events = await checkInflight(ctxAs(actor), input);
     await events.next();
     const carried = events.next().catch((error: Error) => error.name);
     await vi.waitFor(() => expect(signals).toHaveLength(1));
@@ -121,7 +122,7 @@ onBothEngines((open) => {
   });
 
   it("refuses topologies of two planners", async () => {
-    await expect(getInflight({ actor, input: { base: "current", head: "smith" } })).rejects.toThrow(
+    await expect(getInflight(ctxAs(actor), { base: "current", head: "smith" })).rejects.toThrow(
       "neither carries on the other's threads",
     );
   });

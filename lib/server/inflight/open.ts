@@ -13,11 +13,11 @@ const Input = z.strictObject({
 });
 
 /** Returns one recording's stored states with their outcomes; `null` if not computed. */
-export const openInflight = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
-  const cases = casesOf(await inflightSides(store, workspaceId, input));
+export const openInflight = verb(Input, async (ctx, input) => {
+  const cases = casesOf(await inflightSides(ctx, input));
   const found = cases.find(({ recording }) => recording.name === input.recording);
   if (!found) return null;
   const { id } = found.identity;
-  const known = (await readInflight(store, workspaceId, [id])).get(id);
+  const known = (await readInflight(ctx.db, [id])).get(id);
   return known ? { recording: input.recording, threads: known.threads } : null;
 });

@@ -9,6 +9,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
 import { startRunner } from "./runner";
@@ -32,7 +33,7 @@ onBothEngines((open) => {
   const start = async (hash: string) => {
     await stopTheRunner();
     bringEngine(engineThat(hash, false));
-    return startSweep({ actor, input: { topologies: ["current"], recordings } });
+    return startSweep(ctxAs(actor), { topologies: ["current"], recordings });
   };
   const end = async (id: string) => {
     await store().prisma.sweep.updateMany({ where: { id }, data: { state: "cancelled" } });
@@ -51,7 +52,7 @@ onBothEngines((open) => {
   const ended = (sweep: string) =>
     vi.waitFor(
       async () => {
-        const view = await getSweep({ actor, input: { sweep } });
+        const view = await getSweep(ctxAs(actor), { sweep });
         expect(view.state).not.toBe("running");
         return view;
       },
@@ -63,7 +64,7 @@ onBothEngines((open) => {
     const { id } = await start(engine.hash);
     await stopped(taken(id));
     for (let stop = 0; stop < 8; stop++) {
-      const runner = startRunner(store(), engine, () => {});
+      const runner = startRunner(ctxAs(), engine, () => {});
       await taken(id);
       // Hangs in its replays for good, as a planner's code may.
       void runner.stop();

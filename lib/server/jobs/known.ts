@@ -4,9 +4,9 @@ import type { Engine } from "../../worker";
 import { recent } from "../cache/recent";
 import type { Job } from "../db/jobs";
 import { findReplays } from "../db/replays";
-import type { Store } from "../db/store";
 import { idsOf, type ReplayJob } from "../evidence/compute";
 import { knownEvidence } from "../evidence/knownEvidence";
+import { type Ctx, inWorkspace } from "../verb/context";
 import { SweepPlan } from "./plan";
 
 /** The replay that a job requests; with `evidenceIsEnough`, it is not stored. */
@@ -17,11 +17,11 @@ export type Known = { readonly replayId: string | null; readonly endKind: string
 const kept = recent<Promise<SweepPlan>>("sweep-plans", 50);
 
 /** Returns a job's request. Sweep plans never change, so they are cached. */
-export async function wantedBy(store: Store, job: Job): Promise<JobRequest> {
+export async function wantedBy(ctx: Ctx, job: Job): Promise<JobRequest> {
   const { workspaceId, sweepId: id, topologyHash, recordingHash } = job;
-  const { evidenceOnly, ...plan } = await kept(`${store.where} ${workspaceId} ${id}`, async () => {
+  const { evidenceOnly, ...plan } = await kept(`${ctx.db.where} ${workspaceId} ${id}`, async () => {
     const where = { workspaceId_id: { workspaceId, id } };
-    const { options } = await store.prisma.sweep.findUniqueOrThrow({ where, select: { options: true } });
+    const { options } = await ctx.db.prisma.sweep.findUniqueOrThrow({ where, select: { options: true } });
     return SweepPlan.parse(JSON.parse(options));
   });
   const wanted = { workspaceId, topologyHash, recordingHash, ...plan };
@@ -30,22 +30,23 @@ export async function wantedBy(store: Store, job: Job): Promise<JobRequest> {
 
 /** Looks up known results of jobs claimed together: those that did not reach the recursion limit, or that reached this same limit. */
 export async function knownAmong(
-  store: Store,
+  ctx: Ctx,
   engine: Engine,
   jobs: readonly Job[],
 ): Promise<(asked: JobRequest) => Known | null> {
-  const plans = await Promise.allSettled(jobs.map((job) => wantedBy(store, job)));
+  const plans = await Promise.allSettled(jobs.map((job) => wantedBy(ctx, job)));
   const asked = plans.flatMap((plan) => (plan.status === "fulfilled" ? [plan.value] : []));
   const ofWorkspace = grouped(asked, ({ wanted }) => wanted.workspaceId);
   const found = new Map<string, Known>();
   for (const [workspaceId, all] of ofWorkspace) {
+    const own = inWorkspace(ctx, workspaceId);
     const [enough, whole] = [true, false].map((is) =>
       all.filter(({ evidenceIsEnough }) => evidenceIsEnough === is).map(({ wanted }) => wanted),
     );
     const ids = (whole ?? []).flatMap((wanted) => idsOf(engine, wanted));
-    const replays = ids.length > 0 ? await findReplays(store, workspaceId, ids) : new Map();
+    const replays = ids.length > 0 ? await findReplays(own.db, ids) : new Map();
     for (const { id, endKind } of replays.values()) found.set(id, { replayId: id, endKind });
-    for (const id of await knownEvidence(store, engine, enough ?? []))
+    for (const id of await knownEvidence(own, engine, enough ?? []))
       found.set(id, { replayId: null, endKind: null });
   }
   return ({ wanted }) =>

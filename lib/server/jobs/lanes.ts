@@ -1,7 +1,7 @@
 import "server-only";
 import type { Engine } from "../../worker";
 import { claimJobs, type Job } from "../db/jobs";
-import type { Store } from "../db/store";
+import type { Ctx } from "../verb/context";
 import { inHand } from "./inHand";
 import { knownAmong } from "./known";
 import { openResults } from "./results";
@@ -21,7 +21,7 @@ const enginesOf = (engine: Engine) => ({ pressing: engine, background: { ...engi
 
 /** Starts jobs on the threads of their lane, and stores their results. */
 export function beginner(
-  store: Store,
+  ctx: Ctx,
   engine: Engine,
   worker: string,
   stopping: AbortSignal,
@@ -32,7 +32,7 @@ export function beginner(
   const held: PerLane = { pressing: 0, background: 0 };
   const keepFor = (lane: Lane) => {
     const isLast = () => computing[lane] === 0;
-    return openResults(store, engines[lane], worker, { apart: apart[lane], isLast });
+    return openResults(ctx, engines[lane], worker, { apart: apart[lane], isLast });
   };
   const keep = { pressing: keepFor("pressing"), background: keepFor("background") };
   const hand = inHand();
@@ -40,14 +40,14 @@ export function beginner(
   let ended = () => {};
 
   const start = (jobs: readonly Job[]) => {
-    const known = knownAmong(store, engine, jobs);
+    const known = knownAmong(ctx, engine, jobs);
     known.catch(() => {});
     for (const job of jobs) {
       const lane: Lane = job.background ? "background" : "pressing";
       computing[lane] += 1;
       held[lane] += 1;
       const result = hand
-        .take(job, (cancel) => runJob(store, engines[lane], job, known, { stopping, ...cancel }))
+        .take(job, (cancel) => runJob(ctx, engines[lane], job, known, { stopping, ...cancel }))
         .finally(() => {
           computing[lane] -= 1;
           ended();
@@ -76,7 +76,7 @@ export function beginner(
 
 /** Claims the next jobs: interactive ones first, then background ones. */
 export function claimer(
-  store: Store,
+  ctx: Ctx,
   engine: Engine,
   worker: string,
   { hand, computing, held }: Pick<ReturnType<typeof beginner>, "hand" | "computing" | "held">,
@@ -90,7 +90,7 @@ export function claimer(
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
     const { room } = engines[lane];
     const free = Math.min(room - computing[lane], room + maxUnstored - held[lane]);
-    return free < room / 2 ? [] : claimJobs(store, by, free, lane);
+    return free < room / 2 ? [] : claimJobs(ctx.db, by, free, lane);
   };
 
   return {
@@ -101,7 +101,7 @@ export function claimer(
     next: async (): Promise<readonly Job[]> => {
       // A job abandoned too often runs alone, while no other job is active: a crash would lose their unstored results as well.
       if (hand.jobs.size === 0) {
-        const suspects = await claimJobs(store, by, 1, "alone");
+        const suspects = await claimJobs(ctx.db, by, 1, "alone");
         alone = suspects.length > 0;
         if (alone) return suspects;
       }

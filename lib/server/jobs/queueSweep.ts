@@ -1,12 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import type { Actor } from "../core/actor";
 import { theEngine } from "../core/theEngine";
 import { addSweep, type NewJob } from "../db/addSweep";
-import type { Store } from "../db/store";
 import { idsOf } from "../evidence/compute";
 import { knownEvidence } from "../evidence/knownEvidence";
+import type { Ctx } from "../verb/context";
 import type { SweepPlan } from "./plan";
 import { theRunner } from "./theRunner";
 
@@ -21,12 +20,12 @@ type QueuedSweep = {
 };
 
 /** Stores a sweep of at most `maxJobs` jobs, settling those with known results, and wakes the runner. Returns its id. */
-export async function queueSweep(store: Store, actor: Actor, sweep: QueuedSweep): Promise<string> {
+export async function queueSweep(ctx: Ctx, sweep: QueuedSweep): Promise<string> {
   const { plan, background = false } = sweep;
   const id = randomUUID();
-  const jobs = await withKnown(store, actor.workspaceId, plan, sweep.jobs.slice(0, maxJobs));
+  const jobs = await withKnown(ctx, plan, sweep.jobs.slice(0, maxJobs));
   const engine = theEngine().hash;
-  await addSweep(store, actor, { id, options: JSON.stringify(plan), engine, background }, jobs);
+  await addSweep(ctx, { id, options: JSON.stringify(plan), engine, background }, jobs);
   (await theRunner()).wake();
   return id;
 }
@@ -36,8 +35,7 @@ const hashedTogether = 200;
 
 /** Adds to each job the ids of results that settle it. */
 async function withKnown(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { evidenceOnly, ...plan }: SweepPlan,
   jobs: readonly NewJob[],
 ): Promise<readonly NewJob[]> {
@@ -47,7 +45,7 @@ async function withKnown(
   for (let i = 0; i < jobs.length; i += hashedTogether) {
     const some = jobs.slice(i, i + hashedTogether).map((job) => {
       const wanted = {
-        workspaceId,
+        workspaceId: ctx.db.workspaceId,
         ...plan,
         topologyHash: job.topologyHash,
         recordingHash: job.recordingHash,
@@ -55,7 +53,7 @@ async function withKnown(
       return { job, wanted };
     });
     const readings = some.flatMap(({ wanted }) => (onlyEvidence.has(wanted.topologyHash) ? [wanted] : []));
-    const evidence = await knownEvidence(store, engine, readings);
+    const evidence = await knownEvidence(ctx, engine, readings);
     for (const { job, wanted } of some) {
       const ids = idsOf(engine, wanted);
       if (!onlyEvidence.has(job.topologyHash)) all.push({ ...job, known: ids });

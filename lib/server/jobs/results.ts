@@ -4,9 +4,9 @@ import { grouped, plainText } from "../../std";
 import type { Engine } from "../../worker";
 import { endJobs, failWaiting, type Job, type JobEnd } from "../db/jobs";
 import { addRecordingEvidence } from "../db/recordingEvidence";
-import type { Store } from "../db/store";
 import { addReplays, type NewReplay } from "../db/traces/addReplays";
 import { evidenceOf } from "../evidence/recordingEvidence";
+import { type Ctx, inWorkspace } from "../verb/context";
 import { sweepChanged } from "./changes";
 
 /** Result of a job, ready to be stored. */
@@ -37,7 +37,7 @@ type Waiting = { readonly result: JobResult; stored(): void; lost(error: unknown
  * The returned promise resolves when the result is stored.
  */
 export function openResults(
-  store: Store,
+  ctx: Ctx,
   engine: Engine,
   worker: string,
   { apart, isLast }: { readonly apart: number; isLast(): boolean },
@@ -52,7 +52,7 @@ export function openResults(
       const since = performance.now();
       const together = waiting.splice(0, mostTogether);
       pause = new AbortController();
-      await writeTogether(store, engine, worker, together);
+      await writeTogether(ctx, engine, worker, together);
       const rest = Math.max(0, apart - (performance.now() - since));
       await sleep(rest, null, { signal: pause.signal }).catch(() => {});
     }
@@ -68,14 +68,14 @@ export function openResults(
 
 /** Stores results together; if that fails, each alone, and marks failing ones as failed jobs. */
 async function writeTogether(
-  store: Store,
+  ctx: Ctx,
   engine: Engine,
   worker: string,
   together: readonly Waiting[],
 ): Promise<void> {
   try {
     await write(
-      store,
+      ctx,
       engine,
       worker,
       together.map(({ result }) => result),
@@ -84,34 +84,29 @@ async function writeTogether(
   } catch (error) {
     const [only, ...others] = together;
     if (others.length > 0) {
-      for (const one of together) await writeTogether(store, engine, worker, [one]);
+      for (const one of together) await writeTogether(ctx, engine, worker, [one]);
     } else if (only) {
       if (only.result.end.state === "failed") return only.lost(error);
       const result = failed(only.result.job, sentenceOf(error));
-      await writeTogether(store, engine, worker, [{ ...only, result }]);
+      await writeTogether(ctx, engine, worker, [{ ...only, result }]);
     }
   }
 }
 
 /** Stores replays with traces, their evidence and the ends of jobs in one transaction. */
-async function write(
-  store: Store,
-  engine: Engine,
-  worker: string,
-  results: readonly JobResult[],
-): Promise<void> {
+async function write(ctx: Ctx, engine: Engine, worker: string, results: readonly JobResult[]): Promise<void> {
   const workspaces = grouped(results, ({ job }) => job.workspaceId);
   const parts = await Promise.all(
     [...workspaces].map(async ([workspaceId, own]) => {
       const made = own.flatMap(({ replay }) => replay ?? []);
-      const evidence = await evidenceOf(store, engine, workspaceId, made);
+      const evidence = await evidenceOf(inWorkspace(ctx, workspaceId), engine, made);
       const replays = own.flatMap(({ replay, kept }) => (replay && kept ? [replay] : []));
       return { workspaceId, replays, evidence };
     }),
   );
   // Servers on one database lock the sweeps' rows in the same order.
   const sweeps = [...grouped(results, ({ job }) => job.sweepId)].sort(([a], [b]) => (a < b ? -1 : 1));
-  await store.prisma.$transaction(async (tx) => {
+  await ctx.db.prisma.$transaction(async (tx) => {
     for (const { workspaceId, replays, evidence } of parts) {
       await addReplays(tx, workspaceId, replays);
       await addRecordingEvidence(tx, workspaceId, evidence);

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Engine } from "../../worker";
 import { type Job, type JobEnd, maxCrashesTogether } from "../db/jobs";
-import type { Store } from "../db/store";
 import { answersText } from "../evidence/answerSets";
 import { compute, SelfDifferenceFound } from "../evidence/compute";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
+import { type Ctx, inWorkspace } from "../verb/context";
 import { cancelSeconds, type JobSignals } from "./inHand";
 import { type JobRequest, type Known, wantedBy } from "./known";
 import { failed, type JobResult, sentenceOf } from "./results";
@@ -15,7 +15,7 @@ const wasOverdue = `It was still running ${cancelSeconds} seconds after the swee
 
 /** Runs one claimed job; `null` if the server stops first. */
 export async function runJob(
-  store: Store,
+  ctx: Ctx,
   engine: Engine,
   job: Job,
   known: Promise<(asked: JobRequest) => Known | null>,
@@ -29,14 +29,15 @@ export async function runJob(
   try {
     if (job.attempts > maxCrashesTogether + maxCrashesAlone)
       throw new Error(`The server crashed ${maxCrashesAlone} times while this job ran alone.`);
-    const asked = await wantedBy(store, job);
+    const asked = await wantedBy(ctx, job);
     const before = (await known)(asked);
     if (before) return ended({ ...before, state: "known" });
-    const { workspaceId, topologyHash, recordingHash } = job;
+    const { topologyHash, recordingHash } = job;
+    const own = inWorkspace(ctx, job.workspaceId);
     const [topology, recording, answers] = await Promise.all([
-      topologyTextOf(store, workspaceId, topologyHash),
-      recordingTextOf(store, workspaceId, recordingHash),
-      answersText(store, workspaceId, asked.wanted.options.answers),
+      topologyTextOf(own, topologyHash),
+      recordingTextOf(own, recordingHash),
+      answersText(own, asked.wanted.options.answers),
     ]);
     cancelled.throwIfAborted();
     const wanted = { ...asked.wanted, twice: job.first };

@@ -3,8 +3,8 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Engine } from "../../worker";
 import { excuseJobs, type Job, type JobKey, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
-import type { Store } from "../db/store";
 import { cancelledAmong, takeOverSweeps } from "../db/sweeps";
+import type { Ctx } from "../verb/context";
 import { beginner, claimer } from "./lanes";
 
 /** Runs the jobs of all sweeps while the server lives; background jobs come last. */
@@ -23,20 +23,20 @@ export type Runner = {
 const lookEvery = 2_000;
 const afterError = 5_000;
 
-export function startRunner(store: Store, engine: Engine, report: (error: unknown) => void): Runner {
+export function startRunner(ctx: Ctx, engine: Engine, report: (error: unknown) => void): Runner {
   const worker = randomUUID();
   const stopping = new AbortController();
-  const begun = beginner(store, engine, worker, stopping.signal, report);
+  const begun = beginner(ctx, engine, worker, stopping.signal, report);
   const { hand, storing, start } = begun;
-  const claim = claimer(store, engine, worker, begun);
+  const claim = claimer(ctx, engine, worker, begun);
   let wake = () => {};
   begun.onEnd(() => wake());
 
   const loop = async () => {
     // An embedded database has no other server, so running jobs were abandoned, possibly by an earlier version.
-    if (store.kind === "pglite") {
-      await releaseJobs(store, null);
-      await takeOverSweeps(store, engine.hash);
+    if (ctx.db.kind === "pglite") {
+      await releaseJobs(ctx.db, null);
+      await takeOverSweeps(ctx.db, engine.hash);
     }
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));
@@ -50,14 +50,14 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
 
   const renew = async () => {
     const held = [...hand.jobs].map(keyOf);
-    await renewLeases(store, worker, held);
+    await renewLeases(ctx.db, worker, held);
     // Another server may have received the cancel request.
-    for (const id of await cancelledAmong(store, held)) hand.cancel(id);
+    for (const id of await cancelledAmong(ctx.db, held)) hand.cancel(id);
   };
   const beat = setInterval(() => void renew().catch(report), (leaseSeconds * 1000) / 3);
   beat.unref();
   const excused: JobKey[] = [];
-  const excuse = once(async () => void excused.push(...(await excuseJobs(store, worker))));
+  const excuse = once(async () => void excused.push(...(await excuseJobs(ctx.db, worker))));
   const looping = persist(loop, stopping.signal, report);
   return {
     wake: () => {
@@ -74,7 +74,7 @@ export function startRunner(store: Store, engine: Engine, report: (error: unknow
       clearInterval(beat);
       await looping;
       await Promise.allSettled(storing);
-      await releaseJobs(store, worker, excused);
+      await releaseJobs(ctx.db, worker, excused);
     },
   };
 }

@@ -1,14 +1,18 @@
 import "server-only";
 import { processWide } from "../cache/processWide";
+import { machineActor } from "../core/actor";
 import { theEngine } from "../core/theEngine";
 import { theStore } from "../db/theStore";
+import { contextOf } from "../verb/context";
 import { type Runner, startRunner } from "./runner";
 
 const place = processWide<Promise<Runner>>("runner");
 
 /** Returns the process's runner, started on the first call. */
 export function theRunner(): Promise<Runner> {
-  const runner = place.get() ?? theStore().then((store) => startRunner(store, theEngine(), report));
+  const runner =
+    place.get() ??
+    theStore().then((store) => startRunner(contextOf({ store }, machineActor), theEngine(), report));
   place.set(runner);
   runner.catch(() => {
     if (place.get() === runner) place.set(undefined);

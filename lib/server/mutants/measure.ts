@@ -3,10 +3,10 @@ import { type MutantRun, measuredIn, openFor } from "../../mutants";
 import type { MutantsTask, Threads } from "../../worker";
 import { keepMutantRun } from "../db/recordingEvidence";
 import type { RecordingSummary } from "../db/recordings";
-import type { Store } from "../db/store";
 import type { StoredTopology } from "../db/topologies";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
 import { sample, storedRuns } from "../evidence/mutants/mutantResults";
+import type { Ctx } from "../verb/context";
 
 type Measured = {
   readonly source: StoredTopology;
@@ -25,15 +25,14 @@ type On = {
  * Resumes where it stopped, and does nothing if all is known.
  */
 export async function measureMutants(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { source, recordings }: Measured,
   { threads, signal, tell }: On,
 ): Promise<void> {
-  const asked = await storedRuns(store, workspaceId, source, longestFirst(recordings));
+  const asked = await storedRuns(ctx, source, longestFirst(recordings));
   const runs = asked.map(({ run }) => run);
   if (asked.length === 0 || measuredIn(runs)) return;
-  const { document } = await topologyTextOf(store, workspaceId, source.evidence);
+  const { document } = await topologyTextOf(ctx, source.evidence);
   const { mutants, recursionLimit } = await threads.mutantSample({ topology: document, ...sample });
   if (mutants.length === 0) return;
   const texts = new Map(mutants.map(({ id, topology }) => [id, topology]));
@@ -43,11 +42,11 @@ export async function measureMutants(
     signal.throwIfAborted();
     const open = openFor(told, run, runs);
     if (!run || open.length > 0) {
-      const { document: text } = await recordingTextOf(store, workspaceId, recording.hash);
+      const { document: text } = await recordingTextOf(ctx, recording.hash);
       const task = { source: document, recording: text, recursionLimit };
       const detected = await detectedBy(task, open, texts, { threads, signal });
       const now = added(run ?? { mutants: told, detected: [], undetected: [] }, open, detected);
-      await keepMutantRun(store, workspaceId, question, now);
+      await keepMutantRun(ctx.db, question, now);
       runs[i] = now;
     }
     tell(i + 1);

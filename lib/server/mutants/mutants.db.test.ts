@@ -9,6 +9,7 @@ import { bringEngine, theEngine } from "../core/theEngine";
 import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines, openEmbedded } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
+import { scopedTo } from "../db/store";
 import { getComparison } from "../diffs/get";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
@@ -16,6 +17,7 @@ import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { stopTheRunner } from "../jobs/theRunner";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { measureMutants } from "./measure";
 
 const { planner, inUse } = triageModule;
@@ -29,16 +31,16 @@ describe("mutants of the topology in use", () => {
 
   onBothEngines((open) => {
     const store = sampled(open);
-    const recordings = () => listStoredRecordings(store(), workspaceId);
-    const figure = async () => mutantFigure(store(), workspaceId, planner.id, await recordings());
+    const recordings = () => listStoredRecordings(scopedTo(store(), workspaceId));
+    const figure = async () => mutantFigure(ctxAs(), planner.id, await recordings());
     const measure = async (
       signal = new AbortController().signal,
       tell: (done: number) => void = () => {},
     ) => {
-      const source = await topologyInUse(store(), workspaceId, planner.id);
+      const source = await topologyInUse(ctxAs(), planner.id);
       if (!source) throw new Error("There is no topology in use.");
       const of = { source, recordings: await recordings() };
-      await measureMutants(store(), workspaceId, of, { threads: theEngine().background, signal, tell });
+      await measureMutants(ctxAs(), of, { threads: theEngine().background, signal, tell });
     };
     const use = (name: string) => {
       const made = anEngineHere({ hash: `${name} on ${store().where}` });
@@ -67,7 +69,7 @@ describe("mutants of the topology in use", () => {
       const asked = use("three");
       await measure();
       const [before, first] = [await figure(), asked()];
-      await importDocument({ actor, input: { text: tickets("bo", "a broken lamp"), planner: planner.id } });
+      await importDocument(ctxAs(actor), { text: tickets("bo", "a broken lamp"), planner: planner.id });
       expect(await figure()).toBeNull();
       await measure();
       const after = await figure();
@@ -102,11 +104,11 @@ describe("mutants of the topology in use", () => {
 
     const [base, head] = triageModule.topologies.map(({ id }) => id);
     const trust = async () =>
-      (await getComparison({ actor, input: { base: base ?? "", head: head ?? "" } })).trust.mutants;
+      (await getComparison(ctxAs(actor), { base: base ?? "", head: head ?? "" })).trust.mutants;
     const done = (total: number) =>
       vi.waitFor(
         async () =>
-          expect(await getBackground({ actor, input: {} })).toMatchObject({
+          expect(await getBackground(ctxAs(actor), {})).toMatchObject({
             state: "done",
             progress: { of: "mutants", done: total, total },
           }),
@@ -122,7 +124,7 @@ describe("mutants of the topology in use", () => {
       const { engine, asked } = anEngineHere({ hash: `background on ${store().where}` });
       bringEngine(engine);
       expect(await trust()).toBeNull();
-      await runBackground(store());
+      await runBackground(ctxAs());
       await done(1);
       expect(await trust()).toMatchObject({ source: inUse?.title });
       expect(asked.lastIndexOf("mutants")).toBe(asked.length - 1);
@@ -130,12 +132,12 @@ describe("mutants of the topology in use", () => {
 
     it("are measured again when a recording was brought, and not while that is stopped", async () => {
       const stopping = new AbortController();
-      followRecordings(store(), stopping.signal);
-      await importDocument({ actor, input: { text: tickets("cy", "an invoice") } });
+      followRecordings(ctxAs(), stopping.signal);
+      await importDocument(ctxAs(actor), { text: tickets("cy", "an invoice") });
       await done(2);
       expect(await trust()).toMatchObject({ source: inUse?.title });
       stopping.abort();
-      await importDocument({ actor, input: { text: tickets("di", "an invoice") } });
+      await importDocument(ctxAs(actor), { text: tickets("di", "an invoice") });
       expect([await trust(), theBackground()?.state]).toEqual([null, "done"]);
     });
   });

@@ -12,6 +12,4 @@ const Input = z.strictObject({
 });
 
 /** Lists events, newest first, of one subject or of all. */
-export const listEvents = verb(Input, ({ actor, input, store }) =>
-  listStoredEvents(store, actor.workspaceId, input),
-);
+export const listEvents = verb(Input, (ctx, input) => listStoredEvents(ctx.db, input));

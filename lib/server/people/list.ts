@@ -6,6 +6,4 @@ import { verb } from "../verb/verb";
 export type { Person };
 
 /** Lists everyone who has acted or set a name here, in order of arrival. */
-export const listPeople = verb(z.strictObject({}), ({ actor, store }) =>
-  listStoredPeople(store, actor.workspaceId),
-);
+export const listPeople = verb(z.strictObject({}), (ctx) => listStoredPeople(ctx.db));

@@ -2,16 +2,20 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { localActor } from "../core/actor";
 import { addOwnerLink, hasOwner } from "../db/history/ownerLinks";
-import type { Store } from "../db/store";
+import type { Database } from "../db/store";
+import { scopedTo } from "../db/store";
 
 const lifeMinutes = 60;
 
 /** Returns how to become the first owner of a workspace; `null` if it has one. The token follows `#`, which browsers never send. */
-export async function ownerInvitation(store: Store, pages: string): Promise<string | null> {
+export async function ownerInvitation(store: Database, pages: string): Promise<string | null> {
   const { workspaceId } = localActor;
-  if (await hasOwner(store, workspaceId)) return null;
+  if (await hasOwner(scopedTo(store, workspaceId))) return null;
   const token = randomBytes(32).toString("base64url");
-  await addOwnerLink(store, workspaceId, { token, expiresAt: new Date(Date.now() + lifeMinutes * 60_000) });
+  await addOwnerLink(scopedTo(store, workspaceId), {
+    token,
+    expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
+  });
   return [
     "This server is open to others and has no owner yet. Whoever opens this link first becomes its owner;",
     `it works once, for ${lifeMinutes} minutes:`,

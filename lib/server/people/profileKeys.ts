@@ -4,22 +4,22 @@ import { readFile } from "node:fs/promises";
 import path from "node:path";
 import { dataFolder } from "../core/dataFolder";
 import { ensureProfileKeys, listProfileKeys, type ProfileKeys } from "../db/history/profileKeys";
-import type { Store } from "../db/store";
+import type { Database } from "../db/store";
 
-const known = new WeakMap<Store, Promise<ProfileKeys>>();
+const known = new WeakMap<Database["prisma"], Promise<ProfileKeys>>();
 
 /** Returns the profile keys, the signing one first, cached from the database; `again` reloads them. */
-export function profileKeys(store: Store, { again = false } = {}): Promise<ProfileKeys> {
-  const before = known.get(store);
+export function profileKeys(database: Database, { again = false } = {}): Promise<ProfileKeys> {
+  const before = known.get(database.prisma);
   if (before && !again) return before;
-  const keys = before ? listProfileKeys(store) : stored(store);
-  known.set(store, keys);
-  keys.catch(() => known.delete(store));
+  const keys = before ? listProfileKeys(database) : stored(database);
+  known.set(database.prisma, keys);
+  keys.catch(() => known.delete(database.prisma));
   return keys;
 }
 
-const stored = async (store: Store): Promise<ProfileKeys> =>
-  ensureProfileKeys(store, { fresh: randomBytes(32).toString("base64url"), adopted: await keyOfFile() });
+const stored = async (database: Database): Promise<ProfileKeys> =>
+  ensureProfileKeys(database, { fresh: randomBytes(32).toString("base64url"), adopted: await keyOfFile() });
 
 /** A shorter key could be guessed. */
 const minLength = 32;

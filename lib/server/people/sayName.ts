@@ -27,10 +27,10 @@ const Input = z.strictObject({
 /** Sets the actor's name: renames a person of the workspace, or adds a new one. */
 export const sayName = verb(
   Input,
-  async ({ actor, input: { name, newcomer }, store }): Promise<NamedPerson> =>
-    store.prisma.$transaction(async (tx) => {
-      await lockPeople(tx, actor.workspaceId);
-      return personCalled(tx, actor, name, newcomer);
+  async (ctx, { name, newcomer }): Promise<NamedPerson> =>
+    ctx.db.prisma.$transaction(async (tx) => {
+      await lockPeople(tx, ctx.actor.workspaceId);
+      return personCalled(tx, ctx.actor, name, newcomer);
     }),
 );
 
@@ -42,7 +42,7 @@ export async function personCalled(
   role: "owner" | "reviewer",
 ): Promise<NamedPerson> {
   const { workspaceId, userId } = actor;
-  const people = await listStoredPeople({ prisma: tx }, workspaceId);
+  const people = await listStoredPeople({ prisma: tx, workspaceId });
   const known = people.find(({ id }) => id === userId && id !== localActor.userId);
   checkFree(people, known, name);
   if (known) return renamed(tx, actor, known, name);

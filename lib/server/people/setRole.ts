@@ -9,16 +9,16 @@ import { ownerVerb } from "../verb/verb";
 const Input = z.strictObject({ person: z.string().min(1).max(100), role: z.enum(roles) });
 
 /** Sets a person's role. At least one owner remains. */
-export const setRole = ownerVerb(Input, ({ actor, input: { person: id, role }, store }) =>
-  changing(store, actor, async (tx) => {
-    const { workspaceId } = actor;
+export const setRole = ownerVerb(Input, (ctx, { person: id, role }) =>
+  changing(ctx, async (tx) => {
+    const { workspaceId } = ctx.actor;
     await lockPeople(tx, workspaceId);
-    const person = await findStoredPerson({ prisma: tx }, workspaceId, id);
+    const person = await findStoredPerson({ prisma: tx, workspaceId: ctx.db.workspaceId }, id);
     if (!person) throw new NotFound("There is no such person in this workspace.");
     if (id === localActor.userId)
       throw new Conflict("What somebody without a name may do is settled by how the server was started.");
     if (person.role === role) return { answer: person, event: null };
-    const people = await listStoredPeople({ prisma: tx }, workspaceId);
+    const people = await listStoredPeople({ prisma: tx, workspaceId: ctx.db.workspaceId });
     const left = people.some((one) => one.id !== id && one.role === "owner" && one.id !== localActor.userId);
     if (person.role === "owner" && !left)
       throw new Conflict(`${person.name} is the only owner. Make somebody else an owner first.`);

@@ -19,7 +19,7 @@ export type CheckedParameters = z.infer<typeof Input>;
 export type ParameterFault = { readonly name: string; readonly message: string };
 
 /** Validates the parameters of a policy or router during input; empty if valid. */
-export const checkParameters = verb(Input, async ({ input }): Promise<readonly ParameterFault[]> => {
+export const checkParameters = verb(Input, async (_ctx, input): Promise<readonly ParameterFault[]> => {
   const { planner: id, of, given } = input;
   const planner = thePlanners().find(id)?.planner;
   const [kind, name] =

@@ -12,8 +12,8 @@ export type OwnRecording = {
   readonly href: string;
 };
 
-export const listOwnRecordings = verb(z.strictObject({}), async ({ actor, store }) => {
-  const all = await listStoredRecordings(store, actor.workspaceId);
+export const listOwnRecordings = verb(z.strictObject({}), async (ctx) => {
+  const all = await listStoredRecordings(ctx.db);
   return all.flatMap(({ name, title, planner }): OwnRecording | readonly [] => {
     const own = thePlanners().find(planner)?.pages.recordings;
     return own ? { group: own.group, name, title, href: `${own.at}/${encodeURIComponent(name)}` } : [];

@@ -7,6 +7,7 @@ import { bringEngine } from "../core/theEngine";
 import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines } from "../db/engines.fixture";
 import { listPlannerDocuments } from "../db/plannerDocuments";
+import { scopedTo } from "../db/store";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { listTopologies } from "../evidence/topologies/listTopologies";
@@ -14,13 +15,14 @@ import { getProposals } from "../proposals/get";
 import { listRecordings } from "../recordings/list";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { framePages } from "./frame";
 import { importedKinds } from "./importedKinds";
 import { listPlanners } from "./list";
 import { listOwnRecordings } from "./ownRecordings";
 
 const planner = triageModule.planner.id;
-const asked = { actor, input: { planner } };
+const asked = { planner };
 
 describe("a third planner, which no general file knows", () => {
   beforeAll(() => bringPlanners(plannersOf([...shippedPlanners.all, triageModule])));
@@ -28,33 +30,37 @@ describe("a third planner, which no general file knows", () => {
 
   onBothEngines((open) => {
     const store = sampled(open);
-    const bring = (document: unknown) => importDocument({ actor, input: { text: JSON.stringify(document) } });
-    const queuesKept = () => listPlannerDocuments(store(), actor.workspaceId, { planner, kind: "queues" });
+    const bring = (document: unknown) => importDocument(ctxAs(actor), { text: JSON.stringify(document) });
+    const queuesKept = () =>
+      listPlannerDocuments(scopedTo(store(), actor.workspaceId), { planner, kind: "queues" });
 
     it("is listed with its samples, the topology in use first", async () => {
       expect((await listPlanners()).at(-1)).toMatchObject({ id: planner, inUse: "triage" });
-      expect((await listTopologies(asked)).map(({ name }) => name)).toEqual(["triage", "triage-split"]);
-      expect((await listRecordings(asked)).map(({ name }) => name)).toEqual(["ada"]);
+      expect((await listTopologies(ctxAs(actor), asked)).map(({ name }) => name)).toEqual([
+        "triage",
+        "triage-split",
+      ]);
+      expect((await listRecordings(ctxAs(actor), asked)).map(({ name }) => name)).toEqual(["ada"]);
       expect((await queuesKept()).map(({ title }) => title)).toEqual(["Shipped queues"]);
     });
 
     it("has its claim judged by replays, and its argued rank told", async () => {
       bringEngine({ ...anEngineHere().engine, hash: `third on ${store().where}` });
-      const before = await getProposals(asked);
+      const before = await getProposals(ctxAs(actor), asked);
       expect(before.judged.map(({ verdict }) => verdict.is)).toEqual(["not-run"]);
       for (const topology of ["triage", "triage-split"])
-        await startReplay({ actor, input: { topology, recording: "ada" } });
+        await startReplay(ctxAs(actor), { topology, recording: "ada" });
       await expect
-        .poll(async () => (await getProposals(asked)).judged[0]?.verdict, { timeout: 20_000 })
+        .poll(async () => (await getProposals(ctxAs(actor), asked)).judged[0]?.verdict, { timeout: 20_000 })
         .toEqual({ is: "measured", holds: true });
-      const { lines } = await getProposals(asked);
+      const { lines } = await getProposals(ctxAs(actor), asked);
       expect(lines.find(({ topology }) => topology === "triage-split")?.argued).toMatchObject({ rank: 1 });
     });
 
     it("has a file of another program read as a recording", async () => {
       const tickets = [{ from: "Bo", about: "a broken lamp", tier: "silver" }];
       expect(await bring({ desk: "bo", tickets })).toEqual({ kind: "recording", name: "bo" });
-      expect((await listRecordings(asked)).map(({ name }) => name)).toEqual(["ada", "bo"]);
+      expect((await listRecordings(ctxAs(actor), asked)).map(({ name }) => name)).toEqual(["ada", "bo"]);
       const refused = bring({ desk: "cy", tickets: [] });
       await expect(refused).rejects.toBeInstanceOf(ServiceError);
       await expect(refused).rejects.toThrow("The export cannot be used: tickets");
@@ -75,7 +81,7 @@ describe("a third planner, which no general file knows", () => {
     it("brings its pages and kinds to the frame", async () => {
       expect(framePages().nav.at(-1)).toEqual({ href: "/triage", title: "Triage" });
       expect(importedKinds().map(({ kind }) => kind)).toEqual(["registry", "export", "queues"]);
-      const own = await listOwnRecordings({ actor, input: {} });
+      const own = await listOwnRecordings(ctxAs(actor), {});
       expect(own).toContainEqual({
         group: "Desks",
         name: "ada",

@@ -1,13 +1,12 @@
 import "server-only";
 import { ReplayOptions } from "../../worker";
-import type { Actor } from "../core/actor";
 import { theEngine } from "../core/theEngine";
 import type { NewJob } from "../db/addSweep";
-import type { Store } from "../db/store";
 import { addReadings } from "../db/topologies";
 import type { StoredEvidence } from "../evidence/ranking/evidence";
 import type { SweepPlan } from "../jobs/plan";
 import { queueSweep } from "../jobs/queueSweep";
+import type { Ctx } from "../verb/context";
 
 type Begun = {
   readonly jobs: readonly NewJob[];
@@ -17,14 +16,13 @@ type Begun = {
 
 /** Starts a sweep of a planner's topologies and their variants; for variants, only evidence is stored. Returns its id. */
 export async function beginProposals(
-  store: Store,
-  actor: Actor,
+  ctx: Ctx,
   stored: StoredEvidence,
   { jobs, background }: Begun,
 ): Promise<string> {
   const named = new Map(stored.topologies.map(({ hash, topology }) => [hash, topology]));
   const evidenceOnly = stored.readings.filter(({ hash }) => !named.has(hash));
-  await addReadings(store, actor, evidenceOnly);
+  await addReadings(ctx, evidenceOnly);
   const topologies = new Map([
     ...named,
     ...evidenceOnly.map(({ hash, topology }) => [hash, topology] as const),
@@ -36,5 +34,5 @@ export async function beginProposals(
     recursionLimit: await theEngine().limit(texts),
     evidenceOnly: evidenceOnly.map(({ hash }) => hash),
   };
-  return queueSweep(store, actor, { plan, jobs, background });
+  return queueSweep(ctx, { plan, jobs, background });
 }

@@ -14,6 +14,7 @@ import { listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { coverageOf } from "../topologies/coverage";
 import { drawTopologies, drawTopology } from "../topologies/draw";
 import { saveTopology } from "../topologies/save";
@@ -36,11 +37,11 @@ const references = {
 };
 
 onBothEngines((open) => {
-  const store = sampled(open);
-  const replay = (topology: string) => startReplay({ actor, input: { topology, recording } });
+  sampled(open);
+  const replay = (topology: string) => startReplay(ctxAs(actor), { topology, recording });
   /** A single replay is compared in the background, once somebody looks. */
   const read = () =>
-    vi.waitFor(async () => expect((await getProposals({ actor, input })).unread).toBe(0), {
+    vi.waitFor(async () => expect((await getProposals(ctxAs(actor), input)).unread).toBe(0), {
       timeout: 60_000,
       interval: 50,
     });
@@ -49,14 +50,14 @@ onBothEngines((open) => {
     bringEngine(anEngineHere().engine);
     for (const topology of [inUse!.id, shipped.id]) await replay(topology);
     await read();
-    before = await getProposals({ actor, input });
-    await saveTopology({ actor, input: { document: edited as Json } });
+    before = await getProposals(ctxAs(actor), input);
+    await saveTopology(ctxAs(actor), { document: edited as Json });
     await replay(shipped.id);
     await read();
   });
 
   it("ranks and judges the shipped version under its name, and the edited one beside it under its editor's", async () => {
-    const after = await getProposals({ actor, input });
+    const after = await getProposals(ctxAs(actor), input);
     const lineOf = ({ lines }: typeof after, id: string) => lines.find(({ topology }) => topology === id);
     expect(lineOf(after, shipped.id)).toEqual(lineOf(before, shipped.id));
     expect(lineOf(before, shipped.id)).toMatchObject({ run: 1, argued: { rank: expect.any(Number) } });
@@ -73,13 +74,13 @@ onBothEngines((open) => {
   });
 
   it("opens the shipped version from the claims of the Markdown", async () => {
-    const { text } = await exportDocument({ actor, input: { kind: "proposals", id: planner.id } });
+    const { text } = await exportDocument(ctxAs(actor), { kind: "proposals", id: planner.id });
     expect(text).toContain(`/topologies/${encodeURIComponent(references.shipped)}`);
     expect(text).not.toMatch(new RegExp(`/topologies/${shipped.id}[?)]`));
   });
 
   it("tells of a recording what the shipped version does and what the edited one does", async () => {
-    const outcomes = await recordingOutcomes({ actor, input });
+    const outcomes = await recordingOutcomes(ctxAs(actor), input);
     const mine = outcomes?.of[recording]?.filter(({ title }) => title.startsWith(shipped.title));
     expect(mine?.map(({ topology, title }) => [topology, title])).toEqual([
       [references.shipped, shipped.title],
@@ -89,33 +90,30 @@ onBothEngines((open) => {
   });
 
   it("shows on cards, on the page of a topology and in a comparison which version was edited by whom", async () => {
-    const cards = await drawTopologies({ actor, input });
+    const cards = await drawTopologies(ctxAs(actor), input);
     expect(cards.find(({ name }) => name === shipped.id)?.editedBy).toBe(actor.name);
-    const listed = await listTopologySummaries({ actor, input });
+    const listed = await listTopologySummaries(ctxAs(actor), input);
     expect(listed.find(({ name }) => name === shipped.id)?.title).toBe(
       `${shipped.title}, edited by ${actor.name}`,
     );
     const pages = [shipped.id, references.shipped, inUse!.id];
-    const drawn = await Promise.all(pages.map((topology) => drawTopology({ actor, input: { topology } })));
+    const drawn = await Promise.all(pages.map((topology) => drawTopology(ctxAs(actor), { topology })));
     expect(drawn.map(({ editedBy }) => editedBy)).toEqual([actor.name, null, null]);
-    const { base, head } = await getComparison({
-      actor,
-      input: { base: references.shipped, head: shipped.id },
-    });
+    const { base, head } = await getComparison(ctxAs(actor), { base: references.shipped, head: shipped.id });
     expect([base.editedBy, head.editedBy]).toEqual([null, actor.name]);
   });
 
   it("counts the edited version's outcome on its card, and claims for the shipped version alone", async () => {
-    const outcomes = await outcomesOf({ actor, input });
+    const outcomes = await outcomesOf(ctxAs(actor), input);
     expect(outcomes).toMatchObject({ edited: 1, base: inUse!.id, baseTitle: inUse!.title });
     expect(Object.keys(outcomes?.of ?? {})).toEqual(expect.arrayContaining([shipped.id, references.shipped]));
-    const claimsOf = async (topology: string) => (await coverageOf({ actor, input: { topology } })).claims;
+    const claimsOf = async (topology: string) => (await coverageOf(ctxAs(actor), { topology })).claims;
     expect(await claimsOf(shipped.id)).toBeNull();
     expect(await claimsOf(references.shipped)).not.toBeNull();
   });
 
   it("runs what ships in the background, and no edited version", async () => {
-    const stored = await storedEvidence(store(), actor.workspaceId, planner.id);
+    const stored = await storedEvidence(ctxAs(), planner.id);
     const hashes = new Set(jobsInOrder(stored, module).map(({ topologyHash }) => topologyHash));
     expect(hashes).toContain(hash(shipped as Json));
     expect(hashes).not.toContain(hash(edited as Json));
@@ -123,8 +121,8 @@ onBothEngines((open) => {
 
   it("keeps the shipped version as the one in use where somebody saved over that", async () => {
     const own = { ...inUse!, title: "Mine", nodes: inUse!.nodes.map((node) => ({ ...node, note: "Mine" })) };
-    await saveTopology({ actor, input: { document: own as Json } });
-    const after = await getProposals({ actor, input });
+    await saveTopology(ctxAs(actor), { document: own as Json });
+    const after = await getProposals(ctxAs(actor), input);
     expect(after.base).toBe(inUse!.id);
     expect(after.references[inUse!.id]).toBe(`${inUse!.id}@${hash(inUse as Json)}`);
     expect(after.lines.find(({ topology }) => topology === inUse!.id)?.title).toBe(inUse!.title);

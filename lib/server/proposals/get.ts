@@ -57,12 +57,12 @@ export type Proposals = {
 };
 
 /** Returns the ranking, the claims with their results, and the matrix, from stored evidence only. */
-export const getProposals = verb(Input, async ({ actor, input, store }): Promise<Proposals> => {
-  const stored = await storedEvidence(store, actor.workspaceId, input.planner);
-  const unread = await unreadOf(store, actor.workspaceId, stored);
-  fillEvidence(store, actor.workspaceId, unread);
+export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> => {
+  const stored = await storedEvidence(ctx, input.planner);
+  const unread = await unreadOf(ctx, stored);
+  fillEvidence(ctx, unread);
   const { base, varied, recordings, topologies } = stored;
-  const losses = await sumInflightLosses(store, actor.workspaceId, {
+  const losses = await sumInflightLosses(ctx.db, {
     baseHash: base.hash,
     engine: theEngine().hash,
     recordings: recordings.map(({ hash }) => hash),
@@ -92,7 +92,7 @@ export const getProposals = verb(Input, async ({ actor, input, store }): Promise
     readings: { all: varied.length, run: whole.length },
     waiting: left,
     unread: unread.length,
-    seconds: await estimateOf(store, actor.workspaceId, left),
+    seconds: await estimateOf(ctx, left),
   };
 });
 

@@ -11,6 +11,7 @@ import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { addInflight, sumInflightLosses } from "../db/inflight";
 import { exhibitedHeads } from "../db/recordingEvidence";
+import { scopedTo } from "../db/store";
 import { countJobsOf, type SweepJob } from "../db/sweeps";
 import { exportDocument } from "../documents/export";
 import { storedEvidence } from "../evidence/ranking/evidence";
@@ -21,6 +22,7 @@ import { recordingOutcomes } from "../recordings/outcomes";
 import { saveRecording } from "../recordings/save";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { cancelSweep } from "../sweeps/cancel";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
@@ -113,17 +115,18 @@ onBothEngines((open) => {
 
   const ended = async (id: string) => {
     await vi.waitFor(
-      async () => expect((await getSweep({ actor, input: { sweep: id } })).state).not.toBe("running"),
+      async () => expect((await getSweep(ctxAs(actor), { sweep: id })).state).not.toBe("running"),
       { timeout: 240_000, interval: 200 },
     );
-    return getSweep({ actor, input: { sweep: id } });
+    return getSweep(ctxAs(actor), { sweep: id });
   };
   const allJobs = async (sweep: string) => {
     const jobs: SweepJob[] = [];
     for (let after: number | null = -1; after !== null; ) {
-      const page: Awaited<ReturnType<typeof getSweep>> = await getSweep({
-        actor,
-        input: { sweep, after, max: 500 },
+      const page: Awaited<ReturnType<typeof getSweep>> = await getSweep(ctxAs(actor), {
+        sweep,
+        after,
+        max: 500,
       });
       jobs.push(...page.jobs);
       after = page.next;
@@ -132,7 +135,7 @@ onBothEngines((open) => {
   };
 
   it("says of an empty workspace what is not run, and judges documents all the same", async () => {
-    const { lines, judged, waiting, unread, cells } = await getProposals({ actor, input });
+    const { lines, judged, waiting, unread, cells } = await getProposals(ctxAs(actor), input);
     expect(lines.map(({ topology }) => topology).sort()).toEqual(topologies.map(({ id }) => id).sort());
     expect(lines.every(({ rank, score }) => rank === null && score === null)).toBe(true);
     expect(
@@ -152,10 +155,10 @@ onBothEngines((open) => {
 
   it("keeps an evidence with each replay of a sweep, whichever side comes first", async () => {
     const recordings = ["tidewater-first-plan", "kettle-lifetime-margin"];
-    await ended((await startSweep({ actor, input: { topologies: ["hybrid"], recordings } })).id);
-    expect((await getProposals({ actor, input })).cells.hybrid).toEqual([]);
-    await ended((await startSweep({ actor, input: { topologies: ["current"], recordings } })).id);
-    const { cells, unread } = await getProposals({ actor, input });
+    await ended((await startSweep(ctxAs(actor), { topologies: ["hybrid"], recordings })).id);
+    expect((await getProposals(ctxAs(actor), input)).cells.hybrid).toEqual([]);
+    await ended((await startSweep(ctxAs(actor), { topologies: ["current"], recordings })).id);
+    const { cells, unread } = await getProposals(ctxAs(actor), input);
     expect(unread).toBe(0);
     expect(cells.current?.map(({ status }) => status)).toEqual(["identical", "identical"]);
     expect(cells.hybrid?.map(({ status, turn }) => [status, turn])).toEqual([
@@ -166,14 +169,14 @@ onBothEngines((open) => {
 
   it("opens without reading or comparing a single trace", async () => {
     Object.assign(read, { traces: 0, compared: 0 });
-    const { cells } = await getProposals({ actor, input });
+    const { cells } = await getProposals(ctxAs(actor), input);
     expect(cells.hybrid).toHaveLength(2);
     expect(read).toEqual({ traces: 0, compared: 0 });
   });
 
   it("tells which claims the recordings reach from what is stored, or what is still to be run", async () => {
     const reachOf = async (topology: string) =>
-      (await coverageOf({ actor, input: { topology } })).claims ?? { base: null, reached: [], waiting: [] };
+      (await coverageOf(ctxAs(actor), { topology })).claims ?? { base: null, reached: [], waiting: [] };
     const known = await reachOf("current");
     expect(known.base).toBe("current");
     expect(known.reached.map(({ recordings }) => recordings)).not.toContain(0);
@@ -186,9 +189,8 @@ onBothEngines((open) => {
   });
 
   it("finds what has no evidence however many other readings are run, and lists no replays where nothing is missing", async () => {
-    const stored = await storedEvidence(store(), actor.workspaceId, input.planner);
-    const unread = (run: readonly string[]) =>
-      unreadOf(store(), actor.workspaceId, { ...stored, run: new Set(run) });
+    const stored = await storedEvidence(ctxAs(), input.planner);
+    const unread = (run: readonly string[]) => unreadOf(ctxAs(), { ...stored, run: new Set(run) });
     const pairs = (of: readonly { readonly hash: string }[]) =>
       of.flatMap(({ hash }) => stored.recordings.map((recording) => `${hash} ${recording.hash}`));
     const readings = pairs(stored.readings);
@@ -204,7 +206,7 @@ onBothEngines((open) => {
     const row = await store().prisma.recordingEvidence.findFirstOrThrow();
     const { head, version, baseTopologyHash } = row;
     const heads = (hash: string) =>
-      exhibitedHeads(store(), actor.workspaceId, { baseTopologyHash: hash, version }, [head]);
+      exhibitedHeads(scopedTo(store(), actor.workspaceId), { baseTopologyHash: hash, version }, [head]);
     expect([...(await heads(baseTopologyHash))]).toEqual([head]);
     expect((await heads("another")).size).toBe(0);
   });
@@ -215,47 +217,47 @@ onBothEngines((open) => {
       const totals = { waits: { lost: 2, total: 3 }, midTurn: { lost: 5, total: 8 } };
       const identity = { ...of, id: `loss-${recordingHash}`, recordingHash };
       const threads = { recording: recordingHash, threads: [] };
-      await addInflight(store(), actor.workspaceId, identity, { totals, otherwise: 0 }, threads);
+      await addInflight(scopedTo(store(), actor.workspaceId), identity, { totals, otherwise: 0 }, threads);
     }
     const { baseHash, engine } = of;
     const asked = { baseHash, engine, recordings: ["now", "other"] };
-    const losses = await sumInflightLosses(store(), actor.workspaceId, asked);
+    const losses = await sumInflightLosses(scopedTo(store(), actor.workspaceId), asked);
     expect(losses.get(of.headHash)).toEqual({ waits: 2, midTurn: 5, recordings: 1 });
   });
 
   it("reads replays that have no evidence once, in the background", async () => {
     await store().prisma.recordingEvidence.deleteMany({});
-    const { unread } = await getProposals({ actor, input });
+    const { unread } = await getProposals(ctxAs(actor), input);
     expect(unread).toBe(4);
-    await vi.waitFor(async () => expect((await getProposals({ actor, input })).unread).toBe(0), {
+    await vi.waitFor(async () => expect((await getProposals(ctxAs(actor), input)).unread).toBe(0), {
       timeout: 30_000,
     });
-    expect((await getProposals({ actor, input })).cells.hybrid).toHaveLength(2);
+    expect((await getProposals(ctxAs(actor), input)).cells.hybrid).toHaveLength(2);
   }, 60_000);
 
   it("runs what is waiting and can be cancelled; readings of inferred parts are versions, and leave evidence but no replay", async () => {
-    const before = await getProposals({ actor, input });
-    const sweep = await startProposals({ actor, input });
+    const before = await getProposals(ctxAs(actor), input);
+    const sweep = await startProposals(ctxAs(actor), input);
     expect(sweep.total).toBe(before.waiting);
-    await cancelSweep({ actor, input: { sweep: sweep.id } });
+    await cancelSweep(ctxAs(actor), { sweep: sweep.id });
     await ended(sweep.id);
     const jobs = await allJobs(sweep.id);
-    const stored = await storedEvidence(store(), actor.workspaceId, "venturescope");
+    const stored = await storedEvidence(ctxAs(), "venturescope");
     const drawn = stored.topologies.map(({ hash }) => hash);
     const ofReadings = jobs.filter(({ topologyHash }) => !drawn.includes(topologyHash));
     expect(ofReadings.length).toBeGreaterThan(0);
     const hashes = stored.readings.map(({ hash }) => hash).filter((hash) => !drawn.includes(hash));
-    const counted = await countJobsOf(store(), actor.workspaceId, sweep.id, hashes);
+    const counted = await countJobsOf(scopedTo(store(), actor.workspaceId), sweep.id, hashes);
     expect(counted).toBe(ofReadings.length);
-    expect(await countJobsOf(store(), "other", sweep.id, hashes)).toBe(0);
-    const current = await getTopology({ actor, input: { topology: "hybrid" } });
+    expect(await countJobsOf(scopedTo(store(), "other"), sweep.id, hashes)).toBe(0);
+    const current = await getTopology(ctxAs(actor), { topology: "hybrid" });
     const reading = jobs.find(
       ({ topologyName, topologyHash }) => topologyName === "hybrid" && topologyHash !== current.hash,
     );
     if (!reading) throw new Error("There is no reading of hybrid.");
     const topology = `hybrid@${reading.topologyHash}`;
-    expect((await getTopology({ actor, input: { topology } })).hash).toBe(reading.topologyHash);
-    expect((await getTopology({ actor, input: { topology: "hybrid" } })).hash).toBe(current.hash);
+    expect((await getTopology(ctxAs(actor), { topology })).hash).toBe(reading.topologyHash);
+    expect((await getTopology(ctxAs(actor), { topology: "hybrid" })).hash).toBe(current.hash);
     await store().prisma.sweep.update({
       where: { workspaceId_id: { workspaceId: actor.workspaceId, id: sweep.id } },
       data: { state: "running" },
@@ -271,12 +273,12 @@ onBothEngines((open) => {
         ).toBeGreaterThan(0),
       { timeout: 30_000, interval: 200 },
     );
-    const replays = await listReplays({ actor, input: { topologyHash: reading.topologyHash } });
+    const replays = await listReplays(ctxAs(actor), { topologyHash: reading.topologyHash });
     expect(replays).toEqual([]);
   }, 120_000);
 
   it("exports the ranking and the claims as Markdown", async () => {
-    const { file, text } = await exportDocument({ actor, input: { kind: "proposals", id: "venturescope" } });
+    const { file, text } = await exportDocument(ctxAs(actor), { kind: "proposals", id: "venturescope" });
     expect(file).toBe("venturescope.proposals.md");
     expect(text).toContain("| Rank | Topology |");
     expect(text).toContain("## Fable 5");
@@ -285,13 +287,13 @@ onBothEngines((open) => {
   it("gives a topology and a recording called as what every object has what is its own", async () => {
     const names = ["constructor", "__proto__"];
     for (const id of names) {
-      await saveTopology({ actor, input: { document: { ...topologies[0], id } } });
-      await saveRecording({ actor, input: { document: { ...recordings[0], id } } });
+      await saveTopology(ctxAs(actor), { document: { ...topologies[0], id } });
+      await saveRecording(ctxAs(actor), { document: { ...recordings[0], id } });
     }
-    const { cells, losses } = await getProposals({ actor, input });
+    const { cells, losses } = await getProposals(ctxAs(actor), input);
     const [outcomes, ofRecordings] = await Promise.all([
-      outcomesOf({ actor, input }),
-      recordingOutcomes({ actor, input }),
+      outcomesOf(ctxAs(actor), input),
+      recordingOutcomes(ctxAs(actor), input),
     ]);
     for (const name of names) {
       expect(own(outcomes?.of ?? {}, name)).toMatchObject({ topology: name, run: 0 });
@@ -302,6 +304,6 @@ onBothEngines((open) => {
   });
 
   it("knows no planner that is not here", async () => {
-    await expect(getProposals({ actor, input: { planner: "nobody" } })).rejects.toThrow("nobody");
+    await expect(getProposals(ctxAs(actor), { planner: "nobody" })).rejects.toThrow("nobody");
   });
 });

@@ -13,11 +13,10 @@ const Input = z.strictObject({ planner: z.string() });
  * Starts missing replays: all recordings on all topologies that compile, the one in use first, then on variants of their inferred parts,
  * for which only evidence is stored.
  */
-export const startProposals = reviewerVerb(Input, async ({ actor, input, store }) => {
-  const { workspaceId } = actor;
-  const stored = await storedEvidence(store, workspaceId, input.planner);
+export const startProposals = reviewerVerb(Input, async (ctx, input) => {
+  const stored = await storedEvidence(ctx, input.planner);
   const jobs = waiting(stored);
   if (jobs.length === 0) throw new InvalidInput("Everything has been run. Open the page again.");
-  const id = await beginProposals(store, actor, stored, { jobs, background: false });
-  return sweepView(store, workspaceId, id);
+  const id = await beginProposals(ctx, stored, { jobs, background: false });
+  return sweepView(ctx, id);
 });

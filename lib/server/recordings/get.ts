@@ -8,9 +8,9 @@ import { verb } from "../verb/verb";
 const Input = z.strictObject({ recording: Reference });
 
 /** Returns one recording with its conversation, by name or `name@hash`. */
-export const getRecording = verb(Input, async ({ actor, input, store }) => {
+export const getRecording = verb(Input, async (ctx, input) => {
   const { name, hash } = input.recording;
-  const found = await findStoredRecording(store, actor.workspaceId, name, hash);
-  if (!found) throw await absent(store, actor.workspaceId, "recording", input.recording);
+  const found = await findStoredRecording(ctx.db, name, hash);
+  if (!found) throw await absent(ctx, "recording", input.recording);
   return found;
 });

@@ -29,9 +29,9 @@ const kept = derived<StoredEvidence, RecordingOutcomes>("recording-outcomes");
 /** Returns the stored results of each topology of a planner on each of its recordings; `null` if none is in use. */
 export const recordingOutcomes = verb(
   z.strictObject({ planner: z.string() }),
-  async ({ actor: { workspaceId }, input: { planner }, store }): Promise<RecordingOutcomes | null> => {
-    if (!thePlanners().find(planner) || !(await topologyInUse(store, workspaceId, planner))) return null;
-    const stored = await storedEvidence(store, workspaceId, planner);
+  async (ctx, { planner }): Promise<RecordingOutcomes | null> => {
+    if (!thePlanners().find(planner) || !(await topologyInUse(ctx, planner))) return null;
+    const stored = await storedEvidence(ctx, planner);
     return kept(stored, () => outcomesFrom(stored));
   },
 );

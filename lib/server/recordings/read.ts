@@ -30,8 +30,10 @@ export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
 };
 
 /** Returns a recording with its planner's labels, for display. */
-export async function readRecording(request: Parameters<typeof getRecording>[0]): Promise<RecordingView> {
-  const { recording, ...facts } = await getRecording(request);
+export async function readRecording(
+  ...[ctx, input]: Parameters<typeof getRecording>
+): Promise<RecordingView> {
+  const { recording, ...facts } = await getRecording(ctx, input);
   const planner = thePlanners().find(recording.planner)?.planner;
   const { turns, spares } = recording;
   return {

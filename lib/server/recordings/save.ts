@@ -2,21 +2,20 @@ import "server-only";
 import { z } from "zod";
 import { type RecordingVersion, readRecording, recordingVersion } from "../../recording";
 import { Json } from "../../std";
-import type { Actor } from "../core/actor";
 import { checkName } from "../core/documentName";
 import { refuse } from "../core/errors";
 import { thePlanners } from "../core/thePlanners";
 import { changing } from "../db/changing";
 import type { RevisionNote } from "../db/history/revisions";
 import { addRecording } from "../db/recordings";
-import type { Store } from "../db/store";
 import { RevisionFields, savedRevision } from "../history/saved";
+import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
 
 const Input = z.strictObject({ document: Json, ...RevisionFields });
 
 /** Stores a recording as the next revision of its id. */
-export const saveRecording = ownerVerb(Input, ({ actor, input: { document, ...note }, store }) => {
+export const saveRecording = ownerVerb(Input, (ctx, { document, ...note }) => {
   const read = readRecording(document);
   if (!read.ok)
     refuse(
@@ -30,20 +29,15 @@ export const saveRecording = ownerVerb(Input, ({ actor, input: { document, ...no
       what,
       faults.map(({ message, fix }) => `${message} ${fix}`),
     );
-  return keepRecording(store, actor, recordingVersion(read.recording), note);
+  return keepRecording(ctx, recordingVersion(read.recording), note);
 });
 
 /** Stores a recording that was already parsed. */
-export async function keepRecording(
-  store: Store,
-  actor: Actor,
-  version: RecordingVersion,
-  note: RevisionNote,
-) {
+export async function keepRecording(ctx: Ctx, version: RecordingVersion, note: RevisionNote) {
   checkName(what, version.name);
   if (!thePlanners().find(version.planner)) refuse(what, [`There is no planner "${version.planner}".`]);
-  return changing(store, actor, async (tx) => {
-    const revised = await addRecording(tx, actor, { ...version, sample: false }, note);
+  return changing(ctx, async (tx) => {
+    const revised = await addRecording(tx, ctx.actor, { ...version, sample: false }, note);
     return savedRevision("recording", version, revised, note);
   });
 }

@@ -11,10 +11,10 @@ import { verb } from "../verb/verb";
 const Input = z.strictObject({ replay: z.string().min(1).max(64) });
 
 /** Returns one replay with its trace. */
-export const getReplay = verb(Input, async ({ actor, input, store }) => {
+export const getReplay = verb(Input, async (ctx, input) => {
   const [replay, trace] = await Promise.all([
-    findReplay(store, actor.workspaceId, input.replay),
-    readTrace(store, actor.workspaceId, input.replay),
+    findReplay(ctx.db, input.replay),
+    readTrace(ctx.db, input.replay),
   ]);
   if (!replay || !trace) throw new NotFound(`There is no replay ${input.replay} in this workspace.`);
   return { ...replay, trace };
@@ -24,14 +24,11 @@ export const getReplay = verb(Input, async ({ actor, input, store }) => {
 const maxHere = 50_000;
 
 /** Returns a replay's trace as the text of a file. */
-export const getTraceFile = verb(Input, async ({ actor, input: { replay: id }, store }) => {
-  const [replay, packed] = await Promise.all([
-    findReplay(store, actor.workspaceId, id),
-    readPackedTraces(store, actor.workspaceId, [id]),
-  ]);
+export const getTraceFile = verb(Input, async (ctx, { replay: id }) => {
+  const [replay, packed] = await Promise.all([findReplay(ctx.db, id), readPackedTraces(ctx.db, [id])]);
   const [large] = [...packed.values()].filter((one) => sizeOf(one) > maxHere);
   if (replay && large) return { ...replay, text: await helped(theHelpers().traceFile(large)) };
-  const { trace, ...rest } = await getReplay({ actor, input: { replay: id } });
+  const { trace, ...rest } = await getReplay(ctx, { replay: id });
   return { ...rest, text: stringifyTrace(trace) };
 });
 

@@ -13,8 +13,8 @@ const Input = z.strictObject({
 export type ListedReplay = StoredReplay & { readonly stale: boolean };
 
 /** Lists replays without their traces, newest first. */
-export const listReplays = verb(Input, async ({ actor, input, store }): Promise<ListedReplay[]> => {
-  const replays = await listStoredReplays(store, actor.workspaceId, input);
+export const listReplays = verb(Input, async (ctx, input): Promise<ListedReplay[]> => {
+  const replays = await listStoredReplays(ctx.db, input);
   const { hash } = theEngine();
   return replays.map((replay) => ({ ...replay, stale: replay.engine !== null && replay.engine !== hash }));
 });

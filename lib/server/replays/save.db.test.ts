@@ -9,13 +9,14 @@ import { onBothEngines } from "../db/engines.fixture";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { getReplay } from "./get";
 import { listReplays } from "./list";
 
 onBothEngines((open) => {
   const store = sampled(open);
   const save = async (trace: unknown) => {
-    const { name } = await importDocument({ actor, input: { text: JSON.stringify(trace) } });
+    const { name } = await importDocument(ctxAs(actor), { text: JSON.stringify(trace) });
     return { id: name };
   };
   const kept = () => store().prisma.replay.count();
@@ -24,7 +25,7 @@ onBothEngines((open) => {
     const trace = aTrace({ segments: [aSegment(), aSegment()] });
     const { id } = await save(trace);
     expect(id).toBe(hash(trace as unknown as Json).slice(0, 32));
-    const { trace: found, ...facts } = await getReplay({ actor, input: { replay: id } });
+    const { trace: found, ...facts } = await getReplay(ctxAs(actor), { replay: id });
     expect(found).toEqual(trace);
     expect(facts).toMatchObject({
       ...{ planner: "triage", topologyName: "plain", recordingName: "one" },
@@ -46,7 +47,7 @@ onBothEngines((open) => {
   it("says that no engine of ours has made it: it was imported, agrees with nothing recorded, and never grows stale", async () => {
     bringEngine({ ...anEngineHere().engine, hash: "another" });
     const { id } = await save(aTrace({ thread: "imported:planner" }));
-    const listed = (await listReplays({ actor, input: { topologyHash: "aa11" } })).find(
+    const listed = (await listReplays(ctxAs(actor), { topologyHash: "aa11" })).find(
       (replay) => replay.id === id,
     );
     expect(listed).toMatchObject({ engine: null, options: "imported", asRecorded: null, stale: false });
@@ -57,7 +58,7 @@ onBothEngines((open) => {
     const message = "It broke: \u0000 \ud800.";
     const trace = aTrace({ segments: [aSegment({ end: { ...segment.end, kind: "failed", message } })] });
     const { id } = await save(trace);
-    const found = await getReplay({ actor, input: { replay: id } });
+    const found = await getReplay(ctxAs(actor), { replay: id });
     expect(found.endKind).toBe("failed");
     expect(found.endMessage).toMatch(/^It broke: \ufffd \ufffd\.$/);
     expect(found.trace).toEqual(trace);
@@ -106,6 +107,6 @@ onBothEngines((open) => {
   it("shows another workspace nothing of it", async () => {
     const { id } = await save(aTrace({ thread: "mine:planner" }));
     const input = { replay: id };
-    await expect(getReplay({ actor: { ...actor, workspaceId: "other" }, input })).rejects.toThrow(id);
+    await expect(getReplay(ctxAs({ ...actor, workspaceId: "other" }), input)).rejects.toThrow(id);
   });
 });

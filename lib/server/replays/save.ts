@@ -1,19 +1,15 @@
 import "server-only";
 import { plainText } from "../../std";
 import type { PackedFile } from "../../worker";
-import type { Actor } from "../core/actor";
 import { checkName } from "../core/documentName";
 import { changing } from "../db/changing";
 import type { ReplayFacts } from "../db/replays";
-import type { Store } from "../db/store";
 import { addReplays } from "../db/traces/addReplays";
+import type { Ctx } from "../verb/context";
 
 /** Stores an imported trace. Idempotent by hash; restores it if it was removed. */
-export async function keepTrace(
-  store: Store,
-  actor: Actor,
-  { hash, source, facts: found, packed }: PackedFile,
-) {
+export async function keepTrace(ctx: Ctx, { hash, source, facts: found, packed }: PackedFile) {
+  const { actor } = ctx;
   for (const text of Object.values(source)) checkName("The trace cannot be used", text);
   const { endMessage, ...counts } = found;
   const facts: ReplayFacts = {
@@ -26,7 +22,7 @@ export async function keepTrace(
     asRecorded: null,
     milliseconds: 0,
   };
-  return changing(store, actor, async (tx) => {
+  return changing(ctx, async (tx) => {
     const where = { workspaceId: actor.workspaceId, id: facts.id };
     const known = await tx.replay.count({ where: { ...where, removedAt: null } });
     await tx.replay.updateMany({ where, data: { removedAt: null } });

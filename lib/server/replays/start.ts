@@ -21,28 +21,29 @@ const Input = z.strictObject({
 const longest = 120_000;
 
 /** Replays one recording on one topology and waits for it, unless the result is known. */
-export const startReplay = reviewerVerb(Input, async ({ actor: { workspaceId }, input, store }) => {
+export const startReplay = reviewerVerb(Input, async (ctx, input) => {
+  const { workspaceId } = ctx.db;
   const { topology: t, recording: r, options } = input;
-  const topology = await findStoredTopology(store, workspaceId, t.name, t.hash);
+  const topology = await findStoredTopology(ctx.db, t.name, t.hash);
   if (!topology) throw new NotFound(`There is no topology ${t.text} in this workspace.`);
-  const recording = await findStoredRecording(store, workspaceId, r.name, r.hash);
+  const recording = await findStoredRecording(ctx.db, r.name, r.hash);
   if (!recording) throw new NotFound(`There is no recording ${r.text} in this workspace.`);
   const documents = {
-    topology: await topologyText(store, workspaceId, topology.evidence),
-    recording: await recordingText(store, workspaceId, recording.hash),
-    ...(await answersText(store, workspaceId, options.answers)),
+    topology: await topologyText(ctx.db, topology.evidence),
+    recording: await recordingText(ctx.db, recording.hash),
+    ...(await answersText(ctx, options.answers)),
   };
   const engine = theEngine();
   const recursionLimit = await engine.limit([documents.topology.document]);
   const hashes = { topologyHash: topology.evidence, recordingHash: recording.hash };
   const wanted = { workspaceId, ...hashes, options, recursionLimit };
-  const known = await findKnown(store, engine, wanted);
+  const known = await findKnown(ctx, engine, wanted);
   if (known) return { id: known.id, known: true };
   const signal = AbortSignal.timeout(longest);
   const computed = await compute(engine, wanted, documents, { signal }).catch((error) => {
     if (!signal.aborted) throw error;
     throw new InvalidInput(`The replay took longer than ${longest / 1000} seconds and was stopped.`);
   });
-  await addReplays(store.prisma, workspaceId, [computed]);
+  await addReplays(ctx.db.prisma, workspaceId, [computed]);
   return { id: computed.facts.id, known: false };
 });

@@ -9,6 +9,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { addReplays } from "../db/traces/addReplays";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { measureTrust } from "./trust";
 
 const { planner, topologies, recordings } = plannerModule("venturescope")!;
@@ -44,7 +45,7 @@ onBothEngines((open) => {
     const where = { workspaceId_id: { workspaceId: actor.workspaceId, id: facts.id } };
     await store().prisma.replay.update({ where, data: { createdAt: new Date(made * 1000) } });
   };
-  const trust = () => measureTrust({ actor, input: { planner: planner.id } });
+  const trust = () => measureTrust(ctxAs(actor), { planner: planner.id });
 
   it("names the topology in use and counts all recordings of the planner, before any was replayed", async () => {
     expect(await trust()).toEqual({
@@ -86,8 +87,8 @@ onBothEngines((open) => {
   });
 
   it("knows nothing of a planner without a topology, or in a workspace that has none", async () => {
-    expect(await measureTrust({ actor, input: { planner: "nobody" } })).toBeNull();
+    expect(await measureTrust(ctxAs(actor), { planner: "nobody" })).toBeNull();
     const elsewhere = { ...actor, workspaceId: "other" };
-    expect(await measureTrust({ actor: elsewhere, input: { planner: planner.id } })).toBeNull();
+    expect(await measureTrust(ctxAs(elsewhere), { planner: planner.id })).toBeNull();
   });
 });

@@ -19,13 +19,13 @@ export type Trust = {
   readonly older: number;
 };
 
-export const measureTrust = verb(Input, async ({ actor, input, store }): Promise<Trust | null> => {
+export const measureTrust = verb(Input, async (ctx, input): Promise<Trust | null> => {
   const first = thePlanners().find(input.planner)?.inUse?.id;
-  const topology = first ? await findStoredTopology(store, actor.workspaceId, first, null) : null;
+  const topology = first ? await findStoredTopology(ctx.db, first, null) : null;
   if (!topology) return null;
-  const all = await listStoredRecordings(store, actor.workspaceId);
+  const all = await listStoredRecordings(ctx.db);
   const hashes = new Set(all.filter((one) => one.planner === input.planner).map((one) => one.hash));
-  const own = [...(await replaysOf(store, actor.workspaceId, topology.evidence)).values()].filter(
+  const own = [...(await replaysOf(ctx, topology.evidence)).values()].filter(
     (replay) => hashes.has(replay.recordingHash) && replay.asRecorded !== null,
   );
   const present = own.filter((replay) => !isStale(replay));

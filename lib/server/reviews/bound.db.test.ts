@@ -9,6 +9,7 @@ import { stopTheRunner } from "../jobs/theRunner";
 import { saveRecording } from "../recordings/save";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { createReview } from "./create";
 import { decide } from "./decide";
@@ -25,8 +26,8 @@ const [author, mb] = ["author", "mb"].map(person) as [Actor, Actor];
 onBothEngines((open) => {
   const store = sampled(open);
   const replays = (topology: string) =>
-    startReplay({ actor: localActor, input: { topology, recording: "orchard-nothing-to-find" } });
-  const shown = (review: number) => getReview({ actor: mb, input: { review } });
+    startReplay(ctxAs(), { topology, recording: "orchard-nothing-to-find" });
+  const shown = (review: number) => getReview(ctxAs(mb), { review });
 
   afterAll(stopTheRunner);
   beforeAll(async () => {
@@ -35,20 +36,19 @@ onBothEngines((open) => {
   });
 
   it("a review is bound to the recordings that it was asked over; later imports are no part of it", async () => {
-    await saveTopology({ actor: localActor, input: { document: { ...hybrid, id: "bound" } } });
+    await saveTopology(ctxAs(), { document: { ...hybrid, id: "bound" } });
     await replays("bound");
     const asked = { base: "hybrid", head: "bound" };
-    const { number } = await createReview({ actor: author, input: asked });
+    const { number } = await createReview(ctxAs(author), asked);
     const { evidence } = await shown(number);
     const verdict = { review: number, verdict: "approve" as const, evidence: evidence.hash, seen: 0 };
-    await decide({ actor: mb, input: verdict });
+    await decide(ctxAs(mb), verdict);
     const before = await shown(number);
-    const listed = async () =>
-      (await listReviews({ actor: mb, input: {} })).find((one) => one.number === number);
+    const listed = async () => (await listReviews(ctxAs(mb), {})).find((one) => one.number === number);
     const inList = await listed();
     const [first] = recordings;
     for (const id of ["imported-1", "imported-2"])
-      await saveRecording({ actor: localActor, input: { document: { ...first, id } as Json } });
+      await saveRecording(ctxAs(), { document: { ...first, id } as Json });
     const after = await shown(number);
     expect(after.recordings).toEqual({ ...before.recordings, later: 2 });
     expect(after.evidence.hash).toBe(before.evidence.hash);
@@ -56,9 +56,9 @@ onBothEngines((open) => {
     expect(after.verdicts.map(({ standing }) => standing)).toEqual([{ stands: "yes" }]);
     expect(after.checks).toEqual(before.checks);
     expect(await listed()).toMatchObject({ outcome: inList?.outcome, waitsFor: inList?.waitsFor });
-    const { untested } = await getSignOff({ actor: mb, input: { review: number } });
+    const { untested } = await getSignOff(ctxAs(mb), { review: number });
     expect(untested.notRun).toHaveLength(before.recordings.all - before.recordings.ran);
-    expect((await addRecordings({ actor: mb, input: { review: number } })).added).toBe(2);
+    expect((await addRecordings(ctxAs(mb), { review: number })).added).toBe(2);
     const [given] = (await shown(number)).verdicts;
     expect(given?.standing).toMatchObject({
       stands: "stale",

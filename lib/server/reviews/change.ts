@@ -25,12 +25,16 @@ const Input = z.strictObject({
 });
 
 /** Changes a review's title, description or reviewers, requests it, or closes it. */
-export const changeReviewFields = reviewerVerb(Input, async ({ actor, input, store }) => {
+export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
   const { review: number, reviewers, ...fields } = input;
-  const done = await changeReview(store, actor, number, async (tx, { authorId }) => {
+  const done = await changeReview(ctx, number, async (tx, { authorId }) => {
     if (reviewers)
-      checkReviewers(await listStoredPeople({ prisma: tx }, actor.workspaceId), reviewers, authorId);
-    const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
+      checkReviewers(
+        await listStoredPeople({ prisma: tx, workspaceId: ctx.db.workspaceId }),
+        reviewers,
+        authorId,
+      );
+    const key = { workspaceId_number: { workspaceId: ctx.actor.workspaceId, number } };
     const asked = reviewers && JSON.stringify(reviewers);
     const data = Object.fromEntries(
       Object.entries({ ...fields, reviewers: asked }).filter(([, value]) => value !== undefined),
@@ -61,8 +65,8 @@ function checkReviewers(people: readonly Person[], asked: readonly string[], aut
 const Removed = z.strictObject({ review: ReviewNumber });
 
 /** Deletes a closed review; labels by users stay with their recordings. */
-export const removeReview = ownerVerb(Removed, async ({ actor, input: { review }, store }) => {
-  const done = await removeStoredReview(store, actor, review);
+export const removeReview = ownerVerb(Removed, async (ctx, { review }) => {
+  const done = await removeStoredReview(ctx, review);
   if (done === null) throw noReview(review);
   if (done === "not closed") throw new Conflict("Close this review first, then remove it.");
   reviewChanged();
@@ -80,20 +84,20 @@ const Declared = z.strictObject({
  * Declares the unexplained differences of these recordings as intended, or all of them again if none is unexplained:
  * one rule per kind and place, before the existing ones.
  */
-export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store }) => {
+export const declareIntent = reviewerVerb(Declared, async (ctx, input) => {
   const { review: number, why } = input;
-  const known = await findStoredReview(store, actor.workspaceId, number);
+  const known = await findStoredReview(ctx.db, number);
   if (!known) throw noReview(number);
-  const sides = await sidesNow(store, actor.workspaceId, versionNames(known));
+  const sides = await sidesNow(ctx, versionNames(known));
   const wanted = new Set(input.recordings);
-  const all = await differencesNow(store, actor.workspaceId, sides);
+  const all = await differencesNow(ctx, sides);
   const differences = all.filter(({ recording }) => wanted.has(recording));
   if (differences.length === 0)
     throw new InvalidInput("These recordings do not differ, so there is nothing to declare.");
-  const done = await changeReview(store, actor, number, async (tx, locked) => {
+  const done = await changeReview(ctx, number, async (tx, locked) => {
     refuseClosed(locked);
     const { rev, intent } = locked;
-    const key = { workspaceId_number: { workspaceId: actor.workspaceId, number } };
+    const key = { workspaceId_number: { workspaceId: ctx.actor.workspaceId, number } };
     const before = intentRules(intent);
     // Explanations of other users stay, unless there is nothing else to explain.
     const open = explained(all, before).unexplained.filter(({ recording }) => wanted.has(recording));
@@ -110,11 +114,11 @@ export const declareIntent = reviewerVerb(Declared, async ({ actor, input, store
 const Withdrawn = z.strictObject({ review: ReviewNumber, rule: z.string().min(1).max(300) });
 
 /** Removes a rule; its differences become unexplained again. */
-export const withdrawIntent = reviewerVerb(Withdrawn, async ({ actor, input, store }) => {
-  const done = await changeReview(store, actor, input.review, async (tx, locked) => {
+export const withdrawIntent = reviewerVerb(Withdrawn, async (ctx, input) => {
+  const done = await changeReview(ctx, input.review, async (tx, locked) => {
     refuseClosed(locked);
     const { intent } = locked;
-    const key = { workspaceId_number: { workspaceId: actor.workspaceId, number: input.review } };
+    const key = { workspaceId_number: { workspaceId: ctx.actor.workspaceId, number: input.review } };
     const rules = intentRules(intent).filter(({ id }) => id !== input.rule);
     await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { withdrawn: input.rule } } };

@@ -7,8 +7,8 @@ import { Conflict, Forbidden, NotFound } from "../core/errors";
 import type { Transaction } from "../db/replays";
 import { changeReview, type NewReviewEvent } from "../db/reviews/change";
 import { addComments, hasThread, type NewComment, postedKeys } from "../db/reviews/comments";
-import type { Store } from "../db/store";
 import { noReview, Reviewed, ReviewNumber, refuseClosed, ThreadFields } from "../evidence/reviewFields";
+import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
 import { reviewFor } from "./create";
@@ -16,22 +16,20 @@ import { reviewFor } from "./create";
 const Started = z.strictObject({ on: Reviewed, ...ThreadFields });
 
 /** Starts a thread with its first comment. */
-export const startThread = reviewerVerb(Started, ({ actor, input, store }) =>
-  beginThread(store, actor, input, null),
-);
+export const startThread = reviewerVerb(Started, (ctx, input) => beginThread(ctx, input, null));
 
 /** Starts a thread, optionally with a suggested change as JSON. */
 export async function beginThread(
-  store: Store,
-  actor: Actor,
+  ctx: Ctx,
   { on, anchor, quote, body }: z.output<typeof Started>,
   suggestion: string | null,
   /** Runs further changes in the same transaction. */
   also: (tx: Transaction) => Promise<void> = async () => {},
 ) {
-  const review = "review" in on ? on.review : await reviewFor(store, actor, on);
+  const { actor } = ctx;
+  const review = "review" in on ? on.review : await reviewFor(ctx, on);
   const { workspaceId } = actor;
-  const thread = await changeReview(store, actor, review, async (tx, locked) => {
+  const thread = await changeReview(ctx, review, async (tx, locked) => {
     refuseClosed(locked);
     await also(tx);
     const number = locked.rev;
@@ -52,9 +50,10 @@ export async function beginThread(
 const Reply = z.strictObject({ review: ReviewNumber, thread: ReviewNumber, body: CommentBody });
 
 /** Adds a comment to a thread. */
-export const reply = reviewerVerb(Reply, async ({ actor, input, store }) => {
+export const reply = reviewerVerb(Reply, async (ctx, input) => {
+  const { actor } = ctx;
   const { review, thread, body } = input;
-  const done = await changeReview(store, actor, review, async (tx, { rev: number }) => {
+  const done = await changeReview(ctx, review, async (tx, { rev: number }) => {
     if (!(await hasThread(tx, actor, review, thread)))
       throw new NotFound(`Review ${review} has no thread ${thread}.`);
     await addComments(tx, actor, review, [{ number, thread, body }]);
@@ -101,10 +100,10 @@ export async function postPending(
 const Edited = z.strictObject({ review: ReviewNumber, comment: ReviewNumber, body: CommentBody.nullable() });
 
 /** Edits an own comment, or deletes it if `body` is `null`; both are marked. */
-export const editComment = reviewerVerb(Edited, async ({ actor, input, store }) => {
+export const editComment = reviewerVerb(Edited, async (ctx, input) => {
   const { review, comment: number, body } = input;
-  const { workspaceId, userId } = actor;
-  const done = await changeReview(store, actor, review, async (tx) => {
+  const { workspaceId, userId } = ctx.actor;
+  const done = await changeReview(ctx, review, async (tx) => {
     const key = { workspaceId_review_number: { workspaceId, review, number } };
     const known = await tx.reviewComment.findUnique({ where: key });
     if (!known) throw new NotFound(`Review ${review} has no comment ${number}.`);

@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import type { Actor } from "../core/actor";
 import { Reference } from "../core/reference";
 import { addReview } from "../db/reviews/add";
 import { findOpenReview } from "../db/reviews/read";
-import type { Store } from "../db/store";
 import { Reviewers } from "../evidence/reviewFields";
+import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
@@ -20,30 +19,24 @@ const Input = z.strictObject({
 });
 
 /** Requests a review of a comparison; drafts opened by a first comment are created by `reviewFor`. */
-export const createReview = reviewerVerb(Input, async ({ actor, input, store }) => ({
-  number: await opened(store, actor, input, "open"),
+export const createReview = reviewerVerb(Input, async (ctx, input) => ({
+  number: await opened(ctx, input, "open"),
 }));
 
 /** Returns the number of the open review of two topologies, in any of their versions, or of a new draft. */
 export async function reviewFor(
-  store: Store,
-  actor: Actor,
+  ctx: Ctx,
   topologies: { readonly base: string; readonly head: string },
 ): Promise<number> {
   const nameOf = (topology: string): string => Reference.parse(topology).name;
   const names = { base: nameOf(topologies.base), head: nameOf(topologies.head) };
-  const known = await findOpenReview(store, actor.workspaceId, names);
+  const known = await findOpenReview(ctx.db, names);
   if (known) return known.number;
-  return opened(store, actor, { ...topologies, title: "", description: "", reviewers: [] }, "draft");
+  return opened(ctx, { ...topologies, title: "", description: "", reviewers: [] }, "draft");
 }
 
-async function opened(
-  store: Store,
-  actor: Actor,
-  input: z.output<typeof Input>,
-  state: "draft" | "open",
-): Promise<number> {
-  const { sides, evidence, replays } = await evidenceNow(store, actor.workspaceId, input);
+async function opened(ctx: Ctx, input: z.output<typeof Input>, state: "draft" | "open"): Promise<number> {
+  const { sides, evidence, replays } = await evidenceNow(ctx, input);
   const { base, head } = sides;
   const title = input.title || `${head.topology.title} in place of ${base.topology.title}`;
   const recordings = evidence.recordings.map(({ name, hash }) => ({ name, hash }));
@@ -51,7 +44,7 @@ async function opened(
     ...{ ...input, title, state, recordings },
     ...{ base: base.name, head: head.name, planner: base.planner },
   };
-  const number = await addReview(store, actor, review, {
+  const number = await addReview(ctx, review, {
     baseHash: base.hash,
     headHash: head.hash,
     replays: JSON.stringify(replays),

@@ -35,16 +35,17 @@ const Input = z.strictObject({
  * Gives a verdict on the current evidence and posts its comments, all or nothing.
  * Throws a conflict that names the previous verdict if another reviewer was faster.
  */
-export const decide = reviewerVerb(Input, async ({ actor, input, store }) => {
+export const decide = reviewerVerb(Input, async (ctx, input) => {
+  const { actor } = ctx;
   const { review: number, comments, ...asked } = input;
   const { workspaceId, userId: authorId, name: authorName } = actor;
-  const known = await findStoredReview(store, workspaceId, number);
+  const known = await findStoredReview(ctx.db, number);
   if (!known) throw noReview(number);
   const version = known.versions.length;
   const sides = versionNames(known);
   const { recordings } = sides;
-  const { evidence } = await evidenceNow(store, workspaceId, sides);
-  const done = await changeReview(store, actor, number, async (tx, { rev, state }) => {
+  const { evidence } = await evidenceNow(ctx, sides);
+  const done = await changeReview(ctx, number, async (tx, { rev, state }) => {
     const where = { workspaceId, review: number };
     const [versions, rows] = [
       await tx.reviewVersion.findMany({ where, select: { authorId: true } }),
@@ -111,10 +112,10 @@ const Dismissed = z.strictObject({
 });
 
 /** Dismisses a change request, with a public reason; approvals cannot be dismissed. */
-export const dismissVerdict = reviewerVerb(Dismissed, async ({ actor, input, store }) => {
+export const dismissVerdict = reviewerVerb(Dismissed, async (ctx, input) => {
   const { review, verdict: number, why } = input;
-  const { workspaceId, name } = actor;
-  const done = await changeReview(store, actor, review, async (tx, locked) => {
+  const { workspaceId, name } = ctx.actor;
+  const done = await changeReview(ctx, review, async (tx, locked) => {
     refuseClosed(locked);
     const { count } = await tx.reviewVerdict.updateMany({
       where: { workspaceId, review, number, verdict: "request_changes", dismissedBy: null },

@@ -1,10 +1,10 @@
 import "server-only";
 import type { Difference } from "../../review";
 import { recentBytes } from "../cache/recentBytes";
-import type { Store } from "../db/store";
 import { storedOnce } from "../db/storedOnce";
 import { pairReadings } from "../evidence/pairReadings";
 import type { ComparedReplays } from "../evidence/sides";
+import type { Ctx } from "../verb/context";
 import { type EvidenceNow, evidenceIn, sidesNow, type TopologyNames } from "./evidence";
 
 /** Increment the version when two replays may have other differences. */
@@ -18,10 +18,9 @@ const kept = storedOnce(
 
 /** Returns every difference of every recording that both sides replayed. */
 export async function differencesNow(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   sides: ComparedReplays,
-  readings = pairReadings(store, workspaceId, sides, sides.pairs),
+  readings = pairReadings(ctx, sides, sides.pairs),
 ): Promise<readonly Difference[]> {
   const found = await readings.values(kept, ({ base, head, differences }) => ({
     of: [base, head],
@@ -32,15 +31,14 @@ export async function differencesNow(
 
 /** Returns current evidence and differences of two topologies, reading each pair of traces once. */
 export async function reviewedNow(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   topologies: TopologyNames,
 ): Promise<EvidenceNow & { readonly differences: readonly Difference[] }> {
-  const sides = await sidesNow(store, workspaceId, topologies);
-  const readings = pairReadings(store, workspaceId, sides, sides.pairs);
+  const sides = await sidesNow(ctx, topologies);
+  const readings = pairReadings(ctx, sides, sides.pairs);
   const [now, differences] = await Promise.all([
-    evidenceIn(store, workspaceId, sides, readings),
-    differencesNow(store, workspaceId, sides, readings),
+    evidenceIn(ctx, sides, readings),
+    differencesNow(ctx, sides, readings),
   ]);
   return { ...now, differences };
 }

@@ -3,10 +3,10 @@ import type { DiffSummary } from "../../diff";
 import { evidenceOf, type ReviewEvidence, type ReviewedRecording } from "../../review";
 import { Reference } from "../core/reference";
 import { theEngine } from "../core/theEngine";
-import type { Store } from "../db/store";
 import type { PairReadings } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
 import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
+import type { Ctx } from "../verb/context";
 
 /** Recording -> both of its replays, as stored with a version. */
 export type KeptReplays = { readonly [recording: string]: { readonly base: string; readonly head: string } };
@@ -27,12 +27,11 @@ export type TopologyNames = {
 
 /** Returns the current replays of two topologies; a name without a hash is its current version. */
 export async function sidesNow(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { base, head, recordings }: TopologyNames,
 ): Promise<ComparedReplays> {
   const names = { base: Reference.parse(base), head: Reference.parse(head) };
-  const sides = await sidesOf(store, workspaceId, names);
+  const sides = await sidesOf(ctx, names);
   return recordings ? sidesWithin(sides, recordings) : sides;
 }
 
@@ -43,23 +42,19 @@ export const sweepRecordings = ({ pairs, later }: ComparedReplays) =>
     : { recordings: pairs.map(({ recording }) => `${recording.name}@${recording.hash}`) };
 
 /** Returns the current evidence of two topologies. */
-export const evidenceNow = async (
-  store: Store,
-  workspaceId: string,
-  topologies: TopologyNames,
-): Promise<EvidenceNow> => evidenceIn(store, workspaceId, await sidesNow(store, workspaceId, topologies));
+export const evidenceNow = async (ctx: Ctx, topologies: TopologyNames): Promise<EvidenceNow> =>
+  evidenceIn(ctx, await sidesNow(ctx, topologies));
 
 /** Returns the evidence of these replays. */
 export async function evidenceIn(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   sides: ComparedReplays,
   readings?: PairReadings,
 ): Promise<EvidenceNow> {
   const replays = new Map<string, KeptReplays[string]>();
   const summaries: DiffSummary[] = [];
   const recordings = [];
-  const pairs = await pairSummaries(store, workspaceId, sides, sides.pairs, readings);
+  const pairs = await pairSummaries(ctx, sides, sides.pairs, readings);
   for (const { recording, base, head } of sides.pairs) {
     const pair = pairs.get(recording.name);
     if (pair && base && head) {

@@ -15,10 +15,10 @@ import { isSamplePerson } from "../core/actor";
 import { signatureFor } from "../core/signature";
 import { listStoredPeople } from "../db/history/people";
 import { findStoredReview, type StoredReview } from "../db/reviews/read";
-import type { Store } from "../db/store";
 import { noReview, ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import type { ComparedReplays } from "../evidence/sides";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { intentRules } from "./change";
 import { verdictOf } from "./decide";
@@ -39,25 +39,22 @@ const rules: readonly ReviewRule[] = [
 ];
 
 /** Returns a review with the current status of its threads, verdicts and checks. */
-export const getReview = verb(Input, async ({ actor, input, store }): Promise<ShownReview> => {
-  const review = await findStoredReview(store, actor.workspaceId, input.review);
+export const getReview = verb(Input, async (ctx, input): Promise<ShownReview> => {
+  const review = await findStoredReview(ctx.db, input.review);
   if (!review) throw noReview(input.review);
-  return shownReview(store, review, actor.userId);
+  return shownReview(ctx, review, ctx.actor.userId);
 });
 
-async function shownReview(store: Store, review: StoredReview, person: string): Promise<ShownReview> {
+async function shownReview(ctx: Ctx, review: StoredReview, person: string): Promise<ShownReview> {
   const { workspaceId, number } = review;
   const reviewed = versionNames(review);
-  const [now, standings] = await Promise.all([
-    reviewedNow(store, workspaceId, reviewed),
-    standingsOf(store, review),
-  ]);
+  const [now, standings] = await Promise.all([reviewedNow(ctx, reviewed), standingsOf(ctx, review)]);
   const { evidence, sides, differences } = now;
   const verdicts = review.verdicts.map((row) => verdictOf(row, reviewed.recordings));
   const outcome = outcomeOf(verdicts, evidence);
   const intent = intentRules(review.intent);
   const coverage = explained(differences, intent);
-  const comparison = comparisonOf(now, await isolationIn(store, workspaceId, sides));
+  const comparison = comparisonOf(now, await isolationIn(ctx, sides));
   const { changes } = diffTopologies(sides.base.topology, sides.head.topology, signatureFor(review.planner));
   const unexplainedOf = (recordings: readonly string[]) => {
     const found = coverage.unexplained.filter(({ recording }) => recordings.includes(recording));
@@ -68,7 +65,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     };
   };
   const asks = { person, author: review.authorId };
-  const { labels, toLabel } = await labelsOf(store, workspaceId, sides, asks);
+  const { labels, toLabel } = await labelsOf(ctx, sides, asks);
   const facts: ReviewFacts = {
     ...(await measuredFacts(now, comparison, {
       all: differences.length,
@@ -91,7 +88,7 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     ...{ number, rev: review.rev, title: review.title, description: review.description },
     state: review.state as ShownReview["state"],
     author: { id: review.authorId, name: review.authorName },
-    reviewers: await reviewersOf(store, review, outcome),
+    reviewers: await reviewersOf(ctx, review, outcome),
     sample: isSamplePerson(review.authorId),
     base: { name: sides.base.name, title: sides.base.topology.title, hash: sides.base.hash },
     head: { name: sides.head.name, title: sides.head.topology.title, hash: sides.head.hash },
@@ -109,33 +106,32 @@ async function shownReview(store: Store, review: StoredReview, person: string): 
     results: countResults(comparison.recordings),
     changes: changes.map((change) => ({ id: change.id, sentence: tellChange(change) })),
     labels,
-    walk: await walkFor(store, { workspaceId, review: number, person }, walked),
+    walk: await walkFor(ctx, { workspaceId, review: number, person }, walked),
   };
 }
 
 /** Tallies labels, and lists sampled decisions that a person has not labelled. */
 async function labelsOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   sides: ComparedReplays,
   asks: { readonly person: string; readonly author: string },
 ) {
-  const candidates = await candidatesOf(store, workspaceId, sides);
+  const candidates = await candidatesOf(ctx, sides);
   if (candidates.prepared === 0) return { labels: null, toLabel: [] };
-  const { tally, mine } = await knownLabels(store, workspaceId, candidates, asks);
+  const { tally, mine } = await knownLabels(ctx, candidates, asks);
   const toLabel = candidates.sample.map(({ at }) => nameOfDecision(at)).filter((name) => !mine.has(name));
   return { labels: tally, toLabel };
 }
 
 /** Returns the requested reviewers in order, with their current verdicts. */
 async function reviewersOf(
-  store: Store,
-  { workspaceId, reviewers }: StoredReview,
+  ctx: Ctx,
+  { reviewers }: StoredReview,
   { requests, approvals, unconfirmed }: ReturnType<typeof outcomeOf>,
 ): Promise<ShownReview["reviewers"]> {
   const ids = JSON.parse(reviewers) as string[];
   if (ids.length === 0) return [];
-  const people = await listStoredPeople(store, workspaceId);
+  const people = await listStoredPeople(ctx.db);
   const words = [...requests, ...approvals, ...unconfirmed];
   return ids.map((id) => {
     const word = words.find(({ author }) => author === id)?.verdict;

@@ -8,10 +8,12 @@ import { type Actor, localActor } from "../core/actor";
 import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredReview, reviewEventsSince } from "../db/reviews/read";
+import { scopedTo } from "../db/store";
 import { anEngineHere } from "../engineHere.fixture";
 import { versionNames } from "../evidence/reviewVersion";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { reply, startThread } from "./comment";
 import { createReview } from "./create";
@@ -44,9 +46,9 @@ type Decided = { readonly verdict: number; readonly evidence: string; readonly s
 onBothEngines((open) => {
   const store = sampled(open);
   const { workspaceId } = localActor;
-  const replayed = (topology: string) => startReplay({ actor: localActor, input: { topology, recording } });
-  const save = (document: Topology) => saveTopology({ actor: localActor, input: { document } });
-  const stored = async (review: number) => (await findStoredReview(store(), workspaceId, review))!;
+  const replayed = (topology: string) => startReplay(ctxAs(), { topology, recording });
+  const save = (document: Topology) => saveTopology(ctxAs(), { document });
+  const stored = async (review: number) => (await findStoredReview(scopedTo(store(), workspaceId), review))!;
 
   beforeAll(async () => {
     bringEngine({ ...anEngineHere().engine, hash: `interleaved on ${store().where}` });
@@ -64,19 +66,19 @@ onBothEngines((open) => {
     word: "approve" | "request_changes",
   ) => {
     const review = await stored(number);
-    const { evidence } = await evidenceNow(store(), workspaceId, versionNames(review));
+    const { evidence } = await evidenceNow(ctxAs(), versionNames(review));
     const input = { review: number, verdict: word, body: "so", evidence: evidence.hash };
     const seen = review.verdicts.length;
     const key = randomUUID().replaceAll("-", "");
     const comments = [{ key, on: { thread }, version: 1, body: "with it" }];
-    const { verdict } = await decide({ actor, input: { ...input, seen, comments } });
+    const { verdict } = await decide(ctxAs(actor), { ...input, seen, comments });
     return { verdict, evidence: evidence.hash, seen } satisfies Decided;
   };
   let capped = false;
   const push = async (number: number) => {
     capped = !capped;
     await save(version("moving", capped));
-    return pushVersion({ actor: author, input: { review: number } });
+    return pushVersion(ctxAs(author), { review: number });
   };
 
   const aMove = fc.record({
@@ -90,27 +92,23 @@ onBothEngines((open) => {
     await fc.assert(
       fc.asyncProperty(fc.array(aMove, { minLength: 3, maxLength: 8 }), async (moves) => {
         const asked = { base: "hybrid", head: "moving" };
-        const { number } = await createReview({ actor: author, input: asked });
+        const { number } = await createReview(ctxAs(author), asked);
         const on = { review: number };
-        const { thread } = await startThread({
-          actor: mb,
-          input: { on, anchor, quote, body: "begin" },
-        });
+        const { thread } = await startThread(ctxAs(mb), { on, anchor, quote, body: "begin" });
         const does = (name: string) => moves.flatMap((move, i) => (move.does === name ? [said[i]] : []));
         const said = await Promise.allSettled(
           moves.map(({ who, does: what }): Promise<unknown> => {
             if (what === "push") return push(number);
-            if (what === "comment")
-              return reply({ actor: who, input: { review: number, thread, body: "hm" } });
+            if (what === "comment") return reply(ctxAs(who), { review: number, thread, body: "hm" });
             if (what === "resolve")
-              return resolveThread({ actor: who, input: { review: number, thread, state: "resolved" } });
+              return resolveThread(ctxAs(who), { review: number, thread, state: "resolved" });
             return approve(who, { number, thread }, what as "approve");
           }),
         );
         const done = (name: string) =>
           does(name).flatMap((one) => (one?.status === "fulfilled" ? [one.value] : []));
         const review = await stored(number);
-        const events = await reviewEventsSince(store(), workspaceId, number, 0);
+        const events = await reviewEventsSince(scopedTo(store(), workspaceId), number, 0);
         expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
         expect(review.rev).toBe(events.length);
         expect(review.versions).toHaveLength(1 + done("push").length);
@@ -120,7 +118,7 @@ onBothEngines((open) => {
           decided.map(({ verdict }) => verdict).sort(),
         );
         expect(review.verdicts.some(({ authorId }) => authorId === "author")).toBe(false);
-        const { evidence: now } = await evidenceNow(store(), workspaceId, versionNames(review));
+        const { evidence: now } = await evidenceNow(ctxAs(), versionNames(review));
         for (const row of review.verdicts) {
           const given = decided.find(({ verdict }) => verdict === row.number);
           const verdict = verdictOf(row, versionNames(review).recordings);

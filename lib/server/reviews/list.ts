@@ -36,11 +36,9 @@ export type ReviewSummary = {
 };
 
 /** Lists the reviews of the workspace, latest change first. */
-export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Promise<ReviewSummary[]> => {
-  const [reviews, authors] = await Promise.all([
-    listStoredReviews(store, actor.workspaceId),
-    reviewAuthors(store, actor.workspaceId),
-  ]);
+export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewSummary[]> => {
+  const { actor } = ctx;
+  const [reviews, authors] = await Promise.all([listStoredReviews(ctx.db), reviewAuthors(ctx.db)]);
   return reviews.map(
     ({ number, title, state, base, head, authorId, authorName, reviewers, updatedAt, ...rest }) => {
       const { versions, threads, verdicts } = rest;
@@ -74,8 +72,8 @@ export const listReviews = verb(z.strictObject({}), async ({ actor, store }): Pr
 const Compared = z.strictObject({ base: Reference, head: Reference });
 
 /** Returns the number of the open review of two topologies, in any of their versions; `null` if there is none. */
-export const openReviewOf = verb(Compared, async ({ actor, input, store }): Promise<number | null> => {
+export const openReviewOf = verb(Compared, async (ctx, input): Promise<number | null> => {
   const names = { base: input.base.name, head: input.head.name };
-  const found = await findOpenReview(store, actor.workspaceId, names);
+  const found = await findOpenReview(ctx.db, names);
   return found?.number ?? null;
 });

@@ -2,21 +2,17 @@ import "server-only";
 import { isolationOf } from "../../bisect";
 import { type Comparison, compareSummaries, type Isolation } from "../../diff";
 import type { Difference, ReviewFacts } from "../../review";
-import type { Store } from "../db/store";
 import { causeQuestion, storedSearch } from "../evidence/causeSearch";
 import { comparedBy } from "../evidence/pairReadings";
 import type { ComparedReplays } from "../evidence/sides";
 import { problemsFor } from "../evidence/topologies/problems";
+import type { Ctx } from "../verb/context";
 import type { EvidenceNow } from "./evidence";
 import type { ShownReview } from "./shown";
 
 /** Returns the causes proven by a search; `undefined` if none has finished. */
-export async function isolationIn(
-  store: Store,
-  workspaceId: string,
-  sides: ComparedReplays,
-): Promise<Isolation | undefined> {
-  const search = await storedSearch(store, workspaceId, causeQuestion(sides));
+export async function isolationIn(ctx: Ctx, sides: ComparedReplays): Promise<Isolation | undefined> {
+  const search = await storedSearch(ctx, causeQuestion(sides));
   return search ? isolationOf(search.result) : undefined;
 }
 

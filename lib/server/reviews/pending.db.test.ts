@@ -8,11 +8,13 @@ import { Conflict, InvalidInput } from "../core/errors";
 import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { reviewEventsSince } from "../db/reviews/read";
+import { scopedTo } from "../db/store";
 import { anEngineHere } from "../engineHere.fixture";
 import { stopTheRunner } from "../jobs/theRunner";
 import { listEvents } from "../people/events";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { changeReviewFields } from "./change";
 import { startThread } from "./comment";
@@ -46,22 +48,22 @@ const pending = (on: PendingComment["on"], body: string, version = 1): PendingCo
 
 onBothEngines((open) => {
   const store = sampled(open);
-  const replayed = (topology: string) => startReplay({ actor: localActor, input: { topology, recording } });
+  const replayed = (topology: string) => startReplay(ctxAs(), { topology, recording });
   const save = async (document: Topology) => {
-    await saveTopology({ actor: localActor, input: { document } });
+    await saveTopology(ctxAs(), { document });
     await replayed(document.id);
   };
-  const shown = (review: number) => getReview({ actor: mb, input: { review } });
+  const shown = (review: number) => getReview(ctxAs(mb), { review });
   const ask = async (name: string) =>
-    (await createReview({ actor: author, input: { base: "hybrid", head: name } })).number;
+    (await createReview(ctxAs(author), { base: "hybrid", head: name })).number;
   const begin = async (review: number, body: string) => {
     const said = { on: { review }, anchor: { on: "comparison" as const }, quote, body };
-    return (await startThread({ actor: ak, input: said })).thread;
+    return (await startThread(ctxAs(ak), said)).thread;
   };
   const finish = async (actor: Actor, review: number, comments: PendingComment[], more: object = {}) => {
     const { evidence, verdicts } = await shown(review);
     const input = { review, verdict: "comment" as const, evidence: evidence.hash, seen: verdicts.length };
-    return decide({ actor, input: { ...input, comments, ...more } });
+    return decide(ctxAs(actor), { ...input, comments, ...more });
   };
 
   afterAll(stopTheRunner);
@@ -82,7 +84,7 @@ onBothEngines((open) => {
       ];
       const { verdict } = await finish(mb, review, comments, { verdict: "request_changes" });
       const { threads, verdicts, rev } = await shown(review);
-      const events = await reviewEventsSince(store(), localActor.workspaceId, review, 0);
+      const events = await reviewEventsSince(scopedTo(store(), localActor.workspaceId), review, 0);
       expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
       expect(events.slice(2).map(({ kind }) => kind)).toEqual([
         "decided",
@@ -95,7 +97,7 @@ onBothEngines((open) => {
       expect(threads[0]?.comments.map(({ body }) => body)).toEqual(["why?", "because"]);
       expect(threads[1]).toMatchObject({ anchor: cap, quote, comments: [{ key: comments[0]?.key }] });
       expect(verdicts).toMatchObject([{ body: "", threads: [thread, verdict + 1, verdict + 3] }]);
-      const [last] = await listEvents({ actor: mb, input: { most: 1 } });
+      const [last] = await listEvents(ctxAs(mb), { most: 1 });
       expect(last?.line).toBe(`decided on review ${review}, with 3 comments`);
     });
 
@@ -116,7 +118,7 @@ onBothEngines((open) => {
       );
       const wrong = finish(mb, review, [good, { ...good, body: " " }], { body: "no" });
       await expect(wrong).rejects.toThrow(/comments\[1\]\.body/);
-      await changeReviewFields({ actor: author, input: { review, state: "closed" } });
+      await changeReviewFields(ctxAs(author), { review, state: "closed" });
       await expect(finish(mb, review, [good])).rejects.toThrow(/closed/);
       expect(await shown(review)).toMatchObject({ threads: [], verdicts: [], rev: 2 });
     });
@@ -139,7 +141,7 @@ onBothEngines((open) => {
       await save(head("moved", true));
       const review = await ask("moved");
       await save(head("moved", false));
-      await pushVersion({ actor: author, input: { review } });
+      await pushVersion(ctxAs(author), { review });
       await finish(mb, review, [
         pending({ anchor: cap, quote }, "seen at 1"),
         pending({ anchor: cap, quote }, "9", 9),
@@ -153,15 +155,14 @@ onBothEngines((open) => {
   });
 
   describe("threads that changed after an event", () => {
-    const changed = (review: number, seq: number) =>
-      changedThreads({ actor: mb, input: { review, after: seq } });
+    const changed = (review: number, seq: number) => changedThreads(ctxAs(mb), { review, after: seq });
 
     it("are told as the whole review tells them, where they are in the last version", async () => {
       await save(head("followed", true));
       const review = await ask("followed");
       const [first, second] = [await begin(review, "one"), await begin(review, "two")];
       await save(head("followed", false));
-      await pushVersion({ actor: author, input: { review } });
+      await pushVersion(ctxAs(author), { review });
       await finish(mb, review, [
         pending({ thread: first }, "again"),
         pending({ anchor: cap, quote }, "gone?", 1),

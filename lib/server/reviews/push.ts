@@ -12,12 +12,12 @@ import { evidenceNow } from "./evidence";
 const Input = z.strictObject({ review: ReviewNumber });
 
 /** Adds the current versions of both names as the review's next version; threads are carried over. */
-export const pushVersion = reviewerVerb(Input, async ({ actor, input, store }) => {
+export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
   const { review: number } = input;
-  const { workspaceId, userId: authorId, name: authorName } = actor;
-  const known = await findStoredReview(store, workspaceId, number);
+  const { workspaceId, userId: authorId, name: authorName } = ctx.actor;
+  const known = await findStoredReview(ctx.db, number);
   if (!known) throw noReview(number);
-  const { sides, evidence, replays } = await evidenceNow(store, workspaceId, {
+  const { sides, evidence, replays } = await evidenceNow(ctx, {
     base: known.base,
     head: known.head,
     recordings: reviewedRecordings(known),
@@ -26,7 +26,7 @@ export const pushVersion = reviewerVerb(Input, async ({ actor, input, store }) =
   if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
     throw new Conflict("Both topologies are what they were. Save a version first, then push it.");
   const version = known.versions.length + 1;
-  const done = await changeReview(store, actor, number, async (tx, { state }) => {
+  const done = await changeReview(ctx, number, async (tx, { state }) => {
     refuseClosed({ number, state });
     const where = { workspaceId, review: number };
     if ((await tx.reviewVersion.count({ where })) !== known.versions.length)

@@ -11,13 +11,13 @@ import { sidesNow } from "./evidence";
 const Input = z.strictObject({ review: ReviewNumber });
 
 /** Adds the recordings imported since the review was requested; returns their number. */
-export const addRecordings = reviewerVerb(Input, async ({ actor, input, store }) => {
-  const { workspaceId } = actor;
+export const addRecordings = reviewerVerb(Input, async (ctx, input) => {
+  const { workspaceId } = ctx.actor;
   const { review: number } = input;
-  const known = await findStoredReview(store, workspaceId, number);
+  const known = await findStoredReview(ctx.db, number);
   if (!known) throw noReview(number);
-  const { later } = await sidesNow(store, workspaceId, versionNames(known));
-  const done = await changeReview(store, actor, number, async (tx, locked) => {
+  const { later } = await sidesNow(ctx, versionNames(known));
+  const done = await changeReview(ctx, number, async (tx, locked) => {
     refuseClosed(locked);
     const key = { workspaceId_number: { workspaceId, number } };
     const before = reviewedRecordings(await tx.review.findUniqueOrThrow({ where: key }));

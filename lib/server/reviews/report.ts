@@ -23,12 +23,12 @@ import { getSignOff } from "./signOff";
 const Input = z.strictObject({ review: ReviewNumber });
 
 /** Exports a review as a Markdown file for a pull request. */
-export const exportReport = verb(Input, async ({ actor, input, store }) => {
-  const stored = await findStoredReview(store, actor.workspaceId, input.review);
+export const exportReport = verb(Input, async (ctx, input) => {
+  const stored = await findStoredReview(ctx.db, input.review);
   if (!stored) throw noReview(input.review);
   const [{ review, ship }, now] = await Promise.all([
-    getSignOff({ actor, input }),
-    reviewedNow(store, actor.workspaceId, versionNames(stored)),
+    getSignOff(ctx, input),
+    reviewedNow(ctx, versionNames(stored)),
   ]);
   const { sides, evidence, differences } = now;
   const { base, head } = review;

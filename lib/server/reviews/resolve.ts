@@ -13,10 +13,10 @@ const Input = z.strictObject({
 });
 
 /** Resolves or reopens a thread; every reviewer may do both, so that no thread gets stuck. */
-export const resolveThread = reviewerVerb(Input, async ({ actor, input, store }) => {
+export const resolveThread = reviewerVerb(Input, async (ctx, input) => {
   const { review, thread, state } = input;
-  const { workspaceId, name } = actor;
-  const done = await changeReview(store, actor, review, async (tx) => {
+  const { workspaceId, name } = ctx.actor;
+  const done = await changeReview(ctx, review, async (tx) => {
     const { count } = await tx.reviewThread.updateMany({
       where: { workspaceId, review, number: thread },
       data: { state, resolvedBy: state === "resolved" ? name : null },

@@ -11,10 +11,12 @@ import { Conflict, Forbidden, InvalidInput, NotFound } from "../core/errors";
 import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { reviewRevs } from "../db/reviews/read";
+import { scopedTo } from "../db/store";
 import { anEngineHere } from "../engineHere.fixture";
 import { stopTheRunner } from "../jobs/theRunner";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { cancelSweep } from "../sweeps/cancel";
 import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
@@ -70,26 +72,24 @@ const cap = { on: "part" as const, side: "head" as const, address: `node:${cappe
 
 onBothEngines((open) => {
   const store = sampled(open);
-  const replays = async (topology: string) =>
-    startReplay({ actor: localActor, input: { topology, recording } });
+  const replays = async (topology: string) => startReplay(ctxAs(), { topology, recording });
   const save = async (document: Topology) => {
-    await saveTopology({ actor: localActor, input: { document } });
+    await saveTopology(ctxAs(), { document });
     await replays(document.id);
   };
-  const shown = (review: number) => getReview({ actor: mb, input: { review } });
+  const shown = (review: number) => getReview(ctxAs(mb), { review });
   const ask = async (head: string, by = author) =>
-    (await createReview({ actor: by, input: { base: "hybrid", head } })).number;
+    (await createReview(ctxAs(by), { base: "hybrid", head })).number;
   const approve = async (actor: Actor, review: number, more: object = {}) => {
     const { evidence, verdicts } = await shown(review);
     const input = { review, verdict: "approve" as const, evidence: evidence.hash, seen: verdicts.length };
-    return decide({ actor, input: { ...input, ...more } });
+    return decide(ctxAs(actor), { ...input, ...more });
   };
 
   /** As the server does by itself after it was started anew. */
   const confirm = async () => {
     await stopTheRunner();
-    for (const sides of await sidesUnderReview(store(), localActor.workspaceId))
-      await confirmReviewed(store(), sides);
+    for (const sides of await sidesUnderReview(ctxAs())) await confirmReviewed(ctxAs(), sides);
   };
   const patient = { timeout: 30_000, interval: 100 };
 
@@ -106,45 +106,43 @@ onBothEngines((open) => {
       const review = await shown(number);
       expect(review).toMatchObject({ state: "open", author: { id: "author" }, outcome: "waiting", rev: 1 });
       expect(review.recordings).toMatchObject({ ran: 1, later: 0 });
-      expect((await listReviews({ actor: mb, input: {} })).map((one) => one.number)).toContain(number);
-      expect(await openReviewOf({ actor: mb, input: { base: "hybrid", head: "head" } })).toBe(number);
+      expect((await listReviews(ctxAs(mb), {})).map((one) => one.number)).toContain(number);
+      expect(await openReviewOf(ctxAs(mb), { base: "hybrid", head: "head" })).toBe(number);
       await expect(shown(9999)).rejects.toThrow(NotFound);
     });
 
     it("is opened by the first comment on a comparison, and by no other", async () => {
       await save(changed("commented", []));
       const on = { base: "hybrid", head: "commented" };
-      const start = (body: string) => startThread({ actor: mb, input: { on, anchor: node, quote, body } });
+      const start = (body: string) => startThread(ctxAs(mb), { on, anchor: node, quote, body });
       const [first, second] = [await start("why?"), await start("and this?")];
       expect(second.review).toBe(first.review);
       expect(await shown(first.review)).toMatchObject({ state: "draft", threads: [{}, {}] });
-      await changeReviewFields({ actor: mb, input: { review: first.review, state: "open", title: "Look" } });
+      await changeReviewFields(ctxAs(mb), { review: first.review, state: "open", title: "Look" });
       expect(await shown(first.review)).toMatchObject({ state: "open", title: "Look" });
     });
 
     it("is one for a comparison, whichever of its versions are named, and opened once by two at once", async () => {
       await save(changed("pinned", []));
-      const { hash } = await getTopology({ actor: mb, input: { topology: "pinned" } });
+      const { hash } = await getTopology(ctxAs(mb), { topology: "pinned" });
       const on = { base: "hybrid", head: `pinned@${hash.slice(0, 12)}` };
-      const start = (actor: Actor) =>
-        startThread({ actor, input: { on, anchor: node, quote, body: "why?" } });
+      const start = (actor: Actor) => startThread(ctxAs(actor), { on, anchor: node, quote, body: "why?" });
       const [first, second] = await Promise.all([start(mb), start(ak)]);
       expect(second.review).toBe(first.review);
       for (const head of [on.head, "pinned"])
-        expect(await openReviewOf({ actor: mb, input: { base: "hybrid", head } })).toBe(first.review);
+        expect(await openReviewOf(ctxAs(mb), { base: "hybrid", head })).toBe(first.review);
       expect((await shown(first.review)).threads).toHaveLength(2);
     });
 
     it("is asked of people by name, who are here, may review and did not ask themselves", async () => {
       await save(changed("named", []));
       const review = await ask("named");
-      const change = (reviewers: string[]) =>
-        changeReviewFields({ actor: author, input: { review, reviewers } });
+      const change = (reviewers: string[]) => changeReviewFields(ctxAs(author), { review, reviewers });
       const waits = async (actor: Actor) =>
-        (await listReviews({ actor, input: {} })).find(({ number }) => number === review);
+        (await listReviews(ctxAs(actor), {})).find(({ number }) => number === review);
       expect(await waits(ak)).toMatchObject({ waitsFor: "verdict", asksYou: false });
-      for (const actor of [mb, ak]) await markSeen({ actor, input: { review, recording, seen: true } });
-      await startThread({ actor: mb, input: { on: { review }, anchor: node, quote, body: "here" } });
+      for (const actor of [mb, ak]) await markSeen(ctxAs(actor), { review, recording, seen: true });
+      await startThread(ctxAs(mb), { on: { review }, anchor: node, quote, body: "here" });
       await expect(change(["nobody"])).rejects.toThrow(/Nobody here has the id nobody/);
       await expect(change(["author"])).rejects.toThrow(InvalidInput);
       await change(["mb"]);
@@ -161,9 +159,9 @@ onBothEngines((open) => {
     it("asks those again who decided on other results", async () => {
       await save(changed("again", []));
       const review = await ask("again");
-      await changeReviewFields({ actor: author, input: { review, reviewers: ["mb", "ak"] } });
+      await changeReviewFields(ctxAs(author), { review, reviewers: ["mb", "ak"] });
       const waits = async (actor: Actor) =>
-        (await listReviews({ actor, input: {} })).find(({ number }) => number === review)?.waitsFor;
+        (await listReviews(ctxAs(actor), {})).find(({ number }) => number === review)?.waitsFor;
       await approve(mb, review);
       await approve(ak, review, { verdict: "request_changes", body: "rename it" });
       expect(await Promise.all([mb, ak, author].map(waits))).toEqual([null, null, "answer"]);
@@ -172,7 +170,7 @@ onBothEngines((open) => {
       await store().prisma.reviewVersion.updateMany({ where: { review }, data: { evidence: other } });
       expect(await Promise.all([mb, ak, author].map(waits))).toEqual([null, null, "answer"]);
       await save(changed("again", ["search_cap"]));
-      await pushVersion({ actor: author, input: { review } });
+      await pushVersion(ctxAs(author), { review });
       expect(await Promise.all([mb, ak, author].map(waits))).toEqual(["verdict", "verdict", null]);
       expect((await shown(review)).reviewers.map(({ decided }) => decided)).toEqual([
         null,
@@ -184,7 +182,7 @@ onBothEngines((open) => {
         [author, ["search_cap"]],
       ] as const) {
         await save(changed("again", without));
-        await pushVersion({ actor, input: { review } });
+        await pushVersion(ctxAs(actor), { review });
       }
       expect(await waits(mb)).toBe(null);
     });
@@ -192,31 +190,26 @@ onBothEngines((open) => {
     it("is changed by nobody once it is closed", async () => {
       await save(changed("shut", ["search_cap"]));
       const review = await ask("shut");
-      await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
+      await declareIntent(ctxAs(author), { review, recordings: [recording], why: "no cap" });
       const { verdict } = await approve(mb, review, { verdict: "request_changes", body: "no" });
-      await changeReviewFields({ actor: author, input: { review, state: "closed" } });
+      await changeReviewFields(ctxAs(author), { review, state: "closed" });
       const [rule] = (await shown(review)).intent;
       const tries: readonly (() => Promise<unknown>)[] = [
-        () => declareIntent({ actor: mb, input: { review, recordings: [recording], why: "no cap" } }),
-        () => withdrawIntent({ actor: mb, input: { review, rule: rule?.id ?? "" } }),
-        () => dismissVerdict({ actor: mb, input: { review, verdict, why: "it was meant" } }),
+        () => declareIntent(ctxAs(mb), { review, recordings: [recording], why: "no cap" }),
+        () => withdrawIntent(ctxAs(mb), { review, rule: rule?.id ?? "" }),
+        () => dismissVerdict(ctxAs(mb), { review, verdict, why: "it was meant" }),
       ];
       for (const change of tries) await expect(change()).rejects.toThrow(`Review ${review} is closed`);
     });
 
     it("keeps marks of edits and deletions, and no words of what was deleted", async () => {
       const review = await ask("head");
-      const { thread } = await startThread({
-        actor: mb,
-        input: { on: { review }, anchor: node, quote, body: "one" },
-      });
-      const { comment } = await reply({ actor: ak, input: { review, thread, body: "secret" } });
-      await expect(editComment({ actor: mb, input: { review, comment, body: "x" } })).rejects.toThrow(
-        Forbidden,
-      );
-      await editComment({ actor: mb, input: { review, comment: thread, body: "two" } });
-      await editComment({ actor: ak, input: { review, comment, body: null } });
-      await resolveThread({ actor: ak, input: { review, thread, state: "resolved" } });
+      const { thread } = await startThread(ctxAs(mb), { on: { review }, anchor: node, quote, body: "one" });
+      const { comment } = await reply(ctxAs(ak), { review, thread, body: "secret" });
+      await expect(editComment(ctxAs(mb), { review, comment, body: "x" })).rejects.toThrow(Forbidden);
+      await editComment(ctxAs(mb), { review, comment: thread, body: "two" });
+      await editComment(ctxAs(ak), { review, comment, body: null });
+      await resolveThread(ctxAs(ak), { review, thread, state: "resolved" });
       const [told] = (await shown(review)).threads;
       expect(told).toMatchObject({ state: "resolved", resolvedBy: "ak" });
       expect(told?.comments).toMatchObject([
@@ -229,11 +222,11 @@ onBothEngines((open) => {
       await save(changed("pushed", []));
       const review = await ask("pushed");
       for (const anchor of [node, cap]) {
-        await startThread({ actor: mb, input: { on: { review }, anchor, quote, body: "this" } });
+        await startThread(ctxAs(mb), { on: { review }, anchor, quote, body: "this" });
       }
-      await expect(pushVersion({ actor: author, input: { review } })).rejects.toThrow(Conflict);
+      await expect(pushVersion(ctxAs(author), { review })).rejects.toThrow(Conflict);
       await save(changed("pushed", ["search_cap"]));
-      expect(await pushVersion({ actor: author, input: { review } })).toEqual({ version: 2 });
+      expect(await pushVersion(ctxAs(author), { review })).toEqual({ version: 2 });
       const { threads, versions } = await shown(review);
       expect(versions).toHaveLength(2);
       expect(threads.map(({ standing }) => standing.is)).toEqual(["current", "detached"]);
@@ -246,30 +239,30 @@ onBothEngines((open) => {
       const explained = async () =>
         (await shown(review)).checks.find(({ rule }) => rule.rule === "explained")?.ok;
       expect(await explained()).toBe(false);
-      await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
+      await declareIntent(ctxAs(author), { review, recordings: [recording], why: "no cap" });
       expect(await explained()).toBe(true);
       const rules = (await shown(review)).intent;
-      await declareIntent({ actor: mb, input: { review, recordings: [recording], why: "still no cap" } });
+      await declareIntent(ctxAs(mb), { review, recordings: [recording], why: "still no cap" });
       expect((await shown(review)).intent.map(({ why }) => why)).toEqual(rules.map(() => "still no cap"));
-      await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
+      await declareIntent(ctxAs(author), { review, recordings: [recording], why: "no cap" });
       const [taken, ...others] = (await shown(review)).intent;
       expect(others.length).toBeGreaterThan(0);
-      await withdrawIntent({ actor: author, input: { review, rule: taken?.id ?? "" } });
-      await declareIntent({ actor: mb, input: { review, recordings: [recording], why: "this too" } });
+      await withdrawIntent(ctxAs(author), { review, rule: taken?.id ?? "" });
+      await declareIntent(ctxAs(mb), { review, recordings: [recording], why: "this too" });
       const whys = (await shown(review)).intent.map(({ why }) => why);
       expect(whys).toEqual(["this too", ...others.map(() => "no cap")]);
-      await declareIntent({ actor: author, input: { review, recordings: [recording], why: "no cap" } });
-      const { declared, ship, untested } = await getSignOff({ actor: mb, input: { review } });
+      await declareIntent(ctxAs(author), { review, recordings: [recording], why: "no cap" });
+      const { declared, ship, untested } = await getSignOff(ctxAs(mb), { review });
       expect(declared).toMatchObject([{ by: "author", why: "no cap" }]);
       expect(ship.checks.length).toBeGreaterThan(3);
       expect(untested.notRun.length).toBeGreaterThan(0);
       expect(untested.synthetic).toBe((await shown(review)).recordings.ran);
-      const { file, text } = await exportReport({ actor: mb, input: { review } });
+      const { file, text } = await exportReport(ctxAs(mb), { review });
       expect(file).toBe(`review-${review}.md`);
       for (const part of ["(intended)", "```mermaid", "0 of 1 approval", "Evidence `"])
         expect(text).toContain(part);
       const [rule] = (await shown(review)).intent;
-      await withdrawIntent({ actor: author, input: { review, rule: rule?.id ?? "" } });
+      await withdrawIntent(ctxAs(author), { review, rule: rule?.id ?? "" });
       expect(await explained()).toBe(false);
     });
   });
@@ -298,7 +291,7 @@ onBothEngines((open) => {
       await confirm();
       await vi.waitFor(async () => expect(await standing()).toEqual({ stands: "confirmed" }), patient);
       await save(changed("engine", ["search_cap"]));
-      await pushVersion({ actor: author, input: { review } });
+      await pushVersion(ctxAs(author), { review });
       expect(await standing()).toMatchObject({ stands: "stale", recordings: [recording] });
       expect((await shown(review)).outcome).toBe("waiting");
     });
@@ -330,7 +323,7 @@ onBothEngines((open) => {
       const { verdict } = await approve(mb, review, { verdict: "request_changes", body: "rename it" });
       await approve(ak, review);
       expect((await shown(review)).outcome).toBe("changes_requested");
-      await dismissVerdict({ actor: author, input: { review, verdict, why: "it was renamed" } });
+      await dismissVerdict(ctxAs(author), { review, verdict, why: "it was renamed" });
       expect(await shown(review)).toMatchObject({
         outcome: "approved",
         verdicts: [{ dismissed: { by: "author", why: "it was renamed" } }, {}],
@@ -345,16 +338,18 @@ onBothEngines((open) => {
       await fc.assert(
         fc.asyncProperty(fc.array(aMove, { minLength: 2, maxLength: 8 }), async (moves) => {
           const review = await ask("head");
-          const { thread } = await startThread({
-            actor: mb,
-            input: { on: { review }, anchor: node, quote, body: "begin" },
+          const { thread } = await startThread(ctxAs(mb), {
+            on: { review },
+            anchor: node,
+            quote,
+            body: "begin",
           });
           const said = await Promise.allSettled(
             moves.map(({ who, does }) => {
               if (does === "approve") return approve(who, review);
               if (does === "late") return approve(who, review, { evidence: "of another day" });
-              if (does === "comment") return reply({ actor: who, input: { review, thread, body: does } });
-              return resolveThread({ actor: who, input: { review, thread, state: "resolved" } });
+              if (does === "comment") return reply(ctxAs(who), { review, thread, body: does });
+              return resolveThread(ctxAs(who), { review, thread, state: "resolved" });
             }),
           );
           const { verdicts, rev, evidence, threads } = await shown(review);
@@ -376,9 +371,12 @@ onBothEngines((open) => {
   describe("a suggested change", () => {
     const diff = () => diffTopologies(hybrid, changed("bold", ["search_cap"]));
     const begin = (on: object, changes: string[]) =>
-      suggestChange({
-        actor: mb,
-        input: { on: on as never, anchor: { on: "comparison" }, quote, body: "take it back", changes },
+      suggestChange(ctxAs(mb), {
+        on: on as never,
+        anchor: { on: "comparison" },
+        quote,
+        body: "take it back",
+        changes,
       });
     const suggest = async (on: object, changes: string[]) => {
       const told: SuggestionProgress[] = [];
@@ -390,7 +388,7 @@ onBothEngines((open) => {
       return last;
     };
 
-    const ownDrafts = (review: number) => listOwnSuggestions({ actor: mb, input: { review } });
+    const ownDrafts = (review: number) => listOwnSuggestions(ctxAs(mb), { review });
 
     it("is stored before its proof, which goes on when the page is left, and begins its thread once", async () => {
       await save(changed("left", ["search_cap"]));
@@ -402,7 +400,7 @@ onBothEngines((open) => {
       const { value } = await told.next();
       expect(value).toMatchObject({ state: "stored" });
       expect(await ownDrafts(review)).toMatchObject([{ body: "take it back", isRunning: true }]);
-      expect(await listOwnSuggestions({ actor: ak, input: { review } })).toEqual([]);
+      expect(await listOwnSuggestions(ctxAs(ak), { review })).toEqual([]);
       await told.return(undefined);
       await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
         timeout: 120_000,
@@ -425,7 +423,7 @@ onBothEngines((open) => {
       await vi.waitFor(() => expect(isProofRunning(draft?.id ?? "")).toBe(false), { timeout: 60_000 });
       expect((await shown(review)).threads).toEqual([]);
       expect(await ownDrafts(review)).toMatchObject([{ isRunning: false, failure: null }]);
-      await resumeSuggestions(store());
+      await resumeSuggestions(ctxAs());
       await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
         timeout: 120_000,
         interval: 200,
@@ -444,8 +442,8 @@ onBothEngines((open) => {
       await told.next();
       const [draft] = await ownDrafts(review);
       const input = { draft: draft?.id ?? "" };
-      expect(await discardSuggestion({ actor: ak, input })).toEqual({ removed: false });
-      expect(await discardSuggestion({ actor: mb, input })).toEqual({ removed: true });
+      expect(await discardSuggestion(ctxAs(ak), input)).toEqual({ removed: false });
+      expect(await discardSuggestion(ctxAs(mb), input)).toEqual({ removed: true });
       await told.return(undefined);
       await vi.waitFor(() => expect(isProofRunning(input.draft)).toBe(false), { timeout: 60_000 });
       expect(await shown(review)).toMatchObject({ threads: [], rev: 1 });
@@ -455,8 +453,7 @@ onBothEngines((open) => {
       await save(changed("shut", ["search_cap"]));
       const review = await ask("shut");
       const changes = diff().changes.map(({ id }) => id);
-      const set = (state: "open" | "closed") =>
-        changeReviewFields({ actor: author, input: { review, state } });
+      const set = (state: "open" | "closed") => changeReviewFields(ctxAs(author), { review, state });
       const closed = `Review ${review} is closed. Open it again on its page to go on.`;
       await set("closed");
       await expect(begin({ review }, changes)).rejects.toThrow(closed);
@@ -474,8 +471,8 @@ onBothEngines((open) => {
       expect(draft).toMatchObject({ body: "take it back", isRunning: false, failure: closed });
       const input = { draft: draft?.id ?? "" };
       await set("open");
-      await expect(startProof({ actor: ak, input })).rejects.toThrow(NotFound);
-      await startProof({ actor: mb, input });
+      await expect(startProof(ctxAs(ak), input)).rejects.toThrow(NotFound);
+      await startProof(ctxAs(mb), input);
       await vi.waitFor(async () => expect((await shown(review)).threads).toHaveLength(1), {
         timeout: 120_000,
         interval: 200,
@@ -494,10 +491,10 @@ onBothEngines((open) => {
       const suggestion = async (number: number) =>
         (await shown(review)).threads.find((one) => one.number === number)?.suggestion;
       const owner = { ...author, role: "owner" as const };
-      const accept = (actor: Actor) => acceptSuggestion({ actor, input: { review, thread } });
+      const accept = (actor: Actor) => acceptSuggestion(ctxAs(actor), { review, thread });
       const moved = async (without: readonly string[]) => {
         await save(changed("bold", without));
-        await pushVersion({ actor: owner, input: { review } });
+        await pushVersion(ctxAs(owner), { review });
       };
       await moved([]);
       expect(await suggestion(thread)).toMatchObject({ fits: false, accepted: null });
@@ -509,9 +506,9 @@ onBothEngines((open) => {
       await expect(accept(owner)).rejects.toThrow("would be undone");
       await save(changed("bold", ["search_cap"]));
       const { sweep } = await accept(owner);
-      await cancelSweep({ actor: owner, input: { sweep } });
+      await cancelSweep(ctxAs(owner), { sweep });
       await stopTheRunner();
-      await pushVersion({ actor: owner, input: { review } });
+      await pushVersion(ctxAs(owner), { review });
       expect(await suggestion(thread)).toMatchObject({ accepted: { by: "author" } });
       await expect(accept(owner)).rejects.toThrow(Conflict);
     });
@@ -521,33 +518,33 @@ onBothEngines((open) => {
     it("leads to causes and threads, leaves out what was seen, and brings back what a push changed", async () => {
       await save(changed("walked", []));
       const review = await ask("walked");
-      await startThread({ actor: mb, input: { on: { review }, anchor: node, quote, body: "this" } });
+      await startThread(ctxAs(mb), { on: { review }, anchor: node, quote, body: "this" });
       const stops = async (actor: Actor) =>
-        (await getReview({ actor, input: { review } })).walk.stops.map(({ stop }) => stop);
+        (await getReview(ctxAs(actor), { review })).walk.stops.map(({ stop }) => stop);
       expect(await stops(mb)).toEqual(["thread"]);
-      await markSeen({ actor: mb, input: { review, recording, seen: true } });
+      await markSeen(ctxAs(mb), { review, recording, seen: true });
       expect((await shown(review)).walk.seen).toEqual([recording]);
       await save(changed("walked", ["search_cap"]));
-      await pushVersion({ actor: author, input: { review } });
+      await pushVersion(ctxAs(author), { review });
       expect((await shown(review)).walk.seen).toEqual([]);
       const changedCause = (await stops(mb))[0];
       expect(["changed", "cause"]).toContain(changedCause);
-      await markSeen({ actor: mb, input: { review, recording, seen: true } });
+      await markSeen(ctxAs(mb), { review, recording, seen: true });
       expect(await stops(mb)).toEqual(["thread"]);
       expect(await stops(ak)).toEqual(["cause", "thread"]);
-      await markSeen({ actor: mb, input: { review, recording, seen: false } });
+      await markSeen(ctxAs(mb), { review, recording, seen: false });
       expect(await stops(mb)).toEqual(["cause", "thread"]);
-      await expect(
-        markSeen({ actor: mb, input: { review, recording: "nowhere", seen: true } }),
-      ).rejects.toThrow(InvalidInput);
+      await expect(markSeen(ctxAs(mb), { review, recording: "nowhere", seen: true })).rejects.toThrow(
+        InvalidInput,
+      );
     });
 
     it("ends with decisions to label, whose labels serve a later review and tell nobody's side", async () => {
       const recorded = (topology: string) =>
-        startReplay({ actor: localActor, input: { topology, recording, options: { from: "recorded" } } });
+        startReplay(ctxAs(), { topology, recording, options: { from: "recorded" } });
       await Promise.all(["hybrid", "head"].map(recorded));
       const review = await ask("head");
-      const queue = (number: number, actor = mb) => getLabelQueue({ actor, input: { review: number } });
+      const queue = (number: number, actor = mb) => getLabelQueue(ctxAs(actor), { review: number });
       const { prepared, questions, tally, fields } = await queue(review);
       expect({ prepared, differing: tally.differing.of, sample: tally.sample.of }).toEqual({
         ...{ prepared: 1, differing: 0, sample: 1 },
@@ -556,35 +553,30 @@ onBothEngines((open) => {
       expect(fields.length).toBeGreaterThan(0);
       expect((await shown(review)).walk.stops.map(({ stop }) => stop)).toEqual(["label"]);
       const { at } = questions[0]!;
-      await giveLabel({ actor: mb, input: { review, at, right: "both" } });
+      await giveLabel(ctxAs(mb), { review, at, right: "both" });
       expect((await queue(review)).tally.sample).toMatchObject({ labelled: 1, right: { share: 1 } });
       expect((await queue(review, ak)).questions).toMatchObject([{ done: false }]);
-      await giveLabel({ actor: ak, input: { review, at, right: { neither: { action: "finish" } } } });
+      await giveLabel(ctxAs(ak), { review, at, right: { neither: { action: "finish" } } });
       const later = await queue(await ask("head"));
       expect(later.questions).toMatchObject([{ done: true }]);
       expect(later.tally.sample).toMatchObject({ labelled: 1, right: { share: 0 } });
       const missing = { ...at, turn: 99 };
-      await expect(giveLabel({ actor: mb, input: { review, at: missing, right: "both" } })).rejects.toThrow(
-        NotFound,
-      );
+      await expect(giveLabel(ctxAs(mb), { review, at: missing, right: "both" })).rejects.toThrow(NotFound);
     });
   });
 
   it("tells where every review is, and then each that something happens in", async () => {
     const review = await ask("head");
-    const { thread } = await startThread({
-      actor: mb,
-      input: { on: { review }, anchor: node, quote, body: "1" },
-    });
+    const { thread } = await startThread(ctxAs(mb), { on: { review }, anchor: node, quote, body: "1" });
     const abort = new AbortController();
-    const events = await reviewEvents({ actor: mb, input: { signal: abort.signal } });
+    const events = await reviewEvents(ctxAs(mb), { signal: abort.signal });
     const next = async () => (await events.next()).value;
-    const revs = await reviewRevs(store(), mb.workspaceId);
+    const revs = await reviewRevs(scopedTo(store(), mb.workspaceId));
     const first: unknown[] = [];
     for (const _ of revs) first.push(await next());
     expect(first).toContainEqual({ review, seq: 2 });
     const waiting = next();
-    await reply({ actor: ak, input: { review, thread, body: "2" } });
+    await reply(ctxAs(ak), { review, thread, body: "2" });
     expect(await waiting).toEqual({ review, seq: 3 });
     abort.abort();
     expect(await events.next()).toMatchObject({ done: true });

@@ -36,17 +36,13 @@ export type SignOff = {
 };
 
 /** Returns the evidence of a review for its sign-off. */
-export const getSignOff = verb(Input, async ({ actor, input, store }): Promise<SignOff> => {
-  const { workspaceId } = actor;
-  const stored = await findStoredReview(store, workspaceId, input.review);
+export const getSignOff = verb(Input, async (ctx, input): Promise<SignOff> => {
+  const stored = await findStoredReview(ctx.db, input.review);
   if (!stored) throw noReview(input.review);
-  const [review, sides] = await Promise.all([
-    getReview({ actor, input }),
-    sidesNow(store, workspaceId, versionNames(stored)),
-  ]);
+  const [review, sides] = await Promise.all([getReview(ctx, input), sidesNow(ctx, versionNames(stored))]);
   const [comparison, declared] = await Promise.all([
-    comparisonOf(store, workspaceId, sides),
-    declaredIn(store, actor.workspaceId, input.review),
+    comparisonOf(ctx, sides),
+    declaredIn(ctx.db, input.review),
   ]);
   const { trust, recordings, inflight, answers } = comparison;
   const compared = new Set(comparison.comparison.recordings.map(({ recording }) => recording));

@@ -5,24 +5,21 @@ import { spelledOut } from "../../topology";
 import type { Trace } from "../../trace";
 import { signatureFor } from "../core/signature";
 import type { StoredReview } from "../db/reviews/read";
-import type { Store } from "../db/store";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
 import { problemsFor } from "../evidence/topologies/problems";
+import type { Ctx } from "../verb/context";
 import type { KeptReplays } from "./evidence";
 
 type ThreadRow = StoredReview["threads"][number];
 
 /** Returns the status of every thread's anchor in the last version, by thread number. */
-export async function standingsOf(
-  store: Store,
-  review: StoredReview,
-): Promise<ReadonlyMap<number, Standing>> {
+export async function standingsOf(ctx: Ctx, review: StoredReview): Promise<ReadonlyMap<number, Standing>> {
   const threads = review.threads.map((thread) => ({ thread, anchor: anchorOf(thread) }));
   const older = threads.filter(({ thread }) => thread.version < review.versions.length);
   if (older.length === 0) return new Map(threads.map(({ thread, anchor }) => [thread.number, stays(anchor)]));
   const wanted = new Set(older.flatMap(({ anchor }) => recordingOf(anchor) ?? []));
-  const views = await Promise.all(review.versions.map((version) => viewOf(store, review, version, wanted)));
+  const views = await Promise.all(review.versions.map((version) => viewOf(ctx, review, version, wanted)));
   const follow = follower(views);
   return new Map(threads.map(({ thread, anchor }) => [thread.number, follow(anchor, thread.version - 1)]));
 }
@@ -38,22 +35,20 @@ function recordingOf(anchor: Anchor): string | null {
 
 /** Returns a version with the replays of the recordings that threads are about. */
 async function viewOf(
-  store: Store,
-  { workspaceId, base, head, planner }: StoredReview,
+  ctx: Ctx,
+  { base, head, planner }: StoredReview,
   { baseHash, headHash, replays }: StoredReview["versions"][number],
   wanted: ReadonlySet<string>,
 ): Promise<ReviewedVersion> {
   const [was, is] = await Promise.all([
-    findStoredTopology(store, workspaceId, base, baseHash),
-    findStoredTopology(store, workspaceId, head, headHash),
+    findStoredTopology(ctx.db, base, baseHash),
+    findStoredTopology(ctx.db, head, headHash),
   ]);
   if (!was || !is) throw new Error("A version under review is kept.");
   const kept = JSON.parse(replays) as KeptReplays;
   const pairs = Object.entries(kept).filter(([recording]) => wanted.has(recording));
   const traces = (side: "base" | "head") =>
-    Promise.all(
-      pairs.map(async ([name, ids]) => [name, await readTrace(store, workspaceId, ids[side])] as const),
-    );
+    Promise.all(pairs.map(async ([name, ids]) => [name, await readTrace(ctx.db, ids[side])] as const));
   const signature = signatureFor(planner);
   const side = async (
     of: StoredTopology,

@@ -1,11 +1,13 @@
 import { afterAll, beforeAll } from "vitest";
+import { machineActor } from "../core/actor";
 import { bringEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
-import { bringStore } from "../db/theStore";
+import { ctxAs, setStore } from "../server.fixture";
 import { seedSamples } from "./seed";
 
 /** The server's store with the samples in it, from before the first of these tests until after the last, which also takes a brought engine away. */
-export const sampled = (open: () => Promise<Store>): (() => Store) => openedWith(open, seedSamples);
+export const sampled = (open: () => Promise<Store>): (() => Store) =>
+  openedWith(open, (store) => seedSamples(ctxAs(machineActor, store)));
 
 /** The same without the samples. */
 export const unseeded = (open: () => Promise<Store>): (() => Store) => openedWith(open, async () => {});
@@ -14,12 +16,12 @@ function openedWith(open: () => Promise<Store>, fill: (store: Store) => Promise<
   let store: Store | null = null;
   beforeAll(async () => {
     store = await open();
-    bringStore(store);
+    setStore(store);
     await fill(store);
   });
   afterAll(async () => {
     bringEngine(null);
-    bringStore(null);
+    setStore(null);
     await store?.close();
   });
   return () => {

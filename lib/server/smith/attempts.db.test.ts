@@ -5,6 +5,7 @@ import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { attemptsCurve, type CurveLine } from "./attempts";
 
 async function all(events: AsyncGenerator<CurveLine>): Promise<readonly CurveLine[]> {
@@ -28,7 +29,7 @@ onBothEngines((open) => {
   it("says what it reckons, then each point of each topology, and reckons nothing twice", async () => {
     const { engine, asked } = anEngineHere();
     bringEngine({ ...engine, hash: `here on ${store().where}` });
-    const [head, ...points] = await all(await attemptsCurve({ actor, input: { most: 1 } }));
+    const [head, ...points] = await all(await attemptsCurve(ctxAs(actor), { most: 1 }));
     const names = plannerModule("smith")!.topologies.map(({ id }) => id);
     expect(head).toMatchObject({ most: 1, recordings: plannerModule("smith")!.recordings.length });
     expect(points.map((event) => "point" in event && [event.topology, event.point.attempts])).toEqual(
@@ -39,7 +40,7 @@ onBothEngines((open) => {
     );
     expect(smith.map(({ accepted, calls }) => [accepted, calls])).toEqual([[atOnce, calls.length]]);
     expect(asked).toHaveLength(3);
-    await all(await attemptsCurve({ actor, input: { most: 1 } }));
+    await all(await attemptsCurve(ctxAs(actor), { most: 1 }));
     expect(asked).toHaveLength(3);
   });
 
@@ -59,7 +60,7 @@ onBothEngines((open) => {
       },
     });
     const curves = Array.from({ length: 10 }, async () =>
-      all(await attemptsCurve({ actor, input: { most: 2 } })),
+      all(await attemptsCurve(ctxAs(actor), { most: 2 })),
     );
     const [first, ...others] = await Promise.all(curves);
     for (const other of others) expect(other).toEqual(first);
@@ -76,7 +77,7 @@ onBothEngines((open) => {
   it("reckons no further than somebody listens", async () => {
     const { engine, asked } = anEngineHere();
     bringEngine({ ...engine, hash: `left on ${store().where}` });
-    const events = await attemptsCurve({ actor, input: {} });
+    const events = await attemptsCurve(ctxAs(actor), {});
     await events.next();
     await events.next();
     await events.return(undefined);

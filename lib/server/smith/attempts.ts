@@ -8,9 +8,9 @@ import { TooMuch } from "../core/errors";
 import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings } from "../db/recordings";
-import type { Store } from "../db/store";
 import { storedOnce } from "../db/storedOnce";
 import { listStoredTopologies, type StoredTopology } from "../db/topologies";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ most: z.number().int().min(1).max(8).default(5) });
@@ -28,15 +28,12 @@ export type AttemptPoint = plans.AttemptPoint;
 export type CurveLine = CurveHead | { readonly topology: string; readonly point: AttemptPoint };
 
 /** Computes plans accepted and calls spent by attempts allowed: a curve per planning topology, over all recorded requests. */
-export const attemptsCurve = verb(
-  Input,
-  async ({ actor: { workspaceId }, input: { most }, store }): Promise<AsyncGenerator<CurveLine>> => {
-    const topologies = (await listStoredTopologies(store, workspaceId)).filter(ofSmith);
-    const recordings = (await listStoredRecordings(store, workspaceId)).filter(ofSmith);
-    const hashes = recordings.map((recording) => recording.hash);
-    return points(store, workspaceId, { topologies, hashes, most });
-  },
-);
+export const attemptsCurve = verb(Input, async (ctx, { most }): Promise<AsyncGenerator<CurveLine>> => {
+  const topologies = (await listStoredTopologies(ctx.db)).filter(ofSmith);
+  const recordings = (await listStoredRecordings(ctx.db)).filter(ofSmith);
+  const hashes = recordings.map((recording) => recording.hash);
+  return points(ctx, { topologies, hashes, most });
+});
 
 const ofSmith = ({ planner }: { readonly planner: string }): boolean => planner === "smith";
 
@@ -46,11 +43,7 @@ type CurveRequest = {
   readonly most: number;
 };
 
-async function* points(
-  store: Store,
-  workspaceId: string,
-  { topologies, hashes, most }: CurveRequest,
-): AsyncGenerator<CurveLine> {
+async function* points(ctx: Ctx, { topologies, hashes, most }: CurveRequest): AsyncGenerator<CurveLine> {
   yield {
     topologies: topologies.map(({ name, topology }) => ({ name, title: topology.title })),
     recordings: hashes.length,
@@ -59,7 +52,7 @@ async function* points(
   for (let attempts = 1; attempts <= most; attempts++)
     for (const { name, hash: topology } of topologies) {
       const of = { topology, recordings: hashes, attempts };
-      yield { topology: name, point: await pointOf(store, workspaceId, of) };
+      yield { topology: name, point: await pointOf(ctx, of) };
     }
 }
 
@@ -75,27 +68,24 @@ const recordingsTogether = 50;
 const maxTime = 60_000;
 
 /** Computes a point once for all servers on the database and stores it; concurrent requests share the computation. */
-async function pointOf(store: Store, workspaceId: string, of: PointOf): Promise<AttemptPoint> {
+async function pointOf(ctx: Ctx, of: PointOf): Promise<AttemptPoint> {
   const { topology, recordings, attempts } = of;
   const parts = ["attempts", theEngine().hash, topology, hash([...recordings]), String(attempts)];
-  const [point] = await pointsOf(store, workspaceId, [
-    { of: parts, make: () => inTurn(() => compute(store, workspaceId, of)) },
-  ]);
+  const [point] = await pointsOf(ctx.db, [{ of: parts, make: () => inTurn(() => compute(ctx, of)) }]);
   if (!point) throw new Error("A point that was requested is made.");
   return point;
 }
 
 async function compute(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { topology: topologyHash, recordings, attempts }: PointOf,
 ): Promise<AttemptPoint> {
-  const { document } = await topologyText(store, workspaceId, topologyHash);
+  const { document } = await topologyText(ctx.db, topologyHash);
   const topology = JSON.stringify(plans.withAttempts(Topology.parse(JSON.parse(document)), attempts));
   const plannings: plans.Planning[] = [];
   for (let i = 0; i < recordings.length; i += recordingsTogether) {
     const some = recordings.slice(i, i + recordingsTogether);
-    const texts = await Promise.all(some.map((one) => recordingText(store, workspaceId, one)));
+    const texts = await Promise.all(some.map((one) => recordingText(ctx.db, one)));
     const signals = { signal: AbortSignal.timeout(maxTime), patient: new AbortController().signal };
     const task = { topology, recordings: texts.map((one) => one.document) };
     const ends = await theEngine().ends(task, signals).catch(tooLong(signals.signal));

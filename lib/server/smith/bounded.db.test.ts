@@ -10,6 +10,7 @@ import { importDocument } from "../documents/import";
 import { previewImport } from "../documents/preview";
 import { saveRecording } from "../recordings/save";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { getRequest } from "./get";
 import { listRequests } from "./list";
@@ -49,30 +50,27 @@ const plan = JSON.stringify({
   final_output_node: 0,
 });
 const tooLarge = /written out, make more than a million schemas/;
-const store = sampled(openEmbedded);
-const text = (document: unknown) => ({ actor, input: { text: JSON.stringify(document) } });
+sampled(openEmbedded);
+const text = (document: unknown) => ({ text: JSON.stringify(document) });
 
 it.each([
-  ["a registry that is imported", () => importDocument(text(registry))],
-  ["a registry that is previewed", () => previewImport(text(registry))],
-  ["a recording that is imported", () => importDocument(text(recording))],
-  ["a recording that is previewed", () => previewImport(text(recording))],
+  ["a registry that is imported", () => importDocument(ctxAs(actor), text(registry))],
+  ["a registry that is previewed", () => previewImport(ctxAs(actor), text(registry))],
+  ["a recording that is imported", () => importDocument(ctxAs(actor), text(recording))],
+  ["a recording that is previewed", () => previewImport(ctxAs(actor), text(recording))],
   [
     "a recording that is saved",
-    () => saveRecording({ actor, input: { document: recording as unknown as Json } }),
+    () => saveRecording(ctxAs(actor), { document: recording as unknown as Json }),
   ],
   [
     "a topology that begins with a registry",
     () =>
-      saveTopology({
-        actor,
-        input: {
-          document: {
-            ...topology,
-            id: "exp",
-            channels: [{ name: "registry", default: registry }],
-          } as unknown as Json,
-        },
+      saveTopology(ctxAs(actor), {
+        document: {
+          ...topology,
+          id: "exp",
+          channels: [{ name: "registry", default: registry }],
+        } as unknown as Json,
       }),
   ],
 ])("is refused in a sentence by every door: %s", async (_, bring) => {
@@ -85,35 +83,34 @@ it.each([
 it("is refused as the tools of a plan's graph", async () => {
   const channels = [{ name: "registry", default: registry }];
   const document = { ...graph, id: "exp-plan", channels } as unknown as Json;
-  await expect(saveTopology({ actor, input: { document } })).rejects.toThrow(
+  await expect(saveTopology(ctxAs(actor), { document })).rejects.toThrow(
     "registry that the graph carries cannot be read",
   );
 });
 
 it("opens where an earlier version let it in, and checks plans by the shipped tools", async () => {
-  await addFirstRecordings(store(), machineActor, [
-    { ...recordingVersion(recording as never), sample: true },
-  ]);
-  expect((await getRequest({ actor, input: { recording: "exp-request" } })).name).toBe("exp-request");
-  expect((await listRequests({ actor, input: {} })).map(({ name }) => name)).toContain("exp-request");
-  const checked = await validatePlan({ actor, input: { plan, recording: "exp-request" } });
+  await addFirstRecordings(ctxAs(machineActor), [{ ...recordingVersion(recording as never), sample: true }]);
+  expect((await getRequest(ctxAs(actor), { recording: "exp-request" })).name).toBe("exp-request");
+  expect((await listRequests(ctxAs(actor), {})).map(({ name }) => name)).toContain("exp-request");
+  const checked = await validatePlan(ctxAs(actor), { plan, recording: "exp-request" });
   expect(checked.problems.map(({ code }) => code)).toContain("tool_unknown");
 });
 
 it("checks plans by a registry that a request brings, on a thread, as it would here", async () => {
   const own = { ...recording, id: "own-tools", start: { registry: small } };
-  await saveRecording({ actor, input: { document: own as unknown as Json } });
+  await saveRecording(ctxAs(actor), { document: own as unknown as Json });
   const [wrong, right] = await Promise.all(
     [plan, plan.replace('"a":1', '"a":"x"')].map((one) =>
-      validatePlan({ actor, input: { plan: one, recording: "own-tools" } }),
+      validatePlan(ctxAs(actor), { plan: one, recording: "own-tools" }),
     ),
   );
   expect(wrong?.problems.map(({ code }) => code)).toEqual(["input_type"]);
   expect(wrong?.drawing?.cards).toHaveLength(1);
   expect(right).toMatchObject({ ok: true, count: 0 });
-  const run = await runPlan({
-    actor,
-    input: { plan, recording: "smith-parallel-research-run", request: "own-tools" },
+  const run = await runPlan(ctxAs(actor), {
+    plan,
+    recording: "smith-parallel-research-run",
+    request: "own-tools",
   });
   expect((await run.next()).value).toMatchObject({ result: { kind: "invalid" } });
 });

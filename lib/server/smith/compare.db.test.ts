@@ -4,6 +4,7 @@ import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { comparePlans } from "./compare";
 
 onBothEngines((open) => {
@@ -12,8 +13,8 @@ onBothEngines((open) => {
     bringEngine(anEngineHere().engine);
   });
 
-  type Asked = Parameters<typeof comparePlans>[0]["input"];
-  const compare = (a: Asked["a"], b: Asked["b"]) => comparePlans({ actor, input: { a, b } });
+  type Asked = Parameters<typeof comparePlans>[1];
+  const compare = (a: Asked["a"], b: Asked["b"]) => comparePlans(ctxAs(actor), { a, b });
 
   it("compares an attempt that breaks a rule with the one that mends it", async () => {
     const request = "smith-missing-input";
@@ -59,7 +60,7 @@ onBothEngines((open) => {
   it("shows a reader what was planned before, and says so where nothing was", async () => {
     const [request, topology] = ["smith-invented-field", "smith-all-problems"];
     const sides = { a: { request }, b: { request, topology } };
-    const asReader = () => comparePlans({ actor: { ...actor, role: "reader" }, input: sides });
+    const asReader = () => comparePlans(ctxAs({ ...actor, role: "reader" }), sides);
     await expect(asReader()).rejects.toThrow(/^Nobody has had smith-all-problems plan .+ a reader cannot\.$/);
     await compare(sides.a, sides.b);
     expect((await asReader()).b.topology).toBe(topology);

@@ -27,8 +27,8 @@ export type PlanComparison = {
 };
 
 /** Compares two plans, valid or not: calls, their order, and their shape. */
-export const comparePlans = verb(Input, async ({ actor, input, store }): Promise<PlanComparison> => {
-  const [a, b] = await Promise.all([findSide(store, actor, input.a), findSide(store, actor, input.b)]);
+export const comparePlans = verb(Input, async (ctx, input): Promise<PlanComparison> => {
+  const [a, b] = await Promise.all([findSide(ctx, input.a), findSide(ctx, input.b)]);
   const diff = a.rough && b.rough ? plans.diffPlans(a.rough.plan, b.rough.plan) : null;
   return {
     a: { ...a.side, calls: callsOf(a) },

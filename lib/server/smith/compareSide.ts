@@ -2,15 +2,15 @@ import "server-only";
 import { z } from "zod";
 import * as plans from "../../planners/smith";
 import type { Json } from "../../std";
-import { type Actor, mayActAs } from "../core/actor";
+import { mayActAs } from "../core/actor";
 import { NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
 import { findStoredRecording, type StoredRecording } from "../db/recordings";
-import type { Store } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
 import { traceOf } from "../evidence/diffOf";
 import { isStale, replaysOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
+import type { Ctx } from "../verb/context";
 import { type CheckedPlan, checkPlan } from "./check";
 import { plannedAnew } from "./planned";
 import { type Planning, planningOf, tell } from "./planning";
@@ -44,17 +44,11 @@ export type FoundSide = {
   readonly rough: plans.RoughPlan | null;
 };
 
-export async function findSide(
-  store: Store,
-  actor: Actor,
-  asked: z.output<typeof SideInput>,
-): Promise<FoundSide> {
+export async function findSide(ctx: Ctx, asked: z.output<typeof SideInput>): Promise<FoundSide> {
   const { text, name, hash } = asked.request;
-  const found = await findStoredRecording(store, actor.workspaceId, name, hash);
+  const found = await findStoredRecording(ctx.db, name, hash);
   if (found?.planner !== "smith") throw new NotFound(`There is no request ${text} to Smith here.`);
-  const planning = asked.topology
-    ? await plannedBy(store, actor, found, asked.topology)
-    : await planningOf(found);
+  const planning = asked.topology ? await plannedBy(ctx, found, asked.topology) : await planningOf(found);
   const { attempts, end } = planning.told;
   const attempt = asked.attempt ?? attempts.length;
   const chosen = attempts[attempt - 1];
@@ -78,22 +72,22 @@ export async function findSide(
 
 /** Replays the request on a topology, unless the result is known. */
 async function plannedBy(
-  store: Store,
-  actor: Actor,
+  ctx: Ctx,
   { name, hash, recording }: StoredRecording,
   topology: string,
 ): Promise<Planning> {
+  const { actor } = ctx;
   const { text, name: asked, hash: version } = Reference.parse(topology);
-  const found = await findStoredTopology(store, actor.workspaceId, asked, version);
+  const found = await findStoredTopology(ctx.db, asked, version);
   if (found?.planner !== recording.planner)
     throw new NotFound(`There is no topology ${text} of Smith's in this workspace.`);
-  const known = (await replaysOf(store, actor.workspaceId, found.evidence)).get(hash);
+  const known = (await replaysOf(ctx, found.evidence)).get(hash);
   const mayReplay = mayActAs(actor.role, "reviewer");
   if (!known && !mayReplay)
     throw new NotFound(`Nobody has had ${text} plan ${name} yet, and a ${actor.role} cannot.`);
   const input = { topology, recording: `${name}@${hash}` };
-  const { id } = known && !(mayReplay && isStale(known)) ? known : await startReplay({ actor, input });
-  const [segment] = (await traceOf(store, actor.workspaceId, id)).segments;
+  const { id } = known && !(mayReplay && isStale(known)) ? known : await startReplay(ctx, input);
+  const [segment] = (await traceOf(ctx, id)).segments;
   if (!segment) throw new Error("A replay has a segment.");
   return tell(plannedAnew(recording, segment));
 }

@@ -24,6 +24,7 @@ import { stopTheRunner } from "../jobs/theRunner";
 import { saveRecording } from "../recordings/save";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
 import { runPlan } from "./run";
@@ -38,7 +39,7 @@ const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-doors-"));
 const store = sampled(openEmbedded);
 let here: ReturnType<typeof anEngineHere>;
 beforeAll(async () => {
-  await saveRecording({ actor, input: { document: answers as Json } });
+  await saveRecording(ctxAs(actor), { document: answers as Json });
 });
 beforeEach(async () => {
   await stopTheRunner();
@@ -72,10 +73,10 @@ function brokenGraph(id: string): Topology {
 }
 
 it.each(kinds)("the page's check refuses %s, and its verb runs nothing", async (kind) => {
-  const checked = await validatePlan({ actor, input: { plan: textOf(kind), recording: "smith-share-note" } });
+  const checked = await validatePlan(ctxAs(actor), { plan: textOf(kind), recording: "smith-share-note" });
   expect(checked.ok).toBe(false);
   const events = [];
-  for await (const event of await runPlan({ actor, input: { plan: textOf(kind), recording: answers.id } }))
+  for await (const event of await runPlan(ctxAs(actor), { plan: textOf(kind), recording: answers.id }))
     events.push(event);
   expect(events).toMatchObject([{ result: { kind: "invalid" } }]);
   expect(JSON.stringify(events)).toContain(kind);
@@ -120,7 +121,7 @@ it("an invalid graph does not compile, replay or come in as a file", async () =>
   const host = { call: () => Promise.reject(new Error("Nothing may be called.")), observe: () => {} };
   expect(compile(topology, planner, host)).toMatchObject({ ok: false });
   expect(await replay({ topology, planner, recording: answers })).toMatchObject({ ok: false });
-  const file = importDocument({ actor, input: { text: JSON.stringify(topology) } });
+  const file = importDocument(ctxAs(actor), { text: JSON.stringify(topology) });
   await expect(file).rejects.toBeInstanceOf(InvalidInput);
   await expect(file).rejects.toThrow('lacks the input "symbol"');
 });
@@ -128,18 +129,15 @@ it("an invalid graph does not compile, replay or come in as a file", async () =>
 it("an invalid graph that is in the store all the same is refused by replays and sweeps", async () => {
   const topology = Topology.parse(brokenGraph("left-behind"));
   const version = { hash: hash(topology as Json), topology, sample: false };
-  await changing(store(), actor, async (tx) => {
+  await changing(ctxAs(actor), async (tx) => {
     return { answer: await addTopology(tx, actor, version, {}), event: null };
   });
   const input = { topology: topology.id, recording: answers.id };
-  await expect(startReplay({ actor, input })).rejects.toThrow('lacks the input "symbol"');
-  const { id } = await startSweep({
-    actor,
-    input: { topologies: [topology.id], recordings: [answers.id] },
-  });
+  await expect(startReplay(ctxAs(actor), input)).rejects.toThrow('lacks the input "symbol"');
+  const { id } = await startSweep(ctxAs(actor), { topologies: [topology.id], recordings: [answers.id] });
   const over = await vi.waitFor(
     async () => {
-      const sweep = await getSweep({ actor, input: { sweep: id } });
+      const sweep = await getSweep(ctxAs(actor), { sweep: id });
       expect(sweep.finished).toBe(sweep.total);
       return sweep;
     },

@@ -36,8 +36,8 @@ export type SmithRequest = Pick<
   };
 
 /** Returns one request with its attempts, and the plan to start from: the accepted one, else the last attempt's. */
-export async function getRequest(request: Parameters<typeof getRecording>[0]): Promise<SmithRequest> {
-  const stored = await getRecording(request);
+export async function getRequest(...[ctx, input]: Parameters<typeof getRecording>): Promise<SmithRequest> {
+  const stored = await getRecording(ctx, input);
   const { name, title, summary, hash, synthetic, tags, recording } = stored;
   if (recording.planner !== "smith")
     throw new NotFound(`${name} is a recording of ${recording.planner}, not a request to Smith.`);

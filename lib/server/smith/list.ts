@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type * as plans from "../../planners/smith";
 import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
-import type { Store } from "../db/store";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { planningOf } from "./planning";
 
@@ -20,21 +20,20 @@ export type ListedRequest = Pick<RecordingSummary, "name" | "title" | "tags" | "
 };
 
 /** Lists all requests to Smith, by name. */
-export const listRequests = verb(z.strictObject({}), async ({ actor, store }) => {
-  const all = await listStoredRecordings(store, actor.workspaceId);
+export const listRequests = verb(z.strictObject({}), async (ctx) => {
+  const all = await listStoredRecordings(ctx.db);
   const listed: ListedRequest[] = [];
   // Sequentially, since large ones share a single thread.
   for (const one of all.filter(({ planner }) => planner === "smith"))
-    listed.push(...(await requestOf(store, actor.workspaceId, one)));
+    listed.push(...(await requestOf(ctx, one)));
   return listed;
 });
 
 async function requestOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { name, title, tags, synthetic, hash }: RecordingSummary,
 ): Promise<readonly ListedRequest[]> {
-  const stored = await findStoredRecording(store, workspaceId, name, hash);
+  const stored = await findStoredRecording(ctx.db, name, hash);
   if (!stored) return [];
   const { request, attempts, end } = (await planningOf(stored)).told;
   const codes = attempts.flatMap(({ problems }) => problems.map(({ code }) => code));

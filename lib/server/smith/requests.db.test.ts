@@ -6,6 +6,7 @@ import { NotFound, ServiceError, TooLarge } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
 import { saveRecording } from "../recordings/save";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { getRequest } from "./get";
 import { listRequests } from "./list";
 import { validatePlan } from "./validate";
@@ -16,13 +17,13 @@ const sample = (id: string): Recording =>
 onBothEngines((open) => {
   sampled(open);
 
-  const get = (recording: string) => getRequest({ actor, input: { recording } });
+  const get = (recording: string) => getRequest(ctxAs(actor), { recording });
   const check = (plan: string, recording = "smith-share-note") =>
-    validatePlan({ actor, input: { plan, recording } });
+    validatePlan(ctxAs(actor), { plan, recording });
   const accepted = async () => (await get("smith-share-note")).start.text;
 
   it("lists each request with what was asked, its attempts, its end and the problems met", async () => {
-    const listed = await listRequests({ actor, input: {} });
+    const listed = await listRequests(ctxAs(actor), {});
     expect(listed).toHaveLength(plannerModule("smith")!.recordings.length);
     expect(listed.find(({ name }) => name === "smith-cut-short")).toMatchObject({
       request: "How many dollars are 250 euros?",
@@ -108,9 +109,8 @@ onBothEngines((open) => {
     const recording = sample("smith-never-valid");
     const [turn] = recording.turns;
     const calls = turn!.calls.map((call) => ({ ...call, answer: "x".repeat(1_200_000) }));
-    await saveRecording({
-      actor,
-      input: { document: { ...recording, id: "long", turns: [{ ...turn!, calls }] } as never },
+    await saveRecording(ctxAs(actor), {
+      document: { ...recording, id: "long", turns: [{ ...turn!, calls }] } as never,
     });
     const { attempts, start } = await get("long");
     expect(attempts.at(-1)).toMatchObject({ left: 200_000 });

@@ -9,6 +9,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { saveRecording } from "../recordings/save";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { type RunEvent, type RunResult, runPlan } from "./run";
 import { listRuns } from "./runs";
 
@@ -32,7 +33,7 @@ onBothEngines((open) => {
 
   const run = async (plan: Json, recording: string, request?: string) => {
     const input = { plan: JSON.stringify(plan), recording, ...(request ? { request } : {}) };
-    return ended(await runPlan({ actor, input }));
+    return ended(await runPlan(ctxAs(actor), input));
   };
   const ran = async (plan: Json, recording: string) => {
     const result = await run(plan, recording);
@@ -115,7 +116,7 @@ onBothEngines((open) => {
       bringEngine({ ...here.engine, replay: endless });
     });
     const input = { plan: JSON.stringify(planOf("smith-halt")), recording: "smith-halt-run" };
-    const events = await runPlan({ actor, input });
+    const events = await runPlan(ctxAs(actor), input);
     expect((await events.next()).value).toEqual({ calls: 0 });
     await events.return(undefined);
     expect(await stopped).toBe(true);
@@ -123,8 +124,8 @@ onBothEngines((open) => {
 
   it("lists the shipped runs and those of the workspace, that of the request first", async () => {
     const own = plannerModule("smith-run")!.recordings.find((one) => one.id === "smith-halt-run")!;
-    await saveRecording({ actor, input: { document: { ...own, id: "mine-run", title: "Mine" } as Json } });
-    const runs = await listRuns({ actor, input: { request: "smith-timeouts" } });
+    await saveRecording(ctxAs(actor), { document: { ...own, id: "mine-run", title: "Mine" } as Json });
+    const runs = await listRuns(ctxAs(actor), { request: "smith-timeouts" });
     expect(runs[0]).toMatchObject({ id: "smith-timeouts-run", own: true });
     expect(runs.filter(({ own: first }) => first)).toHaveLength(1);
     expect(runs).toContainEqual({ id: "mine-run", title: "Mine", own: false });

@@ -36,23 +36,20 @@ export type RunResult =
 export type RunEvent = { readonly calls: number } | { readonly result: RunResult };
 
 /** Runs a plan against recorded answers, in recorded time. Refuses plans with problems. Ending the stream cancels the run. */
-export const runPlan = reviewerVerb(
-  Input,
-  async ({ actor, input, store }): Promise<AsyncGenerator<RunEvent>> => {
-    const recording = await findRun(store, actor.workspaceId, input.recording);
-    const asked = input.request ? await askedBy(input.request) : { registry: null, narratives: 0 };
-    const drawn = await drawText({ plan: input.plan, title: recording.title, ...asked });
-    if (!drawn.ok) return told({ kind: "invalid", problems: drawn.problems });
-    return replayed(drawn, recording);
+export const runPlan = reviewerVerb(Input, async (ctx, input): Promise<AsyncGenerator<RunEvent>> => {
+  const recording = await findRun(ctx, input.recording);
+  const asked = input.request ? await askedBy(input.request) : { registry: null, narratives: 0 };
+  const drawn = await drawText({ plan: input.plan, title: recording.title, ...asked });
+  if (!drawn.ok) return told({ kind: "invalid", problems: drawn.problems });
+  return replayed(drawn, recording);
 
-    async function askedBy({ text, name, hash }: Reference) {
-      const found = await findStoredRecording(store, actor.workspaceId, name, hash);
-      if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
-      const { told, registry } = await planningOf(found);
-      return { registry, narratives: told.request.narratives };
-    }
-  },
-);
+  async function askedBy({ text, name, hash }: Reference) {
+    const found = await findStoredRecording(ctx.db, name, hash);
+    if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
+    const { told, registry } = await planningOf(found);
+    return { registry, narratives: told.request.narratives };
+  }
+});
 
 async function* told(result: RunResult): AsyncGenerator<RunEvent> {
   yield { result };

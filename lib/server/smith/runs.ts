@@ -6,7 +6,7 @@ import type { Recording } from "../../recording";
 import { InvalidInput, NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
 import { findStoredRecording, listStoredRecordings } from "../db/recordings";
-import type { Store } from "../db/store";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const runner = "smith-run";
@@ -22,10 +22,8 @@ export type ListedRun = {
 const Input = z.strictObject({ request: Reference.optional() });
 
 /** Lists recorded runs of plans, shipped and imported; the request's own first. */
-export const listRuns = verb(Input, async ({ actor, input, store }): Promise<readonly ListedRun[]> => {
-  const stored = (await listStoredRecordings(store, actor.workspaceId)).filter(
-    ({ planner }) => planner === runner,
-  );
+export const listRuns = verb(Input, async (ctx, input): Promise<readonly ListedRun[]> => {
+  const stored = (await listStoredRecordings(ctx.db)).filter(({ planner }) => planner === runner);
   const known = new Set(stored.map(({ name }) => name));
   const all = [
     ...stored.map(({ name, title }) => ({ id: name, title })),
@@ -38,8 +36,8 @@ export const listRuns = verb(Input, async ({ actor, input, store }): Promise<rea
 });
 
 /** Finds a recorded run by name or `name@hash`, in the workspace or among the shipped ones. */
-export async function findRun(store: Store, workspaceId: string, asked: Reference): Promise<Recording> {
-  const stored = await findStoredRecording(store, workspaceId, asked.name, asked.hash);
+export async function findRun(ctx: Ctx, asked: Reference): Promise<Recording> {
+  const stored = await findStoredRecording(ctx.db, asked.name, asked.hash);
   const found = stored?.recording ?? shippedRuns().find(({ id }) => id === asked.text);
   if (!found) throw new NotFound(`There is no recording ${asked.text} in this workspace.`);
   if (found.planner === runner) return found;

@@ -17,13 +17,13 @@ const Input = z.strictObject({
 });
 
 /** Returns a plan's problems, and its drawing if possible. */
-export const validatePlan = verb(Input, async ({ actor, input, store }) => {
+export const validatePlan = verb(Input, async (ctx, input) => {
   if (input.plan.length > most)
     throw new TooLarge(
       `The plan has ${(input.plan.length / 1_000_000).toFixed(1)} million characters; up to 1 million are checked here. Shorten it, or give the file to "planner-studio smith validate".`,
     );
   const { text, name, hash } = input.recording;
-  const stored = await findStoredRecording(store, actor.workspaceId, name, hash);
+  const stored = await findStoredRecording(ctx.db, name, hash);
   if (stored?.recording.planner !== "smith")
     throw new NotFound(`There is no request ${text} to Smith in this workspace.`);
   return checkPlan(input.plan, await planningOf(stored));

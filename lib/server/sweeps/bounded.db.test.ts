@@ -12,6 +12,7 @@ import { anEngineHere } from "../engineHere.fixture";
 import { claimer } from "../jobs/lanes";
 import { stopTheRunner } from "../jobs/theRunner";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
@@ -56,7 +57,7 @@ onBothEngines((open) => {
     bringEngine(engine);
     return { release, begun: () => begun };
   }
-  const get = (sweep: string, page = {}) => getSweep({ actor, input: { sweep, ...page } });
+  const get = (sweep: string, page = {}) => getSweep(ctxAs(actor), { sweep, ...page });
   const ended = (id: string) =>
     vi.waitFor(async () => expect((await get(id)).state).not.toBe("running"), { timeout: 60_000 });
 
@@ -70,7 +71,7 @@ onBothEngines((open) => {
         i % 3 === 0 ? `${first}@${hash.slice(0, 12)}` : first,
       ),
     };
-    const sweep = await startSweep({ actor, input });
+    const sweep = await startSweep(ctxAs(actor), input);
     expect(sweep.total).toBe(1);
     release();
     await ended(sweep.id);
@@ -79,19 +80,19 @@ onBothEngines((open) => {
   it("settles what is known when the sweep is made: nothing of it waits, and the sweep is over", async () => {
     const { release, begun } = await use("known");
     release();
-    const first = await startSweep({
-      actor,
-      input: { topologies: ["current"], recordings: recordings.slice(0, 3) },
+    const first = await startSweep(ctxAs(actor), {
+      topologies: ["current"],
+      recordings: recordings.slice(0, 3),
     });
     await ended(first.id);
     expect(begun()).toBe(3);
-    const again = await startSweep({
-      actor,
-      input: { topologies: ["current"], recordings: recordings.slice(0, 3) },
+    const again = await startSweep(ctxAs(actor), {
+      topologies: ["current"],
+      recordings: recordings.slice(0, 3),
     });
     expect(again).toMatchObject({ state: "finished", counts: { known: 3 }, finished: 3 });
     expect(await store().prisma.job.count({ where: { sweepId: again.id, attempts: { gt: 0 } } })).toBe(0);
-    const more = await startSweep({ actor, input: { topologies: ["current"], recordings } });
+    const more = await startSweep(ctxAs(actor), { topologies: ["current"], recordings });
     expect(more).toMatchObject({ state: "running", finished: 3, total: 4 });
     await ended(more.id);
     expect(begun()).toBe(4);
@@ -106,16 +107,16 @@ onBothEngines((open) => {
     const jobs = recordings.map((recordingName) => ({
       ...{ topologyName: "t", topologyHash: "t", recordingName, recordingHash: recordingName },
     }));
-    await addSweep(store(), actor, { id: "slow store", ...input }, jobs);
+    await addSweep(ctxAs(actor), { id: "slow store", ...input }, jobs);
     const nothing = { pressing: 0, background: 0 };
     const claimWith = (unstored: number) => {
       const jobs = new Set([{} as Job]);
       const held = { pressing: unstored, background: 0 };
-      return claimer(store(), engine, "w", { hand: { jobs } as never, computing: nothing, held }).next();
+      return claimer(ctxAs(), engine, "w", { hand: { jobs } as never, computing: nothing, held }).next();
     };
     expect(await claimWith(10_000)).toEqual([]);
     expect(await claimWith(1)).toHaveLength(1);
-    await cancelSweep({ actor, input: { sweep: "slow store" } });
+    await cancelSweep(ctxAs(actor), { sweep: "slow store" });
   });
 
   it("is refused in a sentence beyond 20,000 jobs; below, its answers hold counts and a page of jobs", async () => {
@@ -131,12 +132,12 @@ onBothEngines((open) => {
       FROM "RecordingVersion" r, generate_series(1, ${many}::int) n
       WHERE r."hash" = (SELECT "hash" FROM "Recording" WHERE "name" = ${name})`;
     const before = await prisma.job.count();
-    await expect(startSweep({ actor, input: { topologies: topologies.slice(0, 5) } })).rejects.toThrow(
+    await expect(startSweep(ctxAs(actor), { topologies: topologies.slice(0, 5) })).rejects.toThrow(
       /^The sweep has \d+ replays.+up to 20000.+Choose fewer topologies or recordings\.$/,
     );
     expect(await prisma.job.count()).toBe(before);
 
-    const sweep = await startSweep({ actor, input: { topologies: topologies.slice(0, 1) } });
+    const sweep = await startSweep(ctxAs(actor), { topologies: topologies.slice(0, 1) });
     expect(sweep.total).toBeGreaterThan(many);
     const first = await get(sweep.id);
     expect(first.jobs).toHaveLength(100);
@@ -144,23 +145,20 @@ onBothEngines((open) => {
     expect(second.jobs.map(({ number }) => number)).toEqual(Array.from({ length: 500 }, (_, i) => 100 + i));
     const last = await get(sweep.id, { after: sweep.total - 2 });
     expect([last.jobs.length, last.next]).toEqual([1, null]);
-    const events = await sweepEvents({
-      actor,
-      input: { sweep: sweep.id, signal: new AbortController().signal },
-    });
+    const events = await sweepEvents(ctxAs(actor), { sweep: sweep.id, signal: new AbortController().signal });
     expect(JSON.stringify((await events?.next())?.value).length).toBeLessThan(100_000);
     await events?.return(undefined);
-    await cancelSweep({ actor, input: { sweep: sweep.id } });
+    await cancelSweep(ctxAs(actor), { sweep: sweep.id });
     const reltuples = await prisma.$queryRaw<{ rows: number }[]>`
       SELECT reltuples::int AS "rows" FROM pg_class WHERE relname = 'Job'`;
     expect(reltuples[0]?.rows).toBeGreaterThan(many);
-    expect(JSON.stringify(await listSweeps({ actor, input: {} })).length).toBeLessThan(100_000);
+    expect(JSON.stringify(await listSweeps(ctxAs(actor), {})).length).toBeLessThan(100_000);
   });
 
   it("is refused while twenty sweeps run", async () => {
     await use("twenty", 1);
     await prepare();
-    await expect(startSweep({ actor, input: { topologies: ["current"], recordings } })).rejects.toThrow(
+    await expect(startSweep(ctxAs(actor), { topologies: ["current"], recordings })).rejects.toThrow(
       "20 sweeps run already",
     );
     await store().prisma.sweep.deleteMany({ where: { id: { startsWith: "twenty-" } } });

@@ -9,12 +9,12 @@ import { sweepView } from "./view";
 const Input = z.strictObject({ sweep: z.string().min(1).max(64) });
 
 /** Cancels queued jobs; running replays that finish within seconds are stored. Idempotent. */
-export const cancelSweep = reviewerVerb(Input, async ({ actor: { workspaceId }, input, store }) => {
-  const { state } = await sweepView(store, workspaceId, input.sweep);
+export const cancelSweep = reviewerVerb(Input, async (ctx, input) => {
+  const { state } = await sweepView(ctx, input.sweep);
   if (state === "running") {
-    await cancelStoredSweep(store, workspaceId, input.sweep);
+    await cancelStoredSweep(ctx.db, input.sweep);
     (await theRunner()).cancel(input.sweep);
     sweepChanged(input.sweep);
   }
-  return sweepView(store, workspaceId, input.sweep);
+  return sweepView(ctx, input.sweep);
 });

@@ -1,9 +1,9 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type { Store } from "../db/store";
 import { listJobs, type SweepJob } from "../db/sweeps";
 import { nextChange } from "../jobs/changes";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { type SweepView, sweepView } from "./view";
 
@@ -22,15 +22,14 @@ const atMostEvery = 150;
 const lookEvery = 1_000;
 
 /** Follows a sweep to its end, starting with its current state. `null` if the listener has already seen the end. */
-export const sweepEvents = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
+export const sweepEvents = verb(Input, async (ctx, input) => {
   const { sweep: id, after, signal } = input;
-  const now = await sweepView(store, workspaceId, id);
-  return settled(now) && now.rev <= after ? null : follow(store, workspaceId, now, after, signal);
+  const now = await sweepView(ctx, id);
+  return settled(now) && now.rev <= after ? null : follow(ctx, now, after, signal);
 });
 
 async function* follow(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   first: SweepView,
   after: number,
   signal: AbortSignal,
@@ -41,13 +40,13 @@ async function* follow(
   while (!signal.aborted) {
     const said = JSON.stringify(sweep);
     const page = { since: seen, max: maxJobs };
-    if (said !== told) yield { sweep, jobs: await listJobs(store, workspaceId, sweep.id, page) };
+    if (said !== told) yield { sweep, jobs: await listJobs(ctx.db, sweep.id, page) };
     if (settled(sweep)) return;
     told = said;
     seen = sweep.rev;
     await sleep(atMostEvery);
     if (!signal.aborted) await nextChange(sweep.id, lookEvery, signal);
-    sweep = await sweepView(store, workspaceId, sweep.id);
+    sweep = await sweepView(ctx, sweep.id);
   }
 }
 

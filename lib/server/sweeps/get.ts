@@ -12,9 +12,9 @@ const Input = z.strictObject({
 });
 
 /** Returns a sweep with a page of its jobs; `next` is the `after` of the next page, `null` for the last. */
-export const getSweep = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
+export const getSweep = verb(Input, async (ctx, input) => {
   const { sweep: id, after, max } = input;
-  const sweep = await sweepView(store, workspaceId, id);
-  const jobs = await listJobs(store, workspaceId, id, { after, max });
+  const sweep = await sweepView(ctx, id);
+  const jobs = await listJobs(ctx.db, id, { after, max });
   return { ...sweep, jobs, next: jobs.length === max ? (jobs.at(-1)?.number ?? null) : null };
 });

@@ -12,12 +12,12 @@ const Input = z.strictObject({
 });
 
 /** Lists the latest sweeps, newest first. */
-export const listSweeps = verb(Input, async ({ actor: { workspaceId }, input, store }) => {
-  const sweeps = await listStoredSweeps(store, workspaceId);
+export const listSweeps = verb(Input, async (ctx, input) => {
+  const sweeps = await listStoredSweeps(ctx.db);
   const asked = sweeps.filter(
     ({ state, background }) =>
       state === (input.state ?? state) && background === (input.background ?? background),
   );
   const last = asked.slice(0, input.most);
-  return Promise.all(last.map((one) => viewOf(store, workspaceId, one)));
+  return Promise.all(last.map((one) => viewOf(ctx, one)));
 });

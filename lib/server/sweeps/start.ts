@@ -7,12 +7,12 @@ import { Reference } from "../core/reference";
 import { theEngine } from "../core/theEngine";
 import { topologyText } from "../db/documents";
 import { findRecordingSummary, listStoredRecordings, type RecordingSummary } from "../db/recordings";
-import type { Store } from "../db/store";
 import { countRunningSweeps } from "../db/sweeps";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { findAnswers } from "../evidence/answerSets";
 import type { SweepPlan } from "../jobs/plan";
 import { maxJobs, queueSweep } from "../jobs/queueSweep";
+import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { sweepView } from "./view";
 
@@ -28,12 +28,11 @@ const Input = z.strictObject({
 export type SweepInput = z.input<typeof Input>;
 
 /** Starts a sweep of recordings on topologies; known results are not computed again. */
-export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) => {
-  const { workspaceId } = actor;
-  await refuseMany(store, workspaceId);
-  const topologies = await topologiesOf(store, workspaceId, input.topologies);
+export const startSweep = reviewerVerb(Input, async (ctx, input) => {
+  await refuseMany(ctx);
+  const topologies = await topologiesOf(ctx, input.topologies);
   refuseUnbound(topologies);
-  const recordings = await recordingsOf(store, workspaceId, input.recordings);
+  const recordings = await recordingsOf(ctx, input.recordings);
   const jobs = topologies.flatMap((topology) =>
     recordings
       .filter(({ planner }) => planner === topology.planner)
@@ -46,13 +45,11 @@ export const startSweep = reviewerVerb(Input, async ({ actor, input, store }) =>
   );
   if (jobs.length === 0) throw new InvalidInput("There is no recording of the topologies' planner.");
   if (jobs.length > maxJobs) throw new InvalidInput(tooMany(jobs.length));
-  const texts = await Promise.all(
-    topologies.map(({ evidence }) => topologyText(store, workspaceId, evidence)),
-  );
+  const texts = await Promise.all(topologies.map(({ evidence }) => topologyText(ctx.db, evidence)));
   const recursionLimit = await theEngine().limit(texts.map(({ document }) => document));
-  const options = await withAnswers(store, workspaceId, topologies, input);
+  const options = await withAnswers(ctx, topologies, input);
   const plan: SweepPlan = { options, recursionLimit, evidenceOnly: [] };
-  return sweepView(store, workspaceId, await queueSweep(store, actor, { plan, jobs }));
+  return sweepView(ctx, await queueSweep(ctx, { plan, jobs }));
 });
 
 const tooMany = (jobs: number): string =>
@@ -61,21 +58,20 @@ const tooMany = (jobs: number): string =>
 /** Max sweeps of users that run or wait at a time. */
 const maxRunning = 20;
 
-async function refuseMany(store: Store, workspaceId: string): Promise<void> {
-  if ((await countRunningSweeps(store, workspaceId)) < maxRunning) return;
+async function refuseMany(ctx: Ctx): Promise<void> {
+  if ((await countRunningSweeps(ctx.db)) < maxRunning) return;
   throw new Conflict(`${maxRunning} sweeps run already. Wait until one has ended, or cancel one.`);
 }
 
 async function withAnswers(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   topologies: readonly StoredTopology[],
   { options, answers }: Pick<z.output<typeof Input>, "options" | "answers">,
 ): Promise<ReplayOptions> {
   if (!answers) return options;
   const [planner = "", ...others] = new Set(topologies.map((topology) => topology.planner));
   if (others.length > 0) throw new InvalidInput("Answers are given to topologies of one planner.");
-  return { ...options, answers: (await findAnswers(store, workspaceId, planner, answers)).hash };
+  return { ...options, answers: (await findAnswers(ctx, planner, answers)).hash };
 }
 
 function refuseUnbound(topologies: readonly StoredTopology[]): void {
@@ -90,14 +86,10 @@ function refuseUnbound(topologies: readonly StoredTopology[]): void {
 }
 
 /** Returns each topology once, even if requested by several references. */
-async function topologiesOf(
-  store: Store,
-  workspaceId: string,
-  requested: readonly Reference[],
-): Promise<readonly StoredTopology[]> {
+async function topologiesOf(ctx: Ctx, requested: readonly Reference[]): Promise<readonly StoredTopology[]> {
   const found = new Map<string, StoredTopology>();
   for (const { text, name, hash } of eachOnce(requested)) {
-    const one = await findStoredTopology(store, workspaceId, name, hash);
+    const one = await findStoredTopology(ctx.db, name, hash);
     if (!one) throw new NotFound(`There is no topology ${text} in this workspace.`);
     found.set(`${one.name} ${one.evidence}`, one);
   }
@@ -105,18 +97,17 @@ async function topologiesOf(
 }
 
 async function recordingsOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   requested: readonly Reference[] | undefined,
 ): Promise<readonly RecordingSummary[]> {
-  const all = await listStoredRecordings(store, workspaceId);
+  const all = await listStoredRecordings(ctx.db);
   if (!requested) return all;
   const current = new Map(all.map((one) => [one.name, one]));
   const found = new Map<string, RecordingSummary>();
   for (const { text, name, hash } of eachOnce(requested)) {
     const known = current.get(name);
     const isCurrent = known && (hash === null || known.hash.startsWith(hash));
-    const one = isCurrent ? known : await findRecordingSummary(store, workspaceId, name, hash);
+    const one = isCurrent ? known : await findRecordingSummary(ctx.db, name, hash);
     if (!one) throw new NotFound(`There is no recording ${text} in this workspace.`);
     found.set(`${one.name} ${one.hash}`, one);
   }

@@ -6,6 +6,7 @@ import { theStore } from "../db/theStore";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { runServer } from "../startup";
+import { contextOf } from "../verb/context";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
 import { listSweeps } from "./list";
@@ -20,17 +21,18 @@ const jobs = Number(process.env.JOBS);
 const swept = (process.env.TOPOLOGIES ?? "").split(",");
 bringPlanners(onlySwept());
 await runServer();
+const ctx = contextOf({ store: await theStore() }, actor);
 await checkReplays();
-const sweep = (await listSweeps({ actor, input: {} })).find(({ total }) => total === jobs) ?? (await begin());
+const sweep = (await listSweeps(ctx, {})).find(({ total }) => total === jobs) ?? (await begin());
 say("ready", process.pid);
 const { signal } = new AbortController();
-for await (const event of (await sweepEvents({ actor, input: { sweep: sweep.id, signal } })) ?? [])
+for await (const event of (await sweepEvents(ctx, { sweep: sweep.id, signal })) ?? [])
   say("finished", event.sweep.finished);
 await checkReplays();
-say("end", JSON.stringify((await getSweep({ actor, input: { sweep: sweep.id } })).counts));
+say("end", JSON.stringify((await getSweep(ctx, { sweep: sweep.id })).counts));
 
 function begin() {
-  return startSweep({ actor, input: { topologies: swept } });
+  return startSweep(ctx, { topologies: swept });
 }
 
 /** The planners that have them, without their other topologies, so that each life begins quickly. */
@@ -43,9 +45,9 @@ function onlySwept() {
 
 /** Every replay that is listed must be whole, every finished job must have one, and none may have failed. */
 async function checkReplays(): Promise<void> {
-  const replays = await listReplays({ actor, input: {} });
+  const replays = await listReplays(ctx, {});
   for (const { id } of replays) {
-    const { trace } = await getReplay({ actor, input: { replay: id } });
+    const { trace } = await getReplay(ctx, { replay: id });
     const read = readTrace(trace);
     if (!read.ok) say("half", `${id}: ${read.faults[0]?.message}`);
   }

@@ -9,12 +9,14 @@ import { bringEngine, theEngine } from "../core/theEngine";
 import { addSweep } from "../db/addSweep";
 import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
+import { scopedTo } from "../db/store";
 import { cancelStoredSweep } from "../db/sweeps";
 import { failed, openResults } from "../jobs/results";
 import { stopTheRunner, theRunner } from "../jobs/theRunner";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
@@ -79,14 +81,13 @@ onBothEngines((open) => {
   };
   /** A server with the engine in use. */
   const as = (worker: string) => ({ worker, engine: theEngine().hash });
-  const start = (topology = "current") =>
-    startSweep({ actor, input: { topologies: [topology], recordings } });
+  const start = (topology = "current") => startSweep(ctxAs(actor), { topologies: [topology], recordings });
   const ended = async (id: string) => {
     await vi.waitFor(
-      async () => expect((await getSweep({ actor, input: { sweep: id } })).state).not.toBe("running"),
+      async () => expect((await getSweep(ctxAs(actor), { sweep: id })).state).not.toBe("running"),
       { timeout: 20_000, interval: 50 },
     );
-    return getSweep({ actor, input: { sweep: id } });
+    return getSweep(ctxAs(actor), { sweep: id });
   };
 
   it("replays every recording through the topology, and a second sweep computes nothing again", async () => {
@@ -97,7 +98,7 @@ onBothEngines((open) => {
     const second = await ended((await start()).id);
     expect(second.counts).toEqual({ known: 3 });
     expect(computed).toHaveLength(3);
-    const replay = await getReplay({ actor, input: { replay: second.jobs[0]?.replayId ?? "" } });
+    const replay = await getReplay(ctxAs(actor), { replay: second.jobs[0]?.replayId ?? "" });
     expect(replay.trace).toEqual(trace);
   });
 
@@ -122,7 +123,7 @@ onBothEngines((open) => {
     const { computed } = await use("e2");
     await ended((await start()).id);
     expect(computed).toHaveLength(3);
-    const replays = await listReplays({ actor, input: {} });
+    const replays = await listReplays(ctxAs(actor), {});
     expect(replays.filter(({ engine }) => engine === "e1").every(({ stale }) => stale)).toBe(true);
     expect(replays.filter(({ engine }) => engine === "e2").some(({ stale }) => stale)).toBe(false);
   });
@@ -132,7 +133,7 @@ onBothEngines((open) => {
     const release = hold();
     const { id } = await start();
     const signal = new AbortController().signal;
-    const events = await sweepEvents({ actor, input: { sweep: id, signal } });
+    const events = await sweepEvents(ctxAs(actor), { sweep: id, signal });
     const first = (await events?.next())?.value;
     expect(first?.jobs).toHaveLength(3);
     release();
@@ -142,7 +143,7 @@ onBothEngines((open) => {
     expect(new Set(changed.map(({ number }) => number)).size).toBe(3);
     expect(later.at(-1)?.sweep).toMatchObject({ state: "finished", finished: 3 });
     const after = later.at(-1)?.sweep.rev ?? 0;
-    expect(await sweepEvents({ actor, input: { sweep: id, after, signal } })).toBeNull();
+    expect(await sweepEvents(ctxAs(actor), { sweep: id, after, signal })).toBeNull();
   });
 
   it("cancels what has not begun and keeps what has", async () => {
@@ -150,13 +151,13 @@ onBothEngines((open) => {
     const release = hold();
     const { id } = await start();
     await vi.waitFor(async () =>
-      expect((await getSweep({ actor, input: { sweep: id } })).counts.running).toBe(1),
+      expect((await getSweep(ctxAs(actor), { sweep: id })).counts.running).toBe(1),
     );
-    const cancelled = await cancelSweep({ actor, input: { sweep: id } });
+    const cancelled = await cancelSweep(ctxAs(actor), { sweep: id });
     expect(cancelled).toMatchObject({ state: "cancelled", counts: { running: 1, cancelled: 2 } });
     release();
     await vi.waitFor(async () =>
-      expect((await getSweep({ actor, input: { sweep: id } })).counts).toEqual({ done: 1, cancelled: 2 }),
+      expect((await getSweep(ctxAs(actor), { sweep: id })).counts).toEqual({ done: 1, cancelled: 2 }),
     );
   });
 
@@ -169,18 +170,18 @@ onBothEngines((open) => {
         JSON.parse(recording).id === endless ? aborted(signal) : Promise.resolve(result),
     });
     const { id } = await start();
-    const counts = async () => (await getSweep({ actor, input: { sweep: id } })).counts;
+    const counts = async () => (await getSweep(ctxAs(actor), { sweep: id })).counts;
     await vi.waitFor(async () => expect(await counts()).toMatchObject({ running: 1, done: 2 }), {
       timeout: 20_000,
     });
     // Of servers that share a database another one may be asked.
-    if (store().kind === "postgres") await cancelStoredSweep(store(), actor.workspaceId, id);
-    else await cancelSweep({ actor, input: { sweep: id } });
+    if (store().kind === "postgres") await cancelStoredSweep(scopedTo(store(), actor.workspaceId), id);
+    else await cancelSweep(ctxAs(actor), { sweep: id });
     expect(await counts()).toEqual({ running: 1, done: 2 });
     await vi.waitFor(async () => expect(await counts()).toEqual({ cancelled: 1, done: 2 }), {
       timeout: 30_000,
     });
-    const { jobs } = await getSweep({ actor, input: { sweep: id } });
+    const { jobs } = await getSweep(ctxAs(actor), { sweep: id });
     expect(jobs[1]?.message).toContain("was ended");
   });
 
@@ -210,7 +211,7 @@ onBothEngines((open) => {
     expect(taken.map(({ number }) => number).sort()).toEqual(first.map(({ number }) => number).sort());
     expect(taken.every(({ attempts }) => attempts === 2)).toBe(true);
     await releaseJobs(store(), null);
-    await cancelSweep({ actor, input: { sweep: id } });
+    await cancelSweep(ctxAs(actor), { sweep: id });
   });
 
   it("stores what comes last without waiting for the next transaction", async () => {
@@ -222,14 +223,14 @@ onBothEngines((open) => {
     expect(jobs).toHaveLength(3);
     let left = jobs.length;
     const isLast = () => left === 0;
-    const keep = openResults(store(), engine, "a", { apart: 3_600_000, isLast });
+    const keep = openResults(ctxAs(), engine, "a", { apart: 3_600_000, isLast });
     await Promise.all(
       jobs.map((job) => {
         left -= 1;
         return keep(failed(job, "It failed."));
       }),
     );
-    expect((await getSweep({ actor, input: { sweep: id } })).counts).toEqual({ failed: 3 });
+    expect((await getSweep(ctxAs(actor), { sweep: id })).counts).toEqual({ failed: 3 });
   }, 60_000);
 
   it("takes a job that crashes left behind alone, and fails it after five more; what was taken with it is not charged", async () => {
@@ -288,7 +289,7 @@ onBothEngines((open) => {
     };
     const background = { id: "by itself", options: "{}", engine: theEngine().hash, background: true };
     const jobs = [job("a", "1"), job("a", "2"), job("b", "1")];
-    await addSweep(store(), actor, background, jobs);
+    await addSweep(ctxAs(actor), background, jobs);
     const { id } = await start();
     await stopTheRunner();
     expect(await claimJobs(store(), as("s"), 9, "background")).toEqual([]);
@@ -297,12 +298,12 @@ onBothEngines((open) => {
       recordings.map(() => [id, false]),
     );
     expect(await claimJobs(store(), as("s"), 9, "background")).toEqual([]);
-    await cancelStoredSweep(store(), actor.workspaceId, id);
+    await cancelStoredSweep(scopedTo(store(), actor.workspaceId), id);
     expect(await claimJobs(store(), as("s"), 9)).toEqual([]);
     const two = await claimJobs(store(), as("s"), 2, "background");
     expect(two.map(({ topologyName, recordingName }) => topologyName + recordingName)).toEqual(["a1", "a2"]);
     await releaseJobs(store(), null);
-    for (const sweep of [id, background.id]) await cancelSweep({ actor, input: { sweep } });
+    for (const sweep of [id, background.id]) await cancelSweep(ctxAs(actor), { sweep });
   });
 
   it("ends what a server that is gone left of a cancelled sweep, and does not run it", async () => {
@@ -312,12 +313,12 @@ onBothEngines((open) => {
     await stopTheRunner();
     const left = (await claimJobs(store(), as("gone"), 9)).filter(({ sweepId }) => sweepId === id);
     expect(left.map(({ cancelled }) => cancelled)).toEqual(recordings.map(() => false));
-    await cancelStoredSweep(store(), actor.workspaceId, id);
+    await cancelStoredSweep(scopedTo(store(), actor.workspaceId), id);
     await releaseJobs(store(), null);
     (await theRunner()).wake();
     await vi.waitFor(
       async () =>
-        expect((await getSweep({ actor, input: { sweep: id } })).counts).toEqual({
+        expect((await getSweep(ctxAs(actor), { sweep: id })).counts).toEqual({
           cancelled: recordings.length,
         }),
       { timeout: 10_000 },
@@ -333,7 +334,7 @@ onBothEngines((open) => {
     await stopTheRunner();
     const [held] = await claimJobs(store(), as("older"), 1);
     const { engine, computed } = await use("e-newer");
-    const view = () => getSweep({ actor, input: { sweep: id } });
+    const view = () => getSweep(ctxAs(actor), { sweep: id });
     expect(await claimJobs(store(), { worker: "newer", engine: engine.hash }, 9)).toEqual([]);
     expect((await view()).waitsForEngine).toBe(false);
     const silent = { where: { worker: "older" }, data: { leaseUntil: new Date(0) } };
@@ -348,7 +349,7 @@ onBothEngines((open) => {
     const again = await ended((await start()).id);
     expect(again).toMatchObject({ counts: { done: 3 }, waitsForEngine: false });
     expect(await view()).toMatchObject({ waitsForEngine: true, counts: { running: 1, queued: 2 } });
-    await cancelSweep({ actor, input: { sweep: id } });
+    await cancelSweep(ctxAs(actor), { sweep: id });
     await vi.waitFor(async () => expect((await view()).counts).toEqual({ cancelled: 3 }), {
       timeout: 10_000,
     });
@@ -387,7 +388,7 @@ onBothEngines((open) => {
     const failedJob = jobs.find(({ state }) => state === "failed");
     expect(failedJob).toMatchObject({ recordingName: bad, replayId: null });
     expect(failedJob?.message).not.toBe("");
-    const replays = (await listReplays({ actor, input: {} })).filter((one) => one.engine === "e8");
+    const replays = (await listReplays(ctxAs(actor), {})).filter((one) => one.engine === "e8");
     expect(replays).toHaveLength(2);
   });
 
@@ -411,11 +412,11 @@ onBothEngines((open) => {
     });
     const { id } = await start();
     await vi.waitFor(() => expect(begun).toHaveLength(2), { timeout: 10_000 });
-    await cancelSweep({ actor, input: { sweep: id } });
+    await cancelSweep(ctxAs(actor), { sweep: id });
     release();
     await vi.waitFor(
       async () =>
-        expect((await getSweep({ actor, input: { sweep: id } })).counts).toEqual({ done: 2, cancelled: 1 }),
+        expect((await getSweep(ctxAs(actor), { sweep: id })).counts).toEqual({ done: 2, cancelled: 1 }),
       { timeout: 10_000 },
     );
     expect(begun).toHaveLength(2);

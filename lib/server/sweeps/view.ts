@@ -2,8 +2,8 @@ import "server-only";
 import { recent } from "../cache/recent";
 import { NotFound } from "../core/errors";
 import { theEngine } from "../core/theEngine";
-import type { Store } from "../db/store";
 import { countJobs, engineIsAtWork, findSweep, type StoredSweep } from "../db/sweeps";
+import type { Ctx } from "../verb/context";
 
 /** A sweep as shown on pages: `finished` counts ended jobs, of `total`. */
 export type SweepView = Pick<
@@ -18,18 +18,18 @@ export type SweepView = Pick<
   readonly counts: { readonly [state: string]: number };
 };
 
-export async function sweepView(store: Store, workspaceId: string, id: string): Promise<SweepView> {
-  const sweep = await findSweep(store, workspaceId, id);
+export async function sweepView(ctx: Ctx, id: string): Promise<SweepView> {
+  const sweep = await findSweep(ctx.db, id);
   if (!sweep) throw new NotFound(`There is no sweep ${id} in this workspace.`);
-  return viewOf(store, workspaceId, sweep);
+  return viewOf(ctx, sweep);
 }
 
-export async function viewOf(store: Store, workspaceId: string, sweep: StoredSweep): Promise<SweepView> {
+export async function viewOf(ctx: Ctx, sweep: StoredSweep): Promise<SweepView> {
   const { id, state, background, createdAt, finishedAt, rev } = sweep;
-  const counts = await countsOf(store, workspaceId, sweep);
+  const counts = await countsOf(ctx, sweep);
   const total = Object.values(counts).reduce((sum, count) => sum + count, 0);
   const open = (counts.queued ?? 0) + (counts.running ?? 0);
-  const waitsForEngine = counts.queued !== undefined && (await lacksEngine(store, sweep));
+  const waitsForEngine = counts.queued !== undefined && (await lacksEngine(ctx, sweep));
   const shown = { id, state, background, createdAt, finishedAt, rev };
   return { ...shown, waitsForEngine, total, finished: total - open, counts };
 }
@@ -38,16 +38,16 @@ type Counts = SweepView["counts"];
 const ended = recent<Promise<Counts>>("counts of ended sweeps", 500);
 
 /** Counts a sweep's jobs; cached once none is open, since they no longer change. */
-async function countsOf(store: Store, workspaceId: string, { id, state }: StoredSweep): Promise<Counts> {
-  const key = `${store.where} ${workspaceId} ${id}`;
-  if (state === "running") return countJobs(store, workspaceId, id);
-  const counts = await ended(key, () => countJobs(store, workspaceId, id));
+async function countsOf(ctx: Ctx, { id, state }: StoredSweep): Promise<Counts> {
+  const key = `${ctx.db.where} ${ctx.db.workspaceId} ${id}`;
+  if (state === "running") return countJobs(ctx.db, id);
+  const counts = await ended(key, () => countJobs(ctx.db, id));
   if (counts.queued !== undefined || counts.running !== undefined) ended.forget(key);
   return counts;
 }
 
-const lacksEngine = async (store: Store, { state, engine }: StoredSweep): Promise<boolean> =>
+const lacksEngine = async (ctx: Ctx, { state, engine }: StoredSweep): Promise<boolean> =>
   state === "running" &&
   engine !== null &&
   engine !== theEngine().hash &&
-  !(await engineIsAtWork(store, engine));
+  !(await engineIsAtWork(ctx.db, engine));

@@ -4,11 +4,13 @@ import type { Topology } from "../../topology";
 import { localActor as actor } from "../core/actor";
 import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
+import { scopedTo } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
 import { getComparison } from "../diffs/get";
 import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { coverageOf } from "./coverage";
 import { saveTopology } from "./save";
 
@@ -17,32 +19,31 @@ const hybrid = topologies.find(({ id }) => id === "hybrid")!;
 const recording = "orchard-nothing-to-find";
 
 const saved = (change: Partial<Topology>) =>
-  saveTopology({ actor, input: { document: { ...hybrid, ...change } } });
+  saveTopology(ctxAs(actor), { document: { ...hybrid, ...change } });
 
 onBothEngines((open) => {
   const store = sampled(open);
-  const compared = () => getComparison({ actor, input: { base: "current", head: "hybrid" } });
+  const compared = () => getComparison(ctxAs(actor), { base: "current", head: "hybrid" });
 
   beforeAll(async () => {
     bringEngine({ ...anEngineHere().engine, hash: `behaviour on ${store().where}` });
-    for (const topology of ["current", "hybrid"])
-      await startReplay({ actor, input: { topology, recording } });
+    for (const topology of ["current", "hybrid"]) await startReplay(ctxAs(actor), { topology, recording });
   });
 
   it("is shared by versions that differ in words: every stored result stays, and nothing is stale", async () => {
     const before = await compared();
     const { hash } = await saved({ title: "Hybrid, explained", summary: "Another summary." });
-    const version = await findStoredTopology(store(), actor.workspaceId, "hybrid", null);
+    const version = await findStoredTopology(scopedTo(store(), actor.workspaceId), "hybrid", null);
     expect(version).toMatchObject({ hash, topology: { title: "Hybrid, explained" } });
     expect(version?.evidence).not.toBe(hash);
-    expect(await startReplay({ actor, input: { topology: "hybrid", recording } })).toMatchObject({
+    expect(await startReplay(ctxAs(actor), { topology: "hybrid", recording })).toMatchObject({
       known: true,
     });
     const after = await compared();
     expect(after.evidence).toBe(before.evidence);
     expect(after.comparison.recordings).toEqual(before.comparison.recordings);
     expect(after.trust.stale).toEqual([]);
-    expect(await coverageOf({ actor, input: { topology: "hybrid" } })).toMatchObject({
+    expect(await coverageOf(ctxAs(actor), { topology: "hybrid" })).toMatchObject({
       replayed: 1,
       claims: { base: "current" },
     });
@@ -51,7 +52,7 @@ onBothEngines((open) => {
   it("of an earlier build's versions is found out when it is first asked for", async () => {
     await store().prisma.topologyVersion.updateMany({ where: { name: "hybrid" }, data: { behaviour: null } });
     await saved({ summary: "A third summary." });
-    expect(await startReplay({ actor, input: { topology: "hybrid", recording } })).toMatchObject({
+    expect(await startReplay(ctxAs(actor), { topology: "hybrid", recording })).toMatchObject({
       known: true,
     });
   });
@@ -62,9 +63,9 @@ onBothEngines((open) => {
       saved({ version: 2, id: "drawn", nodes: [{ ...first!, policies: [], ...node }, ...others] });
     const unbound = await drawn({ unbound: "as it was drawn" });
     const bound = await drawn({});
-    const version = await findStoredTopology(store(), actor.workspaceId, "drawn", null);
+    const version = await findStoredTopology(scopedTo(store(), actor.workspaceId), "drawn", null);
     expect([version?.evidence, unbound.hash === bound.hash]).toEqual([bound.hash, false]);
-    expect(await startReplay({ actor, input: { topology: "drawn", recording } })).toMatchObject({
+    expect(await startReplay(ctxAs(actor), { topology: "drawn", recording })).toMatchObject({
       known: false,
     });
   });
@@ -75,7 +76,7 @@ onBothEngines((open) => {
       policies: node.policies.filter(({ policy }) => policy !== "search_cap"),
     }));
     const { hash } = await saved({ nodes });
-    const version = await findStoredTopology(store(), actor.workspaceId, "hybrid", null);
+    const version = await findStoredTopology(scopedTo(store(), actor.workspaceId), "hybrid", null);
     expect(version?.evidence).toBe(hash);
     expect((await compared()).comparison.recordings).toEqual([]);
     await saved({ summary: "Back again." });

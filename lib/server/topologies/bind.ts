@@ -21,8 +21,8 @@ export type NodeBinding = {
 /** Proposes bindings for the unbound nodes of a topology; empty if there are none, or no name matches. */
 export const proposeBindings = verb(
   z.strictObject({ topology: Reference }),
-  async ({ actor, input }): Promise<readonly NodeBinding[]> => {
-    const { topology } = await getTopology({ actor, input: { topology: input.topology.text } });
+  async (ctx, input): Promise<readonly NodeBinding[]> => {
+    const { topology } = await getTopology(ctx, { topology: input.topology.text });
     return proposedFor(topology).map(({ node, policies, from }) => ({
       ...{ node, from },
       policies: policies.map(({ policy }) => policy),
@@ -36,8 +36,8 @@ const Bound = z.strictObject({
 });
 
 /** Binds these nodes as proposed, adds the channels of the source topologies, and saves the next revision. */
-export const bindTopology = ownerVerb(Bound, async ({ actor, input }) => {
-  const { topology, revision } = await getTopology({ actor, input: { topology: input.topology.text } });
+export const bindTopology = ownerVerb(Bound, async (ctx, input) => {
+  const { topology, revision } = await getTopology(ctx, { topology: input.topology.text });
   const asked = new Set(input.nodes);
   const chosen = proposedFor(topology).filter(({ node }) => asked.has(node));
   const missing = input.nodes.filter((name) => !chosen.some(({ node }) => node === name));
@@ -45,7 +45,7 @@ export const bindTopology = ownerVerb(Bound, async ({ actor, input }) => {
     throw new InvalidInput(`Nothing is known that ${listed(missing)} could stand for. Choose other nodes.`);
   const document = { ...bind(topology, chosen), channels: channelsFor(topology, chosen) };
   const why = `Bound ${listed(chosen.map(({ node }) => node))} by name.`.slice(0, 500);
-  return saveTopology({ actor, input: { document: document as Json, why, expected: revision } });
+  return saveTopology(ctx, { document: document as Json, why, expected: revision });
 });
 
 const moduleOf = (topology: Topology) => thePlanners().find(topology.planner);

@@ -6,6 +6,7 @@ import { openEmbedded } from "../db/engines.fixture";
 import { exportDocument } from "../documents/export";
 import { previewImport } from "../documents/preview";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 import { saveTopology } from "./save";
 
 sampled(openEmbedded);
@@ -46,13 +47,10 @@ async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
 it("checks, stores and draws sixty nodes, all joined, while this thread goes on", async () => {
   const document = joined("all-joined", 60);
   const turns = await turnsDuring(async () => {
-    const preview = await previewImport({ actor, input: { text: JSON.stringify(document) } });
+    const preview = await previewImport(ctxAs(actor), { text: JSON.stringify(document) });
     expect(preview).toMatchObject({ kind: "topology", unbound: 60, keepable: true });
-    await saveTopology({ actor, input: { document: document as unknown as Json } });
-    const { text } = await exportDocument({
-      actor,
-      input: { kind: "topology", id: "all-joined", as: "svg" },
-    });
+    await saveTopology(ctxAs(actor), { document: document as unknown as Json });
+    const { text } = await exportDocument(ctxAs(actor), { kind: "topology", id: "all-joined", as: "svg" });
     expect(text.match(/data-at=/g)).toHaveLength(60);
   });
   expect(turns).toBeGreaterThan(10);
@@ -62,7 +60,7 @@ it("refuses a topology that cannot be checked in time, in a sentence", async () 
   const joins = ids(40).map((_, i) => ({ from: ids(1000).slice(i, i + 900), to: `n${i + 950}` }));
   const document = drawing("joins", 1000, joins) as unknown as Json;
   const turns = await turnsDuring(async () => {
-    await expect(saveTopology({ actor, input: { document } })).rejects.toThrow(
+    await expect(saveTopology(ctxAs(actor), { document })).rejects.toThrow(
       "The topology has 37000 nodes and lines and was not checked in the time that there is.",
     );
   });

@@ -24,17 +24,17 @@ export type TopologyCoverage = {
 const kept = recent<Promise<Coverage>>("coverage", 100);
 
 /** Computes coverage over all recordings that the topology replayed. Replays never change, so results are cached. */
-export const coverageOf = verb(Input, async ({ actor, input, store }): Promise<TopologyCoverage> => {
-  const { workspaceId } = actor;
-  const stored = await getTopology({ actor, input: { topology: input.topology.text } });
+export const coverageOf = verb(Input, async (ctx, input): Promise<TopologyCoverage> => {
+  const { workspaceId } = ctx.actor;
+  const stored = await getTopology(ctx, { topology: input.topology.text });
   const { topology, evidence } = stored;
-  const all = await listStoredRecordings(store, workspaceId);
+  const all = await listStoredRecordings(ctx.db);
   const recordings = all.filter(({ planner }) => planner === topology.planner);
-  const replays = await replaysOf(store, workspaceId, evidence);
+  const replays = await replaysOf(ctx, evidence);
   const ids = recordings.flatMap((recording) => replays.get(recording.hash)?.id ?? []);
-  const found = await kept(`${store.where} ${workspaceId} ${stored.hash} ${ids.join(" ")}`, async () =>
-    coverage(await readWays(store, workspaceId, ids), topology),
+  const found = await kept(`${ctx.db.where} ${workspaceId} ${stored.hash} ${ids.join(" ")}`, async () =>
+    coverage(await readWays(ctx.db, ids), topology),
   );
-  const claims = await claimsReachedOf(store, workspaceId, stored, recordings);
+  const claims = await claimsReachedOf(ctx, stored, recordings);
   return { recordings: recordings.length, replayed: ids.length, coverage: found, claims };
 });

@@ -1,52 +1,26 @@
 import "server-only";
-import { z } from "zod";
 import { listEdits } from "../db/history/edits";
-import type { StoredTopology } from "../db/topologies";
 import { listedDrawingOf } from "../evidence/topologies/drawing";
 import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { listTopologies } from "../evidence/topologies/listTopologies";
 import { problemsWithin } from "../evidence/topologies/problems";
-import { verb } from "../verb/verb";
 import { getTopology } from "./get";
 
-const inUse = verb(z.strictObject({ planner: z.string() }), ({ actor, input, store }) =>
-  topologyInUse(store, actor.workspaceId, input.planner),
-);
-
-const edits = verb(z.strictObject({}), ({ actor, store }) => listEdits(store, actor.workspaceId));
-
-type Drawn = { readonly version: StoredTopology };
-
-const drawn = verb(z.custom<Drawn>(), async ({ actor: { workspaceId }, input: { version }, store }) =>
-  drawnVersion(
-    store,
-    workspaceId,
-    version,
-    await topologyInUse(store, workspaceId, version.topology.planner),
-  ),
-);
-
 /** Returns a topology, by name or `name@hash`, ready to be drawn, with its problems against the one in use. */
-export async function drawTopology(request: Parameters<typeof getTopology>[0]) {
-  const { actor } = request;
-  const version = await getTopology(request);
-  return drawn({ actor, input: { version } });
+export async function drawTopology(...[ctx, input]: Parameters<typeof getTopology>) {
+  const version = await getTopology(ctx, input);
+  return drawnVersion(ctx, version, await topologyInUse(ctx, version.topology.planner));
 }
 
 /** Max milliseconds that a list waits for layouts and problems not computed before. */
 const patience = process.env.NODE_ENV === "production" ? 150 : 10_000;
 
 /** Returns the current version of every topology, ready to be drawn, each with its problems against the one in use. */
-export async function drawTopologies(request: Parameters<typeof listTopologies>[0]) {
-  const [found, edited] = await Promise.all([
-    listTopologies(request),
-    edits({ actor: request.actor, input: {} }),
-  ]);
+export async function drawTopologies(...[ctx, input]: Parameters<typeof listTopologies>) {
+  const [found, edited] = await Promise.all([listTopologies(ctx, input), listEdits(ctx.db)]);
   const planners = [...new Set(found.map(({ topology }) => topology.planner))];
-  const bases = await Promise.all(
-    planners.map((planner) => inUse({ actor: request.actor, input: { planner } })),
-  );
+  const bases = await Promise.all(planners.map((planner) => topologyInUse(ctx, planner)));
   const known = planners.map((planner, i) =>
     problemsWithin(
       found.filter(({ topology }) => topology.planner === planner),

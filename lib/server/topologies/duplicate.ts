@@ -16,16 +16,18 @@ const Input = z.strictObject({
 });
 
 /** Saves a copy of a topology under another id, which must be free. */
-export const duplicateTopology = ownerVerb(Input, async ({ actor, input, store }) => {
+export const duplicateTopology = ownerVerb(Input, async (ctx, input) => {
   const { name, title } = input;
-  const { topology, layout } = await getTopology({ actor, input: { topology: input.topology.text } });
-  if (await findStoredTopology(store, actor.workspaceId, name, null))
+  const { topology, layout } = await getTopology(ctx, { topology: input.topology.text });
+  if (await findStoredTopology(ctx.db, name, null))
     throw new Conflict(`There is a topology ${name} already. Choose another id.`);
-  if (await isNameTaken(store, actor.workspaceId, name))
+  if (await isNameTaken(ctx.db, name))
     throw new Conflict(`A topology ${name} was removed. Put it back, or choose another id.`);
   const document = { ...topology, id: name, title } as Json;
-  return saveTopology({
-    actor,
-    input: { document, expected: 0, layout: layout ?? undefined, why: `A copy of ${input.topology.text}.` },
+  return saveTopology(ctx, {
+    document,
+    expected: 0,
+    layout: layout ?? undefined,
+    why: `A copy of ${input.topology.text}.`,
   });
 });

@@ -51,18 +51,19 @@ export type EditableTopology = {
 
 const Input = z.strictObject({ topology: Reference });
 
-export const openForEditing = verb(Input, async ({ actor, input, store }): Promise<EditableTopology> => {
-  const stored = await getTopology({ actor, input: { topology: input.topology.text } });
+export const openForEditing = verb(Input, async (ctx, input): Promise<EditableTopology> => {
+  const { actor } = ctx;
+  const stored = await getTopology(ctx, { topology: input.topology.text });
   const { name, hash, signature, topology, layout } = await drawingOf(stored);
   const { workspaceId } = actor;
-  const locked = await store.prisma.$transaction((tx) => lockDraft(tx, workspaceId, name));
+  const locked = await ctx.db.prisma.$transaction((tx) => lockDraft(tx, workspaceId, name));
   const { draft, head } = locked;
-  const all = await listTopologySummaries({ actor, input: { planner: topology.planner } });
+  const all = await listTopologySummaries(ctx, { planner: topology.planner });
   const others = all
     .map((one) => ({ value: one.name, title: one.title }))
     .filter(({ value }) => value !== name);
-  const versions = await listStoredRevisions(store, "topology", actor.workspaceId, name);
-  const inUse = await topologyInUse(store, actor.workspaceId, topology.planner);
+  const versions = await listStoredRevisions(ctx.db, "topology", name);
+  const inUse = await topologyInUse(ctx, topology.planner);
   const beside = inUse && inUse.hash !== hash ? { name: inUse.name, topology: inUse.topology } : null;
   // Edits of an older version are based on the newest; edits of the current one on it as read.
   const last = stored.current
@@ -82,7 +83,7 @@ export const openForEditing = verb(Input, async ({ actor, input, store }): Promi
       ? { author: authorOf(draft, actor), by: draft.savedBy, at: draft.savedAt }
       : null,
     base,
-    newest: kind && (await newestOf(store, workspaceId, seen, { ...locked, kind })),
+    newest: kind && (await newestOf(ctx, seen, { ...locked, kind })),
     revision: seen.revision,
     versions,
     bases: [

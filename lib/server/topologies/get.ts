@@ -8,9 +8,9 @@ import { verb } from "../verb/verb";
 const Input = z.strictObject({ topology: Reference });
 
 /** Returns one topology by name or `name@hash`. */
-export const getTopology = verb(Input, async ({ actor, input, store }) => {
+export const getTopology = verb(Input, async (ctx, input) => {
   const { name, hash } = input.topology;
-  const found = await findStoredTopology(store, actor.workspaceId, name, hash);
-  if (!found) throw await absent(store, actor.workspaceId, "topology", input.topology);
+  const found = await findStoredTopology(ctx.db, name, hash);
+  if (!found) throw await absent(ctx, "topology", input.topology);
   return found;
 });

@@ -7,14 +7,15 @@ import { importDocument } from "../documents/import";
 import { listTopologies, listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { getRecording } from "../recordings/get";
 import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
 
 describe("lists of topologies", () => {
   onBothEngines((open) => {
     sampled(open);
 
     test("summaries say what the documents say, in the same order, the one in use first", async () => {
-      const whole = await listTopologies({ actor, input: {} });
-      const summaries = await listTopologySummaries({ actor, input: {} });
+      const whole = await listTopologies(ctxAs(actor), {});
+      const summaries = await listTopologySummaries(ctxAs(actor), {});
       expect(summaries).toEqual(
         whole.map(({ name, planner, hash, sample, topology: { title } }) => {
           return { name, title, planner, hash, sample };
@@ -26,30 +27,30 @@ describe("lists of topologies", () => {
 
     test("a document is parsed once, and what is saved is read", async () => {
       const hybrid = async () =>
-        (await listTopologies({ actor, input: {} })).find((one) => one.name === "hybrid");
+        (await listTopologies(ctxAs(actor), {})).find((one) => one.name === "hybrid");
       const before = await hybrid();
       expect(before).toBeDefined();
       expect((await hybrid())?.topology).toBe(before?.topology);
       const title = "Hybrid, called otherwise";
-      await importDocument({ actor, input: { text: JSON.stringify({ ...before?.topology, title }) } });
+      await importDocument(ctxAs(actor), { text: JSON.stringify({ ...before?.topology, title }) });
       expect((await hybrid())?.topology.title).toBe(title);
-      const summaries = await listTopologySummaries({ actor, input: {} });
+      const summaries = await listTopologySummaries(ctxAs(actor), {});
       expect(summaries.find(({ name }) => name === "hybrid")).toMatchObject({
         title: `${title}, edited by ${actor.name}`,
         sample: false,
       });
-      const recording = () => getRecording({ actor, input: { recording: "tidewater-first-plan" } });
+      const recording = () => getRecording(ctxAs(actor), { recording: "tidewater-first-plan" });
       expect((await recording()).recording).toBe((await recording()).recording);
     });
 
     test("those of a planner that the server was started without are kept, and not listed", async () => {
-      const all = await listTopologySummaries({ actor, input: {} });
+      const all = await listTopologySummaries(ctxAs(actor), {});
       const [first, ...others] = shippedPlanners.all;
       bringPlanners(plannersOf(others));
-      const without = await listTopologySummaries({ actor, input: {} });
+      const without = await listTopologySummaries(ctxAs(actor), {});
       bringPlanners(null);
       expect(without).toEqual(all.filter(({ planner }) => planner !== first?.planner.id));
-      expect(await listTopologySummaries({ actor, input: {} })).toEqual(all);
+      expect(await listTopologySummaries(ctxAs(actor), {})).toEqual(all);
     });
   });
 });

@@ -20,13 +20,13 @@ const Input = z.strictObject({
 });
 
 /** Saves a topology that compiles, or an unbound drawing, as the next revision of its id. */
-export const saveTopology = ownerVerb(Input, async ({ actor, input, store }) => {
+export const saveTopology = ownerVerb(Input, async (ctx, input) => {
   const { document, layout, ...note } = input;
   const topology = await checkedTopology(document);
   const version = { name: topology.id, hash: hash(topology as Json) };
-  return changing(store, actor, async (tx) => {
+  return changing(ctx, async (tx) => {
     const added = { hash: version.hash, topology, sample: false, layout };
-    const revised = await addTopology(tx, actor, added, note);
+    const revised = await addTopology(tx, ctx.actor, added, note);
     return savedRevision("topology", version, revised, note);
   });
 });

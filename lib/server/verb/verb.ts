@@ -4,13 +4,9 @@ import { explain } from "../../std";
 import { type Actor, mayActAs, type Role } from "../core/actor";
 import { Forbidden, InvalidInput, NotFound, refuse } from "../core/errors";
 import { malformedness } from "../core/wellFormed";
-import type { Store } from "../db/store";
-import { theStore } from "../db/theStore";
+import type { Ctx } from "./context";
 
-/** Argument of a verb's body: the actor, validated input, and the open store. */
-export type VerbRequest<I> = { readonly actor: Actor; readonly input: I; readonly store: Store };
-
-/** A verb for all members: takes `{ actor, input }`, validated on entry. */
+/** A verb for all members: takes `(ctx, input)`; checks the actor's role and validates the input. */
 export const verb = verbFor("reader");
 /** A verb that starts, stops or reviews. */
 export const reviewerVerb = verbFor("reviewer");
@@ -18,8 +14,9 @@ export const reviewerVerb = verbFor("reviewer");
 export const ownerVerb = verbFor("owner");
 
 function verbFor(needed: Role) {
-  return <S extends z.ZodType, R>(schema: S, body: (asked: VerbRequest<z.output<S>>) => Promise<R>) =>
-    async ({ actor, input }: { readonly actor: Actor; readonly input: z.input<S> }): Promise<R> => {
+  return <S extends z.ZodType, R>(schema: S, body: (ctx: Ctx, input: z.output<S>) => Promise<R>) =>
+    async (ctx: Ctx, input: z.input<S>): Promise<R> => {
+      const { actor } = ctx;
       // Returns 404, not 403, so that existence is not leaked.
       if (actor.role === null) throw new NotFound("There is nothing here that you may read.");
       if (!mayActAs(actor.role, needed)) throw new Forbidden(forbids(actor, needed));
@@ -31,7 +28,7 @@ function verbFor(needed: Role) {
           "The request cannot be carried out",
           explain(parsed.error).map(({ message }) => message),
         );
-      return body({ actor, input: parsed.data, store: await theStore() });
+      return body(ctx, parsed.data);
     };
 }
 

@@ -5,13 +5,13 @@ import type { Anchor } from "../../../lib/review";
 import { localActor as actor } from "../../../lib/server/core/actor";
 import { theEngine } from "../../../lib/server/core/theEngine";
 import { openStore } from "../../../lib/server/db/open";
-import { bringStore } from "../../../lib/server/db/theStore";
 import { stopTheRunner } from "../../../lib/server/jobs/theRunner";
 import { saveRecording } from "../../../lib/server/recordings/save";
 import { startThread } from "../../../lib/server/reviews/comment";
 import { createReview } from "../../../lib/server/reviews/create";
 import { getReview } from "../../../lib/server/reviews/get";
 import { seedSamples } from "../../../lib/server/samples/seed";
+import { ctxAs, setStore } from "../../../lib/server/server.fixture";
 import { sweepEvents } from "../../../lib/server/sweeps/events";
 import { startSweep } from "../../../lib/server/sweeps/start";
 
@@ -26,13 +26,13 @@ export async function filled(
   { threads, recordings }: { readonly threads: number; readonly recordings: number },
 ): Promise<Filled> {
   const store = await openStore({ folder });
-  bringStore(store);
-  await seedSamples(store);
+  setStore(store);
+  await seedSamples(ctxAs());
   const samples = plannerModule("venturescope")?.recordings ?? [];
   const all = Array.from({ length: recordings }, (_, i) => copy(samples, i));
-  for (const document of all.slice(samples.length)) await saveRecording({ actor, input: { document } });
+  for (const document of all.slice(samples.length)) await saveRecording(ctxAs(actor), { document });
   await swept();
-  const { number: review } = await createReview({ actor, input: { base, head } });
+  const { number: review } = await createReview(ctxAs(actor), { base, head });
   const anchors = new Map(await Promise.all(samples.map(anchorsOf)));
   for (let i = 0; i < threads; i += 1) {
     const recording = all[i % all.length] as Recording;
@@ -41,11 +41,11 @@ export async function filled(
     if (!at) throw new Error(`${recording.id} decides nothing.`);
     const anchor: Anchor = { on: "decision", at: { ...at, recording: recording.id }, side: "both" };
     const quote = { title: "Synthetic", text: `Decision ${i}`, value: null };
-    await startThread({ actor, input: { on: { review }, anchor, quote, body: `Why this? (${i})` } });
+    await startThread(ctxAs(actor), { on: { review }, anchor, quote, body: `Why this? (${i})` });
   }
   const opened = async () => {
     const begun = performance.now();
-    await getReview({ actor, input: { review } });
+    await getReview(ctxAs(actor), { review });
     return performance.now() - begun;
   };
   const first = await opened();
@@ -64,9 +64,9 @@ function copy(samples: readonly Recording[], n: number): Recording {
 }
 
 async function swept(): Promise<void> {
-  const { id } = await startSweep({ actor, input: { topologies: [base, head] } });
+  const { id } = await startSweep(ctxAs(actor), { topologies: [base, head] });
   const { signal } = new AbortController();
-  for await (const { sweep } of (await sweepEvents({ actor, input: { sweep: id, signal } })) ?? [])
+  for await (const { sweep } of (await sweepEvents(ctxAs(actor), { sweep: id, signal })) ?? [])
     if (sweep.finishedAt) return;
 }
 

@@ -3,6 +3,6 @@ import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 
-export const GET = route<"id">(async ({ actor, params: { id: bisect } }) =>
-  Response.json(await getBisect({ actor, input: { bisect } })),
+export const GET = route<"id">(async ({ ctx, params: { id: bisect } }) =>
+  Response.json(await getBisect(ctx, { bisect })),
 );

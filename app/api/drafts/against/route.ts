@@ -6,6 +6,6 @@ import { route } from "@/lib/server/http/route";
 export const dynamic = "force-dynamic";
 
 /** Replays the recordings on a draft in memory: `{ base, draft }`. Streams the differences so far, one line each. Closing the request cancels it. */
-export const POST = route(async ({ actor, request }) =>
-  lineStream(await againstBase({ actor, input: await readJson<DraftQuestion>(request) })),
+export const POST = route(async ({ ctx, request }) =>
+  lineStream(await againstBase(ctx, await readJson<DraftQuestion>(request))),
 );

@@ -5,6 +5,6 @@ import { route } from "@/lib/server/http/route";
 export const dynamic = "force-dynamic";
 
 /** Records that a page has a topology open for editing; returns the other editors. */
-export const POST = route(async ({ actor, request }) =>
-  Response.json(await refreshPresence({ actor, input: await readJson<OpenPageInput>(request) })),
+export const POST = route(async ({ ctx, request }) =>
+  Response.json(await refreshPresence(ctx, await readJson<OpenPageInput>(request))),
 );

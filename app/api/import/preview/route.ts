@@ -3,7 +3,7 @@ import { route } from "@/lib/server/http/route";
 import { readUpload } from "@/lib/server/http/upload";
 
 /** Previews an import without storing anything. `?name=` and `?planner=` work as in the import. */
-export const POST = route(async ({ actor, request }) => {
+export const POST = route(async ({ ctx, request }) => {
   const text = await readUpload(request);
   const { searchParams } = new URL(request.url);
   const naming = {
@@ -11,5 +11,5 @@ export const POST = route(async ({ actor, request }) => {
     planner: searchParams.get("planner") ?? undefined,
     drawing: searchParams.get("drawing") ?? undefined,
   };
-  return Response.json(await previewImport({ actor, input: { text, ...naming } }));
+  return Response.json(await previewImport(ctx, { text, ...naming }));
 });

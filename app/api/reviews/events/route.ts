@@ -5,6 +5,6 @@ import { reviewEvents } from "@/lib/server/reviews/live/events";
 export const dynamic = "force-dynamic";
 
 /** Streams the events of all reviews as server-sent events. */
-export const GET = route(async ({ actor, request }) =>
-  reviewEventStream(await reviewEvents({ actor, input: { signal: request.signal } })),
+export const GET = route(async ({ ctx, request }) =>
+  reviewEventStream(await reviewEvents(ctx, { signal: request.signal })),
 );

@@ -7,13 +7,11 @@ import { type SuggestedChange, suggestChange } from "@/lib/server/reviews/sugges
 export const dynamic = "force-dynamic";
 
 /** Stores a suggestion, replays B without some of its changes, and starts a thread with the results. Streams progress. Closing the request does not cancel it. */
-export const POST = route(async ({ actor, request }) =>
-  lineStream(await suggestChange({ actor, input: await readJson<SuggestedChange>(request) })),
+export const POST = route(async ({ ctx, request }) =>
+  lineStream(await suggestChange(ctx, await readJson<SuggestedChange>(request))),
 );
 
 /** Discards an own suggestion that has no proof yet. */
-export const DELETE = route(async ({ actor, request }) =>
-  Response.json(
-    await discardSuggestion({ actor, input: await readJson<{ readonly draft: string }>(request) }),
-  ),
+export const DELETE = route(async ({ ctx, request }) =>
+  Response.json(await discardSuggestion(ctx, await readJson<{ readonly draft: string }>(request))),
 );

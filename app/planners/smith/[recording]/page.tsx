@@ -3,16 +3,14 @@ import { cache } from "react";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { SmithPage } from "@/components/planners/smith/SmithPage";
 import { Ready } from "@/components/shell/Ready";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { getRequest } from "@/lib/server/smith/get";
 import { listRuns } from "@/lib/server/smith/runs";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 
 /** Memoized per request, for title and page. */
-const read = cache(async (recording: string) =>
-  orNotFound(getRequest({ actor: await theActor(), input: { recording } })),
-);
+const read = cache(async (recording: string) => orNotFound(getRequest(await pageContext(), { recording })));
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
   title: (await read((await params).recording)).title,
@@ -20,7 +18,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 
 export default async function SmithRoute({ params }: Props) {
   const request = await read(decodedName((await params).recording));
-  const runs = await listRuns({ actor: await theActor(), input: { request: request.name } });
+  const runs = await listRuns(await pageContext(), { request: request.name });
   return (
     <>
       <SmithPage key={request.hash} request={request} runs={runs} />

@@ -9,7 +9,7 @@ import {
 } from "@/components/planners/smith/compare/planCompareHref";
 import { signatureFor } from "@/lib/server/core/signature";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { comparePlans } from "@/lib/server/smith/compare";
 import { listRequests } from "@/lib/server/smith/list";
 import { completedChoices } from "./completedChoices";
@@ -25,17 +25,17 @@ const choicesOf = async (searchParams: Props["searchParams"]) => {
 };
 
 export default async function ComparePlansRoute({ searchParams }: Props) {
-  const [actor, { a, b }] = await Promise.all([theActor(), choicesOf(searchParams)]);
+  const [ctx, { a, b }] = await Promise.all([pageContext(), choicesOf(searchParams)]);
   const [requests, topologies] = await Promise.all([
-    listRequests({ actor, input: {} }),
-    listTopologySummaries({ actor, input: { planner: "smith" } }),
+    listRequests(ctx, {}),
+    listTopologySummaries(ctx, { planner: "smith" }),
   ]);
   if (a === null || b === null) {
     const both = completedChoices({ a, b }, requests);
     return <LeadOn href={both ? planCompareHref(both.a, both.b) : "/planners/smith"} />;
   }
   const input = { a: askedFor(a), b: askedFor(b) };
-  const comparison = await orNotFound(comparePlans({ actor, input }));
+  const comparison = await orNotFound(comparePlans(ctx, input));
   return (
     <ComparePlans
       comparison={comparison}

@@ -2,14 +2,14 @@ import type { Metadata } from "next";
 import { RegistryList } from "@/components/planners/smith/registries/RegistryList";
 import { ListHead } from "@/components/shell/ListHead";
 import { Panel } from "@/components/ui/Panel";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { listRegistries } from "@/lib/server/smith/registries/list";
 
 export const metadata: Metadata = { title: "Tool registries" };
 export const dynamic = "force-dynamic";
 
 export default async function RegistriesPage() {
-  const registries = await listRegistries({ actor: await theActor(), input: {} });
+  const registries = await listRegistries(await pageContext(), {});
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Tool registries" />

@@ -3,7 +3,7 @@ import { cancelRun } from "@/app/compare/actions";
 import { orNotFound } from "@/app/orNotFound";
 import { LabelPage } from "@/components/review/labels/LabelPage";
 import { Ready } from "@/components/shell/Ready";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { getLabelQueue } from "@/lib/server/reviews/labels/queue";
 import { label, prepare } from "../../actions";
 
@@ -13,8 +13,8 @@ export const metadata: Metadata = { title: "Label decisions" };
 export const dynamic = "force-dynamic";
 
 export default async function LabelsRoute({ params }: Props) {
-  const [actor, { number }] = await Promise.all([theActor(), params]);
-  const queue = await orNotFound(getLabelQueue({ actor, input: { review: Number(number) } }));
+  const [ctx, { number }] = await Promise.all([pageContext(), params]);
+  const queue = await orNotFound(getLabelQueue(ctx, { review: Number(number) }));
   return (
     <>
       <LabelPage queue={queue} actions={{ give: label, prepare, cancel: cancelRun }} />

@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { orNotFound } from "@/app/orNotFound";
 import { PrintPage } from "@/components/review/print/PrintPage";
 import { Ready } from "@/components/shell/Ready";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { getSignOff } from "@/lib/server/reviews/signOff";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };
@@ -14,8 +14,8 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 });
 
 export default async function PrintRoute({ params }: Props) {
-  const [actor, { number }] = await Promise.all([theActor(), params]);
-  const signOff = await orNotFound(getSignOff({ actor, input: { review: Number(number) } }));
+  const [ctx, { number }] = await Promise.all([pageContext(), params]);
+  const signOff = await orNotFound(getSignOff(ctx, { review: Number(number) }));
   return (
     <>
       <PrintPage signOff={signOff} />

@@ -31,16 +31,16 @@ const Parameters = z.strictObject({
 });
 
 /** Validates the parameters of a policy or router during input. */
-export const checkParameters = action(z.tuple([Parameters]), (actor, input) => check({ actor, input }));
+export const checkParameters = action(z.tuple([Parameters]), (ctx, input) => check(ctx, input));
 
 /** Saves a draft on top of the revision that it is based on. */
-export const keepDraft = action(z.tuple([Change]), (actor, input) => saveDraft({ actor, input }));
+export const keepDraft = action(z.tuple([Change]), (ctx, input) => saveDraft(ctx, input));
 
 /** Saves a draft as a version and ends the draft. */
-export const saveVersion = action(z.tuple([Version]), (actor, input) => save({ actor, input }));
+export const saveVersion = action(z.tuple([Version]), (ctx, input) => save(ctx, input));
 
 /** Discards a draft; its document remains stored. */
-export const giveUp = action(z.tuple([Revised]), (actor, input) => giveUpDraft({ actor, input }));
+export const giveUp = action(z.tuple([Revised]), (ctx, input) => giveUpDraft(ctx, input));
 
 /** Restores the draft that was discarded last. */
-export const restoreDraft = action(z.tuple([Revised]), (actor, input) => restore({ actor, input }));
+export const restoreDraft = action(z.tuple([Revised]), (ctx, input) => restore(ctx, input));

@@ -5,7 +5,7 @@ import { decodedName, orNotFound } from "@/app/orNotFound";
 import { EditorPage } from "@/components/editor/EditorPage";
 import { Ready } from "@/components/shell/Ready";
 import { listAnswers } from "@/lib/server/answers/list";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { openForEditing } from "@/lib/server/topologies/edit";
 import { checkParameters, giveUp, keepDraft, restoreDraft, saveVersion } from "./actions";
 
@@ -15,7 +15,7 @@ const answerActions = { offer: offerAnswers, save: saveAnswers };
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
 const opened = cache(async (topology: string) =>
-  orNotFound(openForEditing({ actor: await theActor(), input: { topology } })),
+  orNotFound(openForEditing(await pageContext(), { topology })),
 );
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
@@ -25,7 +25,7 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export default async function EditRoute({ params }: Props) {
   const editable = await opened(decodedName((await params).id));
   const { planner } = editable.document.topology;
-  const answerSets = await listAnswers({ actor: await theActor(), input: { planner } });
+  const answerSets = await listAnswers(await pageContext(), { planner });
   return (
     <>
       <EditorPage

@@ -1,7 +1,7 @@
 import "server-only";
 import { DraftDocument } from "../../../editor";
 import type { Actor } from "../../core/actor";
-import type { Store } from "../store";
+import type { Scoped } from "../store";
 import { listStoredRevisions } from "./revisions";
 
 /** The revision of a topology that edits are based on, and the hash of its version. */
@@ -24,17 +24,16 @@ export type StoredDraft = {
 /** The next content of a draft; `revision` is the one it is based on, 0 for a new draft. */
 type NextDraft = Pick<StoredDraft, "name" | "base" | "revision" | "document">;
 
-type Drafts = { readonly prisma: Pick<Store["prisma"], "draft" | "$queryRaw"> };
+type Drafts = Scoped<"draft" | "$queryRaw">;
 
 export async function findStoredDraft(
-  { prisma }: Drafts,
-  workspaceId: string,
+  { prisma, workspaceId }: Drafts,
   name: string,
 ): Promise<StoredDraft | null> {
   const row = await prisma.draft.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
   if (!row) return null;
   const { base: hash, baseNumber, revision, savedBy, savedAt, givenUp } = row;
-  const number = baseNumber ?? (await lastNumberOf({ prisma }, workspaceId, name, hash));
+  const number = baseNumber ?? (await lastNumberOf({ prisma, workspaceId }, name, hash));
   return {
     name,
     base: { hash, number },
@@ -48,20 +47,15 @@ export async function findStoredDraft(
 }
 
 /** Returns the last revision of a name with this version; 0 if there is none. */
-async function lastNumberOf(
-  { prisma }: Drafts,
-  workspaceId: string,
-  name: string,
-  hash: string,
-): Promise<number> {
-  const all = await listStoredRevisions({ prisma }, "topology", workspaceId, name);
+async function lastNumberOf({ prisma, workspaceId }: Drafts, name: string, hash: string): Promise<number> {
+  const all = await listStoredRevisions({ prisma, workspaceId }, "topology", name);
   return all.find((one) => one.hash === hash)?.number ?? 0;
 }
 
 /** Stores the next revision of a draft and returns its number; `null` if another user was faster. The user who starts a draft is its author. */
 export async function storeDraft(
-  { prisma }: Drafts,
-  { workspaceId, userId, name: savedBy }: Actor,
+  { prisma, workspaceId }: Drafts,
+  { userId, name: savedBy }: Pick<Actor, "userId" | "name">,
   { name, base, revision, document }: NextDraft,
   savedAt: Date,
 ): Promise<number | null> {
@@ -90,8 +84,8 @@ export async function storeDraft(
 
 /** Ends a draft but stores its document, so that it can be restored; returns the new revision. */
 export async function giveUpStoredDraft(
-  { prisma }: Drafts,
-  { workspaceId, name: savedBy }: Actor,
+  { prisma, workspaceId }: Drafts,
+  { name: savedBy }: Pick<Actor, "name">,
   name: string,
   savedAt: Date,
 ): Promise<number> {
@@ -103,8 +97,8 @@ export async function giveUpStoredDraft(
 
 /** Restores a discarded draft as its next revision, with its author and base. */
 export async function restoreStoredDraft(
-  { prisma }: Drafts,
-  { workspaceId, name: savedBy }: Actor,
+  { prisma, workspaceId }: Drafts,
+  { name: savedBy }: Pick<Actor, "name">,
   name: string,
   savedAt: Date,
 ): Promise<number> {

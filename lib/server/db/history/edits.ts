@@ -1,5 +1,5 @@
 import "server-only";
-import type { Store } from "../store";
+import type { Db } from "../store";
 
 /** A shipped name with an edited current version: the shipped version's hash, and the editor. */
 type EditOfShipped = { readonly shipped: string; readonly by: string };
@@ -11,10 +11,7 @@ export const editedTitle = (title: string, by: string | null): string =>
   by === null ? title : `${title}, edited by ${by}`;
 
 /** Lists edited shipped topologies, by name. */
-export async function listEdits(
-  { prisma }: Store,
-  workspaceId: string,
-): Promise<ReadonlyMap<string, EditOfShipped>> {
+export async function listEdits({ prisma, workspaceId }: Db): Promise<ReadonlyMap<string, EditOfShipped>> {
   const shipped = await prisma.topology.findMany({
     where: { workspaceId, removedAt: null, sampleHash: { not: null } },
     select: { name: true, hash: true, sampleHash: true },
@@ -37,8 +34,7 @@ export async function listEdits(
 
 /** Returns the author of a version of a shipped topology; `null` for shipped versions and for other topologies. */
 export async function findEditor(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   { name, hash }: { readonly name: string; readonly hash: string },
 ): Promise<string | null> {
   const head = await prisma.topology.findUnique({

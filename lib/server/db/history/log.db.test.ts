@@ -1,8 +1,10 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Actor, localActor } from "../../core/actor";
+import { ctxAs } from "../../server.fixture";
 import { changing } from "../changing";
 import { onBothEngines } from "../engines.fixture";
 import type { Store } from "../store";
+import { scopedTo } from "../store";
 import { listStoredEvents, type NewEvent } from "./log";
 
 const actor: Actor = { ...localActor, workspaceId: "w", userId: "ada", name: "Ada" };
@@ -16,21 +18,21 @@ onBothEngines((open) => {
     await store.prisma.workspace.create({ data: { id: "w", name: "W" } });
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
-        changing(store, actor, async () => ({ answer: i, event: event(`did ${i}`) })),
+        changing(ctxAs(actor), async () => ({ answer: i, event: event(`did ${i}`) })),
       ),
     );
   });
   afterAll(() => store.close());
 
   const lines = async () =>
-    (await listStoredEvents(store, "w", { most: 100 })).map(({ line }) => line).sort();
+    (await listStoredEvents(scopedTo(store, "w"), { most: 100 })).map(({ line }) => line).sort();
   const sql = (text: string) => store.prisma.$executeRawUnsafe(text);
 
   it("counts the events of those who write at once from 1, without gaps", async () => {
-    const events = await listStoredEvents(store, "w", { about, most: 100 });
+    const events = await listStoredEvents(scopedTo(store, "w"), { about, most: 100 });
     expect(events.map(({ seq }) => seq)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(new Set(events.map(({ line }) => line)).size).toBe(12);
-    expect(await listStoredEvents(store, "w", { before: 3, most: 1 })).toMatchObject([{ seq: 2 }]);
+    expect(await listStoredEvents(scopedTo(store, "w"), { before: 3, most: 1 })).toMatchObject([{ seq: 2 }]);
   });
 
   it.each([
@@ -79,14 +81,16 @@ onBothEngines((open) => {
     expect(keys).toEqual([]);
     const other = { ...actor, workspaceId: "gone" };
     await store.prisma.workspace.create({ data: { id: "gone", name: "Gone" } });
-    await changing(store, other, async () => ({ answer: null, event: event("was here") }));
+    await changing(ctxAs(other), async () => ({ answer: null, event: event("was here") }));
     await store.prisma.workspace.delete({ where: { id: "gone" } });
-    expect(await listStoredEvents(store, "gone", { most: 9 })).toMatchObject([{ line: "was here" }]);
+    expect(await listStoredEvents(scopedTo(store, "gone"), { most: 9 })).toMatchObject([
+      { line: "was here" },
+    ]);
   });
 
   it("tells nothing of what was not carried out", async () => {
     const before = await lines();
-    const failing = changing(store, actor, async (tx) => {
+    const failing = changing(ctxAs(actor), async (tx) => {
       await tx.person.update({
         where: { workspaceId_id: { workspaceId: "w", id: "ada" } },
         data: { name: "B" },

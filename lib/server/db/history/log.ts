@@ -2,7 +2,7 @@ import "server-only";
 import { isObject, type Json, type JsonObject, parseJson, plainText } from "../../../std";
 import type { Actor } from "../../core/actor";
 import type { Transaction } from "../replays";
-import type { Store } from "../store";
+import type { Scoped } from "../store";
 
 /** Subject of an event: its kind, such as `topology`, and its name. */
 export type EventSubject = { readonly kind: string; readonly name: string };
@@ -55,8 +55,7 @@ export type EventFilter = {
 
 /** Lists events, newest first. */
 export async function listStoredEvents(
-  { prisma }: { readonly prisma: Pick<Store["prisma"], "logEvent"> },
-  workspaceId: string,
+  { prisma, workspaceId }: Scoped<"logEvent">,
   { about, before, most }: EventFilter,
 ): Promise<readonly StoredEvent[]> {
   const rows = await prisma.logEvent.findMany({

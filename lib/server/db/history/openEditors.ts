@@ -1,6 +1,5 @@
 import "server-only";
-import type { Actor } from "../../core/actor";
-import type { Store } from "../store";
+import type { Writer } from "../store";
 
 /** A page that has a topology open for editing. */
 type OpenPage = { readonly name: string; readonly tab: string; readonly browser: string };
@@ -15,17 +14,18 @@ const maxListed = 50;
 
 /** Records that a page is open, deletes silent pages, and returns the other open pages of the topology. */
 export async function refreshOpenEditor(
-  { prisma }: Store,
-  { workspaceId, userId, name: userName }: Actor,
+  ctx: Writer,
   { name, tab, browser }: OpenPage,
   now: Date,
 ): Promise<readonly OpenEditor[]> {
+  const { prisma, workspaceId } = ctx.db;
+  const { userId } = ctx.actor;
   const silent = new Date(now.getTime() - maxSilenceMs);
   await prisma.openEditor.deleteMany({ where: { workspaceId, seenAt: { lt: silent } } });
   const key = { workspaceId_name_tab: { workspaceId, name, tab } };
   const pages = await prisma.openEditor.count({ where: { workspaceId, name, userId, tab: { not: tab } } });
   if (pages < maxPagesOfPerson) {
-    const data = { browser, userId, userName, seenAt: now };
+    const data = { browser, userId, userName: ctx.actor.name, seenAt: now };
     await prisma.openEditor.upsert({ where: key, create: { workspaceId, name, tab, ...data }, update: data });
   }
   return prisma.openEditor.findMany({
@@ -37,9 +37,10 @@ export async function refreshOpenEditor(
 
 /** Removes a page of this person. */
 export async function closeOpenEditor(
-  { prisma }: Store,
-  { workspaceId, userId }: Actor,
+  ctx: Writer,
   { name, tab }: Pick<OpenPage, "name" | "tab">,
 ): Promise<void> {
-  await prisma.openEditor.deleteMany({ where: { workspaceId, name, tab, userId } });
+  await ctx.db.prisma.openEditor.deleteMany({
+    where: { workspaceId: ctx.db.workspaceId, name, tab, userId: ctx.actor.userId },
+  });
 }

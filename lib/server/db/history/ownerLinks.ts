@@ -2,14 +2,13 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { localActor } from "../../core/actor";
 import type { Transaction } from "../replays";
-import type { Store } from "../store";
+import type { Db } from "../store";
 
 const hashOf = (token: string): string => createHash("sha256").update(token).digest("hex");
 
 /** Stores a single-use link that makes its user an owner until `expiresAt`; deletes expired ones. */
 export async function addOwnerLink(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   { token, expiresAt }: { readonly token: string; readonly expiresAt: Date },
 ): Promise<void> {
   await prisma.ownerLink.deleteMany({ where: { workspaceId, expiresAt: { lt: new Date() } } });
@@ -25,5 +24,5 @@ export async function useOwnerLink(tx: Transaction, workspaceId: string, token: 
 }
 
 /** True if any person with a name is an owner. */
-export const hasOwner = async ({ prisma }: Store, workspaceId: string): Promise<boolean> =>
+export const hasOwner = async ({ prisma, workspaceId }: Db): Promise<boolean> =>
   (await prisma.person.count({ where: { workspaceId, role: "owner", id: { not: localActor.userId } } })) > 0;

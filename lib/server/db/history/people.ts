@@ -1,7 +1,7 @@
 import "server-only";
 import { type Actor, isSamplePerson, type Role, roles } from "../../core/actor";
 import type { Transaction } from "../replays";
-import type { Store } from "../store";
+import type { Scoped } from "../store";
 
 /** A member of a workspace: has acted or set a name there. */
 export type Person = {
@@ -12,10 +12,10 @@ export type Person = {
 };
 
 /** Lists people in order of arrival. */
-export async function listStoredPeople(
-  { prisma }: { readonly prisma: Pick<Store["prisma"], "person"> },
-  workspaceId: string,
-): Promise<readonly Person[]> {
+export async function listStoredPeople({
+  prisma,
+  workspaceId,
+}: Scoped<"person">): Promise<readonly Person[]> {
   const rows = await prisma.person.findMany({
     where: { workspaceId },
     orderBy: [{ createdAt: "asc" }, { id: "asc" }],
@@ -24,8 +24,7 @@ export async function listStoredPeople(
 }
 
 export async function findStoredPerson(
-  { prisma }: { readonly prisma: Pick<Store["prisma"], "person"> },
-  workspaceId: string,
+  { prisma, workspaceId }: Scoped<"person">,
   id: string,
 ): Promise<Person | null> {
   const row = await prisma.person.findUnique({ where: { workspaceId_id: { workspaceId, id } } });

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import type { Store } from "../store";
+import type { Database } from "../store";
 
 /** The signing key, followed by keys for verification only. */
 export type ProfileKeys = readonly [string, ...string[]];
@@ -12,7 +12,7 @@ const current = "current";
  * Servers that start at once agree on one key.
  */
 export async function ensureProfileKeys(
-  store: Store,
+  store: Database,
   { fresh, adopted }: { readonly fresh: string; readonly adopted: string | null },
 ): Promise<ProfileKeys> {
   const add = (id: string, secret: string) =>
@@ -24,7 +24,7 @@ export async function ensureProfileKeys(
   return listProfileKeys(store);
 }
 
-export async function listProfileKeys({ prisma }: Store): Promise<ProfileKeys> {
+export async function listProfileKeys({ prisma }: Database): Promise<ProfileKeys> {
   const rows = await prisma.profileKey.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
   const signs = rows.find(({ id }) => id === current);
   if (!signs) throw new Error("The first start stores the key that signs.");

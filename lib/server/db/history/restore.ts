@@ -15,7 +15,7 @@ export async function restoreRevision(
 ): Promise<Restored | "unknown name" | "unknown revision"> {
   const head = await lockHead(tx, of, actor.workspaceId, name);
   if (!head) return "unknown name";
-  const revisions = await listStoredRevisions({ prisma: tx }, of, actor.workspaceId, name);
+  const revisions = await listStoredRevisions({ prisma: tx, workspaceId: actor.workspaceId }, of, name);
   const old = revisions.find((one) => one.number === number);
   if (!old) return "unknown revision";
   const version = { name, planner: head.planner, hash: old.hash, sample: false };

@@ -4,7 +4,7 @@ import type { Actor } from "../../core/actor";
 import { Conflict, RevisionConflict } from "../../core/errors";
 import { Prisma } from "../generated/client";
 import type { Transaction } from "../replays";
-import type { Store } from "../store";
+import type { Scoped } from "../store";
 import { type Head, headWith, type NewVersion } from "../versions";
 
 /** Kinds of documents with revisions. */
@@ -114,7 +114,7 @@ export async function checkExpected(
   expected: number | undefined,
 ): Promise<void> {
   if (expected === undefined || expected === last) return;
-  const all = await listStoredRevisions({ prisma: tx }, of, workspaceId, name);
+  const all = await listStoredRevisions({ prisma: tx, workspaceId }, of, name);
   const told = (number: number) => all.find((one) => one.number === number) ?? null;
   const [theirs, yours] = [told(last), told(expected)];
   const who = theirs?.author?.name ?? "Planner Studio";
@@ -127,9 +127,8 @@ export async function checkExpected(
 
 /** Lists revisions, newest first. */
 export async function listStoredRevisions(
-  { prisma }: { readonly prisma: Pick<Store["prisma"], "$queryRaw"> },
+  { prisma, workspaceId }: Scoped<"$queryRaw">,
   of: Revised,
-  workspaceId: string,
   name: string,
 ): Promise<readonly Revision[]> {
   const rows = await prisma.$queryRaw<Row[]>`

@@ -1,8 +1,7 @@
 import "server-only";
 import type { ReviewedRecording } from "../../../review";
-import type { Actor } from "../../core/actor";
 import { keepPerson } from "../history/people";
-import type { Store } from "../store";
+import type { Writer } from "../store";
 import { transactionLimits } from "../transactionLimits";
 import { addEvents } from "./change";
 import { findOpenReview } from "./read";
@@ -28,17 +27,18 @@ export type NewReview = {
 
 /** Creates a review with its first version and returns its number; returns an existing draft's number if another user created it first. */
 export const addReview = (
-  { prisma }: Store,
-  actor: Actor,
+  ctx: Writer,
   { reviewers, recordings, ...review }: NewReview,
   version: NewReviewVersion,
 ): Promise<number> =>
-  prisma.$transaction(async (tx) => {
-    const { workspaceId, userId, name } = actor;
-    await keepPerson(tx, actor);
+  ctx.db.prisma.$transaction(async (tx) => {
+    const { workspaceId, userId, name } = ctx.actor;
+    await keepPerson(tx, ctx.actor);
     // Locks the workspace's row, so that concurrent reviews get consecutive numbers.
     await tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
-    const known = review.state === "draft" && (await findOpenReview({ prisma: tx }, workspaceId, review));
+    const known =
+      review.state === "draft" &&
+      (await findOpenReview({ prisma: tx, workspaceId: ctx.db.workspaceId }, review));
     if (known) return known.number;
     // Events outlive a removed review, so its number is not reused.
     const { _max } = await tx.reviewEvent.aggregate({ where: { workspaceId }, _max: { review: true } });
@@ -53,7 +53,7 @@ export const addReview = (
     await tx.reviewVersion.create({
       data: { workspaceId, review: number, version: 1, ...version, ...author },
     });
-    await addEvents(tx, actor, { review: number, seq: 1 }, [
+    await addEvents(tx, ctx.actor, { review: number, seq: 1 }, [
       { kind: "opened", body: { title: review.title } },
     ]);
     return number;

@@ -4,7 +4,7 @@ import type { Actor } from "../../core/actor";
 import { recordEvent } from "../history/log";
 import { keepPerson } from "../history/people";
 import type { Transaction } from "../replays";
-import type { Store } from "../store";
+import type { Writer } from "../store";
 import { transactionLimits } from "../transactionLimits";
 
 /** Kinds of review events; `body` holds the details for listeners. */
@@ -47,25 +47,20 @@ type Changed<R> = {
 type ChangeOf<R> = (tx: Transaction, review: LockedReview) => Promise<Changed<R>>;
 
 /** Changes a review and numbers its events in one transaction under the row's lock; `null` if there is no such review. */
-export const changeReview = <R>(
-  { prisma }: Store,
-  actor: Actor,
-  number: number,
-  change: ChangeOf<R>,
-): Promise<R | null> =>
-  prisma.$transaction(async (tx) => {
+export const changeReview = <R>(ctx: Writer, number: number, change: ChangeOf<R>): Promise<R | null> =>
+  ctx.db.prisma.$transaction(async (tx) => {
     const [review] = await tx.$queryRaw<LockedReview[]>`
       UPDATE "Review" SET "rev" = "rev" + 1, "updatedAt" = now()
-      WHERE "workspaceId" = ${actor.workspaceId} AND "number" = ${number}::int
+      WHERE "workspaceId" = ${ctx.actor.workspaceId} AND "number" = ${number}::int
       RETURNING "number", "rev", "state", "base", "head", "authorId", "intent"`;
     if (!review) return null;
-    await keepPerson(tx, actor);
+    await keepPerson(tx, ctx.actor);
     const { answer, event, more = [] } = await change(tx, review);
     if (more.length > 0) {
-      const where = { workspaceId: actor.workspaceId, number };
+      const where = { workspaceId: ctx.actor.workspaceId, number };
       await tx.review.updateMany({ where, data: { rev: review.rev + more.length } });
     }
-    await addEvents(tx, actor, { review: number, seq: review.rev }, [event, ...more]);
+    await addEvents(tx, ctx.actor, { review: number, seq: review.rev }, [event, ...more]);
     return answer;
   }, transactionLimits);
 

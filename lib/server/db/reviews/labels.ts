@@ -1,12 +1,8 @@
 import "server-only";
-import type { Store } from "../store";
+import type { Db } from "../store";
 
 /** Lists all users' labels of these versions of recordings. */
-export const listStoredLabels = (
-  { prisma }: Store,
-  workspaceId: string,
-  recordingHashes: readonly string[],
-) =>
+export const listStoredLabels = ({ prisma, workspaceId }: Db, recordingHashes: readonly string[]) =>
   prisma.decisionLabel.findMany({
     where: { workspaceId, recordingHash: { in: [...recordingHashes] } },
     orderBy: [{ createdAt: "asc" }, { authorId: "asc" }],
@@ -15,5 +11,5 @@ export const listStoredLabels = (
 export type StoredLabel = Awaited<ReturnType<typeof listStoredLabels>>[number];
 
 /** Lists recordings that a person marked as seen, with the results at that time. */
-export const listSeen = ({ prisma }: Store, workspaceId: string, review: number, personId: string) =>
+export const listSeen = ({ prisma, workspaceId }: Db, review: number, personId: string) =>
   prisma.reviewSeen.findMany({ where: { workspaceId, review, personId } });

@@ -1,14 +1,8 @@
 import "server-only";
-import type { Transaction } from "../replays";
-import type { Store } from "../store";
+import type { Db, Scoped } from "../store";
 
 /** Finds a review with all related rows, optionally with only these threads. */
-export const findStoredReview = (
-  { prisma }: Store,
-  workspaceId: string,
-  number: number,
-  threads?: readonly number[],
-) =>
+export const findStoredReview = ({ prisma, workspaceId }: Db, number: number, threads?: readonly number[]) =>
   prisma.review.findUnique({
     where: { workspaceId_number: { workspaceId, number } },
     include: {
@@ -25,7 +19,7 @@ export const findStoredReview = (
 export type StoredReview = NonNullable<Awaited<ReturnType<typeof findStoredReview>>>;
 
 /** Lists reviews, latest change first. */
-export const listStoredReviews = ({ prisma }: Store, workspaceId: string) =>
+export const listStoredReviews = ({ prisma, workspaceId }: Db) =>
   prisma.review.findMany({
     where: { workspaceId },
     orderBy: [{ updatedAt: "desc" }, { number: "desc" }],
@@ -38,10 +32,10 @@ export const listStoredReviews = ({ prisma }: Store, workspaceId: string) =>
   });
 
 /** Returns the authors of all versions, by review number. */
-export async function reviewAuthors(
-  { prisma }: Store,
-  workspaceId: string,
-): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
+export async function reviewAuthors({
+  prisma,
+  workspaceId,
+}: Db): Promise<ReadonlyMap<number, ReadonlySet<string>>> {
   const rows = await prisma.reviewVersion.findMany({
     where: { workspaceId },
     select: { review: true, authorId: true },
@@ -54,8 +48,7 @@ export async function reviewAuthors(
 
 /** Finds the last open review of two topologies, by name. */
 export const findOpenReview = (
-  { prisma }: { readonly prisma: Transaction },
-  workspaceId: string,
+  { prisma, workspaceId }: Scoped<"review">,
   { base, head }: { readonly base: string; readonly head: string },
 ) =>
   prisma.review.findFirst({
@@ -65,7 +58,7 @@ export const findOpenReview = (
   });
 
 /** Lists events after a number, in order. */
-export const reviewEventsSince = ({ prisma }: Store, workspaceId: string, review: number, after: number) =>
+export const reviewEventsSince = ({ prisma, workspaceId }: Db, review: number, after: number) =>
   prisma.reviewEvent.findMany({
     where: { workspaceId, review, seq: { gt: after } },
     orderBy: { seq: "asc" },
@@ -75,8 +68,7 @@ export const reviewEventsSince = ({ prisma }: Store, workspaceId: string, review
 
 /** Returns who declared intended differences, by event number. */
 export async function declaredIn(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   review: number,
 ): Promise<ReadonlyMap<number, string>> {
   const events = await prisma.reviewEvent.findMany({
@@ -87,5 +79,5 @@ export async function declaredIn(
 }
 
 /** Returns the number of the last event of each review. */
-export const reviewRevs = ({ prisma }: Store, workspaceId: string) =>
+export const reviewRevs = ({ prisma, workspaceId }: Db) =>
   prisma.review.findMany({ where: { workspaceId }, select: { number: true, rev: true } });

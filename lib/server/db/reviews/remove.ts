@@ -1,20 +1,16 @@
 import "server-only";
-import { type Actor, isSamplePerson } from "../../core/actor";
+import { isSamplePerson } from "../../core/actor";
 import { recordEvent } from "../history/log";
-import type { Store } from "../store";
+import type { Writer } from "../store";
 import { transactionLimits } from "../transactionLimits";
 
 /**
  * Deletes a closed review with its comments, and labels of fictional people; events stay.
  * Returns whether it was removed or not closed; `null` if there is no such review.
  */
-export const removeStoredReview = (
-  { prisma }: Store,
-  actor: Actor,
-  number: number,
-): Promise<"removed" | "not closed" | null> =>
-  prisma.$transaction(async (tx) => {
-    const { workspaceId } = actor;
+export const removeStoredReview = (ctx: Writer, number: number): Promise<"removed" | "not closed" | null> =>
+  ctx.db.prisma.$transaction(async (tx) => {
+    const { workspaceId } = ctx.actor;
     const [review] = await tx.$queryRaw<{ state: string; authorId: string; title: string }[]>`
       SELECT "state", "authorId", "title" FROM "Review"
       WHERE "workspaceId" = ${workspaceId} AND "number" = ${number}::int FOR UPDATE`;
@@ -25,7 +21,7 @@ export const removeStoredReview = (
       const planner = review.authorId.slice(0, review.authorId.lastIndexOf(":") + 1);
       await tx.decisionLabel.deleteMany({ where: { workspaceId, authorId: { startsWith: planner } } });
     }
-    await recordEvent(tx, actor, {
+    await recordEvent(tx, ctx.actor, {
       kind: "review.removed",
       about: { kind: "review", name: String(number) },
       line: `removed review ${number}`,

@@ -2,7 +2,7 @@ import "server-only";
 import { randomUUID } from "node:crypto";
 import type { Actor } from "../../core/actor";
 import type { Transaction } from "../replays";
-import type { Store } from "../store";
+import type { Database, Writer } from "../store";
 
 /** A suggested change without a proof yet; `request` is JSON. */
 type SuggestionDraft = {
@@ -17,11 +17,9 @@ type SuggestionDraft = {
 const maxDraftsOfPerson = 50;
 
 /** Stores a suggestion and returns its id; `null` if the author has too many without a proof. */
-export async function addSuggestionDraft(
-  { prisma }: Store,
-  { workspaceId, userId: authorId }: Actor,
-  request: string,
-): Promise<string | null> {
+export async function addSuggestionDraft(ctx: Writer, request: string): Promise<string | null> {
+  const { prisma, workspaceId } = ctx.db;
+  const { userId: authorId } = ctx.actor;
   if ((await prisma.suggestionDraft.count({ where: { workspaceId, authorId } })) >= maxDraftsOfPerson)
     return null;
   const id = randomUUID();
@@ -33,7 +31,7 @@ export async function addSuggestionDraft(
 
 /** Lists drafts of one author or of everybody, oldest first. */
 export const listStoredSuggestions = (
-  { prisma }: Store,
+  { prisma }: Database,
   author: Pick<Actor, "workspaceId" | "userId"> | null,
 ): Promise<readonly SuggestionDraft[]> =>
   prisma.suggestionDraft.findMany({

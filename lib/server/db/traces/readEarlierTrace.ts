@@ -1,17 +1,13 @@
 import "server-only";
 import type { Trace } from "../../../trace";
-import type { Store } from "../store";
+import type { Db } from "../store";
 
 type Part = { readonly segment: number; readonly index: number; readonly body: string };
 
 const part = { segment: true, index: true, body: true } as const;
 
 /** Reads a trace that an earlier version stored in parts, with values shared between replays. */
-export async function readEarlierTrace(
-  { prisma }: Store,
-  workspaceId: string,
-  id: string,
-): Promise<Trace | null> {
+export async function readEarlierTrace({ prisma, workspaceId }: Db, id: string): Promise<Trace | null> {
   const replay = await prisma.replay.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     select: {

@@ -1,19 +1,18 @@
 import "server-only";
 import type { Trace } from "../../../trace";
 import { type PackedTrace, unpackStructure, unpackTrace } from "../../../worker";
-import type { Store } from "../store";
+import type { Db } from "../store";
 import { readEarlierTrace } from "./readEarlierTrace";
 
 /** Reads the trace of a replay; `null` if there is no such replay. */
-export async function readTrace(store: Store, workspaceId: string, id: string): Promise<Trace | null> {
-  const packed = (await readPackedTraces(store, workspaceId, [id])).get(id);
-  return packed ? unpackTrace(packed) : readEarlierTrace(store, workspaceId, id);
+export async function readTrace(db: Db, id: string): Promise<Trace | null> {
+  const packed = (await readPackedTraces(db, [id])).get(id);
+  return packed ? unpackTrace(packed) : readEarlierTrace(db, id);
 }
 
 /** Reads packed traces by replay id, without those of earlier versions. As base64, since the drivers take ten times as long for bytes. */
 export async function readPackedTraces(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, PackedTrace>> {
   const rows = await prisma.$queryRaw<({ readonly id: string } & PackedTrace)[]>`
@@ -25,11 +24,7 @@ export async function readPackedTraces(
 type Way = Pick<Trace, "segments">;
 
 /** Reads the paths of replays: cheaper than their traces, which contain every value. */
-export async function readWays(
-  { prisma }: Store,
-  workspaceId: string,
-  ids: readonly string[],
-): Promise<readonly Way[]> {
+export async function readWays({ prisma, workspaceId }: Db, ids: readonly string[]): Promise<readonly Way[]> {
   const rows = await prisma.$queryRaw<{ readonly structure: string | null; readonly head: string | null }[]>`
     SELECT encode("structure", 'base64') AS "structure", "head"
     FROM "Replay" WHERE "workspaceId" = ${workspaceId} AND "id" = ANY(${[...ids]})`;

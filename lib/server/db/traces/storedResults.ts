@@ -1,5 +1,5 @@
 import "server-only";
-import type { Store } from "../store";
+import type { Database, Db } from "../store";
 
 /** A kind of result; `version` is that of the code that computes it. */
 export type ResultKind = { readonly kind: string; readonly version: number };
@@ -9,8 +9,7 @@ export type StoredResult = { readonly key: string; readonly body: string };
 
 /** Returns the stored results: key -> JSON text. */
 export async function findStoredResults(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   { kind, version }: ResultKind,
   keys: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
@@ -24,8 +23,7 @@ export async function findStoredResults(
 
 /** Stores results; existing ones are unchanged. */
 export async function addStoredResults(
-  { prisma }: Store,
-  workspaceId: string,
+  { prisma, workspaceId }: Db,
   { kind, version }: ResultKind,
   results: readonly StoredResult[],
 ): Promise<void> {
@@ -34,6 +32,9 @@ export async function addStoredResults(
 }
 
 /** Deletes results of earlier versions, which this one does not read. */
-export async function forgetEarlierResults({ prisma }: Store, { kind, version }: ResultKind): Promise<void> {
+export async function forgetEarlierResults(
+  { prisma }: Database,
+  { kind, version }: ResultKind,
+): Promise<void> {
   await prisma.storedResult.deleteMany({ where: { kind, version: { lt: version } } });
 }

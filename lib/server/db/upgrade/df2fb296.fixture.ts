@@ -8,6 +8,7 @@ import { expect } from "vitest";
 import { hash, type Json } from "../../../std";
 import { listAnswers } from "../../answers/list";
 import { startBisect } from "../../bisect/start";
+import type { Actor } from "../../core/actor";
 import { bringEngine } from "../../core/theEngine";
 import { exportDocument } from "../../documents/export";
 import { anEngineHere } from "../../engineHere.fixture";
@@ -18,10 +19,11 @@ import { getInflight } from "../../inflight/get";
 import { listEvents } from "../../people/events";
 import { listPeople } from "../../people/list";
 import { getReview } from "../../reviews/get";
+import { ctxAs, setStore } from "../../server.fixture";
 import { getSweep } from "../../sweeps/get";
 import { openForEditing } from "../../topologies/edit";
+import type { Ctx } from "../../verb/context";
 import type { Store } from "../store";
-import { bringStore } from "../theStore";
 import type { EarlierVersion } from "./earlierVersion.fixture";
 import { comparable, type FactNames, type Facts, readFacts } from "./facts.fixture";
 
@@ -62,9 +64,24 @@ export const df2fb296: EarlierVersion = {
 };
 
 const verbs = {
-  ...{ actorOf, exportDocument, getHistory, getInflight, getReview, getSweep, listAnswers, listEvents },
-  ...{ listPeople, listRemoved, openForEditing, startBisect },
+  actorOf: (cookies: string | null) => actorOf(ctxAs().db, cookies),
+  ...takingOne({ exportDocument, getHistory, getInflight, getReview, getSweep, listAnswers, listEvents }),
+  ...takingOne({ listPeople, listRemoved, openForEditing, startBisect }),
 };
+
+type Verbs = { readonly [name: string]: (ctx: Ctx, input: never) => Promise<unknown> };
+
+/** The verbs as that version had them: with the actor and the input in one. */
+function takingOne<V extends Verbs>(verbs: V) {
+  type Asked<F extends Verbs[string]> = { readonly actor: Actor; readonly input: Parameters<F>[1] };
+  const all = Object.entries(verbs).map(([name, verb]) => [
+    name,
+    ({ actor, input }: Asked<typeof verb>) => verb(ctxAs(actor), input),
+  ]);
+  return Object.fromEntries(all) as {
+    readonly [name in keyof V]: (asked: Asked<V[name]>) => Promise<unknown>;
+  };
+}
 
 /** Read by today's verbs, with the engine that made the results, so that nothing but the upgrade can outdate a verdict. */
 async function expectEverything(store: Store): Promise<void> {
@@ -73,7 +90,7 @@ async function expectEverything(store: Store): Promise<void> {
   const folder = key === undefined ? store.where : mkdtempSync(path.join(tmpdir(), "planner-studio-key-"));
   if (key !== undefined) writeFileSync(path.join(folder, "profiles.key"), key);
   process.env.PLANNER_STUDIO_DATA = folder;
-  bringStore(store);
+  setStore(store);
   bringEngine({ ...anEngineHere().engine, hash: engine });
   try {
     await expectRows(store, counts);

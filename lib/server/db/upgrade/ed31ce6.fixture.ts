@@ -6,11 +6,11 @@ import { hash, type Json } from "../../../std";
 import { localActor as actor } from "../../core/actor";
 import { exportDocument } from "../../documents/export";
 import { getHistory } from "../../history/get";
+import { ctxAs, setStore } from "../../server.fixture";
 import { migrate, type Session } from "../connection/migrate";
 import { migrationsFolder } from "../open";
 import { inFolder, onServer } from "../session.fixture";
 import type { Store } from "../store";
-import { bringStore } from "../theStore";
 import type { EarlierVersion } from "./earlierVersion.fixture";
 
 /** What an earlier version (commit ed31ce6) wrote: the rows of its tables, and the hash of each document as it exported it. Made by running that version. */
@@ -52,11 +52,11 @@ export const ed31ce6: EarlierVersion = {
 
 /** Every topology, recording and replay is there and says what it said; and what had no history has one. */
 async function expectEverything(store: Store): Promise<void> {
-  bringStore(store);
+  setStore(store);
   const found: { [kindAndName: string]: string } = {};
   for (const one of Object.keys(written.exported)) {
     const [kind, id = ""] = one.split(" ");
-    const { text } = await exportDocument({ actor, input: { kind: kind as "topology", id } });
+    const { text } = await exportDocument(ctxAs(actor), { kind: kind as "topology", id });
     found[one] = hash(JSON.parse(text) as Json);
   }
   expect(found).toEqual(written.exported);
@@ -70,14 +70,14 @@ async function expectEverything(store: Store): Promise<void> {
     ["Registry", await prisma.plannerDocument.count()],
   ] as const)
     expect(count, table).toBe(written.tables[table]?.length);
-  const { revisions } = await getHistory({ actor, input: { of: "topology", name: "mine" } });
+  const { revisions } = await getHistory(ctxAs(actor), { of: "topology", name: "mine" });
   const [first, second] = ["Mine, first", "Mine, second"].map((title) => versionOf("mine", title));
   const author = { id: "local", name: "Local" };
   expect(revisions).toMatchObject([
     { number: 2, parent: 1, hash: first, author },
     { number: 1, parent: null, hash: second, author },
   ]);
-  const shipped = await getHistory({ actor, input: { of: "recording", name: "orchard-no-answer" } });
+  const shipped = await getHistory(ctxAs(actor), { of: "recording", name: "orchard-no-answer" });
   expect(shipped.revisions).toMatchObject([{ number: 1, author: null }]);
 }
 

@@ -5,9 +5,9 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Client } from "pg";
 import { describe, expect, inject, it } from "vitest";
+import { setStore } from "../../server.fixture";
 import { emptyDatabase, onPostgres } from "../engines.fixture";
 import { openStore } from "../open";
-import { bringStore } from "../theStore";
 import { earlierVersions } from "./earlier.fixture";
 
 describe.each(earlierVersions)(
@@ -19,7 +19,7 @@ describe.each(earlierVersions)(
       for (const _ of ["the upgrade", "the next start"]) {
         const store = await openStore({ folder });
         await expectEverything(store);
-        bringStore(null);
+        setStore(null);
         await store.close();
       }
       rmSync(folder, { recursive: true });
@@ -31,7 +31,7 @@ describe.each(earlierVersions)(
         await writeDatabase(databaseUrl);
         const store = await openStore({ databaseUrl });
         await expectEverything(store);
-        bringStore(null);
+        setStore(null);
         await store.close();
       });
 
@@ -61,7 +61,7 @@ describe.each(earlierVersions)(
           cut += 1;
           const store = await openStore({ databaseUrl });
           await expectEverything(store);
-          bringStore(null);
+          setStore(null);
           await store.close();
         }
         await server.end();

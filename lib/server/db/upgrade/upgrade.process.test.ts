@@ -7,8 +7,8 @@ import { createInterface } from "node:readline";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { bundled } from "../../bundled.fixture";
+import { setStore } from "../../server.fixture";
 import { openStore } from "../open";
-import { bringStore } from "../theStore";
 import { earlierVersions } from "./earlier.fixture";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-upgrade-"));
@@ -55,7 +55,7 @@ it.each(earlierVersions)(
       shortest = Math.min(shortest, took ?? shortest);
       const store = await openStore({ folder: data });
       await version.expectEverything(store);
-      bringStore(null);
+      setStore(null);
       await store.close();
       rmSync(data, { recursive: true });
     }

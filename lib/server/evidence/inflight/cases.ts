@@ -5,8 +5,8 @@ import type { Reference } from "../../core/reference";
 import { theEngine } from "../../core/theEngine";
 import type { InflightIdentity } from "../../db/inflight";
 import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
-import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 import { topologiesOf } from "../sides";
 
 /** One recording whose threads of base are resumed under head, and the identity of the result. */
@@ -20,13 +20,12 @@ export type InflightSides = {
 
 /** Returns both topologies, and the recordings of their planner. */
 export async function inflightSides(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   asked: { readonly base: Reference; readonly head: Reference },
 ): Promise<InflightSides> {
   const refusal = "neither carries on the other's threads";
-  const { base, head } = await topologiesOf(store, workspaceId, asked, refusal);
-  const all = await listStoredRecordings(store, workspaceId);
+  const { base, head } = await topologiesOf(ctx, asked, refusal);
+  const all = await listStoredRecordings(ctx.db);
   return { base, head, recordings: all.filter(({ planner }) => planner === base.planner) };
 }
 

@@ -10,7 +10,7 @@ import {
   type TryRename,
 } from "../../../inflight";
 import { listInflightCounts, readInflight } from "../../db/inflight";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 import { casesOf, type InflightSides } from "./cases";
 
 /** Report of the stored checks; `checked` of all recordings. */
@@ -23,15 +23,10 @@ export type StoredInflight = {
 };
 
 /** Returns the stored outcomes by recording name; `null` if there are none. */
-export async function storedInflight(
-  store: Store,
-  workspaceId: string,
-  sides: InflightSides,
-): Promise<StoredInflight | null> {
+export async function storedInflight(ctx: Ctx, sides: InflightSides): Promise<StoredInflight | null> {
   const cases = casesOf(sides);
   const bodies = await readInflight(
-    store,
-    workspaceId,
+    ctx.db,
     cases.map(({ identity }) => identity.id),
   );
   const outcomes = cases.flatMap(({ recording, identity }): RecordingOutcomes[] => {
@@ -42,7 +37,7 @@ export async function storedInflight(
   const [base, head] = [sides.base.topology, sides.head.topology];
   const whole = outcomes.length === cases.length;
   const remediation = whole
-    ? await findRemediation({ base, head }, outcomes, knownTrials(store, workspaceId, sides)).catch(ifUnknown)
+    ? await findRemediation({ base, head }, outcomes, knownTrials(ctx, sides)).catch(ifUnknown)
     : null;
   return {
     report: reportOf(base, head, outcomes),
@@ -54,11 +49,11 @@ export async function storedInflight(
 
 /** Looks up stored trials; throws `NotTried` if one is missing. */
 const knownTrials =
-  (store: Store, workspaceId: string, sides: InflightSides): TryRename =>
+  (ctx: Ctx, sides: InflightSides): TryRename =>
   async (rename, only) => {
     const cases = casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name));
     const ids = cases.map(({ identity }) => identity.id);
-    const known = await listInflightCounts(store, workspaceId, ids);
+    const known = await listInflightCounts(ctx.db, ids);
     if (known.size < ids.length) throw new NotTried();
     return added([...known.values()]);
   };

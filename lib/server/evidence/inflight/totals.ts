@@ -20,12 +20,12 @@ export type InflightTotals = LossSummary & {
 /** Returns the stored losses under each of several heads. */
 export const inflightTotals = verb(
   Input,
-  async ({ actor: { workspaceId }, input, store }): Promise<readonly InflightTotals[]> =>
+  async (ctx, input): Promise<readonly InflightTotals[]> =>
     Promise.all(
       input.heads.map(async (head) => {
-        const cases = casesOf(await inflightSides(store, workspaceId, { base: input.base, head }));
+        const cases = casesOf(await inflightSides(ctx, { base: input.base, head }));
         const ids = cases.map(({ identity }) => identity.id);
-        const known = [...(await listInflightCounts(store, workspaceId, ids)).values()];
+        const known = [...(await listInflightCounts(ctx.db, ids)).values()];
         return { head: head.text, ...added(known), checked: known.length, recordings: cases.length };
       }),
     ),

@@ -4,7 +4,7 @@ import { mutantsDetectedBy } from "../../../planners";
 import type { MutantFigure } from "../../../rules";
 import { thePlanners } from "../../core/thePlanners";
 import type { RecordingSummary } from "../../db/recordings";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 import { topologyInUse } from "../topologies/inUse";
 import { storedRuns } from "./mutantResults";
 
@@ -13,16 +13,15 @@ import { storedRuns } from "./mutantResults";
  * `null` if neither exists.
  */
 export async function mutantFigure(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   planner: string,
   recordings: readonly RecordingSummary[],
 ): Promise<MutantFigure | null> {
   const benched = benchedFigure(planner, recordings);
   if (benched) return benched;
-  const source = await topologyInUse(store, workspaceId, planner);
+  const source = await topologyInUse(ctx, planner);
   if (!source) return null;
-  const runs = await storedRuns(store, workspaceId, source, recordings);
+  const runs = await storedRuns(ctx, source, recordings);
   const measured = measuredIn(runs.map(({ run }) => run));
   return measured && { ...measured, source: source.topology.title };
 }

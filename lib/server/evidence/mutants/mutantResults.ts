@@ -5,8 +5,8 @@ import { hash } from "../../../std";
 import { theEngine } from "../../core/theEngine";
 import { findMutantRuns } from "../../db/recordingEvidence";
 import type { RecordingSummary } from "../../db/recordings";
-import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 
 /** The sample of mutants to test; the engine generates them, so its hash identifies how. */
 export const sample: MutantSize = { count: 40, seed: 1 };
@@ -20,8 +20,7 @@ export type AskedRecording = {
 
 /** Returns each recording's stored run on the mutants of one topology, for the current engine. */
 export async function storedRuns(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { topology }: Pick<StoredTopology, "topology">,
   recordings: readonly RecordingSummary[],
 ): Promise<readonly AskedRecording[]> {
@@ -31,8 +30,7 @@ export async function storedRuns(
     question: hash(["mutants", sample, theEngine().hash, behaviour, recording.hash]),
   }));
   const runs = await findMutantRuns(
-    store,
-    workspaceId,
+    ctx.db,
     asked.map(({ question }) => question),
   );
   return asked.map((one) => ({ ...one, run: runs.get(one.question) ?? null }));

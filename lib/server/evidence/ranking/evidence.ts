@@ -2,12 +2,11 @@ import "server-only";
 import type { PlannerEvidence, TopologyEvidence, VariationEvidence } from "../../../claims";
 import type { Signature } from "../../../topology";
 import { processWide } from "../../cache/processWide";
-import { localActor } from "../../core/actor";
 import { NotFound } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
 import { claimsOf, thePlanners } from "../../core/thePlanners";
 import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/listTopologies";
 import { type KnownProblems, problemsWithin } from "../topologies/problems";
@@ -34,31 +33,24 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
 /** Max milliseconds to wait for the checks of large topologies. */
 const patience = 150;
 
-export async function storedEvidence(
-  store: Store,
-  workspaceId: string,
-  planner: string,
-): Promise<StoredEvidence> {
-  const inUse = await topologyInUse(store, workspaceId, planner);
+export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredEvidence> {
+  const inUse = await topologyInUse(ctx, planner);
   if (!inUse) throw new NotFound(`There is no topology of the planner ${planner} in this workspace.`);
   const base = byEvidence(inUse);
   const signature = signatureFor(planner);
-  const [listed, all] = await Promise.all([
-    listTopologies({ actor: { ...localActor, workspaceId }, input: { planner } }),
-    listStoredRecordings(store, workspaceId),
-  ]);
+  const [listed, all] = await Promise.all([listTopologies(ctx, { planner }), listStoredRecordings(ctx.db)]);
   const ideas = new Set(
     thePlanners()
       .find(planner)
       ?.ideas.map(({ id }) => id),
   );
   const designs = listed.filter(({ name }) => !ideas.has(name));
-  const proposed = (await judgedVersions(store, workspaceId, designs)).map(byEvidence);
+  const proposed = (await judgedVersions(ctx, designs)).map(byEvidence);
   const left = listed.length - designs.length;
   const checked = await problemsWithin([base, ...proposed], base, patience);
   const topologies = proposed.filter(({ hash }) => checked.has(hash));
   const recordings = all.filter((one) => one.planner === planner);
-  const perTopology = await storedTopologyEvidence(store, workspaceId, { base, recordings });
+  const perTopology = await storedTopologyEvidence(ctx, { base, recordings });
   const of = JSON.stringify([
     topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]),
     left,

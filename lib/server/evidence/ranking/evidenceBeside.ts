@@ -9,7 +9,7 @@ import {
   readRecordingEvidence,
   type StoredRecordingEvidence,
 } from "../../db/recordingEvidence";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 
 /** By hash of the head, then of the recording. */
 export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
@@ -27,27 +27,25 @@ const kept = recent<Kept>("perRecording", 4);
  * reads only new items, and returns the same object if there are none.
  */
 export async function evidenceBeside(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   baseTopologyHash: string,
   heads?: readonly string[],
 ): Promise<EvidenceSet> {
   const of = { baseTopologyHash, engine: theEngine().hash, version: evidenceVersion };
-  const known = kept([store.where, workspaceId, ...Object.values(of)].join(" "), () => ({
+  const known = kept([ctx.db.where, ctx.db.workspaceId, ...Object.values(of)].join(" "), () => ({
     read: new Map(),
     all: { count: 0, perRecording: new Map() },
   }));
-  if (heads) return byHead(known.read, await readUnread(store, workspaceId, of, known.read, heads));
-  const count = await countRecordingEvidence(store, workspaceId, of);
+  if (heads) return byHead(known.read, await readUnread(ctx, of, known.read, heads));
+  const count = await countRecordingEvidence(ctx.db, of);
   if (count === known.all.count) return known.all.perRecording;
-  const rows = await readUnread(store, workspaceId, of, known.read);
+  const rows = await readUnread(ctx, of, known.read);
   known.all = { count: rows.length, perRecording: byHead(known.read, rows) };
   return known.all.perRecording;
 }
 
 async function readUnread(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   of: EvidenceFilter,
   read: Map<string, RecordingEvidence>,
   heads?: readonly string[],
@@ -56,10 +54,10 @@ async function readUnread(
     for (const row of rows) read.set(nameOf(row), JSON.parse(row.body) as RecordingEvidence);
     return rows;
   };
-  if (!heads && read.size === 0) return keep(await readRecordingEvidence(store, workspaceId, of));
-  const rows = await listRecordingEvidence(store, workspaceId, of, heads);
+  if (!heads && read.size === 0) return keep(await readRecordingEvidence(ctx.db, of));
+  const rows = await listRecordingEvidence(ctx.db, of, heads);
   const unread = rows.filter((row) => !read.has(nameOf(row))).map(({ head }) => head);
-  if (unread.length > 0) keep(await readRecordingEvidence(store, workspaceId, of, unread));
+  if (unread.length > 0) keep(await readRecordingEvidence(ctx.db, of, unread));
   return rows;
 }
 

@@ -4,7 +4,7 @@ import { processWide } from "../../cache/processWide";
 import { theEngine } from "../../core/theEngine";
 import { addRecordingEvidence } from "../../db/recordingEvidence";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 import { compared, sidesOf } from "../recordingEvidence";
 import { isPlain } from "../sides";
 import type { StoredEvidence } from "./evidence";
@@ -14,15 +14,14 @@ const filling = processWide<Set<string>>("filling-evidence");
 
 /** Returns replays of this engine that lack their evidence against the topology in use: earlier versions and single replays stored none. */
 export async function unreadOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   stored: StoredEvidence,
 ): Promise<readonly (readonly [base: StoredReplay, head: StoredReplay])[]> {
   const { base } = stored;
   const open = openOf(stored);
   if (open.size === 0) return [];
   const engine = theEngine().hash;
-  const all = (await listStoredReplays(store, workspaceId, {})).filter(
+  const all = (await listStoredReplays(ctx.db, {})).filter(
     (replay) => replay.engine === engine && isPlain(replay),
   );
   const bases = new Map(
@@ -48,30 +47,29 @@ function openOf(stored: StoredEvidence): ReadonlySet<string> {
 
 /** Computes the evidence of such replays sequentially in the background; does nothing while a previous call runs. */
 export function fillEvidence(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
 ): void {
   const busy = filling.get() ?? new Set<string>();
   filling.set(busy);
-  const key = `${store.where} ${workspaceId}`;
+  const key = `${ctx.db.where} ${ctx.db.workspaceId}`;
   if (unread.length === 0 || busy.has(key)) return;
   busy.add(key);
-  void readThrough(store, workspaceId, unread)
+  void readThrough(ctx, unread)
     .catch((error) => process.stderr.write(`perRecording: ${error instanceof Error ? error.stack : error}\n`))
     .finally(() => busy.delete(key));
 }
 
 async function readThrough(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
 ): Promise<void> {
+  const { workspaceId } = ctx.db;
   for (const pair of unread) {
-    const [base, head] = await sidesOf(store, workspaceId, pair);
+    const [base, head] = await sidesOf(ctx, pair);
     if (!base || !head) continue;
-    const item = await compared(store, theEngine(), workspaceId, base, head);
-    await store.prisma.$transaction((tx) => addRecordingEvidence(tx, workspaceId, [item]));
+    const item = await compared(ctx, theEngine(), base, head);
+    await ctx.db.prisma.$transaction((tx) => addRecordingEvidence(tx, workspaceId, [item]));
     await breathe();
   }
 }

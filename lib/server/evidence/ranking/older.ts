@@ -2,18 +2,17 @@ import "server-only";
 import { theEngine } from "../../core/theEngine";
 import type { NewJob } from "../../db/addSweep";
 import { listEvidenceOfOthers } from "../../db/recordingEvidence";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 
 /** Topology hash -> number of missing replays that an earlier engine has made. */
 export async function olderOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   baseTopologyHash: string,
   left: readonly NewJob[],
 ): Promise<ReadonlyMap<string, number>> {
   if (left.length === 0) return new Map();
   const of = { baseTopologyHash, engine: theEngine().hash };
-  const others = await listEvidenceOfOthers(store, workspaceId, of);
+  const others = await listEvidenceOfOthers(ctx.db, of);
   const made = new Set(others.map((one) => `${one.headTopologyHash} ${one.recordingHash}`));
   const older = new Map<string, number>();
   for (const { topologyHash, recordingHash } of left)

@@ -3,8 +3,8 @@ import { type ClaimCoverage, claimsReached, isReadable, topologiesReadBy } from 
 import { signatureFor } from "../../core/signature";
 import { claimsOf } from "../../core/thePlanners";
 import type { RecordingSummary } from "../../db/recordings";
-import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 import { topologyInUse } from "../topologies/inUse";
 import { problemsFor } from "../topologies/problems";
 import { findShipped } from "../topologies/shipped";
@@ -18,24 +18,23 @@ export type TopologyClaims = ClaimCoverage & { readonly base: string };
  * Claims are about the shipped version, not about edited versions that behave differently.
  */
 export async function claimsReachedOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   own: StoredTopology,
   recordings: readonly RecordingSummary[],
 ): Promise<TopologyClaims | null> {
   const { planner } = own.topology;
   const said = claimsOf(planner).claims.filter(({ topology }) => topology === own.name);
   if (said.length === 0) return null;
-  if ((await findShipped(store, workspaceId, own.name))?.evidence !== own.evidence) return null;
-  const inUse = await topologyInUse(store, workspaceId, planner);
+  if ((await findShipped(ctx, own.name))?.evidence !== own.evidence) return null;
+  const inUse = await topologyInUse(ctx, planner);
   if (!inUse) return null;
   const base = byEvidence(inUse);
   const others = topologiesReadBy(said, base.name).filter((name) => name !== own.name);
-  const found = await Promise.all(others.map((name) => findShipped(store, workspaceId, name)));
+  const found = await Promise.all(others.map((name) => findShipped(ctx, name)));
   const read = [own, ...found.flatMap((one) => one ?? [])].map(byEvidence);
   const signature = signatureFor(planner);
   const heads = read.map(({ hash }) => hash);
-  const perTopology = await storedTopologyEvidence(store, workspaceId, { base, recordings, heads });
+  const perTopology = await storedTopologyEvidence(ctx, { base, recordings, heads });
   const problems = new Map(
     await Promise.all(read.map(async (one) => [one.hash, await problemsFor(one, base)] as const)),
   );

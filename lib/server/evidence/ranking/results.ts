@@ -47,15 +47,15 @@ export type PlannerOutcomes = {
 };
 
 /** Returns the stored results of each topology of a planner; `null` if the one in use is missing. */
-export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<PlannerOutcomes | null> => {
-  if (!(await topologyInUse(store, actor.workspaceId, input.planner))) return null;
-  const stored = await storedEvidence(store, actor.workspaceId, input.planner);
+export const outcomesOf = verb(Input, async (ctx, input): Promise<PlannerOutcomes | null> => {
+  if (!(await topologyInUse(ctx, input.planner))) return null;
+  const stored = await storedEvidence(ctx, input.planner);
   const left = waiting(stored);
   const hashes = new Set(left.map(({ topologyHash }) => topologyHash));
   const drawn = new Set(stored.topologies.map(({ hash }) => hash));
   const topologies = [...hashes].filter((hash) => drawn.has(hash)).length;
   const readingReplays = left.filter(({ topologyHash }) => !drawn.has(topologyHash)).length;
-  const older = await olderOf(store, actor.workspaceId, stored.base.hash, left);
+  const older = await olderOf(ctx, stored.base.hash, left);
   const came = outcomesFrom(stored, input.planner);
   return {
     base: stored.base.reference,
@@ -67,7 +67,7 @@ export const outcomesOf = verb(Input, async ({ actor, input, store }): Promise<P
       }),
     ),
     waiting: left.length,
-    seconds: await estimateOf(store, actor.workspaceId, left.length),
+    seconds: await estimateOf(ctx, left.length),
     byItself: shippedJobs(stored, thePlanners().find(input.planner), left).length,
     waitingOf: { topologies, readings: hashes.size - topologies, readingReplays },
     ideas: stored.ideas,

@@ -2,8 +2,8 @@ import "server-only";
 import { type TopologyEvidence, topologyEvidenceFor } from "../../../claims";
 import type { Problem } from "../../../topology";
 import type { RecordingSummary } from "../../db/recordings";
-import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 import type { KnownProblems } from "../topologies/problems";
 import { type EvidenceSet, evidenceBeside } from "./evidenceBeside";
 
@@ -32,11 +32,10 @@ export type StoredTopologyEvidence = {
 
 /** Returns stored evidence against the topology in use, on the current recordings, by this engine. */
 export async function storedTopologyEvidence(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { base, recordings, heads }: Kept,
 ): Promise<StoredTopologyEvidence> {
-  const perRecording = await evidenceBeside(store, workspaceId, base.hash, heads);
+  const perRecording = await evidenceBeside(ctx, base.hash, heads);
   return {
     perRecording,
     of: (one, problems) =>

@@ -1,14 +1,10 @@
 import "server-only";
 import { thePlanners } from "../../core/thePlanners";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 import { findShipped, type JudgedTopology } from "./shipped";
 
 /** Returns the topology in use, with which all others are compared: the shipped version of the planner's first. */
-export async function topologyInUse(
-  store: Store,
-  workspaceId: string,
-  planner: string,
-): Promise<JudgedTopology | null> {
+export async function topologyInUse(ctx: Ctx, planner: string): Promise<JudgedTopology | null> {
   const first = thePlanners().find(planner)?.inUse?.id;
-  return first === undefined ? null : findShipped(store, workspaceId, first);
+  return first === undefined ? null : findShipped(ctx, first);
 }

@@ -11,16 +11,13 @@ const Input = z.strictObject({ planner: z.string().optional() });
  * Lists the current version of every topology, of one planner or of all: shipped ones in order (the one in use first), then imported ones by name.
  * Topologies of unknown planners stay stored but are not listed.
  */
-export const listTopologies = verb(Input, async ({ actor, input, store }) =>
-  inOrder(await listStoredTopologies(store, actor.workspaceId), input.planner),
+export const listTopologies = verb(Input, async (ctx, input) =>
+  inOrder(await listStoredTopologies(ctx.db), input.planner),
 );
 
 /** Lists names and titles only, without reading documents. The title of an edited shipped topology names the editor. */
-export const listTopologySummaries = verb(Input, async ({ actor, input, store }) => {
-  const [all, edits] = await Promise.all([
-    listStoredTopologySummaries(store, actor.workspaceId),
-    listEdits(store, actor.workspaceId),
-  ]);
+export const listTopologySummaries = verb(Input, async (ctx, input) => {
+  const [all, edits] = await Promise.all([listStoredTopologySummaries(ctx.db), listEdits(ctx.db)]);
   const titled = all.map((one) => ({
     ...one,
     title: editedTitle(one.title, edits.get(one.name)?.by ?? null),

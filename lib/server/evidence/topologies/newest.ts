@@ -4,8 +4,8 @@ import { NotFound } from "../../core/errors";
 import { type DraftBase, findStoredDraft, type StoredDraft } from "../../db/history/drafts";
 import { type LockedHead, listStoredRevisions, lockHead, type Revision } from "../../db/history/revisions";
 import type { Transaction } from "../../db/replays";
-import type { Store } from "../../db/store";
 import { findStoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 import { drawingOf } from "./drawing";
 
 /** Base of edits: a revision of the draft, and the version that the draft is based on. */
@@ -36,8 +36,8 @@ export type LockedDraft = {
 export async function lockDraft(tx: Transaction, workspaceId: string, name: string): Promise<LockedDraft> {
   const head = await lockHead(tx, "topology", workspaceId, name);
   if (!head) throw new NotFound(`There is no topology ${name} in this workspace.`);
-  const draft = await findStoredDraft({ prisma: tx }, workspaceId, name);
-  const revisions = await listStoredRevisions({ prisma: tx }, "topology", workspaceId, name);
+  const draft = await findStoredDraft({ prisma: tx, workspaceId }, name);
+  const revisions = await listStoredRevisions({ prisma: tx, workspaceId }, "topology", name);
   return { head, draft, last: revisions.find(({ number }) => number === head.revision) ?? null };
 }
 
@@ -51,13 +51,12 @@ export function newerKind(seen: SeenDraft, { head, draft }: LockedDraft): Newest
 
 /** Returns the newer document with its author, time and reason. */
 export async function newestOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { name, ...seen }: SeenDraft & { readonly name: string },
   { kind, head, draft, last }: LockedDraft & { readonly kind: Newest["kind"] },
 ): Promise<Newest> {
   const versionOf = async (hash: string): Promise<DraftDocument | null> => {
-    const stored = await findStoredTopology(store, workspaceId, name, hash);
+    const stored = await findStoredTopology(ctx.db, name, hash);
     if (!stored) return null;
     const { topology, layout } = await drawingOf(stored);
     return { topology, layout };

@@ -1,7 +1,7 @@
 import "server-only";
 import { editedTitle, listEdits } from "../../db/history/edits";
-import type { Store } from "../../db/store";
 import { findStoredTopology, type StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 
 /** A topology as named by rankings, claims and recordings: a shipped name is its shipped version, and an edited version has a name of its own. */
 export type JudgedTopology = StoredTopology & {
@@ -23,28 +23,23 @@ const asItIs = (topology: StoredTopology): JudgedTopology => ({
 });
 
 /** Finds the shipped version of a name, else the current one; `null` if there is none. */
-export async function findShipped(
-  store: Store,
-  workspaceId: string,
-  name: string,
-): Promise<JudgedTopology | null> {
-  const edit = (await listEdits(store, workspaceId)).get(name);
-  const found = await findStoredTopology(store, workspaceId, name, edit?.shipped ?? null);
+export async function findShipped(ctx: Ctx, name: string): Promise<JudgedTopology | null> {
+  const edit = (await listEdits(ctx.db)).get(name);
+  const found = await findStoredTopology(ctx.db, name, edit?.shipped ?? null);
   return found && asItIs(found);
 }
 
 /** Maps current versions to judged ones; the title of an edited one names the editor. */
 export async function judgedVersions(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   current: readonly StoredTopology[],
 ): Promise<readonly JudgedTopology[]> {
-  const edits = await listEdits(store, workspaceId);
+  const edits = await listEdits(ctx.db);
   const judged = await Promise.all(
     current.map(async (one): Promise<readonly JudgedTopology[]> => {
       const edit = edits.get(one.name);
       if (!edit) return [asItIs(one)];
-      const shipped = await findStoredTopology(store, workspaceId, one.name, edit.shipped);
+      const shipped = await findStoredTopology(ctx.db, one.name, edit.shipped);
       const edited = {
         ...asItIs(one),
         id: `${one.name}@${one.hash}`,

@@ -5,11 +5,11 @@ import { ReplayOptions } from "../../../worker";
 import { recentBytes } from "../../cache/recentBytes";
 import { theEngine } from "../../core/theEngine";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
-import type { Store } from "../../db/store";
 import { storedOnce } from "../../db/storedOnce";
 import { traceOf } from "../../evidence/diffOf";
 import { paceOf, packedPair, type StoredPair } from "../../evidence/manyPairs";
 import { type ComparedReplays, isStale } from "../../evidence/sides";
+import type { Ctx } from "../../verb/context";
 
 export type Candidates = {
   /** Number of recordings that both sides replayed from every recorded decision, and of all. */
@@ -39,13 +39,9 @@ const seed = "planner-studio";
 const mostSampled = 200;
 
 /** Returns decisions that both sides made from recorded states, from the stored replays. */
-export async function candidatesOf(
-  store: Store,
-  workspaceId: string,
-  { base, head, pairs }: ComparedReplays,
-): Promise<Candidates> {
+export async function candidatesOf(ctx: Ctx, { base, head, pairs }: ComparedReplays): Promise<Candidates> {
   const [ofBase, ofHead] = await Promise.all(
-    [base, head].map(({ evidence }) => recordedReplays(store, workspaceId, evidence)),
+    [base, head].map(({ evidence }) => recordedReplays(ctx, evidence)),
   );
   const prepared = pairs.flatMap(({ recording: { hash } }) => {
     const [base, head] = [ofBase?.get(hash)?.id, ofHead?.get(hash)?.id];
@@ -55,9 +51,9 @@ export async function candidatesOf(
   const read = onThreads ? candidatesOnThread : candidatesHere;
   const asked = prepared.map(({ hash, ids }) => ({
     of: [ids.base, ids.head],
-    make: () => read(store, workspaceId, ids, hash),
+    make: () => read(ctx, ids, hash),
   }));
-  const found = (await kept(store, workspaceId, asked, { atOnce })).flat();
+  const found = (await kept(ctx.db, asked, { atOnce })).flat();
   const strata = strataOf(found, seed, mostSampled);
   const byName = new Map(found.map((one) => [nameOfDecision(one.at), one]));
   const of = (keys: typeof strata.sample): Candidate[] =>
@@ -70,24 +66,21 @@ export async function candidatesOf(
   };
 }
 
-async function candidatesHere(store: Store, workspaceId: string, ids: StoredPair, recording: string) {
-  const [base, head] = await Promise.all([
-    traceOf(store, workspaceId, ids.base),
-    traceOf(store, workspaceId, ids.head),
-  ]);
+async function candidatesHere(ctx: Ctx, ids: StoredPair, recording: string) {
+  const [base, head] = await Promise.all([traceOf(ctx, ids.base), traceOf(ctx, ids.head)]);
   return candidatesAt(base, head, recording);
 }
 
-async function candidatesOnThread(store: Store, workspaceId: string, ids: StoredPair, recording: string) {
-  const traces = await packedPair(store, workspaceId, ids);
-  if (!traces) return candidatesHere(store, workspaceId, ids, recording);
+async function candidatesOnThread(ctx: Ctx, ids: StoredPair, recording: string) {
+  const traces = await packedPair(ctx, ids);
+  if (!traces) return candidatesHere(ctx, ids, recording);
   return JSON.parse(await theEngine().candidates({ ...traces, recording })) as readonly Candidate[];
 }
 
 /** Recording hash -> its replay from every recorded decision: this engine's, else the newest. */
-async function recordedReplays(store: Store, workspaceId: string, topologyHash: string) {
+async function recordedReplays(ctx: Ctx, topologyHash: string) {
   const best = new Map<string, StoredReplay>();
-  for (const replay of await listStoredReplays(store, workspaceId, { topologyHash })) {
+  for (const replay of await listStoredReplays(ctx.db, { topologyHash })) {
     if (replay.engine === null || !isFromRecorded(replay)) continue;
     const other = best.get(replay.recordingHash);
     if (!other || (isStale(other) && !isStale(replay))) best.set(replay.recordingHash, replay);

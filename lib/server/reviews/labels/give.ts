@@ -25,13 +25,13 @@ const Given = z.strictObject({
 });
 
 /** Stores a person's label of one decision; replaces an earlier one. */
-export const giveLabel = reviewerVerb(Given, async ({ actor, input, store }) => {
+export const giveLabel = reviewerVerb(Given, async (ctx, input) => {
   const { review: number, at, right } = input;
-  const { workspaceId, userId: authorId, name: authorName } = actor;
-  const review = await findStoredReview(store, workspaceId, number);
+  const { workspaceId, userId: authorId, name: authorName } = ctx.actor;
+  const review = await findStoredReview(ctx.db, number);
   if (!review) throw noReview(number);
-  const sides = await sidesNow(store, workspaceId, versionNames(review));
-  const { differing, sample } = await candidatesOf(store, workspaceId, sides);
+  const sides = await sidesNow(ctx, versionNames(review));
+  const { differing, sample } = await candidatesOf(ctx, sides);
   const candidate = [...differing, ...sample].find((one) => sameJson(one.at, at));
   if (!candidate) throw new NotFound("This decision is not among those that can be labelled here.");
   const texts = {
@@ -40,7 +40,7 @@ export const giveLabel = reviewerVerb(Given, async ({ actor, input, store }) => 
     head: JSON.stringify(candidate.head.compared),
   };
   const key = { workspaceId, recordingHash: candidate.recordingHash, at: nameOfDecision(at), authorId };
-  const done = await changeReview(store, actor, number, async (tx) => {
+  const done = await changeReview(ctx, number, async (tx) => {
     await tx.decisionLabel.upsert({
       where: { workspaceId_recordingHash_at_authorId: key },
       create: { ...key, authorName, ...texts },
@@ -66,12 +66,12 @@ function rightOf(
 const Asked = z.strictObject({ review: ReviewNumber });
 
 /** Replays every recording from each of its recorded decisions on both sides, to produce decisions to label. */
-export const prepareLabels = reviewerVerb(Asked, async ({ actor, input, store }) => {
-  const review = await findStoredReview(store, actor.workspaceId, input.review);
+export const prepareLabels = reviewerVerb(Asked, async (ctx, input) => {
+  const review = await findStoredReview(ctx.db, input.review);
   if (!review) throw noReview(input.review);
   const { base, head, recordings } = versionNames(review);
-  const sides = await sidesNow(store, actor.workspaceId, { base, head, recordings });
+  const sides = await sidesNow(ctx, { base, head, recordings });
   const asked = { topologies: [base, head], options: { from: "recorded" as const } };
-  const { id } = await startSweep({ actor, input: { ...asked, ...sweepRecordings(sides) } });
+  const { id } = await startSweep(ctx, { ...asked, ...sweepRecordings(sides) });
   return { sweep: id };
 });

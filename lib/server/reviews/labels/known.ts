@@ -3,7 +3,7 @@ import { agreement, type Candidate, type LabelTally, labelHere, RightAnswer, tal
 import type { JsonObject } from "../../../std";
 import { isSamplePerson } from "../../core/actor";
 import { listStoredLabels, type StoredLabel } from "../../db/reviews/labels";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 import { type Candidates, nameOfDecision } from "./candidates";
 
 export type Agreement = NonNullable<ReturnType<typeof agreement>> & { readonly with: string };
@@ -21,14 +21,13 @@ export type KnownLabels = {
  * Labels of a sample's fictional people count only in its own review.
  */
 export async function knownLabels(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { differing, sample }: Candidates,
   { person, author }: { readonly person: string; readonly author: string },
 ): Promise<KnownLabels> {
   const candidates = new Map([...differing, ...sample].map((one) => [nameOfDecision(one.at), one]));
   const hashes = new Set([...candidates.values()].map(({ recordingHash }) => recordingHash));
-  const all = hashes.size === 0 ? [] : await listStoredLabels(store, workspaceId, [...hashes]);
+  const all = hashes.size === 0 ? [] : await listStoredLabels(ctx.db, [...hashes]);
   const stored = all.filter(({ authorId }) => isSamplePerson(author) || !isSamplePerson(authorId));
   const byPerson = new Map<string, { name: string; words: Map<string, RightAnswer["is"]> }>();
   const labels = stored.flatMap((row) => {

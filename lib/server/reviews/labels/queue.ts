@@ -45,13 +45,13 @@ export type LabelQueue = {
 const Input = z.strictObject({ review: ReviewNumber });
 
 /** Returns what one person may label in a review: differing decisions first, then the sample of the rest. */
-export const getLabelQueue = verb(Input, async ({ actor, input, store }): Promise<LabelQueue> => {
-  const { workspaceId, userId } = actor;
-  const review = await findStoredReview(store, workspaceId, input.review);
+export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue> => {
+  const { userId } = ctx.actor;
+  const review = await findStoredReview(ctx.db, input.review);
   if (!review) throw noReview(input.review);
-  const sides = await sidesNow(store, workspaceId, versionNames(review));
-  const candidates = await candidatesOf(store, workspaceId, sides);
-  const { tally, mine, agreements } = await knownLabels(store, workspaceId, candidates, {
+  const sides = await sidesNow(ctx, versionNames(review));
+  const candidates = await candidatesOf(ctx, sides);
+  const { tally, mine, agreements } = await knownLabels(ctx, candidates, {
     ...{ person: userId, author: review.authorId },
   });
   const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));

@@ -22,15 +22,14 @@ export type ChangedThreads = {
 const OfThread = z.object({ thread: z.number() });
 
 /** Returns the current state of threads with activity after an event, so that pages need not reload the whole review. */
-export const changedThreads = verb(Input, async ({ actor, input, store }): Promise<ChangedThreads> => {
-  const { workspaceId } = actor;
-  const events = await reviewEventsSince(store, workspaceId, input.review, input.after);
+export const changedThreads = verb(Input, async (ctx, input): Promise<ChangedThreads> => {
+  const events = await reviewEventsSince(ctx.db, input.review, input.after);
   const about = events.map(({ body }) => OfThread.safeParse(JSON.parse(body)).data?.thread ?? null);
   const numbers = [...new Set(about.filter((thread) => thread !== null))];
-  const review = await findStoredReview(store, workspaceId, input.review, numbers);
+  const review = await findStoredReview(ctx.db, input.review, numbers);
   const head = review?.versions.at(-1);
   if (!review || !head) throw noReview(input.review);
-  const standings = await standingsOf(store, review);
+  const standings = await standingsOf(ctx, review);
   return {
     rev: events.at(-1)?.seq ?? input.after,
     others: about.includes(null),

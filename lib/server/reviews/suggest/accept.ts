@@ -17,10 +17,10 @@ import { readSuggestion } from "./suggestion";
 const Input = z.strictObject({ review: ReviewNumber, thread: ReviewNumber });
 
 /** Saves a suggestion as the next version of head and replays it; push and resolution follow. Refuses users who may not save. */
-export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store }) => {
+export const acceptSuggestion = reviewerVerb(Input, async (ctx, input) => {
   const { review: number, thread } = input;
-  const { workspaceId, name } = actor;
-  const review = await findStoredReview(store, workspaceId, number);
+  const { workspaceId, name } = ctx.actor;
+  const review = await findStoredReview(ctx.db, number);
   if (!review) throw noReview(number);
   refuseClosed(review);
   const suggestion = readSuggestion(review.threads.find((one) => one.number === thread)?.suggestion ?? null);
@@ -31,7 +31,7 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
     throw new Conflict(
       "B was changed since this was suggested, so its proof no longer holds. Suggest it again.",
     );
-  const head = await findStoredTopology(store, workspaceId, review.head, null);
+  const head = await findStoredTopology(ctx.db, review.head, null);
   if (!head) throw new Conflict(`${review.head} was removed. Put it back first.`);
   // It may have been saved before a restart of the server.
   if (![suggestion.from, hash(suggestion.topology as Json)].includes(head.hash))
@@ -40,8 +40,8 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
     );
   const why = `Suggested in review ${number}, thread ${thread}.`;
   const document = { document: suggestion.topology, why, expected: head.revision };
-  const saved = await saveTopology({ actor, input: document });
-  const done = await changeReview(store, actor, number, async (tx, locked) => {
+  const saved = await saveTopology(ctx, document);
+  const done = await changeReview(ctx, number, async (tx, locked) => {
     refuseClosed(locked);
     const accepted = JSON.stringify({ ...suggestion, accepted: { by: name } });
     await tx.reviewThread.update({
@@ -53,7 +53,7 @@ export const acceptSuggestion = reviewerVerb(Input, async ({ actor, input, store
   if (!done) throw noReview(number);
   reviewChanged();
   const topologies = [`${review.base}@${last.baseHash}`, `${saved.name}@${saved.hash}`];
-  const sides = await sidesNow(store, workspaceId, versionNames(review));
-  const { id } = await startSweep({ actor, input: { topologies, ...sweepRecordings(sides) } });
+  const sides = await sidesNow(ctx, versionNames(review));
+  const { id } = await startSweep(ctx, { topologies, ...sweepRecordings(sides) });
   return { saved: saved.hash, sweep: id };
 });

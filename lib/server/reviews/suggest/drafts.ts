@@ -6,8 +6,8 @@ import { Reference } from "../../core/reference";
 import { findStoredPerson } from "../../db/history/people";
 import { findStoredReview, type StoredReview } from "../../db/reviews/read";
 import { listStoredSuggestions, removeSuggestionDraft } from "../../db/reviews/suggestionDrafts";
-import type { Store } from "../../db/store";
 import { noReview, type Reviewed, ReviewNumber } from "../../evidence/reviewFields";
+import { type Ctx, inWorkspace, onBehalfOf } from "../../verb/context";
 import { reviewerVerb, verb } from "../../verb/verb";
 import { proveDraft, StoredRequest } from "./propose";
 import { findProofFailure, isProofRunning, stopProof } from "./running";
@@ -25,23 +25,20 @@ export type OwnSuggestion = {
 };
 
 /** Lists the current user's suggestions in a review that have no proof yet. */
-export const listOwnSuggestions = verb(
-  Input,
-  async ({ actor, input, store }): Promise<readonly OwnSuggestion[]> => {
-    const [drafts, review] = await Promise.all([
-      listStoredSuggestions(store, actor),
-      findStoredReview(store, actor.workspaceId, input.review),
-    ]);
-    if (!review) throw noReview(input.review);
-    return drafts.flatMap(({ id, request }) => {
-      const { on, body, changes } = StoredRequest.parse(JSON.parse(request));
-      if (!isOn(review, on)) return [];
-      return [
-        { id, body, changes: changes.length, isRunning: isProofRunning(id), failure: findProofFailure(id) },
-      ];
-    });
-  },
-);
+export const listOwnSuggestions = verb(Input, async (ctx, input): Promise<readonly OwnSuggestion[]> => {
+  const [drafts, review] = await Promise.all([
+    listStoredSuggestions(ctx.db, ctx.actor),
+    findStoredReview(ctx.db, input.review),
+  ]);
+  if (!review) throw noReview(input.review);
+  return drafts.flatMap(({ id, request }) => {
+    const { on, body, changes } = StoredRequest.parse(JSON.parse(request));
+    if (!isOn(review, on)) return [];
+    return [
+      { id, body, changes: changes.length, isRunning: isProofRunning(id), failure: findProofFailure(id) },
+    ];
+  });
+});
 
 const Draft = z.strictObject({ draft: z.uuid() });
 
@@ -53,31 +50,33 @@ function isOn(review: StoredReview, on: Reviewed): boolean {
 }
 
 /** Restarts the proof of an own suggestion; throws `NotFound` if the suggestion has ended. */
-export const startProof = reviewerVerb(Draft, async ({ actor, input, store }) => {
-  const drafts = await listStoredSuggestions(store, actor);
+export const startProof = reviewerVerb(Draft, async (ctx, input) => {
+  const drafts = await listStoredSuggestions(ctx.db, ctx.actor);
   const draft = drafts.find(({ id }) => id === input.draft);
   if (!draft) throw new NotFound("This suggestion was discarded, or its thread has begun already.");
-  proveDraft(store, actor, draft.id, StoredRequest.parse(JSON.parse(draft.request)));
+  proveDraft(ctx, draft.id, StoredRequest.parse(JSON.parse(draft.request)));
   return { started: true };
 });
 
 /** Discards an own suggestion without a proof. */
-export const discardSuggestion = reviewerVerb(Draft, async ({ actor, input: { draft }, store }) => {
-  const removed = await removeSuggestionDraft(store, actor, draft);
+export const discardSuggestion = reviewerVerb(Draft, async (ctx, { draft }) => {
+  const removed = await removeSuggestionDraft(ctx.db, ctx.actor, draft);
   if (removed) stopProof(draft);
   return { removed };
 });
 
 /** Resumes the proofs interrupted by a server's stop, as their authors. */
-export async function resumeSuggestions(store: Store): Promise<void> {
-  for (const { workspaceId, id, authorId, request } of await listStoredSuggestions(store, null)) {
-    const actor = await authorOf(store, workspaceId, authorId);
-    if (actor) proveDraft(store, actor, id, StoredRequest.parse(JSON.parse(request)));
+export async function resumeSuggestions(ctx: Ctx): Promise<void> {
+  for (const { workspaceId, id, authorId, request } of await listStoredSuggestions(ctx.db, null)) {
+    const own = inWorkspace(ctx, workspaceId);
+    const author = await authorOf(own, authorId);
+    if (author) proveDraft(onBehalfOf(own, author), id, StoredRequest.parse(JSON.parse(request)));
   }
 }
 
-async function authorOf(store: Store, workspaceId: string, userId: string): Promise<Actor | null> {
+async function authorOf(ctx: Ctx, userId: string): Promise<Actor | null> {
+  const { workspaceId } = ctx.db;
   if (userId === localActor.userId) return { ...localActor, workspaceId };
-  const person = await findStoredPerson(store, workspaceId, userId);
+  const person = await findStoredPerson(ctx.db, userId);
   return person && { workspaceId, userId, name: person.name, role: person.role };
 }

@@ -1,19 +1,18 @@
 import "server-only";
 import { z } from "zod";
 import { type ComparisonSummary, countResults, diffTraces, type RecordingDiff } from "../../../diff";
-import type { Actor } from "../../core/actor";
 import { Conflict, InvalidInput } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
 import { stoppable } from "../../core/stoppable";
 import { theEngine } from "../../core/theEngine";
 import { findStoredReview } from "../../db/reviews/read";
 import { addSuggestionDraft, removeSuggestionDraft } from "../../db/reviews/suggestionDrafts";
-import type { Store } from "../../db/store";
 import { finishing } from "../../drafts/finishing";
 import { draftReplays } from "../../drafts/traces";
 import { noReview, Reviewed, refuseClosed, ThreadFields } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
 import type { ComparedReplays } from "../../evidence/sides";
+import type { Ctx } from "../../verb/context";
 import { reviewerVerb } from "../../verb/verb";
 import { beginThread } from "../comment";
 import { sidesNow } from "../evidence";
@@ -38,12 +37,12 @@ const longest = 300_000;
  */
 export const suggestChange = reviewerVerb(
   Input,
-  async ({ actor, input, store }): Promise<AsyncGenerator<SuggestionProgress>> => {
-    await withoutChanges(await sidesOn(store, actor, input.on), input.changes);
-    const draft = await addSuggestionDraft(store, actor, JSON.stringify(input));
+  async (ctx, input): Promise<AsyncGenerator<SuggestionProgress>> => {
+    await withoutChanges(await sidesOn(ctx, input.on), input.changes);
+    const draft = await addSuggestionDraft(ctx, JSON.stringify(input));
     if (draft === null)
       throw new Conflict("Too many of your suggestions are being replayed. Wait for one, or discard one.");
-    const proof = proveDraft(store, actor, draft, input);
+    const proof = proveDraft(ctx, draft, input);
     return stoppable((left) => followProof(proof, left));
   },
 );
@@ -52,43 +51,36 @@ export const suggestChange = reviewerVerb(
 export const StoredRequest = Input;
 
 /** Proves a stored suggestion in the background and starts its thread; the draft ends with it. */
-export const proveDraft = (
-  store: Store,
-  actor: Actor,
-  draft: string,
-  { changes, ...said }: z.output<typeof Input>,
-) =>
+export const proveDraft = (ctx: Ctx, draft: string, { changes, ...said }: z.output<typeof Input>) =>
   runProof(draft, async function* (stopped) {
-    const sides = await sidesOn(store, actor, said.on);
+    const sides = await sidesOn(ctx, said.on);
     const taken = await withoutChanges(sides, changes);
-    const suggestion = yield* proven(store, actor, { ...sides, ...taken }, stopped);
+    const suggestion = yield* proven(ctx, { ...sides, ...taken }, stopped);
     if (!suggestion) return;
-    const begun = await beginThread(store, actor, said, JSON.stringify(suggestion), async (tx) => {
-      if (!(await removeSuggestionDraft({ prisma: tx }, actor, draft)))
+    const begun = await beginThread(ctx, said, JSON.stringify(suggestion), async (tx) => {
+      if (!(await removeSuggestionDraft({ prisma: tx }, ctx.actor, draft)))
         throw new Conflict("This suggestion was discarded, or its thread has begun already.");
     });
     yield { state: "finished", ...begun, proof: suggestion.proof };
   });
 
-async function sidesOn(store: Store, actor: Actor, on: Reviewed): Promise<ComparedReplays> {
-  const { workspaceId } = actor;
-  if (!("review" in on)) return sidesNow(store, workspaceId, on);
-  const review = await findStoredReview(store, workspaceId, on.review);
+async function sidesOn(ctx: Ctx, on: Reviewed): Promise<ComparedReplays> {
+  if (!("review" in on)) return sidesNow(ctx, on);
+  const review = await findStoredReview(ctx.db, on.review);
   if (!review) throw noReview(on.review);
   refuseClosed(review);
-  return sidesNow(store, workspaceId, versionNames(review));
+  return sidesNow(ctx, versionNames(review));
 }
 
 /** Replays the recordings; `null` if stopped. */
 async function* proven(
-  store: Store,
-  { workspaceId }: Actor,
+  ctx: Ctx,
   { base, head, later, topology, changes }: ComparedReplays & Awaited<ReturnType<typeof withoutChanges>>,
   stopped: AbortSignal,
 ): AsyncGenerator<SuggestionProgress, Suggestion | null> {
   const late = AbortSignal.timeout(longest);
   const signal = AbortSignal.any([stopped, late]);
-  const replays = draftReplays(store, workspaceId, { base, draft: topology, given: null }, signal);
+  const replays = draftReplays(ctx, { base, draft: topology, given: null }, signal);
   const outside = new Set(later.map(({ name }) => name));
   const recordings = (await replays.recordings()).filter(({ name }) => !outside.has(name));
   const total = recordings.length;

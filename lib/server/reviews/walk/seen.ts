@@ -15,17 +15,18 @@ const Input = z.strictObject({
 });
 
 /** Marks a recording as seen by the user, or unmarks it. Valid until its result changes. */
-export const markSeen = reviewerVerb(Input, async ({ actor, input, store }) => {
+export const markSeen = reviewerVerb(Input, async (ctx, input) => {
+  const { actor } = ctx;
   const { review: number, recording, seen } = input;
   const { workspaceId, userId: personId } = actor;
-  const review = await findStoredReview(store, workspaceId, number);
+  const review = await findStoredReview(ctx.db, number);
   if (!review) throw noReview(number);
-  const { evidence } = await evidenceNow(store, workspaceId, versionNames(review));
+  const { evidence } = await evidenceNow(ctx, versionNames(review));
   const found = evidence.recordings.find(({ name }) => name === recording);
   const result = found?.result;
   if (!result) throw new InvalidInput(`Nothing is known of "${recording}" here. Run it first.`);
   const key = { workspaceId, review: number, personId, recording };
-  await store.prisma.$transaction(async (tx) => {
+  await ctx.db.prisma.$transaction(async (tx) => {
     await keepPerson(tx, actor);
     if (!seen) await tx.reviewSeen.deleteMany({ where: key });
     else

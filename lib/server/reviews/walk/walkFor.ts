@@ -1,7 +1,7 @@
 import "server-only";
 import { type ReviewEvidence, walkOf } from "../../../review";
 import { listSeen } from "../../db/reviews/labels";
-import type { Store } from "../../db/store";
+import type { Ctx } from "../../verb/context";
 import type { ShownReview, ShownThread, Walk } from "../shown";
 
 type Walked = {
@@ -14,11 +14,11 @@ type Walked = {
 
 /** Returns one person's walkthrough. */
 export async function walkFor(
-  store: Store,
+  ctx: Ctx,
   where: { readonly workspaceId: string; readonly review: number; readonly person: string },
   { evidence, causes, threads, toLabel }: Walked,
 ): Promise<Walk> {
-  const marks = await listSeen(store, where.workspaceId, where.review, where.person);
+  const marks = await listSeen(ctx.db, where.review, where.person);
   const now = new Map(evidence.recordings.map(({ name, result }) => [name, result]));
   const same = marks.filter(({ recording, result }) => now.get(recording) === result);
   const seen = new Set(same.map(({ recording }) => recording));

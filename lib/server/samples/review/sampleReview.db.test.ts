@@ -8,6 +8,7 @@ import { Conflict, Forbidden, NotFound } from "../../core/errors";
 import { bringEngine } from "../../core/theEngine";
 import { bringPlanners } from "../../core/thePlanners";
 import { onBothEngines } from "../../db/engines.fixture";
+import { scopedTo } from "../../db/store";
 import { findSweep } from "../../db/sweeps";
 import { anEngineHere } from "../../engineHere.fixture";
 import { stopTheRunner } from "../../jobs/theRunner";
@@ -18,6 +19,7 @@ import { createReview } from "../../reviews/create";
 import { getReview } from "../../reviews/get";
 import { getLabelQueue } from "../../reviews/labels/queue";
 import { listReviews } from "../../reviews/list";
+import { ctxAs } from "../../server.fixture";
 import { sampled } from "../sampled.fixture";
 import { makeSampleReview, stepsLeft } from "./make";
 
@@ -52,12 +54,12 @@ onBothEngines((open) => {
   const store = sampled(open);
   const actor = localActor;
   const followed = async (id: string): Promise<boolean> => {
-    const state = async () => (await findSweep(store(), actor.workspaceId, id))?.state;
+    const state = async () => (await findSweep(scopedTo(store(), actor.workspaceId), id))?.state;
     await vi.waitFor(async () => expect(await state()).toBe("finished"), { timeout: 30_000, interval: 20 });
     return true;
   };
-  const left = () => stepsLeft(store(), module, followed);
-  const make = () => makeSampleReview(store(), module, followed);
+  const left = () => stepsLeft(ctxAs(), module, followed);
+  const make = () => makeSampleReview(ctxAs(), module, followed);
   beforeAll(() => bringEngine(anEngineHere({ hash: `sample on ${store().where}` }).engine));
   afterAll(stopTheRunner);
 
@@ -70,10 +72,10 @@ onBothEngines((open) => {
       expect(lives).toBeLessThan(20);
     }
     expect(await store().prisma.topology.findMany({ orderBy: { name: "asc" } })).toEqual(heads);
-    const [listed, ...others] = await listReviews({ actor, input: {} });
+    const [listed, ...others] = await listReviews(ctxAs(actor), {});
     expect(others).toEqual([]);
     expect(listed).toMatchObject({ sample: true, waitsFor: "verdict", author: "Ada (sample)" });
-    const shown = await getReview({ actor, input: { review: listed?.number ?? 0 } });
+    const shown = await getReview(ctxAs(actor), { review: listed?.number ?? 0 });
     expect(shown).toMatchObject({
       ...{ sample: true, title: told.title, base: { name: plain.id }, head: { name: unread.id } },
       versions: [{}, {}],
@@ -91,35 +93,35 @@ onBothEngines((open) => {
     expect(events.map(({ seq }) => seq)).toEqual(Array.from({ length: shown.rev }, (_, nth) => nth + 1));
     expect(events.every(({ actorName }) => actorName.endsWith("(sample)"))).toBe(true);
     expect(await make()).toBe(true);
-    expect((await getReview({ actor, input: { review: shown.number } })).rev).toBe(shown.rev);
+    expect((await getReview(ctxAs(actor), { review: shown.number })).rev).toBe(shown.rev);
   });
 
   it("makes nobody up: its people are in no list, and who says a name first is what every newcomer is", async () => {
-    expect(await listPeople({ actor, input: {} })).toEqual([]);
-    const said = await sayName({ actor, input: { name: "Mara", newcomer: "reviewer" } });
+    expect(await listPeople(ctxAs(actor), {})).toEqual([]);
+    const said = await sayName(ctxAs(actor), { name: "Mara", newcomer: "reviewer" });
     expect(said.role).toBe("reviewer");
   });
 
   it("counts its labels in its own review alone", async () => {
     const asked = { base: plain.id, head: unread.id };
-    const { number } = await createReview({ actor, input: asked });
-    const { tally } = await getLabelQueue({ actor, input: { review: number } });
+    const { number } = await createReview(ctxAs(actor), asked);
+    const { tally } = await getLabelQueue(ctxAs(actor), { review: number });
     expect(tally.differing).toMatchObject({ of: 1, labelled: 0 });
   });
 
   it("goes for good once it is closed and removed, is not made again, and its number is not given again", async () => {
-    const sample = (await listReviews({ actor, input: {} })).find((one) => one.sample)!;
-    const about = { actor, input: { review: sample.number } };
-    await expect(removeReview(about)).rejects.toThrow(Conflict);
-    await changeReviewFields({ actor, input: { review: sample.number, state: "closed" } });
+    const sample = (await listReviews(ctxAs(actor), {})).find((one) => one.sample)!;
+    const about = { review: sample.number };
+    await expect(removeReview(ctxAs(actor), about)).rejects.toThrow(Conflict);
+    await changeReviewFields(ctxAs(actor), { review: sample.number, state: "closed" });
     const reviewer: Actor = { ...actor, role: "reviewer" };
-    await expect(removeReview({ ...about, actor: reviewer })).rejects.toThrow(Forbidden);
-    await removeReview(about);
-    await expect(getReview(about)).rejects.toThrow(NotFound);
+    await expect(removeReview(ctxAs(reviewer), about)).rejects.toThrow(Forbidden);
+    await removeReview(ctxAs(actor), about);
+    await expect(getReview(ctxAs(actor), about)).rejects.toThrow(NotFound);
     expect(await store().prisma.decisionLabel.count()).toBe(0);
     expect(await left()).toEqual([]);
     const asked = { base: plain.id, head: unread.id };
-    const numbers = [sample.number, (await listReviews({ actor, input: {} }))[0]?.number];
-    expect(numbers).not.toContain((await createReview({ actor, input: asked })).number);
+    const numbers = [sample.number, (await listReviews(ctxAs(actor), {}))[0]?.number];
+    expect(numbers).not.toContain((await createReview(ctxAs(actor), asked)).number);
   });
 });

@@ -2,9 +2,8 @@ import "server-only";
 import type { ComparedDecision } from "../../../diff";
 import type { SampleReview } from "../../../planners";
 import { headFirst } from "../../../review";
-import { type Actor, samplePerson } from "../../core/actor";
+import { samplePerson } from "../../core/actor";
 import { findStoredReview } from "../../db/reviews/read";
-import type { Store } from "../../db/store";
 import type { StoredTopology } from "../../db/topologies";
 import { diffOf } from "../../evidence/diffOf";
 import { comparedBy } from "../../evidence/pairReadings";
@@ -23,6 +22,7 @@ import { resolveThread } from "../../reviews/resolve";
 import { proofOf } from "../../reviews/suggest/propose";
 import type { Suggestion } from "../../reviews/suggest/suggestion";
 import { withoutChanges } from "../../reviews/suggest/withoutChanges";
+import { type Ctx, onBehalfOf } from "../../verb/context";
 import { type Place, placesOf } from "./places";
 
 export type SampleSides = {
@@ -41,26 +41,25 @@ const labelled = 3;
  * `known` is the review's number if it was created before a restart.
  */
 export async function stepsOf(
-  store: Store,
+  ctx: Ctx,
   { base, head, earlier }: SampleSides,
   told: SampleReview,
   known: number | null,
 ): Promise<readonly Step[]> {
-  const { workspaceId, ...people } = castOf(base.planner);
-  const { ada, ben } = people;
+  const [ada, ben] = castOf(ctx, base.planner);
   const names = { before: `${head.name}@${earlier.hash}`, now: `${head.name}@${head.hash}` };
   const [before, now] = [
-    await evidenceNow(store, workspaceId, { base: base.name, head: names.before }),
-    await evidenceNow(store, workspaceId, { base: base.name, head: names.now }),
+    await evidenceNow(ctx, { base: base.name, head: names.before }),
+    await evidenceNow(ctx, { base: base.name, head: names.now }),
   ];
-  const rows = await rowsOf(store, workspaceId, now.sides, told.recording);
+  const rows = await rowsOf(ctx, now.sides, told.recording);
   const { node, decision, value, whole } = placesOf(told, head.topology, rows);
-  const candidates = await candidatesOf(store, workspaceId, now.sides);
+  const candidates = await candidatesOf(ctx, now.sides);
   let review = known ?? 0;
   const say = (place: Place, body: string): Step => {
-    return () => startThread({ actor: ben, input: { on: { review }, ...place, body } });
+    return () => startThread(ben, { on: { review }, ...place, body });
   };
-  const thread = (place: Place) => threadAt(store, workspaceId, review, place);
+  const thread = (place: Place) => threadAt(ctx, review, place);
   const suggestion: Suggestion = {
     ...(await withoutChanges({ base, head }, told.later)),
     from: head.hash,
@@ -71,66 +70,63 @@ export async function stepsOf(
     async () => {
       const { title, description } = told;
       const asked = { base: base.name, head: names.before, title, description };
-      review = (await createReview({ actor: ada, input: asked })).number;
+      review = (await createReview(ada, asked)).number;
     },
     say(node, told.node.says),
-    async () => reply({ actor: ada, input: { review, thread: await thread(node), body: told.node.answer } }),
+    async () => reply(ada, { review, thread: await thread(node), body: told.node.answer }),
     () => {
       const { hash: evidence } = before.evidence;
       const input = { review, verdict: "approve" as const, body: told.approves, evidence, seen: 0 };
-      return decide({ actor: ben, input });
+      return decide(ben, input);
     },
-    () => pushVersion({ actor: ada, input: { review } }),
+    () => pushVersion(ada, { review }),
     say(decision, told.decision),
     say(value, told.value.says),
-    async () =>
-      reply({ actor: ada, input: { review, thread: await thread(value), body: told.value.answer } }),
-    async () =>
-      resolveThread({ actor: ben, input: { review, thread: await thread(value), state: "resolved" } }),
+    async () => reply(ada, { review, thread: await thread(value), body: told.value.answer }),
+    async () => resolveThread(ben, { review, thread: await thread(value), state: "resolved" }),
     () => {
       const { recordings, why } = told.intended;
-      return declareIntent({ actor: ada, input: { review, recordings: [...recordings], why } });
+      return declareIntent(ada, { review, recordings: [...recordings], why });
     },
     ...labelSteps(ben, candidates, () => review),
     () => {
       const said = { on: { review }, ...whole, body: told.suggests };
-      return beginThread(store, ben, said, JSON.stringify(suggestion));
+      return beginThread(ben, said, JSON.stringify(suggestion));
     },
   ];
 }
 
 /** Ada requests the review, Ben gives it. */
-const castOf = (planner: string) => {
-  const [ada, ben] = [samplePerson(planner, "Ada"), samplePerson(planner, "Ben")];
-  return { workspaceId: ada.workspaceId, ada, ben };
-};
+const castOf = (ctx: Ctx, planner: string): readonly [ada: Ctx, ben: Ctx] => [
+  onBehalfOf(ctx, samplePerson(planner, "Ada")),
+  onBehalfOf(ctx, samplePerson(planner, "Ben")),
+];
 
-async function threadAt(store: Store, workspaceId: string, number: number, { anchor }: Place) {
-  const found = await findStoredReview(store, workspaceId, number);
+async function threadAt(ctx: Ctx, number: number, { anchor }: Place) {
+  const found = await findStoredReview(ctx.db, number);
   const thread = found?.threads.find((one) => one.anchor === JSON.stringify(anchor));
   if (!thread) throw noReview(number);
   return thread.number;
 }
 
 /** Labels base as right where decisions differ, and both where they agree. */
-function labelSteps(actor: Actor, { differing, sample }: Candidates, review: () => number): readonly Step[] {
+function labelSteps(ctx: Ctx, { differing, sample }: Candidates, review: () => number): readonly Step[] {
   return [...differing.slice(0, labelled), ...sample.slice(0, labelled)].map(({ at, differs }) => () => {
     const number = review();
     const ofBase = headFirst(at, orderSeed(number)) ? ("second" as const) : ("first" as const);
     const right = differs ? ofBase : ("both" as const);
-    return giveLabel({ actor, input: { review: number, at, right } });
+    return giveLabel(ctx, { review: number, at, right });
   });
 }
 
 /** Returns the compared rows of one recording; empty if a side has not replayed it. */
 async function rowsOf(
-  store: Store,
-  workspaceId: string,
+  ctx: Ctx,
   { pairs, ...sides }: ComparedReplays,
   recording: string,
 ): Promise<readonly ComparedDecision[]> {
   const pair = pairs.find((one) => one.recording.name === recording);
   if (!pair?.base || !pair.head) return [];
   const ids = { base: pair.base.id, head: pair.head.id };
-  return (await diffOf(store, workspaceId, ids, comparedBy(sides))).diff.rows;
+  return (await diffOf(ctx, ids, comparedBy(sides))).diff.rows;
 }

@@ -13,6 +13,9 @@ export function livePlannings(): Map<string, AbortController> {
 }
 
 /** Cancels a live planning; answers received so far are stored. No effect on one that is over. */
-export const cancelLive = ownerVerb(z.strictObject({ id: z.string().min(1).max(200) }), async ({ input }) => {
-  livePlannings().get(input.id)?.abort();
-});
+export const cancelLive = ownerVerb(
+  z.strictObject({ id: z.string().min(1).max(200) }),
+  async (_ctx, input) => {
+    livePlannings().get(input.id)?.abort();
+  },
+);

@@ -1,11 +1,11 @@
 import "server-only";
-import type { Actor } from "../../core/actor";
+import type { Ctx } from "../../verb/context";
 import type { LiveEvent } from "./event";
 import { type LiveInput, planLive } from "./plan";
 
 /** Streams a live planning. Ending the stream cancels it, storing the answers received; refusals before its start are thrown. */
 export async function liveEvents(
-  actor: Actor,
+  ctx: Ctx,
   asked: LiveInput,
   request: AbortSignal,
 ): Promise<AsyncGenerator<LiveEvent>> {
@@ -19,7 +19,7 @@ export async function liveEvents(
   };
   const signal = AbortSignal.any([request, gone.signal]);
   const first = new Promise<void>((resolve) => (wake = resolve));
-  const planning = planLive({ actor, input: { ...asked, signal, tell } }).finally(() => {
+  const planning = planLive(ctx, { ...asked, signal, tell }).finally(() => {
     over = true;
     wake();
   });

@@ -21,10 +21,10 @@ export type LiveOffer = {
   }[];
 };
 
-export const offerLive = verb(z.strictObject({}), async ({ actor }): Promise<LiveOffer> => {
+export const offerLive = verb(z.strictObject({}), async (ctx): Promise<LiveOffer> => {
   const { ready, missing } = readiness(theModels());
-  const topologies = await listTopologies({ actor, input: { planner: "smith" } });
-  const registries = await listRegistries({ actor, input: {} });
+  const topologies = await listTopologies(ctx, { planner: "smith" });
+  const registries = await listRegistries(ctx, {});
   return {
     registries: registries.map(({ hash, title, shipped }) => ({ hash, title, shipped })),
     providers: ready.map(({ id, title, example }) => ({ id, title, example })),

@@ -7,6 +7,7 @@ import { importDocument } from "../../documents/import";
 import { getRecording } from "../../recordings/get";
 import { listRecordings } from "../../recordings/list";
 import { sampled } from "../../samples/sampled.fixture";
+import { ctxAs } from "../../server.fixture";
 import { cancelLive } from "./cancel";
 import type { LiveEvent } from "./event";
 import { liveEvents } from "./events";
@@ -35,7 +36,7 @@ function withModel(...answers: (string | Error | (() => string))[]) {
   return heard;
 }
 
-async function planned(change: Partial<Parameters<typeof planLive>[0]["input"]> = {}) {
+async function planned(change: Partial<Parameters<typeof planLive>[1]> = {}) {
   const events: LiveEvent[] = [];
   const input = {
     request: "What does SAP's share cost, and why?",
@@ -47,8 +48,8 @@ async function planned(change: Partial<Parameters<typeof planLive>[0]["input"]> 
     tell: (event: LiveEvent) => void events.push(event),
     ...change,
   };
-  const { recording: name } = await planLive({ actor, input });
-  return { events, ...(await getRecording({ actor, input: { recording: name } })) };
+  const { recording: name } = await planLive(ctxAs(actor), input);
+  return { events, ...(await getRecording(ctxAs(actor), { recording: name })) };
 }
 
 it("keeps every attempt as a recording that is not synthetic, with model and date", async () => {
@@ -75,7 +76,7 @@ it("plans with another registry, which the recording then carries", async () => 
     { name: "oven", function: "bake", description: "Bakes.", parameters: { type: "object", properties: {} } },
   ];
   const text = JSON.stringify({ title: "Kitchen", tools });
-  const { name: hash } = await importDocument({ actor, input: { text } });
+  const { name: hash } = await importDocument(ctxAs(actor), { text });
   const plan = { nodes: [aNode({ tool: "oven", function: "bake", inputs: {} })], final_output_node: 0 };
   const heard = withModel(JSON.stringify(plan));
   const { recording } = await planned({ registry: hash.slice(0, 12), narratives: 0 });
@@ -86,7 +87,7 @@ it("plans with another registry, which the recording then carries", async () => 
 
 it("spends nothing more once it is cancelled, and keeps what there is", async () => {
   const heard = withModel(() => {
-    void cancelLive({ actor, input: { id: started } });
+    void cancelLive(ctxAs(actor), { id: started });
     return bad;
   });
   let started = "";
@@ -105,17 +106,17 @@ it("is told as it happens; who stops listening ends it, and what was answered is
   const asked = { request: "Who listens?", topology: "smith", provider: "openai", model: "gpt-test" };
   const gone = new AbortController().signal;
   const told: string[] = [];
-  for await (const event of await liveEvents(actor, asked, gone)) told.push(event.type);
+  for await (const event of await liveEvents(ctxAs(actor), asked, gone)) told.push(event.type);
   expect([told[0], told.at(-1), heard.length]).toEqual(["started", "done", 2]);
 
-  const events = await liveEvents(actor, { ...asked, request: "Who leaves?" }, gone);
+  const events = await liveEvents(ctxAs(actor), { ...asked, request: "Who leaves?" }, gone);
   await events.next();
   await events.return(undefined);
   const left = async () =>
-    (await listRecordings({ actor, input: {} })).find(({ title }) => title === "Who leaves?");
+    (await listRecordings(ctxAs(actor), {})).find(({ title }) => title === "Who leaves?");
   await vi.waitFor(async () => expect((await left())?.tags).toContain("cancelled"));
 
-  const refused = liveEvents(actor, { ...asked, topology: "smyth" }, gone);
+  const refused = liveEvents(ctxAs(actor), { ...asked, topology: "smyth" }, gone);
   await expect(refused).rejects.toThrow("There is no topology smyth");
 });
 
@@ -149,7 +150,7 @@ it.each([
 
 it("offers what can be asked and says what it costs at most, or what is missing", async () => {
   withModel();
-  const offer = await offerLive({ actor, input: {} });
+  const offer = await offerLive(ctxAs(actor), {});
   expect(offer.missing).toBeNull();
   expect(offer.topologies.map(({ name, most }) => [name, most])).toEqual([
     ["smith", 6],
@@ -157,7 +158,7 @@ it("offers what can be asked and says what it costs at most, or what is missing"
     ["smith-no-syntax-pass", 3],
   ]);
   bringModels({ env: {}, installed: () => false, open: () => Promise.reject(new Error()) });
-  expect(await offerLive({ actor, input: {} })).toMatchObject({
+  expect(await offerLive(ctxAs(actor), {})).toMatchObject({
     providers: [],
     missing: "Set OPENAI_API_KEY and install @langchain/openai.",
   });

@@ -7,10 +7,10 @@ import { askModel, type Provider, providers, readiness, recordTrace, replay } fr
 import { isObject, type Json, type JsonObject } from "../../../std";
 import type { Topology } from "../../../topology";
 import type { TraceEvent } from "../../../trace";
-import type { Actor } from "../../core/actor";
 import { InvalidInput } from "../../core/errors";
 import { saveRecording } from "../../recordings/save";
 import { getTopology } from "../../topologies/get";
+import type { Ctx } from "../../verb/context";
 import { ownerVerb } from "../../verb/verb";
 import { getRegistry } from "../registries/get";
 import { livePlannings } from "./cancel";
@@ -40,11 +40,11 @@ const Input = LiveInput.extend({
 const within = 180_000;
 
 /** Plans a request with a live model, at its cost, and stores every attempt in a new recording. */
-export const planLive = ownerVerb(Input, async ({ actor, input }) => {
+export const planLive = ownerVerb(Input, async (ctx, input) => {
   const { request, narratives, model, tell } = input;
   const provider = askable(input.provider);
-  const topology = await smithTopology(actor, input.topology);
-  const { registry, start } = await tools(actor, input.registry);
+  const topology = await smithTopology(ctx, input.topology);
+  const { registry, start } = await tools(ctx, input.registry);
   const [at, most] = [new Date(), plans.mostRequests(topology)];
   const id = `smith-live-${at.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}`;
   const asked = askedRecording({ id, request, narratives, start });
@@ -71,7 +71,7 @@ export const planLive = ownerVerb(Input, async ({ actor, input }) => {
       ...spending,
       cancelled: signal.aborted,
     });
-    await saveRecording({ actor, input: { document: recording as Json } });
+    await saveRecording(ctx, { document: recording as Json });
     tell({
       type: "done",
       ...endOf(replayed.trace.segments[0]?.end.outcome ?? null),
@@ -100,8 +100,8 @@ function askable(id: string): Provider {
   throw new InvalidInput(`The provider "${id.slice(0, 50)}" cannot be asked. Choose one of ${names}.`);
 }
 
-async function smithTopology(actor: Actor, name: string): Promise<Topology> {
-  const { topology } = await getTopology({ actor, input: { topology: name } });
+async function smithTopology(ctx: Ctx, name: string): Promise<Topology> {
+  const { topology } = await getTopology(ctx, { topology: name });
   if (topology.planner === planner.id) return topology;
   throw new InvalidInput(
     `The topology ${name} is of the planner ${topology.planner}. Choose one of Smith's.`,
@@ -110,11 +110,11 @@ async function smithTopology(actor: Actor, name: string): Promise<Topology> {
 
 /** Returns the registry to plan with; recordings start with it unless it is the shipped one. */
 async function tools(
-  actor: Actor,
+  ctx: Ctx,
   hash: string | undefined,
 ): Promise<{ readonly registry: plans.Registry; readonly start: JsonObject }> {
   if (hash === undefined) return { registry: plans.sampleRegistry(), start: {} };
-  const { registry, shipped } = await getRegistry({ actor, input: { registry: hash } });
+  const { registry, shipped } = await getRegistry(ctx, { registry: hash });
   return { registry, start: shipped ? {} : { registry: registry as unknown as Json } };
 }
 

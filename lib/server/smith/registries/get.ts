@@ -19,15 +19,13 @@ export type ShownRegistry = Pick<RegistrySummary, "hash" | "title" | "shipped" |
 export type Tool = plans.Registry["tools"][number];
 
 /** Returns a registry by hash prefix, including removed ones. */
-export const getRegistry = verb(Input, async ({ actor, input, store }): Promise<ShownRegistry> => {
+export const getRegistry = verb(Input, async (ctx, input): Promise<ShownRegistry> => {
   const known = /^[0-9a-f]{6,64}$/.test(input.registry);
-  const found = known
-    ? await findPlannerDocument(store, actor.workspaceId, registries, input.registry)
-    : null;
+  const found = known ? await findPlannerDocument(ctx.db, registries, input.registry) : null;
   if (!found) throw new NotFound(`There is no registry ${input.registry} in this workspace.`);
   const { hash, title, createdAt } = found;
   const about = { kind: found.kind, name: hash };
-  const [last] = found.removedAt ? await listStoredEvents(store, actor.workspaceId, { about, most: 1 }) : [];
+  const [last] = found.removedAt ? await listStoredEvents(ctx.db, { about, most: 1 }) : [];
   const shown = { hash, title, createdAt: createdAt.toISOString(), shipped: hash === shippedHash() };
   return { ...shown, registry: registryIn(found), removed: last ?? null };
 });

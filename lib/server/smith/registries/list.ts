@@ -21,25 +21,22 @@ export type RegistrySummary = {
 export const registries = { planner: plans.smithModule.planner.id, kind: plans.registryKind };
 
 /** Lists the registries of the workspace: the shipped one, then the others, newest first. */
-export const listRegistries = verb(
-  z.strictObject({}),
-  async ({ actor, store }): Promise<RegistrySummary[]> => {
-    const stored = await listPlannerDocuments(store, actor.workspaceId, registries);
-    const all = stored.map((one): RegistrySummary => {
-      const { tools } = registryIn(one);
-      return {
-        hash: one.hash,
-        title: one.title,
-        shipped: one.hash === shippedHash(),
-        tools: new Set(tools.map(({ name }) => name)).size,
-        functions: tools.length,
-        domains: [...new Set(tools.flatMap(({ domain }) => domain ?? []))].sort(),
-        createdAt: one.createdAt.toISOString(),
-      };
-    });
-    return [...all.filter(({ shipped }) => shipped), ...all.filter(({ shipped }) => !shipped)];
-  },
-);
+export const listRegistries = verb(z.strictObject({}), async (ctx): Promise<RegistrySummary[]> => {
+  const stored = await listPlannerDocuments(ctx.db, registries);
+  const all = stored.map((one): RegistrySummary => {
+    const { tools } = registryIn(one);
+    return {
+      hash: one.hash,
+      title: one.title,
+      shipped: one.hash === shippedHash(),
+      tools: new Set(tools.map(({ name }) => name)).size,
+      functions: tools.length,
+      domains: [...new Set(tools.flatMap(({ domain }) => domain ?? []))].sort(),
+      createdAt: one.createdAt.toISOString(),
+    };
+  });
+  return [...all.filter(({ shipped }) => shipped), ...all.filter(({ shipped }) => !shipped)];
+});
 
 /** Casts without parsing, since registries are validated before they are stored. */
 export const registryIn = ({ document }: PlannerDocument): plans.Registry =>

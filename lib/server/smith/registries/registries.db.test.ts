@@ -6,6 +6,7 @@ import { onBothEngines } from "../../db/engines.fixture";
 import { importDocument } from "../../documents/import";
 import { sampled } from "../../samples/sampled.fixture";
 import { seedSamples } from "../../samples/seed";
+import { ctxAs } from "../../server.fixture";
 import { getRegistry } from "./get";
 import { listRegistries } from "./list";
 
@@ -18,13 +19,13 @@ const oven = {
 };
 
 onBothEngines((open) => {
-  const store = sampled(open);
+  sampled(open);
 
-  const bring = (document: unknown) => importDocument({ actor, input: { text: JSON.stringify(document) } });
-  const list = () => listRegistries({ actor, input: {} });
+  const bring = (document: unknown) => importDocument(ctxAs(actor), { text: JSON.stringify(document) });
+  const list = () => listRegistries(ctxAs(actor), {});
 
   it("lists the shipped registry first, once however often it is seeded", async () => {
-    await seedSamples(store());
+    await seedSamples(ctxAs());
     const [first, ...others] = await list();
     expect(first).toMatchObject({ title: "Sample registry", shipped: true });
     expect(first?.functions).toBe(plans.sampleRegistry().tools.length);
@@ -40,7 +41,7 @@ onBothEngines((open) => {
       [second.name, 2],
       [first.name, 1],
     ]);
-    const found = await getRegistry({ actor, input: { registry: first.name.slice(0, 10) } });
+    const found = await getRegistry(ctxAs(actor), { registry: first.name.slice(0, 10) });
     expect(found).toMatchObject({ title: "Kitchen", shipped: false, registry: { tools: [oven] } });
   });
 
@@ -69,6 +70,6 @@ onBothEngines((open) => {
   });
 
   it.each(["ffffff", "", "%", "../x", "a".repeat(81)])("does not find %o", async (registry) => {
-    await expect(getRegistry({ actor, input: { registry } })).rejects.toBeInstanceOf(NotFound);
+    await expect(getRegistry(ctxAs(actor), { registry })).rejects.toBeInstanceOf(NotFound);
   });
 });

@@ -3,11 +3,11 @@ import { asFile } from "@/lib/server/http/respond";
 import { route } from "@/lib/server/http/route";
 
 /** `/api/export/topology/hybrid`, as a flowchart with `?as=mermaid` or a picture with `?as=svg&theme=dark`, `/api/export/recording/NAME`, `/api/export/trace/ID`. */
-export const GET = route<"kind" | "id">(async ({ actor, request, params: { kind, id } }) => {
+export const GET = route<"kind" | "id">(async ({ ctx, request, params: { kind, id } }) => {
   const { searchParams } = new URL(request.url);
   const asked = Object.fromEntries(
     ["as", "theme"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
   );
-  const { file, text } = await exportDocument({ actor, input: { kind: kind as "topology", id, ...asked } });
+  const { file, text } = await exportDocument(ctx, { kind: kind as "topology", id, ...asked });
   return asFile(file, text);
 });

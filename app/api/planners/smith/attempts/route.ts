@@ -5,4 +5,4 @@ import { attemptsCurve } from "@/lib/server/smith/attempts";
 export const dynamic = "force-dynamic";
 
 /** Streams the curves of attempts allowed against plans accepted, line by line as they are computed. */
-export const GET = route(async ({ actor }) => lineStream(await attemptsCurve({ actor, input: {} })));
+export const GET = route(async ({ ctx }) => lineStream(await attemptsCurve(ctx, {})));

@@ -7,6 +7,6 @@ import type { LiveInput } from "@/lib/server/smith/live/plan";
 export const dynamic = "force-dynamic";
 
 /** Plans a request with a live model, at its cost: `{ request, narratives, topology, provider, model, registry? }`. Streams one JSON event per line. */
-export const POST = route(async ({ actor, request }) =>
-  lineStream(await liveEvents(actor, await readJson<LiveInput>(request), request.signal)),
+export const POST = route(async ({ ctx, request }) =>
+  lineStream(await liveEvents(ctx, await readJson<LiveInput>(request), request.signal)),
 );

@@ -6,6 +6,6 @@ import { mostOfRun, type RunInput, runPlan } from "@/lib/server/smith/run";
 export const dynamic = "force-dynamic";
 
 /** Runs a plan: `{ plan: text, recording, request? }`. Streams progress line by line, the result last. Closing the request cancels the run. */
-export const POST = route(async ({ actor, request }) =>
-  lineStream(await runPlan({ actor, input: await readJson<RunInput>(request, mostOfRun) })),
+export const POST = route(async ({ ctx, request }) =>
+  lineStream(await runPlan(ctx, await readJson<RunInput>(request, mostOfRun))),
 );

@@ -3,9 +3,9 @@ import { route } from "@/lib/server/http/route";
 import { validatePlan } from "@/lib/server/smith/validate";
 
 /** Checks a plan, given as the body, for the request `?recording=NAME`. */
-export const POST = route(async ({ actor, request }) => {
+export const POST = route(async ({ ctx, request }) => {
   const recording = new URL(request.url).searchParams.get("recording") ?? "";
   requireJson(request);
   const plan = await readText(request, { maxBytes: 4_000_000 });
-  return Response.json(await validatePlan({ actor, input: { plan, recording } }));
+  return Response.json(await validatePlan(ctx, { plan, recording }));
 });

@@ -5,7 +5,7 @@ import { exportReport } from "@/lib/server/reviews/report";
 export const dynamic = "force-dynamic";
 
 /** A review as Markdown for a pull request. */
-export const GET = route<"number">(async ({ actor, params }) => {
-  const { file, text } = await exportReport({ actor, input: { review: Number(params.number) } });
+export const GET = route<"number">(async ({ ctx, params }) => {
+  const { file, text } = await exportReport(ctx, { review: Number(params.number) });
   return asFile(file, text);
 });

@@ -5,14 +5,14 @@ import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Tombstone } from "@/components/documents/Tombstone";
 import { RegistryPage } from "@/components/planners/smith/registries/RegistryPage";
 import { Ready } from "@/components/shell/Ready";
-import { theActor } from "@/lib/server/http/theActor";
+import { pageContext } from "@/lib/server/http/pageContext";
 import { getRegistry } from "@/lib/server/smith/registries/get";
 
 type Props = { readonly params: Promise<{ readonly hash: string }> };
 
 const read = async (params: Props["params"]) => {
   const { hash: registry } = await params;
-  return orNotFound(getRegistry({ actor: await theActor(), input: { registry } }));
+  return orNotFound(getRegistry(await pageContext(), { registry }));
 };
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
