@@ -4,7 +4,7 @@ import type { z } from "zod";
 import { explain } from "../../std";
 import type { Ctx } from "../verb/context";
 import { admit } from "./admit";
-import { contextFor } from "./contextFor";
+import { contextFor } from "./profile";
 import { refusalOf } from "./respond";
 
 /** Result of an action: a value, or a refusal as a sentence for the user. */

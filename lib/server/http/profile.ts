@@ -5,10 +5,11 @@ import { InvalidInput } from "../core/errors";
 import { findStoredPerson } from "../db/history/people";
 import type { Database } from "../db/store";
 import { scopedTo } from "../db/store";
+import { theStore } from "../db/theStore";
 import { becomeOwner } from "../people/becomeOwner";
 import { profileKeys } from "../people/profileKeys";
 import { type NamedPerson, sayName } from "../people/sayName";
-import type { Ctx } from "../verb/context";
+import { type Ctx, contextOf } from "../verb/context";
 import { isOpen } from "./origins";
 
 const { workspaceId } = localActor;
@@ -22,6 +23,12 @@ export async function actorOf(store: Database, cookies: string | null): Promise<
   if (person) return { workspaceId, userId: person.id, name: person.name, role: person.role };
   if (!isOpen(process.env)) return localActor;
   return { workspaceId, userId: guestId, name: "Guest", role: "reader" };
+}
+
+/** Resolves the context of a request with these headers. */
+export async function contextFor(sent: Pick<Headers, "get">): Promise<Ctx> {
+  const store = await theStore();
+  return contextOf({ store }, await actorOf(store, sent.get("cookie")));
 }
 
 /** `ownerLink`: the token of the link that an open server prints while it has no owner. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Ctx } from "../verb/context";
 import { admit } from "./admit";
-import { contextFor } from "./contextFor";
+import { contextFor } from "./profile";
 import { respond } from "./respond";
 
 type RouteRequest<P extends string> = {
