@@ -30,7 +30,16 @@ export async function problemsBeside(
 }
 
 /** True for a topology that is checked, drawn or merged on a helper thread. */
-export const isLarge = (topology: Topology): boolean => sizeOf(topology) > maxHere;
+export function isLarge({ nodes, edges, routers }: Topology): boolean {
+  let size = nodes.length;
+  // Stops counting at the limit, since lists ask this of every topology that they draw.
+  for (const { from } of edges) {
+    if (size > maxHere) return true;
+    size += typeof from === "string" ? 1 : from.length;
+  }
+  for (const { branches } of routers) size += branches.length;
+  return size > maxHere;
+}
 
 /** Helper threads only have the shipped planners. */
 const isCheckedHere = (topology: Topology, planner: Planner): boolean =>
