@@ -157,13 +157,13 @@ function reachWithinCycle(topology: Topology): ReadonlyMap<string, ReadonlySet<s
 function reachFrom(
   start: string,
   next: ReadonlyMap<string, ReadonlySet<string>>,
-  stopAt: ReadonlySet<string>,
+  stopOn: ReadonlySet<string>,
 ): ReadonlySet<string> {
   const reached = new Set<string>();
   const open = [start];
   for (let node = open.pop(); node !== undefined; node = open.pop()) {
     for (const to of next.get(node) ?? []) {
-      if (reached.has(to) || stopAt.has(to)) continue;
+      if (reached.has(to) || stopOn.has(to)) continue;
       reached.add(to);
       open.push(to);
     }

@@ -2,7 +2,6 @@ import { selfDifference, tellSelfDifference } from "../diff";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { type ReplayRequest, recursionLimitOf, replay } from "../replay";
-import { type KnownReplay, type Reused, type ReuseRequest, recordingReplays, reuse } from "../reuse";
 import type { Topology } from "../topology";
 import { type End, isGoodEnd, type Trace } from "../trace";
 import { refuse } from "./documents";
@@ -22,46 +21,6 @@ export async function refuseUnsteady(request: ReplayRequest, first?: Trace): Pro
   const trace = first ?? (await traceOf(request));
   const difference = selfDifference(trace, await traceOf(request));
   if (difference) throw new BadInput(tellSelfDifference(difference, trace));
-}
-
-/** Returns a replay that others can copy from; it may copy from the known ones. */
-export async function knownReplayOf(
-  request: Omit<ReuseRequest, "known">,
-  known: readonly KnownReplay[] = [],
-): Promise<KnownReplay> {
-  return wholeOf(await reuse({ ...request, known }), request.recording);
-}
-
-function wholeOf(reused: Reused, recording: Recording): KnownReplay {
-  if (reused.kind === "refused") return refuse(recording.id, reused.problems);
-  if (reused.kind !== "whole") throw new Error("A replay that is asked for whole comes to its end.");
-  return reused.replay;
-}
-
-type OverRecordings = {
-  readonly planner: Planner;
-  readonly recordings: readonly Recording[];
-  readonly recursionLimit: number;
-};
-
-/** Max replays cached per recording; more would cost memory and help little. */
-const mostKept = 4;
-
-/** Replays topologies in sequence, each over all recordings in order; may copy from `known`, in the same order, and from recent replays. */
-export function replaysOver(
-  { planner, recordings, recursionLimit }: OverRecordings,
-  known: readonly (readonly KnownReplay[])[] = [],
-): (topology: Topology) => Promise<readonly KnownReplay[]> {
-  const over = recordings.map((recording, i) => {
-    const others = known.flatMap((replays) => replays[i] ?? []);
-    const next = recordingReplays({ planner, recording, known: others }, mostKept);
-    return async (topology: Topology) => wholeOf(await next({ topology, recursionLimit }), recording);
-  });
-  return async (topology) => {
-    const replays: KnownReplay[] = [];
-    for (const replay of over) replays.push(await replay(topology));
-    return replays;
-  };
 }
 
 export async function tracesOf(

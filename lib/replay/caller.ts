@@ -31,13 +31,11 @@ type Options = {
   readonly live?: AskLive | undefined;
   readonly tasks: TaskCalls;
   readonly emit: (event: TraceEvent) => void;
-  /** Number of calls that the trace already lists. */
-  readonly listed?: number | undefined;
 };
 
 /** Answers a graph's calls and lists them. A question interrupts the graph; a rerun task receives the same answers as before. */
-export function callerOf({ planner, answers, live, tasks, emit, listed: before }: Options): Caller {
-  let count = before ?? 0;
+export function callerOf({ planner, answers, live, tasks, emit }: Options): Caller {
+  let count = 0;
   const asks = (kind: string) => planner.calls[kind]?.group === "question";
 
   const list = (

@@ -7,20 +7,21 @@ export { askModel } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";
 export { type Provider, type ProviderEnvironment, providers, readiness } from "./live/providers";
 export { recordTrace } from "./live/recordTrace";
-export type { CheckpointNote, Position, TakeUp } from "./position/position";
-export { goesRound, type Rounds, roundsOf, stopRounds } from "./position/rounds";
 export {
   patchTracing,
   type Replayed,
   type ReplayRequest,
   recursionLimitOf,
   replay,
-  replayProblems,
-  takeUp,
   threadOf,
   traceHeadOf,
 } from "./replay";
 export { type ReplayHost, replayHost } from "./replayHost";
+export {
+  type ReplayedUntilDifferent,
+  replayUntilDifferent,
+  type StopOn,
+} from "./replayUntilDifferent";
 export {
   type GraphInput,
   type Interrupted,
@@ -41,5 +42,5 @@ export { isTaskOutput, type TaskWrite } from "./store/taskWrites";
 export { suppliedBy } from "./supplied/suppliedBy";
 export type { Thread } from "./thread";
 export type { ThreadRecorder } from "./threadRecorder";
-export { interner, sameOrder } from "./values";
+export { interner } from "./values";
 export { withoutStacks } from "./withoutStacks";

@@ -4,26 +4,21 @@ import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import { inject } from "vitest";
 import type { Recording } from "../recording";
-import { type KnownReplay, reuse } from "../reuse";
 import { hash, type Json } from "../std";
 import type { Topology } from "../topology";
 import type { Trace } from "../trace";
-import { type Replayed, type ReplayRequest, recursionLimitOf } from "./replay";
+import { type Replayed, type ReplayRequest, recursionLimitOf, replay } from "./replay";
 import { planner, traceIn } from "./venturescope.fixture";
 
 /** A replay from the start of a planner that ships, without anything given to it: all that its trace depends on is in the key. */
 export type KeptRequest = Pick<ReplayRequest, "topology" | "planner" | "recording" | "recursionLimit">;
 
-/** A replay, with what others need to take parts of it. */
-type Made = { readonly ok: true; readonly trace: Trace; readonly notes: KnownReplay["notes"] } | Refused;
-type Refused = Extract<Replayed, { readonly ok: false }>;
-
-type Kept = Pick<KnownReplay, "trace" | "notes"> & { readonly limit: number };
+type Kept = { readonly trace: Trace; readonly limit: number };
 
 const root = path.resolve("node_modules/.cache/planner-studio/traces");
 
 /** For tests of what is made of traces: a replay, or what an earlier test of the same engine kept of it. Tests of replays themselves replay. */
-export function keptReplay(request: KeptRequest): Promise<Made> {
+export function keptReplay(request: KeptRequest): Promise<Replayed> {
   opened ??= keepingIn(folderOf(inject("engineHash")));
   return opened(request);
 }
@@ -34,36 +29,21 @@ export async function keptTraceOf(topology: Topology, recording: Recording): Pro
   return traceIn(await keptReplay({ topology, planner, recording }));
 }
 
-/** As `keptReplay` of a topology that can be replayed, for those that take parts of it. */
-export async function keptKnownReplay(request: KeptRequest): Promise<KnownReplay> {
-  const kept = await keptReplay(request);
-  const trace = traceIn(kept);
-  return { topology: request.topology, trace, notes: kept.ok ? kept.notes : [], supplied: [] };
-}
-
 /** Replays by `make` and keeps the traces in a folder, which must be of one engine only. */
 export function keepingIn(
   folder: string,
-  make: (request: KeptRequest) => Promise<Made> = madeWhole,
-): (request: KeptRequest) => Promise<Made> {
+  make: (request: KeptRequest) => Promise<Replayed> = replay,
+): (request: KeptRequest) => Promise<Replayed> {
   return async (request) => {
     const { topology, planner, recording } = request;
     const recursionLimit = request.recursionLimit ?? recursionLimitOf(topology, planner);
     const file = path.join(folder, `${hash(topology as Json)}-${hash(recording as Json)}.json.gz`);
     const kept = read(file);
-    if (kept && answers(kept, recursionLimit)) return { ok: true, trace: kept.trace, notes: kept.notes };
+    if (kept && answers(kept, recursionLimit)) return { ok: true, trace: kept.trace };
     const replayed = await make({ topology, planner, recording, recursionLimit });
-    if (replayed.ok) write(file, { limit: recursionLimit, trace: replayed.trace, notes: replayed.notes });
+    if (replayed.ok) write(file, { limit: recursionLimit, trace: replayed.trace });
     return replayed;
   };
-}
-
-/** A full replay: it takes parts of none. */
-export async function madeWhole(request: KeptRequest): Promise<Made> {
-  const reused = await reuse({ ...request, known: [] });
-  if (reused.kind === "refused") return { ok: false, problems: reused.problems };
-  if (reused.kind !== "whole") throw new Error("A replay that is asked for whole comes to its end.");
-  return { ok: true, trace: reused.replay.trace, notes: reused.replay.notes };
 }
 
 /** The folder of this engine and this Node; those of engines that are gone are emptied. */

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { type KeptRequest, keepingIn, madeWhole } from "./keptTraces.fixture";
+import { type KeptRequest, keepingIn } from "./keptTraces.fixture";
 import { recursionLimitOf, replay } from "./replay";
 import { lacking, planner, recordingCalled, topologyCalled, traceIn } from "./venturescope.fixture";
 
@@ -20,7 +20,7 @@ function keeping() {
   const made: KeptRequest[] = [];
   const kept = keepingIn(folder, (asked) => {
     made.push(asked);
-    return madeWhole(asked);
+    return replay(asked);
   });
   return { kept, made };
 }

@@ -11,8 +11,8 @@ import { fromRecorded, startsOf } from "./fromRecorded";
 import { fromStart } from "./fromStart";
 import { stateOf } from "./graphState";
 import { lightenContext } from "./lightContext";
-import type { CheckpointNote, TakeUp } from "./position/position";
-import { roundsOf, stopRounds } from "./position/rounds";
+import type { CheckpointNote } from "./position/checkpointNote";
+import { type Rounds, roundsOf, stopRounds } from "./position/rounds";
 import { recordingProblems } from "./problems/recordingProblems";
 import type { SavedThread } from "./store/CheckpointStore";
 import { openThread, type Thread, type ThreadOptions } from "./thread";
@@ -48,20 +48,19 @@ export type Replayed =
 export async function replay(request: ReplayRequest): Promise<Replayed> {
   const problems = replayProblems(request);
   if (problems.length > 0) return { ok: false, problems };
-  patchTracing();
   const { topology, recording, planner, from = "start", onEvent } = request;
   const collecting = collector(traceHeadOf(request));
   const emit = (event: TraceEvent) => {
     collecting.add(event);
     onEvent?.(event);
   };
-  const values = interner((ref, value) => emit({ type: "value", ref, value }));
-  const options = optionsOf(request, values, emit);
   if (from === "start") {
-    emit({ type: "segment", start: { kind: "start" } });
-    await conversation(request, { ...options, onCheckpoint: watchRounds(request, collecting.present()) });
+    await runFromStart(request, emit, collecting.present);
     return { ok: true, trace: collecting.trace() };
   }
+  patchTracing();
+  const values = interner((ref, value) => emit({ type: "value", ref, value }));
+  const options = optionsOf(request, values, emit);
   for (const start of startsOf(recording)) {
     const { turn, index, state, calls } = start;
     const channels = Object.entries(state).map(([name, value]) => [name, values.store(value).ref]);
@@ -80,26 +79,33 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
 }
 
 /** Stops a turn that repeats itself. When stored states are recorded it runs to its limit, since a thread may be stored at any of them. */
-function watchRounds({ topology, planner, recorder }: ReplayRequest, segment: SegmentInProgress) {
+function watchRounds(
+  { topology, planner, recorder }: ReplayRequest,
+  segment: SegmentInProgress,
+  watch: (rounds: Rounds) => void = stopRounds,
+) {
   if (recorder) return undefined;
   const notes: CheckpointNote[] = [];
   const rounds = roundsOf({ topology, planner, segment, notes });
   return (note: CheckpointNote): void => {
-    stopRounds(rounds(notes.push(note) - 1));
+    watch(rounds(notes.push(note) - 1));
   };
 }
 
-/** Runs one thread through the whole conversation, or on from its resume position. */
-async function conversation({ planner, recording }: ReplayRequest, options: ThreadOptions): Promise<void> {
-  const thread = openThread(options);
-  await toItsEnd(thread, () => fromStart(thread, planner, recording));
-}
-
-/** Runs a conversation from its start or a resume position; `told` holds the values that its trace already has. Requires a request that `replay` would accept. */
-export async function takeUp(request: ReplayRequest, { told, emit, ...position }: TakeUp): Promise<void> {
+/** Runs one thread through the whole conversation. `watch` is called at each checkpoint and may throw a `ReplaySignal` to stop. Requires a request that `replay` would accept. */
+export async function runFromStart(
+  request: ReplayRequest,
+  emit: (event: TraceEvent) => void,
+  present: () => SegmentInProgress,
+  watch?: (rounds: Rounds) => void,
+): Promise<void> {
   patchTracing();
-  const values = interner((ref, value) => emit({ type: "value", ref, value }), told);
-  await conversation(request, { ...optionsOf(request, values, emit), ...position });
+  const { planner, recording } = request;
+  const values = interner((ref, value) => emit({ type: "value", ref, value }));
+  emit({ type: "segment", start: { kind: "start" } });
+  const onCheckpoint = watchRounds(request, present(), watch);
+  const thread = openThread({ ...optionsOf(request, values, emit), onCheckpoint });
+  await toItsEnd(thread, () => fromStart(thread, planner, recording));
 }
 
 /** Ends the replay as failed when the planner violates its contract, within the graph or outside. */

@@ -35,9 +35,6 @@ type Options = {
   readonly policyTimeLimit?: number | undefined;
   /** Stop when an acting policy reads its decision. */
   readonly oneDecision: boolean;
-  /** From a resume position: the moves behind its decision, and the number of listed calls. */
-  readonly moves?: readonly Move[] | undefined;
-  readonly listed?: number | undefined;
 };
 
 /** Answers a graph's calls from the recording, and emits trace events. */
@@ -97,8 +94,8 @@ function runOf({ policy, did, wrote, notes, decision }: PolicyReport, calls: num
 const carriedOutBefore: readonly Move[] = [{ did: "acted" }];
 
 /** Emits policies, routes and decisions. */
-function watcher({ planner, emit, oneDecision, moves }: Options, caller: Caller) {
-  const descent = lineage(moves ?? (oneDecision ? carriedOutBefore : []));
+function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
+  const descent = lineage(oneDecision ? carriedOutBefore : []);
   const acted = new Set<string>();
   let inRouter: PolicyRun[] = [];
 

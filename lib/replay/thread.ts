@@ -1,14 +1,14 @@
 import { Command, INTERRUPT } from "@langchain/langgraph";
 import { type CallSite, type Channels, channelsOf, compile, toldJson } from "../compile";
 import type { Planner, Writes } from "../planner";
-import type { Cassette, RecordedCallRef, RecordedTurn, TakenCalls } from "../recording";
+import type { Cassette, RecordedCallRef, RecordedTurn } from "../recording";
 import type { Json, JsonObject } from "../std";
 import type { Topology } from "../topology";
 import type { TraceEvent, TraceTurn } from "../trace";
 import { answersOf, type Supplied } from "./answers";
 import type { AskLive } from "./caller";
 import { checkpointReader, stateOf } from "./graphState";
-import { type CheckpointNote, noteOf, type Position, savedAt } from "./position/position";
+import { type CheckpointNote, noteOf } from "./position/checkpointNote";
 import { replayHost } from "./replayHost";
 import {
   type GraphInput,
@@ -66,24 +66,22 @@ export type ThreadOptions = {
   readonly stored?: ReadonlyMap<string, SavedThread> | undefined;
   /** The state before the first input. */
   readonly start: JsonObject;
-  /** Position to resume from, instead of starting. */
-  readonly at?: Position | undefined;
-  /** Called after each checkpoint event, with the data needed to resume there. May throw to stop. */
-  readonly onCheckpoint?: ((note: CheckpointNote, taken: TakenCalls) => void) | undefined;
+  /** Called after each checkpoint event. May throw a `ReplaySignal` to stop. */
+  readonly onCheckpoint?: ((note: CheckpointNote) => void) | undefined;
 };
 
 /** Opens a LangGraph thread of a topology; a recording answers its calls. */
 export function openThread(options: ThreadOptions): Thread {
-  const { planner, emit, limit, at } = options;
+  const { planner, emit, limit } = options;
   const { channels, host, graph, latest, interrupts, stored } = graphOf(options);
   const watched = { host, emit, limit, interrupts, live: options.live !== undefined };
   const state = () => stateOf(channels, latest.values);
   const outcomeNow = () => toldJson(`The planner's "outcome"`, () => planner.outcome(state()));
   const reportNow = () => toldJson(`The planner's "report"`, () => planner.report?.(before, state()) ?? null);
-  let before = at ? stateOf(channels, at.before ?? options.start) : state();
-  let turnBegan = at?.began ?? 0;
+  let before = state();
+  let turnBegan = 0;
   let resumed = 0;
-  let turnIsOpen = at !== undefined;
+  let turnIsOpen = false;
   /** LangGraph restarts its count at every resume; a turn that asks forever must still end, even within one superstep. */
   const run = async (input: GraphInput, by: "message" | "answer"): Promise<RunEnd> => {
     const recursionLimit = limit - Math.max(latest.step - turnBegan, resumed);
@@ -133,15 +131,13 @@ export function openThread(options: ThreadOptions): Thread {
 
 /** Compiles the graph, with its host and a store that reports checkpoints. */
 function graphOf(options: ThreadOptions) {
-  const { topology, planner, emit, values, from, recorder, at } = options;
+  const { topology, planner, emit, values, from, recorder } = options;
   const channels = channelsOf(topology, planner);
   const taken = from && options.cassette.before(from.turn, from.index);
-  const answers = answersOf(options.cassette, options.supplied, at?.taken ?? taken);
+  const answers = answersOf(options.cassette, options.supplied, taken);
   const host = replayHost({
     planner,
     answers,
-    moves: at?.moves,
-    listed: at?.calls,
     live: options.live,
     emit: recorder ? recorder.hearing(emit) : emit,
     signal: options.signal,
@@ -154,16 +150,15 @@ function graphOf(options: ThreadOptions) {
     reordered[name] = value;
   });
   const latest: { values: { readonly [channel: string]: unknown }; step: number } = {
-    values: at?.values ?? options.start,
-    step: at?.step ?? 0,
+    values: options.start,
+    step: 0,
   };
-  if (at) host.caller.turn = at.turn;
   const onPut = (put: CheckpointWrite) => {
     latest.values = put.checkpoint.channel_values;
     latest.step = Math.max(put.metadata.step, 0);
     reordered = {};
     emit({ type: "checkpoint", checkpoint: read(put, host.caller.turn) });
-    options.onCheckpoint?.(noteOf(host.moves(), reordered), answers.taken);
+    options.onCheckpoint?.(noteOf(host.moves(), reordered));
   };
   const interrupts: Interrupted[] = [];
   const onWrite = (channel: string, value: unknown) => {
@@ -172,7 +167,6 @@ function graphOf(options: ThreadOptions) {
   recorder?.watch(host);
   const store = new CheckpointStore(onPut, onWrite, recorder?.stored);
   for (const [thread, saved] of options.stored ?? []) store.fork(thread, saved);
-  if (at) store.fork(options.id, savedAt(at));
   const compiled = compile(topology, planner, host, store);
   if (!compiled.ok) throw new Error("A topology is compiled before its thread is opened.");
   const stored = () => store.saved(options.id)?.writes ?? [];

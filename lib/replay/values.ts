@@ -21,11 +21,9 @@ type Chain = {
   readonly links: InternedValue[];
 };
 
-/** Names values by content hash. Lists are hashed element by element, so that a grown list costs only its new items. `told` holds already emitted values. */
-export function interner(
-  tell: (ref: Ref, value: StoredValue) => void,
-  told: Map<Ref, StoredValue> = new Map(),
-): Interner {
+/** Names values by content hash. Lists are hashed element by element, so that a grown list costs only its new items. */
+export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner {
+  const told = new Map<Ref, StoredValue>();
   const memo = new WeakMap<object, InternedValue>();
   const scalars = new Map<Json, InternedValue>();
   const recent: Chain[] = [];

@@ -10,7 +10,7 @@ import {
   mutantSampleTask,
   mutantsTask,
   replayTask,
-  reuseTask,
+  untilDifferentTask,
 } from "../worker/main";
 import type { Replayed, ReplayTask } from "../worker/task";
 import { thePlanners } from "./core/thePlanners";
@@ -41,9 +41,9 @@ export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">>
       asked.push("replay");
       return replayed(task);
     },
-    reuse: async (task) => {
+    untilDifferent: async (task) => {
       asked.push("replay");
-      return reuseTask(task, called);
+      return untilDifferentTask(task, called);
     },
     evidence: (task) => evidenceTask(task, called),
     pair: async (task) => {

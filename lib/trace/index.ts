@@ -1,4 +1,4 @@
-export { type Collector, collector, fold, type SegmentEvent } from "./collect";
+export { type Collector, collector, type SegmentEvent } from "./collect";
 export { isBrokenEnd, isGoodEnd, isMissedEnd } from "./ends";
 export type { MadeDecision, TraceEvent, TraceHead } from "./events";
 export { type TraceFacts, traceFacts } from "./facts";
@@ -21,9 +21,9 @@ export {
   TraceApp,
   TraceCall,
   TraceTurn,
-  traceOfParts,
 } from "./schema";
-export { openSegment, type SegmentInProgress } from "./segmentInProgress";
+export type { SegmentInProgress } from "./segmentInProgress";
 export { storedValue } from "./storedValue";
 export { type TraceTexts, textsOf, traceOfTexts } from "./texts";
+export { countCalls, type TraceWork, traceWork } from "./traceWork";
 export { tellWaitingJoin, type WaitingJoin, waitingJoins } from "./waitingJoins";

@@ -21,7 +21,6 @@ export {
   ReplayOptions,
   type ReplayResult,
   type ReplayTask,
-  type ReuseTask,
   SuppliedAnswer,
 } from "./task";
 export type { Threads } from "./threads";

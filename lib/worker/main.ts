@@ -8,12 +8,12 @@ import { giveWay } from "./giveWay";
 import { packTrace } from "./packTrace";
 import { plannerCalled } from "./planners";
 import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
+import { sentences } from "./untilDifferent/sentences";
 
-export { mutantsTask } from "./beside/mutantsTask";
-export { reuseTask } from "./beside/reuseTask";
 export { inflightTask } from "./inflightTask";
-
 export { mutantSampleTask } from "./mutantSampleTask";
+export { mutantsTask } from "./untilDifferent/mutantsTask";
+export { untilDifferentTask } from "./untilDifferent/untilDifferentTask";
 
 giveWay();
 
@@ -29,7 +29,7 @@ export async function replayTask(task: ReplayTask, called = plannerCalled): Prom
   const supplied = [...options.supplied, ...given];
   const request = { topology, planner, recording, from: options.from, supplied, recursionLimit };
   const replayed = await replay(calls ? { ...request, onEvent: counting(calls) } : request);
-  if (!replayed.ok) return { ok: false, message: replayed.problems.map(sentences).join(" ") };
+  if (!replayed.ok) return { ok: false, message: sentences(replayed.problems) };
   const { trace } = replayed;
   const difference = task.twice ? await differenceTo(trace, request) : null;
   if (difference)
@@ -73,6 +73,3 @@ export async function limitTask(topologies: readonly string[], called = plannerC
   });
   return Math.max(1, ...limits);
 }
-
-const sentences = ({ message, fix }: { readonly message: string; readonly fix: string }): string =>
-  `${message} ${fix}`;

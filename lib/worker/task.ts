@@ -2,9 +2,9 @@ import type { MessagePort } from "node:worker_threads";
 import { z } from "zod";
 import type { NodeRenames, RecordingOutcomes } from "../inflight";
 import type { MutantSize } from "../mutants";
-import type { Otherwise } from "../reuse";
+import type { StopOn } from "../replay";
 import { Json } from "../std";
-import type { End, TraceFacts } from "../trace";
+import type { End, TraceFacts, TraceWork } from "../trace";
 import type { PackedTrace } from "./packTrace";
 
 /** A user's answer where the recording has none, for the `ordinal`-th request of a key, from 0. */
@@ -54,18 +54,15 @@ export type ReplayResult = TraceFacts & {
   readonly milliseconds: number;
 };
 
-/** A replay from the start that reuses replays of similar topologies. Documents are JSON texts. */
-export type ReuseTask = Pick<ReplayTask, "topology" | "recording" | "answers" | "recursionLimit"> & {
-  /** The topologies, their base first. */
-  readonly beside: readonly string[];
-  /** Stops at the first deviation from its base, or replays the whole conversation. */
-  readonly length: Otherwise | "whole";
+/** A replay from the start that stops at the first difference from base. Documents are JSON texts. */
+export type UntilDifferentTask = Pick<ReplayTask, "topology" | "recording" | "answers" | "recursionLimit"> & {
+  readonly base: TraceWork;
+  readonly stopOn: Exclude<StopOn, null>;
 };
 
-export type ReuseResult =
-  | { readonly ok: true; readonly trace: PackedTrace }
-  /** It deviated and was stopped; `differsAt` is the first differing row of the comparison with its base. */
-  | { readonly ok: true; readonly trace: null; readonly differsAt: number | null }
+export type UntilDifferentResult =
+  /** `different`: the trace ends at the difference, or where a turn began to repeat itself. */
+  | { readonly ok: true; readonly trace: PackedTrace; readonly different: boolean }
   | { readonly ok: false; readonly message: string };
 
 /** Samples mutants of a topology by seed. Documents are JSON texts. */

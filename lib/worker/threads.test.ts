@@ -12,7 +12,7 @@ beforeAll(() => {
   writeFileSync(
     bundle,
     `import { threadId } from "node:worker_threads";
-     export const reuseTask = async ({ milliseconds }) => {
+     export const untilDifferentTask = async ({ milliseconds }) => {
        while (milliseconds === Infinity);
        await new Promise((end) => setTimeout(end, milliseconds));
        return threadId;
@@ -25,8 +25,11 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const slow = (milliseconds: number, signals?: Parameters<Threads["reuse"]>[1]): Promise<unknown> =>
-  threads.asked.reuse({ milliseconds } as unknown as Parameters<Threads["reuse"]>[0], signals);
+const slow = (milliseconds: number, signals?: Parameters<Threads["untilDifferent"]>[1]): Promise<unknown> =>
+  threads.asked.untilDifferent(
+    { milliseconds } as unknown as Parameters<Threads["untilDifferent"]>[0],
+    signals,
+  );
 
 it("takes out of the line what has not begun, lets end what has, and keeps the thread", async () => {
   const gone = new AbortController();
@@ -50,7 +53,7 @@ it("ends what runs, and its thread, where the signal says so", async () => {
 it("ends what never yields, and the others' results are not lost", async () => {
   const two = openThreads({ bundle, evidenceBundle: bundle, threads: 2, line: openLine(2), idle: 60_000 });
   const ask = (milliseconds: number, signal?: AbortSignal) =>
-    two.asked.reuse({ milliseconds } as never, signal && { signal });
+    two.asked.untilDifferent({ milliseconds } as never, signal && { signal });
   const stop = new AbortController();
   const endless = ask(Number.POSITIVE_INFINITY, stop.signal);
   const others = [ask(600), ask(600), ask(0)];

@@ -16,8 +16,8 @@ import type {
   ReplayEnd,
   Replayed,
   ReplayTask,
-  ReuseResult,
-  ReuseTask,
+  UntilDifferentResult,
+  UntilDifferentTask,
 } from "./task";
 
 /** Observers and abort signals of a replay. */
@@ -37,8 +37,11 @@ export type Threads = {
   /** Max concurrent replays: those being computed, and a few queued, so that no thread is idle. */
   readonly room: number;
   replay(task: ReplayTask, signals?: ReplaySignals): Promise<Replayed>;
-  /** Replays only what the other replays do not already show. */
-  reuse(task: ReuseTask, signals?: Omit<ReplaySignals, "onCalls">): Promise<ReuseResult>;
+  /** Replays until the first difference from base. */
+  untilDifferent(
+    task: UntilDifferentTask,
+    signals?: Omit<ReplaySignals, "onCalls">,
+  ): Promise<UntilDifferentResult>;
   /** Returns the evidence from one recording for a topology versus another, as JSON. */
   evidence(task: EvidenceTask): Promise<string>;
   /** Compares two replays of one recording, for a comparison and its review. */
@@ -102,7 +105,7 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
       if (!onCalls) return run(task, options);
       return listening(onCalls, (calls) => run({ ...task, calls }, { ...options, transferList: [calls] }));
     },
-    reuse: (task, signals) => run(task, { name: "reuseTask", ...signals }),
+    untilDifferent: (task, signals) => run(task, { name: "untilDifferentTask", ...signals }),
     evidence: (task) => run(task, { name: "evidenceTask", filename: evidenceBundle }),
     pair: (task) => run(task, { name: "pairTask", filename: evidenceBundle }),
     candidates: (task) => run(task, { name: "candidatesTask", filename: evidenceBundle }),

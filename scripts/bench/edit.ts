@@ -1,15 +1,16 @@
+import { availableParallelism } from "node:os";
 import { diffTopologies } from "../../lib/changes";
 import { diffTraces } from "../../lib/diff";
 import { inOrderOf } from "../../lib/mutants";
 import { type Planner, signatureOf } from "../../lib/planner";
 import { soonestFirst } from "../../lib/server/drafts/soonest";
 import { problems, type Topology } from "../../lib/topology";
-import type { Trace } from "../../lib/trace";
-import { type Engine, openEngine, unpackTrace } from "../../lib/worker";
+import { type Trace, traceWork } from "../../lib/trace";
+import { openEngine, unpackTrace } from "../../lib/worker";
 import { type Mutant, mutantsOf, sourcesOf } from "./mutants/choose";
 import { randomRecordings, venturescope } from "./mutants/samples";
 
-// Measures the wait after an edit: until the first differing recording, and until all are done. Edits are sampled from the mutants, and run as in the editor and as full replays, alternating.
+// Measures the wait after an edit, as in the editor: until the first recording that decides differently, and until all are known. Edits are sampled from the mutants.
 
 const edits = Number(process.env.EDITS ?? 60);
 const count = Number(process.env.RECORDINGS ?? 100);
@@ -17,29 +18,25 @@ const { planner, topologies } = venturescope;
 const recordings = randomRecordings(count).map((recording) => JSON.stringify(recording));
 const sources = sourcesOf(topologies, planner);
 const engine = openEngine();
-const limits = new Map<Topology, ReturnType<Engine["limit"]>>();
 
 type Answer = { readonly first: number | null; readonly all: number; readonly differing: number };
 type Known = { readonly recording: string; readonly trace: Trace };
 
-const answers: { readonly reused: Answer; readonly full: Answer }[] = [];
+const answers: Answer[] = [];
 for (const source of sources) {
   const mine = drawn().filter((mutant) => mutant.source === source.id);
   if (mine.length === 0) continue;
-  const known = await warmed(source);
+  const known = await tracesOf(source);
   for (const { topology } of mine) {
     const order = soonestFirst(known, diffTopologies(source, topology).changes);
-    const reused = await answered(order, (one) => reusing(source, topology, one));
-    const full = await answered(order, (one) => inFull(source, topology, one));
-    if (reused.differing !== full.differing) throw new Error(`${topology.id} is answered otherwise.`);
-    answers.push({ reused, full });
+    answers.push(await answered(source, topology, order));
     process.stderr.write(`\r${answers.length} of ${edits} edits`);
   }
 }
 await engine.close();
 
-console.log(`\n${answers.length} edits over ${count} recordings, one worker thread; p50 / p95`);
-tell("until the first that decides otherwise", ({ first }) => first);
+console.log(`\n${answers.length} edits over ${count} recordings, ${availableParallelism()} cores; p50 / p95`);
+tell("until the first that decides differently", ({ first }) => first);
 tell("until all are known, where some do", ({ all, differing }) => (differing > 0 ? all : null));
 tell("until all are known, where none does", ({ all, differing }) => (differing > 0 ? null : all));
 
@@ -52,67 +49,41 @@ function drawn(): readonly Mutant[] {
   return inOrderOf(1, some, ({ id }) => id).slice(0, edits);
 }
 
-/** Returns the base's traces, after warming up the thread's cache of reusable replays. A base that loops forever is cut early too. */
-async function warmed(base: Topology): Promise<readonly Known[]> {
+function tracesOf(base: Topology): Promise<readonly Known[]> {
   return Promise.all(
-    recordings.map(async (recording) => {
-      const trace = await reusing(base, base, { recording });
-      return { recording, trace: trace ?? (await inFull(base, base, { recording })) };
-    }),
+    recordings.map(async (recording) => ({ recording, trace: await replayed(base, recording) })),
   );
 }
 
-async function reusing(base: Topology, edited: Topology, { recording }: Pick<Known, "recording">) {
-  const [topology, beside] = [JSON.stringify(edited), JSON.stringify(base)];
-  const recursionLimit = await limitOf(base, edited);
-  const task = { topology, recording, recursionLimit, beside: [beside] };
-  const done = await engine.reuse({ ...task, length: "other decisions" });
-  if (!done.ok) throw new Error(done.message);
-  return done.trace && unpackTrace(done.trace);
-}
-
-async function inFull(
-  base: Topology,
-  edited: Topology,
-  { recording }: Pick<Known, "recording">,
-): Promise<Trace> {
+async function replayed(base: Topology, recording: string): Promise<Trace> {
+  const topology = JSON.stringify(base);
+  const recursionLimit = await engine.limit([topology]);
   const options = { from: "start" as const, supplied: [] };
-  const recursionLimit = await limitOf(base, edited);
-  const done = await engine.replay({ topology: JSON.stringify(edited), recording, options, recursionLimit });
+  const done = await engine.replay({ topology, recording, options, recursionLimit });
   if (!done.ok) throw new Error(done.message);
   return unpackTrace(done.result.trace);
 }
 
-function limitOf(base: Topology, edited: Topology): Promise<number> {
-  const known = limits.get(edited) ?? engine.limit([base, edited].map((one) => JSON.stringify(one)));
-  limits.set(edited, known);
-  return known;
-}
-
-/** Milliseconds until the first recording that differs from the base, and until all are known. */
-async function answered(
-  known: readonly Known[],
-  replayed: (one: Known) => Promise<Trace | null>,
-): Promise<Answer> {
+async function answered(base: Topology, edited: Topology, known: readonly Known[]): Promise<Answer> {
   const began = performance.now();
-  let first: number | null = null;
-  let differing = 0;
+  const topology = JSON.stringify(edited);
+  const recursionLimit = await engine.limit([JSON.stringify(base), topology]);
+  const answer = { first: null as number | null, all: 0, differing: 0 };
   await Promise.all(
-    known.map(async (one) => {
-      const trace = await replayed(one);
-      if (trace && diffTraces(one.trace, trace).status === "identical") return;
-      differing += 1;
-      first ??= performance.now() - began;
+    known.map(async ({ recording, trace }) => {
+      const task = { topology, recording, recursionLimit, base: traceWork(trace) };
+      const done = await engine.untilDifferent({ ...task, stopOn: "decision" });
+      if (!done.ok) throw new Error(done.message);
+      if (!done.different && diffTraces(trace, unpackTrace(done.trace)).status === "identical") return;
+      answer.differing += 1;
+      answer.first ??= performance.now() - began;
     }),
   );
-  return { first, all: performance.now() - began, differing };
+  return { ...answer, all: performance.now() - began };
 }
 
 function tell(what: string, of: (answer: Answer) => number | null): void {
-  const figures = (way: "reused" | "full"): string => {
-    const times = answers.flatMap((one) => of(one[way]) ?? []).sort((a, b) => a - b);
-    const at = (share: number) => `${Math.round(times[Math.floor(share * (times.length - 1))] ?? 0)} ms`;
-    return `${at(0.5)} / ${at(0.95)} (${times.length})`;
-  };
-  console.log(`${what.padEnd(42)} ${figures("reused").padEnd(28)} full replays ${figures("full")}`);
+  const times = answers.flatMap((one) => of(one) ?? []).sort((a, b) => a - b);
+  const at = (share: number) => `${Math.round(times[Math.floor(share * (times.length - 1))] ?? 0)} ms`;
+  console.log(`${what.padEnd(42)} ${at(0.5)} / ${at(0.95)} (${times.length})`);
 }

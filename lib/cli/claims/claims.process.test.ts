@@ -4,11 +4,11 @@ import { diffTraces } from "../../diff";
 import { signatureOf } from "../../planner";
 import { plannerModule } from "../../planners";
 import { recursionLimitOf } from "../../replay";
-import { keptKnownReplay, keptTraceOf } from "../../replay/keptTraces.fixture";
-import { recordingCalled, topologyCalled } from "../../replay/venturescope.fixture";
-import type { KnownReplay } from "../../reuse";
+import { keptReplay, keptTraceOf } from "../../replay/keptTraces.fixture";
+import { recordingCalled, topologyCalled, traceIn } from "../../replay/venturescope.fixture";
 import { address, problems, type Topology } from "../../topology";
-import type { replaysOver, tracesOf } from "../replays";
+import type { Trace } from "../../trace";
+import type { tracesOf } from "../replays";
 import { evidenceOf } from "./evidence";
 import { reachedBy } from "./reached";
 
@@ -19,25 +19,18 @@ const { claims } = module.claims;
 let evidence: PlannerEvidence;
 let judged: readonly JudgedClaim[];
 
-const kept: typeof replaysOver =
-  ({ planner, recordings, recursionLimit }) =>
-  async (topology) => {
-    const replays: KnownReplay[] = [];
-    for (const recording of recordings)
-      replays.push(await keptKnownReplay({ topology, planner, recording, recursionLimit }));
-    return replays;
-  };
-
 const keptTraces: typeof tracesOf = async (topology, planner, recordings, recursionLimit) => {
   const limit = recursionLimit ?? recursionLimitOf(topology, planner);
-  const replays = await kept({ planner, recordings, recursionLimit: limit })(topology);
-  return replays.map(({ trace }) => trace);
+  const traces: Trace[] = [];
+  for (const recording of recordings)
+    traces.push(traceIn(await keptReplay({ topology, planner, recording, recursionLimit: limit })));
+  return traces;
 };
 
 beforeAll(async () => {
   const subjects = new Set(claims.map(({ topology }) => topology));
   const vary = module.topologies.filter(({ id }) => subjects.has(id));
-  const run = await evidenceOf(module, { vary, replays: kept });
+  const run = await evidenceOf(module, { vary, traces: keptTraces });
   evidence = run.evidence;
   judged = judge(claims, evidence, run.varied);
 }, 3_600_000);

@@ -1,15 +1,14 @@
 import { type BisectResult, bisect, tellBisect, tellCause, tellSmallest, trialOf } from "../../bisect";
-import { diffTraces } from "../../diff";
+import { diffTraces, type TracePair } from "../../diff";
 import { type Planner, signatureOf } from "../../planner";
 import type { Recording } from "../../recording";
-import { recursionLimitOf, type Supplied } from "../../replay";
-import { type KnownReplay, recordingReplays } from "../../reuse";
+import { recursionLimitOf, replayUntilDifferent, type Supplied } from "../../replay";
 import { counted } from "../../std";
 import type { Topology } from "../../topology";
-import { isGoodEnd, type Trace } from "../../trace";
+import { isGoodEnd, type Trace, traceWork } from "../../trace";
 import { writeText } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
-import { knownReplayOf, refuseUnsteady } from "../replays";
+import { refuseUnsteady, traceOf } from "../replays";
 import type { Workspace } from "../workspace";
 
 export type BisectOptions = {
@@ -31,16 +30,18 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   workspace.planner(head);
   const asked = workspace.recordings(options.recordings ?? "all", base.planner);
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
-  const pairs: KnownPair[] = [];
+  const pairs: TracePair[] = [];
   for (const recording of asked) {
     const common = { planner, recording, recursionLimit: limit };
-    const was = await knownReplayOf({ ...common, topology: base });
-    const is = await knownReplayOf({ ...common, topology: head }, [was]);
+    const pair = {
+      base: await traceOf({ ...common, topology: base }),
+      head: await traceOf({ ...common, topology: head }),
+    };
     if (pairs.length === 0) {
-      await refuseUnsteady({ ...common, topology: base }, was.trace);
-      await refuseUnsteady({ ...common, topology: head }, is.trace);
+      await refuseUnsteady({ ...common, topology: base }, pair.base);
+      await refuseUnsteady({ ...common, topology: head }, pair.head);
     }
-    pairs.push({ base: was, head: is });
+    pairs.push(pair);
   }
   const request = { base, head, planner, recordings: asked, pairs, recursionLimit: limit };
   const { result, differing, whole } = await isolate(request);
@@ -60,15 +61,13 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   return result.kind === "agrees" ? exitCodes.fine : exitCodes.findings;
 }
 
-export type KnownPair = { readonly base: KnownReplay; readonly head: KnownReplay };
-
 export type IsolateRequest = {
   readonly base: Topology;
   readonly head: Topology;
   readonly planner: Planner;
   readonly recordings: readonly Recording[];
   /** Both replays of each recording. */
-  readonly pairs: readonly KnownPair[];
+  readonly pairs: readonly TracePair[];
   readonly recursionLimit: number;
   /** Topologies that may be tried. */
   readonly budget?: number;
@@ -83,20 +82,17 @@ export async function isolate(
   const { base, head, planner, recordings, pairs, recursionLimit, budget, suppliedFor } = request;
   const whole = recordings.flatMap((recording, i) => {
     const pair = pairs[i];
-    if (!pair || !comesThrough(pair.base.trace)) return [];
-    const supplied = suppliedFor?.(recording) ?? [];
-    const run = recordingReplays({ planner, recording, supplied, known: [pair.base, pair.head] });
-    return [{ recording, pair, run }];
+    if (!pair || !comesThrough(pair.base)) return [];
+    return [{ recording, pair, work: traceWork(pair.base), supplied: suppliedFor?.(recording) ?? [] }];
   });
   const signature = signatureOf(planner);
   const of = (id: string) => whole.find(({ recording }) => recording.id === id);
-  const traceOf = (id: string): Trace => of(id)?.pair.base.trace as Trace;
   const named = (identical: boolean) =>
     whole
       .filter(
         ({ pair: { base: was, head: is } }) =>
           identical ===
-          (diffTraces(was.trace, is.trace, { topologies: { base, head }, signature }).status === "identical"),
+          (diffTraces(was, is, { topologies: { base, head }, signature }).status === "identical"),
       )
       .map(({ recording }) => recording.id);
   const differing = named(false);
@@ -106,20 +102,18 @@ export async function isolate(
     signature,
     differing,
     agreeing: named(true),
-    baseTrace: async (id) => traceOf(id),
+    baseTrace: async (id) => of(id)?.pair.base as Trace,
     replay: async (topology, id, size) => {
       const limit = Math.max(recursionLimit, recursionLimitOf(topology, planner));
-      const comparedWith = traceOf(id);
-      const endsAt = size === "short" ? ("other work" as const) : undefined;
-      const reused = await of(id)?.run({ topology, recursionLimit: limit, comparedWith, endsAt });
-      if (!reused || reused.kind === "refused") return null;
+      const one = of(id);
+      if (!one) return null;
+      const { recording, pair, work, supplied } = one;
+      const next = { topology, planner, recording, supplied, recursionLimit: limit };
+      const replayed = await replayUntilDifferent(next, work, size === "short" ? "call" : null);
+      if (replayed.kind === "refused") return null;
       const graphs = { topologies: { base, head: topology }, signature };
-      const trial = trialOf(
-        comparedWith,
-        reused.kind === "whole" ? reused.replay.trace : reused.trace,
-        graphs,
-      );
-      return reused.kind === "diverged" ? { ...trial, finding: null } : trial;
+      const trial = trialOf(pair.base, replayed.trace, graphs);
+      return replayed.kind === "different" ? { ...trial, finding: null } : trial;
     },
     ...(budget === undefined ? {} : { budget }),
   });

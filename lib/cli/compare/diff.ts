@@ -12,7 +12,6 @@ import {
 import { type Planner, signatureOf } from "../../planner";
 import type { Recording } from "../../recording";
 import { type ReplayRequest, recursionLimitOf, suppliedBy } from "../../replay";
-import type { KnownReplay } from "../../reuse";
 import type { Answers } from "../../rules";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
@@ -20,7 +19,7 @@ import { answerSetFrom } from "../answerSet";
 import { isDrawingFile } from "../drawing";
 import { carriedOn } from "../inflight";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
-import { knownReplayOf, refuseUnsteady, traceOf } from "../replays";
+import { refuseUnsteady, traceOf } from "../replays";
 import type { Side, Workspace } from "../workspace";
 import { answersFor } from "./answers";
 import { isolate } from "./bisect";
@@ -113,14 +112,10 @@ async function compareSides(
     const supplied = suppliedFor(recording, planner);
     return { topology, planner, recording, recursionLimit, from: trace?.from ?? "start", supplied };
   };
-  const known: KnownReplay[][] = [];
   const run = async (side: Side, index: number): Promise<Trace> => {
     if (side.kind === "trace") return side.trace;
     const request = requestOf(side.topology, index);
-    const before = known[index] ?? [];
-    const replayed = trace ? null : await knownReplayOf(request, before);
-    if (replayed) known[index] = [...before, replayed];
-    const made = replayed?.trace ?? (await traceOf(request));
+    const made = await traceOf(request);
     if (index === 0) await refuseUnsteady(request, made);
     return made;
   };
@@ -140,7 +135,7 @@ async function compareSides(
     ...pair,
     planner,
     recordings,
-    pairs: known.map(([was, is]) => ({ base: was as KnownReplay, head: is as KnownReplay })),
+    pairs,
     recursionLimit,
     budget: mostTried,
     suppliedFor: (recording) => suppliedFor(recording, planner),

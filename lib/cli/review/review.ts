@@ -2,7 +2,6 @@ import { compareDiffs, diffTraces, type RecordingDiff, tellResults } from "../..
 import { type Planner, signatureOf } from "../../planner";
 import { type Recording, recordingVersion } from "../../recording";
 import { recursionLimitOf } from "../../replay";
-import type { KnownReplay } from "../../reuse";
 import {
   bothGraphs,
   checksOf,
@@ -20,7 +19,7 @@ import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
 import { writeText } from "../documents";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
-import { refuseUnsteady, replaysOver } from "../replays";
+import { refuseUnsteady, tracesOf } from "../replays";
 import type { Workspace } from "../workspace";
 import { checkSigns, newErrors } from "./facts";
 import { labelsFrom, type ReviewFiles, readReviewFiles } from "./files";
@@ -115,8 +114,6 @@ const jsonOf = ({ title, sides, titles: _, ...report }: ReviewReport) => ({
   ...report,
 });
 
-const tracesIn = (replays: readonly KnownReplay[]): readonly Trace[] => replays.map(({ trace }) => trace);
-
 async function replayed(workspace: Workspace, options: ReviewOptions): Promise<ReviewedPair> {
   const base = workspace.topology(options.base);
   const head = workspace.topology(options.head, base.planner);
@@ -126,8 +123,8 @@ async function replayed(workspace: Workspace, options: ReviewOptions): Promise<R
   workspace.planner(head);
   const recordings = workspace.recordings(options.recordings ?? "all", base.planner);
   const recursionLimit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
-  const next = replaysOver({ planner, recordings, recursionLimit });
-  const traces = { base: tracesIn(await next(base)), head: tracesIn(await next(head)) };
+  const tracesFor = (topology: Topology) => tracesOf(topology, planner, recordings, recursionLimit);
+  const traces = { base: await tracesFor(base), head: await tracesFor(head) };
   const [recording] = recordings;
   if (recording)
     for (const side of ["base", "head"] as const) {

@@ -3,7 +3,7 @@ import { remembered, stableJson } from "../../std";
 import type { Topology } from "../../topology";
 import type { Checkpoint, SegmentInProgress } from "../../trace";
 import { ReplaySignal } from "../signals";
-import type { CheckpointNote } from "./position";
+import type { CheckpointNote } from "./checkpointNote";
 
 /** How often a turn repeats the state of one of its checkpoints. */
 export type Rounds = {

@@ -101,7 +101,7 @@ onBothEngines((open) => {
   const hangs = (): (() => number) => {
     let replaying = 0;
     engine({
-      reuse: (_, { signal } = {}) => {
+      untilDifferent: (_, { signal } = {}) => {
         replaying += 1;
         return new Promise((_, reject) => signal?.addEventListener("abort", () => reject(signal.reason)));
       },
@@ -150,14 +150,14 @@ onBothEngines((open) => {
       .spyOn(Date, "now")
       .mockImplementation(() => performance.timeOrigin + performance.now() + later);
     const on =
-      (threads: string): Engine["reuse"] =>
+      (threads: string): Engine["untilDifferent"] =>
       async (task, signals) => {
         ran.push(threads);
         if (ran.length === 1) later += 60_000;
         if (search) await onReplay(search, ran.length);
-        return here.reuse(task, signals);
+        return here.untilDifferent(task, signals);
       };
-    engine({ reuse: on("all"), background: { ...here, reuse: on("background") } });
+    engine({ untilDifferent: on("all"), background: { ...here, untilDifferent: on("background") } });
     search = await start("no-cap", "current");
     const { id } = search;
     return {
@@ -193,7 +193,7 @@ onBothEngines((open) => {
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await store().prisma.causeSearch.deleteMany({});
     searches().clear();
-    engine({ reuse: () => Promise.reject(new Error("the worker is gone")) });
+    engine({ untilDifferent: () => Promise.reject(new Error("the worker is gone")) });
     const search = await start("no-cap", "current");
     const failed = await settled(search);
     expect(failed).toMatchObject({ state: "failed", result: null });

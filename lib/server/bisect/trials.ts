@@ -1,7 +1,7 @@
 import "server-only";
 import { type Trial, type TrialSize, trialOf } from "../../bisect";
 import type { Topology } from "../../topology";
-import type { Trace } from "../../trace";
+import { type Trace, traceWork } from "../../trace";
 import { type Engine, type Threads, unpackTrace } from "../../worker";
 import { computesAhead } from "../background/allowed";
 import { signatureFor } from "../core/signature";
@@ -44,21 +44,31 @@ export async function trialsOf(
         topology: JSON.stringify(topology),
         recording: recording.document,
         ...given,
-        beside: texts.map(({ document }) => document),
-        length: size === "short" ? ("other work" as const) : size,
+        recursionLimit: limit,
       };
+      const base = await baseTrace(name);
       const threads = await threadsFor(search, engine);
-      const replayed = await threads.reuse({ ...task, recursionLimit: limit }, { signal: abort.signal });
-      if (!replayed.ok) return null;
-      if (!replayed.trace) return { identical: false, differsAt: replayed.differsAt, finding: null };
+      const { signal } = abort;
       const graphs = { topologies: { base: sides.base.topology, head: topology }, signature };
-      return trialOf(await baseTrace(name), unpackTrace(replayed.trace), graphs);
+      if (size === "whole") {
+        const options = { from: "start" as const, supplied: [] };
+        const replayed = await threads.replay({ ...task, options }, { signal });
+        return replayed.ok ? trialOf(base, unpackTrace(replayed.result.trace), graphs) : null;
+      }
+      const until = { ...task, base: traceWork(base), stopOn: "call" as const };
+      const replayed = await threads.untilDifferent(until, { signal });
+      if (!replayed.ok) return null;
+      const trial = trialOf(base, unpackTrace(replayed.trace), graphs);
+      return replayed.different ? { ...trial, identical: false, finding: null } : trial;
     },
   };
 }
 
 /** A search that no user waits for runs on background threads, or pauses if those are disabled. */
-async function threadsFor(search: Search, engine: Engine): Promise<Pick<Threads, "reuse">> {
+async function threadsFor(
+  search: Search,
+  engine: Engine,
+): Promise<Pick<Threads, "replay" | "untilDifferent">> {
   if (isLookedAt(search)) return engine;
   if (computesAhead(process.env)) return engine.background;
   await untilLookedAt(search);

@@ -116,13 +116,13 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const known = await Promise.all(recordings.map(replays.ofBase));
   const { changes } = diffTopologies(base.topology, draft, signature);
   const graphs = { topologies: { base: base.topology, head: draft }, signature };
-  const asked = (some: readonly Known[], replayed: DraftReplays["unlessOtherwise"]) =>
+  const asked = (some: readonly Known[], replayed: DraftReplays["unlessDifferent"]) =>
     some.map((one) => async () => {
-      const trace = await replayed(one.recording);
+      const trace = await replayed(one);
       return { one, pair: trace && pairDiffOf(one.trace, trace, graphs) };
     });
   for await (const { one, pair } of finishing(
-    asked(soonestFirst(known, changes), replays.unlessOtherwise),
+    asked(soonestFirst(known, changes), replays.unlessDifferent),
     replays.atOnce,
   )) {
     if (stopped.aborted) return;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Topology } from "../../topology";
-import type { Trace } from "../../trace";
-import { type ReuseTask, unpackTrace } from "../../worker";
+import { type Trace, traceWork } from "../../trace";
+import { unpackTrace } from "../../worker";
 import { recentBytes } from "../cache/recentBytes";
 import { InvalidInput } from "../core/errors";
 import { theEngine } from "../core/theEngine";
@@ -31,11 +31,9 @@ export type DraftReplays = {
   readonly stored: () => ReturnType<typeof replaysOf>;
   /** Number of mutants detected by these recordings, if measured. */
   readonly mutants: (recordings: readonly RecordingSummary[]) => ReturnType<typeof mutantFigure>;
-  /** Prepares the engine for drafts, before the first edit. */
-  readonly prepare: (recording: RecordingSummary) => Promise<void>;
-  readonly ofDraft: (recording: RecordingSummary) => Promise<Trace>;
+  readonly ofDraft: (base: Pick<BaseTrace, "recording">) => Promise<Trace>;
   /** `null` as soon as a decision differs from the base. */
-  readonly unlessOtherwise: (recording: RecordingSummary) => Promise<Trace | null>;
+  readonly unlessDifferent: (base: BaseTrace) => Promise<Trace | null>;
 };
 
 /** Caches up to 128 MB (as JSON) of base traces, since consecutive edits share a base. */
@@ -45,7 +43,7 @@ const kept = recentBytes<Trace>(
   (trace) => JSON.stringify(trace).length,
 );
 
-/** Milliseconds for a cancelled replay to finish. Terminating its thread costs more than most replays: a new one must load its code and base again. */
+/** Milliseconds for a cancelled replay to finish. Terminating its thread costs more than most replays: a new one must load its code again. */
 const grace = 3_000;
 
 export function draftReplays(
@@ -65,30 +63,16 @@ export function draftReplays(
     draft: once(async () => engine.limit([await baseText(), text])),
   };
   const signals = { unlessBegun: stopped, signal: ending.signal };
-  const replayed = async (topology: string, recordingHash: string, recursionLimit: number) => {
+  const taskOf = async (topology: string, recordingHash: string) => {
     const { document: recording } = await recordingText(ctx.db, recordingHash);
     const set = await answersText(ctx, given?.hash);
-    const task = { topology, recording, ...set, options, recursionLimit };
+    return { topology, recording, ...set };
+  };
+  const replayed = async (topology: string, recordingHash: string, recursionLimit: number) => {
+    const task = { ...(await taskOf(topology, recordingHash)), options, recursionLimit };
     const done = await engine.replay(task, signals);
     if (!done.ok) throw new InvalidInput(done.message);
     return unpackTrace(done.result.trace);
-  };
-  const besideBase = async (
-    topology: string,
-    { hash }: RecordingSummary,
-    length: ReuseTask["length"],
-  ): Promise<ReuseTask> => {
-    const { document: recording } = await recordingText(ctx.db, hash);
-    const recursionLimit = await limits.draft();
-    const set = await answersText(ctx, given?.hash);
-    return { topology, recording, ...set, beside: [await baseText()], recursionLimit, length };
-  };
-  const traceOfDraft = async (recording: RecordingSummary, length: ReuseTask["length"]) => {
-    stopped.throwIfAborted();
-    const task = await besideBase(text, recording, length);
-    const done = await engine.reuse(task, signals);
-    if (!done.ok) throw new InvalidInput(done.message);
-    return done.trace && unpackTrace(done.trace);
   };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
@@ -107,28 +91,31 @@ export function draftReplays(
         trace: await unlessStopped(stopped, () => kept(key, () => traceOfBase(recording))),
       };
     },
-    prepare: async (recording) => {
-      const task = await besideBase(await baseText(), recording, "other decisions");
-      await engine.reuse(task, { patient: stopped });
+    ofDraft: async ({ recording }) => {
+      stopped.throwIfAborted();
+      return replayed(text, recording.hash, await limits.draft());
     },
-    ofDraft: async (recording) => {
-      const trace = await traceOfDraft(recording, "whole");
-      if (!trace) throw new Error("A replay that is asked for whole comes to its end.");
-      return trace;
+    unlessDifferent: async ({ recording, trace }) => {
+      stopped.throwIfAborted();
+      const documents = await taskOf(text, recording.hash);
+      const recursionLimit = await limits.draft();
+      const task = { ...documents, recursionLimit, base: traceWork(trace), stopOn: "decision" as const };
+      const done = await engine.untilDifferent(task, signals);
+      if (!done.ok) throw new InvalidInput(done.message);
+      return done.different ? null : unpackTrace(done.trace);
     },
-    unlessOtherwise: (recording) => traceOfDraft(recording, "other decisions"),
   };
 }
 
-/** Prepares recordings before the first edit; stops when the consumer does. */
+/** Loads the traces of the base before the first edit; stops when the consumer does. */
 export async function prepared(
-  { prepare }: DraftReplays,
+  { ofBase }: DraftReplays,
   recordings: readonly RecordingSummary[],
   stopped: AbortSignal,
 ): Promise<void> {
   for (const recording of recordings) {
     if (stopped.aborted) return;
-    await prepare(recording).catch(() => {});
+    await ofBase(recording).catch(() => {});
   }
 }
 

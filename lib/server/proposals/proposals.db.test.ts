@@ -91,7 +91,7 @@ function anEngine(hash: string, other: readonly string[] = []) {
     mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
-    reuse: async () => Promise.reject(new Error("Nobody asks for it.")),
+    untilDifferent: async () => Promise.reject(new Error("Nobody asks for it.")),
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     get background() {
       return engine;

@@ -46,7 +46,7 @@ function anEngine(hash: string, room = 2) {
     mutantSample: async () => ({ mutants: [], recursionLimit: 1 }),
     mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,
-    reuse: async () => Promise.reject(new Error("Nobody asks for it.")),
+    untilDifferent: async () => Promise.reject(new Error("Nobody asks for it.")),
     ends: async () => Promise.reject(new Error("Nobody asks for it.")),
     inflight: async () => Promise.reject(new Error("Nobody asks for it.")),
     get background() {

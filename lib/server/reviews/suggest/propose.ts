@@ -90,7 +90,7 @@ async function* proven(
   };
   const asked = recordings.map((recording) => async () => {
     try {
-      const [known, now] = await Promise.all([replays.ofBase(recording), replays.ofDraft(recording)]);
+      const [known, now] = await Promise.all([replays.ofBase(recording), replays.ofDraft({ recording })]);
       return diffTraces(known.trace, now, graphs);
     } catch (error) {
       if (!late.aborted) throw error;

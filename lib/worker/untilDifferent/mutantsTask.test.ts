@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { deskRecording, deskTopology } from "../../replay/desk/documents.fixture";
 import { desk } from "../../replay/desk/planner.fixture";
 import type { Topology } from "../../topology";
-import { mutantsTask } from "../main";
+import { mutantsTask } from "./mutantsTask";
 
 const source = deskTopology([[["=stock"]], [["!a", "."]]]);
 const other = deskTopology([[["=stock"]], [["!b", "."]]]);
