@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 
 const map = readFileSync("ARCHITECTURE.md", "utf8").split("```")[1] ?? "";
@@ -27,21 +27,4 @@ describe("ARCHITECTURE.md", () => {
   test("names every room of components, and no other", () => {
     expect([...roomsBelow("components")].sort()).toEqual([...folders("components")].sort());
   });
-});
-
-const documents = [
-  "README.md",
-  "ARCHITECTURE.md",
-  "CONTRIBUTING.md",
-  ...readdirSync("docs").map((file) => `docs/${file}`),
-].filter((file) => file.endsWith(".md"));
-
-test.each(documents)("%s names only files that exist", (file) => {
-  const text = readFileSync(file, "utf8");
-  const folder = file.startsWith("docs/") ? "docs" : ".";
-  const links = [...text.matchAll(/\]\((?!http|#)([^)#]+)/g)].map(([, link]) => `${folder}/${link}`);
-  const paths = [...text.matchAll(/`((?:app|components|docs|e2e|lib|scripts)\/[\w./-]+\.\w+)`/g)].map(
-    ([, path]) => path ?? "",
-  );
-  expect([...links, ...paths].filter((path) => !existsSync(path))).toEqual([]);
 });
