@@ -41,7 +41,8 @@ describe.skipIf(missing !== "")(`what docs/your-app.md says${left}`, () => {
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), "planner-studio-empty-"));
     execFileSync("node_modules/.bin/tsx", ["scripts/pack.ts", folder], { cwd: root });
-    execFileSync("tar", ["-xzf", "planner-studio-0.1.0.tgz"], { cwd: folder });
+    const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
+    execFileSync("tar", ["-xzf", `planner-studio-${version}.tgz`], { cwd: folder });
     const origin = path.join(folder, "origin");
     mkdirSync(origin);
     cpSync(path.join(examples, "agent"), origin, { recursive: true });
