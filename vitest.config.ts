@@ -11,7 +11,7 @@ const processTests = (names: readonly string[]) => names.map((name) => `**/${nam
 const alone = ["linear"];
 // What kills processes or takes ports has a process of its own for each file, one after the other; servers and the door need the pages.
 const kills = ["kill", "killedWrites", "upgrade", "folderLock"];
-const servers = ["oneServer", "openServer", "otherNetwork"];
+const servers = ["oneServer", "openServer", "otherNetwork", "packedServer"];
 const door = ["frontDoor"];
 export const oneByOne = { kills, servers, door, alone };
 // A shared machine may take a minute for what takes a second alone; only what hangs is to meet these.

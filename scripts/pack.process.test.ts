@@ -30,7 +30,7 @@ function bytesIn(folder: string, counted = new Set<number>()): number {
 }
 
 beforeAll(async () => {
-  await called("node_modules/.bin/tsx", ["scripts/pack.ts", folder]);
+  await called("node_modules/.bin/tsx", ["scripts/pack.ts", folder, "planner-studio"]);
   writeFileSync(path.join(folder, "package.json"), "{}");
   const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
   await called("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", archive], inFolder);

@@ -6,10 +6,14 @@ import { bundlePlanner } from "../lib/plannerFiles";
 const loopback = ["127.0.0.1", "localhost", "::1"];
 
 /**
- * Bundles the files of `PLANNER_STUDIO_PLANNERS` (comma-separated paths) to `dist/planners`.
+ * Bundles the files of `PLANNER_STUDIO_PLANNERS` (comma-separated paths) into a folder.
  * Returns the modules' paths, joined as in PATH; empty without files; `null`, with the reason on stderr, when they are refused.
  */
-export async function plannerModules(files: string | undefined, host: string): Promise<string | null> {
+export async function plannerModules(
+  files: string | undefined,
+  host: string,
+  folder = "dist/planners",
+): Promise<string | null> {
   const named = (files ?? "").split(",").map((file) => file.trim());
   const given = named.filter(Boolean);
   if (given.length === 0) return "";
@@ -19,7 +23,7 @@ export async function plannerModules(files: string | undefined, host: string): P
     );
   try {
     const modules = [];
-    for (const file of given) modules.push(written(await bundlePlanner(file)));
+    for (const file of given) modules.push(written(folder, await bundlePlanner(file)));
     return modules.join(path.delimiter);
   } catch (error) {
     return refused(`PLANNER_STUDIO_PLANNERS: ${error instanceof Error ? error.message : error}`);
@@ -32,11 +36,8 @@ function refused(reason: string): null {
 }
 
 /** Writes the module under its content hash, so that a changed planner is a new module. */
-function written(text: string): string {
-  const file = path.resolve(
-    "dist/planners",
-    `${createHash("sha256").update(text).digest("hex").slice(0, 16)}.mjs`,
-  );
+function written(folder: string, text: string): string {
+  const file = path.resolve(folder, `${createHash("sha256").update(text).digest("hex").slice(0, 16)}.mjs`);
   mkdirSync(path.dirname(file), { recursive: true });
   writeFileSync(file, text);
   return file;

@@ -40,7 +40,7 @@ describe.skipIf(missing !== "")(`what docs/your-app.md says${left}`, () => {
 
   beforeAll(() => {
     folder = mkdtempSync(path.join(tmpdir(), "planner-studio-empty-"));
-    execFileSync("node_modules/.bin/tsx", ["scripts/pack.ts", folder], { cwd: root });
+    execFileSync("node_modules/.bin/tsx", ["scripts/pack.ts", folder, "planner-studio"], { cwd: root });
     const { version } = JSON.parse(readFileSync(path.join(root, "package.json"), "utf8"));
     execFileSync("tar", ["-xzf", `planner-studio-${version}.tgz`], { cwd: folder });
     const origin = path.join(folder, "origin");

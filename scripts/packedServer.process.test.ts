@@ -1,0 +1,61 @@
+import { type ChildProcess, execFile, spawn } from "node:child_process";
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, expect, it, vi } from "vitest";
+import { freePort } from "./freePort";
+
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-packed-server-"));
+const called = promisify(execFile);
+let server: ChildProcess | undefined;
+
+beforeAll(async () => {
+  // The pages are built before this suite, so packing builds nothing.
+  await called("node_modules/.bin/tsx", ["scripts/pack.ts", folder, "planner-studio-server"]);
+  const archive = readdirSync(folder).find((name) => name.endsWith(".tgz")) ?? "";
+  writeFileSync(path.join(folder, "package.json"), "{}");
+  await called("npm", ["install", "--prefer-offline", "--no-audit", "--no-fund", archive], { cwd: folder });
+  cpSync("examples/support-desk", path.join(folder, "support-desk"), { recursive: true });
+}, 600_000);
+afterAll(() => {
+  server?.kill("SIGKILL");
+  rmSync(folder, { recursive: true, force: true });
+});
+
+it("installs into an empty folder, serves from there and stops at SIGTERM", async () => {
+  const port = freePort();
+  const at = `http://127.0.0.1:${port}`;
+  const own = {
+    PORT: String(port),
+    DATABASE_URL: "",
+    PLANNER_STUDIO_DATA: "my-data",
+    PLANNER_STUDIO_BACKGROUND: "off",
+    PLANNER_STUDIO_PLANNERS: "support-desk/planner.ts",
+  };
+  server = spawn(path.join(folder, "node_modules/.bin/planner-studio-server"), [], {
+    cwd: folder,
+    env: { ...process.env, NODE_ENV: "development", HOST: "127.0.0.1", ...own },
+  });
+  const exit = new Promise((resolve) => server?.on("exit", resolve));
+  let said = "";
+  for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (said += chunk));
+
+  await vi.waitFor(async () => expect((await fetch(at)).status, said).toBe(200), {
+    timeout: 120_000,
+    interval: 500,
+  });
+  expect(await (await fetch(`${at}/topologies/hybrid`)).text()).toContain("</svg>");
+  const { topologies } = await (await fetch(`${at}/api/places`)).json();
+  expect(JSON.stringify(topologies)).toContain("parallel");
+  const form = new FormData();
+  form.set("file", new Blob(["flowchart TD\n  START([start]) --> a[Look]"]), "drawn.mmd");
+  expect((await fetch(`${at}/api/import?name=drawn`, { method: "POST", body: form })).status).toBe(201);
+  expect((await fetch(`${at}/api/export/topology/drawn?as=svg`)).status).toBe(200);
+
+  server.kill("SIGTERM");
+  expect(await exit).toBe(0);
+  expect(readdirSync(path.join(folder, "my-data"))).toContain("pglite");
+  expect(existsSync(path.join(folder, "my-data", "server.lock"))).toBe(false);
+  expect(said).not.toMatch(/error/i);
+}, 300_000);
