@@ -1,6 +1,6 @@
 """Runs one LangGraph graph of an existing app for Planner Studio.
 
-    python planner_studio_runner.py --app DIR [--config langgraph.json]
+    python planner_studio_runner.py --app DIR [--other-checkout DIR]
 
 The studio sends orders as JSON lines on stdin and reads events as JSON lines from a private copy of
 stdout; what the app prints goes to stderr. Imports the standard library, and langchain-core and
@@ -23,15 +23,18 @@ import functools
 import hashlib
 import importlib
 import importlib.abc
+import importlib.metadata
 import importlib.util
 import inspect
 import itertools
 import json
 import os
 import random
+import re
 import sys
 import threading
 import traceback
+import urllib.parse
 from pathlib import Path
 
 MAX_LINE = 16_000_000  # characters of one event
@@ -46,6 +49,7 @@ class Settings:
     """State of the current order."""
 
     app = Path(".")
+    other_checkout = None  # root of the caller's checkout, which installs of the environment may name
     guard = False  # refuse connections that no seam holds
     live_hosts: frozenset = frozenset()
     run_tools: set = set()  # names or patterns of tools that run in a replay
@@ -787,15 +791,59 @@ async def build_graph(module, attribute: str, path: str):
     return graph
 
 
+def tree_of(app: Path) -> Path:
+    return next((one for one in (app, *app.parents) if (one / ".git").exists()), app)
+
+
+def moved_path(path: str, tree: Path, other: str | None) -> str:
+    """The folder of this checkout for one of another checkout of the same repository."""
+    within = re.match(r".*/planner-studio-checkout-[^/]+/tree(?=/|$)", path)
+    old = within[0] if within else other
+    if not old or not (path + os.sep).startswith(old + os.sep) or Path(path).is_relative_to(sys.prefix):
+        return path
+    return str(tree) + path[len(old):]
+
+
+def move_installs(tree: Path, other: str | None) -> None:
+    """Lets editable installs of other checkouts of the repository mean this one: an environment is shared by its lock."""
+    sys.path[:] = [moved_path(path, tree, other) for path in sys.path]
+    for site in [Path(path) for path in sys.path if path.endswith("-packages")]:
+        for file in sorted(site.glob("*.pth")):
+            for line in file.read_text(encoding="utf-8", errors="replace").splitlines():
+                moved = moved_path(line.strip(), tree, other)
+                if moved != line.strip() and moved not in sys.path and os.path.isdir(moved):
+                    sys.path.append(moved)
+    for name, module in list(sys.modules.items()):
+        if name.startswith("__editable__") and isinstance(getattr(module, "MAPPING", None), dict):
+            for package, path in list(module.MAPPING.items()):
+                module.MAPPING[package] = moved_path(path, tree, other)
+
+
+def copied_files(tree: Path, other: str | None) -> set[str]:
+    """Files that pip copied from a checkout of this repository into the environment."""
+    found = set()
+    for package in importlib.metadata.distributions():
+        try:
+            source = json.loads(package.read_text("direct_url.json") or "{}")
+        except ValueError:
+            continue
+        folder = urllib.parse.unquote(urllib.parse.urlsplit(source.get("url") or "").path)
+        copied = "dir_info" in source and not source["dir_info"].get("editable")
+        if copied and (folder.startswith(str(tree)) or moved_path(folder, tree, other) != folder):
+            found.update(os.path.realpath(package.locate_file(file)) for file in package.files or [])
+    return found
+
+
 def stray_modules(app: Path) -> list[str]:
-    """Modules from neither the checkout nor the environment: an editable install or a .pth of another one."""
-    tree = next((one for one in (app, *app.parents) if (one / ".git").exists()), app)
+    """Modules from neither the checkout nor the environment: an install or a .pth of another one."""
+    tree = tree_of(app)
+    copies = copied_files(tree, Settings.other_checkout)
     homes = [str(p) + os.sep for p in (tree, app, Path(sys.prefix).resolve(), Path(sys.base_prefix).resolve(),
                                        Path(__file__).resolve().parent)]
     found = []
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)
-        if file and not str(Path(file).resolve()).startswith(tuple(homes)):
+        if file and (not str(Path(file).resolve()).startswith(tuple(homes)) or os.path.realpath(file) in copies):
             found.append(f"{name} ({file})")
     return sorted(found)
 
@@ -1300,8 +1348,7 @@ def read_orders(loop, orders: asyncio.Queue) -> None:
     os._exit(0)  # the studio is gone: whatever waits for it would wait for ever
 
 
-async def main(app: Path) -> None:
-    Settings.app = app
+async def main() -> None:
     loop, orders = asyncio.get_running_loop(), asyncio.Queue()
     threading.Thread(target=read_orders, args=(loop, orders), daemon=True).start()
     os.environ.setdefault("LANGSMITH_TRACING", "false")
@@ -1330,5 +1377,9 @@ async def main(app: Path) -> None:
 if __name__ == "__main__":
     parser = argparse.ArgumentParser()
     parser.add_argument("--app", default=".")
+    parser.add_argument("--other-checkout")
+    given = parser.parse_args()
     open_protocol()
-    asyncio.run(main(Path(parser.parse_args().app).resolve()))
+    Settings.app, Settings.other_checkout = Path(given.app).resolve(), given.other_checkout
+    move_installs(tree_of(Settings.app), given.other_checkout)
+    asyncio.run(main())

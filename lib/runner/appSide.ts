@@ -7,7 +7,7 @@ import type { Trace, TraceApp } from "../trace";
 import type { Redactor } from "../world";
 import { type AnswerOptions, answererOf } from "./answering";
 import type { AppConfig } from "./appConfig";
-import type { Checkout } from "./checkout";
+import { type Checkout, repositoryOf } from "./checkout";
 import { type RunSettings, replayConversation } from "./conversation";
 import type { Environment } from "./environment";
 import { readEnvFile, replayVariables } from "./environmentVariables";
@@ -58,6 +58,7 @@ export async function openSide(options: SideOptions): Promise<AppSide & { readon
       python: environment.python,
       runner,
       app: checkout.app,
+      callerRoot: repositoryOf(options.callerApp),
       side: options.name,
       env: { ...variablesOf(given), ...extra },
       patience: config.patience,
@@ -153,7 +154,7 @@ function refuseStrays(side: string, { strays }: RunnerEventOf<"loaded">): void {
   if (first === undefined) return;
   const more = rest.length > 0 ? ` and ${rest.length} more` : "";
   throw new AppFailed(
-    `${side}: ${first}${more} was loaded from another checkout. Remove the editable install or the .pth file, or name another environment with --python.`,
+    `${side}: ${first}${more} was loaded from another checkout. Remove that install or the .pth file, or name another environment with --python.`,
   );
 }
 

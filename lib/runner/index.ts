@@ -4,10 +4,11 @@ export { appRedactor, readRecordings, runnerFile, storeRecording } from "./appFo
 export { type AppSide, headOf, openSide, type ReplayOptions, replayOn, shortSha } from "./appSide";
 export { type Baseline, readBaseline, storeBaseline } from "./baseline";
 export { type Checkout, checkOut, workingTree } from "./checkout";
-export { activePython, type Environment, lockOf, makeEnvironment } from "./environment";
+export { activePython, type Environment, makeEnvironment } from "./environment";
 export { type ObservedCommand, observeCommand } from "./observeCommand";
 export type { ObservedRun } from "./observed";
 export type { RunnerEventOf, TurnOrder } from "./protocol";
+export { lockOf } from "./recipes";
 export { type AppTurn, type Case, type RecordedRun, recordingOfRun, runLive } from "./recordConversation";
 export {
   AppFailed,

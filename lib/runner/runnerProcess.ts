@@ -11,6 +11,8 @@ export type RunnerOptions = {
   /** Path of `planner_studio_runner.py`. */
   readonly runner: string;
   readonly app: string;
+  /** Root of the caller's checkout, which editable installs may name; `null` if in no repository. */
+  readonly callerRoot: string | null;
   /** The side, for messages: `A 1f3c2a9`. */
   readonly side: string;
   readonly env: Readonly<Record<string, string>>;
@@ -32,8 +34,9 @@ export type RunnerProcess = {
 };
 
 export function startRunner(options: RunnerOptions): RunnerProcess {
-  const { python, runner, app, side, env, patience = 120, redact } = options;
-  const child = spawn(python, [runner, "--app", app], {
+  const { python, runner, app, callerRoot, side, env, patience = 120, redact } = options;
+  const other = callerRoot === null ? [] : ["--other-checkout", callerRoot];
+  const child = spawn(python, [runner, "--app", app, ...other], {
     cwd: app,
     stdio: ["pipe", "pipe", "pipe"],
     env: { ...env, PYTHONDONTWRITEBYTECODE: "1", PYTHONUNBUFFERED: "1" } as unknown as NodeJS.ProcessEnv,

@@ -94,7 +94,7 @@ describe.skipIf(missing !== "")(`compare over a repository${left}`, () => {
     git(folder, "checkout", "-q", "main");
     expect(code).toBe(2);
     expect(err).toBe(
-      `B: scripted (${path.join(other, "scripted.py")}) was loaded from another checkout. Remove the editable install or the .pth file, or name another environment with --python.`,
+      `B: scripted (${path.join(other, "scripted.py")}) was loaded from another checkout. Remove that install or the .pth file, or name another environment with --python.`,
     );
     rmSync(other, { recursive: true });
   });

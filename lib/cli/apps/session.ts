@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Recording } from "../../recording";
 import {
@@ -7,6 +8,7 @@ import {
   appRedactor,
   type Checkout,
   checkOut,
+  configFile,
   killRunners,
   lockOf,
   makeEnvironment,
@@ -96,13 +98,16 @@ function openSession(
   const recordingsPath = options.recordings ?? config.recordings;
   const runner = runnerFile(import.meta.dirname);
   const report = (line: string): void => io.err(line);
+  // A commit from before `init` is read as the caller's folder is.
+  const configOf = ({ app }: Checkout): AppConfig =>
+    app === folder || !existsSync(path.join(app, configFile)) ? config : readAppConfig(app);
   const open = async (
     side: string,
     checkout: Checkout,
     environment: AppSide["environment"],
     live: boolean,
   ) => {
-    const own = checkout.app === folder ? config : readAppConfig(checkout.app);
+    const own = configOf(checkout);
     const opened = await openSide({
       name: side,
       appName: name,
@@ -130,7 +135,7 @@ function openSession(
     recordings: () => readRecordings(folder, recordingsPath),
     openTree: (side, live) => {
       const python = namedPython(options) ?? activePython(folder, config.python, process.env);
-      const lock = lockOf(folder, config.install);
+      const lock = lockOf(folder, config);
       return open(
         side,
         workingTree(folder, config.recordings),
@@ -141,7 +146,7 @@ function openSession(
     openCommit: async (side, ref) => {
       const checkout = checkOut(folder, ref, config.carry);
       undo.push(checkout.remove);
-      const own = readAppConfig(checkout.app);
+      const own = configOf(checkout);
       const environment = await environmentOf(side, checkout, own, { options, folder, report, signal });
       return open(side, checkout, environment, false);
     },
@@ -166,16 +171,17 @@ async function environmentOf(
   config: AppConfig,
   { options, folder, report, signal }: Making,
 ): Promise<AppSide["environment"]> {
-  const lock = lockOf(checkout.app, config.install);
+  const lock = lockOf(checkout.app, config);
   const named = namedPython(options);
   if (named !== undefined) return { python: named, lock, from: "--python" };
   const callers = activePython(folder, config.python, process.env);
-  const sameLock = lock === lockOf(folder, config.install);
+  const sameLock = lock === lockOf(folder, config);
   if (sameLock && callers !== "python3") return { python: callers, lock, from: "the active environment" };
   return makeEnvironment({
     app: checkout.app,
     side,
-    install: config.install,
+    config,
+    python: callers,
     env: process.env,
     report,
     signal,
