@@ -1,7 +1,9 @@
 import { expect, it } from "vitest";
 import { shortcutsOn } from "./shortcutList";
 
-const more = [{ title: "Plan of a request", at: "/planners/smith", keys: [{ keys: ["F8"], does: "Next problem" }] }];
+const more = [
+  { title: "Plan of a request", at: "/planners/smith", keys: [{ keys: ["F8"], does: "Next problem" }] },
+];
 const titles = (path: string) => shortcutsOn(path, more).map(({ title }) => title);
 
 it("offers no key on a page where it does nothing", () => {

@@ -1,8 +1,8 @@
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { DrawingLegend } from "../canvas/DrawingLegend";
+import { TopologyList } from "./list/TopologyList";
 import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";
-import { TopologyList } from "./TopologyList";
 
 type ShelfProps = Shelved & {
   readonly drawings: readonly TopologyDrawing[];

@@ -3,7 +3,7 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { slots } from "./plannerRules.mjs";
 
-const exempt = /[.](test|fixture)[.]tsx?$|[.]json$/;
+const exempt = /[.](test|fixture)[.]tsx?$|[.](json|md)$/;
 const notOurs = new Set(["generated", "topologies", "recordings"]);
 const folders = ["lib", "components"].flatMap((root) => walk(root));
 

@@ -1,7 +1,7 @@
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
-import { Filtered } from "../ui/Filtered";
-import { refuses } from "./counts";
-import type { Shelved } from "./outcomeWords";
+import { Filtered } from "../../ui/Filtered";
+import { refuses } from "../counts";
+import type { Shelved } from "../outcomeWords";
 import { TopologyRow } from "./TopologyRow";
 
 type ListProps = Shelved & {

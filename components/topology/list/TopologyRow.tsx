@@ -1,9 +1,9 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
-import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
-import { OutcomeLine } from "./OutcomeLine";
-import { proposerOf, type Shelved } from "./outcomeWords";
-import { TopologyBadges } from "./TopologyBadges";
+import { TopologyThumbnail } from "../../canvas/thumbnail/TopologyThumbnail";
+import { OutcomeLine } from "../OutcomeLine";
+import { proposerOf, type Shelved } from "../outcomeWords";
+import { TopologyBadges } from "../TopologyBadges";
 
 type RowProps = Shelved & { readonly drawing: TopologyDrawing; readonly inUse: boolean };
 
