@@ -1,7 +1,18 @@
 import type { z } from "zod";
-import type { JsonObject } from "../std";
+import type { Json, JsonObject } from "../std";
 import type { Reducer } from "../topology";
-import type { CallKind, CallMap, Channel, Policy, PolicyContext, Router } from "./contract";
+import type {
+  CallKind,
+  CallMap,
+  Channel,
+  DecisionSpec,
+  Planner,
+  Policy,
+  PolicyContext,
+  Router,
+  ShadowSpec,
+  TurnInput,
+} from "./contract";
 
 type Value<C> = C extends { readonly schema: z.ZodType<infer T> } ? T : never;
 /** Accepted write to a channel: an item or a list for `append`, some entries for `merge`, else the new value. */
@@ -15,6 +26,9 @@ type Written<C> = C extends { readonly schema: z.ZodType<infer T>; readonly redu
 type WritesTo<Channels, W extends keyof Channels> = { readonly [K in W]?: Written<Channels[K]> };
 
 type View<Channels, R extends keyof Channels> = { readonly [K in R]: Value<Channels[K]> };
+
+/** The whole state of a planner with these channels. */
+export type StateOf<Channels> = View<Channels, keyof Channels>;
 
 type TypedPolicy<
   Channels,
@@ -61,6 +75,47 @@ export function definer<const Channels, const Calls extends CallMap>(_channels: 
       typed: TypedRouter<Channels, R, B, P>,
     ): Router => typed as unknown as Router,
   };
+}
+
+type TypedDecision<Channels, D, R extends keyof Channels> = Omit<
+  DecisionSpec,
+  "schema" | "reads" | "read" | "align" | "compared" | "shown" | "label" | "origin"
+> & {
+  readonly schema: z.ZodType<D>;
+  readonly reads: readonly R[];
+  read(state: View<Channels, R>): NoInfer<D> | null;
+  align(decision: NoInfer<D>): string;
+  compared(decision: NoInfer<D>): JsonObject;
+  shown(decision: NoInfer<D>): JsonObject;
+  label(decision: NoInfer<D>): string;
+  readonly origin?: NoInfer<keyof Channels>;
+};
+
+type TypedShadow<Channels, S extends keyof Channels> = Omit<ShadowSpec, "reads" | "read"> & {
+  readonly reads: readonly S[];
+  read(state: View<Channels, S>): ReturnType<ShadowSpec["read"]>;
+};
+
+type TypedPlanner<Channels, D, R extends keyof Channels, S extends keyof Channels> = Omit<
+  Planner,
+  "channels" | "decision" | "shadow" | "enter" | "report" | "outcome"
+> & {
+  readonly channels: Channels;
+  readonly decision: TypedDecision<Channels, D, R>;
+  readonly shadow?: TypedShadow<Channels, S>;
+  enter(input: TurnInput, state: StateOf<Channels>): WritesTo<Channels, keyof Channels>;
+  report?(before: StateOf<Channels>, after: StateOf<Channels>): Json;
+  outcome(state: StateOf<Channels>): Json;
+};
+
+/** Returns the planner as it is. Types its functions: the state by its channels, the decision by the schema of `decision`. */
+export function definePlanner<
+  Channels extends Planner["channels"],
+  D,
+  const R extends keyof Channels = keyof Channels,
+  const S extends keyof Channels = keyof Channels,
+>(typed: TypedPlanner<Channels, D, R, S>): Planner {
+  return typed as unknown as Planner;
 }
 
 /** Identity functions that preserve a part's own type when it joins a planner's maps. */

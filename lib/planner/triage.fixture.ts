@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { Topology } from "../topology";
-import type { Planner } from "./contract";
-import { callKind, channel, definer } from "./define";
+import { callKind, channel, definePlanner, definer } from "./define";
 
 /** A small planner for tests: no loop, no interrupt, no LLM. It looks up a customer and files a ticket. */
 const Ticket = z.object({ queue: z.string(), urgent: z.boolean() });
@@ -95,7 +94,7 @@ const routers = {
   }),
 };
 
-export const triage: Planner = {
+export const triage = definePlanner({
   id: "triage",
   title: "Triage",
   summary: "Files tickets.",
@@ -106,16 +105,16 @@ export const triage: Planner = {
   decision: {
     schema: Ticket,
     reads: ["ticket"],
-    read: (state) => (state.ticket ?? null) as never,
+    read: ({ ticket }) => ticket,
     align: () => "ticket",
-    compared: (decision) => ({ queue: Ticket.parse(decision).queue }),
-    shown: (decision) => ({ urgent: Ticket.parse(decision).urgent }),
-    label: (decision) => `file in ${Ticket.parse(decision).queue}`,
+    compared: ({ queue }) => ({ queue }),
+    shown: ({ urgent }) => ({ urgent }),
+    label: ({ queue }) => `file in ${queue}`,
   },
   enter: ({ text }) => ({ subject: text, ticket: null }),
-  outcome: (state) => state.filed ?? null,
+  outcome: ({ filed }) => filed,
   cycles: () => 1,
-};
+});
 
 export const triageTopology = (change: Partial<z.input<typeof Topology>> = {}): Topology =>
   Topology.parse({
