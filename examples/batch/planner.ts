@@ -1,4 +1,4 @@
-import { callKind, channel, definer, type Planner } from "planner-studio/contract";
+import { callKind, channel, definePlanner, definer } from "planner-studio/contract";
 import { z } from "zod";
 import allGood from "./all-good.recording.json" with { type: "json" };
 import batched from "./batched.topology.json" with { type: "json" };
@@ -215,7 +215,7 @@ const action = router({
   pick: ({ decision }) => decision?.action ?? "finish",
 });
 
-export const planner: Planner = {
+export const planner = definePlanner({
   id: "nightly-batch",
   title: "Nightly batch",
   summary: "Extracts, validates and stores the documents of a job, and asks nobody.",
@@ -226,12 +226,12 @@ export const planner: Planner = {
   decision: {
     schema: Decision,
     reads: ["decision"],
-    read: ({ decision }) => decision ?? null,
+    read: ({ decision }) => decision,
     origin: "origin",
-    align: (decision) => Decision.parse(decision).document,
-    compared: (decision) => Decision.parse(decision),
+    align: ({ document }) => document,
+    compared: (decision) => decision,
     shown: () => ({}),
-    label: (decision) => `${Decision.parse(decision).action} ${Decision.parse(decision).document}`.trim(),
+    label: ({ action, document }) => `${action} ${document}`.trim(),
   },
   // A job starts anew: no attempt of an earlier night counts.
   enter: ({ text, input }) => {
@@ -243,9 +243,9 @@ export const planner: Planner = {
       log: [text],
     };
   },
-  outcome: ({ results }) => results ?? null,
+  outcome: ({ results }) => results,
   cycles: () => 100,
-};
+});
 
 export const topologies = [loop, batched];
 export const recordings = [allGood, quarantined, llmError];

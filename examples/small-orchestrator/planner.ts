@@ -1,5 +1,5 @@
 // A medical-travel case: rules pick the next action today; an LLM planner runs in their shadow, then in their place.
-import { callKind, channel, definer, type Planner } from "planner-studio/contract";
+import { callKind, channel, definePlanner, definer } from "planner-studio/contract";
 import { z } from "zod";
 import anotherDocument from "./another-document.recording.json" with { type: "json" };
 import { Action, about, CaseState, Facts, Flags, handlers, newCase, words } from "./case";
@@ -271,7 +271,7 @@ const handler = router({
   pick: ({ decision }) => handlers[Decision.parse(decision).action],
 });
 
-export const planner: Planner = {
+export const planner = definePlanner({
   id: "small-orchestrator",
   title: "Small orchestrator",
   summary:
@@ -283,15 +283,12 @@ export const planner: Planner = {
   decision: {
     schema: Decision,
     reads: ["decision"],
-    read: ({ decision }) => decision ?? null,
+    read: ({ decision }) => decision,
     origin: "origin",
     align: () => "next action",
-    compared: (decision) => ({ action: Decision.parse(decision).action }),
-    shown: (decision) => {
-      const { reason, missingForAdvance } = Decision.parse(decision);
-      return { reason, missingForAdvance };
-    },
-    label: (decision) => words(Decision.parse(decision).action),
+    compared: ({ action }) => ({ action }),
+    shown: ({ reason, missingForAdvance }) => ({ reason, missingForAdvance }),
+    label: ({ action }) => words(action),
   },
   enter: ({ text, input }, state) => {
     const upload = Upload.parse(input);
@@ -299,7 +296,7 @@ export const planner: Planner = {
       message: text,
       caseState: {
         caseId: upload.case,
-        turnNumber: CaseState.parse(state.caseState).turnNumber + 1,
+        turnNumber: state.caseState.turnNumber + 1,
         ...(upload.documents > 0 ? { hasDocuments: true, documentsPendingProcessing: true } : {}),
         ...(upload.providers > 0 ? { providersSelected: true } : {}),
       },
@@ -310,9 +307,8 @@ export const planner: Planner = {
   },
   // The agreement stands here and not in the outcome: a shadow may not change how a case ends.
   report: (before, after) => {
-    const known = z.array(ShadowDecision).parse(before.shadowDecisions).length;
-    const compared = z.array(ShadowDecision).parse(after.shadowDecisions);
-    const turn = compared[known];
+    const compared = after.shadowDecisions;
+    const turn = compared[before.shadowDecisions.length];
     if (!turn) return null;
     const turns = compared.length;
     const agreed = compared.filter(({ agree }) => agree).length;
@@ -321,7 +317,7 @@ export const planner: Planner = {
     return { ...turn, agreement: { turns, turnsNeeded: gate.turns, agreed, share, gatePassed } };
   },
   outcome: ({ caseState }) => {
-    const { matchingComplete, providersSelected, consentGiven, forwarded } = CaseState.parse(caseState);
+    const { matchingComplete, providersSelected, consentGiven, forwarded } = caseState;
     return { matchingComplete, providersSelected, consentGiven, forwarded };
   },
   cycles: () => 1,
@@ -335,7 +331,7 @@ export const planner: Planner = {
       );
     },
   },
-};
+});
 
 export const topologies = [control, shadow, llmPlanner];
 export const recordings = [straight, anotherDocument, metformin, unreadableScan, plannerFails, unknownAction];

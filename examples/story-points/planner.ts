@@ -1,5 +1,5 @@
 // Estimates a coding task in story points and routes it by them to developers of three tiers.
-import type { Planner } from "planner-studio/contract";
+import { definePlanner } from "planner-studio/contract";
 import { z } from "zod";
 import { acting } from "./acting";
 import { calls } from "./calls";
@@ -32,7 +32,7 @@ const label = ({ action, tier }: z.infer<typeof Decision>): string => {
   }
 };
 
-export const planner: Planner = {
+export const planner = definePlanner({
   id: "story-points",
   title: "Story points",
   summary: "Estimates a coding task in story points and routes it by them to developers of three tiers.",
@@ -43,18 +43,12 @@ export const planner: Planner = {
   decision: {
     schema: Decision,
     reads: ["decision"],
-    read: ({ decision }) => decision ?? null,
+    read: ({ decision }) => decision,
     origin: "decidedBy",
-    align: (decision) => Decision.parse(decision).action,
-    compared: (decision) => {
-      const { action, tier } = Decision.parse(decision);
-      return { action, tier };
-    },
-    shown: (decision) => {
-      const { storyPoints, why } = Decision.parse(decision);
-      return { storyPoints, why };
-    },
-    label: (decision) => label(Decision.parse(decision)),
+    align: ({ action }) => action,
+    compared: ({ action, tier }) => ({ action, tier }),
+    shown: ({ storyPoints, why }) => ({ storyPoints, why }),
+    label,
   },
   // A message is a task of its own; only the log goes on.
   enter: ({ text, input }) => {
@@ -65,10 +59,10 @@ export const planner: Planner = {
       task: { id, description: text },
     };
   },
-  outcome: ({ result }) => result ?? null,
+  outcome: ({ result }) => result,
   // S and M take eight steps at most, and L two for each of up to five corrections and five besides.
   cycles: () => 23,
-};
+});
 
 export const topologies = [points, single, straight, unchecked];
 export const recordings = [easy, lowered, medium, escalated, hard, exhausted, outages];

@@ -1,5 +1,5 @@
 // A support desk: looks up, classifies, asks where a refund is due, decides and acts.
-import { callKind, channel, definer, type Planner } from "planner-studio/contract";
+import { callKind, channel, definePlanner, definer } from "planner-studio/contract";
 import { z } from "zod";
 import failedLookup from "./failed-lookup.recording.json" with { type: "json" };
 import parallel from "./parallel.topology.json" with { type: "json" };
@@ -277,7 +277,7 @@ const action = router({
   pick: ({ decision }) => Decision.parse(decision).action,
 });
 
-export const planner: Planner = {
+export const planner = definePlanner({
   id: "support-desk",
   title: "Support desk",
   summary: "Looks up, classifies, asks where a refund is due, decides and acts.",
@@ -288,14 +288,11 @@ export const planner: Planner = {
   decision: {
     schema: Decision,
     reads: ["decision"],
-    read: ({ decision }) => decision ?? null,
-    align: (decision) => Decision.parse(decision).order,
-    compared: (decision) => {
-      const { action, amount } = Decision.parse(decision);
-      return { action, amount };
-    },
-    shown: (decision) => ({ why: Decision.parse(decision).why }),
-    label: (decision) => `${Decision.parse(decision).action} order ${Decision.parse(decision).order}`,
+    read: ({ decision }) => decision,
+    align: ({ order }) => order,
+    compared: ({ action, amount }) => ({ action, amount }),
+    shown: ({ why }) => ({ why }),
+    label: ({ action, order }) => `${action} order ${order}`,
   },
   // A message is a ticket of its own; refunds and log stay.
   enter: ({ text, input }) => ({
@@ -305,9 +302,9 @@ export const planner: Planner = {
     wishes: noWishes,
     decision: null,
   }),
-  outcome: ({ log }) => log ?? null,
+  outcome: ({ log }) => log,
   cycles: () => 1,
-};
+});
 
 export const topologies = [parallel, sequential];
 export const recordings = [replacement, twoRefunds, failedLookup];

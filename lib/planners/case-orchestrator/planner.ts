@@ -1,21 +1,11 @@
-import type { Planner } from "../../planner";
-import type { Json } from "../../std";
+import { definePlanner } from "../../planner";
 import { address, type Problem, type Topology } from "../../topology";
 import { calls } from "./calls";
 import { channels } from "./channels";
 import { router } from "./define";
 import { wordsOf } from "./handlers";
 import { policies } from "./policies";
-import {
-  type Action,
-  actions,
-  CaseEvent,
-  Facts,
-  Flags,
-  PlannerInput,
-  PlannerOutput,
-  TurnExtra,
-} from "./schema";
+import { type Action, actions, PlannerOutput, TurnExtra } from "./schema";
 
 const action = router({
   id: "action",
@@ -29,9 +19,7 @@ const action = router({
   pick: ({ decision }) => PlannerOutput.parse(decision).next_action,
 });
 
-const read = (decision: Json): PlannerOutput => PlannerOutput.parse(decision);
-
-export const caseOrchestrator: Planner = {
+export const caseOrchestrator = definePlanner({
   id: "case-orchestrator",
   title: "Case orchestrator",
   summary:
@@ -43,30 +31,26 @@ export const caseOrchestrator: Planner = {
   decision: {
     schema: PlannerOutput,
     reads: ["decision"],
-    read: ({ decision }) => decision ?? null,
+    read: ({ decision }) => decision,
     origin: "decided_by",
     align: () => "next action",
-    compared: (decision) => ({ next_action: read(decision).next_action }),
-    shown: (decision) => {
-      const { reason, missing_for_advance, confidence } = read(decision);
-      return { reason, missing_for_advance, confidence };
-    },
-    label: (decision) => wordsOf(read(decision).next_action),
+    compared: ({ next_action }) => ({ next_action }),
+    shown: ({ reason, missing_for_advance, confidence }) => ({ reason, missing_for_advance, confidence }),
+    label: ({ next_action }) => wordsOf(next_action),
   },
   shadow: {
     policy: "record_shadow",
     reads: ["events", "facts", "planner_input"],
     read: ({ events, facts, planner_input }) => {
-      const { turn_number } = Facts.parse(facts);
-      const event = CaseEvent.array()
-        .parse(events)
-        .findLast((one) => one.turn_number === turn_number && one.event_type === "planner.shadow_decision");
+      const event = events.findLast(
+        (one) => one.turn_number === facts.turn_number && one.event_type === "planner.shadow_decision",
+      );
       if (!event) return null;
       const { control, shadow, trigger } = event;
       return {
         control,
         shadow,
-        ...(planner_input && { input: PlannerInput.parse(planner_input) }),
+        ...(planner_input && { input: planner_input }),
         ...(trigger !== null && { error: trigger }),
       };
     },
@@ -75,12 +59,11 @@ export const caseOrchestrator: Planner = {
   enter: ({ text, input }, state) => {
     const extra = TurnExtra.safeParse(input ?? {});
     const { case_id, documents, providers } = extra.success ? extra.data : TurnExtra.parse({});
-    const { turn_number } = Facts.parse(state.facts);
     return {
       message: text,
       facts: {
         ...(case_id === "" ? {} : { case_id }),
-        turn_number: turn_number + 1,
+        turn_number: state.facts.turn_number + 1,
         ...(documents > 0 ? { has_documents: true, documents_pending_processing: true } : {}),
       },
       flags: { ...(providers > 0 ? { providers_selected: true } : {}) },
@@ -94,17 +77,16 @@ export const caseOrchestrator: Planner = {
   },
   // Reports errors of a planner in charge. A shadow only logs: nobody outside sees its rows, so they are no report.
   report: (before, after) => {
-    const known = CaseEvent.array().parse(before.events).length;
-    const event = CaseEvent.array().parse(after.events)[known];
+    const event = after.events[before.events.length];
     return event?.event_type === "planner.error" ? event : null;
   },
   outcome: ({ flags }) => {
-    const { matching_complete, providers_selected, consent_given, forwarded } = Flags.parse(flags);
+    const { matching_complete, providers_selected, consent_given, forwarded } = flags;
     return { matching_complete, providers_selected, consent_given, forwarded };
   },
   cycles: () => 1,
   problems: ofTheExample,
-};
+});
 
 /** Policies of the example in earlier versions, which had the same planner id. */
 const former = ["control", "shadow_plan", "compare", "handle", "say"];

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import type { Recording } from "../../recording";
+import { Recording } from "../../recording";
 import { replay } from "../../replay";
 import type { Json } from "../../std";
 import type { Segment } from "../../trace";
@@ -134,7 +134,7 @@ test("a marker in every message is in no request to the planner and in no stored
   };
   for (const recording of recordings.filter((_, i) => i % 5 === 0)) {
     const texts = recording.turns.map(({ text }) => text);
-    const marked = planted(recording as unknown as Json, texts) as unknown as Recording;
+    const marked = Recording.parse(planted(recording, texts));
     // A summariser that only repeats what it hears.
     const turns = marked.turns.map((turn) => ({
       ...turn,

@@ -1,7 +1,7 @@
-import type { Planner } from "../../planner";
-import { hash, type Json, type JsonObject } from "../../std";
+import { definePlanner } from "../../planner";
+import { hash } from "../../std";
 import { calls } from "./calls";
-import { channels, type State } from "./channels";
+import { channels } from "./channels";
 import { mostAttempts } from "./limits";
 import { entered, outcomeOf, reportOf } from "./planning";
 import { policies } from "./policies";
@@ -9,7 +9,7 @@ import { registryProblems, startFaults } from "./registry";
 import { routers } from "./routers";
 import { Decision, TurnExtra } from "./schema";
 
-export const smith: Planner = {
+export const smith = definePlanner({
   id: "smith",
   title: "Smith",
   summary:
@@ -21,25 +21,26 @@ export const smith: Planner = {
   decision: {
     schema: Decision,
     reads: ["decision"],
-    read: (state) => state.decision ?? null,
-    align: (decision) => groups[asDecision(decision).action],
-    compared: (decision) => {
-      const { action, problems, plan } = asDecision(decision);
-      return { action, problems, plan: plan === null ? null : hash(plan).slice(0, 32) };
-    },
-    shown: (decision) => ({ reason: asDecision(decision).reason }),
-    label: (decision) => labelOf(asDecision(decision)),
+    read: ({ decision }) => decision,
+    align: ({ action }) => groups[action],
+    compared: ({ action, problems, plan }) => ({
+      action,
+      problems,
+      plan: plan === null ? null : hash(plan).slice(0, 32),
+    }),
+    shown: ({ reason }) => ({ reason }),
+    label: labelOf,
   },
   enter: ({ text, input }) => {
     const extra = TurnExtra.safeParse(input ?? {});
     return entered(text, extra.success ? extra.data.narratives : 0);
   },
-  report: (_, after) => reportOf(after as unknown as State),
-  outcome: (state: JsonObject) => outcomeOf(state as unknown as State),
+  report: (_, after) => reportOf(after),
+  outcome: outcomeOf,
   startFaults,
   problems: registryProblems,
   cycles: (topology) => 2 * mostAttempts(topology) + 2,
-};
+});
 
 /** Aligns ends with ends, however they were reached. */
 const groups: { readonly [action in Decision["action"]]: string } = {
@@ -48,8 +49,6 @@ const groups: { readonly [action in Decision["action"]]: string } = {
   accept: "verdict",
   reject: "verdict",
 };
-
-const asDecision = (decision: Json): Decision => decision as unknown as Decision;
 
 function labelOf({ action, problems }: Decision): string {
   const [first] = problems;

@@ -59,7 +59,7 @@ export function drawPlanText({
   const tools = registryOf(registry);
   const checked = validatePlanText(plan, tools, { narratives });
   if (!checked.ok) return { ok: false, problems: checked.problems.slice(0, maxProblems) };
-  return topologyOf(checked.plan as unknown as Json, tools, { id: "plan", title }, { narratives });
+  return topologyOf(checked.plan, tools, { id: "plan", title }, { narratives });
 }
 
 /** A recorded planning with its registry; `null` for the shipped one. */
@@ -73,7 +73,10 @@ export function planningIn(recording: Recording): ToldPlanning {
 const registryOf = (own: Registry | null): Registry => own ?? sampleRegistry();
 
 type Task = (input: Json) => Json;
-const task = <I, O>(run: (input: I) => O): Task => run as unknown as Task;
+const task =
+  <I extends Json, O extends Json>(run: (input: I) => O): Task =>
+  (input) =>
+    run(input as I);
 
 /** Run on a separate thread if the input is large or has its own registry. */
 export const tasks = {

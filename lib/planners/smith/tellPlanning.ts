@@ -59,7 +59,7 @@ export function tellPlanning(recording: Recording): PlanningView {
     attempts,
     end: endOf(last, attempts.at(-1)),
     reason: last?.reason ?? "",
-    plan: last?.action === "accept" ? (last.plan as unknown as Plan) : null,
+    plan: last?.action === "accept" ? (last.plan as Plan) : null,
     toolsKnown: turn.calls.every((call) => knows(registry, call)),
   };
 }

@@ -11,7 +11,7 @@ const defaults = Object.fromEntries(
 
 /** A thread that knows its region and currency, and nothing else. */
 export const aState = (change: Partial<State> = {}): State => ({
-  ...(defaults as unknown as State),
+  ...(defaults as State),
   values: { "core.region": "Norway", "core.currency": "NOK" },
   ...change,
 });

@@ -75,7 +75,7 @@ describe("the decision, as the diff sees it", () => {
 });
 
 test("a turn's revised values come in through its input, and nothing else of it", () => {
-  const state = aState() as unknown as JsonObject;
+  const state = aState();
   const input = { values: { lease: 3 }, status: "aborted" };
   expect(venturescope.enter({ text: "Hi", input }, state)).toMatchObject({
     values: { lease: 3 },

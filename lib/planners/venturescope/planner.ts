@@ -1,9 +1,8 @@
-import type { Planner } from "../../planner";
-import type { Json, JsonObject } from "../../std";
+import { definePlanner } from "../../planner";
 import type { Topology } from "../../topology";
 import { actions } from "./actions";
 import { calls } from "./calls";
-import { channels, type State } from "./channels";
+import { channels } from "./channels";
 import { entered, outcomeOf, TurnValues, turnReport } from "./formulas/turns";
 import { gates } from "./gates";
 import { IterationLimit } from "./limits";
@@ -14,7 +13,7 @@ import { Decision } from "./schema";
 /** Cycles beyond a topology's maximum before it counts as a runaway: some cycles skip the tick. */
 const margin = 8;
 
-export const venturescope: Planner = {
+export const venturescope = definePlanner({
   id: "venturescope",
   title: "VentureScope",
   summary:
@@ -28,27 +27,21 @@ export const venturescope: Planner = {
   decision: {
     schema: Decision,
     reads: ["decision"],
-    read: (state) => state.decision ?? null,
-    align: (decision) => asDecision(decision).target ?? "",
-    compared: (decision) => {
-      const { action, target } = asDecision(decision);
-      return { action, target };
-    },
-    shown: (decision) => {
-      const { reason, question, query } = asDecision(decision);
-      return { reason, question, query };
-    },
-    label: (decision) => labelOf(asDecision(decision)),
+    read: ({ decision }) => decision,
+    align: ({ target }) => target ?? "",
+    compared: ({ action, target }) => ({ action, target }),
+    shown: ({ reason, question, query }) => ({ reason, question, query }),
+    label: labelOf,
     origin: "decision_origin",
   },
   enter: ({ text, input }, state) => {
     const parsed = TurnValues.safeParse(input);
-    return entered(asState(state), text, parsed.success ? parsed.data.values : {});
+    return entered(state, text, parsed.success ? parsed.data.values : {});
   },
-  report: (before, after) => turnReport(asState(before), asState(after)),
-  outcome: (state) => outcomeOf(asState(state)),
+  report: turnReport,
+  outcome: outcomeOf,
   cycles: (topology) => mostIterations(topology) + margin,
-};
+});
 
 /** Returns the largest maximum of a topology's ticks; the default if it has none. */
 function mostIterations(topology: Topology): number {
@@ -61,9 +54,6 @@ function mostIterations(topology: Topology): number {
   });
   return maxima.length > 0 ? Math.max(...maxima) : IterationLimit.parse({}).max;
 }
-
-const asDecision = (decision: Json): Decision => decision as unknown as Decision;
-const asState = (state: JsonObject): State => state as unknown as State;
 
 function labelOf({ action, target }: Decision): string {
   const verb = action === "ask_user" ? "ask" : action;

@@ -21,7 +21,7 @@ export function planProblems(topology: Topology): readonly Problem[] {
   const plan = planOf(params as readonly NodeParams[]);
   const registry = registryOf(topology);
   if (!registry) return [refused(undefined, "The registry that the graph carries cannot be read.")];
-  const verdict = validatePlan(plan as unknown as Json, registry);
+  const verdict = validatePlan(plan, registry);
   if (!verdict.ok) {
     return verdict.problems
       .slice(0, 50)

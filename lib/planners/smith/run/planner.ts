@@ -1,14 +1,13 @@
-import type { Planner } from "../../../planner";
-import type { Json, JsonObject } from "../../../std";
+import { definePlanner } from "../../../planner";
 import { calls } from "./calls";
-import { channels, type State } from "./channels";
+import { channels } from "./channels";
 import { planProblems } from "./planOf";
 import { callTool, gather } from "./policies";
 import { outcomeOf, reportOf } from "./running";
 import { ToolRequest } from "./schema";
 
 /** Runs accepted plans. It decides nothing: every planned call is shown as a decision. */
-export const smithRun: Planner = {
+export const smithRun = definePlanner({
   id: "smith-run",
   title: "Smith's orchestrator",
   summary: "Runs a plan that Smith accepted: a node for each call, side by side where nothing orders them.",
@@ -19,19 +18,17 @@ export const smithRun: Planner = {
   decision: {
     schema: ToolRequest,
     reads: ["call"],
-    read: (state) => state.call ?? null,
-    align: (decision) => nameOf(decision),
-    compared: (decision) => ({ inputs: asCall(decision).inputs }),
-    shown: (decision) => ({ context: asCall(decision).context as Json }),
-    label: (decision) => `call ${nameOf(decision)}`,
+    read: ({ call }) => call,
+    align: (call) => nameOf(call),
+    compared: ({ inputs }) => ({ inputs }),
+    shown: ({ context }) => ({ context }),
+    label: (call) => `call ${nameOf(call)}`,
   },
   enter: ({ text }) => ({ request: text }),
-  report: (_, after) => reportOf(asState(after)),
-  outcome: (state) => outcomeOf(asState(state)),
+  report: (_, after) => reportOf(after),
+  outcome: outcomeOf,
   cycles: () => 1,
   problems: planProblems,
-};
+});
 
-const asCall = (decision: Json): ToolRequest => decision as unknown as ToolRequest;
-const asState = (state: JsonObject): State => state as unknown as State;
-const nameOf = (decision: Json): string => `${asCall(decision).tool}.${asCall(decision).function}`;
+const nameOf = (call: ToolRequest): string => `${call.tool}.${call.function}`;

@@ -15,7 +15,7 @@ const edges = (plan: unknown) => sketch(plan)?.topology.edges.map(({ from, to })
 describe("a drawing of a plan that may be wrong", () => {
   test("of a valid plan has the lines of the graph that runs", () => {
     const plan = aPlan();
-    const drawn = topologyOf(plan as unknown as Json, sampleRegistry(), { id: "plan", title: "Plan" });
+    const drawn = topologyOf(plan, sampleRegistry(), { id: "plan", title: "Plan" });
     const place = (name: string) => (/^\d/.test(name) ? String(Number.parseInt(name, 10)) : name);
     const run = drawn.ok
       ? drawn.topology.edges.flatMap(({ from, to }) =>

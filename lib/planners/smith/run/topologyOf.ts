@@ -49,7 +49,7 @@ export const paramsOf = (node: PlanNode, plan: Plan): JsonObject => {
     ...rest,
     purpose: metadata.purpose,
     final: node.id === plan.final_output_node,
-  } as unknown as JsonObject;
+  };
 };
 
 const policiesOf = (node: PlanNode, plan: Plan) =>

@@ -10,7 +10,7 @@ import { aPlan, aWidePlan } from "./plan.fixture";
 
 const registry = sampleRegistry();
 const codes = new Set<string>(rules.map((rule) => rule.code));
-const plans: readonly Json[] = [aPlan() as unknown as Json, aWidePlan(24) as unknown as Json];
+const plans: readonly Json[] = [aPlan(), aWidePlan(24)];
 
 /** So many plans changed at random: each is judged the same twice, and is valid again when changed back. */
 export function judgeChanged(rounds: number): void {
@@ -22,9 +22,7 @@ export function judgeChanged(rounds: number): void {
     const changed = mutated(plan, there);
     const verdict = validatePlan(changed, registry);
     checkShape(verdict);
-    expect(sameJson(verdict as unknown as Json, validatePlan(changed, registry) as unknown as Json)).toBe(
-      true,
-    );
+    expect(sameJson(verdict, validatePlan(changed, registry))).toBe(true);
     if (verdict.ok) checkIndependently(verdict.plan);
     else refused++;
     if (there[0]?.path !== "") expect(validatePlan(mutated(changed, back), registry).ok).toBe(true);

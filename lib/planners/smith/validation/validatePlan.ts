@@ -58,7 +58,7 @@ export function validatePlan(value: Json, registry: Registry, asked: PlanRequest
   const subject = subjectOf(value, openRegistry(registry), asked.narratives ?? 0);
   const problems = groups.flatMap((group) => group(subject));
   if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, plan: value as unknown as Plan, problems: [] };
+  return { ok: true, plan: value as Plan, problems: [] };
 }
 
 /** Same for a text, such as a model's output; JSON problems come first. */

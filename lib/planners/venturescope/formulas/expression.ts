@@ -4,6 +4,7 @@ import {
   create,
   divideDependencies,
   type FactoryFunctionMap,
+  type FunctionNode,
   largerDependencies,
   largerEqDependencies,
   type MathNode,
@@ -13,6 +14,7 @@ import {
   parseDependencies,
   powDependencies,
   roundDependencies,
+  type SymbolNode,
   smallerDependencies,
   smallerEqDependencies,
   sqrtDependencies,
@@ -94,18 +96,20 @@ function parse(expression: string): ParsedExpression {
   }
 }
 
+const isSymbol = (node: MathNode): node is SymbolNode => node.type === "SymbolNode";
+const isFunction = (node: MathNode): node is FunctionNode => node.type === "FunctionNode";
+
 /** Collects symbols and returns the first node that is not plain arithmetic. */
 function firstFault(root: MathNode, symbols: string[]): string | null {
   let fault: string | null = null;
   root.traverse((node, path, parent) => {
-    const type = node.type as string;
-    if (type === "SymbolNode") {
+    if (isSymbol(node)) {
       if (parent?.type === "FunctionNode" && path === "fn") return;
-      symbols.push((node as unknown as { name: string }).name);
-    } else if (type === "FunctionNode") {
-      const name = String((node as unknown as { fn: { name?: string } }).fn.name);
+      symbols.push(node.name);
+    } else if (isFunction(node)) {
+      const { name } = node.fn;
       if (!functions.includes(name)) fault ??= `The function ${name} is not allowed.`;
-    } else if (!plainNodes.includes(type)) fault ??= `${node.toString()} is not arithmetic.`;
+    } else if (!plainNodes.includes(node.type)) fault ??= `${node.toString()} is not arithmetic.`;
   });
   return fault;
 }

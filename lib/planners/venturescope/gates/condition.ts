@@ -68,7 +68,7 @@ export function conditionFault(source: string): string | null {
     return `It has ${source.length} characters; the most is ${mostCharacters}.`;
   try {
     const { ast } = environment.parse(source);
-    const costly = costlyPart(ast as unknown as Part, 0);
+    const costly = costlyPart(ast, 0);
     if (costly) return costly;
     const checked = environment.check(source);
     if (!checked.valid) return told(checked.error?.message);
@@ -117,7 +117,7 @@ function programOf(source: string): Program {
   const known = programs.get(source);
   if (known) return known;
   if (programs.size >= mostKept) programs.clear();
-  const program = environment.parse(source) as unknown as Program;
+  const program: Program = environment.parse(source);
   programs.set(source, program);
   return program;
 }
