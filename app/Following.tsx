@@ -1,5 +1,5 @@
+import { pageContext } from "@/app/door/pageContext";
 import { FollowRuns } from "@/components/replay/FollowRuns";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listSweeps } from "@/lib/server/sweeps/list";
 
 /** Refreshes the page while a user's run is active; background runs yield to others and are not followed. */

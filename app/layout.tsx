@@ -2,6 +2,7 @@ import "./globals.css";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import type { ReactNode } from "react";
+import { pageContext } from "@/app/door/pageContext";
 import { MeButton } from "@/components/people/MeButton";
 import { NameProvider } from "@/components/people/NameContext";
 import { Header } from "@/components/shell/Header";
@@ -18,6 +19,7 @@ export const metadata: Metadata = {
 };
 
 export default async function RootLayout({ children }: { readonly children: ReactNode }) {
+  const ctx = await pageContext();
   const nonce = (await headers()).get(nonceHeader) ?? "";
   return (
     <html lang="en" className={fontClasses} suppressHydrationWarning>
@@ -25,9 +27,9 @@ export default async function RootLayout({ children }: { readonly children: Reac
         <ThemeScript nonce={nonce} />
       </head>
       <body>
-        <NameProvider me={await whoAsks()}>
+        <NameProvider me={whoAsks(ctx)}>
           <Refresher />
-          <Header pages={framePages()} me={<MeButton />} />
+          <Header pages={framePages(ctx)} me={<MeButton />} />
           <main id="main" tabIndex={-1} className="outline-none">
             {children}
           </main>

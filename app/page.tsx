@@ -1,4 +1,5 @@
 import { Suspense } from "react";
+import { pageContext } from "@/app/door/pageContext";
 import { ExampleCard } from "@/components/home/ExampleCard";
 import { HomePage } from "@/components/home/HomePage";
 import { LastRuns } from "@/components/home/LastRuns";
@@ -7,7 +8,6 @@ import { Waits, waitingOf } from "@/components/home/Waits";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
 import { showExample } from "@/lib/server/home/example";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { letRun, stopRunning } from "./backgroundActions";
 import { Following } from "./Following";
 import { readHome } from "./readHome";

@@ -10,7 +10,7 @@ import type { Ctx } from "@/lib/server/verb/context";
 
 /** Loads everything on Home except the example, which may have to be replayed first. */
 export async function readHome(ctx: Ctx) {
-  const planners = await listPlanners();
+  const planners = await listPlanners(ctx);
   const [background, runs, reviews, homes] = await Promise.all([
     getBackground(ctx, {}),
     lastRuns(ctx, {}),

@@ -1,11 +1,11 @@
 "use server";
 
 import { z } from "zod";
+import { action } from "@/app/door/action";
 import { removeDocument } from "@/lib/server/history/remove";
 import { removeImport as remove } from "@/lib/server/history/removeImport";
 import { restoreRevision } from "@/lib/server/history/restore";
 import { restoreImport } from "@/lib/server/history/restoreImport";
-import { action } from "@/lib/server/http/action";
 
 const Of = z.enum(["topology", "recording"]);
 const Hashed = z.tuple([z.enum(["trace", "document"]), z.string()]);

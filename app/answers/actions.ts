@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
+import { action } from "@/app/door/action";
 import { offerAnswers as offer } from "@/lib/server/answers/offers";
 import { saveAnswers as save } from "@/lib/server/answers/save";
-import { action } from "@/lib/server/http/action";
 import { Json } from "@/lib/std";
 
 /** Lists recorded values that could answer a question of this kind. */

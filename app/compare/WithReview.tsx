@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
+import { pageContext } from "@/app/door/pageContext";
 import { ReviewProvider } from "@/components/review/ReviewContext";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { getReview } from "@/lib/server/reviews/get";
 import { openReviewOf } from "@/lib/server/reviews/list";
 import { accept, askForReview, beginThread, edit, push, replyTo, resolve, see } from "../reviews/actions";

@@ -1,9 +1,9 @@
 "use server";
 
 import { z } from "zod";
+import { action } from "@/app/door/action";
 import { NotFound } from "@/lib/server/core/errors";
 import { SuppliedAnswers } from "@/lib/server/diffs/open";
-import { action } from "@/lib/server/http/action";
 import { openInflight } from "@/lib/server/inflight/open";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { startSweep } from "@/lib/server/sweeps/start";

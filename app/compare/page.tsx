@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
 import { ComparePage } from "@/components/diff/ComparePage";
@@ -8,7 +9,6 @@ import { listAnswers } from "@/lib/server/answers/list";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { getComparison } from "@/lib/server/diffs/get";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { offerAnswers, saveAnswers } from "../answers/actions";
 import { cancelRun, openRecording, openThreadOutcomes, startRun, supplyAnswers } from "./actions";

@@ -1,6 +1,6 @@
+import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { getTopology } from "@/lib/server/topologies/get";
 
 /** Joins the titles of both sides; an unknown name is a page not found. */

@@ -1,7 +1,7 @@
+import { pageContext } from "@/app/door/pageContext";
 import { restore } from "@/app/removalActions";
 import { HistoryList } from "@/components/people/HistoryList";
 import { getHistory } from "@/lib/server/history/get";
-import { pageContext } from "@/lib/server/http/pageContext";
 
 type HistoryOfProps = {
   readonly of: "topology" | "recording";

@@ -1,10 +1,10 @@
 import { cache } from "react";
+import { pageContext } from "@/app/door/pageContext";
 import { restore } from "@/app/removalActions";
 import { Tombstone } from "@/components/documents/Tombstone";
 import { WhoDidWhat } from "@/components/people/WhoDidWhat";
 import { Ready } from "@/components/shell/Ready";
 import { findRemoved } from "@/lib/server/history/removed";
-import { pageContext } from "@/lib/server/http/pageContext";
 
 type Of = "topology" | "recording";
 

@@ -1,7 +1,7 @@
+import { pageContext } from "@/app/door/pageContext";
 import { restore } from "@/app/removalActions";
 import { RemovedList } from "@/components/documents/RemovedList";
 import { listRemoved } from "@/lib/server/history/listRemoved";
-import { pageContext } from "@/lib/server/http/pageContext";
 
 type Query = { readonly [name: string]: string | string[] | undefined };
 

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { removeHashed, restoreHashed } from "@/app/removalActions";
 import { ImportForm } from "@/components/documents/import/ImportForm";
 import { mostFiles } from "@/components/documents/import/many/chosen";
@@ -7,8 +8,9 @@ import { importedKinds } from "@/lib/server/planners/importedKinds";
 
 export const metadata: Metadata = { title: "Import" };
 
-export default function ImportPage() {
-  const kinds = importedKinds();
+export default async function ImportPage() {
+  const ctx = await pageContext();
+  const kinds = importedKinds(ctx);
   const titles = ["a topology", "a recording", "a trace", ...kinds.map(({ title }) => title)];
   const listed = new Intl.ListFormat("en-GB", { type: "disjunction" }).format(titles);
   const notes = kinds.flatMap(({ note }) => (note === "" ? [] : [note]));

@@ -2,7 +2,7 @@
 
 import { revalidatePath } from "next/cache";
 import { z } from "zod";
-import { action } from "@/lib/server/http/action";
+import { action } from "@/app/door/action";
 import { setRole } from "@/lib/server/people/setRole";
 
 export const changeRole = action(

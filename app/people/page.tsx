@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { PeoplePage } from "@/components/people/PeoplePage";
 import { Ready } from "@/components/shell/Ready";
 import { isOpen } from "@/lib/server/http/origins";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listEvents } from "@/lib/server/people/events";
 import { listPeople } from "@/lib/server/people/list";
 import { changeRole } from "./actions";

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { action } from "@/lib/server/http/action";
+import { action } from "@/app/door/action";
 import { startProposals } from "@/lib/server/proposals/start";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 

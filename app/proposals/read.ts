@@ -1,7 +1,7 @@
 import { letRun, stopRunning } from "@/app/backgroundActions";
+import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import { getBackground } from "@/lib/server/background/get";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listPlanners } from "@/lib/server/planners/list";
 import { getProposals } from "@/lib/server/proposals/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
@@ -13,7 +13,8 @@ export type ProposalsQuery = {
 
 /** Loads the props of both views of the proposals, for the planner in the address or the first one. */
 export async function readProposals({ searchParams }: ProposalsQuery) {
-  const [ctx, query, [first]] = await Promise.all([pageContext(), searchParams, listPlanners()]);
+  const [ctx, query] = await Promise.all([pageContext(), searchParams]);
+  const [first] = listPlanners(ctx);
   const planner = [query.planner].flat()[0] || (first?.id ?? "");
   const [proposals, [sweep], background] = await Promise.all([
     orNotFound(getProposals(ctx, { planner })),

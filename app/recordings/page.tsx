@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { RemovedNames } from "@/app/history/RemovedNames";
 import { aboutOf } from "@/components/recording/aboutOf";
 import { RecordingList } from "@/components/recording/RecordingList";
 import { ListHead } from "@/components/shell/ListHead";
 import { Ready } from "@/components/shell/Ready";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
@@ -17,7 +17,7 @@ type Props = { readonly searchParams: Promise<{ readonly [name: string]: string 
 
 export default async function RecordingsPage({ searchParams }: Props) {
   const ctx = await pageContext();
-  const [recordings, planners] = await Promise.all([listRecordings(ctx, {}), listPlanners()]);
+  const [recordings, planners] = await Promise.all([listRecordings(ctx, {}), listPlanners(ctx)]);
   const found = await Promise.all(planners.map(({ id }) => recordingOutcomes(ctx, { planner: id })));
   const outcomes = new Map(found.flatMap((one) => Object.entries(one?.of ?? {})));
   const about = aboutOf(recordings);

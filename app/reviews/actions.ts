@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { action } from "@/lib/server/http/action";
+import { action } from "@/app/door/action";
 import { changeReviewFields, declareIntent, removeReview, withdrawIntent } from "@/lib/server/reviews/change";
 import { editComment, reply, startThread } from "@/lib/server/reviews/comment";
 import { createReview } from "@/lib/server/reviews/create";

@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { ReviewList } from "@/components/review/ReviewList";
 import { Ready } from "@/components/shell/Ready";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listReviews } from "@/lib/server/reviews/list";
 
 export const metadata: Metadata = { title: "Reviews" };

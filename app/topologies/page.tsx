@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { RemovedNames } from "@/app/history/RemovedNames";
 import { ListHead } from "@/components/shell/ListHead";
@@ -6,7 +7,6 @@ import { Ready } from "@/components/shell/Ready";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
 import { outcomesOf } from "@/lib/server/evidence/ranking/results";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listPlanners } from "@/lib/server/planners/list";
 import { drawTopologies } from "@/lib/server/topologies/draw";
 import { noPlannerId } from "@/lib/topology";
@@ -18,7 +18,7 @@ type Props = { readonly searchParams: Promise<{ readonly [name: string]: string 
 
 export default async function TopologiesPage({ searchParams }: Props) {
   const ctx = await pageContext();
-  const planners = await listPlanners();
+  const planners = await listPlanners(ctx);
   const [drawings, ...outcomes] = await Promise.all([
     drawTopologies(ctx, {}),
     ...planners.map(({ id }) => outcomesOf(ctx, { planner: id })),

@@ -13,16 +13,16 @@ import {
   untilDifferentTask,
 } from "../worker/main";
 import type { Replayed, ReplayTask } from "../worker/task";
-import { thePlanners } from "./core/thePlanners";
+import { ctxAs } from "./server.fixture";
 
-const called = (id: string) => thePlanners().find(id)?.planner;
+const called = (id: string) => ctxAs().planners.find(id)?.planner;
 
 const made = new WeakMap<Planners, Map<string, Promise<Replayed>>>();
 
 /** A replay is the same on both databases and in every test, so each thread makes it once; one whose calls are counted is made again. */
 function replayed(task: ReplayTask): Promise<Replayed> {
   if (task.calls) return replayTask(task, called);
-  const planners = thePlanners();
+  const planners = ctxAs().planners;
   const own = made.get(planners) ?? new Map<string, Promise<Replayed>>();
   made.set(planners, own);
   const key = JSON.stringify(task);

@@ -1,18 +1,71 @@
-import { type Actor, localActor } from "./core/actor";
-import type { Database, Store } from "./db/store";
-import { bringStore } from "./db/theStore";
-import { type Ctx, contextOf } from "./verb/context";
+import { type Planners, shippedPlanners } from "../planners";
+import { type Engine, openEngine, openFileReader, openHelpers } from "../worker";
+import { openMemory } from "./cache/memory";
+import { type Actor, localActor, machineActor } from "./core/actor";
+import { openEvents } from "./core/events";
+import type { Models } from "./core/tools";
+import type { Database } from "./db/store";
+import { openJobs } from "./jobs/openJobs";
+import { installedModels } from "./smith/live/installedModels";
+import { type Ctx, contextOf, type Server } from "./verb/context";
 
-let current: Store | null = null;
+/** Opens a part with its first use. */
+function lazily<T extends object>(open: () => T): T {
+  let opened: T | null = null;
+  return new Proxy({} as T, {
+    get: (_, name) => {
+      opened ??= open();
+      return Reflect.get(opened, name);
+    },
+  });
+}
+
+const ofTests = {
+  engine: lazily(() => openEngine()),
+  planners: shippedPlanners,
+  models: installedModels(process.env),
+};
+const changed: { store: Database | null; engine?: Engine; planners?: Planners; models?: Models } = {
+  store: null,
+};
+const shared = {
+  helpers: lazily(openHelpers),
+  reader: lazily(openFileReader),
+  memory: openMemory(),
+  events: openEvents(),
+  jobs: openJobs(() => ctxAs(machineActor)),
+};
 
 /** Sets the store of the tests' server; `null` removes it. */
-export function setStore(store: Store | null): void {
-  current = store;
-  bringStore(store);
+export function setStore(store: Database | null): void {
+  changed.store = store;
 }
 
-/** Context of an actor on the tests' server. */
-export function ctxAs(actor: Actor = localActor, store: Database | null = current): Ctx {
-  if (!store) throw new Error("The store is open while tests run.");
-  return contextOf({ store }, actor);
+/** Set a part of the tests' server; `null` resets it. */
+export const setEngine = (engine: Engine | null): void => replace("engine", engine);
+export const setPlanners = (planners: Planners | null): void => replace("planners", planners);
+export const setModels = (models: Models | null): void => replace("models", models);
+
+function replace<K extends "engine" | "planners" | "models">(name: K, part: Server[K] | null): void {
+  if (part === null) delete changed[name];
+  else Object.assign(changed, { [name]: part });
 }
+
+/** Stops the jobs of the tests' server, until the next one that needs them. */
+export const stopJobs = (): Promise<void> => shared.jobs.stop();
+
+/** Drops a cache of the tests' server, as a restart does. */
+export const forget = (name: string): void => shared.memory.forget(name);
+
+/** Returns the tests' server. */
+export function testServer(store: Database | null = changed.store): Server {
+  // Tests without a database never reach it.
+  const prisma = lazily<Database["prisma"]>(() => {
+    throw new Error("This test has opened no store.");
+  });
+  return { ...ofTests, ...shared, ...changed, store: store ?? { prisma, kind: "pglite", where: "nowhere" } };
+}
+
+/** Returns the context of an actor on the tests' server. */
+export const ctxAs = (actor: Actor = localActor, store: Database | null = changed.store): Ctx =>
+  contextOf(testServer(store), actor);

@@ -2,25 +2,19 @@ import "server-only";
 import { computesAhead } from "./background/allowed";
 import { followRecordings, restBackground, runBackground } from "./background/theBackground";
 import { endSearches } from "./bisect/searches";
+import { type ComposedServer, closeServer } from "./compose";
 import { localActor, machineActor } from "./core/actor";
 import { ServiceError } from "./core/errors";
 import { notePeers } from "./core/peer";
 import { setStoreProbe } from "./core/storeHealth";
-import { closeTheEngine, theEngine } from "./core/theEngine";
-import { closeTheHelpers } from "./core/theHelpers";
-import { thePlanners } from "./core/thePlanners";
-import { closeTheReader } from "./core/theReader";
 import { dataPlace } from "./db/open";
 import { probeStore } from "./db/probe";
-import { closeTheStore, theStore } from "./db/theStore";
 import { forgetEarlierResults } from "./db/traces/storedResults";
 import { pairSummaryKind } from "./evidence/pairSummary";
 import { refuseMethods } from "./http/incoming/refuseMethods";
 import { checkOpen, isOpen, knownPlaces, pagesAddress } from "./http/origins";
-import { excuseTheRunner, stopTheRunner, theRunner } from "./jobs/theRunner";
 import { ownerInvitation } from "./people/ownerLink";
 import { profileKeys } from "./people/profileKeys";
-import { bringOwnPlanners } from "./planners/ownPlanners";
 import { differencesKind } from "./reviews/differences";
 import { candidatesKind } from "./reviews/labels/candidates";
 import { resumeSuggestions } from "./reviews/suggest/drafts";
@@ -30,65 +24,61 @@ import { startSweep } from "./sweeps/start";
 import { type Ctx, contextOf } from "./verb/context";
 import { warmCaches } from "./warmCaches";
 
-/** Opens the store, seeds the samples, resumes sweeps and starts background runs. Throws a sentence if that fails. */
-export async function startServer(): Promise<void> {
-  refuseMethods();
-  knownPlaces(process.env);
-  checkOpen(process.env);
-  await bringOwnPlanners();
-  theEngine();
-  const warms = computesAhead(process.env);
-  const store = await theStore();
-  const machine = contextOf({ store }, machineActor);
+/** Seeds the samples, resumes sweeps and starts background runs of a composed server. Throws a sentence if that fails. */
+async function startServer(server: ComposedServer, stopped: AbortSignal): Promise<Warming> {
+  const { store } = server;
+  const machine = contextOf(server, machineActor);
+  const local = contextOf(server, localActor);
   await profileKeys(store);
   setStoreProbe(() => probeStore(store, dataPlace(process.env)));
   await seedSamples(machine);
   for (const kind of [pairSummaryKind, differencesKind, candidatesKind])
     await forgetEarlierResults(store, kind);
-  await theRunner();
-  await firstSweep(contextOf({ store }, localActor));
+  server.jobs.start();
+  await firstSweep(local);
   await resumeSuggestions(machine);
   await runBackground(machine);
-  followRecordings(machine, ahead.stop.signal);
-  const invitation = isOpen(process.env) ? await ownerInvitation(store, pagesAddress(process.env)) : null;
+  followRecordings(machine, stopped);
+  const invitation = isOpen(process.env) ? await ownerInvitation(local.db, pagesAddress(process.env)) : null;
   if (invitation) process.stderr.write(`${invitation}\n`);
-  if (!warms) return;
-  ahead.done = warmCaches(contextOf({ store }, localActor), ahead.stop.signal).catch((error) => {
+  if (!computesAhead(process.env)) return { done: Promise.resolve() };
+  const done = warmCaches(local, stopped).catch((error) => {
     process.stderr.write(`read ahead: ${reason(error)}\n`);
   });
+  return { done };
 }
 
-/** Computation in advance, and how to stop it. */
-const ahead = { stop: new AbortController(), done: Promise.resolve() };
+/** Computation in advance. */
+type Warming = { readonly done: Promise<void> };
 
 /** Establishes the trust in a new workspace's evidence: runs the topology in use on every recording. */
 async function firstSweep(ctx: Ctx): Promise<void> {
   if ((await ctx.db.prisma.sweep.count({ where: { workspaceId: ctx.db.workspaceId } })) > 0) return;
-  const topologies = thePlanners().listed.flatMap(({ inUse }) => (inUse ? [inUse.id] : []));
+  const topologies = ctx.planners.listed.flatMap(({ inUse }) => (inUse ? [inUse.id] : []));
   await startSweep(ctx, { topologies });
 }
 
 /** Requeues unfinished jobs, closes the database and unlocks its folder. */
-export async function stopServer(): Promise<void> {
-  await excuseTheRunner();
-  ahead.stop.abort();
-  await ahead.done;
-  await restBackground();
-  stopProofs();
-  endSearches();
-  await stopTheRunner();
-  await closeTheEngine();
-  await closeTheReader();
-  await closeTheHelpers();
-  await closeTheStore();
+async function stopServer(server: ComposedServer, stop: AbortController, warming: Warming): Promise<void> {
+  const machine = contextOf(server, machineActor);
+  await server.jobs.excuse();
+  stop.abort();
+  await warming.done;
+  await restBackground(machine);
+  stopProofs(machine);
+  endSearches(machine);
+  await closeServer(server);
 }
 
 /** Milliseconds after which a stopping server is killed. */
 const longestStop = 20_000;
 
-/** Starts the server, exits with the reason if that fails, and stops cleanly on a signal. */
-export async function runServer(): Promise<void> {
+/** Composes and starts the server, exits with the reason if that fails, and stops cleanly on a signal. */
+export async function runServer(open: () => Promise<ComposedServer>): Promise<void> {
   notePeers();
+  const stop = new AbortController();
+  let server: ComposedServer | null = null;
+  let warming: Warming = { done: Promise.resolve() };
   let stopping = false;
   for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
     process.on(signal, () => {
@@ -96,10 +86,15 @@ export async function runServer(): Promise<void> {
       if (stopping) return;
       stopping = true;
       setTimeout(() => process.exit(1), longestStop).unref();
-      void stopServer().finally(() => process.exit(0));
+      const stopped = server ? stopServer(server, stop, warming) : Promise.resolve();
+      void stopped.finally(() => process.exit(0));
     });
   try {
-    await startServer();
+    refuseMethods();
+    knownPlaces(process.env);
+    checkOpen(process.env);
+    server = await open();
+    warming = await startServer(server, stop.signal);
   } catch (error) {
     process.stderr.write(`${reason(error)}\n`);
     process.exit(1);

@@ -9,8 +9,6 @@ import { type Actor, localActor, type Role } from "./core/actor";
 import { Forbidden, InvalidInput, NotFound } from "./core/errors";
 import { onBothEngines } from "./db/engines.fixture";
 import { addOwnerLink } from "./db/history/ownerLinks";
-import { scopedTo } from "./db/store";
-import { theStore } from "./db/theStore";
 import { importDocument } from "./documents/import";
 import { saveVersion } from "./drafts/saveVersion";
 import { removeDocument } from "./history/remove";
@@ -249,7 +247,7 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "a link of the server",
     async (actor) => {
       const link = { token: "a link", expiresAt: new Date(Date.now() + 3_600_000) };
-      await addOwnerLink(scopedTo(await theStore(), actor.workspaceId), link);
+      await addOwnerLink(ctxAs().db, link);
       return becomeOwner(ctxAs(actor), { name: "Ada Byron", ownerLink: link.token });
     },
   ],

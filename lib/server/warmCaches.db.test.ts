@@ -1,9 +1,8 @@
 import { expect, it, vi } from "vitest";
-import { bringEngine } from "./core/theEngine";
 import { onBothEngines } from "./db/engines.fixture";
 import { anEngineHere } from "./engineHere.fixture";
 import { sampled } from "./samples/sampled.fixture";
-import { ctxAs } from "./server.fixture";
+import { ctxAs, setEngine } from "./server.fixture";
 import { warmCaches } from "./warmCaches";
 
 const drawn = vi.hoisted(() => new Set<string>());
@@ -11,7 +10,7 @@ const drawn = vi.hoisted(() => new Set<string>());
 vi.mock("./evidence/topologies/drawing", async (original) => {
   const room = await original<typeof import("./evidence/topologies/drawing")>();
   const drawingOf: typeof room.drawingOf = (...asked) => {
-    drawn.add(asked[0].name);
+    drawn.add(asked[1].name);
     return room.drawingOf(...asked);
   };
   return { ...room, drawingOf };
@@ -21,7 +20,7 @@ onBothEngines((open) => {
   const store = sampled(open);
 
   it("draws every topology of every planner, and nothing once it is stopped", async () => {
-    bringEngine(anEngineHere().engine);
+    setEngine(anEngineHere().engine);
     drawn.clear();
     await warmCaches(ctxAs(), AbortSignal.abort());
     expect(drawn.size).toBe(0);

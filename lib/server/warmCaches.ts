@@ -1,6 +1,5 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import { thePlanners } from "./core/thePlanners";
 import { drawingOf } from "./evidence/topologies/drawing";
 import { topologyInUse } from "./evidence/topologies/inUse";
 import { listTopologies } from "./evidence/topologies/listTopologies";
@@ -12,12 +11,12 @@ import type { Ctx } from "./verb/context";
  * Runs step by step to let requests in between; stops on `signal`.
  */
 export async function warmCaches(ctx: Ctx, signal: AbortSignal): Promise<void> {
-  for (const { planner } of thePlanners().listed) {
+  for (const { planner } of ctx.planners.listed) {
     const input = { planner: planner.id };
     const base = await topologyInUse(ctx, planner.id);
     for (const topology of await listTopologies(ctx, input)) {
       if (signal.aborted) return;
-      await drawingOf(topology, base);
+      await drawingOf(ctx, topology, base);
       await breathe();
     }
     if (base && !signal.aborted) await getProposals(ctx, input);

@@ -1,12 +1,10 @@
 import { plannerModule } from "../../lib/planners";
-import { processWide } from "../../lib/server/cache/processWide";
 import { localActor as actor } from "../../lib/server/core/actor";
-import { theEngine } from "../../lib/server/core/theEngine";
 import { openStore } from "../../lib/server/db/open";
 import { getComparison } from "../../lib/server/diffs/get";
 import { startReplay } from "../../lib/server/replays/start";
 import { seedSamples } from "../../lib/server/samples/seed";
-import { ctxAs, setStore } from "../../lib/server/server.fixture";
+import { ctxAs, forget, setStore } from "../../lib/server/server.fixture";
 
 /** Measures a comparison of many recordings: server time and the reader's wait, first, repeated, and after a restart. Uses renamed copies of the samples on the embedded database. */
 const sides = { base: "current", head: "gpt-5.5" };
@@ -24,8 +22,8 @@ const first = await read();
 const later: Read[] = [];
 for (let i = 0; i < again; i++) later.push(await read());
 const median = later.toSorted((a, b) => a.cpu - b.cpu)[Math.floor(again / 2)] ?? first;
-processWide("diffs").set(undefined);
-processWide("pair summaries").set(undefined);
+forget("diffs");
+forget("pair summaries");
 const restarted = await read();
 const heap = Math.round(process.memoryUsage().heapUsed / 1_000_000);
 const all = (recordings.length * (copies + 1)).toLocaleString("en");
@@ -37,7 +35,7 @@ for (const [name, took] of Object.entries({
 }))
   console.log(`${name}: ${tell(took)}`);
 console.log(`heap at the end: ${heap} MB`);
-await theEngine().close();
+await ctxAs().engine.close();
 await store.close();
 
 /** Milliseconds. */

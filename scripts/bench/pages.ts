@@ -3,7 +3,6 @@ import { plannerModule } from "../../lib/planners";
 import { replay } from "../../lib/replay";
 import { localActor as actor } from "../../lib/server/core/actor";
 import { signatureFor } from "../../lib/server/core/signature";
-import { theEngine } from "../../lib/server/core/theEngine";
 import { openStore } from "../../lib/server/db/open";
 import { addRecordingEvidence, type NewRecordingEvidence } from "../../lib/server/db/recordingEvidence";
 import { storedEvidence } from "../../lib/server/evidence/ranking/evidence";
@@ -34,7 +33,7 @@ console.log(`first:  ${told(first)}`);
 console.log(
   `later:  ${told({ used: median(({ used }) => used), passed: median(({ passed }) => passed) })}, medians of ${rounds}`,
 );
-await theEngine().close();
+await ctxAs().engine.close();
 await store.close();
 
 async function opened(): Promise<Figure> {
@@ -56,7 +55,7 @@ async function fill(): Promise<void> {
           version: evidenceVersion,
         },
         ...{ baseTopologyHash: stored.base.hash, headTopologyHash, recordingHash: recording.hash },
-        ...{ engine: theEngine().hash, body: body.replace("tidewater-first-plan", recording.name) },
+        ...{ engine: ctxAs().engine.hash, body: body.replace("tidewater-first-plan", recording.name) },
       }),
     ),
   );
@@ -77,5 +76,9 @@ async function anEvidence() {
     return replayed.trace;
   };
   const traces = { base: await traceOf(base), head: await traceOf(head) };
-  return recordingEvidenceOf({ ...traces, signature: signatureFor(planner), topologies: { base, head } });
+  return recordingEvidenceOf({
+    ...traces,
+    signature: signatureFor(ctxAs(), planner),
+    topologies: { base, head },
+  });
 }

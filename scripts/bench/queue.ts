@@ -4,14 +4,15 @@ import { addSweep } from "../../lib/server/db/addSweep";
 import { claimJobs } from "../../lib/server/db/jobs";
 import { openStore } from "../../lib/server/db/open";
 import { seedSamples } from "../../lib/server/samples/seed";
-import { contextOf } from "../../lib/server/verb/context";
+import { ctxAs, setStore } from "../../lib/server/server.fixture";
 
 /** Measures claiming jobs from a long queue versus a short one, on the embedded database or on an empty one at DATABASE_URL. */
 const [claims, at] = [30, 6];
 const [short, long] = [claims * at, 100_000];
 
 const store = await openStore({ databaseUrl: process.env.DATABASE_URL });
-const ctx = contextOf({ store }, actor);
+setStore(store);
+const ctx = ctxAs(actor);
 await seedSamples(ctx);
 // The first queue warms up.
 await claimed("first", short);

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { getBackground } from "@/lib/server/background/get";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

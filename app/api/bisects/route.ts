@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { type BisectInput, startBisect } from "@/lib/server/bisect/start";
 import { readJson } from "@/lib/server/http/body";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { followComparison } from "@/lib/server/diffs/follow";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { importDocument } from "@/lib/server/documents/import";
-import { route } from "@/lib/server/http/route";
 import { readUpload } from "@/lib/server/http/upload";
 
 /** Stores an uploaded topology, recording, trace or drawing: a form's `file`, or a JSON body. `?name=` and `?planner=` are for drawings, which have neither. */

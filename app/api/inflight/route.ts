@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { route } from "@/lib/server/http/route";
 import { checkInflight, type InflightInput } from "@/lib/server/inflight/check";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { getMerged } from "@/lib/server/diffs/merged";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { listPlaces } from "@/lib/server/home/places";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

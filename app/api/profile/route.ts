@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
 import { newProfile, type ProfileInput } from "@/lib/server/http/profile";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
-import { route } from "@/lib/server/http/route";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { type SweepInput, startSweep } from "@/lib/server/sweeps/start";
 

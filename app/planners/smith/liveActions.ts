@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { action } from "@/lib/server/http/action";
+import { action } from "@/app/door/action";
 import { cancelLive } from "@/lib/server/smith/live/cancel";
 
 export const cancelPlanning = action(z.tuple([z.string()]), async (ctx, id) => {

@@ -1,10 +1,10 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { AttemptsCurve } from "@/components/planners/smith/curve/AttemptsCurve";
 import { PlanThis } from "@/components/planners/smith/live/PlanThis";
 import { SmithList } from "@/components/planners/smith/SmithList";
 import { ListHead } from "@/components/shell/ListHead";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listRequests } from "@/lib/server/smith/list";
 import { offerLive } from "@/lib/server/smith/live/offer";
 import { cancelPlanning } from "./liveActions";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { HistoryOf } from "@/app/history/HistoryOf";
 import { removedName } from "@/app/history/RemovedName";
@@ -9,7 +10,6 @@ import { RemoveImport } from "@/components/documents/RemoveImport";
 import { RecordingPage } from "@/components/recording/RecordingPage";
 import { Ready } from "@/components/shell/Ready";
 import { hangingOn } from "@/lib/server/history/hanging";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { readRecording } from "@/lib/server/recordings/read";
 

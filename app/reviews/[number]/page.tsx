@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import { ReviewPage } from "@/components/review/ReviewPage";
 import { Ready } from "@/components/shell/Ready";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listPeople } from "@/lib/server/people/list";
 import { getSignOff } from "@/lib/server/reviews/signOff";
 import { listOwnSuggestions } from "@/lib/server/reviews/suggest/drafts";

@@ -1,7 +1,7 @@
 "use server";
 
 import { z } from "zod";
-import { action } from "@/lib/server/http/action";
+import { action } from "@/app/door/action";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { startSweep } from "@/lib/server/sweeps/start";
 import { bindTopology } from "@/lib/server/topologies/bind";

@@ -1,5 +1,6 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { pageContext } from "@/app/door/pageContext";
 import { removedName } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { removeImport, restore } from "@/app/removalActions";
@@ -12,7 +13,6 @@ import { TopologyPage } from "@/components/topology/TopologyPage";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { getHistory } from "@/lib/server/history/get";
 import { hangingOn } from "@/lib/server/history/hanging";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { proposeBindings } from "@/lib/server/topologies/bind";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";

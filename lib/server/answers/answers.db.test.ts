@@ -2,7 +2,6 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { plannerModule } from "../../planners";
 import { localActor as actor } from "../core/actor";
 import { InvalidInput, NotFound } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { getComparison } from "../diffs/get";
 import { openComparison } from "../diffs/open";
@@ -11,7 +10,7 @@ import { anEngineHere } from "../engineHere.fixture";
 import { findAnswers, storedAnswers } from "../evidence/answerSets";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { listAnswers } from "./list";
 import { offerAnswers } from "./offers";
 import { saveAnswers } from "./save";
@@ -27,7 +26,7 @@ describe("answers that nobody recorded", () => {
     const list = () => listAnswers(ctxAs(actor), { planner: planner.id });
     const save = (change: object) => saveAnswers(ctxAs(actor), { document: { ...set, ...change } as never });
     beforeAll(() => {
-      bringEngine({ ...anEngineHere().engine, hash: `answering on ${store().where}` });
+      setEngine({ ...anEngineHere().engine, hash: `answering on ${store().where}` });
     });
 
     test("ship with the idea that needs them, and are kept by what they say", async () => {

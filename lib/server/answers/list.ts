@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import type { AnswerRule } from "../../recording";
-import { thePlanners } from "../core/thePlanners";
 import { type StoredAnswers, storedAnswers } from "../evidence/answerSets";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 /** Summary of the newest version of an answer set. */
@@ -22,18 +22,18 @@ const Input = z.strictObject({ planner: z.string().min(1).max(120) });
 export const listAnswers = verb(Input, async (ctx, input): Promise<AnswerSetSummary[]> => {
   const newest = new Map<string, AnswerSetSummary>();
   for (const stored of await storedAnswers(ctx.db, input.planner))
-    if (!newest.has(stored.set.id)) newest.set(stored.set.id, summaryOf(stored));
+    if (!newest.has(stored.set.id)) newest.set(stored.set.id, summaryOf(ctx, stored));
   return [...newest.values()].sort((a, b) => (a.title < b.title ? -1 : 1));
 });
 
-export const summaryOf = ({ hash, set }: StoredAnswers): AnswerSetSummary => ({
+export const summaryOf = (ctx: Ctx, { hash, set }: StoredAnswers): AnswerSetSummary => ({
   ...{ name: set.id, title: set.title, answers: set.answers },
   reference: `${set.id}@${hash.slice(0, 12)}`,
-  labels: set.answers.map((rule) => labelOf(set.planner, rule)),
+  labels: set.answers.map((rule) => labelOf(ctx, set.planner, rule)),
 });
 
-function labelOf(planner: string, { kind, request }: AnswerRule): string {
-  const calls = thePlanners().find(planner)?.planner.calls ?? {};
+function labelOf(ctx: Ctx, planner: string, { kind, request }: AnswerRule): string {
+  const calls = ctx.planners.find(planner)?.planner.calls ?? {};
   const read = Object.hasOwn(calls, kind) ? calls[kind]?.request.safeParse(request) : undefined;
   return read?.success ? (calls[kind]?.label(read.data as never) ?? kind) : kind;
 }

@@ -4,7 +4,6 @@ import type { AnyCall } from "../../planner";
 import { Recording } from "../../recording";
 import { type Json, toPointer } from "../../std";
 import { NotFound } from "../core/errors";
-import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
 import { recordingTextOf } from "../evidence/documents";
 import { verb } from "../verb/verb";
@@ -29,7 +28,7 @@ const longest = 200;
 
 /** Lists possible answers to a kind of question: the planner's recordings, and fitting values elsewhere in them, most common position first. */
 export const offerAnswers = verb(Input, async (ctx, input): Promise<AnswerOffers> => {
-  const planner = thePlanners().find(input.planner)?.planner;
+  const planner = ctx.planners.find(input.planner)?.planner;
   const call = planner && Object.hasOwn(planner.calls, input.kind) ? planner.calls[input.kind] : undefined;
   if (!call) throw new NotFound(`There is no call ${input.kind} of the planner ${input.planner}.`);
   const all = await listStoredRecordings(ctx.db);

@@ -5,7 +5,6 @@ import { AnswerSet } from "../../recording";
 import { explain, hash, Json } from "../../std";
 import { checkName } from "../core/documentName";
 import { Conflict, refuse } from "../core/errors";
-import { thePlanners } from "../core/thePlanners";
 import { changing } from "../db/changing";
 import {
   addPlannerDocument,
@@ -36,7 +35,7 @@ export const saveAnswers = reviewerVerb(Input, async (ctx, input): Promise<Answe
     );
   const set = read.data;
   checkName(what, set.id);
-  const planner = thePlanners().find(set.planner)?.planner;
+  const planner = ctx.planners.find(set.planner)?.planner;
   if (!planner) refuse(what, [`There is no planner "${set.planner}".`]);
   const faults = answerFaults(set, planner);
   if (faults.length > 0) refuse(what, faults);
@@ -51,7 +50,7 @@ export const saveAnswers = reviewerVerb(Input, async (ctx, input): Promise<Answe
     await renewPlannerDocument(tx, actor, { ...kept, createdAt: stored.createdAt });
     const about = { kind: answersKind, name: set.id };
     const event = { kind: "answers.saved" as const, about, line: `kept the answers ${set.id}` };
-    return { answer: summaryOf(stored), event };
+    return { answer: summaryOf(ctx, stored), event };
   });
 });
 

@@ -4,14 +4,11 @@ import { triageModule } from "../../planners/triageModule.fixture";
 import type { Engine } from "../../worker";
 import { type Actor, localActor as actor } from "../core/actor";
 import { Forbidden, StoreUnavailable } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
-import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines, openEmbedded } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
-import { stopTheRunner } from "../jobs/theRunner";
 import { getProposals } from "../proposals/get";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, setPlanners, stopJobs } from "../server.fixture";
 import { cancelSweep } from "../sweeps/cancel";
 import { listSweeps } from "../sweeps/list";
 import { startSweep } from "../sweeps/start";
@@ -53,13 +50,13 @@ function anEngine(hash: string) {
 }
 
 const rest = async () => {
-  await restBackground();
-  await stopTheRunner();
+  await restBackground(ctxAs());
+  await stopJobs();
 };
 
 describe("what runs by itself", () => {
-  beforeAll(() => bringPlanners(plannersOf([triageModule])));
-  afterAll(() => bringPlanners(null));
+  beforeAll(() => setPlanners(plannersOf([triageModule])));
+  afterAll(() => setPlanners(null));
 
   it("is on, unless the environment or a shared database says otherwise", () => {
     const own = { kind: "pglite" } as const;
@@ -78,7 +75,7 @@ describe("what runs by itself", () => {
     afterEach(rest);
 
     it("begins nothing on a shared database", async () => {
-      bringEngine(anEngine(`either on ${store().where}`).engine);
+      setEngine(anEngine(`either on ${store().where}`).engine);
       await runBackground(ctxAs());
       const shared = store().kind === "postgres";
       const { state } = await getBackground(ctxAs(actor), {});
@@ -96,7 +93,7 @@ describe("what runs by itself", () => {
     let lives = 0;
     const use = () => {
       const made = anEngine(`background ${++lives} on ${store().where}`);
-      bringEngine(made.engine);
+      setEngine(made.engine);
       return made;
     };
     afterEach(rest);

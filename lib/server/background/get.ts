@@ -27,7 +27,7 @@ export type BackgroundView = {
 /** Returns the state and progress of background runs. */
 export const getBackground = verb(Input, async (ctx): Promise<BackgroundView> => {
   if (!backgroundAllowed(process.env, ctx.db)) return { state: "off", progress: null };
-  const now = theBackground();
+  const now = theBackground(ctx);
   if (!(await backgroundIsWanted(ctx.db))) return { state: "stopped", progress: null };
   if (!now) return { state: "off", progress: null };
   const { state, progress } = now;

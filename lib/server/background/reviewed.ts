@@ -31,7 +31,7 @@ export async function confirmReviewed(
   const jobs = pairs.flatMap(({ recording, ...replays }) =>
     ([base, head] as const).flatMap((topology): NewJob[] => {
       const known = topology === base ? replays.base : replays.head;
-      if (!known || !isStale(known)) return [];
+      if (!known || !isStale(ctx, known)) return [];
       const { name: recordingName, hash: recordingHash } = recording;
       return [{ topologyName: topology.name, topologyHash: topology.evidence, recordingName, recordingHash }];
     }),

@@ -1,9 +1,7 @@
 import "server-only";
-import { processWide } from "../cache/processWide";
-import { onRecordingsChanged } from "../core/changed";
+import { slot } from "../cache/memory";
 import { backgroundIsWanted, cancelStoredSweep, listStoredSweeps, wantBackground } from "../db/sweeps";
 import { sweepChanged } from "../jobs/changes";
-import { theRunner } from "../jobs/theRunner";
 import { type Ctx, inWorkspace } from "../verb/context";
 import { backgroundAllowed } from "./allowed";
 import { type Progress, work } from "./work";
@@ -16,20 +14,21 @@ type Background = {
   state: "running" | "done" | "stopped";
 };
 
-const place = processWide<Background>("background");
+const held = slot("background", (): { run: Background | null } => ({ run: null }));
 
 /** Returns the current or last background run; `null` if there was none. */
-export const theBackground = (): Pick<Background, "progress" | "state"> | null => place.get() ?? null;
+export const theBackground = (ctx: Ctx): Pick<Background, "progress" | "state"> | null =>
+  held(ctx.memory).run;
 
 /** Starts background runs unless disabled here or paused by a user. A second call while they run does nothing. */
 export async function runBackground(ctx: Ctx): Promise<void> {
-  if (!backgroundAllowed(process.env, ctx.db) || place.get()?.state === "running") return;
+  if (!backgroundAllowed(process.env, ctx.db) || held(ctx.memory).run?.state === "running") return;
   if (!(await backgroundIsWanted(ctx.db))) return;
-  if (place.get()?.state === "running") return;
+  if (held(ctx.memory).run?.state === "running") return;
   const stopping = new AbortController();
   const { promise: ended, resolve: end } = withResolvers();
   const own: Background = { stopping, ended, progress: null, state: "running" };
-  place.set(own);
+  held(ctx.memory).run = own;
   work(inWorkspace(ctx, ctx.db.workspaceId), stopping.signal, (now) => {
     own.progress = now;
   })
@@ -47,32 +46,32 @@ export async function runBackground(ctx: Ctx): Promise<void> {
 /** Restarts background runs when recordings are added or removed, after the current run has ended. */
 export function followRecordings(ctx: Ctx, stopped: AbortSignal): void {
   const again = async () => {
-    await place.get()?.ended;
+    await held(ctx.memory).run?.ended;
     if (!stopped.aborted) await runBackground(ctx);
   };
-  onRecordingsChanged(() => void again().catch(report));
+  const unfollow = ctx.events.on("recordings", () => void again().catch(report));
+  stopped.addEventListener("abort", unfollow, { once: true });
 }
 
 /** Stops background runs in this process; queued jobs continue after the next start. */
-export async function restBackground(): Promise<void> {
-  const own = place.get();
+export async function restBackground(ctx: Ctx): Promise<void> {
+  const own = held(ctx.memory).run;
   own?.stopping.abort();
   await own?.ended;
-  place.set(undefined);
+  held(ctx.memory).run = null;
 }
 
 /** Pauses background runs until a user resumes them, also in later processes. */
 export async function endBackground(ctx: Ctx): Promise<void> {
   await wantBackground(ctx.db, false);
-  place.get()?.stopping.abort();
-  const runner = await theRunner();
+  held(ctx.memory).run?.stopping.abort();
   for (const { id, state, background } of await listStoredSweeps(ctx.db)) {
     if (state !== "running" || !background) continue;
     await cancelStoredSweep(ctx.db, id);
-    runner.cancel(id);
-    sweepChanged(id);
+    ctx.jobs.cancel(id);
+    sweepChanged(ctx, id);
   }
-  await place.get()?.ended;
+  await held(ctx.memory).run?.ended;
 }
 
 function withResolvers() {

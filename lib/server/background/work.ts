@@ -1,8 +1,6 @@
 import "server-only";
 import type { PlannerModule } from "../../planners";
 import { Reference } from "../core/reference";
-import { theEngine } from "../core/theEngine";
-import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
 import { findSweep, listStoredSweeps } from "../db/sweeps";
 import { inflightSides } from "../evidence/inflight/cases";
@@ -13,7 +11,6 @@ import { topologyInUse } from "../evidence/topologies/inUse";
 import { problemsFor } from "../evidence/topologies/problems";
 import { checking } from "../inflight/check";
 import { nextChange } from "../jobs/changes";
-import { theRunner } from "../jobs/theRunner";
 import { measureMutants } from "../mutants/measure";
 import { beginProposals } from "../proposals/begin";
 import { makeSampleReview } from "../samples/review/make";
@@ -36,10 +33,10 @@ export async function work(ctx: Ctx, signal: AbortSignal, tell: (now: Progress) 
       const found = await findSweep(ctx.db, sweep);
       signal.throwIfAborted();
       if (found?.state !== "running") return found?.state !== "cancelled";
-      await nextChange(sweep, lookEvery, signal);
+      await nextChange(ctx, sweep, lookEvery, signal);
     }
   };
-  await theRunner();
+  ctx.jobs.start();
   const all = await listStoredSweeps(ctx.db);
   for (const { id } of all.filter(({ state, background }) => state === "running" && background).reverse())
     if (!(await follow(id))) return false;
@@ -48,7 +45,7 @@ export async function work(ctx: Ctx, signal: AbortSignal, tell: (now: Progress) 
     const sweep = await confirmReviewed(ctx, sides);
     if (sweep && !(await follow(sweep))) return false;
   }
-  const planners = thePlanners().listed.filter(({ inUse }) => inUse !== null);
+  const planners = ctx.planners.listed.filter(({ inUse }) => inUse !== null);
   for (const module of planners) {
     signal.throwIfAborted();
     if (!(await makeSampleReview(ctx, module, follow))) return false;
@@ -64,7 +61,7 @@ export async function work(ctx: Ctx, signal: AbortSignal, tell: (now: Progress) 
   const heads = [];
   for (const module of planners) {
     const stored = await storedEvidence(ctx, module.planner.id);
-    heads.push(...(await headsOf(stored, shippedInOrder(stored, module))));
+    heads.push(...(await headsOf(ctx, stored, shippedInOrder(stored, module))));
   }
   await carryOn(ctx, heads, signal, tell);
   for (const module of planners) await measure(ctx, module, signal, tell);
@@ -78,11 +75,12 @@ type Pair = { readonly base: string; readonly head: string; readonly conversatio
 
 /** Pairs the topology in use with each other one that compiles. */
 async function headsOf(
+  ctx: Ctx,
   { base, recordings }: StoredEvidence,
   shipped: ReturnType<typeof shippedInOrder>,
 ): Promise<readonly Pair[]> {
   const others = shipped.filter(({ hash }) => hash !== base.hash);
-  const problems = await Promise.all(others.map((one) => problemsFor(one, base)));
+  const problems = await Promise.all(others.map((one) => problemsFor(ctx, one, base)));
   return others
     .filter((_, i) => problems[i]?.every(({ severity }) => severity !== "error"))
     .map(({ reference }) => ({ base: base.reference, head: reference, conversations: recordings.length }));
@@ -95,7 +93,7 @@ async function carryOn(
   tell: (now: Progress) => void,
 ): Promise<void> {
   const total = pairs.reduce((sum, { conversations }) => sum + conversations, 0);
-  const threads = theEngine().background;
+  const threads = ctx.engine.background;
   const on = { threads, atOnce: threads.room, signal };
   let before = 0;
   for (const { base, head, conversations } of pairs) {
@@ -118,11 +116,11 @@ async function measure(
   const all = await listStoredRecordings(ctx.db);
   const recordings = all.filter((one) => one.planner === id);
   const source = await topologyInUse(ctx, id);
-  if (!source || benchedFigure(id, recordings)) return;
+  if (!source || benchedFigure(ctx, id, recordings)) return;
   const total = recordings.length;
   await measureMutants(
     ctx,
     { source, recordings },
-    { threads: theEngine().background, signal, tell: (done) => tell({ of: "mutants", done, total }) },
+    { threads: ctx.engine.background, signal, tell: (done) => tell({ of: "mutants", done, total }) },
   );
 }

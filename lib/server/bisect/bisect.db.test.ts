@@ -4,13 +4,12 @@ import type { Topology } from "../../topology";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../core/actor";
 import { InvalidInput, NotFound } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { getComparison } from "../diffs/get";
 import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { cancelBisect } from "./cancel";
 import { getBisect } from "./get";
@@ -34,7 +33,7 @@ const copy = (id: string, dropped: string): Topology => ({
 onBothEngines((open) => {
   const store = sampled(open);
   const engine = (change: Partial<Engine> = {}) =>
-    bringEngine({ ...anEngineHere().engine, hash: `bisecting on ${store().where}`, ...change });
+    setEngine({ ...anEngineHere().engine, hash: `bisecting on ${store().where}`, ...change });
   const start = (head: string, base = "hybrid") => startBisect(ctxAs(actor), { base, head });
   const viewOf = ({ id }: BisectView) => getBisect(ctxAs(actor), { bisect: id });
   const settled = async (search: BisectView) => {
@@ -46,7 +45,7 @@ onBothEngines((open) => {
   };
 
   beforeEach(() => engine());
-  afterAll(endSearches);
+  afterAll(() => endSearches(ctxAs()));
   beforeAll(async () => {
     engine();
     for (const [id, dropped] of [
@@ -73,7 +72,7 @@ onBothEngines((open) => {
 
   it("is stored with what it found: the causes of the comparison are verified, and a server that begins anew knows it", async () => {
     await settled(await start("no-cap"));
-    searches().clear();
+    searches(ctxAs()).clear();
     const { comparison } = await getComparison(ctxAs(actor), { base: "hybrid", head: "no-cap" });
     expect(comparison.causes).toHaveLength(1);
     expect(comparison.causes[0]).toMatchObject({
@@ -127,21 +126,21 @@ onBothEngines((open) => {
     const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const replaying = hangs();
     await store().prisma.causeSearch.deleteMany({});
-    searches().clear();
+    searches(ctxAs()).clear();
     const search = await start("no-cap", "current");
     await vi.waitFor(() => expect(replaying()).toBe(1));
-    endSearches();
+    endSearches(ctxAs());
     expect((await settled(search)).state).toBe("cancelled");
     expect(told).not.toHaveBeenCalled();
     told.mockRestore();
-    searches().clear();
+    searches(ctxAs()).clear();
     engine();
   });
 
   /** Begins a search that nobody looks at for a minute after its first replay. `onReplay` hears how many have begun. */
   async function searchAlone(onReplay: (search: BisectView, begun: number) => unknown = () => {}) {
     await store().prisma.causeSearch.deleteMany({});
-    searches().clear();
+    searches(ctxAs()).clear();
     const here = anEngineHere().engine;
     const ran: string[] = [];
     let search: BisectView | null = null;
@@ -164,7 +163,7 @@ onBothEngines((open) => {
       search,
       ran,
       finished: async () => {
-        const state = () => searches().get(id)?.view.state;
+        const state = () => searches(ctxAs()).get(id)?.view.state;
         await vi.waitFor(() => expect(state()).toBe("finished"), { timeout: 30_000, interval: 20 });
         now.mockRestore();
       },
@@ -182,7 +181,7 @@ onBothEngines((open) => {
     const { search, ran, finished } = await searchAlone();
     await vi.waitFor(() => expect(ran).toHaveLength(1));
     await new Promise((done) => setTimeout(done, 300));
-    expect([ran, searches().get(search.id)?.view.state]).toEqual([["all"], "running"]);
+    expect([ran, searches(ctxAs()).get(search.id)?.view.state]).toEqual([["all"], "running"]);
     await viewOf(search);
     await finished();
     expect(new Set(ran)).toEqual(new Set(["all"]));
@@ -192,7 +191,7 @@ onBothEngines((open) => {
   it("breaks off with a sentence where the engine does, tells the log why, and is begun anew when asked again", async () => {
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     await store().prisma.causeSearch.deleteMany({});
-    searches().clear();
+    searches(ctxAs()).clear();
     engine({ untilDifferent: () => Promise.reject(new Error("the worker is gone")) });
     const search = await start("no-cap", "current");
     const failed = await settled(search);

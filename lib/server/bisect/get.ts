@@ -6,6 +6,4 @@ import { findSearch, look } from "./searches";
 const Input = z.strictObject({ bisect: z.string().min(1).max(64) });
 
 /** Returns a search's progress and result. */
-export const getBisect = verb(Input, async (ctx, input) =>
-  look(findSearch(ctx.actor.workspaceId, input.bisect)),
-);
+export const getBisect = verb(Input, async (ctx, input) => look(findSearch(ctx, input.bisect)));

@@ -1,8 +1,9 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { BisectProgress, BisectResult } from "../../bisect";
-import { processWide } from "../cache/processWide";
+import { slot } from "../cache/memory";
 import { NotFound } from "../core/errors";
+import type { Ctx } from "../verb/context";
 
 /** A search as shown on pages. */
 export type BisectView = {
@@ -45,30 +46,26 @@ export async function untilLookedAt(search: Search): Promise<void> {
 }
 
 const most = 50;
-const place = processWide<Map<string, Search>>("bisections");
+/** The searches of this server; finished ones are also stored. */
+const searchesIn = slot("bisections", () => new Map<string, Search>());
 
-/** Returns the searches of this process; finished ones are also stored. */
-export function searches(): Map<string, Search> {
-  const known = place.get() ?? new Map<string, Search>();
-  place.set(known);
-  return known;
-}
+export const searches = (ctx: Ctx): Map<string, Search> => searchesIn(ctx.memory);
 
 /** Aborts all searches when the server stops, without reporting a failure. */
-export function endSearches(): void {
-  for (const { abort } of searches().values()) abort.abort();
+export function endSearches(ctx: Ctx): void {
+  for (const { abort } of searches(ctx).values()) abort.abort();
 }
 
-export function addSearch(search: Search): void {
-  const known = searches();
+export function addSearch(ctx: Ctx, search: Search): void {
+  const known = searches(ctx);
   known.set(search.view.id, search);
   const settled = [...known.values()].find(({ view }) => view.state !== "running");
   if (known.size > most && settled) known.delete(settled.view.id);
 }
 
-export function findSearch(workspaceId: string, id: string): Search {
-  const search = searches().get(id);
-  if (search?.workspaceId !== workspaceId)
+export function findSearch(ctx: Ctx, id: string): Search {
+  const search = searches(ctx).get(id);
+  if (search?.workspaceId !== ctx.db.workspaceId)
     throw new NotFound("This search is not known any more. Start it again.");
   return search;
 }

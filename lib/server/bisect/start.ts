@@ -27,7 +27,7 @@ export const startBisect = reviewerVerb(Input, async (ctx, input): Promise<Bisec
   const { pairs } = question;
   if (pairs.length === 0)
     throw new InvalidInput(`${sides.base.name} itself comes through none of the recordings.`);
-  const known = [...searches().values()].find(
+  const known = [...searches(ctx).values()].find(
     (one) =>
       one.workspaceId === workspaceId &&
       one.question === question.hash &&
@@ -50,7 +50,7 @@ export const startBisect = reviewerVerb(Input, async (ctx, input): Promise<Bisec
       sentence: stored?.sentence ?? "",
     },
   };
-  addSearch(search);
+  addSearch(ctx, search);
   if (!stored) void run(ctx, search, sides, pairs);
   return search.view;
 });
@@ -76,7 +76,7 @@ async function run(
     const result = await bisect({
       base: sides.base.topology,
       head: sides.head.topology,
-      signature: signatureFor(sides.base.planner),
+      signature: signatureFor(ctx, sides.base.planner),
       differing: names(false),
       agreeing: names(true),
       ...(await trialsOf(ctx, search, sides, pairs)),

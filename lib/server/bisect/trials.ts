@@ -5,7 +5,6 @@ import { type Trace, traceWork } from "../../trace";
 import { type Engine, type Threads, unpackTrace } from "../../worker";
 import { computesAhead } from "../background/allowed";
 import { signatureFor } from "../core/signature";
-import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { answersText } from "../evidence/answerSets";
 import { traceOf } from "../evidence/diffOf";
@@ -21,8 +20,8 @@ export async function trialsOf(
   pairs: readonly ReplayPair[],
 ) {
   const { abort } = search;
-  const engine = theEngine();
-  const signature = signatureFor(sides.base.planner);
+  const engine = ctx.engine;
+  const signature = signatureFor(ctx, sides.base.planner);
   const texts = await Promise.all(
     [sides.base.evidence, sides.head.evidence].map((one) => topologyText(ctx.db, one)),
   );

@@ -1,12 +1,11 @@
 import "server-only";
-import { processWide } from "./processWide";
+import { type Memory, slot } from "./memory";
 
-/** Caches a value per object for as long as the object lives, process-wide. */
-export function derived<K extends object, T>(name: string): (from: K, make: () => T) => T {
-  const place = processWide<WeakMap<K, { readonly value: T }>>(name);
-  return (from, make) => {
-    const cache = place.get() ?? new WeakMap<K, { readonly value: T }>();
-    place.set(cache);
+/** Names a cache of one value per object, for as long as the object lives, in a server's memory. */
+export function derived<K extends object, T>(name: string): (memory: Memory, from: K, make: () => T) => T {
+  const cached = slot(name, () => new WeakMap<K, { readonly value: T }>());
+  return (memory, from, make) => {
+    const cache = cached(memory);
     const known = cache.get(from) ?? { value: make() };
     cache.set(from, known);
     return known.value;

@@ -1,26 +1,25 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { processWide } from "./processWide";
+import { type Memory, slot } from "./memory";
 
 /** Returns the cached value of a key, or makes it; `forget` drops it. */
-export type KeptValues<T> = ((key: string, make: () => T) => T) & {
-  readonly has: (key: string) => boolean;
-  readonly forget: (key: string) => void;
+export type KeptValues<T> = ((memory: Memory, key: string, make: () => T) => T) & {
+  readonly has: (memory: Memory, key: string) => boolean;
+  readonly forget: (memory: Memory, key: string) => void;
 };
 
-/** Creates a process-wide LRU cache of `most` immutable values. Rejected promises are not cached. */
+/** Names an LRU cache of `most` immutable values in a server's memory. Rejected promises are not cached. */
 export function recent<T extends NonNullable<unknown>>(name: string, most: number): KeptValues<T> {
-  const place = processWide<LRUCache<string, T>>(name);
-  const keep = (key: string, make: () => T): T => {
-    const cache = place.get() ?? new LRUCache<string, T>({ max: most });
-    place.set(cache);
+  const cached = slot(name, () => new LRUCache<string, T>({ max: most }));
+  const keep = (memory: Memory, key: string, make: () => T): T => {
+    const cache = cached(memory);
     const value = cache.get(key) ?? make();
     cache.set(key, value);
     if (value instanceof Promise) value.catch(() => cache.delete(key));
     return value;
   };
   return Object.assign(keep, {
-    has: (key: string) => place.get()?.has(key) ?? false,
-    forget: (key: string) => void place.get()?.delete(key),
+    has: (memory: Memory, key: string) => cached(memory).has(key),
+    forget: (memory: Memory, key: string) => void cached(memory).delete(key),
   });
 }

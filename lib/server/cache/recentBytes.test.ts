@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { openMemory } from "./memory";
 import { recentBytes } from "./recentBytes";
+
+const memory = openMemory();
 
 test("keeps any number of small values, and of large ones the last", async () => {
   const keep = recentBytes<string>("test-texts", 1000, (text) => text.length);
   const made: string[] = [];
   const ask = (key: string, size: number) =>
-    keep(key, async () => {
+    keep(memory, key, async () => {
       made.push(key);
       return key.padEnd(size);
     });
@@ -19,7 +22,10 @@ test("keeps any number of small values, and of large ones the last", async () =>
 test("makes what is asked for twice at once only once, and does not keep what failed", async () => {
   const keep = recentBytes<string>("test-failing-texts", 1000, (text) => text.length);
   const fails = () => Promise.reject(new Error("gone"));
-  const both = await Promise.allSettled([keep("a", fails), keep("a", async () => "never asked")]);
+  const both = await Promise.allSettled([
+    keep(memory, "a", fails),
+    keep(memory, "a", async () => "never asked"),
+  ]);
   expect(both.map(({ status }) => status)).toEqual(["rejected", "rejected"]);
-  expect(await keep("a", async () => "again")).toBe("again");
+  expect(await keep(memory, "a", async () => "again")).toBe("again");
 });

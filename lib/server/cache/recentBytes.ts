@@ -1,18 +1,17 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { processWide } from "./processWide";
+import { type Memory, slot } from "./memory";
 import type { KeptValues } from "./recent";
 
-/** Creates a process-wide LRU cache of immutable values, limited to `most` bytes. Pending promises count as one byte; rejected ones are dropped. */
+/** Names an LRU cache of immutable values in a server's memory, limited to `most` bytes. Pending promises count as one byte; rejected ones are dropped. */
 export function recentBytes<T>(
   name: string,
   most: number,
   bytesOf: (value: T) => number,
 ): KeptValues<Promise<T>> {
-  const place = processWide<LRUCache<string, Promise<T>>>(name);
-  const keep = (key: string, make: () => Promise<T>): Promise<T> => {
-    const cache = place.get() ?? new LRUCache<string, Promise<T>>({ maxSize: most });
-    place.set(cache);
+  const cached = slot(name, () => new LRUCache<string, Promise<T>>({ maxSize: most }));
+  const keep = (memory: Memory, key: string, make: () => Promise<T>): Promise<T> => {
+    const cache = cached(memory);
     const known = cache.get(key);
     if (known) return known;
     const value = make();
@@ -28,7 +27,7 @@ export function recentBytes<T>(
     return value;
   };
   return Object.assign(keep, {
-    has: (key: string) => place.get()?.has(key) ?? false,
-    forget: (key: string) => void place.get()?.delete(key),
+    has: (memory: Memory, key: string) => cached(memory).has(key),
+    forget: (memory: Memory, key: string) => void cached(memory).delete(key),
   });
 }

@@ -1,11 +1,14 @@
 import { expect, test } from "vitest";
+import { openMemory } from "./memory";
 import { recentMany } from "./recentMany";
+
+const memory = openMemory();
 
 function counted(name: string, most: number) {
   const asked: string[][] = [];
   const read = recentMany<string>(name, most);
   const from = async (of: string, ...keys: readonly string[]) => {
-    const values = await read(of, keys, async (missing) => {
+    const values = await read(memory, of, keys, async (missing) => {
       asked.push([...missing]);
       return missing.filter((key) => key !== "nobody's").map((key) => [key, key.toUpperCase()]);
     });

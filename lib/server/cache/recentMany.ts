@@ -1,19 +1,19 @@
 import "server-only";
 import { LRUCache } from "lru-cache";
-import { processWide } from "./processWide";
+import { type Memory, slot } from "./memory";
 
 type MakeMany<T> = (missing: readonly string[]) => Promise<Iterable<readonly [key: string, value: T]>>;
 
-/** Creates a process-wide LRU cache of `most` immutable values by place and key; missing keys are loaded in one batch. Keys without a value are not cached. */
+/** Names an LRU cache of `most` immutable values, by place and key, in a server's memory; missing keys are loaded in one batch. Keys without a value are not cached. */
 export function recentMany<T extends NonNullable<unknown>>(name: string, most: number) {
-  const holder = processWide<LRUCache<string, T>>(name);
+  const cached = slot(name, () => new LRUCache<string, T>({ max: most }));
   return async (
+    memory: Memory,
     place: string,
     keys: readonly string[],
     make: MakeMany<T>,
   ): Promise<ReadonlyMap<string, T>> => {
-    const cache = holder.get() ?? new LRUCache<string, T>({ max: most });
-    holder.set(cache);
+    const cache = cached(memory);
     const values = new Map<string, T>();
     const missing: string[] = [];
     for (const key of new Set(keys)) {

@@ -1,14 +1,10 @@
 import { expect, it, vi } from "vitest";
-import { localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
-import { scopedTo } from "../db/store";
 import { storedOnce } from "../db/storedOnce";
 import { forgetEarlierResults } from "../db/traces/storedResults";
 import { sampled } from "../samples/sampled.fixture";
-import { processWide } from "./processWide";
+import { ctxAs, forget } from "../server.fixture";
 import { recent } from "./recent";
-
-const { workspaceId } = localActor;
 
 onBothEngines((open) => {
   const store = sampled(open);
@@ -25,10 +21,10 @@ onBothEngines((open) => {
     const kept = storedOnce({ kind, version }, recent<Promise<{ readonly name: string }>>("a test", 10));
     return async (...asked: ReturnType<typeof making>[]) => {
       made = [];
-      return { values: await kept(scopedTo(store(), workspaceId), asked), made };
+      return { values: await kept(ctxAs().db, asked), made };
     };
   };
-  const restart = () => processWide("a test").set(undefined);
+  const restart = () => forget("a test");
 
   it("makes each value once, also over a restart, and answers in the order of what is asked", async () => {
     restart();
@@ -56,7 +52,7 @@ onBothEngines((open) => {
     const tell = vi.fn();
     const ask = (...names: readonly string[]) =>
       kept(
-        scopedTo(store(), workspaceId),
+        ctxAs().db,
         names.map((name) => making(name)),
         { atOnce: 2, tell },
       );

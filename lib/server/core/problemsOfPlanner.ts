@@ -5,20 +5,26 @@ import { shippedPlanners } from "../../planners";
 import { type Problem, problems, type Topology } from "../../topology";
 import { HelperRefusal, type Helpers } from "../../worker";
 import { InvalidInput } from "./errors";
-import { helped, theHelpers } from "./theHelpers";
+import { helped } from "./layOut";
+import type { Tools } from "./tools";
 
 /** Max nodes and lines of a topology checked on the main thread, since the rules take more than linear time. */
 const maxHere = 200;
 
 /** Returns all problems of a topology: those of the linter and those of its planner. Throws if that takes too long. */
-export async function problemsOfPlanner(topology: Topology, planner: Planner): Promise<readonly Problem[]> {
+export async function problemsOfPlanner(
+  ctx: Tools,
+  topology: Topology,
+  planner: Planner,
+): Promise<readonly Problem[]> {
   if (isCheckedHere(topology, planner))
     return [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];
-  return onHelper({ planner: planner.id, topology });
+  return onHelper(ctx, { planner: planner.id, topology });
 }
 
 /** Returns a topology's problems, including those against a base; computed on a helper thread if it is large. */
 export async function problemsBeside(
+  ctx: Tools,
   base: Topology,
   topology: Topology,
   planner: Planner,
@@ -26,7 +32,7 @@ export async function problemsBeside(
   const here = isCheckedHere(topology, planner) && isCheckedHere(base, planner);
   return here
     ? problemsAgainst(base, topology, signatureOf(planner))
-    : onHelper({ planner: planner.id, topology, base });
+    : onHelper(ctx, { planner: planner.id, topology, base });
 }
 
 /** True for a topology that is checked, drawn or merged on a helper thread. */
@@ -45,16 +51,14 @@ export function isLarge({ nodes, edges, routers }: Topology): boolean {
 const isCheckedHere = (topology: Topology, planner: Planner): boolean =>
   !isLarge(topology) || shippedPlanners.find(planner.id)?.planner !== planner;
 
-const onHelper = (task: Parameters<Helpers["lint"]>[0]): Promise<readonly Problem[]> =>
+const onHelper = (ctx: Tools, task: Parameters<Helpers["lint"]>[0]): Promise<readonly Problem[]> =>
   helped(
-    theHelpers()
-      .lint(task)
-      .catch((error) => {
-        if (!(error instanceof HelperRefusal) || error.reason === "busy") throw error;
-        throw new InvalidInput(
-          `The topology has ${sizeOf(task.topology)} nodes and lines and was not checked in the time that there is. Draw fewer lines, or joins of fewer nodes.`,
-        );
-      }),
+    ctx.helpers.lint(task).catch((error) => {
+      if (!(error instanceof HelperRefusal) || error.reason === "busy") throw error;
+      throw new InvalidInput(
+        `The topology has ${sizeOf(task.topology)} nodes and lines and was not checked in the time that there is. Draw fewer lines, or joins of fewer nodes.`,
+      );
+    }),
   );
 
 const sizeOf = ({ nodes, edges, routers }: Topology): number =>

@@ -1,5 +1,4 @@
 import "server-only";
-import { recordingsChanged } from "../core/changed";
 import { type NewEvent, recordEvent } from "./history/log";
 import { keepPerson } from "./history/people";
 import type { Transaction } from "./replays";
@@ -17,6 +16,6 @@ export async function changing<R>(ctx: Writer, change: (tx: Transaction) => Prom
     if (changed.event) await recordEvent(tx, actor, changed.event);
     return changed;
   });
-  if (event?.about.kind === "recording") recordingsChanged();
+  if (event?.about.kind === "recording") ctx.events.emit("recordings");
   return answer;
 }

@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { openMemory } from "../cache/memory";
 import { localActor as actor } from "../core/actor";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
@@ -31,6 +32,7 @@ onBothEngines((open) => {
     expect(first).toMatchObject({ sweepId: "one", recordingName: "r20", number: 1, first: true });
     const rest = await claimJobs(store(), { worker: "last", engine: "e" }, 100);
     expect(new Set([...taken, ...rest.map(({ sweepId, number }) => `${sweepId} ${number}`)]).size).toBe(80);
-    for (const id of ["one", "two"]) await cancelStoredSweep(scopedTo(store(), actor.workspaceId), id);
+    for (const id of ["one", "two"])
+      await cancelStoredSweep(scopedTo(store(), actor.workspaceId, openMemory()), id);
   });
 });

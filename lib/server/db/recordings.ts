@@ -42,7 +42,7 @@ export async function listStoredRecordings(db: Db): Promise<RecordingSummary[]> 
   const { workspaceId } = db;
   const heads = await db.prisma.recording.findMany({ where: { workspaceId, removedAt: null } });
   const hashes = heads.map(({ hash }) => hash);
-  const versions = await summaries(placeOf(db), hashes, async (missing) => {
+  const versions = await summaries(db.memory, placeOf(db), hashes, async (missing) => {
     const rows = await db.prisma.recordingVersion.findMany({
       where: { workspaceId, hash: { in: [...missing] } },
       select: inSummary,
@@ -66,7 +66,7 @@ export async function findStoredRecording(
   const found = await findVersion(db, name, hash);
   if (!found) return null;
   const { row, head } = found;
-  const { recording } = await parsed(`${placeOf(db)} ${row.hash}`, async () => {
+  const { recording } = await parsed(db.memory, `${placeOf(db)} ${row.hash}`, async () => {
     const { document } = await recordingText(db, row.hash);
     return { recording: deepFreeze(Recording.parse(JSON.parse(document))), bytes: document.length };
   });

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { aSegment, aTrace } from "../../trace/trace.fixture";
 import { packTrace } from "../../worker";
+import { openMemory } from "../cache/memory";
 import { onBothEngines } from "./engines.fixture";
 import { findReplay, listStoredReplays, type ReplayFacts } from "./replays";
 import type { Store } from "./store";
@@ -49,8 +50,10 @@ onBothEngines((open) => {
   it("gives the same bytes back, and what is known beside them", async () => {
     const trace = aTrace({ segments: [aSegment(), aSegment()] });
     await write(["same"], trace);
-    expect(JSON.stringify(await readTrace(scopedTo(store, "w"), "same"))).toBe(JSON.stringify(trace));
-    const { createdAt, ...found } = (await findReplay(scopedTo(store, "w"), "same"))!;
+    expect(JSON.stringify(await readTrace(scopedTo(store, "w", openMemory()), "same"))).toBe(
+      JSON.stringify(trace),
+    );
+    const { createdAt, ...found } = (await findReplay(scopedTo(store, "w", openMemory()), "same"))!;
     expect(found).toEqual({ ...facts("same"), removedAt: null });
     expect(createdAt).toBeInstanceOf(Date);
   });
@@ -58,8 +61,10 @@ onBothEngines((open) => {
   it("keeps many in one statement, and tells where they went", async () => {
     const ids = Array.from({ length: 30 }, (_, i) => `many ${i}`);
     await write(ids);
-    expect([...(await readPackedTraces(scopedTo(store, "w"), ids)).keys()].sort()).toEqual([...ids].sort());
-    const ways = await readWays(scopedTo(store, "w"), ids);
+    expect([...(await readPackedTraces(scopedTo(store, "w", openMemory()), ids)).keys()].sort()).toEqual(
+      [...ids].sort(),
+    );
+    const ways = await readWays(scopedTo(store, "w", openMemory()), ids);
     expect(ways).toHaveLength(30);
     expect(ways[0]?.segments[0]?.supersteps).toEqual(aTrace().segments[0]?.supersteps);
   });
@@ -67,8 +72,8 @@ onBothEngines((open) => {
   it("keeps the first of two replays with one id", async () => {
     await write(["twice"]);
     await write(["twice", "beside it"], aTrace({ thread: "another" }));
-    expect((await readTrace(scopedTo(store, "w"), "twice"))?.thread).toBe("one:planner");
-    expect((await readTrace(scopedTo(store, "w"), "beside it"))?.thread).toBe("another");
+    expect((await readTrace(scopedTo(store, "w", openMemory()), "twice"))?.thread).toBe("one:planner");
+    expect((await readTrace(scopedTo(store, "w", openMemory()), "beside it"))?.thread).toBe("another");
   });
 
   it("leaves nothing of replays whose transaction fails", async () => {
@@ -77,15 +82,17 @@ onBothEngines((open) => {
       throw new Error("the server stopped");
     });
     await expect(failing).rejects.toThrow("the server stopped");
-    expect(await findReplay(scopedTo(store, "w"), "half")).toBeNull();
+    expect(await findReplay(scopedTo(store, "w", openMemory()), "half")).toBeNull();
   });
 
   it("shows a workspace its own replays only", async () => {
     await write(["mine"]);
-    expect(await readTrace(scopedTo(store, "other"), "mine")).toBeNull();
-    expect(await listStoredReplays(scopedTo(store, "other"), {})).toEqual([]);
+    expect(await readTrace(scopedTo(store, "other", openMemory()), "mine")).toBeNull();
+    expect(await listStoredReplays(scopedTo(store, "other", openMemory()), {})).toEqual([]);
     expect(
-      (await listStoredReplays(scopedTo(store, "w"), { topologyHash: "aa11" })).map(({ id }) => id),
+      (await listStoredReplays(scopedTo(store, "w", openMemory()), { topologyHash: "aa11" })).map(
+        ({ id }) => id,
+      ),
     ).toContain("mine");
   });
 });

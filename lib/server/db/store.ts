@@ -1,5 +1,7 @@
 import "server-only";
+import type { Memory } from "../cache/memory";
 import type { Actor } from "../core/actor";
+import type { Events } from "../core/events";
 import type { PrismaClient } from "./generated/client";
 
 /** A database with this version's schema, across all workspaces. */
@@ -14,7 +16,7 @@ export type Database = {
 export type Store = Database & { close(): Promise<void> };
 
 /** A database handle scoped to one workspace. */
-export type Db = Database & { readonly workspaceId: string };
+export type Db = Database & { readonly workspaceId: string; readonly memory: Memory };
 
 /** These tables of one workspace, of a database or of a transaction. */
 export type Scoped<T extends keyof PrismaClient> = {
@@ -23,11 +25,12 @@ export type Scoped<T extends keyof PrismaClient> = {
 };
 
 /** A user with a handle of their workspace, as write functions need them. */
-export type Writer = { readonly actor: Actor; readonly db: Db };
+export type Writer = { readonly actor: Actor; readonly db: Db; readonly events: Events };
 
-export const scopedTo = ({ prisma, kind, where }: Database, workspaceId: string): Db => ({
+export const scopedTo = ({ prisma, kind, where }: Database, workspaceId: string, memory: Memory): Db => ({
   prisma,
   kind,
   where,
   workspaceId,
+  memory,
 });

@@ -32,7 +32,7 @@ export const storedOnce =
   async (db, asked, { atOnce = 1, tell } = {}) => {
     const keys = asked.map(({ of }) => hash([...of] as Json));
     const place = (key: string) => `${db.where} ${db.workspaceId} ${key}`;
-    const unknown = keys.filter((key) => !kept.has(place(key)));
+    const unknown = keys.filter((key) => !kept.has(db.memory, place(key)));
     const stored = await findStoredResults(db, kind, unknown);
     const heard = unknown.some((key) => !stored.has(key)) ? tell : undefined;
     const made = new Map<string, string>();
@@ -43,7 +43,7 @@ export const storedOnce =
       try {
         await addStoredResults(db, kind, results);
       } catch (error) {
-        for (const { key } of results) kept.forget(place(key));
+        for (const { key } of results) kept.forget(db.memory, place(key));
         if (!isReported) report(kind, error);
         isReported = true;
       }
@@ -61,7 +61,7 @@ export const storedOnce =
       for (let i = 0; i < asked.length; i += atOnce) {
         const some = asked.slice(i, i + atOnce).map(({ make }, j) => {
           const key = keys[i + j] ?? "";
-          return kept(place(key), () => take(key, make));
+          return kept(db.memory, place(key), () => take(key, make));
         });
         values.push(...(await allOf(some)));
         heard?.(values.length);

@@ -67,7 +67,7 @@ export async function listStoredTopologies(db: Db): Promise<StoredTopology[]> {
   const topologies = await topologiesOf(db, rows);
   const current = new Map(heads.map((head) => [head.hash, head]));
   return rows
-    .flatMap((row) => stored(row, current.get(row.hash), topologies.get(row.hash)) ?? [])
+    .flatMap((row) => stored(db, row, current.get(row.hash), topologies.get(row.hash)) ?? [])
     .sort(byName);
 }
 
@@ -75,7 +75,7 @@ export async function listStoredTopologies(db: Db): Promise<StoredTopology[]> {
 export async function listStoredTopologySummaries(db: Db): Promise<TopologySummary[]> {
   const heads = await listHeads(db);
   const hashes = heads.map(({ hash }) => hash);
-  const known = await titles(placeOf(db), hashes, async (missing) => {
+  const known = await titles(db.memory, placeOf(db), hashes, async (missing) => {
     const rows = await db.prisma.topologyVersion.findMany({
       where: { workspaceId: db.workspaceId, hash: { in: [...missing] } },
       select: { hash: true, title: true },
@@ -108,12 +108,13 @@ export async function findStoredTopology(
     select: besideDocument,
   });
   if (!row) return null;
-  return stored(row, head, (await topologiesOf(db, [row])).get(row.hash));
+  return stored(db, row, head, (await topologiesOf(db, [row])).get(row.hash));
 }
 
 /** Returns the topologies of versions, by hash. */
 const topologiesOf = (db: Db, rows: readonly Row[]) =>
   parsed(
+    db.memory,
     placeOf(db),
     rows.map(({ hash }) => hash),
     async (missing) => {
@@ -234,12 +235,13 @@ const besideDocument = { name: true, hash: true, evidence: true, layout: true, c
 type NameRow = Head & { readonly planner: string; readonly revision: number };
 
 /** Maps a row; `null` if a part of it is missing. */
-function stored(row: Row, head?: NameRow, topology?: Topology): StoredTopology | null {
+function stored(db: Db, row: Row, head?: NameRow, topology?: Topology): StoredTopology | null {
   if (!head || !topology) return null;
   const { name, hash, evidence, layout, createdAt } = row;
   return {
     ...{ name, planner: head.planner, hash, ...standing(hash, head), revision: head.revision },
     ...{ createdAt, evidence, topology },
-    layout: layout === null ? null : layouts(layout, () => deepFreeze(JSON.parse(layout) as Layout)),
+    layout:
+      layout === null ? null : layouts(db.memory, layout, () => deepFreeze(JSON.parse(layout) as Layout)),
   };
 }

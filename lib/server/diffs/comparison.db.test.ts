@@ -2,13 +2,10 @@ import { beforeAll, expect, it } from "vitest";
 import { mutantsDetectedBy, plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
-import { processWide } from "../cache/processWide";
 import { localActor as actor } from "../core/actor";
 import { InvalidInput, NotFound } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
-import { scopedTo } from "../db/store";
 import { forgetEarlierResults } from "../db/traces/storedResults";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
@@ -17,7 +14,7 @@ import { pairSummaryKind } from "../evidence/pairSummary";
 import { getReplay } from "../replays/get";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, forget, setEngine } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { getComparison } from "./get";
 import { openComparison } from "./open";
@@ -48,7 +45,7 @@ onBothEngines((open) => {
   const replay = (topology: string, recording: string) => startReplay(ctxAs(actor), { topology, recording });
 
   beforeAll(async () => {
-    bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
+    setEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
     await saveTopology(ctxAs(actor), { document: without });
     for (const recording of [parts, agrees, onlyBase]) await replay("hybrid", recording);
     for (const recording of [parts, agrees]) await replay("no-cap", recording);
@@ -79,7 +76,7 @@ onBothEngines((open) => {
   it("says how many mutants were detected, of exactly the recordings that they were measured on", async () => {
     const shipped = recordings.map((recording) => hash(recording as Json));
     expect((await compared()).trust.mutants).toEqual(mutantsDetectedBy(mutants, shipped));
-    const all = await listStoredRecordings(scopedTo(store(), actor.workspaceId));
+    const all = await listStoredRecordings(ctxAs().db);
     const own = all.filter(({ planner }) => planner === hybrid.planner);
     const figure = (some: typeof own) => mutantFigure(ctxAs(), hybrid.planner, some);
     expect(await figure(own)).toEqual(mutantsDetectedBy(mutants, shipped));
@@ -140,7 +137,7 @@ onBothEngines((open) => {
 
   it("calls replays of another engine stale, and takes this one's before them", async () => {
     const before = await compared();
-    bringEngine({ ...anEngineHere().engine, hash: `two on ${store().where}` });
+    setEngine({ ...anEngineHere().engine, hash: `two on ${store().where}` });
     expect([...(await compared()).trust.stale].sort()).toEqual([parts, agrees, onlyBase].sort());
     await replay("hybrid", parts);
     await replay("no-cap", parts);
@@ -164,9 +161,9 @@ onBothEngines((open) => {
   it("is read again without its traces, after a restart too", async () => {
     const before = await compared();
     await store().prisma.replay.updateMany({ data: { structure: null, contents: null } });
-    processWide("diffs").set(undefined);
+    forget("diffs");
     expect(await compared()).toEqual(before);
-    processWide("pair summaries").set(undefined);
+    forget("pair summaries");
     expect(await compared()).toEqual(before);
   });
 
@@ -176,7 +173,7 @@ onBothEngines((open) => {
     await forgetEarlierResults(store(), pairSummaryKind);
     expect(await prisma.storedResult.count()).toBeGreaterThan(0);
     await prisma.storedResult.updateMany({ data: { version: version - 1 } });
-    processWide("pair summaries").set(undefined);
+    forget("pair summaries");
     await expect(compared()).rejects.toThrow();
     await forgetEarlierResults(store(), pairSummaryKind);
     expect(await prisma.storedResult.count()).toBe(0);

@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { localActor } from "../core/actor";
 import { Reference } from "../core/reference";
-import { bringEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
 import { earlier, onEarlierDatabases } from "../db/traces/earlierDatabase.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { pairSummaries } from "../evidence/pairSummary";
 import { sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
-import { ctxAs, setStore } from "../server.fixture";
+import { ctxAs, setEngine, setStore } from "../server.fixture";
 import { copies, forgetCompared } from "./manyPairs.fixture";
 
 const workspaceId = String(earlier.tables.Workspace?.[0]?.id);
@@ -36,10 +35,10 @@ onEarlierDatabases((open) => {
   beforeAll(async () => {
     store = await open();
     setStore(store);
-    bringEngine({ ...engine, hash: `earlier pairs on ${store.where}` });
+    setEngine({ ...engine, hash: `earlier pairs on ${store.where}` });
   });
   afterAll(async () => {
-    bringEngine(null);
+    setEngine(null);
     setStore(null);
     await store.close();
   });

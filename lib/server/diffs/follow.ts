@@ -29,14 +29,14 @@ export const followComparison = verb(Input, async (ctx, input) => {
   const sides = await topologiesOf(ctx, names, "they cannot be compared");
   const set = answers ? await findAnswers(ctx, sides.base.planner, answers) : null;
   const key = comparisonKey(ctx, { ...sides, answers: set });
-  return stoppable((stopped) => following(key, stopped));
+  return stoppable((stopped) => following(ctx, key, stopped));
 });
 
-async function* following(key: string, stopped: AbortSignal): AsyncGenerator<ComparisonProgress> {
+async function* following(ctx: Ctx, key: string, stopped: AbortSignal): AsyncGenerator<ComparisonProgress> {
   let told = -1;
   let idle = 0;
   while (idle < patience && !stopped.aborted) {
-    const now = progressOf(key);
+    const now = progressOf(ctx, key);
     if (now && now.done !== told) yield now;
     told = now?.done ?? told;
     idle = now ? 0 : idle + 1;

@@ -70,7 +70,7 @@ export const getComparison = verb(Input, async (ctx, input): Promise<StoredCompa
 /** Compares these replays, of all recordings or of a review's own. */
 export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<StoredComparison> {
   const summaries = [...(await pairSummaries(ctx, sides, sides.pairs)).values()];
-  const compared = comparedBy(sides);
+  const compared = comparedBy(ctx, sides);
   const { topologies } = compared;
   const search = await storedSearch(ctx, causeQuestion(sides));
   const isolation = search ? isolationOf(search.result) : undefined;
@@ -81,7 +81,7 @@ export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<St
   const facts = summaries.map((one) => one.facts);
   const { broken, ...reached } = factsOfPairs(facts, topologies.head);
   const mutants = await mutantFigure(ctx, sides.base.planner, recordings);
-  const trust = { ...trustOf(sides.pairs), ...reached, mutants };
+  const trust = { ...trustOf(ctx, sides.pairs), ...reached, mutants };
   const inflight = await storedInflight(ctx, { ...sides, recordings });
   const answers = answersOf({
     comparison,
@@ -90,14 +90,14 @@ export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<St
     inflight: inflight && { ...inflight.report, ...inflight },
     broken,
     problems: {
-      base: await problemsFor(sides.base, null),
-      head: await problemsFor(sides.head, sides.base),
+      base: await problemsFor(ctx, sides.base, null),
+      head: await problemsFor(ctx, sides.head, sides.base),
     },
   });
   return {
     ...{ base, head, recordings, comparison, trust, inflight, answers },
     supplied: sides.answers && {
-      set: summaryOf(sides.answers),
+      set: summaryOf(ctx, sides.answers),
       ...sumSupplied(summaries.map(({ supplied }) => supplied)),
     },
     unanswered: questionsOf(summaries.map(({ stopped }) => stopped)),
@@ -114,7 +114,10 @@ const evidenceHash = ({ base, head, answers, pairs }: ComparedReplays): string =
     ...(answers ? [answers.hash] : []),
   ]);
 
-function trustOf(pairs: readonly ReplayPair[]): Omit<ComparisonTrust, "branches" | "untaken" | "mutants"> {
+function trustOf(
+  ctx: Ctx,
+  pairs: readonly ReplayPair[],
+): Omit<ComparisonTrust, "branches" | "untaken" | "mutants"> {
   const names = (which: (pair: ReplayPair) => boolean | undefined | null) =>
     pairs.filter((pair) => which(pair)).map(({ recording }) => recording.name);
   const missed = ({ base, head: other }: ReplayPair) =>
@@ -123,7 +126,7 @@ function trustOf(pairs: readonly ReplayPair[]): Omit<ComparisonTrust, "branches"
     faithful: names(({ base }) => base?.asRecorded === true),
     unfaithful: names(({ base }) => base?.asRecorded === false),
     misses: names(missed),
-    stale: names(({ base, head: other }) => (base && isStale(base)) || (other && isStale(other))),
+    stale: names(({ base, head: other }) => (base && isStale(ctx, base)) || (other && isStale(ctx, other))),
   };
 }
 

@@ -1,7 +1,6 @@
 import { beforeAll, expect, it } from "vitest";
 import { localActor as actor } from "../core/actor";
 import { Reference } from "../core/reference";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { comparisonKey, pairReadings } from "../evidence/pairReadings";
@@ -12,7 +11,7 @@ import { startReplay } from "../replays/start";
 import { differencesNow } from "../reviews/differences";
 import { candidatesOf } from "../reviews/labels/candidates";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { followComparison } from "./follow";
 import { copies, forgetCompared } from "./manyPairs.fixture";
 
@@ -39,7 +38,7 @@ onBothEngines((open) => {
       await held;
       return engine.pair(task);
     };
-    bringEngine({ ...engine, pair, hash: `many pairs on ${store().where}` });
+    setEngine({ ...engine, pair, hash: `many pairs on ${store().where}` });
     for (const topology of ["current", "qwen-3.6-plus"])
       for (const recording of replayed)
         for (const from of ["start", "recorded"] as const)
@@ -107,7 +106,7 @@ onBothEngines((open) => {
     const later = told();
     open();
     await Promise.all(comparing);
-    expect(progressOf(comparisonKey(ctxAs(), sides))).toBeNull();
+    expect(progressOf(ctxAs(), comparisonKey(ctxAs(), sides))).toBeNull();
     await followed.return(undefined);
     expect([undefined, { done: 60, total: 60 }]).toContainEqual(await later);
   });

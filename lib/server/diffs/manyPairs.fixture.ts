@@ -1,6 +1,6 @@
-import { processWide } from "../cache/processWide";
 import type { Store } from "../db/store";
 import type { ReplayPair } from "../evidence/sides";
+import { forget } from "../server.fixture";
 
 /** The same pairs over and over, each time as another recording's. */
 export const copies = (pairs: readonly ReplayPair[], count: number): readonly ReplayPair[] =>
@@ -11,7 +11,6 @@ export const copies = (pairs: readonly ReplayPair[], count: number): readonly Re
 
 /** Nothing that was compared is known any more, neither in memory nor in the database. */
 export async function forgetCompared(store: Store): Promise<void> {
-  for (const name of ["pair summaries", "differences", "label-candidates", "diffs"])
-    processWide(name).set(undefined);
+  for (const name of ["pair summaries", "differences", "label-candidates", "diffs"]) forget(name);
   await store.prisma.storedResult.deleteMany();
 }

@@ -4,11 +4,12 @@ import { mergedTopology } from "../../changes";
 import type { Layout } from "../../layout";
 import type { Merged, MergedTask } from "../../worker";
 import { recent } from "../cache/recent";
+import { helped, layOut } from "../core/layOut";
 import { isLarge } from "../core/problemsOfPlanner";
 import { Reference } from "../core/reference";
 import { signatureFor } from "../core/signature";
-import { helped, layOut, theHelpers } from "../core/theHelpers";
 import { topologiesOf } from "../evidence/sides";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ base: Reference, head: Reference });
@@ -22,17 +23,17 @@ const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
 /** Merges two topologies into one drawing, marking the parts of only one. */
 export const getMerged = verb(Input, async (ctx, input): Promise<MergedDrawing> => {
   const { base, head } = await topologiesOf(ctx, input, "they cannot be merged");
-  return drawings(`${base.hash} ${head.hash}`, async () => {
-    const { topology, marks, places } = await merged({
+  return drawings(ctx.memory, `${base.hash} ${head.hash}`, async () => {
+    const { topology, marks, places } = await merged(ctx, {
       base: base.topology,
       head: head.topology,
-      signature: signatureFor(base.planner),
+      signature: signatureFor(ctx, base.planner),
     });
-    return { topology, marks, places, layout: await layOut(topology) };
+    return { topology, marks, places, layout: await layOut(ctx, topology) };
   });
 });
 
-async function merged(task: MergedTask): Promise<Merged> {
-  if (isLarge(task.base) || isLarge(task.head)) return helped(theHelpers().merge(task));
+async function merged(ctx: Ctx, task: MergedTask): Promise<Merged> {
+  if (isLarge(task.base) || isLarge(task.head)) return helped(ctx.helpers.merge(task));
   return mergedTopology(task.base, task.head, task.signature);
 }

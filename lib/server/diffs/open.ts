@@ -39,7 +39,7 @@ export const openComparison = verb(Input, async (ctx, input): Promise<OpenedComp
   const pair = pairs.find(({ recording }) => recording.name === input.recording);
   const [base, head] = await Promise.all([side("base"), side("head")]);
   if (!base || !head) return null;
-  const diff = diffTraces(base, head, comparedBy(topologies));
+  const diff = diffTraces(base, head, comparedBy(ctx, topologies));
   return { recording: input.recording, diff, base, head };
 
   async function side(name: "base" | "head"): Promise<Trace | null> {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { asMarkdown } from "../../claims";
 import { themeNames } from "../../layout";
 import { toMermaid } from "../../topology";
-import { helped, theHelpers } from "../core/theHelpers";
+import { helped } from "../core/layOut";
 import { drawingOf } from "../evidence/topologies/drawing";
 import { getProposals } from "../proposals/get";
 import { getRecording } from "../recordings/get";
@@ -31,8 +31,8 @@ export const exportDocument = verb(Input, async (ctx, { kind, id, as, theme }) =
     const { name, topology } = stored;
     if (as === "mermaid") return { file: `${name}.mmd`, text: `${toMermaid(topology)}\n` };
     if (as === "svg") {
-      const { layout, signature } = await drawingOf(stored);
-      const drawn = theHelpers().svg({ topology, layout, signature, theme });
+      const { layout, signature } = await drawingOf(ctx, stored);
+      const drawn = ctx.helpers.svg({ topology, layout, signature, theme });
       return { file: `${name}.${theme}.svg`, text: await helped(drawn) };
     }
     return { file: `${name}.topology.json`, text: pretty(topology) };
@@ -41,7 +41,7 @@ export const exportDocument = verb(Input, async (ctx, { kind, id, as, theme }) =
     const { name, recording } = await getRecording(ctx, { recording: id });
     return {
       file: `${name}.recording.json`,
-      text: await helped(theHelpers().indent(JSON.stringify(recording))),
+      text: await helped(ctx.helpers.indent(JSON.stringify(recording))),
     };
   }
   const { topologyName, recordingName, text } = await getTraceFile(ctx, { replay: id });

@@ -22,7 +22,7 @@ export type ImportedDocument = {
 export const importDocument = ownerVerb(
   FileText.extend(DrawingFields),
   async (ctx, { text, drawing, ...naming }): Promise<ImportedDocument> => {
-    const read = await readText(text);
+    const read = await readText(ctx, text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { as } = read;
     switch (as) {
@@ -53,11 +53,11 @@ export const importDocument = ownerVerb(
         return { kind, name: hash };
       }
       case "flowchart":
-        return keepDrawing(ctx, await readChosen(read.drawings, drawing), naming);
+        return keepDrawing(ctx, await readChosen(ctx, read.drawings, drawing), naming);
       case "graph":
         return keepDrawing(ctx, read.drawn, naming);
       case "unknown":
-        throw unknownFile();
+        throw unknownFile(ctx);
       default:
         return assertNever(as);
     }

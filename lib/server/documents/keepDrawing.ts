@@ -5,8 +5,6 @@ import { closestPlanner, noPlannerModule } from "../../planners";
 import type { Json } from "../../std";
 import { drawnTopology, type Fenced, type ReadDrawn } from "../../topology";
 import { InvalidInput } from "../core/errors";
-import { thePlanners } from "../core/thePlanners";
-import { theReader } from "../core/theReader";
 import { isNameTaken } from "../db/topologies";
 import { saveTopology } from "../topologies/save";
 import type { Ctx } from "../verb/context";
@@ -22,9 +20,9 @@ export const DrawingFields = {
 };
 
 /** Reads the chosen drawing of a Markdown text, by default the first. */
-export function readChosen(drawings: readonly Fenced[], drawing = 1): Promise<ReadDrawn> {
+export function readChosen(ctx: Ctx, drawings: readonly Fenced[], drawing = 1): Promise<ReadDrawn> {
   const chosen = drawings[drawing - 1];
-  if (chosen) return theReader().flowchart(chosen.text);
+  if (chosen) return ctx.reader.flowchart(chosen.text);
   throw new InvalidInput(`drawing: the text holds ${drawings.length}; there is no drawing ${drawing}.`);
 }
 
@@ -39,8 +37,8 @@ export type DrawnFor = {
 };
 
 /** Returns the assumed planner of a drawing, and the alternatives. */
-export function drawnForOf(planner: string, drawings: readonly Fenced[], drawing = 1): DrawnFor {
-  const modules = [...thePlanners().listed, noPlannerModule];
+export function drawnForOf(ctx: Ctx, planner: string, drawings: readonly Fenced[], drawing = 1): DrawnFor {
+  const modules = [...ctx.planners.listed, noPlannerModule];
   return {
     planner,
     planners: modules.map(({ planner: { id, title } }) => ({ id, title })),
@@ -63,8 +61,8 @@ export async function documentOfDrawing(ctx: Ctx, drawn: ReadDrawn, { name, plan
   if (!drawn.ok) throw new InvalidInput(drawn.message);
   const { module, remarks: why } =
     planner === undefined
-      ? closestPlanner(drawn.graph, thePlanners().listed)
-      : { module: thePlanners().find(planner), remarks: [] };
+      ? closestPlanner(drawn.graph, ctx.planners.listed)
+      : { module: ctx.planners.find(planner), remarks: [] };
   if (!module)
     throw new InvalidInput(`There is no planner "${planner}". Choose one of those that there are.`);
   const id = await freeName(ctx, nameOf(name ?? drawn.graph.title ?? "drawing"));

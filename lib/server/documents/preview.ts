@@ -3,7 +3,6 @@ import { hash, type Json } from "../../std";
 import { address, type Problem, readTopology, type Topology } from "../../topology";
 import { InvalidInput } from "../core/errors";
 import { problemsOfPlanner } from "../core/problemsOfPlanner";
-import { thePlanners } from "../core/thePlanners";
 import { checkPlanner } from "../db/history/revisions";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
@@ -42,14 +41,14 @@ export type ImportPreview = {
 export const previewImport = ownerVerb(
   FileText.extend(DrawingFields),
   async (ctx, { text, drawing, ...naming }): Promise<ImportPreview> => {
-    const read = await readText(text);
+    const read = await readText(ctx, text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
-    if (read.as === "unknown") throw unknownFile();
+    if (read.as === "unknown") throw unknownFile(ctx);
     if (read.as === "flowchart" || read.as === "graph") {
       const drawings = read.as === "graph" ? [] : read.drawings;
-      const drawn = read.as === "graph" ? read.drawn : await readChosen(drawings, drawing);
+      const drawn = read.as === "graph" ? read.drawn : await readChosen(ctx, drawings, drawing);
       const { topology, beyondProblems: remarks } = await documentOfDrawing(ctx, drawn, naming);
-      const drawnFor = drawnForOf(topology.planner, drawings, drawing);
+      const drawnFor = drawnForOf(ctx, topology.planner, drawings, drawing);
       return { ...(await ofTopology(ctx, topology as Json)), remarks, drawnFor };
     }
     if (read.as === "topology") return ofTopology(ctx, read.document);
@@ -58,30 +57,30 @@ export const previewImport = ownerVerb(
       const before = await findStoredRecording(ctx.db, name, null);
       if (before) checkPlanner("recording", name, planner, before.planner);
       return {
-        ...plain("recording", title, planner),
+        ...plain(ctx, "recording", title, planner),
         name,
         standing: standingOf(before?.hash, version),
         counts: [
           { of: "turn", n: turns },
           { of: "decision", n: decisions },
         ],
-        ...(thePlanners().find(planner) ? {} : noPlanner(planner)),
+        ...(ctx.planners.find(planner) ? {} : noPlanner(planner)),
       };
     }
     if (read.as === "trace") {
       const { planner, topologyName, recordingName } = read.source;
-      return plain("trace", `${topologyName} over ${recordingName}`, planner);
+      return plain(ctx, "trace", `${topologyName} over ${recordingName}`, planner);
     }
-    return plain(read.kind, read.title, read.planner);
+    return plain(ctx, read.kind, read.title, read.planner);
   },
 );
 
-const plain = (kind: string, title: string, planner: string): ImportPreview => ({
-  ...{ kind, title, planner: titleOf(planner), name: null, standing: "new", counts: [] },
+const plain = (ctx: Ctx, kind: string, title: string, planner: string): ImportPreview => ({
+  ...{ kind, title, planner: titleOf(ctx, planner), name: null, standing: "new", counts: [] },
   ...{ problems: [], keepable: true, remarks: [], unbound: 0, drawnFor: null, compareWith: null },
 });
 
-const titleOf = (planner: string): string => thePlanners().find(planner)?.planner.title ?? planner;
+const titleOf = (ctx: Ctx, planner: string): string => ctx.planners.find(planner)?.planner.title ?? planner;
 
 const standingOf = (before: string | undefined, now: string): ImportPreview["standing"] => {
   if (before === undefined) return "new";
@@ -96,20 +95,23 @@ async function ofTopology(ctx: Ctx, document: Json): Promise<ImportPreview> {
   if (before) checkPlanner("topology", topology.id, topology.planner, before.planner);
   const base = await topologyInUse(ctx, topology.planner);
   return {
-    ...plain("topology", topology.title, topology.planner),
+    ...plain(ctx, "topology", topology.title, topology.planner),
     name: topology.id,
     standing: standingOf(before?.hash, hash(topology as Json)),
     counts: [{ of: "node", n: topology.nodes.length }],
-    ...(await problemsIn(topology)),
+    ...(await problemsIn(ctx, topology)),
     unbound: topology.nodes.filter((node) => node.unbound !== undefined).length,
     compareWith: base && base.name !== topology.id ? base.name : null,
   };
 }
 
-async function problemsIn(topology: Topology): Promise<Pick<ImportPreview, "problems" | "keepable">> {
-  const module = thePlanners().find(topology.planner);
+async function problemsIn(
+  ctx: Ctx,
+  topology: Topology,
+): Promise<Pick<ImportPreview, "problems" | "keepable">> {
+  const module = ctx.planners.find(topology.planner);
   if (!module) return noPlanner(topology.planner);
-  const found = await problemsOfPlanner(topology, module.planner);
+  const found = await problemsOfPlanner(ctx, topology, module.planner);
   return {
     problems: found.map(({ severity, message, fix, address: at }) => ({
       severity,

@@ -3,8 +3,7 @@ import { z } from "zod";
 import { shippedPlanners } from "../../planners";
 import { type FileInput, type FileRead, readFile } from "../../worker";
 import { InvalidInput } from "../core/errors";
-import { thePlanners } from "../core/thePlanners";
-import { theReader } from "../core/theReader";
+import type { Ctx } from "../verb/context";
 
 /** The text of a file, or its bytes, which are transferred when read. */
 export const FileText = z.strictObject({
@@ -15,18 +14,18 @@ export const FileText = z.strictObject({
 const mostHere = 100_000;
 
 /** Reads a file by its `format`, or by a reader of this server's planners. */
-export async function readText(text: FileInput): Promise<FileRead> {
-  const planners = thePlanners();
+export async function readText(ctx: Ctx, text: FileInput): Promise<FileRead> {
+  const planners = ctx.planners;
   if (text.length <= mostHere) return readFile(text, planners);
   // The thread has the shipped readers only; own planners may have others.
   const own = planners === shippedPlanners ? null : text.slice();
-  const read = await theReader().read(text);
+  const read = await ctx.reader.read(text);
   return own && read.ok && read.as === "unknown" ? readFile(own, planners) : read;
 }
 
 /** Creates the error for an unknown file format. */
-export function unknownFile(): InvalidInput {
-  const signs = thePlanners().all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
+export function unknownFile(ctx: Ctx): InvalidInput {
+  const signs = ctx.planners.all.flatMap(({ readers }) => readers.map(({ sign }) => sign));
   const formats = ["topology", "recording", "trace"].map((kind) => `planner-studio/${kind}`);
   return new InvalidInput(
     `The file does not say what it is. Its "format" must be one of ${[formats.join(", "), ...signs].join("; ")}. Drawings are read as Mermaid flowcharts and as LangGraph's to_json().`,

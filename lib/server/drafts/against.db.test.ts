@@ -3,11 +3,10 @@ import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
 import { localActor as actor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { againstBase, type DraftAnswer } from "./against";
 
 const { topologies, recordings } = plannerModule("venturescope")!;
@@ -31,7 +30,7 @@ describe("a draft against its base", () => {
       await store().prisma.topologyVersion.count(),
     ];
     beforeAll(() => {
-      bringEngine({ ...anEngineHere().engine, hash: `against on ${store().where}` });
+      setEngine({ ...anEngineHere().engine, hash: `against on ${store().where}` });
     });
     const answersOf = async (draft: Topology) => {
       const answers: DraftAnswer[] = [];
@@ -89,7 +88,7 @@ describe("a draft against its base", () => {
           unlessBegun.addEventListener("abort", () => gone(unlessBegun.reason)),
         );
       };
-      bringEngine({ ...engine, replay, hash: `held on ${store().where}` });
+      setEngine({ ...engine, replay, hash: `held on ${store().where}` });
       const listening = async () => {
         const answers = await againstBase(ctxAs(actor), { base: "hybrid", draft: without("search_cap") });
         await answers.next();

@@ -18,9 +18,9 @@ import { problemsOfPlanner } from "../core/problemsOfPlanner";
 import { Reference } from "../core/reference";
 import { signatureFor } from "../core/signature";
 import { stoppable } from "../core/stoppable";
-import { thePlanners } from "../core/thePlanners";
 import { findAnswers } from "../evidence/answerSets";
 import { getTopology } from "../topologies/get";
+import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { draftAnswers } from "./draftAnswers";
 import { finishing } from "./finishing";
@@ -65,9 +65,9 @@ export const againstBase = reviewerVerb(
   async (ctx, { base: reference, draft, answers: set }): Promise<AsyncGenerator<DraftAnswer>> => {
     const base = await getTopology(ctx, { topology: reference.text });
     if (draft.planner !== base.planner) refuse(what, ["It belongs to another planner than its base."]);
-    const module = thePlanners().find(base.planner);
+    const module = ctx.planners.find(base.planner);
     if (!module) refuse(what, [`There is no planner "${base.planner}".`]);
-    const found = await problemsOfPlanner(draft, module.planner);
+    const found = await problemsOfPlanner(ctx, draft, module.planner);
     const errors = found.filter(({ severity }) => severity === "error");
     if (errors.length > 0)
       refuse(
@@ -75,18 +75,18 @@ export const againstBase = reviewerVerb(
         errors.map(({ message, fix }) => `${message} ${fix}`),
       );
     const given = set ? await findAnswers(ctx, base.planner, set) : null;
-    return stoppable((stopped) => answers(draftReplays(ctx, { base, draft, given }, stopped), stopped));
+    return stoppable((stopped) => answers(ctx, draftReplays(ctx, { base, draft, given }, stopped), stopped));
   },
 );
 
 const what = "The draft cannot be replayed";
 
-async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGenerator<DraftAnswer> {
+async function* answers(ctx: Ctx, replays: DraftReplays, stopped: AbortSignal): AsyncGenerator<DraftAnswer> {
   const { base, draft } = replays;
   const alike = behaviourHash(base.topology) === behaviourHash(draft);
   const recordings = await replays.recordings();
   const total = alike ? 0 : recordings.length;
-  const signature = signatureFor(base.planner);
+  const signature = signatureFor(ctx, base.planner);
   const pairs: PairDiff[] = [];
   const open: Known[] = [];
   const compared = () =>
@@ -140,7 +140,7 @@ async function* answers(replays: DraftReplays, stopped: AbortSignal): AsyncGener
   const facts = pairs.map((pair) => pair.facts);
   yield {
     ...told("finished", comparison),
-    answers: await draftAnswers(replays, recordings, comparison, facts),
+    answers: await draftAnswers(ctx, replays, recordings, comparison, facts),
   };
 }
 

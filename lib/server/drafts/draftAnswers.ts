@@ -6,6 +6,7 @@ import { plannerFor } from "../core/signature";
 import type { RecordingSummary } from "../db/recordings";
 import { isStale } from "../evidence/sides";
 import { problemsFor } from "../evidence/topologies/problems";
+import type { Ctx } from "../verb/context";
 import type { DraftReplays } from "./traces";
 
 /**
@@ -13,6 +14,7 @@ import type { DraftReplays } from "./traces";
  * Determinism and stored threads are only checked for versions, so they are open here.
  */
 export async function draftAnswers(
+  ctx: Ctx,
   { base, draft, stored, mutants }: Pick<DraftReplays, "base" | "draft" | "stored" | "mutants">,
   recordings: readonly RecordingSummary[],
   comparison: Comparison,
@@ -21,7 +23,7 @@ export async function draftAnswers(
   const known = await stored();
   const asRecorded = (hash: string): boolean | null => {
     const replay = known.get(hash);
-    return replay && !isStale(replay) ? replay.asRecorded : null;
+    return replay && !isStale(ctx, replay) ? replay.asRecorded : null;
   };
   const named = (which: (one: RecordingSummary) => boolean) =>
     recordings.filter(which).map(({ name }) => name);
@@ -38,8 +40,8 @@ export async function draftAnswers(
       mutants: await mutants(recordings),
     },
     problems: {
-      base: await problemsFor(base, null),
-      head: await problemsBeside(base.topology, draft, plannerFor(base.planner)),
+      base: await problemsFor(ctx, base, null),
+      head: await problemsBeside(ctx, base.topology, draft, plannerFor(ctx, base.planner)),
     },
   });
 }

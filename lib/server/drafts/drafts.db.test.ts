@@ -6,7 +6,6 @@ import { localActor } from "../core/actor";
 import { Forbidden, InvalidInput, NotFound } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredDraft } from "../db/history/drafts";
-import { scopedTo } from "../db/store";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
 import { openForEditing } from "../topologies/edit";
@@ -21,14 +20,14 @@ const name = shipped.id;
 
 describe("drafts", () => {
   onBothEngines((open) => {
-    const store = sampled(open);
+    sampled(open);
     const opened = () => openForEditing(ctxAs(), { topology: name });
     const save = async (revision: number, title: string | null, actor = localActor) => {
       if (title === null) return giveUpDraft(ctxAs(actor), { name, revision });
       const { base } = await opened();
       return saveDraft(ctxAs(actor), { name, base, revision, document: titled(title) });
     };
-    const stored = () => findStoredDraft(scopedTo(store(), localActor.workspaceId), name);
+    const stored = () => findStoredDraft(ctxAs().db, name);
 
     test("are kept by revision, come back when the page is opened, and the second of two gets both sides", async () => {
       expect((await opened()).draft).toBeNull();

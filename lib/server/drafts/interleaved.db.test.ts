@@ -5,6 +5,7 @@ import { type Layout, layoutOf } from "../../layout";
 import { plannerModules } from "../../planners";
 import type { Json } from "../../std";
 import { address, Topology } from "../../topology";
+import { openMemory } from "../cache/memory";
 import { type Actor, localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredDraft } from "../db/history/drafts";
@@ -97,7 +98,7 @@ describe("two people, three tabs", () => {
       const drawing = layout;
       await saveTopology(ctxAs(owner), { document: topology as Json, layout: drawing });
       const newest = async (): Promise<DraftDocument> => {
-        const draft = await findStoredDraft(scopedTo(store(), name), name);
+        const draft = await findStoredDraft(scopedTo(store(), name, openMemory()), name);
         if (draft?.document) return draft.document;
         const version = await getTopology(ctxAs(owner), { topology: name });
         return { topology: version.topology, layout: drawing };

@@ -41,7 +41,7 @@ export type Choice = "theirs" | "mine" | "own" | "some";
 export async function openPage(actor: Actor, name: string, browsers: Browsers) {
   const opened = await openForEditing(ctxAs(actor), { topology: name });
   const store = createEditorStore(
-    signatureFor(opened.signature.planner),
+    signatureFor(ctxAs(), opened.signature.planner),
     structuredClone((opened.draft ?? opened).document),
   );
   const waiting: (() => void)[] = [];

@@ -34,7 +34,7 @@ export const saveVersion = ownerVerb(Input, async (ctx, input): Promise<SavedVer
   const { actor } = ctx;
   const { name, base, revision, edited, why } = input;
   const { workspaceId } = actor;
-  const topology = await checkedTopology(edited.topology as Json);
+  const topology = await checkedTopology(ctx, edited.topology as Json);
   const isCopy = topology.id !== name;
   const version = { name: topology.id, hash: hash(topology as Json) };
   const done = await changing<Done>(ctx, async (tx) => {

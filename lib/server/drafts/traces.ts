@@ -4,7 +4,6 @@ import { type Trace, traceWork } from "../../trace";
 import { unpackTrace } from "../../worker";
 import { recentBytes } from "../cache/recentBytes";
 import { InvalidInput } from "../core/errors";
-import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import type { StoredTopology } from "../db/topologies";
@@ -51,7 +50,7 @@ export function draftReplays(
   { base, draft, given }: Pick<DraftReplays, "base" | "draft" | "given">,
   stopped: AbortSignal,
 ): DraftReplays {
-  const engine = theEngine();
+  const engine = ctx.engine;
   const options = { from: "start" as const, supplied: [], ...(given && { answers: given.hash }) };
   const ending = new AbortController();
   stopped.addEventListener("abort", () => setTimeout(() => ending.abort(), grace).unref());
@@ -76,7 +75,7 @@ export function draftReplays(
   };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
-    const trace = known && !isStale(known) ? await readTrace(ctx.db, known.id) : null;
+    const trace = known && !isStale(ctx, known) ? await readTrace(ctx.db, known.id) : null;
     return trace ?? replayed(await baseText(), hash, await limits.base());
   };
   return {
@@ -88,7 +87,7 @@ export function draftReplays(
       const key = `${ctx.db.where} ${ctx.db.workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
       return {
         recording,
-        trace: await unlessStopped(stopped, () => kept(key, () => traceOfBase(recording))),
+        trace: await unlessStopped(stopped, () => kept(ctx.memory, key, () => traceOfBase(recording))),
       };
     },
     ofDraft: async ({ recording }) => {

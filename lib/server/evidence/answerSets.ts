@@ -49,5 +49,5 @@ export const answersText = async (
     if (text === null) throw new NotFound(`There are no answers with the hash ${hash} in this workspace.`);
     return text;
   };
-  return { answers: await kept(key, read) };
+  return { answers: await kept(ctx.memory, key, read) };
 };

@@ -30,8 +30,8 @@ export type ReplayDocuments = {
 export class SelfDifferenceFound extends InvalidInput {}
 
 /** Finds a stored replay of this engine that did not reach the recursion limit, or that reached this same limit. */
-export async function findKnown(ctx: Ctx, engine: Engine, wanted: ReplayJob): Promise<StoredReplay | null> {
-  const ids = idsOf(engine, wanted);
+export async function findKnown(ctx: Ctx, wanted: ReplayJob): Promise<StoredReplay | null> {
+  const ids = idsOf(ctx.engine, wanted);
   const found = await findReplays(ctx.db, ids);
   return ids.map((id) => found.get(id)).find((one) => one !== undefined) ?? null;
 }

@@ -10,7 +10,9 @@ const kept = recent<Promise<PairResult>>("diffs", 600);
 
 /** Compares two stored replays. Replays never change, so the last few hundred results are cached. */
 export const diffOf = (ctx: Ctx, { base, head }: StoredPair, graphs: PairGraphs): Promise<PairResult> =>
-  kept(`${ctx.db.where} ${ctx.db.workspaceId} ${base} ${head}`, () => make(ctx, { base, head }, graphs));
+  kept(ctx.memory, `${ctx.db.where} ${ctx.db.workspaceId} ${base} ${head}`, () =>
+    make(ctx, { base, head }, graphs),
+  );
 
 async function make(ctx: Ctx, { base, head }: StoredPair, graphs: PairGraphs): Promise<PairResult> {
   const [a, b] = await Promise.all([traceOf(ctx, base), traceOf(ctx, head)]);

@@ -7,7 +7,11 @@ const kept = recent<Promise<DocumentText>>("document-texts", 200);
 
 /** Returns a topology's version as text. Versions never change, so the last few are cached. */
 export const topologyTextOf = (ctx: Ctx, hash: string): Promise<DocumentText> =>
-  kept(`topology ${ctx.db.where} ${ctx.db.workspaceId} ${hash}`, () => topologyText(ctx.db, hash));
+  kept(ctx.memory, `topology ${ctx.db.where} ${ctx.db.workspaceId} ${hash}`, () =>
+    topologyText(ctx.db, hash),
+  );
 
 export const recordingTextOf = (ctx: Ctx, hash: string): Promise<DocumentText> =>
-  kept(`recording ${ctx.db.where} ${ctx.db.workspaceId} ${hash}`, () => recordingText(ctx.db, hash));
+  kept(ctx.memory, `recording ${ctx.db.where} ${ctx.db.workspaceId} ${hash}`, () =>
+    recordingText(ctx.db, hash),
+  );

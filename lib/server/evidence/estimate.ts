@@ -1,5 +1,4 @@
 import "server-only";
-import { theEngine } from "../core/theEngine";
 import { listStoredSweeps, paceOf } from "../db/sweeps";
 import type { Ctx } from "../verb/context";
 
@@ -15,7 +14,7 @@ export async function estimateOf(ctx: Ctx, replays: number): Promise<number | nu
   for (const { id, state } of await listStoredSweeps(ctx.db)) {
     if (state !== "finished") continue;
     const { made, milliseconds } = await paceOf(ctx.db, id);
-    if (made >= fewest) return Math.max(1, Math.round((replays * milliseconds) / theEngine().room / 1000));
+    if (made >= fewest) return Math.max(1, Math.round((replays * milliseconds) / ctx.engine.room / 1000));
   }
   return null;
 }

@@ -1,6 +1,5 @@
 import "server-only";
 import { evidenceVersion } from "../../claims";
-import type { Engine } from "../../worker";
 import { exhibitedHeads } from "../db/recordingEvidence";
 import type { Ctx } from "../verb/context";
 import { idsOf, type ReplayJob } from "./compute";
@@ -8,17 +7,13 @@ import { topologyTextOf } from "./documents";
 import { topologyInUse } from "./topologies/inUse";
 
 /** Returns the ids of those replays, themselves not stored, whose evidence against the topology in use exists. */
-export async function knownEvidence(
-  ctx: Ctx,
-  engine: Engine,
-  wanted: readonly ReplayJob[],
-): Promise<ReadonlySet<string>> {
+export async function knownEvidence(ctx: Ctx, wanted: readonly ReplayJob[]): Promise<ReadonlySet<string>> {
   const [first] = wanted;
   if (!first) return new Set();
   const { planner } = await topologyTextOf(ctx, first.topologyHash);
   const base = await topologyInUse(ctx, planner);
   if (!base) return new Set();
-  const ids = wanted.flatMap((one) => idsOf(engine, one));
+  const ids = wanted.flatMap((one) => idsOf(ctx.engine, one));
   const beside = { baseTopologyHash: base.evidence, version: evidenceVersion };
   return exhibitedHeads(ctx.db, beside, ids);
 }

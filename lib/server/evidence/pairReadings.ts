@@ -2,7 +2,6 @@ import "server-only";
 import type { ComparedTopologies } from "../../diff";
 import { type Difference, differencesOf, type PairSummary, pairSummaryOf } from "../../review";
 import { signatureFor } from "../core/signature";
-import { theEngine } from "../core/theEngine";
 import type { AskedResult, KeptResults } from "../db/storedOnce";
 import type { Ctx } from "../verb/context";
 import { diffOf } from "./diffOf";
@@ -32,7 +31,7 @@ export type PairReadings = {
 
 /** Creates a lazy comparison for each recording that both sides replayed; for many, on worker threads. */
 export function pairReadings(ctx: Ctx, sides: Sides, pairs: readonly ReplayPair[]): PairReadings {
-  const compared = summedUpBy(sides);
+  const compared = summedUpBy(ctx, sides);
   const both = pairs.flatMap(bothOf);
   const { onThreads, atOnce } = paceOf(both.length);
   const here = (ids: StoredPair): PairReading => {
@@ -49,7 +48,7 @@ export function pairReadings(ctx: Ctx, sides: Sides, pairs: readonly ReplayPair[
   return {
     pairs: named,
     values: (kept, asked) =>
-      counting(key, named.length, (tell) => kept(ctx.db, named.map(asked), { atOnce, tell })),
+      counting(ctx, key, named.length, (tell) => kept(ctx.db, named.map(asked), { atOnce, tell })),
   };
 }
 
@@ -67,7 +66,7 @@ function readingOnThreads(
   const read = async (ids: StoredPair): Promise<PairReading> => {
     const traces = await packedPair(ctx, ids);
     if (!traces) return here(ids);
-    const texts = await theEngine().pair({ ...traces, names: { base, head }, topologies: documents });
+    const texts = await ctx.engine.pair({ ...traces, names: { base, head }, topologies: documents });
     return {
       summary: async () => JSON.parse(texts.summary),
       differences: async () => JSON.parse(texts.differences),
@@ -91,11 +90,15 @@ const bothOf = ({ recording, base, head }: ReplayPair) =>
   base && head ? [{ recording: recording.name, base: base.id, head: head.id }] : [];
 
 /** Names both topologies A and B for a summary, since titles may be too long for sentences. */
-export const summedUpBy = (sides: Compared) => ({ ...comparedBy(sides), base: "A", head: "B" });
+export const summedUpBy = (ctx: Ctx, sides: Compared) => ({
+  ...comparedBy(ctx, sides),
+  base: "A",
+  head: "B",
+});
 
 /** Names both topologies as in a comparison. */
-export const comparedBy = ({ base, head }: Compared) =>
+export const comparedBy = (ctx: Ctx, { base, head }: Compared) =>
   ({
-    ...{ base: base.name, head: head.name, signature: signatureFor(base.planner) },
+    ...{ base: base.name, head: head.name, signature: signatureFor(ctx, base.planner) },
     topologies: { base: base.topology, head: head.topology },
   }) satisfies ComparedTopologies;

@@ -9,6 +9,7 @@ import { candidatesTask } from "../../worker/comparing/candidatesTask";
 import { pairTask } from "../../worker/comparing/pairTask";
 import { signatureFor } from "../core/signature";
 import { comparedSamples } from "../diffs/comparedSamples.fixture";
+import { ctxAs } from "../server.fixture";
 import { summedUpBy } from "./pairReadings";
 import { pairSummaryKind } from "./pairSummary";
 
@@ -16,8 +17,8 @@ const side = (topology: Topology) => ({ name: topology.id, planner: topology.pla
 const samples = await comparedSamples();
 const summaries = samples.map(({ topologies, base, head }) =>
   pairSummaryOf(
-    pairResultOf(base, head, { topologies, signature: signatureFor(head.planner) }),
-    summedUpBy({ base: side(topologies.base), head: side(topologies.head) }),
+    pairResultOf(base, head, { topologies, signature: signatureFor(ctxAs(), head.planner) }),
+    summedUpBy(ctxAs(), { base: side(topologies.base), head: side(topologies.head) }),
   ),
 );
 
@@ -31,7 +32,7 @@ test("a worker thread comes to the same, and to the same differences and candida
     const names = { base: "A", head: "B" };
     const packed = { base: packTrace(base), head: packTrace(head), names, topologies: documents };
     const { summary, differences } = await pairTask(packed);
-    const graphs = { topologies, signature: signatureFor(head.planner) };
+    const graphs = { topologies, signature: signatureFor(ctxAs(), head.planner) };
     expect(summary).toBe(JSON.stringify(summaries[i]));
     expect(differences).toBe(JSON.stringify(differencesOf(diffTraces(base, head, graphs))));
   }

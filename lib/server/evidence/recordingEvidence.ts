@@ -1,6 +1,5 @@
 import "server-only";
 import { evidenceVersion } from "../../claims";
-import type { Engine } from "../../worker";
 import { recent } from "../cache/recent";
 import type { NewRecordingEvidence } from "../db/recordingEvidence";
 import { listStoredReplays, type ReplayFacts } from "../db/replays";
@@ -23,7 +22,6 @@ type ReplayPair = readonly [base: Side, head: Side];
  */
 export async function evidenceOf(
   ctx: Ctx,
-  engine: Engine,
   made: readonly NewReplay[],
 ): Promise<readonly NewRecordingEvidence[]> {
   const plain = made.filter(({ facts }) => isPlain(facts));
@@ -34,7 +32,7 @@ export async function evidenceOf(
     const own = plain.filter(({ facts }) => facts.planner === planner);
     if (inUse) pairs.push(...(await pairsOf(ctx, inUse.evidence, own)));
   }
-  return Promise.all(pairs.map(([base, head]) => compared(ctx, engine, base, head)));
+  return Promise.all(pairs.map(([base, head]) => compared(ctx, base, head)));
 }
 
 async function pairsOf(
@@ -99,7 +97,7 @@ async function baseOf(
     if (!side) throw new NoBase();
     return side;
   };
-  return kept(key, read).catch((error) => {
+  return kept(ctx.memory, key, read).catch((error) => {
     if (error instanceof NoBase) return null;
     throw error;
   });
@@ -109,16 +107,11 @@ async function baseOf(
 class NoBase extends Error {}
 
 /** Compares two replays of one recording on a worker thread, and reduces the result to evidence. */
-export async function compared(
-  ctx: Ctx,
-  engine: Engine,
-  base: Side,
-  head: Side,
-): Promise<NewRecordingEvidence> {
+export async function compared(ctx: Ctx, base: Side, head: Side): Promise<NewRecordingEvidence> {
   const [a, b] = await Promise.all([base, head].map(({ facts }) => topologyTextOf(ctx, facts.topologyHash)));
   const topologies = { base: a?.document ?? "", head: b?.document ?? "" };
   const own = base.facts.id === head.facts.id;
-  const body = await engine.evidence({ base: base.trace, head: own ? null : head.trace, topologies });
+  const body = await ctx.engine.evidence({ base: base.trace, head: own ? null : head.trace, topologies });
   return {
     base: base.facts.id,
     head: head.facts.id,

@@ -3,7 +3,6 @@ import type { ReviewedRecording } from "../../review";
 import { ReplayOptions } from "../../worker";
 import { InvalidInput, NotFound } from "../core/errors";
 import type { Reference } from "../core/reference";
-import { theEngine } from "../core/theEngine";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
@@ -75,7 +74,8 @@ export function sidesWithin(
 }
 
 /** True if another than the current engine made it. */
-export const isStale = ({ engine }: StoredReplay): boolean => engine !== null && engine !== theEngine().hash;
+export const isStale = (ctx: Ctx, { engine }: StoredReplay): boolean =>
+  engine !== null && engine !== ctx.engine.hash;
 
 async function topologyOf(ctx: Ctx, { text, name, hash }: Reference) {
   const found = await findStoredTopology(ctx.db, name, hash);
@@ -89,7 +89,7 @@ export async function replaysOf(ctx: Ctx, topologyHash: string, answers?: string
   for (const replay of await listStoredReplays(ctx.db, { topologyHash })) {
     if (!isMadeWith(replay, answers)) continue;
     const other = best.get(replay.recordingHash);
-    if (!other || (isStale(other) && !isStale(replay))) best.set(replay.recordingHash, replay);
+    if (!other || (isStale(ctx, other) && !isStale(ctx, replay))) best.set(replay.recordingHash, replay);
   }
   return best;
 }

@@ -1,7 +1,7 @@
 import { plannerModule } from "../../planners";
 import type { Json } from "../../std";
+import { compose } from "../compose";
 import { localActor as actor } from "../core/actor";
-import { theStore } from "../db/theStore";
 import { saveRecording } from "../recordings/save";
 import { saveTopology } from "../topologies/save";
 import { contextOf } from "../verb/context";
@@ -15,9 +15,9 @@ const atOnce = 4;
 const names = 10;
 
 const module = plannerModule("venturescope");
-const store = await theStore();
-const { prisma } = store;
-const ctx = contextOf({ store }, actor);
+const server = await compose(process.env);
+const { prisma } = server.store;
+const ctx = contextOf(server, actor);
 const { workspaceId } = actor;
 await prisma.workspace.createMany({ data: [{ id: workspaceId, name: "Kept" }], skipDuplicates: true });
 say("stands", await stands());

@@ -5,7 +5,6 @@ import type { CallGroup } from "../../topology";
 import type { Trace } from "../../trace";
 import { localActor } from "../core/actor";
 import { ServiceError } from "../core/errors";
-import { thePlanners } from "../core/thePlanners";
 import { type OpenedComparison, openComparison } from "../diffs/open";
 import { drawingOf, type TopologyDrawing } from "../evidence/topologies/drawing";
 import { findShipped } from "../evidence/topologies/shipped";
@@ -43,7 +42,7 @@ export type ExampleView = {
 
 /** Returns the planner's example, replayed if necessary; `null` if it has none, or if its documents are missing. */
 export const showExample = verb(Input, async (ctx, input): Promise<ExampleView | null> => {
-  const module = thePlanners().find(input.planner);
+  const module = ctx.planners.find(input.planner);
   if (!module?.example || !module.inUse) return null;
   const { head, recording, invites } = module.example;
   const [shippedBase, shippedHead] = await Promise.all(
@@ -59,7 +58,9 @@ export const showExample = verb(Input, async (ctx, input): Promise<ExampleView |
       (await Promise.all(
         [asked.base, asked.head].map((topology) => startReplay(own, { topology, recording })),
       ).then(() => openComparison(ctx, asked)));
-    return found && viewOf(found, { base: shippedBase, head: shippedHead }, invites, groupsOf(input.planner));
+    return (
+      found && viewOf(found, { base: shippedBase, head: shippedHead }, invites, groupsOf(ctx, input.planner))
+    );
   } catch (error) {
     if (error instanceof ServiceError) return null;
     throw error;
@@ -71,13 +72,13 @@ type ShippedSide = Pick<ExampleSide, "topology" | "drawing">;
 /** Finds the shipped version of a topology, even if the name has been edited; `null` if it is not stored. */
 async function shippedSide(ctx: Ctx, name: string): Promise<ShippedSide | null> {
   const shipped = await findShipped(ctx, name);
-  return shipped && { topology: shipped.reference, drawing: await drawingOf(shipped) };
+  return shipped && { topology: shipped.reference, drawing: await drawingOf(ctx, shipped) };
 }
 
 type GroupOf = (kind: string) => CallGroup;
 
-function groupsOf(planner: string): GroupOf {
-  const kinds = thePlanners().find(planner)?.planner.calls ?? {};
+function groupsOf(ctx: Ctx, planner: string): GroupOf {
+  const kinds = ctx.planners.find(planner)?.planner.calls ?? {};
   return (kind) => (Object.hasOwn(kinds, kind) ? kinds[kind]?.group : undefined) ?? "tool";
 }
 

@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import { localActor as actor } from "../core/actor";
-import { bringEngine, theEngine } from "../core/theEngine";
 import { addSweep } from "../db/addSweep";
 import { onBothEngines } from "../db/engines.fixture";
 import { addRecordingEvidence } from "../db/recordingEvidence";
@@ -11,7 +10,7 @@ import { outcomesOf } from "../evidence/ranking/results";
 import { getProposals } from "../proposals/get";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { drawTopologies } from "../topologies/draw";
 import { saveTopology } from "../topologies/save";
 import { showExample } from "./example";
@@ -22,7 +21,7 @@ if (!inUse || !example) throw new Error("The samples are gone.");
 
 onBothEngines((open) => {
   const store = sampled(open);
-  beforeAll(() => bringEngine(anEngineHere().engine));
+  beforeAll(() => setEngine(anEngineHere().engine));
   const asked = { planner: planner.id };
 
   it("replays the example for a reader too, and shows the call that one side alone makes", async () => {
@@ -136,7 +135,7 @@ onBothEngines((open) => {
       }));
     const ofOne = [...of(inUse.id, 3, "a"), ...of("gone", 3, "a"), ...of(example.head, 2, "a")];
     const jobs = [...ofOne, ...of(other?.id ?? "", 2, "b")];
-    await addSweep(ctxAs(actor), { id: "both", options: "{}", engine: theEngine().hash }, jobs);
+    await addSweep(ctxAs(actor), { id: "both", options: "{}", engine: ctxAs().engine.hash }, jobs);
     const runs = await lastRuns(ctxAs(actor), { most: 20 });
     expect(runs.find(({ id }) => id === "both")).toMatchObject({
       ...{ topologies: [inUse.id, "gone", example.head, other?.id], recordings: 5, planner: null },

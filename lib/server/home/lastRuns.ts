@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { theEngine } from "../core/theEngine";
 import { listStoredSweeps, runsOfSweeps } from "../db/sweeps";
 import { listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { type SweepView, viewOf } from "../sweeps/view";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 /**
@@ -29,7 +29,7 @@ export const lastRuns = verb(Input, async (ctx, input): Promise<readonly RunSumm
     last.map(({ id }) => id),
   );
   const views = await Promise.all(last.map((sweep) => viewOf(ctx, sweep)));
-  const earlier = new Set(last.flatMap(({ id, engine }) => (isOther(engine) ? [id] : [])));
+  const earlier = new Set(last.flatMap(({ id, engine }) => (isOther(ctx, engine) ? [id] : [])));
   return views.map((sweep) => {
     const { topologies, recordings } = ran.get(sweep.id) ?? { topologies: [], recordings: 0 };
     const of = [...new Set(topologies.flatMap((topology) => planners.get(topology) ?? []))];
@@ -38,4 +38,4 @@ export const lastRuns = verb(Input, async (ctx, input): Promise<readonly RunSumm
   });
 });
 
-const isOther = (engine: string | null): boolean => engine !== null && engine !== theEngine().hash;
+const isOther = (ctx: Ctx, engine: string | null): boolean => engine !== null && engine !== ctx.engine.hash;

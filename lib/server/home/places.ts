@@ -2,11 +2,12 @@ import "server-only";
 import { z } from "zod";
 import { claimHref } from "../../claims";
 import { address, type Topology } from "../../topology";
+import { claimsOf } from "../core/claimsOf";
 import { signatureFor } from "../core/signature";
-import { claimsOf, thePlanners } from "../core/thePlanners";
 import { listTopologies } from "../evidence/topologies/listTopologies";
 import { listOwnRecordings } from "../planners/ownRecordings";
 import { listRecordings } from "../recordings/list";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 /** A link to a part of a planner, with its name and where it is shown. */
@@ -19,7 +20,7 @@ export const listPlaces = verb(z.strictObject({}), async (ctx) => {
     listRecordings(ctx, {}),
     listOwnRecordings(ctx, {}),
   ]);
-  const inUse = thePlanners().listed.flatMap(({ inUse: shipped }) => {
+  const inUse = ctx.planners.listed.flatMap(({ inUse: shipped }) => {
     const stored = topologies.find(({ name }) => name === shipped?.id);
     return stored ? [stored] : [];
   });
@@ -31,9 +32,9 @@ export const listPlaces = verb(z.strictObject({}), async (ctx) => {
     recordings: recordings.map(({ name, title }) => ({ name, title })),
     own,
     policies: inUse.flatMap(({ name, topology }) => policiesIn(name, topology)),
-    channels: inUse.flatMap(({ name, topology }) => channelsIn(name, topology)),
-    claims: thePlanners().listed.flatMap(({ planner }) =>
-      claimsOf(planner.id).claims.map((claim): PartLink => {
+    channels: inUse.flatMap(({ name, topology }) => channelsIn(ctx, name, topology)),
+    claims: ctx.planners.listed.flatMap(({ planner }) =>
+      claimsOf(ctx, planner.id).claims.map((claim): PartLink => {
         const title = topologies.find(({ name }) => name === claim.topology)?.topology.title;
         return { name: claim.says, note: title ?? claim.topology, href: claimHref(claim, planner.id) };
       }),
@@ -57,8 +58,8 @@ function policiesIn(name: string, topology: Topology): readonly PartLink[] {
 }
 
 /** Links each channel to the first policy that writes it. */
-function channelsIn(name: string, topology: Topology): readonly PartLink[] {
-  const { policies, channels } = signatureFor(topology.planner);
+function channelsIn(ctx: Ctx, name: string, topology: Topology): readonly PartLink[] {
+  const { policies, channels } = signatureFor(ctx, topology.planner);
   return channels.flatMap((channel): readonly PartLink[] => {
     const writes = new Set(policies.filter((one) => one.writes.includes(channel.name)).map(({ id }) => id));
     for (const node of topology.nodes) {

@@ -2,7 +2,7 @@ import "server-only";
 import { headers } from "next/headers";
 import type { z } from "zod";
 import { explain } from "../../std";
-import type { Ctx } from "../verb/context";
+import type { Ctx, Server } from "../verb/context";
 import { admit } from "./admit";
 import { contextFor } from "./profile";
 import { refusalOf } from "./respond";
@@ -13,10 +13,11 @@ export type Answered<T> =
   | { readonly ok: false; readonly message: string; readonly details: readonly string[] };
 
 /**
- * Entry point of every server action: checks hosts, origins and arguments, resolves the actor.
+ * Returns the entry point of every server action of a server: checks hosts, origins and arguments, resolves the actor.
  * Returns refusals instead of throwing them, since Next would hide the sentence.
  */
-export const action =
+export const actionsOf =
+  (server: () => Promise<Server>) =>
   <S extends z.ZodTuple, R>(schema: S, body: (ctx: Ctx, ...args: z.output<S>) => Promise<R>) =>
   async (...given: z.input<S>): Promise<Answered<R>> => {
     try {
@@ -24,7 +25,7 @@ export const action =
       admit({ method: "POST", headers: sent });
       const parsed = schema.safeParse(given);
       if (!parsed.success) return refused(explain(parsed.error).map(({ message }) => message));
-      const ctx = await contextFor(sent);
+      const ctx = await contextFor(await server(), sent);
       return { ok: true, value: await body(ctx, ...parsed.data) };
     } catch (error) {
       const { message, details } = refusalOf(error);

@@ -1,12 +1,12 @@
 import "server-only";
 import { headers } from "next/headers";
-import type { Ctx } from "../verb/context";
+import type { Ctx, Server } from "../verb/context";
 import { admit } from "./admit";
 import { contextFor } from "./profile";
 
-/** Entry point of every page: resolves the context. Throws if the request's host is unknown. */
-export async function pageContext(): Promise<Ctx> {
+/** Resolves the context of a page. Throws if the request's host is unknown. */
+export async function pageContextOf(server: () => Promise<Server>): Promise<Ctx> {
   const sent = await headers();
   admit({ method: "GET", headers: sent });
-  return contextFor(sent);
+  return contextFor(await server(), sent);
 }

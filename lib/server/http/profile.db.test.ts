@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from "vitest";
+import { openMemory } from "../cache/memory";
 import { type Actor, localActor } from "../core/actor";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
@@ -14,9 +15,9 @@ import { ownerInvitation } from "../people/ownerLink";
 import { profileKeys } from "../people/profileKeys";
 import { listNamed, restoreOwner } from "../people/restoreOwner";
 import { setRole } from "../people/setRole";
-import { ctxAs, setStore } from "../server.fixture";
+import { ctxAs, setStore, testServer } from "../server.fixture";
 import { actorOf, newProfile } from "./profile";
-import { route } from "./route";
+import { routesOf } from "./route";
 import { fromHere } from "./toRoute.fixture";
 
 const { workspaceId } = localActor;
@@ -46,7 +47,7 @@ onBothEngines((open) => {
 
   const who = async (cookie?: string): Promise<Actor> => {
     const actors: Actor[] = [];
-    const ask = route(async ({ ctx }) => {
+    const ask = routesOf(async () => testServer())(async ({ ctx }) => {
       actors.push(ctx.actor);
       return new Response();
     });
@@ -55,13 +56,14 @@ onBothEngines((open) => {
     return actors[0] as Actor;
   };
   const cookieOf = (set: string): string => `other=1; ${set.split(";")[0]}`;
-  const asCookie = async (cookie?: string) => ctxAs(await actorOf(ctxAs().db, cookie ?? null));
+  const asCookie = async (cookie?: string) => ctxAs(await actorOf(testServer(), cookie ?? null));
   const come = async (name: string, cookie?: string) => newProfile(await asCookie(cookie), { name });
 
   describe("on a server that others reach", () => {
     beforeEach(() => vi.stubEnv("PLANNER_STUDIO_OPEN", "yes"));
 
-    const link = async () => (await ownerInvitation(store, "http://a"))?.match(/\/owner#(\S+)$/)?.[1] ?? "";
+    const link = async () =>
+      (await ownerInvitation(ctxAs().db, "http://a"))?.match(/\/owner#(\S+)$/)?.[1] ?? "";
     const own = async (name: string, ownerLink: string, cookie?: string) =>
       newProfile(await asCookie(cookie), { name, ownerLink });
 
@@ -85,7 +87,7 @@ onBothEngines((open) => {
       expect(await who(cookieOf(made.cookie))).toMatchObject({ userId: profile.id, role: "owner" });
       for (const used of [first, second, "", "x", `${first} `])
         await expect(own("Mallory", used)).rejects.toThrow(used === "" ? InvalidInput : Forbidden);
-      expect(await ownerInvitation(store, "http://a")).toBe(null);
+      expect(await ownerInvitation(ctxAs().db, "http://a")).toBe(null);
       const { line, actorName } = (await store.prisma.logEvent.findFirst({
         where: { about: profile.id },
         orderBy: { seq: "desc" },
@@ -111,7 +113,7 @@ onBothEngines((open) => {
       await come("Ada");
       const token = await link();
       await expect(own("ada", token)).rejects.toBeInstanceOf(Conflict);
-      await addOwnerLink(scopedTo(store, workspaceId), {
+      await addOwnerLink(scopedTo(store, workspaceId, openMemory()), {
         token: "expired",
         expiresAt: new Date(Date.now() - 1),
       });

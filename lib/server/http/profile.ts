@@ -5,11 +5,10 @@ import { InvalidInput } from "../core/errors";
 import { findStoredPerson } from "../db/history/people";
 import type { Database } from "../db/store";
 import { scopedTo } from "../db/store";
-import { theStore } from "../db/theStore";
 import { becomeOwner } from "../people/becomeOwner";
 import { profileKeys } from "../people/profileKeys";
 import { type NamedPerson, sayName } from "../people/sayName";
-import { type Ctx, contextOf } from "../verb/context";
+import { type Ctx, contextOf, type Server } from "../verb/context";
 import { isOpen } from "./origins";
 
 const { workspaceId } = localActor;
@@ -17,19 +16,17 @@ const cookieName = "planner-studio-profile";
 const oneYear = 31_536_000;
 
 /** Resolves the actor of these cookies, with the role stored in the workspace. Without a name: the local owner, or a reader if the server is open. */
-export async function actorOf(store: Database, cookies: string | null): Promise<Actor> {
+export async function actorOf({ store, memory }: Server, cookies: string | null): Promise<Actor> {
   const id = await signedId(store, cookies ?? "");
-  const person = id === null ? null : await findStoredPerson(scopedTo(store, workspaceId), id);
+  const person = id === null ? null : await findStoredPerson(scopedTo(store, workspaceId, memory), id);
   if (person) return { workspaceId, userId: person.id, name: person.name, role: person.role };
   if (!isOpen(process.env)) return localActor;
   return { workspaceId, userId: guestId, name: "Guest", role: "reader" };
 }
 
 /** Resolves the context of a request with these headers. */
-export async function contextFor(sent: Pick<Headers, "get">): Promise<Ctx> {
-  const store = await theStore();
-  return contextOf({ store }, await actorOf(store, sent.get("cookie")));
-}
+export const contextFor = async (server: Server, sent: Pick<Headers, "get">): Promise<Ctx> =>
+  contextOf(server, await actorOf(server, sent.get("cookie")));
 
 /** `ownerLink`: the token of the link that an open server prints while it has no owner. */
 export type ProfileInput = { readonly name: string; readonly ownerLink?: string };

@@ -1,8 +1,10 @@
 import { describe, expect, test } from "vitest";
+import { testServer } from "../server.fixture";
 import { readJson } from "./body";
-import { route } from "./route";
+import { routesOf } from "./route";
 import { fromHere, toRoute } from "./toRoute.fixture";
 
+const route = routesOf(async () => testServer());
 const none = { params: Promise.resolve({}) };
 const echo = route(async ({ request }) => Response.json(await readJson(request)));
 const said = async (response: Response) => ({ status: response.status, ...(await response.json()).error });

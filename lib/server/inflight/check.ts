@@ -11,7 +11,6 @@ import type { Threads } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import { Reference } from "../core/reference";
 import { stoppable } from "../core/stoppable";
-import { theEngine } from "../core/theEngine";
 import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
 import { casesOf, type InflightCase, type InflightSides, inflightSides } from "../evidence/inflight/cases";
@@ -35,7 +34,7 @@ export const checkInflight = reviewerVerb(
   Input,
   async (ctx, input): Promise<AsyncGenerator<InflightEvent>> => {
     const sides = await inflightSides(ctx, input);
-    return stoppable((signal) => checking(ctx, sides, { threads: theEngine(), atOnce: 1, signal }));
+    return stoppable((signal) => checking(ctx, sides, { threads: ctx.engine, atOnce: 1, signal }));
   },
 );
 
@@ -50,7 +49,7 @@ type On = {
 export async function* checking(ctx: Ctx, sides: InflightSides, on: On): AsyncGenerator<InflightEvent> {
   const texts = textsOf(ctx, sides);
   const compute = (one: InflightCase, rename: NodeRenames) => computed(ctx, one, rename, texts, on);
-  const cases = casesOf(sides);
+  const cases = casesOf(ctx, sides);
   const known = await readInflight(
     ctx.db,
     cases.map(({ identity }) => identity.id),
@@ -67,7 +66,7 @@ export async function* checking(ctx: Ctx, sides: InflightSides, on: On): AsyncGe
   await findRemediation(topologies, outcomes, (rename, only) =>
     tried(
       ctx,
-      casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name)),
+      casesOf(ctx, sides, rename).filter(({ recording }) => !only || only.includes(recording.name)),
       (one) => compute(one, rename),
     ),
   );

@@ -3,12 +3,11 @@ import type { ThreadOutcome } from "../../inflight";
 import { plannerModule } from "../../planners";
 import type { Engine, InflightTask } from "../../worker";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { inflightTotals } from "../evidence/inflight/totals";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { checkInflight, type InflightEvent } from "./check";
 import { getInflight } from "./get";
 import { openInflight } from "./open";
@@ -65,7 +64,7 @@ onBothEngines((open) => {
 
   it("carries every thread on once, tries the way out, and reads both from then on", async () => {
     const { engine, asked } = anEngine(`whole on ${store().where}`);
-    bringEngine(engine);
+    setEngine(engine);
     expect(await getInflight(ctxAs(actor), input)).toBeNull();
     const events = await all(await checkInflight(ctxAs(actor), input));
     expect(events[0]).toEqual({ state: "carrying-on", done: 0, total });
@@ -85,7 +84,7 @@ onBothEngines((open) => {
 
   it("keeps what is finished when nobody listens any more", async () => {
     const { engine, asked } = anEngine(`left on ${store().where}`);
-    bringEngine(engine);
+    setEngine(engine);
     const events = await checkInflight(ctxAs(actor), input);
     for (let i = 0; i < 3; i++) await events.next();
     await events.return(undefined);
@@ -105,7 +104,7 @@ onBothEngines((open) => {
   it("stops the thread that is being carried on when nobody listens any more", async () => {
     const { engine } = anEngine(`stopped on ${store().where}`);
     const signals: AbortSignal[] = [];
-    bringEngine({
+    setEngine({
       ...engine,
       inflight: (_, signal = new AbortController().signal) => {
         signals.push(signal);

@@ -14,7 +14,7 @@ const Input = z.strictObject({
 
 /** Returns one recording's stored states with their outcomes; `null` if not computed. */
 export const openInflight = verb(Input, async (ctx, input) => {
-  const cases = casesOf(await inflightSides(ctx, input));
+  const cases = casesOf(ctx, await inflightSides(ctx, input));
   const found = cases.find(({ recording }) => recording.name === input.recording);
   if (!found) return null;
   const { id } = found.identity;

@@ -4,16 +4,14 @@ import { traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace } from "../../worker";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
 import { startRunner } from "./runner";
-import { excuseTheRunner, stopTheRunner, theRunner } from "./theRunner";
 
 const trace = aTrace();
 const result = { ...traceFacts(trace), trace: packTrace(trace), asRecorded: true, milliseconds: 1 };
@@ -28,11 +26,11 @@ const engineThat = (hash: string, ends: boolean): Engine => ({
 
 onBothEngines((open) => {
   const store = sampled(open);
-  afterAll(stopTheRunner);
+  afterAll(stopJobs);
 
   const start = async (hash: string) => {
-    await stopTheRunner();
-    bringEngine(engineThat(hash, false));
+    await stopJobs();
+    setEngine(engineThat(hash, false));
     return startSweep(ctxAs(actor), { topologies: ["current"], recordings });
   };
   const end = async (id: string) => {
@@ -64,7 +62,7 @@ onBothEngines((open) => {
     const { id } = await start(engine.hash);
     await stopped(taken(id));
     for (let stop = 0; stop < 8; stop++) {
-      const runner = startRunner(ctxAs(), engine, () => {});
+      const runner = startRunner({ ...ctxAs(), engine }, () => {});
       await taken(id);
       // Hangs in its replays for good, as a planner's code may.
       void runner.stop();
@@ -74,24 +72,24 @@ onBothEngines((open) => {
       });
       await releaseJobs(store(), null);
     }
-    bringEngine(engineThat(engine.hash, true));
-    await theRunner();
+    setEngine(engineThat(engine.hash, true));
+    ctxAs().jobs.start();
     expect((await ended(id)).counts).toEqual({ done: 2 });
   });
 
   /** The process's own runner, once it has jobs, is told to stop and forgotten: its replays never end. */
   async function stopped(has: Promise<unknown>): Promise<void> {
     await has;
-    await excuseTheRunner();
-    void stopTheRunner();
+    await ctxAs().jobs.excuse();
+    void stopJobs();
     await releaseJobs(store(), null);
   }
 
   it("excuses a stop once, whoever tells of it first", async () => {
     const { id } = await start(`once on ${store().where}`);
     await taken(id);
-    await excuseTheRunner();
-    await excuseTheRunner();
+    await ctxAs().jobs.excuse();
+    await ctxAs().jobs.excuse();
     expect(await attemptsOf(id)).toEqual([0, 0]);
     await stopped(Promise.resolve());
     expect(await attemptsOf(id)).toEqual([0, 0]);
@@ -130,8 +128,8 @@ onBothEngines((open) => {
       await releaseJobs(store(), null);
     }
     expect(await attemptsOf(id)).toEqual([7, 2]);
-    bringEngine(engineThat(by.engine, true));
-    await theRunner();
+    setEngine(engineThat(by.engine, true));
+    ctxAs().jobs.start();
     const { counts, jobs } = await ended(id);
     expect(counts).toEqual({ done: 1, failed: 1 });
     expect(jobs[0]?.message).toBe("The server crashed 5 times while this job ran alone.");

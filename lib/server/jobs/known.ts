@@ -1,6 +1,5 @@
 import "server-only";
 import { grouped } from "../../std";
-import type { Engine } from "../../worker";
 import { recent } from "../cache/recent";
 import type { Job } from "../db/jobs";
 import { findReplays } from "../db/replays";
@@ -19,11 +18,15 @@ const kept = recent<Promise<SweepPlan>>("sweep-plans", 50);
 /** Returns a job's request. Sweep plans never change, so they are cached. */
 export async function wantedBy(ctx: Ctx, job: Job): Promise<JobRequest> {
   const { workspaceId, sweepId: id, topologyHash, recordingHash } = job;
-  const { evidenceOnly, ...plan } = await kept(`${ctx.db.where} ${workspaceId} ${id}`, async () => {
-    const where = { workspaceId_id: { workspaceId, id } };
-    const { options } = await ctx.db.prisma.sweep.findUniqueOrThrow({ where, select: { options: true } });
-    return SweepPlan.parse(JSON.parse(options));
-  });
+  const { evidenceOnly, ...plan } = await kept(
+    ctx.memory,
+    `${ctx.db.where} ${workspaceId} ${id}`,
+    async () => {
+      const where = { workspaceId_id: { workspaceId, id } };
+      const { options } = await ctx.db.prisma.sweep.findUniqueOrThrow({ where, select: { options: true } });
+      return SweepPlan.parse(JSON.parse(options));
+    },
+  );
   const wanted = { workspaceId, topologyHash, recordingHash, ...plan };
   return { wanted, evidenceIsEnough: evidenceOnly.includes(topologyHash) };
 }
@@ -31,7 +34,6 @@ export async function wantedBy(ctx: Ctx, job: Job): Promise<JobRequest> {
 /** Looks up known results of jobs claimed together: those that did not reach the recursion limit, or that reached this same limit. */
 export async function knownAmong(
   ctx: Ctx,
-  engine: Engine,
   jobs: readonly Job[],
 ): Promise<(asked: JobRequest) => Known | null> {
   const plans = await Promise.allSettled(jobs.map((job) => wantedBy(ctx, job)));
@@ -43,14 +45,13 @@ export async function knownAmong(
     const [enough, whole] = [true, false].map((is) =>
       all.filter(({ evidenceIsEnough }) => evidenceIsEnough === is).map(({ wanted }) => wanted),
     );
-    const ids = (whole ?? []).flatMap((wanted) => idsOf(engine, wanted));
+    const ids = (whole ?? []).flatMap((wanted) => idsOf(ctx.engine, wanted));
     const replays = ids.length > 0 ? await findReplays(own.db, ids) : new Map();
     for (const { id, endKind } of replays.values()) found.set(id, { replayId: id, endKind });
-    for (const id of await knownEvidence(own, engine, enough ?? []))
-      found.set(id, { replayId: null, endKind: null });
+    for (const id of await knownEvidence(own, enough ?? [])) found.set(id, { replayId: null, endKind: null });
   }
   return ({ wanted }) =>
-    idsOf(engine, wanted)
+    idsOf(ctx.engine, wanted)
       .map((id) => found.get(id))
       .find((one) => one !== undefined) ?? null;
 }

@@ -1,5 +1,4 @@
 import "server-only";
-import type { Engine } from "../../worker";
 import { claimJobs, type Job } from "../db/jobs";
 import type { Ctx } from "../verb/context";
 import { inHand } from "./inHand";
@@ -17,22 +16,20 @@ const maxUnstored = 200;
 /** Milliseconds between transactions: a waiting user sees only stored results. */
 const apart = { pressing: 300, background: 1_000 };
 
-const enginesOf = (engine: Engine) => ({ pressing: engine, background: { ...engine, ...engine.background } });
+/** Returns the context of each lane, with the threads on which its jobs run. */
+const lanesOf = (ctx: Ctx): { readonly [lane in Lane]: Ctx } => ({
+  pressing: ctx,
+  background: { ...ctx, engine: { ...ctx.engine, ...ctx.engine.background } },
+});
 
 /** Starts jobs on the threads of their lane, and stores their results. */
-export function beginner(
-  ctx: Ctx,
-  engine: Engine,
-  worker: string,
-  stopping: AbortSignal,
-  report: (error: unknown) => void,
-) {
-  const engines = enginesOf(engine);
+export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report: (error: unknown) => void) {
+  const lanes = lanesOf(ctx);
   const computing: PerLane = { pressing: 0, background: 0 };
   const held: PerLane = { pressing: 0, background: 0 };
   const keepFor = (lane: Lane) => {
     const isLast = () => computing[lane] === 0;
-    return openResults(ctx, engines[lane], worker, { apart: apart[lane], isLast });
+    return openResults(lanes[lane], worker, { apart: apart[lane], isLast });
   };
   const keep = { pressing: keepFor("pressing"), background: keepFor("background") };
   const hand = inHand();
@@ -40,14 +37,14 @@ export function beginner(
   let ended = () => {};
 
   const start = (jobs: readonly Job[]) => {
-    const known = knownAmong(ctx, engine, jobs);
+    const known = knownAmong(ctx, jobs);
     known.catch(() => {});
     for (const job of jobs) {
       const lane: Lane = job.background ? "background" : "pressing";
       computing[lane] += 1;
       held[lane] += 1;
       const result = hand
-        .take(job, (cancel) => runJob(ctx, engines[lane], job, known, { stopping, ...cancel }))
+        .take(job, (cancel) => runJob(lanes[lane], job, known, { stopping, ...cancel }))
         .finally(() => {
           computing[lane] -= 1;
           ended();
@@ -77,18 +74,17 @@ export function beginner(
 /** Claims the next jobs: interactive ones first, then background ones. */
 export function claimer(
   ctx: Ctx,
-  engine: Engine,
   worker: string,
   { hand, computing, held }: Pick<ReturnType<typeof beginner>, "hand" | "computing" | "held">,
 ) {
-  const engines = enginesOf(engine);
-  const by = { worker, engine: engine.hash };
+  const lanes = lanesOf(ctx);
+  const by = { worker, engine: ctx.engine.hash };
   let alone = false;
   let look = true;
 
   /** Claims at least half of a lane's capacity at once, to limit database queries. */
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
-    const { room } = engines[lane];
+    const { room } = lanes[lane].engine;
     const free = Math.min(room - computing[lane], room + maxUnstored - held[lane]);
     return free < room / 2 ? [] : claimJobs(ctx.db, by, free, lane);
   };

@@ -1,13 +1,11 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { theEngine } from "../core/theEngine";
 import { addSweep, type NewJob } from "../db/addSweep";
 import { idsOf } from "../evidence/compute";
 import { knownEvidence } from "../evidence/knownEvidence";
 import type { Ctx } from "../verb/context";
 import type { SweepPlan } from "./plan";
-import { theRunner } from "./theRunner";
 
 /** Max jobs per sweep. */
 export const maxJobs = 20_000;
@@ -24,9 +22,9 @@ export async function queueSweep(ctx: Ctx, sweep: QueuedSweep): Promise<string> 
   const { plan, background = false } = sweep;
   const id = randomUUID();
   const jobs = await withKnown(ctx, plan, sweep.jobs.slice(0, maxJobs));
-  const engine = theEngine().hash;
+  const engine = ctx.engine.hash;
   await addSweep(ctx, { id, options: JSON.stringify(plan), engine, background }, jobs);
-  (await theRunner()).wake();
+  ctx.jobs.wake();
   return id;
 }
 
@@ -39,7 +37,6 @@ async function withKnown(
   { evidenceOnly, ...plan }: SweepPlan,
   jobs: readonly NewJob[],
 ): Promise<readonly NewJob[]> {
-  const engine = theEngine();
   const onlyEvidence = new Set(evidenceOnly);
   const all: NewJob[] = [];
   for (let i = 0; i < jobs.length; i += hashedTogether) {
@@ -53,9 +50,9 @@ async function withKnown(
       return { job, wanted };
     });
     const readings = some.flatMap(({ wanted }) => (onlyEvidence.has(wanted.topologyHash) ? [wanted] : []));
-    const evidence = await knownEvidence(ctx, engine, readings);
+    const evidence = await knownEvidence(ctx, readings);
     for (const { job, wanted } of some) {
-      const ids = idsOf(engine, wanted);
+      const ids = idsOf(ctx.engine, wanted);
       if (!onlyEvidence.has(job.topologyHash)) all.push({ ...job, known: ids });
       else all.push({ ...job, evidenceKnown: ids.some((id) => evidence.has(id)) });
     }

@@ -1,6 +1,5 @@
 import "server-only";
 import { ReplayOptions } from "../../worker";
-import { theEngine } from "../core/theEngine";
 import type { NewJob } from "../db/addSweep";
 import { topologyText } from "../db/documents";
 import { type Ctx, inWorkspace } from "../verb/context";
@@ -17,7 +16,7 @@ export async function queued(
   const texts = await Promise.all(hashes.map((hash) => topologyText(ctx.db, hash)));
   const plan: SweepPlan = {
     options: ReplayOptions.parse({ from }),
-    recursionLimit: await theEngine().limit(texts.map(({ document }) => document)),
+    recursionLimit: await ctx.engine.limit(texts.map(({ document }) => document)),
     evidenceOnly: [],
   };
   return queueSweep(inWorkspace(ctx, ctx.db.workspaceId), { plan, jobs, background: true });

@@ -1,7 +1,6 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { grouped, plainText } from "../../std";
-import type { Engine } from "../../worker";
 import { endJobs, failWaiting, type Job, type JobEnd } from "../db/jobs";
 import { addRecordingEvidence } from "../db/recordingEvidence";
 import { addReplays, type NewReplay } from "../db/traces/addReplays";
@@ -38,7 +37,6 @@ type Waiting = { readonly result: JobResult; stored(): void; lost(error: unknown
  */
 export function openResults(
   ctx: Ctx,
-  engine: Engine,
   worker: string,
   { apart, isLast }: { readonly apart: number; isLast(): boolean },
 ): (result: JobResult) => Promise<void> {
@@ -52,7 +50,7 @@ export function openResults(
       const since = performance.now();
       const together = waiting.splice(0, mostTogether);
       pause = new AbortController();
-      await writeTogether(ctx, engine, worker, together);
+      await writeTogether(ctx, worker, together);
       const rest = Math.max(0, apart - (performance.now() - since));
       await sleep(rest, null, { signal: pause.signal }).catch(() => {});
     }
@@ -67,16 +65,10 @@ export function openResults(
 }
 
 /** Stores results together; if that fails, each alone, and marks failing ones as failed jobs. */
-async function writeTogether(
-  ctx: Ctx,
-  engine: Engine,
-  worker: string,
-  together: readonly Waiting[],
-): Promise<void> {
+async function writeTogether(ctx: Ctx, worker: string, together: readonly Waiting[]): Promise<void> {
   try {
     await write(
       ctx,
-      engine,
       worker,
       together.map(({ result }) => result),
     );
@@ -84,22 +76,22 @@ async function writeTogether(
   } catch (error) {
     const [only, ...others] = together;
     if (others.length > 0) {
-      for (const one of together) await writeTogether(ctx, engine, worker, [one]);
+      for (const one of together) await writeTogether(ctx, worker, [one]);
     } else if (only) {
       if (only.result.end.state === "failed") return only.lost(error);
       const result = failed(only.result.job, sentenceOf(error));
-      await writeTogether(ctx, engine, worker, [{ ...only, result }]);
+      await writeTogether(ctx, worker, [{ ...only, result }]);
     }
   }
 }
 
 /** Stores replays with traces, their evidence and the ends of jobs in one transaction. */
-async function write(ctx: Ctx, engine: Engine, worker: string, results: readonly JobResult[]): Promise<void> {
+async function write(ctx: Ctx, worker: string, results: readonly JobResult[]): Promise<void> {
   const workspaces = grouped(results, ({ job }) => job.workspaceId);
   const parts = await Promise.all(
     [...workspaces].map(async ([workspaceId, own]) => {
       const made = own.flatMap(({ replay }) => replay ?? []);
-      const evidence = await evidenceOf(inWorkspace(ctx, workspaceId), engine, made);
+      const evidence = await evidenceOf(inWorkspace(ctx, workspaceId), made);
       const replays = own.flatMap(({ replay, kept }) => (replay && kept ? [replay] : []));
       return { workspaceId, replays, evidence };
     }),
@@ -119,5 +111,5 @@ async function write(ctx: Ctx, engine: Engine, worker: string, results: readonly
       if (first) await endJobs(tx, first.job, worker, ends);
     }
   });
-  for (const [id] of sweeps) sweepChanged(id);
+  for (const [id] of sweeps) sweepChanged(ctx, id);
 }

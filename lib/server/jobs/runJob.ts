@@ -1,5 +1,4 @@
 import "server-only";
-import type { Engine } from "../../worker";
 import { type Job, type JobEnd, maxCrashesTogether } from "../db/jobs";
 import { answersText } from "../evidence/answerSets";
 import { compute, SelfDifferenceFound } from "../evidence/compute";
@@ -16,7 +15,6 @@ const wasOverdue = `It was still running ${cancelSeconds} seconds after the swee
 /** Runs one claimed job; `null` if the server stops first. */
 export async function runJob(
   ctx: Ctx,
-  engine: Engine,
   job: Job,
   known: Promise<(asked: JobRequest) => Known | null>,
   { stopping, cancelled, overdue }: JobSignals,
@@ -42,7 +40,7 @@ export async function runJob(
     cancelled.throwIfAborted();
     const wanted = { ...asked.wanted, twice: job.first };
     const signals = { signal: AbortSignal.any([stopping, overdue]), patient: cancelled };
-    const replay = await compute(engine, wanted, { topology, recording, ...answers }, signals);
+    const replay = await compute(ctx.engine, wanted, { topology, recording, ...answers }, signals);
     const { id, endKind } = replay.facts;
     const kept = !asked.evidenceIsEnough;
     return { ...ended({ state: "done", replayId: kept ? id : null, endKind }), replay, kept };

@@ -1,7 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Engine } from "../../worker";
 import { excuseJobs, type Job, type JobKey, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
 import { cancelledAmong, takeOverSweeps } from "../db/sweeps";
 import type { Ctx } from "../verb/context";
@@ -23,12 +22,12 @@ export type Runner = {
 const lookEvery = 2_000;
 const afterError = 5_000;
 
-export function startRunner(ctx: Ctx, engine: Engine, report: (error: unknown) => void): Runner {
+export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner {
   const worker = randomUUID();
   const stopping = new AbortController();
-  const begun = beginner(ctx, engine, worker, stopping.signal, report);
+  const begun = beginner(ctx, worker, stopping.signal, report);
   const { hand, storing, start } = begun;
-  const claim = claimer(ctx, engine, worker, begun);
+  const claim = claimer(ctx, worker, begun);
   let wake = () => {};
   begun.onEnd(() => wake());
 
@@ -36,7 +35,7 @@ export function startRunner(ctx: Ctx, engine: Engine, report: (error: unknown) =
     // An embedded database has no other server, so running jobs were abandoned, possibly by an earlier version.
     if (ctx.db.kind === "pglite") {
       await releaseJobs(ctx.db, null);
-      await takeOverSweeps(ctx.db, engine.hash);
+      await takeOverSweeps(ctx.db, ctx.engine.hash);
     }
     while (!stopping.signal.aborted) {
       const woken = new Promise<void>((resolve) => (wake = resolve));

@@ -4,34 +4,28 @@ import { triageModule } from "../../planners/triageModule.fixture";
 import { getBackground } from "../background/get";
 import { followRecordings, restBackground, runBackground, theBackground } from "../background/theBackground";
 import { localActor as actor } from "../core/actor";
-import { onRecordingsChanged } from "../core/changed";
-import { bringEngine, theEngine } from "../core/theEngine";
-import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines, openEmbedded } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
-import { scopedTo } from "../db/store";
 import { getComparison } from "../diffs/get";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { topologyInUse } from "../evidence/topologies/inUse";
-import { stopTheRunner } from "../jobs/theRunner";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, setPlanners, stopJobs } from "../server.fixture";
 import { measureMutants } from "./measure";
 
 const { planner, inUse } = triageModule;
-const { workspaceId } = actor;
 const tickets = (desk: string, about: string) =>
   JSON.stringify({ desk, tickets: [{ from: desk, about, tier: "silver" }] });
 
 describe("mutants of the topology in use", () => {
-  beforeAll(() => bringPlanners(plannersOf([triageModule])));
-  afterAll(() => bringPlanners(null));
+  beforeAll(() => setPlanners(plannersOf([triageModule])));
+  afterAll(() => setPlanners(null));
 
   onBothEngines((open) => {
     const store = sampled(open);
-    const recordings = () => listStoredRecordings(scopedTo(store(), workspaceId));
+    const recordings = () => listStoredRecordings(ctxAs().db);
     const figure = async () => mutantFigure(ctxAs(), planner.id, await recordings());
     const measure = async (
       signal = new AbortController().signal,
@@ -40,11 +34,11 @@ describe("mutants of the topology in use", () => {
       const source = await topologyInUse(ctxAs(), planner.id);
       if (!source) throw new Error("There is no topology in use.");
       const of = { source, recordings: await recordings() };
-      await measureMutants(ctxAs(), of, { threads: theEngine().background, signal, tell });
+      await measureMutants(ctxAs(), of, { threads: ctxAs().engine.background, signal, tell });
     };
     const use = (name: string) => {
       const made = anEngineHere({ hash: `${name} on ${store().where}` });
-      bringEngine(made.engine);
+      setEngine(made.engine);
       return () => made.asked.filter((one) => one === "mutants").length;
     };
 
@@ -114,15 +108,16 @@ describe("mutants of the topology in use", () => {
           }),
         { timeout: 20_000, interval: 50 },
       );
+    const following = new AbortController();
     afterAll(async () => {
-      onRecordingsChanged(null);
-      await restBackground();
-      await stopTheRunner();
+      following.abort();
+      await restBackground(ctxAs());
+      await stopJobs();
     });
 
     it("are the last thing that runs by itself, and what a comparison tells", async () => {
       const { engine, asked } = anEngineHere({ hash: `background on ${store().where}` });
-      bringEngine(engine);
+      setEngine(engine);
       expect(await trust()).toBeNull();
       await runBackground(ctxAs());
       await done(1);
@@ -131,14 +126,13 @@ describe("mutants of the topology in use", () => {
     });
 
     it("are measured again when a recording was brought, and not while that is stopped", async () => {
-      const stopping = new AbortController();
-      followRecordings(ctxAs(), stopping.signal);
+      followRecordings(ctxAs(), following.signal);
       await importDocument(ctxAs(actor), { text: tickets("cy", "an invoice") });
       await done(2);
       expect(await trust()).toMatchObject({ source: inUse?.title });
-      stopping.abort();
+      following.abort();
       await importDocument(ctxAs(actor), { text: tickets("di", "an invoice") });
-      expect([await trust(), theBackground()?.state]).toEqual([null, "done"]);
+      expect([await trust(), theBackground(ctxAs())?.state]).toEqual([null, "done"]);
     });
   });
 });

@@ -1,18 +1,15 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { localActor } from "../core/actor";
 import { addOwnerLink, hasOwner } from "../db/history/ownerLinks";
-import type { Database } from "../db/store";
-import { scopedTo } from "../db/store";
+import type { Db } from "../db/store";
 
 const lifeMinutes = 60;
 
 /** Returns how to become the first owner of a workspace; `null` if it has one. The token follows `#`, which browsers never send. */
-export async function ownerInvitation(store: Database, pages: string): Promise<string | null> {
-  const { workspaceId } = localActor;
-  if (await hasOwner(scopedTo(store, workspaceId))) return null;
+export async function ownerInvitation(db: Db, pages: string): Promise<string | null> {
+  if (await hasOwner(db)) return null;
   const token = randomBytes(32).toString("base64url");
-  await addOwnerLink(scopedTo(store, workspaceId), {
+  await addOwnerLink(db, {
     token,
     expiresAt: new Date(Date.now() + lifeMinutes * 60_000),
   });

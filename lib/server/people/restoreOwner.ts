@@ -4,13 +4,12 @@ import { Conflict, NotFound } from "../core/errors";
 import { recordEvent } from "../db/history/log";
 import { changePerson, listStoredPeople, lockPeople, type Person } from "../db/history/people";
 import type { Database } from "../db/store";
-import { scopedTo } from "../db/store";
 
 const { workspaceId } = machineActor;
 
 /** Lists all named people, for the operator of the server. */
-export const listNamed = async (store: Database): Promise<readonly Person[]> =>
-  (await listStoredPeople(scopedTo(store, workspaceId))).filter(({ id }) => id !== localActor.userId);
+export const listNamed = async ({ prisma }: Database): Promise<readonly Person[]> =>
+  (await listStoredPeople({ prisma, workspaceId })).filter(({ id }) => id !== localActor.userId);
 
 /** Makes a person an owner, by name or id, for the operator of the server, even if no owner is left. Throws `NotFound` for unknown people. */
 export const restoreOwner = (store: Database, named: string): Promise<Person> =>

@@ -2,7 +2,6 @@ import "server-only";
 import { z } from "zod";
 import { explain, isObject, Json } from "../../std";
 import { NotFound } from "../core/errors";
-import { thePlanners } from "../core/thePlanners";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({
@@ -19,9 +18,9 @@ export type CheckedParameters = z.infer<typeof Input>;
 export type ParameterFault = { readonly name: string; readonly message: string };
 
 /** Validates the parameters of a policy or router during input; empty if valid. */
-export const checkParameters = verb(Input, async (_ctx, input): Promise<readonly ParameterFault[]> => {
+export const checkParameters = verb(Input, async (ctx, input): Promise<readonly ParameterFault[]> => {
   const { planner: id, of, given } = input;
-  const planner = thePlanners().find(id)?.planner;
+  const planner = ctx.planners.find(id)?.planner;
   const [kind, name] =
     "policy" in of ? (["policies", of.policy] as const) : (["routers", of.router] as const);
   const known = planner && Object.hasOwn(planner[kind], name) ? planner[kind][name] : undefined;

@@ -1,5 +1,5 @@
 import "server-only";
-import { thePlanners } from "../core/thePlanners";
+import type { Ctx } from "../verb/context";
 
 /** A planner's own import format. `at`: base path of the pages of its documents. */
 export type ImportedKind = {
@@ -9,7 +9,7 @@ export type ImportedKind = {
   readonly at: string | null;
 };
 
-export const importedKinds = (): readonly ImportedKind[] =>
-  thePlanners().all.flatMap(({ readers }) =>
+export const importedKinds = (ctx: Ctx): readonly ImportedKind[] =>
+  ctx.planners.all.flatMap(({ readers }) =>
     readers.map(({ kind, title, note, at }) => ({ kind, title, note, at })),
   );

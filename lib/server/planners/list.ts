@@ -1,12 +1,12 @@
 import "server-only";
 import type { Designs } from "../../planners";
-import { thePlanners } from "../core/thePlanners";
+import type { Ctx } from "../verb/context";
 
 export type { Designs };
 
 /** Lists the planners of this server, each with the topology in use: the first it ships. They are the same in every workspace. */
-export const listPlanners = async () =>
-  thePlanners().listed.map(({ planner: { id, title, summary }, inUse, designs }) => ({
+export const listPlanners = async (ctx: Ctx) =>
+  ctx.planners.listed.map(({ planner: { id, title, summary }, inUse, designs }) => ({
     id,
     title,
     summary,

@@ -4,8 +4,8 @@ import path from "node:path";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { bundlePlanner } from "../../plannerFiles";
 import { ServiceError } from "../core/errors";
-import { bringPlanners, thePlanners } from "../core/thePlanners";
-import { bringOwnPlanners } from "./ownPlanners";
+import { ctxAs, setPlanners } from "../server.fixture";
+import { loadPlanners } from "./ownPlanners";
 
 const example = path.join(import.meta.dirname, "../../../examples/support-desk/planner.ts");
 let folder = "";
@@ -16,7 +16,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.unstubAllEnvs();
-  bringPlanners(null);
+  setPlanners(null);
   rmSync(folder, { recursive: true });
 });
 
@@ -28,16 +28,16 @@ async function started(...texts: string[]): Promise<void> {
     return file;
   });
   vi.stubEnv("PLANNER_STUDIO_PLANNER_MODULES", modules.join(path.delimiter));
-  await bringOwnPlanners();
+  setPlanners(await loadPlanners(process.env));
 }
-const listed = () => thePlanners().all.map(({ planner }) => planner.id);
+const listed = () => ctxAs().planners.all.map(({ planner }) => planner.id);
 
 describe("planners of PLANNER_STUDIO_PLANNERS", () => {
   it("stand beside those that ship, with their topologies and recordings", async () => {
     const before = listed();
     await started(await bundlePlanner(example));
     expect(listed()).toEqual(["support-desk", ...before]);
-    const [own] = thePlanners().all;
+    const [own] = ctxAs().planners.all;
     expect(own?.topologies.map(({ id }) => id)).toEqual(["parallel", "sequential"]);
     expect(own?.recordings).toHaveLength(3);
   });
@@ -47,7 +47,7 @@ describe("planners of PLANNER_STUDIO_PLANNERS", () => {
     const text = await bundlePlanner(example);
     await started(text.replaceAll('"support-desk"', '"venturescope"'));
     expect([...listed()].sort()).toEqual([...before].sort());
-    expect(thePlanners().all[0]?.topologies.map(({ id }) => id)).toEqual(["parallel", "sequential"]);
+    expect(ctxAs().planners.all[0]?.topologies.map(({ id }) => id)).toEqual(["parallel", "sequential"]);
   });
 
   it("stop the server where two planners bring a topology or a recording of one id", async () => {
@@ -72,7 +72,7 @@ describe("planners of PLANNER_STUDIO_PLANNERS", () => {
 
   it("are none where nothing is said", async () => {
     const before = listed();
-    await bringOwnPlanners();
+    setPlanners(await loadPlanners(process.env));
     expect(listed()).toEqual(before);
   });
 });

@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
 import { verb } from "../verb/verb";
 
@@ -15,7 +14,7 @@ export type OwnRecording = {
 export const listOwnRecordings = verb(z.strictObject({}), async (ctx) => {
   const all = await listStoredRecordings(ctx.db);
   return all.flatMap(({ name, title, planner }): OwnRecording | readonly [] => {
-    const own = thePlanners().find(planner)?.pages.recordings;
+    const own = ctx.planners.find(planner)?.pages.recordings;
     return own ? { group: own.group, name, title, href: `${own.at}/${encodeURIComponent(name)}` } : [];
   });
 });

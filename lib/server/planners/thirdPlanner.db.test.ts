@@ -3,11 +3,8 @@ import { plannersOf, shippedPlanners } from "../../planners";
 import { triageModule } from "../../planners/triageModule.fixture";
 import { localActor as actor } from "../core/actor";
 import { ServiceError } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
-import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines } from "../db/engines.fixture";
 import { listPlannerDocuments } from "../db/plannerDocuments";
-import { scopedTo } from "../db/store";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { listTopologies } from "../evidence/topologies/listTopologies";
@@ -15,7 +12,7 @@ import { getProposals } from "../proposals/get";
 import { listRecordings } from "../recordings/list";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, setPlanners } from "../server.fixture";
 import { framePages } from "./frame";
 import { importedKinds } from "./importedKinds";
 import { listPlanners } from "./list";
@@ -25,17 +22,16 @@ const planner = triageModule.planner.id;
 const asked = { planner };
 
 describe("a third planner, which no general file knows", () => {
-  beforeAll(() => bringPlanners(plannersOf([...shippedPlanners.all, triageModule])));
-  afterAll(() => bringPlanners(null));
+  beforeAll(() => setPlanners(plannersOf([...shippedPlanners.all, triageModule])));
+  afterAll(() => setPlanners(null));
 
   onBothEngines((open) => {
     const store = sampled(open);
     const bring = (document: unknown) => importDocument(ctxAs(actor), { text: JSON.stringify(document) });
-    const queuesKept = () =>
-      listPlannerDocuments(scopedTo(store(), actor.workspaceId), { planner, kind: "queues" });
+    const queuesKept = () => listPlannerDocuments(ctxAs().db, { planner, kind: "queues" });
 
     it("is listed with its samples, the topology in use first", async () => {
-      expect((await listPlanners()).at(-1)).toMatchObject({ id: planner, inUse: "triage" });
+      expect((await listPlanners(ctxAs())).at(-1)).toMatchObject({ id: planner, inUse: "triage" });
       expect((await listTopologies(ctxAs(actor), asked)).map(({ name }) => name)).toEqual([
         "triage",
         "triage-split",
@@ -45,7 +41,7 @@ describe("a third planner, which no general file knows", () => {
     });
 
     it("has its claim judged by replays, and its argued rank told", async () => {
-      bringEngine({ ...anEngineHere().engine, hash: `third on ${store().where}` });
+      setEngine({ ...anEngineHere().engine, hash: `third on ${store().where}` });
       const before = await getProposals(ctxAs(actor), asked);
       expect(before.judged.map(({ verdict }) => verdict.is)).toEqual(["not-run"]);
       for (const topology of ["triage", "triage-split"])
@@ -79,8 +75,8 @@ describe("a third planner, which no general file knows", () => {
     });
 
     it("brings its pages and kinds to the frame", async () => {
-      expect(framePages().nav.at(-1)).toEqual({ href: "/triage", title: "Triage" });
-      expect(importedKinds().map(({ kind }) => kind)).toEqual(["registry", "export", "queues"]);
+      expect(framePages(ctxAs()).nav.at(-1)).toEqual({ href: "/triage", title: "Triage" });
+      expect(importedKinds(ctxAs()).map(({ kind }) => kind)).toEqual(["registry", "export", "queues"]);
       const own = await listOwnRecordings(ctxAs(actor), {});
       expect(own).toContainEqual({
         group: "Desks",

@@ -1,6 +1,5 @@
 import "server-only";
 import { ReplayOptions } from "../../worker";
-import { theEngine } from "../core/theEngine";
 import type { NewJob } from "../db/addSweep";
 import { addReadings } from "../db/topologies";
 import type { StoredEvidence } from "../evidence/ranking/evidence";
@@ -31,7 +30,7 @@ export async function beginProposals(
   const texts = [stored.base.hash, ...asked].map((hash) => JSON.stringify(topologies.get(hash)));
   const plan: SweepPlan = {
     options: ReplayOptions.parse({}),
-    recursionLimit: await theEngine().limit(texts),
+    recursionLimit: await ctx.engine.limit(texts),
     evidenceOnly: evidenceOnly.map(({ hash }) => hash),
   };
   return queueSweep(ctx, { plan, jobs, background });

@@ -2,7 +2,6 @@ import { beforeAll, expect, it, vi } from "vitest";
 import { plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { getComparison } from "../diffs/get";
 import { exportDocument } from "../documents/export";
@@ -14,7 +13,7 @@ import { listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { coverageOf } from "../topologies/coverage";
 import { drawTopologies, drawTopology } from "../topologies/draw";
 import { saveTopology } from "../topologies/save";
@@ -47,7 +46,7 @@ onBothEngines((open) => {
     });
   let before: Awaited<ReturnType<typeof getProposals>>;
   beforeAll(async () => {
-    bringEngine(anEngineHere().engine);
+    setEngine(anEngineHere().engine);
     for (const topology of [inUse!.id, shipped.id]) await replay(topology);
     await read();
     before = await getProposals(ctxAs(actor), input);

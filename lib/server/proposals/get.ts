@@ -10,13 +10,13 @@ import {
   ranked,
 } from "../../claims";
 import { derived } from "../cache/derived";
-import { theEngine } from "../core/theEngine";
-import { claimsOf } from "../core/thePlanners";
+import { claimsOf } from "../core/claimsOf";
 import { sumInflightLosses } from "../db/inflight";
 import { estimateOf } from "../evidence/estimate";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
 import { fillEvidence, unreadOf } from "../evidence/ranking/fill";
 import { waiting } from "../evidence/ranking/waiting";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string() });
@@ -64,7 +64,7 @@ export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> =
   const { base, varied, recordings, topologies } = stored;
   const losses = await sumInflightLosses(ctx.db, {
     baseHash: base.hash,
-    engine: theEngine().hash,
+    engine: ctx.engine.hash,
     recordings: recordings.map(({ hash }) => hash),
   });
   const whole = varied.filter(
@@ -80,8 +80,8 @@ export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> =
       ),
     ),
     recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
-    ...judgedOf(stored, input.planner),
-    documents: claimsOf(input.planner).documents ?? {},
+    ...judgedOf(ctx, stored, input.planner),
+    documents: claimsOf(ctx, input.planner).documents ?? {},
     shipped: topologies.flatMap(({ name, sample }) => (sample ? [name] : [])),
     losses: Object.fromEntries(
       topologies.flatMap(({ id, hash }) => {
@@ -101,11 +101,11 @@ type JudgedProposals = Pick<Proposals, "lines" | "judged" | "cells">;
 const judgedFrom = derived<StoredEvidence, JudgedProposals>("judged-proposals");
 
 /** Judges claims and ranks topologies; cached per evidence. */
-const judgedOf = (stored: StoredEvidence, planner: string): JudgedProposals =>
-  judgedFrom(stored, () => {
+const judgedOf = (ctx: Ctx, stored: StoredEvidence, planner: string): JudgedProposals =>
+  judgedFrom(ctx.memory, stored, () => {
     const { evidence, varied } = stored;
     const spoken = { ...evidence, perTopology: new Map(asTheyShip(stored)) };
-    const { claims, argued } = claimsOf(planner);
+    const { claims, argued } = claimsOf(ctx, planner);
     const readable = claims.filter((claim) => isReadable(claim, spoken));
     return {
       lines: ranked(evidence, argued),

@@ -6,8 +6,8 @@ import { type Trace, traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace } from "../../worker";
 import { evidenceTask } from "../../worker/comparing/evidenceTask";
+import { openMemory } from "../cache/memory";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { addInflight, sumInflightLosses } from "../db/inflight";
 import { exhibitedHeads } from "../db/recordingEvidence";
@@ -17,12 +17,11 @@ import { exportDocument } from "../documents/export";
 import { storedEvidence } from "../evidence/ranking/evidence";
 import { unreadOf } from "../evidence/ranking/fill";
 import { outcomesOf } from "../evidence/ranking/results";
-import { stopTheRunner } from "../jobs/theRunner";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { saveRecording } from "../recordings/save";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { cancelSweep } from "../sweeps/cancel";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
@@ -107,10 +106,10 @@ const { topologies, recordings } = plannerModule("venturescope")!;
 onBothEngines((open) => {
   const store = sampled(open);
   beforeAll(async () => {
-    bringEngine(anEngine("p1", ["hybrid"]));
+    setEngine(anEngine("p1", ["hybrid"]));
   });
   afterAll(async () => {
-    await stopTheRunner();
+    await stopJobs();
   });
 
   const ended = async (id: string) => {
@@ -205,8 +204,7 @@ onBothEngines((open) => {
   it("tells which replays have an evidence beside one topology, not beside any", async () => {
     const row = await store().prisma.recordingEvidence.findFirstOrThrow();
     const { head, version, baseTopologyHash } = row;
-    const heads = (hash: string) =>
-      exhibitedHeads(scopedTo(store(), actor.workspaceId), { baseTopologyHash: hash, version }, [head]);
+    const heads = (hash: string) => exhibitedHeads(ctxAs().db, { baseTopologyHash: hash, version }, [head]);
     expect([...(await heads(baseTopologyHash))]).toEqual([head]);
     expect((await heads("another")).size).toBe(0);
   });
@@ -217,11 +215,11 @@ onBothEngines((open) => {
       const totals = { waits: { lost: 2, total: 3 }, midTurn: { lost: 5, total: 8 } };
       const identity = { ...of, id: `loss-${recordingHash}`, recordingHash };
       const threads = { recording: recordingHash, threads: [] };
-      await addInflight(scopedTo(store(), actor.workspaceId), identity, { totals, otherwise: 0 }, threads);
+      await addInflight(ctxAs().db, identity, { totals, otherwise: 0 }, threads);
     }
     const { baseHash, engine } = of;
     const asked = { baseHash, engine, recordings: ["now", "other"] };
-    const losses = await sumInflightLosses(scopedTo(store(), actor.workspaceId), asked);
+    const losses = await sumInflightLosses(ctxAs().db, asked);
     expect(losses.get(of.headHash)).toEqual({ waits: 2, midTurn: 5, recordings: 1 });
   });
 
@@ -247,9 +245,9 @@ onBothEngines((open) => {
     const ofReadings = jobs.filter(({ topologyHash }) => !drawn.includes(topologyHash));
     expect(ofReadings.length).toBeGreaterThan(0);
     const hashes = stored.readings.map(({ hash }) => hash).filter((hash) => !drawn.includes(hash));
-    const counted = await countJobsOf(scopedTo(store(), actor.workspaceId), sweep.id, hashes);
+    const counted = await countJobsOf(ctxAs().db, sweep.id, hashes);
     expect(counted).toBe(ofReadings.length);
-    expect(await countJobsOf(scopedTo(store(), "other"), sweep.id, hashes)).toBe(0);
+    expect(await countJobsOf(scopedTo(store(), "other", openMemory()), sweep.id, hashes)).toBe(0);
     const current = await getTopology(ctxAs(actor), { topology: "hybrid" });
     const reading = jobs.find(
       ({ topologyName, topologyHash }) => topologyName === "hybrid" && topologyHash !== current.hash,

@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { verb } from "../verb/verb";
 
@@ -12,6 +11,6 @@ const Input = z.strictObject({ planner: z.string().optional() });
 export const listRecordings = verb(Input, async (ctx, input) => {
   const all = await listStoredRecordings(ctx.db);
   return all
-    .filter(({ planner }) => thePlanners().find(planner) !== undefined)
+    .filter(({ planner }) => ctx.planners.find(planner) !== undefined)
     .filter(({ planner }) => input.planner === undefined || planner === input.planner);
 });

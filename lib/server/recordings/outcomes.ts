@@ -3,7 +3,6 @@ import { z } from "zod";
 import type { RecordingEvidence } from "../../claims";
 import type { ComparisonStatus } from "../../diff";
 import { derived } from "../cache/derived";
-import { thePlanners } from "../core/thePlanners";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { verb } from "../verb/verb";
@@ -30,9 +29,9 @@ const kept = derived<StoredEvidence, RecordingOutcomes>("recording-outcomes");
 export const recordingOutcomes = verb(
   z.strictObject({ planner: z.string() }),
   async (ctx, { planner }): Promise<RecordingOutcomes | null> => {
-    if (!thePlanners().find(planner) || !(await topologyInUse(ctx, planner))) return null;
+    if (!ctx.planners.find(planner) || !(await topologyInUse(ctx, planner))) return null;
     const stored = await storedEvidence(ctx, planner);
-    return kept(stored, () => outcomesFrom(stored));
+    return kept(ctx.memory, stored, () => outcomesFrom(stored));
   },
 );
 

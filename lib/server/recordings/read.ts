@@ -3,8 +3,8 @@ import type { Planner } from "../../planner";
 import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "../../recording";
 import type { Json, JsonObject } from "../../std";
 import type { CallGroup } from "../../topology";
-import { thePlanners } from "../core/thePlanners";
 import type { StoredRecording } from "../db/recordings";
+import type { Ctx } from "../verb/context";
 import { getRecording } from "./get";
 
 /** A recorded call with its planner's labels; an unknown kind is shown by name. */
@@ -31,10 +31,11 @@ export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
 
 /** Returns a recording with its planner's labels, for display. */
 export async function readRecording(
-  ...[ctx, input]: Parameters<typeof getRecording>
+  ctx: Ctx,
+  input: Parameters<typeof getRecording>[1],
 ): Promise<RecordingView> {
   const { recording, ...facts } = await getRecording(ctx, input);
-  const planner = thePlanners().find(recording.planner)?.planner;
+  const planner = ctx.planners.find(recording.planner)?.planner;
   const { turns, spares } = recording;
   return {
     ...facts,

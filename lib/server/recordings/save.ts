@@ -4,7 +4,6 @@ import { type RecordingVersion, readRecording, recordingVersion } from "../../re
 import { Json } from "../../std";
 import { checkName } from "../core/documentName";
 import { refuse } from "../core/errors";
-import { thePlanners } from "../core/thePlanners";
 import { changing } from "../db/changing";
 import type { RevisionNote } from "../db/history/revisions";
 import { addRecording } from "../db/recordings";
@@ -23,7 +22,7 @@ export const saveRecording = ownerVerb(Input, (ctx, { document, ...note }) => {
       read.faults.map(({ message, fix }) => `${message} ${fix}`),
     );
   const { planner, start } = read.recording;
-  const faults = thePlanners().find(planner)?.planner.startFaults?.(start) ?? [];
+  const faults = ctx.planners.find(planner)?.planner.startFaults?.(start) ?? [];
   if (faults.length > 0)
     refuse(
       what,
@@ -35,7 +34,7 @@ export const saveRecording = ownerVerb(Input, (ctx, { document, ...note }) => {
 /** Stores a recording that was already parsed. */
 export async function keepRecording(ctx: Ctx, version: RecordingVersion, note: RevisionNote) {
   checkName(what, version.name);
-  if (!thePlanners().find(version.planner)) refuse(what, [`There is no planner "${version.planner}".`]);
+  if (!ctx.planners.find(version.planner)) refuse(what, [`There is no planner "${version.planner}".`]);
   return changing(ctx, async (tx) => {
     const revised = await addRecording(tx, ctx.actor, { ...version, sample: false }, note);
     return savedRevision("recording", version, revised, note);

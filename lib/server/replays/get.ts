@@ -3,7 +3,7 @@ import { z } from "zod";
 import { stringifyTrace } from "../../trace";
 import type { PackedTrace } from "../../worker";
 import { NotFound } from "../core/errors";
-import { helped, theHelpers } from "../core/theHelpers";
+import { helped } from "../core/layOut";
 import { findReplay } from "../db/replays";
 import { readPackedTraces, readTrace } from "../db/traces/readTrace";
 import { verb } from "../verb/verb";
@@ -27,7 +27,7 @@ const maxHere = 50_000;
 export const getTraceFile = verb(Input, async (ctx, { replay: id }) => {
   const [replay, packed] = await Promise.all([findReplay(ctx.db, id), readPackedTraces(ctx.db, [id])]);
   const [large] = [...packed.values()].filter((one) => sizeOf(one) > maxHere);
-  if (replay && large) return { ...replay, text: await helped(theHelpers().traceFile(large)) };
+  if (replay && large) return { ...replay, text: await helped(ctx.helpers.traceFile(large)) };
   const { trace, ...rest } = await getReplay(ctx, { replay: id });
   return { ...rest, text: stringifyTrace(trace) };
 });

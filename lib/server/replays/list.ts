@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { theEngine } from "../core/theEngine";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
 import { verb } from "../verb/verb";
 
@@ -15,6 +14,6 @@ export type ListedReplay = StoredReplay & { readonly stale: boolean };
 /** Lists replays without their traces, newest first. */
 export const listReplays = verb(Input, async (ctx, input): Promise<ListedReplay[]> => {
   const replays = await listStoredReplays(ctx.db, input);
-  const { hash } = theEngine();
+  const { hash } = ctx.engine;
   return replays.map((replay) => ({ ...replay, stale: replay.engine !== null && replay.engine !== hash }));
 });

@@ -4,12 +4,11 @@ import { type Trace, traceFacts } from "../../trace";
 import { aSegment, aTrace } from "../../trace/trace.fixture";
 import { localActor as actor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { getReplay } from "./get";
 import { listReplays } from "./list";
 
@@ -45,7 +44,7 @@ onBothEngines((open) => {
   });
 
   it("says that no engine of ours has made it: it was imported, agrees with nothing recorded, and never grows stale", async () => {
-    bringEngine({ ...anEngineHere().engine, hash: "another" });
+    setEngine({ ...anEngineHere().engine, hash: "another" });
     const { id } = await save(aTrace({ thread: "imported:planner" }));
     const listed = (await listReplays(ctxAs(actor), { topologyHash: "aa11" })).find(
       (replay) => replay.id === id,

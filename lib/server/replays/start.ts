@@ -3,7 +3,6 @@ import { z } from "zod";
 import { ReplayOptions } from "../../worker";
 import { InvalidInput, NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
-import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
@@ -33,11 +32,11 @@ export const startReplay = reviewerVerb(Input, async (ctx, input) => {
     recording: await recordingText(ctx.db, recording.hash),
     ...(await answersText(ctx, options.answers)),
   };
-  const engine = theEngine();
+  const engine = ctx.engine;
   const recursionLimit = await engine.limit([documents.topology.document]);
   const hashes = { topologyHash: topology.evidence, recordingHash: recording.hash };
   const wanted = { workspaceId, ...hashes, options, recursionLimit };
-  const known = await findKnown(ctx, engine, wanted);
+  const known = await findKnown(ctx, wanted);
   if (known) return { id: known.id, known: true };
   const signal = AbortSignal.timeout(longest);
   const computed = await compute(engine, wanted, documents, { signal }).catch((error) => {

@@ -4,12 +4,11 @@ import { hash, type Json } from "../../std";
 import { aTrace } from "../../trace/trace.fixture";
 import { packTrace } from "../../worker";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { addReplays } from "../db/traces/addReplays";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { measureTrust } from "./trust";
 
 const { planner, topologies, recordings } = plannerModule("venturescope")!;
@@ -21,7 +20,7 @@ onBothEngines((open) => {
   const store = sampled(open);
   beforeEach(async () => {
     await store().prisma.replay.deleteMany();
-    bringEngine({ ...anEngineHere().engine, hash: "now" });
+    setEngine({ ...anEngineHere().engine, hash: "now" });
   });
 
   let made = 0;

@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { thePlanners } from "../core/thePlanners";
 import { listStoredRecordings } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
 import { isStale, replaysOf } from "../evidence/sides";
@@ -20,7 +19,7 @@ export type Trust = {
 };
 
 export const measureTrust = verb(Input, async (ctx, input): Promise<Trust | null> => {
-  const first = thePlanners().find(input.planner)?.inUse?.id;
+  const first = ctx.planners.find(input.planner)?.inUse?.id;
   const topology = first ? await findStoredTopology(ctx.db, first, null) : null;
   if (!topology) return null;
   const all = await listStoredRecordings(ctx.db);
@@ -28,7 +27,7 @@ export const measureTrust = verb(Input, async (ctx, input): Promise<Trust | null
   const own = [...(await replaysOf(ctx, topology.evidence)).values()].filter(
     (replay) => hashes.has(replay.recordingHash) && replay.asRecorded !== null,
   );
-  const present = own.filter((replay) => !isStale(replay));
+  const present = own.filter((replay) => !isStale(ctx, replay));
   const [replayed, asRecorded] = [present.length, present.filter((replay) => replay.asRecorded).length];
   const older = own.length - replayed;
   return { topology: topology.name, recordings: hashes.size, replayed, asRecorded, older };

@@ -2,14 +2,12 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Json } from "../../std";
 import { type Actor, localActor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
-import { stopTheRunner } from "../jobs/theRunner";
 import { saveRecording } from "../recordings/save";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { createReview } from "./create";
 import { decide } from "./decide";
@@ -29,9 +27,9 @@ onBothEngines((open) => {
     startReplay(ctxAs(), { topology, recording: "orchard-nothing-to-find" });
   const shown = (review: number) => getReview(ctxAs(mb), { review });
 
-  afterAll(stopTheRunner);
+  afterAll(stopJobs);
   beforeAll(async () => {
-    bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
+    setEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
     await replays("hybrid");
   });
 

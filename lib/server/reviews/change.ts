@@ -46,7 +46,7 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
     };
   });
   if (!done) throw noReview(number);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });
 
@@ -69,7 +69,7 @@ export const removeReview = ownerVerb(Removed, async (ctx, { review }) => {
   const done = await removeStoredReview(ctx, review);
   if (done === null) throw noReview(review);
   if (done === "not closed") throw new Conflict("Close this review first, then remove it.");
-  reviewChanged();
+  reviewChanged(ctx);
   return { review };
 });
 
@@ -107,7 +107,7 @@ export const declareIntent = reviewerVerb(Declared, async (ctx, input) => {
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { why } } };
   });
   if (!done) throw noReview(number);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });
 
@@ -124,7 +124,7 @@ export const withdrawIntent = reviewerVerb(Withdrawn, async (ctx, input) => {
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { withdrawn: input.rule } } };
   });
   if (!done) throw noReview(input.review);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });
 

@@ -43,7 +43,7 @@ export async function beginThread(
     return { answer: number, event: { kind, body: { thread: number } } };
   });
   if (thread === null) throw noReview(review);
-  reviewChanged();
+  reviewChanged(ctx);
   return { review, thread };
 }
 
@@ -60,7 +60,7 @@ export const reply = reviewerVerb(Reply, async (ctx, input) => {
     return { answer: { comment: number }, event: { kind: "commented", body: { thread } } };
   });
   if (!done) throw noReview(review);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });
 
@@ -114,6 +114,6 @@ export const editComment = reviewerVerb(Edited, async (ctx, input) => {
     return { answer: { comment: number }, event: { kind: "edited", body: { thread: known.thread } } };
   });
   if (!done) throw noReview(review);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });

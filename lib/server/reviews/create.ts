@@ -50,6 +50,6 @@ async function opened(ctx: Ctx, input: z.output<typeof Input>, state: "draft" | 
     replays: JSON.stringify(replays),
     evidence: JSON.stringify(evidence),
   });
-  reviewChanged();
+  reviewChanged(ctx);
   return number;
 }

@@ -73,7 +73,7 @@ export const decide = reviewerVerb(Input, async (ctx, input) => {
     return { answer: { verdict: rev }, event: { kind: "decided", body: { verdict: asked.verdict } }, more };
   });
   if (!done) throw noReview(number);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });
 
@@ -125,6 +125,6 @@ export const dismissVerdict = reviewerVerb(Dismissed, async (ctx, input) => {
     return { answer: { verdict: number }, event: { kind: "dismissed", body: { verdict: number } } };
   });
   if (!done) throw noReview(review);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });

@@ -2,7 +2,6 @@ import "server-only";
 import type { DiffSummary } from "../../diff";
 import { evidenceOf, type ReviewEvidence, type ReviewedRecording } from "../../review";
 import { Reference } from "../core/reference";
-import { theEngine } from "../core/theEngine";
 import type { PairReadings } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
 import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
@@ -61,11 +60,11 @@ export async function evidenceIn(
       summaries.push(pair);
       replays.set(recording.name, { base: base.id, head: head.id });
     }
-    const stale = [base, head].some((one) => one !== null && isStale(one));
+    const stale = [base, head].some((one) => one !== null && isStale(ctx, one));
     const { name, hash } = recording;
     recordings.push({ name, hash, result: pair?.result ?? null, ...(stale && { stale }) });
   }
   const { base, head } = sides;
-  const evidence = evidenceOf(base.topology, head.topology, recordings, theEngine().hash);
+  const evidence = evidenceOf(base.topology, head.topology, recordings, ctx.engine.hash);
   return { sides, evidence, replays: Object.fromEntries(replays), summaries };
 }

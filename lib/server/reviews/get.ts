@@ -54,8 +54,12 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
   const outcome = outcomeOf(verdicts, evidence);
   const intent = intentRules(review.intent);
   const coverage = explained(differences, intent);
-  const comparison = comparisonOf(now, await isolationIn(ctx, sides));
-  const { changes } = diffTopologies(sides.base.topology, sides.head.topology, signatureFor(review.planner));
+  const comparison = comparisonOf(ctx, now, await isolationIn(ctx, sides));
+  const { changes } = diffTopologies(
+    sides.base.topology,
+    sides.head.topology,
+    signatureFor(ctx, review.planner),
+  );
   const unexplainedOf = (recordings: readonly string[]) => {
     const found = coverage.unexplained.filter(({ recording }) => recordings.includes(recording));
     return {
@@ -67,7 +71,7 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
   const asks = { person, author: review.authorId };
   const { labels, toLabel } = await labelsOf(ctx, sides, asks);
   const facts: ReviewFacts = {
-    ...(await measuredFacts(now, comparison, {
+    ...(await measuredFacts(ctx, now, comparison, {
       all: differences.length,
       unexplained: coverage.unexplained,
     })),

@@ -5,15 +5,13 @@ import { plannerModule } from "../../planners";
 import { standingOf } from "../../review";
 import type { Topology } from "../../topology";
 import { type Actor, localActor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { findStoredReview, reviewEventsSince } from "../db/reviews/read";
-import { scopedTo } from "../db/store";
 import { anEngineHere } from "../engineHere.fixture";
 import { versionNames } from "../evidence/reviewVersion";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { reply, startThread } from "./comment";
 import { createReview } from "./create";
@@ -45,13 +43,12 @@ type Decided = { readonly verdict: number; readonly evidence: string; readonly s
 
 onBothEngines((open) => {
   const store = sampled(open);
-  const { workspaceId } = localActor;
   const replayed = (topology: string) => startReplay(ctxAs(), { topology, recording });
   const save = (document: Topology) => saveTopology(ctxAs(), { document });
-  const stored = async (review: number) => (await findStoredReview(scopedTo(store(), workspaceId), review))!;
+  const stored = async (review: number) => (await findStoredReview(ctxAs().db, review))!;
 
   beforeAll(async () => {
-    bringEngine({ ...anEngineHere().engine, hash: `interleaved on ${store().where}` });
+    setEngine({ ...anEngineHere().engine, hash: `interleaved on ${store().where}` });
     await replayed("hybrid");
     for (const capped of [true, false]) {
       await save(version("moving", capped));
@@ -108,7 +105,7 @@ onBothEngines((open) => {
         const done = (name: string) =>
           does(name).flatMap((one) => (one?.status === "fulfilled" ? [one.value] : []));
         const review = await stored(number);
-        const events = await reviewEventsSince(scopedTo(store(), workspaceId), number, 0);
+        const events = await reviewEventsSince(ctxAs().db, number, 0);
         expect(events.map(({ seq }) => seq)).toEqual(events.map((_, i) => i + 1));
         expect(review.rev).toBe(events.length);
         expect(review.versions).toHaveLength(1 + done("push").length);

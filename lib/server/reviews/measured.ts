@@ -17,8 +17,8 @@ export async function isolationIn(ctx: Ctx, sides: ComparedReplays): Promise<Iso
 }
 
 /** Returns the comparison of a review. */
-export const comparisonOf = ({ sides, summaries }: EvidenceNow, isolation?: Isolation) =>
-  compareSummaries(summaries, { ...comparedBy(sides), isolation });
+export const comparisonOf = (ctx: Ctx, { sides, summaries }: EvidenceNow, isolation?: Isolation) =>
+  compareSummaries(summaries, { ...comparedBy(ctx, sides), isolation });
 
 /** Counts a review's recordings, those that both sides replayed, and those imported later. */
 export const recordingCounts = ({ sides, summaries }: EvidenceNow): ShownReview["recordings"] => ({
@@ -31,6 +31,7 @@ type Explained = { readonly all: number; readonly unexplained: readonly Differen
 
 /** Returns the facts from replays that a review's rules check. */
 export const measuredFacts = async (
+  ctx: Ctx,
   now: EvidenceNow,
   { totals }: Pick<Comparison, "totals">,
   { all, unexplained }: Explained,
@@ -41,7 +42,7 @@ export const measuredFacts = async (
     recordings: new Set(unexplained.map(({ recording }) => recording)).size,
   },
   recordings: { all: now.sides.pairs.length, unknown: unknownOf(now) },
-  newErrors: await newErrors(now),
+  newErrors: await newErrors(ctx, now),
   metrics: totals,
 });
 
@@ -54,9 +55,9 @@ function unknownOf({ sides, summaries }: EvidenceNow): string[] {
 }
 
 /** Returns errors of head that base does not have, as sentences. */
-async function newErrors({ sides: { base, head } }: EvidenceNow): Promise<string[]> {
+async function newErrors(ctx: Ctx, { sides: { base, head } }: EvidenceNow): Promise<string[]> {
   const errors = async (one: typeof base) =>
-    (await problemsFor(one, null))
+    (await problemsFor(ctx, one, null))
       .filter(({ severity }) => severity === "error")
       .map(({ message }) => message);
   const known = new Set(await errors(base));

@@ -5,16 +5,13 @@ import type { PendingComment } from "../../review";
 import type { Topology } from "../../topology";
 import { type Actor, localActor } from "../core/actor";
 import { Conflict, InvalidInput } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { reviewEventsSince } from "../db/reviews/read";
-import { scopedTo } from "../db/store";
 import { anEngineHere } from "../engineHere.fixture";
-import { stopTheRunner } from "../jobs/theRunner";
 import { listEvents } from "../people/events";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
 import { changeReviewFields } from "./change";
 import { startThread } from "./comment";
@@ -66,9 +63,9 @@ onBothEngines((open) => {
     return decide(ctxAs(actor), { ...input, comments, ...more });
   };
 
-  afterAll(stopTheRunner);
+  afterAll(stopJobs);
   beforeAll(async () => {
-    bringEngine({ ...anEngineHere().engine, hash: `pending on ${store().where}` });
+    setEngine({ ...anEngineHere().engine, hash: `pending on ${store().where}` });
     await replayed("hybrid");
     await save(head("pending", true));
   });
@@ -84,7 +81,7 @@ onBothEngines((open) => {
       ];
       const { verdict } = await finish(mb, review, comments, { verdict: "request_changes" });
       const { threads, verdicts, rev } = await shown(review);
-      const events = await reviewEventsSince(scopedTo(store(), localActor.workspaceId), review, 0);
+      const events = await reviewEventsSince(ctxAs().db, review, 0);
       expect(events.map(({ seq }) => seq)).toEqual([1, 2, 3, 4, 5, 6]);
       expect(events.slice(2).map(({ kind }) => kind)).toEqual([
         "decided",

@@ -41,6 +41,6 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
     return { answer: { version }, event: { kind: "pushed", body: { version } } };
   });
   if (!done) throw noReview(number);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });

@@ -29,6 +29,6 @@ export const addRecordings = reviewerVerb(Input, async (ctx, input) => {
     return { answer: { added: added.length }, event };
   });
   if (!done) throw noReview(number);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });

@@ -41,7 +41,7 @@ export const exportReport = verb(Input, async (ctx, input) => {
     checks: conditionsOf(review.checks, ship),
     causes: review.causes,
     unexplained: explained(differences, review.intent).unexplained,
-    mermaid: bothGraphs(sides.base.topology, sides.head.topology, signatureFor(sides.base.planner)),
+    mermaid: bothGraphs(sides.base.topology, sides.head.topology, signatureFor(ctx, sides.base.planner)),
     threads: openThreads(review, {
       recording: (name) => titles.get(name) ?? name,
       side: { base: base.title, head: head.title },

@@ -26,6 +26,6 @@ export const resolveThread = reviewerVerb(Input, async (ctx, input) => {
     return { answer: { thread, state }, event: { kind, body: { thread } } };
   });
   if (!done) throw noReview(review);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });

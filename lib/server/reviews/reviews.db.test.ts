@@ -5,18 +5,14 @@ import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
 import type { Engine } from "../../worker";
 import { confirmReviewed, sidesUnderReview } from "../background/reviewed";
-import { processWide } from "../cache/processWide";
 import { type Actor, localActor } from "../core/actor";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { reviewRevs } from "../db/reviews/read";
-import { scopedTo } from "../db/store";
 import { anEngineHere } from "../engineHere.fixture";
-import { stopTheRunner } from "../jobs/theRunner";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, forget, setEngine, stopJobs } from "../server.fixture";
 import { cancelSweep } from "../sweeps/cancel";
 import { getTopology } from "../topologies/get";
 import { saveTopology } from "../topologies/save";
@@ -88,14 +84,14 @@ onBothEngines((open) => {
 
   /** As the server does by itself after it was started anew. */
   const confirm = async () => {
-    await stopTheRunner();
+    await stopJobs();
     for (const sides of await sidesUnderReview(ctxAs())) await confirmReviewed(ctxAs(), sides);
   };
   const patient = { timeout: 30_000, interval: 100 };
 
-  afterAll(stopTheRunner);
+  afterAll(stopJobs);
   beforeAll(async () => {
-    bringEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
+    setEngine({ ...anEngineHere().engine, hash: `one on ${store().where}` });
     await replays("hybrid");
     await save(changed("head", []));
   });
@@ -285,7 +281,7 @@ onBothEngines((open) => {
       await approve(mb, review);
       const standing = async () => (await shown(review)).verdicts[0]?.standing;
       expect(await standing()).toEqual({ stands: "yes" });
-      bringEngine(anEngineHere({ hash: `two on ${store().where}` }).engine);
+      setEngine(anEngineHere({ hash: `two on ${store().where}` }).engine);
       expect(await standing()).toMatchObject({ stands: "unconfirmed" });
       expect((await shown(review)).outcome).toBe("waiting");
       await confirm();
@@ -303,7 +299,7 @@ onBothEngines((open) => {
       const { engine } = anEngineHere();
       const replay: Engine["replay"] = (task) =>
         engine.replay({ ...task, topology: withoutCap(task.topology) });
-      bringEngine(anEngineHere({ hash: `three on ${store().where}`, replay }).engine);
+      setEngine(anEngineHere({ hash: `three on ${store().where}`, replay }).engine);
       await confirm();
       const stale = {
         stands: "stale",
@@ -314,8 +310,8 @@ onBothEngines((open) => {
         patient,
       );
       expect((await shown(review)).verdicts[0]?.standing).toMatchObject({ recordings: [recording] });
-      await stopTheRunner();
-      bringEngine(anEngineHere({ hash: `two on ${store().where}` }).engine);
+      await stopJobs();
+      setEngine(anEngineHere({ hash: `two on ${store().where}` }).engine);
     });
 
     it("request changes until their author approves, or they are dismissed with a reason", async () => {
@@ -417,10 +413,12 @@ onBothEngines((open) => {
         diff().changes.map(({ id }) => id),
       );
       await told.next();
-      stopProofs();
+      stopProofs(ctxAs());
       await told.return(undefined);
       const [draft] = await ownDrafts(review);
-      await vi.waitFor(() => expect(isProofRunning(draft?.id ?? "")).toBe(false), { timeout: 60_000 });
+      await vi.waitFor(() => expect(isProofRunning(ctxAs(), draft?.id ?? "")).toBe(false), {
+        timeout: 60_000,
+      });
       expect((await shown(review)).threads).toEqual([]);
       expect(await ownDrafts(review)).toMatchObject([{ isRunning: false, failure: null }]);
       await resumeSuggestions(ctxAs());
@@ -445,7 +443,7 @@ onBothEngines((open) => {
       expect(await discardSuggestion(ctxAs(ak), input)).toEqual({ removed: false });
       expect(await discardSuggestion(ctxAs(mb), input)).toEqual({ removed: true });
       await told.return(undefined);
-      await vi.waitFor(() => expect(isProofRunning(input.draft)).toBe(false), { timeout: 60_000 });
+      await vi.waitFor(() => expect(isProofRunning(ctxAs(), input.draft)).toBe(false), { timeout: 60_000 });
       expect(await shown(review)).toMatchObject({ threads: [], rev: 1 });
     });
 
@@ -507,7 +505,7 @@ onBothEngines((open) => {
       await save(changed("bold", ["search_cap"]));
       const { sweep } = await accept(owner);
       await cancelSweep(ctxAs(owner), { sweep });
-      await stopTheRunner();
+      await stopJobs();
       await pushVersion(ctxAs(owner), { review });
       expect(await suggestion(thread)).toMatchObject({ accepted: { by: "author" } });
       await expect(accept(owner)).rejects.toThrow(Conflict);
@@ -571,7 +569,7 @@ onBothEngines((open) => {
     const abort = new AbortController();
     const events = await reviewEvents(ctxAs(mb), { signal: abort.signal });
     const next = async () => (await events.next()).value;
-    const revs = await reviewRevs(scopedTo(store(), mb.workspaceId));
+    const revs = await reviewRevs(ctxAs().db);
     const first: unknown[] = [];
     for (const _ of revs) first.push(await next());
     expect(first).toContainEqual({ review, seq: 2 });
@@ -587,8 +585,7 @@ onBothEngines((open) => {
     expect(before.checks.length + before.causes.length).toBeGreaterThan(1);
     await store().prisma.replay.updateMany({ data: { structure: null, contents: null } });
     const restart = () => {
-      for (const kept of ["diffs", "pair summaries", "differences", "label-candidates"])
-        processWide(kept).set(undefined);
+      for (const kept of ["diffs", "pair summaries", "differences", "label-candidates"]) forget(kept);
     };
     restart();
     expect(await shown(before.number)).toEqual(before);

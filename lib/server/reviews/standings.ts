@@ -49,14 +49,14 @@ async function viewOf(
   const pairs = Object.entries(kept).filter(([recording]) => wanted.has(recording));
   const traces = (side: "base" | "head") =>
     Promise.all(pairs.map(async ([name, ids]) => [name, await readTrace(ctx.db, ids[side])] as const));
-  const signature = signatureFor(planner);
+  const signature = signatureFor(ctx, planner);
   const side = async (
     of: StoredTopology,
     read: readonly (readonly [string, Trace | null])[],
   ): Promise<VersionSide> => ({
     topology: spelledOut(of.topology, signature),
     traces: new Map(read.flatMap(([name, trace]) => (trace ? [[name, trace] as const] : []))),
-    problems: await problemsFor(of, null),
+    problems: await problemsFor(ctx, of, null),
   });
   const { changes } = diffTopologies(was.topology, is.topology, signature);
   return {

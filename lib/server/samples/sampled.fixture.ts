@@ -1,8 +1,7 @@
 import { afterAll, beforeAll } from "vitest";
 import { machineActor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import type { Store } from "../db/store";
-import { ctxAs, setStore } from "../server.fixture";
+import { ctxAs, setEngine, setStore } from "../server.fixture";
 import { seedSamples } from "./seed";
 
 /** The server's store with the samples in it, from before the first of these tests until after the last, which also takes a brought engine away. */
@@ -20,7 +19,7 @@ function openedWith(open: () => Promise<Store>, fill: (store: Store) => Promise<
     await fill(store);
   });
   afterAll(async () => {
-    bringEngine(null);
+    setEngine(null);
     setStore(null);
     await store?.close();
   });

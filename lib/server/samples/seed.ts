@@ -2,7 +2,6 @@ import "server-only";
 import { recordingVersion } from "../../recording";
 import { hash, type Json } from "../../std";
 import { machineActor as actor } from "../core/actor";
-import { thePlanners } from "../core/thePlanners";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { addFirstRecordings, addRecording } from "../db/recordings";
 import { addFirstTopologies, addTopology } from "../db/topologies";
@@ -19,7 +18,7 @@ export async function seedSamples(ctx: Ctx): Promise<void> {
     skipDuplicates: true,
   });
   await seedOwnDocuments(ctx);
-  const modules = thePlanners().listed;
+  const modules = ctx.planners.listed;
   const topologies = modules.flatMap((module) =>
     [...module.topologies, ...module.ideas].map((topology) => {
       return { hash: hash(topology as Json), topology, sample: true };
@@ -47,7 +46,7 @@ export async function seedSamples(ctx: Ctx): Promise<void> {
 
 /** Adds answer sets, and documents of planners' own kinds, such as registries of tools. */
 async function seedOwnDocuments(ctx: Ctx): Promise<void> {
-  for (const { planner, readers, answers } of thePlanners().all) {
+  for (const { planner, readers, answers } of ctx.planners.all) {
     for (const set of answers) {
       const document = set as unknown as Json;
       const named = { planner: planner.id, kind: answersKind, hash: hash(document), title: set.title };

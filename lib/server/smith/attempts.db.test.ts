@@ -1,11 +1,10 @@
 import { expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { attemptsCurve, type CurveLine } from "./attempts";
 
 async function all(events: AsyncGenerator<CurveLine>): Promise<readonly CurveLine[]> {
@@ -28,7 +27,7 @@ onBothEngines((open) => {
 
   it("says what it reckons, then each point of each topology, and reckons nothing twice", async () => {
     const { engine, asked } = anEngineHere();
-    bringEngine({ ...engine, hash: `here on ${store().where}` });
+    setEngine({ ...engine, hash: `here on ${store().where}` });
     const [head, ...points] = await all(await attemptsCurve(ctxAs(actor), { most: 1 }));
     const names = plannerModule("smith")!.topologies.map(({ id }) => id);
     expect(head).toMatchObject({ most: 1, recordings: plannerModule("smith")!.recordings.length });
@@ -48,7 +47,7 @@ onBothEngines((open) => {
     const { engine } = anEngineHere();
     let running = 0;
     const seen: { readonly running: number; readonly patient: boolean; readonly recordings: number }[] = [];
-    bringEngine({
+    setEngine({
       ...engine,
       hash: `many on ${store().where}`,
       ends: async (task, signals) => {
@@ -76,7 +75,7 @@ onBothEngines((open) => {
 
   it("reckons no further than somebody listens", async () => {
     const { engine, asked } = anEngineHere();
-    bringEngine({ ...engine, hash: `left on ${store().where}` });
+    setEngine({ ...engine, hash: `left on ${store().where}` });
     const events = await attemptsCurve(ctxAs(actor), {});
     await events.next();
     await events.next();

@@ -5,7 +5,6 @@ import { hash } from "../../std";
 import { Topology } from "../../topology";
 import { recent } from "../cache/recent";
 import { TooMuch } from "../core/errors";
-import { theEngine } from "../core/theEngine";
 import { recordingText, topologyText } from "../db/documents";
 import { listStoredRecordings } from "../db/recordings";
 import { storedOnce } from "../db/storedOnce";
@@ -70,7 +69,7 @@ const maxTime = 60_000;
 /** Computes a point once for all servers on the database and stores it; concurrent requests share the computation. */
 async function pointOf(ctx: Ctx, of: PointOf): Promise<AttemptPoint> {
   const { topology, recordings, attempts } = of;
-  const parts = ["attempts", theEngine().hash, topology, hash([...recordings]), String(attempts)];
+  const parts = ["attempts", ctx.engine.hash, topology, hash([...recordings]), String(attempts)];
   const [point] = await pointsOf(ctx.db, [{ of: parts, make: () => inTurn(() => compute(ctx, of)) }]);
   if (!point) throw new Error("A point that was requested is made.");
   return point;
@@ -88,7 +87,7 @@ async function compute(
     const texts = await Promise.all(some.map((one) => recordingText(ctx.db, one)));
     const signals = { signal: AbortSignal.timeout(maxTime), patient: new AbortController().signal };
     const task = { topology, recordings: texts.map((one) => one.document) };
-    const ends = await theEngine().ends(task, signals).catch(tooLong(signals.signal));
+    const ends = await ctx.engine.ends(task, signals).catch(tooLong(signals.signal));
     plannings.push(...ends.map((one) => (one ? plans.planningOf(one.end, one.calls) : unknown)));
   }
   return plans.attemptPoint(attempts, plannings);

@@ -1,16 +1,15 @@
 import { beforeAll, expect, it } from "vitest";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { comparePlans } from "./compare";
 
 onBothEngines((open) => {
   sampled(open);
   beforeAll(async () => {
-    bringEngine(anEngineHere().engine);
+    setEngine(anEngineHere().engine);
   });
 
   type Asked = Parameters<typeof comparePlans>[1];

@@ -48,7 +48,9 @@ export async function findSide(ctx: Ctx, asked: z.output<typeof SideInput>): Pro
   const { text, name, hash } = asked.request;
   const found = await findStoredRecording(ctx.db, name, hash);
   if (found?.planner !== "smith") throw new NotFound(`There is no request ${text} to Smith here.`);
-  const planning = asked.topology ? await plannedBy(ctx, found, asked.topology) : await planningOf(found);
+  const planning = asked.topology
+    ? await plannedBy(ctx, found, asked.topology)
+    : await planningOf(ctx, found);
   const { attempts, end } = planning.told;
   const attempt = asked.attempt ?? attempts.length;
   const chosen = attempts[attempt - 1];
@@ -65,7 +67,7 @@ export async function findSide(ctx: Ctx, asked: z.output<typeof SideInput>): Pro
     topology: asked.topology ?? null,
     ...{ end, attempt },
     attempts: attempts.map(({ kind, problems }) => ({ kind, problems: problems.length })),
-    checked: await checkPlan(output, planning),
+    checked: await checkPlan(ctx, output, planning),
   };
   return { side, value, rough: value === null ? null : plans.roughPlanOf(value) };
 }
@@ -86,8 +88,8 @@ async function plannedBy(
   if (!known && !mayReplay)
     throw new NotFound(`Nobody has had ${text} plan ${name} yet, and a ${actor.role} cannot.`);
   const input = { topology, recording: `${name}@${hash}` };
-  const { id } = known && !(mayReplay && isStale(known)) ? known : await startReplay(ctx, input);
+  const { id } = known && !(mayReplay && isStale(ctx, known)) ? known : await startReplay(ctx, input);
   const [segment] = (await traceOf(ctx, id)).segments;
   if (!segment) throw new Error("A replay has a segment.");
-  return tell(plannedAnew(recording, segment));
+  return tell(ctx, plannedAnew(recording, segment));
 }

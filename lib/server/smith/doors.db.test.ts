@@ -13,18 +13,16 @@ import { hash, type Json } from "../../std";
 import { mostNodes, Topology } from "../../topology";
 import { localActor as actor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
-import { bringEngine } from "../core/theEngine";
 import { changing } from "../db/changing";
 import { openEmbedded } from "../db/engines.fixture";
 import { addTopology } from "../db/topologies";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { toRoute } from "../http/toRoute.fixture";
-import { stopTheRunner } from "../jobs/theRunner";
 import { saveRecording } from "../recordings/save";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
 import { runPlan } from "./run";
@@ -42,12 +40,12 @@ beforeAll(async () => {
   await saveRecording(ctxAs(actor), { document: answers as Json });
 });
 beforeEach(async () => {
-  await stopTheRunner();
+  await stopJobs();
   here = anEngineHere();
-  bringEngine(here.engine);
+  setEngine(here.engine);
 });
 afterAll(async () => {
-  await stopTheRunner();
+  await stopJobs();
   rmSync(folder, { recursive: true });
 });
 

@@ -5,6 +5,7 @@ import { NotFound } from "../core/errors";
 import { signatureFor } from "../core/signature";
 import type { StoredRecording } from "../db/recordings";
 import { getRecording } from "../recordings/get";
+import type { Ctx } from "../verb/context";
 import { type CheckedPlan, checkPlan } from "./check";
 import { planningOf } from "./planning";
 import type { Tool } from "./registries/get";
@@ -36,12 +37,12 @@ export type SmithRequest = Pick<
   };
 
 /** Returns one request with its attempts, and the plan to start from: the accepted one, else the last attempt's. */
-export async function getRequest(...[ctx, input]: Parameters<typeof getRecording>): Promise<SmithRequest> {
+export async function getRequest(ctx: Ctx, input: Parameters<typeof getRecording>[1]): Promise<SmithRequest> {
   const stored = await getRecording(ctx, input);
   const { name, title, summary, hash, synthetic, tags, recording } = stored;
   if (recording.planner !== "smith")
     throw new NotFound(`${name} is a recording of ${recording.planner}, not a request to Smith.`);
-  const planning = await planningOf(stored);
+  const planning = await planningOf(ctx, stored);
   const { plan, attempts, ...told } = planning.told;
   const text = startText(planning.told);
   return {
@@ -54,9 +55,9 @@ export async function getRequest(...[ctx, input]: Parameters<typeof getRecording
       problems: attempt.problems.slice(0, plans.maxProblems),
       count: attempt.problems.length,
     })),
-    start: { text, accepted: plan !== null, checked: await checkPlan(text, planning) },
+    start: { text, accepted: plan !== null, checked: await checkPlan(ctx, text, planning) },
     tools: (planning.registry ?? plans.sampleRegistry()).tools,
-    signature: signatureFor("smith-run"),
+    signature: signatureFor(ctx, "smith-run"),
   };
 }
 

@@ -35,7 +35,7 @@ async function requestOf(
 ): Promise<readonly ListedRequest[]> {
   const stored = await findStoredRecording(ctx.db, name, hash);
   if (!stored) return [];
-  const { request, attempts, end } = (await planningOf(stored)).told;
+  const { request, attempts, end } = (await planningOf(ctx, stored)).told;
   const codes = attempts.flatMap(({ problems }) => problems.map(({ code }) => code));
   return [
     {

@@ -4,12 +4,11 @@ import * as plans from "../../planners/smith";
 import type { Json } from "../../std";
 import type { Engine } from "../../worker";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { saveRecording } from "../recordings/save";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { type RunEvent, type RunResult, runPlan } from "./run";
 import { listRuns } from "./runs";
 
@@ -28,7 +27,7 @@ onBothEngines((open) => {
   let here: ReturnType<typeof anEngineHere>;
   beforeEach(() => {
     here = anEngineHere();
-    bringEngine(here.engine);
+    setEngine(here.engine);
   });
 
   const run = async (plan: Json, recording: string, request?: string) => {
@@ -113,7 +112,7 @@ onBothEngines((open) => {
             reject(new Error("stopped"));
           }),
         );
-      bringEngine({ ...here.engine, replay: endless });
+      setEngine({ ...here.engine, replay: endless });
     });
     const input = { plan: JSON.stringify(planOf("smith-halt")), recording: "smith-halt-run" };
     const events = await runPlan(ctxAs(actor), input);

@@ -6,8 +6,8 @@ import type { Recording } from "../../recording";
 import { unpackTrace } from "../../worker";
 import { NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
-import { theEngine } from "../core/theEngine";
 import { findStoredRecording } from "../db/recordings";
+import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { drawText, planningOf } from "./planning";
 import { type PlanRun, planRun } from "./planRun";
@@ -39,14 +39,14 @@ export type RunEvent = { readonly calls: number } | { readonly result: RunResult
 export const runPlan = reviewerVerb(Input, async (ctx, input): Promise<AsyncGenerator<RunEvent>> => {
   const recording = await findRun(ctx, input.recording);
   const asked = input.request ? await askedBy(input.request) : { registry: null, narratives: 0 };
-  const drawn = await drawText({ plan: input.plan, title: recording.title, ...asked });
+  const drawn = await drawText(ctx, { plan: input.plan, title: recording.title, ...asked });
   if (!drawn.ok) return told({ kind: "invalid", problems: drawn.problems });
-  return replayed(drawn, recording);
+  return replayed(ctx, drawn, recording);
 
   async function askedBy({ text, name, hash }: Reference) {
     const found = await findStoredRecording(ctx.db, name, hash);
     if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
-    const { told, registry } = await planningOf(found);
+    const { told, registry } = await planningOf(ctx, found);
     return { registry, narratives: told.request.narratives };
   }
 });
@@ -60,10 +60,10 @@ type Drawn = Extract<plans.DrawnPlan, { ok: true }>;
 const longest = 120_000;
 const tellEvery = 150;
 
-async function* replayed(drawn: Drawn, recording: Recording): AsyncGenerator<RunEvent> {
+async function* replayed(ctx: Ctx, drawn: Drawn, recording: Recording): AsyncGenerator<RunEvent> {
   const stop = new AbortController();
   let calls = 0;
-  const replaying = resultOf(drawn, recording, stop.signal, (made) => {
+  const replaying = resultOf(ctx, drawn, recording, stop.signal, (made) => {
     calls = made;
   });
   try {
@@ -77,12 +77,13 @@ async function* replayed(drawn: Drawn, recording: Recording): AsyncGenerator<Run
 }
 
 async function resultOf(
+  ctx: Ctx,
   { topology, plan }: Drawn,
   recording: Recording,
   stopped: AbortSignal,
   onCalls: (calls: number) => void,
 ): Promise<RunResult> {
-  const engine = theEngine();
+  const engine = ctx.engine;
   const text = JSON.stringify(topology);
   const signal = AbortSignal.any([stopped, AbortSignal.timeout(longest)]);
   try {

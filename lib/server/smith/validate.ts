@@ -26,5 +26,5 @@ export const validatePlan = verb(Input, async (ctx, input) => {
   const stored = await findStoredRecording(ctx.db, name, hash);
   if (stored?.recording.planner !== "smith")
     throw new NotFound(`There is no request ${text} to Smith in this workspace.`);
-  return checkPlan(input.plan, await planningOf(stored));
+  return checkPlan(ctx, input.plan, await planningOf(ctx, stored));
 });

@@ -4,15 +4,13 @@ import { traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace } from "../../worker";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { addSweep } from "../db/addSweep";
 import { onBothEngines } from "../db/engines.fixture";
 import type { Job } from "../db/jobs";
 import { anEngineHere } from "../engineHere.fixture";
 import { claimer } from "../jobs/lanes";
-import { stopTheRunner } from "../jobs/theRunner";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
@@ -27,11 +25,11 @@ const many = 4_200;
 
 onBothEngines((open) => {
   const store = sampled(open);
-  afterAll(stopTheRunner);
+  afterAll(stopJobs);
 
   /** Its replays wait for `release`. */
   async function use(hash: string, room = 4) {
-    await stopTheRunner();
+    await stopJobs();
     const { engine: own } = anEngineHere({ hash });
     let begun = 0;
     let release = () => {};
@@ -54,7 +52,7 @@ onBothEngines((open) => {
         return engine;
       },
     };
-    bringEngine(engine);
+    setEngine(engine);
     return { release, begun: () => begun };
   }
   const get = (sweep: string, page = {}) => getSweep(ctxAs(actor), { sweep, ...page });
@@ -101,7 +99,7 @@ onBothEngines((open) => {
   });
 
   it("counts what waits to be stored as held, and takes no further jobs beyond a limit", async () => {
-    await stopTheRunner();
+    await stopJobs();
     const { engine } = anEngineHere({ hash: "slow store" });
     const input = { options: "{}", engine: "slow store" };
     const jobs = recordings.map((recordingName) => ({
@@ -112,7 +110,11 @@ onBothEngines((open) => {
     const claimWith = (unstored: number) => {
       const jobs = new Set([{} as Job]);
       const held = { pressing: unstored, background: 0 };
-      return claimer(ctxAs(), engine, "w", { hand: { jobs } as never, computing: nothing, held }).next();
+      return claimer({ ...ctxAs(), engine }, "w", {
+        hand: { jobs } as never,
+        computing: nothing,
+        held,
+      }).next();
     };
     expect(await claimWith(10_000)).toEqual([]);
     expect(await claimWith(1)).toHaveLength(1);

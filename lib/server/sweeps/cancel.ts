@@ -2,7 +2,6 @@ import "server-only";
 import { z } from "zod";
 import { cancelStoredSweep } from "../db/sweeps";
 import { sweepChanged } from "../jobs/changes";
-import { theRunner } from "../jobs/theRunner";
 import { reviewerVerb } from "../verb/verb";
 import { sweepView } from "./view";
 
@@ -13,8 +12,8 @@ export const cancelSweep = reviewerVerb(Input, async (ctx, input) => {
   const { state } = await sweepView(ctx, input.sweep);
   if (state === "running") {
     await cancelStoredSweep(ctx.db, input.sweep);
-    (await theRunner()).cancel(input.sweep);
-    sweepChanged(input.sweep);
+    ctx.jobs.cancel(input.sweep);
+    sweepChanged(ctx, input.sweep);
   }
   return sweepView(ctx, input.sweep);
 });

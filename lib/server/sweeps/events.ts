@@ -45,7 +45,7 @@ async function* follow(
     told = said;
     seen = sweep.rev;
     await sleep(atMostEvery);
-    if (!signal.aborted) await nextChange(sweep.id, lookEvery, signal);
+    if (!signal.aborted) await nextChange(ctx, sweep.id, lookEvery, signal);
     sweep = await sweepView(ctx, sweep.id);
   }
 }

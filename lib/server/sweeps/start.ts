@@ -4,7 +4,6 @@ import { listed } from "../../std";
 import { ReplayOptions } from "../../worker";
 import { Conflict, InvalidInput, NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
-import { theEngine } from "../core/theEngine";
 import { topologyText } from "../db/documents";
 import { findRecordingSummary, listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { countRunningSweeps } from "../db/sweeps";
@@ -46,7 +45,7 @@ export const startSweep = reviewerVerb(Input, async (ctx, input) => {
   if (jobs.length === 0) throw new InvalidInput("There is no recording of the topologies' planner.");
   if (jobs.length > maxJobs) throw new InvalidInput(tooMany(jobs.length));
   const texts = await Promise.all(topologies.map(({ evidence }) => topologyText(ctx.db, evidence)));
-  const recursionLimit = await theEngine().limit(texts.map(({ document }) => document));
+  const recursionLimit = await ctx.engine.limit(texts.map(({ document }) => document));
   const options = await withAnswers(ctx, topologies, input);
   const plan: SweepPlan = { options, recursionLimit, evidenceOnly: [] };
   return sweepView(ctx, await queueSweep(ctx, { plan, jobs }));

@@ -1,8 +1,7 @@
 import { plannersOf, shippedPlanners } from "../../planners";
 import { readTrace } from "../../trace";
+import { compose } from "../compose";
 import { localActor as actor } from "../core/actor";
-import { bringPlanners } from "../core/thePlanners";
-import { theStore } from "../db/theStore";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { runServer } from "../startup";
@@ -19,9 +18,9 @@ const say = (word: string, value: string | number): void => void process.stdout.
 const jobs = Number(process.env.JOBS);
 
 const swept = (process.env.TOPOLOGIES ?? "").split(",");
-bringPlanners(onlySwept());
-await runServer();
-const ctx = contextOf({ store: await theStore() }, actor);
+const server = await compose(process.env, { planners: onlySwept() });
+await runServer(async () => server);
+const ctx = contextOf(server, actor);
 await checkReplays();
 const sweep = (await listSweeps(ctx, {})).find(({ total }) => total === jobs) ?? (await begin());
 say("ready", process.pid);
@@ -51,7 +50,7 @@ async function checkReplays(): Promise<void> {
     const read = readTrace(trace);
     if (!read.ok) say("half", `${id}: ${read.faults[0]?.message}`);
   }
-  const { prisma } = await theStore();
+  const { prisma } = server.store;
   const done = await prisma.job.findMany({ where: { state: { in: ["done", "known"] } } });
   const known = new Set(replays.map(({ id }) => id));
   for (const { replayId } of done)

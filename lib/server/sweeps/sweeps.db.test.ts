@@ -5,18 +5,15 @@ import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace, type Replayed } from "../../worker";
 import { openLine } from "../../worker/line";
 import { localActor as actor } from "../core/actor";
-import { bringEngine, theEngine } from "../core/theEngine";
 import { addSweep } from "../db/addSweep";
 import { onBothEngines } from "../db/engines.fixture";
 import { claimJobs, releaseJobs } from "../db/jobs";
-import { scopedTo } from "../db/store";
 import { cancelStoredSweep } from "../db/sweeps";
 import { failed, openResults } from "../jobs/results";
-import { stopTheRunner, theRunner } from "../jobs/theRunner";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
@@ -70,17 +67,17 @@ const recordings = (plannerModules()[0]?.recordings ?? []).slice(0, 3).map(({ id
 onBothEngines((open) => {
   const store = sampled(open);
   afterAll(async () => {
-    await stopTheRunner();
+    await stopJobs();
   });
 
   const use = async (hash: string, room?: number) => {
-    await stopTheRunner();
+    await stopJobs();
     const made = anEngine(hash, room);
-    bringEngine(made.engine);
+    setEngine(made.engine);
     return made;
   };
   /** A server with the engine in use. */
-  const as = (worker: string) => ({ worker, engine: theEngine().hash });
+  const as = (worker: string) => ({ worker, engine: ctxAs().engine.hash });
   const start = (topology = "current") => startSweep(ctxAs(actor), { topologies: [topology], recordings });
   const ended = async (id: string) => {
     await vi.waitFor(
@@ -106,7 +103,7 @@ onBothEngines((open) => {
     const { engine } = await use("e-twice", 1);
     const asked: (boolean | undefined)[] = [];
     const message = "current differs from itself at /segments/0/calls/0.";
-    bringEngine({
+    setEngine({
       ...engine,
       replay: async ({ twice }) => {
         asked.push(twice);
@@ -164,7 +161,7 @@ onBothEngines((open) => {
   it("ends what is still running some time after the sweep was cancelled, and keeps what came to its end", async () => {
     const { engine } = await use("e-endless", 3);
     const endless = recordings[1];
-    bringEngine({
+    setEngine({
       ...engine,
       replay: ({ recording }, { signal } = {}) =>
         JSON.parse(recording).id === endless ? aborted(signal) : Promise.resolve(result),
@@ -175,7 +172,7 @@ onBothEngines((open) => {
       timeout: 20_000,
     });
     // Of servers that share a database another one may be asked.
-    if (store().kind === "postgres") await cancelStoredSweep(scopedTo(store(), actor.workspaceId), id);
+    if (store().kind === "postgres") await cancelStoredSweep(ctxAs().db, id);
     else await cancelSweep(ctxAs(actor), { sweep: id });
     expect(await counts()).toEqual({ running: 1, done: 2 });
     await vi.waitFor(async () => expect(await counts()).toEqual({ cancelled: 1, done: 2 }), {
@@ -187,7 +184,7 @@ onBothEngines((open) => {
 
   it("fails a job whose replay cannot start, and says why", async () => {
     const { engine } = await use("e5");
-    bringEngine({ ...engine, replay: async () => ({ ok: false, message: "The graph has no START." }) });
+    setEngine({ ...engine, replay: async () => ({ ok: false, message: "The graph has no START." }) });
     const sweep = await ended((await start("hybrid")).id);
     expect(sweep.counts).toEqual({ failed: 3 });
     expect(sweep.jobs[0]?.message).toBe("The graph has no START.");
@@ -197,7 +194,7 @@ onBothEngines((open) => {
     const { hold } = await use("e6", 1);
     hold();
     const { id } = await start();
-    await stopTheRunner();
+    await stopJobs();
     const [first, second] = await Promise.all([
       claimJobs(store(), as("a"), 2),
       claimJobs(store(), as("b"), 2),
@@ -218,12 +215,12 @@ onBothEngines((open) => {
     const { engine, hold } = await use("e-last", 1);
     hold();
     const { id } = await start();
-    await stopTheRunner();
+    await stopJobs();
     const jobs = await claimJobs(store(), as("a"), 3);
     expect(jobs).toHaveLength(3);
     let left = jobs.length;
     const isLast = () => left === 0;
-    const keep = openResults(ctxAs(), engine, "a", { apart: 3_600_000, isLast });
+    const keep = openResults({ ...ctxAs(), engine }, "a", { apart: 3_600_000, isLast });
     await Promise.all(
       jobs.map((job) => {
         left -= 1;
@@ -239,7 +236,7 @@ onBothEngines((open) => {
     const { id } = await start();
     const row = { workspaceId: actor.workspaceId, sweepId: id };
     const stopsServers = { ...row, number: 1 };
-    await stopTheRunner();
+    await stopJobs();
     for (let life = 0; life < 7; life++) {
       const server = `server ${life}`;
       const suspects = await claimJobs(store(), as(server), 1, "alone");
@@ -252,8 +249,8 @@ onBothEngines((open) => {
       const others = { ...row, number: { not: stopsServers.number } };
       if (life === 1) await store().prisma.job.updateMany({ where: others, data: { state: "done" } });
     }
-    bringEngine(anEngine("e7").engine);
-    await theRunner();
+    setEngine(anEngine("e7").engine);
+    ctxAs().jobs.start();
     const { counts, jobs } = await ended(id);
     expect(counts).toEqual({ done: 2, failed: 1 });
     expect(jobs[1]?.message).toBe("The server crashed 5 times while this job ran alone.");
@@ -263,19 +260,19 @@ onBothEngines((open) => {
     const { hold } = await use("e-suspects", 3);
     hold();
     const { id } = await start();
-    await stopTheRunner();
+    await stopJobs();
     const jobs = { workspaceId: actor.workspaceId, sweepId: id };
     await store().prisma.job.updateMany({ where: jobs, data: { attempts: 2 } });
     const { engine } = anEngine("e-suspects", 3);
     const running: number[] = [];
-    bringEngine({
+    setEngine({
       ...engine,
       replay: async () => {
         running.push(await store().prisma.job.count({ where: { ...jobs, state: "running" } }));
         return result;
       },
     });
-    await theRunner();
+    ctxAs().jobs.start();
     expect((await ended(id)).counts).toEqual({ done: 3 });
     expect(running).toEqual([1, 1, 1]);
   });
@@ -283,22 +280,22 @@ onBothEngines((open) => {
   it("gives out what nobody waits for last, in its order, and only while no sweep goes on that somebody waits for", async () => {
     const { hold } = await use("e-background", 1);
     hold();
-    await stopTheRunner();
+    await stopJobs();
     const job = (topologyName: string, recordingHash: string) => {
       return { topologyName, topologyHash: topologyName, recordingName: recordingHash, recordingHash };
     };
-    const background = { id: "by itself", options: "{}", engine: theEngine().hash, background: true };
+    const background = { id: "by itself", options: "{}", engine: ctxAs().engine.hash, background: true };
     const jobs = [job("a", "1"), job("a", "2"), job("b", "1")];
     await addSweep(ctxAs(actor), background, jobs);
     const { id } = await start();
-    await stopTheRunner();
+    await stopJobs();
     expect(await claimJobs(store(), as("s"), 9, "background")).toEqual([]);
     const pressing = await claimJobs(store(), as("s"), 9);
     expect(pressing.map(({ sweepId, background }) => [sweepId, background])).toEqual(
       recordings.map(() => [id, false]),
     );
     expect(await claimJobs(store(), as("s"), 9, "background")).toEqual([]);
-    await cancelStoredSweep(scopedTo(store(), actor.workspaceId), id);
+    await cancelStoredSweep(ctxAs().db, id);
     expect(await claimJobs(store(), as("s"), 9)).toEqual([]);
     const two = await claimJobs(store(), as("s"), 2, "background");
     expect(two.map(({ topologyName, recordingName }) => topologyName + recordingName)).toEqual(["a1", "a2"]);
@@ -310,12 +307,12 @@ onBothEngines((open) => {
     const { computed, hold } = await use("e-left", 1);
     hold();
     const { id } = await start();
-    await stopTheRunner();
+    await stopJobs();
     const left = (await claimJobs(store(), as("gone"), 9)).filter(({ sweepId }) => sweepId === id);
     expect(left.map(({ cancelled }) => cancelled)).toEqual(recordings.map(() => false));
-    await cancelStoredSweep(scopedTo(store(), actor.workspaceId), id);
+    await cancelStoredSweep(ctxAs().db, id);
     await releaseJobs(store(), null);
-    (await theRunner()).wake();
+    ctxAs().jobs.wake();
     await vi.waitFor(
       async () =>
         expect((await getSweep(ctxAs(actor), { sweep: id })).counts).toEqual({
@@ -324,14 +321,14 @@ onBothEngines((open) => {
       { timeout: 10_000 },
     );
     expect(computed).toEqual([]);
-    await stopTheRunner();
+    await stopJobs();
   });
 
   it("leaves a sweep to servers with its engine; where none is there, says so, and on an embedded database takes it over", async () => {
     const { hold } = await use("e-older", 1);
     hold();
     const { id } = await start();
-    await stopTheRunner();
+    await stopJobs();
     const [held] = await claimJobs(store(), as("older"), 1);
     const { engine, computed } = await use("e-newer");
     const view = () => getSweep(ctxAs(actor), { sweep: id });
@@ -340,7 +337,7 @@ onBothEngines((open) => {
     const silent = { where: { worker: "older" }, data: { leaseUntil: new Date(0) } };
     await store().prisma.job.updateMany(silent);
     expect((await view()).waitsForEngine).toBe(true);
-    await theRunner();
+    ctxAs().jobs.start();
     if (store().kind === "pglite") {
       expect((await ended(id)).counts).toEqual({ done: 3 });
       return;
@@ -361,10 +358,10 @@ onBothEngines((open) => {
     const { hold } = await use("e-before", 1);
     hold();
     const { id } = await start();
-    await stopTheRunner();
+    await stopJobs();
     await store().prisma.sweep.updateMany({ where: { id }, data: { engine: null } });
     const { computed } = await use("e-after");
-    await theRunner();
+    ctxAs().jobs.start();
     expect((await ended(id)).counts).toEqual({ done: 3 });
     expect(computed).toHaveLength(3);
   });
@@ -373,7 +370,7 @@ onBothEngines((open) => {
     const { engine, hold } = await use("e8", 3);
     const release = hold();
     const bad = recordings[1];
-    bringEngine({
+    setEngine({
       ...engine,
       replay: async (task, signals) => {
         const replayed = await engine.replay(task, signals);
@@ -398,7 +395,7 @@ onBothEngines((open) => {
     let release = () => {};
     const released = new Promise<void>((resolve) => (release = resolve));
     const line = openLine(1);
-    bringEngine({
+    setEngine({
       ...engine,
       replay: (task, { patient } = {}) =>
         line.wait(

@@ -1,7 +1,6 @@
 import "server-only";
 import { recent } from "../cache/recent";
 import { NotFound } from "../core/errors";
-import { theEngine } from "../core/theEngine";
 import { countJobs, engineIsAtWork, findSweep, type StoredSweep } from "../db/sweeps";
 import type { Ctx } from "../verb/context";
 
@@ -41,13 +40,13 @@ const ended = recent<Promise<Counts>>("counts of ended sweeps", 500);
 async function countsOf(ctx: Ctx, { id, state }: StoredSweep): Promise<Counts> {
   const key = `${ctx.db.where} ${ctx.db.workspaceId} ${id}`;
   if (state === "running") return countJobs(ctx.db, id);
-  const counts = await ended(key, () => countJobs(ctx.db, id));
-  if (counts.queued !== undefined || counts.running !== undefined) ended.forget(key);
+  const counts = await ended(ctx.memory, key, () => countJobs(ctx.db, id));
+  if (counts.queued !== undefined || counts.running !== undefined) ended.forget(ctx.memory, key);
   return counts;
 }
 
 const lacksEngine = async (ctx: Ctx, { state, engine }: StoredSweep): Promise<boolean> =>
   state === "running" &&
   engine !== null &&
-  engine !== theEngine().hash &&
+  engine !== ctx.engine.hash &&
   !(await engineIsAtWork(ctx.db, engine));

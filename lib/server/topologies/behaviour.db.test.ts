@@ -2,15 +2,13 @@ import { beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Topology } from "../../topology";
 import { localActor as actor } from "../core/actor";
-import { bringEngine } from "../core/theEngine";
 import { onBothEngines } from "../db/engines.fixture";
-import { scopedTo } from "../db/store";
 import { findStoredTopology } from "../db/topologies";
 import { getComparison } from "../diffs/get";
 import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setEngine } from "../server.fixture";
 import { coverageOf } from "./coverage";
 import { saveTopology } from "./save";
 
@@ -26,14 +24,14 @@ onBothEngines((open) => {
   const compared = () => getComparison(ctxAs(actor), { base: "current", head: "hybrid" });
 
   beforeAll(async () => {
-    bringEngine({ ...anEngineHere().engine, hash: `behaviour on ${store().where}` });
+    setEngine({ ...anEngineHere().engine, hash: `behaviour on ${store().where}` });
     for (const topology of ["current", "hybrid"]) await startReplay(ctxAs(actor), { topology, recording });
   });
 
   it("is shared by versions that differ in words: every stored result stays, and nothing is stale", async () => {
     const before = await compared();
     const { hash } = await saved({ title: "Hybrid, explained", summary: "Another summary." });
-    const version = await findStoredTopology(scopedTo(store(), actor.workspaceId), "hybrid", null);
+    const version = await findStoredTopology(ctxAs().db, "hybrid", null);
     expect(version).toMatchObject({ hash, topology: { title: "Hybrid, explained" } });
     expect(version?.evidence).not.toBe(hash);
     expect(await startReplay(ctxAs(actor), { topology: "hybrid", recording })).toMatchObject({
@@ -63,7 +61,7 @@ onBothEngines((open) => {
       saved({ version: 2, id: "drawn", nodes: [{ ...first!, policies: [], ...node }, ...others] });
     const unbound = await drawn({ unbound: "as it was drawn" });
     const bound = await drawn({});
-    const version = await findStoredTopology(scopedTo(store(), actor.workspaceId), "drawn", null);
+    const version = await findStoredTopology(ctxAs().db, "drawn", null);
     expect([version?.evidence, unbound.hash === bound.hash]).toEqual([bound.hash, false]);
     expect(await startReplay(ctxAs(actor), { topology: "drawn", recording })).toMatchObject({
       known: false,
@@ -76,7 +74,7 @@ onBothEngines((open) => {
       policies: node.policies.filter(({ policy }) => policy !== "search_cap"),
     }));
     const { hash } = await saved({ nodes });
-    const version = await findStoredTopology(scopedTo(store(), actor.workspaceId), "hybrid", null);
+    const version = await findStoredTopology(ctxAs().db, "hybrid", null);
     expect(version?.evidence).toBe(hash);
     expect((await compared()).comparison.recordings).toEqual([]);
     await saved({ summary: "Back again." });

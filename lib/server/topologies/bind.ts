@@ -5,7 +5,7 @@ import { type Json, listed } from "../../std";
 import { type Binding, bind, bindings, type Topology } from "../../topology";
 import { InvalidInput } from "../core/errors";
 import { Reference } from "../core/reference";
-import { thePlanners } from "../core/thePlanners";
+import type { Ctx } from "../verb/context";
 import { ownerVerb, verb } from "../verb/verb";
 import { getTopology } from "./get";
 import { saveTopology } from "./save";
@@ -23,7 +23,7 @@ export const proposeBindings = verb(
   z.strictObject({ topology: Reference }),
   async (ctx, input): Promise<readonly NodeBinding[]> => {
     const { topology } = await getTopology(ctx, { topology: input.topology.text });
-    return proposedFor(topology).map(({ node, policies, from }) => ({
+    return proposedFor(ctx, topology).map(({ node, policies, from }) => ({
       ...{ node, from },
       policies: policies.map(({ policy }) => policy),
     }));
@@ -39,26 +39,26 @@ const Bound = z.strictObject({
 export const bindTopology = ownerVerb(Bound, async (ctx, input) => {
   const { topology, revision } = await getTopology(ctx, { topology: input.topology.text });
   const asked = new Set(input.nodes);
-  const chosen = proposedFor(topology).filter(({ node }) => asked.has(node));
+  const chosen = proposedFor(ctx, topology).filter(({ node }) => asked.has(node));
   const missing = input.nodes.filter((name) => !chosen.some(({ node }) => node === name));
   if (missing.length > 0)
     throw new InvalidInput(`Nothing is known that ${listed(missing)} could stand for. Choose other nodes.`);
-  const document = { ...bind(topology, chosen), channels: channelsFor(topology, chosen) };
+  const document = { ...bind(topology, chosen), channels: channelsFor(ctx, topology, chosen) };
   const why = `Bound ${listed(chosen.map(({ node }) => node))} by name.`.slice(0, 500);
   return saveTopology(ctx, { document: document as Json, why, expected: revision });
 });
 
-const moduleOf = (topology: Topology) => thePlanners().find(topology.planner);
+const moduleOf = (ctx: Ctx, topology: Topology) => ctx.planners.find(topology.planner);
 
-function proposedFor(topology: Topology): readonly Binding[] {
-  const module = moduleOf(topology);
+function proposedFor(ctx: Ctx, topology: Topology): readonly Binding[] {
+  const module = moduleOf(ctx, topology);
   if (!module || topology.nodes.every(({ unbound }) => unbound === undefined)) return [];
   return bindings(topology, { known: module.topologies, signature: signatureOf(module.planner) });
 }
 
-function channelsFor(topology: Topology, chosen: readonly Binding[]): Topology["channels"] {
+function channelsFor(ctx: Ctx, topology: Topology, chosen: readonly Binding[]): Topology["channels"] {
   const sources = new Set(chosen.map(({ from }) => from));
-  const theirs = (moduleOf(topology)?.topologies ?? []).filter(({ id }) => sources.has(id));
+  const theirs = (moduleOf(ctx, topology)?.topologies ?? []).filter(({ id }) => sources.has(id));
   const known = new Map(topology.channels.map((channel) => [channel.name, channel]));
   for (const channel of theirs.flatMap(({ channels }) => channels))
     if (!known.has(channel.name)) known.set(channel.name, channel);

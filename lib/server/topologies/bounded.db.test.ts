@@ -1,7 +1,6 @@
 import { afterAll, expect, it } from "vitest";
 import type { Json } from "../../std";
 import { localActor as actor } from "../core/actor";
-import { closeTheHelpers } from "../core/theHelpers";
 import { openEmbedded } from "../db/engines.fixture";
 import { exportDocument } from "../documents/export";
 import { previewImport } from "../documents/preview";
@@ -10,7 +9,7 @@ import { ctxAs } from "../server.fixture";
 import { saveTopology } from "./save";
 
 sampled(openEmbedded);
-afterAll(closeTheHelpers);
+afterAll(() => ctxAs().helpers.close());
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
 const drawing = (id: string, nodes: number, edges: readonly object[]) => ({

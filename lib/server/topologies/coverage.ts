@@ -32,8 +32,10 @@ export const coverageOf = verb(Input, async (ctx, input): Promise<TopologyCovera
   const recordings = all.filter(({ planner }) => planner === topology.planner);
   const replays = await replaysOf(ctx, evidence);
   const ids = recordings.flatMap((recording) => replays.get(recording.hash)?.id ?? []);
-  const found = await kept(`${ctx.db.where} ${workspaceId} ${stored.hash} ${ids.join(" ")}`, async () =>
-    coverage(await readWays(ctx.db, ids), topology),
+  const found = await kept(
+    ctx.memory,
+    `${ctx.db.where} ${workspaceId} ${stored.hash} ${ids.join(" ")}`,
+    async () => coverage(await readWays(ctx.db, ids), topology),
   );
   const claims = await claimsReachedOf(ctx, stored, recordings);
   return { recordings: recordings.length, replayed: ids.length, coverage: found, claims };

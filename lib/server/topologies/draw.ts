@@ -5,10 +5,11 @@ import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { listTopologies } from "../evidence/topologies/listTopologies";
 import { problemsWithin } from "../evidence/topologies/problems";
+import type { Ctx } from "../verb/context";
 import { getTopology } from "./get";
 
 /** Returns a topology, by name or `name@hash`, ready to be drawn, with its problems against the one in use. */
-export async function drawTopology(...[ctx, input]: Parameters<typeof getTopology>) {
+export async function drawTopology(ctx: Ctx, input: Parameters<typeof getTopology>[1]) {
   const version = await getTopology(ctx, input);
   return drawnVersion(ctx, version, await topologyInUse(ctx, version.topology.planner));
 }
@@ -17,12 +18,13 @@ export async function drawTopology(...[ctx, input]: Parameters<typeof getTopolog
 const patience = process.env.NODE_ENV === "production" ? 150 : 10_000;
 
 /** Returns the current version of every topology, ready to be drawn, each with its problems against the one in use. */
-export async function drawTopologies(...[ctx, input]: Parameters<typeof listTopologies>) {
+export async function drawTopologies(ctx: Ctx, input: Parameters<typeof listTopologies>[1]) {
   const [found, edited] = await Promise.all([listTopologies(ctx, input), listEdits(ctx.db)]);
   const planners = [...new Set(found.map(({ topology }) => topology.planner))];
   const bases = await Promise.all(planners.map((planner) => topologyInUse(ctx, planner)));
   const known = planners.map((planner, i) =>
     problemsWithin(
+      ctx,
       found.filter(({ topology }) => topology.planner === planner),
       bases[i] ?? null,
       patience,
@@ -32,7 +34,7 @@ export async function drawTopologies(...[ctx, input]: Parameters<typeof listTopo
     found.map(async (one) => {
       const i = planners.indexOf(one.topology.planner);
       const problems = known[i] ?? Promise.resolve(new Map());
-      const drawing = await listedDrawingOf(one, bases[i] ?? null, { patience, problems });
+      const drawing = await listedDrawingOf(ctx, one, bases[i] ?? null, { patience, problems });
       return { ...drawing, editedBy: edited.get(one.name)?.by ?? null };
     }),
   );

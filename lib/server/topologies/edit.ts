@@ -54,7 +54,7 @@ const Input = z.strictObject({ topology: Reference });
 export const openForEditing = verb(Input, async (ctx, input): Promise<EditableTopology> => {
   const { actor } = ctx;
   const stored = await getTopology(ctx, { topology: input.topology.text });
-  const { name, hash, signature, topology, layout } = await drawingOf(stored);
+  const { name, hash, signature, topology, layout } = await drawingOf(ctx, stored);
   const { workspaceId } = actor;
   const locked = await ctx.db.prisma.$transaction((tx) => lockDraft(tx, workspaceId, name));
   const { draft, head } = locked;

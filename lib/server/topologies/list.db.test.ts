@@ -1,13 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { plannersOf, shippedPlanners } from "../../planners";
 import { localActor as actor } from "../core/actor";
-import { bringPlanners } from "../core/thePlanners";
 import { onBothEngines } from "../db/engines.fixture";
 import { importDocument } from "../documents/import";
 import { listTopologies, listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { getRecording } from "../recordings/get";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { ctxAs, setPlanners } from "../server.fixture";
 
 describe("lists of topologies", () => {
   onBothEngines((open) => {
@@ -46,9 +45,9 @@ describe("lists of topologies", () => {
     test("those of a planner that the server was started without are kept, and not listed", async () => {
       const all = await listTopologySummaries(ctxAs(actor), {});
       const [first, ...others] = shippedPlanners.all;
-      bringPlanners(plannersOf(others));
+      setPlanners(plannersOf(others));
       const without = await listTopologySummaries(ctxAs(actor), {});
-      bringPlanners(null);
+      setPlanners(null);
       expect(without).toEqual(all.filter(({ planner }) => planner !== first?.planner.id));
       expect(await listTopologySummaries(ctxAs(actor), {})).toEqual(all);
     });

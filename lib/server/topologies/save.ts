@@ -6,10 +6,10 @@ import { type Problem, type ProblemCode, readTopology, type Topology } from "../
 import { checkName } from "../core/documentName";
 import { refuse } from "../core/errors";
 import { problemsOfPlanner } from "../core/problemsOfPlanner";
-import { thePlanners } from "../core/thePlanners";
 import { changing } from "../db/changing";
 import { addTopology } from "../db/topologies";
 import { RevisionFields, savedRevision } from "../history/saved";
+import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
 
 const Input = z.strictObject({
@@ -22,7 +22,7 @@ const Input = z.strictObject({
 /** Saves a topology that compiles, or an unbound drawing, as the next revision of its id. */
 export const saveTopology = ownerVerb(Input, async (ctx, input) => {
   const { document, layout, ...note } = input;
-  const topology = await checkedTopology(document);
+  const topology = await checkedTopology(ctx, document);
   const version = { name: topology.id, hash: hash(topology as Json) };
   return changing(ctx, async (tx) => {
     const added = { hash: version.hash, topology, sample: false, layout };
@@ -52,7 +52,7 @@ export function refusalsOf({ nodes }: Topology, found: readonly Problem[]): read
 const what = "The topology cannot be used";
 
 /** Parses a topology; throws `InvalidInput` with the problems if it cannot be saved. */
-export async function checkedTopology(document: Json): Promise<Topology> {
+export async function checkedTopology(ctx: Ctx, document: Json): Promise<Topology> {
   const read = readTopology(document);
   if (!read.ok)
     refuse(
@@ -61,9 +61,9 @@ export async function checkedTopology(document: Json): Promise<Topology> {
     );
   const { topology } = read;
   checkName(what, topology.id);
-  const module = thePlanners().find(topology.planner);
+  const module = ctx.planners.find(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
-  const errors = refusalsOf(topology, await problemsOfPlanner(topology, module.planner));
+  const errors = refusalsOf(topology, await problemsOfPlanner(ctx, topology, module.planner));
   if (errors.length > 0)
     refuse(
       what,

@@ -1,24 +1,38 @@
 import "server-only";
 import { type Actor, machineActor } from "../core/actor";
+import type { Tools } from "../core/tools";
 import { type Database, type Db, scopedTo } from "../db/store";
 
-/** First argument of every verb: the actor, and what the server provides to them. */
-export type Ctx = {
-  readonly actor: Actor;
-  readonly db: Db;
+/** Runs queued replays while the server lives. */
+export type Jobs = {
+  start(): void;
+  /** Announces new jobs; starts running them if necessary. */
+  wake(): void;
+  cancel(sweep: string): void;
+  /** The server was told to stop: no job is blamed for how it ends. */
+  excuse(): Promise<void>;
+  /** Stops, and requeues what is unfinished. */
+  stop(): Promise<void>;
 };
 
+/** A composed server. */
+export type Server = Tools & { readonly store: Database; readonly jobs: Jobs };
+
+/** First argument of every verb: the actor, a handle of their workspace, and what the server provides. */
+export type Ctx = Tools & { readonly actor: Actor; readonly db: Db; readonly jobs: Jobs };
+
 /** Returns the context of an actor on a server. */
-export const contextOf = (server: { readonly store: Database }, actor: Actor): Ctx => ({
+export const contextOf = ({ store, ...provided }: Server, actor: Actor): Ctx => ({
+  ...provided,
   actor,
-  db: scopedTo(server.store, actor.workspaceId),
+  db: scopedTo(store, actor.workspaceId, provided.memory),
 });
 
 /** Returns the context of another actor on the same server. */
 export const onBehalfOf = (ctx: Ctx, actor: Actor): Ctx => ({
   ...ctx,
   actor,
-  db: scopedTo(ctx.db, actor.workspaceId),
+  db: scopedTo(ctx.db, actor.workspaceId, ctx.memory),
 });
 
 /** Returns the context in which the server itself works in a workspace. */

@@ -3,15 +3,13 @@ import type { Recording } from "../../../lib/recording";
 import { replay } from "../../../lib/replay";
 import type { Anchor } from "../../../lib/review";
 import { localActor as actor } from "../../../lib/server/core/actor";
-import { theEngine } from "../../../lib/server/core/theEngine";
 import { openStore } from "../../../lib/server/db/open";
-import { stopTheRunner } from "../../../lib/server/jobs/theRunner";
 import { saveRecording } from "../../../lib/server/recordings/save";
 import { startThread } from "../../../lib/server/reviews/comment";
 import { createReview } from "../../../lib/server/reviews/create";
 import { getReview } from "../../../lib/server/reviews/get";
 import { seedSamples } from "../../../lib/server/samples/seed";
-import { ctxAs, setStore } from "../../../lib/server/server.fixture";
+import { ctxAs, setStore, stopJobs } from "../../../lib/server/server.fixture";
 import { sweepEvents } from "../../../lib/server/sweeps/events";
 import { startSweep } from "../../../lib/server/sweeps/start";
 
@@ -51,8 +49,8 @@ export async function filled(
   const first = await opened();
   const later: number[] = [];
   for (let i = 0; i < 30; i += 1) later.push(await opened());
-  await stopTheRunner();
-  await theEngine().close();
+  await stopJobs();
+  await ctxAs().engine.close();
   await store.close();
   return { first, later };
 }

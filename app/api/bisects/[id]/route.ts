@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { getBisect } from "@/lib/server/bisect/get";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

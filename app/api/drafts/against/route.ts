@@ -1,7 +1,7 @@
+import { route } from "@/app/door/routes";
 import { againstBase, type DraftQuestion } from "@/lib/server/drafts/against";
 import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { type OpenPageInput, refreshPresence } from "@/lib/server/drafts/presence";
 import { readJson } from "@/lib/server/http/body";
-import { route } from "@/lib/server/http/route";
 
 export const dynamic = "force-dynamic";
 

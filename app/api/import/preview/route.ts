@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { previewImport } from "@/lib/server/documents/preview";
-import { route } from "@/lib/server/http/route";
 import { readUpload } from "@/lib/server/http/upload";
 
 /** Previews an import without storing anything. `?name=` and `?planner=` work as in the import. */

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { reviewEventStream } from "@/lib/server/http/eventStream";
-import { route } from "@/lib/server/http/route";
 import { reviewEvents } from "@/lib/server/reviews/live/events";
 
 export const dynamic = "force-dynamic";

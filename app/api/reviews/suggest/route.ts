@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { route } from "@/lib/server/http/route";
 import { discardSuggestion } from "@/lib/server/reviews/suggest/drafts";
 import { type SuggestedChange, suggestChange } from "@/lib/server/reviews/suggest/propose";
 

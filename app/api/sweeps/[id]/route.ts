@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/http/route";
+import { route } from "@/app/door/routes";
 import { getSweep } from "@/lib/server/sweeps/get";
 
 /** Returns a sweep's progress and its first jobs; `?after=NUMBER&max=NUMBER` for further pages of them. */

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cache } from "react";
+import { pageContext } from "@/app/door/pageContext";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { SmithPage } from "@/components/planners/smith/SmithPage";
 import { Ready } from "@/components/shell/Ready";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { getRequest } from "@/lib/server/smith/get";
 import { listRuns } from "@/lib/server/smith/runs";
 

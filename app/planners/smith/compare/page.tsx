@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
 import { ComparePlans } from "@/components/planners/smith/compare/ComparePlans";
@@ -9,7 +10,6 @@ import {
 } from "@/components/planners/smith/compare/planCompareHref";
 import { signatureFor } from "@/lib/server/core/signature";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { comparePlans } from "@/lib/server/smith/compare";
 import { listRequests } from "@/lib/server/smith/list";
 import { completedChoices } from "./completedChoices";
@@ -43,7 +43,7 @@ export default async function ComparePlansRoute({ searchParams }: Props) {
         requests: requests.map(({ name, title }) => ({ name, title })),
         topologies: topologies.map(({ name, title }) => ({ name, title })),
       }}
-      signature={signatureFor("smith-run")}
+      signature={signatureFor(ctx, "smith-run")}
     />
   );
 }

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { RegistryList } from "@/components/planners/smith/registries/RegistryList";
 import { ListHead } from "@/components/shell/ListHead";
 import { Panel } from "@/components/ui/Panel";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { listRegistries } from "@/lib/server/smith/registries/list";
 
 export const metadata: Metadata = { title: "Tool registries" };

@@ -1,9 +1,9 @@
 import type { Metadata } from "next";
 import { cancelRun } from "@/app/compare/actions";
+import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import { LabelPage } from "@/components/review/labels/LabelPage";
 import { Ready } from "@/components/shell/Ready";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { getLabelQueue } from "@/lib/server/reviews/labels/queue";
 import { label, prepare } from "../../actions";
 

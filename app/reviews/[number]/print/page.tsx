@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import { PrintPage } from "@/components/review/print/PrintPage";
 import { Ready } from "@/components/shell/Ready";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { getSignOff } from "@/lib/server/reviews/signOff";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };

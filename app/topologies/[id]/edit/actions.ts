@@ -1,11 +1,11 @@
 "use server";
 
 import { z } from "zod";
+import { action } from "@/app/door/action";
 import { DraftDocument } from "@/lib/editor";
 import { giveUpDraft, restoreDraft as restore } from "@/lib/server/drafts/giveUp";
 import { saveDraft } from "@/lib/server/drafts/save";
 import { saveVersion as save } from "@/lib/server/drafts/saveVersion";
-import { action } from "@/lib/server/http/action";
 import { checkParameters as check } from "@/lib/server/planners/checkParameters";
 import { Json } from "@/lib/std";
 

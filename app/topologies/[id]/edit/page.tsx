@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { offerAnswers, saveAnswers } from "@/app/answers/actions";
+import { pageContext } from "@/app/door/pageContext";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { EditorPage } from "@/components/editor/EditorPage";
 import { Ready } from "@/components/shell/Ready";
 import { listAnswers } from "@/lib/server/answers/list";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { openForEditing } from "@/lib/server/topologies/edit";
 import { checkParameters, giveUp, keepDraft, restoreDraft, saveVersion } from "./actions";
 

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
+import { openMemory } from "../../cache/memory";
 import { type Actor, localActor } from "../../core/actor";
 import { ctxAs } from "../../server.fixture";
 import { changing } from "../changing";
@@ -25,14 +26,18 @@ onBothEngines((open) => {
   afterAll(() => store.close());
 
   const lines = async () =>
-    (await listStoredEvents(scopedTo(store, "w"), { most: 100 })).map(({ line }) => line).sort();
+    (await listStoredEvents(scopedTo(store, "w", openMemory()), { most: 100 }))
+      .map(({ line }) => line)
+      .sort();
   const sql = (text: string) => store.prisma.$executeRawUnsafe(text);
 
   it("counts the events of those who write at once from 1, without gaps", async () => {
-    const events = await listStoredEvents(scopedTo(store, "w"), { about, most: 100 });
+    const events = await listStoredEvents(scopedTo(store, "w", openMemory()), { about, most: 100 });
     expect(events.map(({ seq }) => seq)).toEqual([12, 11, 10, 9, 8, 7, 6, 5, 4, 3, 2, 1]);
     expect(new Set(events.map(({ line }) => line)).size).toBe(12);
-    expect(await listStoredEvents(scopedTo(store, "w"), { before: 3, most: 1 })).toMatchObject([{ seq: 2 }]);
+    expect(await listStoredEvents(scopedTo(store, "w", openMemory()), { before: 3, most: 1 })).toMatchObject([
+      { seq: 2 },
+    ]);
   });
 
   it.each([
@@ -83,7 +88,7 @@ onBothEngines((open) => {
     await store.prisma.workspace.create({ data: { id: "gone", name: "Gone" } });
     await changing(ctxAs(other), async () => ({ answer: null, event: event("was here") }));
     await store.prisma.workspace.delete({ where: { id: "gone" } });
-    expect(await listStoredEvents(scopedTo(store, "gone"), { most: 9 })).toMatchObject([
+    expect(await listStoredEvents(scopedTo(store, "gone", openMemory()), { most: 9 })).toMatchObject([
       { line: "was here" },
     ]);
   });

@@ -9,7 +9,6 @@ import { hash, type Json } from "../../../std";
 import { listAnswers } from "../../answers/list";
 import { startBisect } from "../../bisect/start";
 import type { Actor } from "../../core/actor";
-import { bringEngine } from "../../core/theEngine";
 import { exportDocument } from "../../documents/export";
 import { anEngineHere } from "../../engineHere.fixture";
 import { getHistory } from "../../history/get";
@@ -19,7 +18,7 @@ import { getInflight } from "../../inflight/get";
 import { listEvents } from "../../people/events";
 import { listPeople } from "../../people/list";
 import { getReview } from "../../reviews/get";
-import { ctxAs, setStore } from "../../server.fixture";
+import { ctxAs, setEngine, setStore, testServer } from "../../server.fixture";
 import { getSweep } from "../../sweeps/get";
 import { openForEditing } from "../../topologies/edit";
 import type { Ctx } from "../../verb/context";
@@ -64,7 +63,7 @@ export const df2fb296: EarlierVersion = {
 };
 
 const verbs = {
-  actorOf: (cookies: string | null) => actorOf(ctxAs().db, cookies),
+  actorOf: (cookies: string | null) => actorOf(testServer(), cookies),
   ...takingOne({ exportDocument, getHistory, getInflight, getReview, getSweep, listAnswers, listEvents }),
   ...takingOne({ listPeople, listRemoved, openForEditing, startBisect }),
 };
@@ -91,13 +90,13 @@ async function expectEverything(store: Store): Promise<void> {
   if (key !== undefined) writeFileSync(path.join(folder, "profiles.key"), key);
   process.env.PLANNER_STUDIO_DATA = folder;
   setStore(store);
-  bringEngine({ ...anEngineHere().engine, hash: engine });
+  setEngine({ ...anEngineHere().engine, hash: engine });
   try {
     await expectRows(store, counts);
     const read = await readFacts(verbs, names, (value) => hash(value as Json));
     expect(comparable(read)).toEqual(comparable(facts));
   } finally {
-    bringEngine(null);
+    setEngine(null);
     if (before === undefined) delete process.env.PLANNER_STUDIO_DATA;
     else process.env.PLANNER_STUDIO_DATA = before;
     if (key !== undefined) rmSync(folder, { recursive: true });

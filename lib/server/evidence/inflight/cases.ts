@@ -2,7 +2,6 @@ import "server-only";
 import type { NodeRenames } from "../../../inflight";
 import { hash, stableJson } from "../../../std";
 import type { Reference } from "../../core/reference";
-import { theEngine } from "../../core/theEngine";
 import type { InflightIdentity } from "../../db/inflight";
 import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
 import type { StoredTopology } from "../../db/topologies";
@@ -29,8 +28,12 @@ export async function inflightSides(
   return { base, head, recordings: all.filter(({ planner }) => planner === base.planner) };
 }
 
-export function casesOf({ base, head, recordings }: InflightSides, rename: NodeRenames = {}): InflightCase[] {
-  const engine = theEngine().hash;
+export function casesOf(
+  ctx: Ctx,
+  { base, head, recordings }: InflightSides,
+  rename: NodeRenames = {},
+): InflightCase[] {
+  const engine = ctx.engine.hash;
   const map = stableJson({ ...rename });
   return recordings.map((recording) => {
     const parts = {

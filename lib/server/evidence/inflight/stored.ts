@@ -24,7 +24,7 @@ export type StoredInflight = {
 
 /** Returns the stored outcomes by recording name; `null` if there are none. */
 export async function storedInflight(ctx: Ctx, sides: InflightSides): Promise<StoredInflight | null> {
-  const cases = casesOf(sides);
+  const cases = casesOf(ctx, sides);
   const bodies = await readInflight(
     ctx.db,
     cases.map(({ identity }) => identity.id),
@@ -51,7 +51,9 @@ export async function storedInflight(ctx: Ctx, sides: InflightSides): Promise<St
 const knownTrials =
   (ctx: Ctx, sides: InflightSides): TryRename =>
   async (rename, only) => {
-    const cases = casesOf(sides, rename).filter(({ recording }) => !only || only.includes(recording.name));
+    const cases = casesOf(ctx, sides, rename).filter(
+      ({ recording }) => !only || only.includes(recording.name),
+    );
     const ids = cases.map(({ identity }) => identity.id);
     const known = await listInflightCounts(ctx.db, ids);
     if (known.size < ids.length) throw new NotTried();

@@ -23,7 +23,7 @@ export const inflightTotals = verb(
   async (ctx, input): Promise<readonly InflightTotals[]> =>
     Promise.all(
       input.heads.map(async (head) => {
-        const cases = casesOf(await inflightSides(ctx, { base: input.base, head }));
+        const cases = casesOf(ctx, await inflightSides(ctx, { base: input.base, head }));
         const ids = cases.map(({ identity }) => identity.id);
         const known = [...(await listInflightCounts(ctx.db, ids)).values()];
         return { head: head.text, ...added(known), checked: known.length, recordings: cases.length };

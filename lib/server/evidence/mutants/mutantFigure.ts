@@ -2,7 +2,6 @@ import "server-only";
 import { measuredIn } from "../../../mutants";
 import { mutantsDetectedBy } from "../../../planners";
 import type { MutantFigure } from "../../../rules";
-import { thePlanners } from "../../core/thePlanners";
 import type { RecordingSummary } from "../../db/recordings";
 import type { Ctx } from "../../verb/context";
 import { topologyInUse } from "../topologies/inUse";
@@ -17,7 +16,7 @@ export async function mutantFigure(
   planner: string,
   recordings: readonly RecordingSummary[],
 ): Promise<MutantFigure | null> {
-  const benched = benchedFigure(planner, recordings);
+  const benched = benchedFigure(ctx, planner, recordings);
   if (benched) return benched;
   const source = await topologyInUse(ctx, planner);
   if (!source) return null;
@@ -28,10 +27,11 @@ export async function mutantFigure(
 
 /** Returns the benchmark for exactly these recordings. */
 export const benchedFigure = (
+  ctx: Ctx,
   planner: string,
   recordings: readonly Pick<RecordingSummary, "hash">[],
 ): MutantFigure | null =>
   mutantsDetectedBy(
-    thePlanners().find(planner)?.mutants,
+    ctx.planners.find(planner)?.mutants,
     recordings.map(({ hash }) => hash),
   );

@@ -2,7 +2,6 @@ import "server-only";
 import { behaviourHash } from "../../../changes";
 import type { MutantRun, MutantSize } from "../../../mutants";
 import { hash } from "../../../std";
-import { theEngine } from "../../core/theEngine";
 import { findMutantRuns } from "../../db/recordingEvidence";
 import type { RecordingSummary } from "../../db/recordings";
 import type { StoredTopology } from "../../db/topologies";
@@ -27,7 +26,7 @@ export async function storedRuns(
   const behaviour = behaviourHash(topology);
   const asked = recordings.map((recording) => ({
     recording,
-    question: hash(["mutants", sample, theEngine().hash, behaviour, recording.hash]),
+    question: hash(["mutants", sample, ctx.engine.hash, behaviour, recording.hash]),
   }));
   const runs = await findMutantRuns(
     ctx.db,

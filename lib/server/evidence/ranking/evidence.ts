@@ -1,10 +1,10 @@
 import "server-only";
 import type { PlannerEvidence, TopologyEvidence, VariationEvidence } from "../../../claims";
 import type { Signature } from "../../../topology";
-import { processWide } from "../../cache/processWide";
+import { slot } from "../../cache/memory";
+import { claimsOf } from "../../core/claimsOf";
 import { NotFound } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
-import { claimsOf, thePlanners } from "../../core/thePlanners";
 import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
 import type { Ctx } from "../../verb/context";
 import { topologyInUse } from "../topologies/inUse";
@@ -37,17 +37,13 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
   const inUse = await topologyInUse(ctx, planner);
   if (!inUse) throw new NotFound(`There is no topology of the planner ${planner} in this workspace.`);
   const base = byEvidence(inUse);
-  const signature = signatureFor(planner);
+  const signature = signatureFor(ctx, planner);
   const [listed, all] = await Promise.all([listTopologies(ctx, { planner }), listStoredRecordings(ctx.db)]);
-  const ideas = new Set(
-    thePlanners()
-      .find(planner)
-      ?.ideas.map(({ id }) => id),
-  );
+  const ideas = new Set(ctx.planners.find(planner)?.ideas.map(({ id }) => id));
   const designs = listed.filter(({ name }) => !ideas.has(name));
   const proposed = (await judgedVersions(ctx, designs)).map(byEvidence);
   const left = listed.length - designs.length;
-  const checked = await problemsWithin([base, ...proposed], base, patience);
+  const checked = await problemsWithin(ctx, [base, ...proposed], base, patience);
   const topologies = proposed.filter(({ hash }) => checked.has(hash));
   const recordings = all.filter((one) => one.planner === planner);
   const perTopology = await storedTopologyEvidence(ctx, { base, recordings });
@@ -56,15 +52,14 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
     left,
     recordings,
   ]);
-  const made = place.get() ?? new WeakMap<EvidenceSet, JudgedOnce>();
-  place.set(made);
+  const made = judged(ctx.memory);
   const known = made.get(perTopology.perRecording);
   if (known?.of === of) return known.stored;
-  const spoken = new Set(claimsOf(planner).claims.map(({ topology }) => topology));
+  const spoken = new Set(claimsOf(ctx, planner).claims.map(({ topology }) => topology));
   const readings = topologies
     .filter(({ id }) => spoken.has(id))
-    .flatMap((topology) => readingsFor(topology, signature));
-  const problems = new Map([...checked, ...(await problemsWithin(readings, base, patience))]);
+    .flatMap((topology) => readingsFor(ctx, topology, signature));
+  const problems = new Map([...checked, ...(await problemsWithin(ctx, readings, base, patience))]);
   const stored: StoredEvidence = {
     ...{ base, signature, topologies, problems, recordings, readings, ideas: left, run: perTopology.run },
     evidence: {
@@ -88,4 +83,4 @@ const underItsId = ({ id, title }: JudgedTopology, evidence: TopologyEvidence): 
 /** Cache of the last result, and the topologies and recordings it is based on. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
 
-const place = processWide<WeakMap<EvidenceSet, JudgedOnce>>("stored-evidence");
+const judged = slot("stored-evidence", () => new WeakMap<EvidenceSet, JudgedOnce>());

@@ -1,7 +1,6 @@
 import "server-only";
 import { evidenceVersion, type RecordingEvidence } from "../../../claims";
 import { recent } from "../../cache/recent";
-import { theEngine } from "../../core/theEngine";
 import {
   countRecordingEvidence,
   type EvidenceFilter,
@@ -31,8 +30,8 @@ export async function evidenceBeside(
   baseTopologyHash: string,
   heads?: readonly string[],
 ): Promise<EvidenceSet> {
-  const of = { baseTopologyHash, engine: theEngine().hash, version: evidenceVersion };
-  const known = kept([ctx.db.where, ctx.db.workspaceId, ...Object.values(of)].join(" "), () => ({
+  const of = { baseTopologyHash, engine: ctx.engine.hash, version: evidenceVersion };
+  const known = kept(ctx.memory, [ctx.db.where, ctx.db.workspaceId, ...Object.values(of)].join(" "), () => ({
     read: new Map(),
     all: { count: 0, perRecording: new Map() },
   }));

@@ -1,7 +1,6 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
-import { processWide } from "../../cache/processWide";
-import { theEngine } from "../../core/theEngine";
+import { slot } from "../../cache/memory";
 import { addRecordingEvidence } from "../../db/recordingEvidence";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
 import type { Ctx } from "../../verb/context";
@@ -10,7 +9,7 @@ import { isPlain } from "../sides";
 import type { StoredEvidence } from "./evidence";
 import { waiting } from "./waiting";
 
-const filling = processWide<Set<string>>("filling-evidence");
+const filling = slot("filling-evidence", () => new Set<string>());
 
 /** Returns replays of this engine that lack their evidence against the topology in use: earlier versions and single replays stored none. */
 export async function unreadOf(
@@ -20,7 +19,7 @@ export async function unreadOf(
   const { base } = stored;
   const open = openOf(stored);
   if (open.size === 0) return [];
-  const engine = theEngine().hash;
+  const engine = ctx.engine.hash;
   const all = (await listStoredReplays(ctx.db, {})).filter(
     (replay) => replay.engine === engine && isPlain(replay),
   );
@@ -50,8 +49,7 @@ export function fillEvidence(
   ctx: Ctx,
   unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
 ): void {
-  const busy = filling.get() ?? new Set<string>();
-  filling.set(busy);
+  const busy = filling(ctx.memory);
   const key = `${ctx.db.where} ${ctx.db.workspaceId}`;
   if (unread.length === 0 || busy.has(key)) return;
   busy.add(key);
@@ -68,7 +66,7 @@ async function readThrough(
   for (const pair of unread) {
     const [base, head] = await sidesOf(ctx, pair);
     if (!base || !head) continue;
-    const item = await compared(ctx, theEngine(), base, head);
+    const item = await compared(ctx, base, head);
     await ctx.db.prisma.$transaction((tx) => addRecordingEvidence(tx, workspaceId, [item]));
     await breathe();
   }

@@ -1,5 +1,4 @@
 import "server-only";
-import { theEngine } from "../../core/theEngine";
 import type { NewJob } from "../../db/addSweep";
 import { listEvidenceOfOthers } from "../../db/recordingEvidence";
 import type { Ctx } from "../../verb/context";
@@ -11,7 +10,7 @@ export async function olderOf(
   left: readonly NewJob[],
 ): Promise<ReadonlyMap<string, number>> {
   if (left.length === 0) return new Map();
-  const of = { baseTopologyHash, engine: theEngine().hash };
+  const of = { baseTopologyHash, engine: ctx.engine.hash };
   const others = await listEvidenceOfOthers(ctx.db, of);
   const made = new Set(others.map((one) => `${one.headTopologyHash} ${one.recordingHash}`));
   const older = new Map<string, number>();

@@ -1,7 +1,7 @@
 import "server-only";
 import { type ClaimCoverage, claimsReached, isReadable, topologiesReadBy } from "../../../claims";
+import { claimsOf } from "../../core/claimsOf";
 import { signatureFor } from "../../core/signature";
-import { claimsOf } from "../../core/thePlanners";
 import type { RecordingSummary } from "../../db/recordings";
 import type { StoredTopology } from "../../db/topologies";
 import type { Ctx } from "../../verb/context";
@@ -23,7 +23,7 @@ export async function claimsReachedOf(
   recordings: readonly RecordingSummary[],
 ): Promise<TopologyClaims | null> {
   const { planner } = own.topology;
-  const said = claimsOf(planner).claims.filter(({ topology }) => topology === own.name);
+  const said = claimsOf(ctx, planner).claims.filter(({ topology }) => topology === own.name);
   if (said.length === 0) return null;
   if ((await findShipped(ctx, own.name))?.evidence !== own.evidence) return null;
   const inUse = await topologyInUse(ctx, planner);
@@ -32,11 +32,11 @@ export async function claimsReachedOf(
   const others = topologiesReadBy(said, base.name).filter((name) => name !== own.name);
   const found = await Promise.all(others.map((name) => findShipped(ctx, name)));
   const read = [own, ...found.flatMap((one) => one ?? [])].map(byEvidence);
-  const signature = signatureFor(planner);
+  const signature = signatureFor(ctx, planner);
   const heads = read.map(({ hash }) => hash);
   const perTopology = await storedTopologyEvidence(ctx, { base, recordings, heads });
   const problems = new Map(
-    await Promise.all(read.map(async (one) => [one.hash, await problemsFor(one, base)] as const)),
+    await Promise.all(read.map(async (one) => [one.hash, await problemsFor(ctx, one, base)] as const)),
   );
   const evidence = {
     base: base.name,

@@ -5,6 +5,7 @@ import { problems, type Signature } from "../../../topology";
 import { recent } from "../../cache/recent";
 import { isLarge } from "../../core/problemsOfPlanner";
 import type { StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 
 /** A variant of a topology's inferred parts, by the hash of its document. */
 export type ReadingVersion = Variation & { readonly hash: string };
@@ -14,10 +15,11 @@ const kept = recent<readonly ReadingVersion[]>("proposal-readings", 500);
 
 /** Returns the variants of a topology that compile; none for a large one, which would take too long. */
 export const readingsFor = (
+  ctx: Ctx,
   { topology, hash: own }: StoredTopology,
   signature: Signature,
 ): readonly ReadingVersion[] =>
-  kept(own, () =>
+  kept(ctx.memory, own, () =>
     (isLarge(topology) ? [] : variationsOf(topology, signature))
       .filter((one) => problems(one.topology, signature).every(({ severity }) => severity !== "error"))
       .map((one) => ({ ...one, hash: hash(one.topology as Json) })),

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { type RankedTopology, ranked } from "../../../claims";
 import { own } from "../../../std";
 import { derived } from "../../cache/derived";
-import { claimsOf, thePlanners } from "../../core/thePlanners";
+import { claimsOf } from "../../core/claimsOf";
+import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
 import { estimateOf } from "../estimate";
 import { topologyInUse } from "../topologies/inUse";
@@ -56,7 +57,7 @@ export const outcomesOf = verb(Input, async (ctx, input): Promise<PlannerOutcome
   const topologies = [...hashes].filter((hash) => drawn.has(hash)).length;
   const readingReplays = left.filter(({ topologyHash }) => !drawn.has(topologyHash)).length;
   const older = await olderOf(ctx, stored.base.hash, left);
-  const came = outcomesFrom(stored, input.planner);
+  const came = outcomesFrom(ctx, stored, input.planner);
   return {
     base: stored.base.reference,
     baseTitle: stored.base.title,
@@ -68,7 +69,7 @@ export const outcomesOf = verb(Input, async (ctx, input): Promise<PlannerOutcome
     ),
     waiting: left.length,
     seconds: await estimateOf(ctx, left.length),
-    byItself: shippedJobs(stored, thePlanners().find(input.planner), left).length,
+    byItself: shippedJobs(stored, ctx.planners.find(input.planner), left).length,
     waitingOf: { topologies, readings: hashes.size - topologies, readingReplays },
     ideas: stored.ideas,
     edited: stored.topologies.filter(({ id, name }) => id !== name).length,
@@ -79,10 +80,10 @@ type Came = { readonly [topology: string]: Omit<TopologyOutcome, "older"> };
 
 const kept = derived<StoredEvidence, Came>("topology-outcomes");
 
-const outcomesFrom = (stored: StoredEvidence, planner: string): Came =>
-  kept(stored, () =>
+const outcomesFrom = (ctx: Ctx, stored: StoredEvidence, planner: string): Came =>
+  kept(ctx.memory, stored, () =>
     Object.fromEntries(
-      ranked(stored.evidence, claimsOf(planner).argued).map(
+      ranked(stored.evidence, claimsOf(ctx, planner).argued).map(
         ({ topology, run, recordings, byStatus, endOtherwise, compiles, score }) => [
           topology,
           { topology, run, recordings, byStatus, endOtherwise, compiles, score },

@@ -2,16 +2,15 @@ import "server-only";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
 import type { Layout } from "../../../layout";
-import { processWide } from "../../cache/processWide";
+import { slot } from "../../cache/memory";
+import type { Ctx } from "../../verb/context";
 
-const layouts = processWide<Promise<ReadonlyMap<string, Layout>>>("built layouts");
+const layouts = slot("built layouts", read);
 
 /** Returns layouts precomputed by the build, by topology hash, since computing them takes seconds. Empty in development, where the layout code may have changed. */
-export async function builtLayouts(): Promise<ReadonlyMap<string, Layout>> {
+export async function builtLayouts(ctx: Ctx): Promise<ReadonlyMap<string, Layout>> {
   if (process.env.NODE_ENV !== "production") return new Map();
-  const known = layouts.get() ?? read();
-  layouts.set(known);
-  return known;
+  return layouts(ctx.memory);
 }
 
 async function read(): Promise<ReadonlyMap<string, Layout>> {

@@ -3,10 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { gridLayout, keptLayout, type Layout } from "../../../layout";
 import type { Problem, Signature, Topology } from "../../../topology";
 import { recent } from "../../cache/recent";
+import { layOut, layOutKept } from "../../core/layOut";
 import { isLarge } from "../../core/problemsOfPlanner";
 import { signatureFor } from "../../core/signature";
-import { layOut, layOutKept } from "../../core/theHelpers";
 import type { StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 import { builtLayouts } from "./builtLayouts";
 import { type KnownProblems, problemsFor } from "./problems";
 
@@ -33,52 +34,60 @@ const grids = recent<Layout>("grids", 200);
 /** Saved layouts, completed for their topology. */
 const completed = new WeakMap<Layout, Promise<Layout>>();
 
-function laidOut({ hash, topology, layout }: StoredTopology): Promise<Layout> {
-  if (!layout) return layouts(hash, async () => (await builtLayouts()).get(hash) ?? layOut(topology));
-  const known = completed.get(layout) ?? complete(topology, layout);
+function laidOut(ctx: Ctx, { hash, topology, layout }: StoredTopology): Promise<Layout> {
+  if (!layout)
+    return layouts(
+      ctx.memory,
+      hash,
+      async () => (await builtLayouts(ctx)).get(hash) ?? layOut(ctx, topology),
+    );
+  const known = completed.get(layout) ?? complete(ctx, topology, layout);
   completed.set(layout, known);
   known.catch(() => completed.delete(layout));
   return known;
 }
 
-const complete = async (topology: Topology, layout: Layout): Promise<Layout> =>
-  isLarge(topology) ? layOutKept(topology, layout) : keptLayout(topology, layout);
+const complete = async (ctx: Ctx, topology: Topology, layout: Layout): Promise<Layout> =>
+  isLarge(topology) ? layOutKept(ctx, topology, layout) : keptLayout(topology, layout);
 
 /** Returns the layout, or a grid if it takes longer than `patience` ms; it is then ready for the next request. */
-async function laidOutWithin(stored: StoredTopology, patience: number): Promise<Layout> {
-  const layout = laidOut(stored);
+async function laidOutWithin(ctx: Ctx, stored: StoredTopology, patience: number): Promise<Layout> {
+  const layout = laidOut(ctx, stored);
   if (patience === Number.POSITIVE_INFINITY) return layout;
   const waited = sleep(patience, null, { ref: false });
   const found = await Promise.race([layout.catch(() => waited), waited]);
-  return found ?? grids(stored.hash, () => gridLayout(stored.topology));
+  return found ?? grids(ctx.memory, stored.hash, () => gridLayout(stored.topology));
 }
 
 /** Returns a topology ready to be drawn, with its problems against another one, if given. */
 export async function drawingOf(
+  ctx: Ctx,
   stored: StoredTopology,
   beside: StoredTopology | null = null,
 ): Promise<TopologyDrawing> {
-  const [layout, problems] = await Promise.all([laidOut(stored), problemsFor(stored, beside)]);
-  return drawn(stored, beside, { layout, problems });
+  const [layout, problems] = await Promise.all([laidOut(ctx, stored), problemsFor(ctx, stored, beside)]);
+  return drawn(ctx, stored, beside, { layout, problems });
 }
 
 /** Returns the same for a list, waiting for layout and problems only up to `patience` ms. */
 export async function listedDrawingOf(
+  ctx: Ctx,
   stored: StoredTopology,
   beside: StoredTopology | null,
   { patience, problems }: { readonly patience: number; readonly problems: Promise<KnownProblems> },
 ): Promise<TopologyDrawing> {
-  const [layout, known] = await Promise.all([laidOutWithin(stored, patience), problems]);
-  return drawn(stored, beside, { layout, problems: known.get(stored.hash) ?? null });
+  const [layout, known] = await Promise.all([laidOutWithin(ctx, stored, patience), problems]);
+  return drawn(ctx, stored, beside, { layout, problems: known.get(stored.hash) ?? null });
 }
 
 function drawn(
+  ctx: Ctx,
   { name, hash, sample, topology }: StoredTopology,
   beside: StoredTopology | null,
   { layout, problems }: { readonly layout: Layout; readonly problems: readonly Problem[] | null },
 ): TopologyDrawing {
   return {
-    ...{ name, hash, sample, topology, signature: signatureFor(topology.planner), layout },
+    ...{ name, hash, sample, topology, signature: signatureFor(ctx, topology.planner), layout },
     problems: problems ?? [],
     isChecked: problems !== null,
     beside: beside && beside.hash !== hash ? beside.name : null,

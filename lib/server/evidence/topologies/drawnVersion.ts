@@ -10,6 +10,9 @@ export async function drawnVersion(
   version: StoredTopology,
   beside: StoredTopology | null = null,
 ): Promise<TopologyDrawing> {
-  const [drawing, editedBy] = await Promise.all([drawingOf(version, beside), findEditor(ctx.db, version)]);
+  const [drawing, editedBy] = await Promise.all([
+    drawingOf(ctx, version, beside),
+    findEditor(ctx.db, version),
+  ]);
   return { ...drawing, editedBy };
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { thePlanners } from "../../core/thePlanners";
 import { editedTitle, listEdits } from "../../db/history/edits";
 import { listStoredTopologies, listStoredTopologySummaries, type TopologySummary } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
 
 const Input = z.strictObject({ planner: z.string().optional() });
@@ -12,7 +12,7 @@ const Input = z.strictObject({ planner: z.string().optional() });
  * Topologies of unknown planners stay stored but are not listed.
  */
 export const listTopologies = verb(Input, async (ctx, input) =>
-  inOrder(await listStoredTopologies(ctx.db), input.planner),
+  inOrder(ctx, await listStoredTopologies(ctx.db), input.planner),
 );
 
 /** Lists names and titles only, without reading documents. The title of an edited shipped topology names the editor. */
@@ -22,18 +22,19 @@ export const listTopologySummaries = verb(Input, async (ctx, input) => {
     ...one,
     title: editedTitle(one.title, edits.get(one.name)?.by ?? null),
   }));
-  return inOrder(titled, input.planner);
+  return inOrder(ctx, titled, input.planner);
 });
 
 function inOrder<T extends Pick<TopologySummary, "name" | "planner">>(
+  ctx: Ctx,
   all: readonly T[],
   planner: string | undefined,
 ): readonly T[] {
-  const modules = thePlanners().listed;
+  const modules = ctx.planners.listed;
   const planners = places(modules.map((module) => module.planner.id));
   const shipped = places(modules.flatMap((module) => module.topologies.map(({ id }) => id)));
   return all
-    .filter((one) => thePlanners().find(one.planner) !== undefined)
+    .filter((one) => ctx.planners.find(one.planner) !== undefined)
     .filter((one) => planner === undefined || one.planner === planner)
     .sort((a, b) => planners(a.planner) - planners(b.planner) || shipped(a.name) - shipped(b.name));
 }

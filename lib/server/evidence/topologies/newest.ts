@@ -58,7 +58,7 @@ export async function newestOf(
   const versionOf = async (hash: string): Promise<DraftDocument | null> => {
     const stored = await findStoredTopology(ctx.db, name, hash);
     if (!stored) return null;
-    const { topology, layout } = await drawingOf(stored);
+    const { topology, layout } = await drawingOf(ctx, stored);
     return { topology, layout };
   };
   const revision = draft?.revision ?? 0;

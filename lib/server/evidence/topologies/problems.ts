@@ -6,6 +6,7 @@ import { InvalidInput } from "../../core/errors";
 import { isLarge, problemsBeside } from "../../core/problemsOfPlanner";
 import { plannerFor } from "../../core/signature";
 import type { StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 
 type Version = Pick<StoredTopology, "topology" | "hash">;
 /** Problems of versions by hash, without unchecked versions. */
@@ -18,11 +19,12 @@ const keyOf = (one: Version, beside: Version | null): string =>
   `${one.hash} ${beside && beside.hash !== one.hash ? beside.hash : ""}`;
 
 /** Returns all problems, including those against another topology, if given. Throws if the check takes too long. */
-export const problemsFor = (one: Version, beside: Version | null): Promise<readonly Problem[]> =>
-  known(keyOf(one, beside), () => check(one, beside)).then(unlessRefused);
+export const problemsFor = (ctx: Ctx, one: Version, beside: Version | null): Promise<readonly Problem[]> =>
+  known(ctx.memory, keyOf(one, beside), () => check(ctx, one, beside)).then(unlessRefused);
 
 /** Returns the problems of all small topologies, and of large ones if known within `patience` ms. */
 export async function problemsWithin(
+  ctx: Ctx,
   all: readonly Version[],
   beside: Version | null,
   patience: number,
@@ -30,8 +32,9 @@ export async function problemsWithin(
   const found = new Map<string, readonly Problem[]>();
   const checked = async (one: Version, inTurn: (work: Check) => Check) => {
     const made = known(
+      ctx.memory,
       keyOf(one, beside),
-      inTurn(() => check(one, beside)),
+      inTurn(() => check(ctx, one, beside)),
     );
     // A list omits versions that cannot be checked.
     await made.then(unlessRefused).then(
@@ -50,9 +53,13 @@ const isSmall = ({ topology }: Version): boolean => !isLarge(topology);
 
 type Check = () => Promise<readonly Problem[] | InvalidInput>;
 
-async function check(one: Version, beside: Version | null): Promise<readonly Problem[] | InvalidInput> {
-  const planner = plannerFor(one.topology.planner);
-  return problemsBeside(beside?.topology ?? one.topology, one.topology, planner).catch((error) => {
+async function check(
+  ctx: Ctx,
+  one: Version,
+  beside: Version | null,
+): Promise<readonly Problem[] | InvalidInput> {
+  const planner = plannerFor(ctx, one.topology.planner);
+  return problemsBeside(ctx, beside?.topology ?? one.topology, one.topology, planner).catch((error) => {
     if (error instanceof InvalidInput) return error;
     throw error;
   });

@@ -3,7 +3,6 @@ import { type Candidate, candidatesAt, type DecisionKey, strataOf } from "../../
 import { stableJson } from "../../../std";
 import { ReplayOptions } from "../../../worker";
 import { recentBytes } from "../../cache/recentBytes";
-import { theEngine } from "../../core/theEngine";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
 import { storedOnce } from "../../db/storedOnce";
 import { traceOf } from "../../evidence/diffOf";
@@ -74,7 +73,7 @@ async function candidatesHere(ctx: Ctx, ids: StoredPair, recording: string) {
 async function candidatesOnThread(ctx: Ctx, ids: StoredPair, recording: string) {
   const traces = await packedPair(ctx, ids);
   if (!traces) return candidatesHere(ctx, ids, recording);
-  return JSON.parse(await theEngine().candidates({ ...traces, recording })) as readonly Candidate[];
+  return JSON.parse(await ctx.engine.candidates({ ...traces, recording })) as readonly Candidate[];
 }
 
 /** Recording hash -> its replay from every recorded decision: this engine's, else the newest. */
@@ -83,7 +82,7 @@ async function recordedReplays(ctx: Ctx, topologyHash: string) {
   for (const replay of await listStoredReplays(ctx.db, { topologyHash })) {
     if (replay.engine === null || !isFromRecorded(replay)) continue;
     const other = best.get(replay.recordingHash);
-    if (!other || (isStale(other) && !isStale(replay))) best.set(replay.recordingHash, replay);
+    if (!other || (isStale(ctx, other) && !isStale(ctx, replay))) best.set(replay.recordingHash, replay);
   }
   return best;
 }

@@ -49,7 +49,7 @@ export const giveLabel = reviewerVerb(Given, async (ctx, input) => {
     return { answer: { labelled: true }, event: { kind: "labelled", body: {} } };
   });
   if (!done) throw noReview(number);
-  reviewChanged();
+  reviewChanged(ctx);
   return done;
 });
 

@@ -2,10 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { type Candidate, type DecisionKey, headFirst, type LabelTally } from "../../../review";
 import type { JsonObject } from "../../../std";
-import { thePlanners } from "../../core/thePlanners";
 import { findStoredReview } from "../../db/reviews/read";
 import { noReview, ReviewNumber } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
+import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
 import { sidesNow } from "../evidence";
 import { candidatesOf, nameOfDecision } from "./candidates";
@@ -74,14 +74,14 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
       ...candidates.differing.map((one) => question(one, "differing")),
       ...candidates.sample.map((one) => question(one, "sample")),
     ],
-    fields: fieldsOf(review.planner, [...candidates.differing, ...candidates.sample]),
+    fields: fieldsOf(ctx, review.planner, [...candidates.differing, ...candidates.sample]),
   };
 });
 
 export const orderSeed = (review: number): string => `review ${review}`;
 
 /** Returns the compared fields; values come from the planner's schema, else from all decisions. */
-function fieldsOf(planner: string, candidates: readonly Candidate[]): LabelQueue["fields"] {
+function fieldsOf(ctx: Ctx, planner: string, candidates: readonly Candidate[]): LabelQueue["fields"] {
   const values = new Map<string, Set<string>>();
   for (const { base, head } of candidates)
     for (const [name, value] of [...Object.entries(base.compared), ...Object.entries(head.compared)]) {
@@ -89,15 +89,15 @@ function fieldsOf(planner: string, candidates: readonly Candidate[]): LabelQueue
       if (typeof value === "string") known.add(value);
       values.set(name, known);
     }
-  const stated = statedValues(planner);
+  const stated = statedValues(ctx, planner);
   return [...values].map(([name, known]) => ({
     name,
     values: stated.get(name) ?? [...known].sort().slice(0, 200),
   }));
 }
 
-function statedValues(planner: string): ReadonlyMap<string, readonly string[]> {
-  const schema = thePlanners().find(planner)?.planner.decision.schema;
+function statedValues(ctx: Ctx, planner: string): ReadonlyMap<string, readonly string[]> {
+  const schema = ctx.planners.find(planner)?.planner.decision.schema;
   if (!schema) return new Map();
   const { properties = {} } = z.toJSONSchema(schema, { unrepresentable: "any", io: "input" }) as {
     readonly properties?: { readonly [name: string]: { readonly enum?: readonly unknown[] } };

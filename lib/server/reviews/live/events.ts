@@ -18,7 +18,7 @@ export const reviewEvents = verb(Input, async (ctx, input) => follow(ctx, input.
 async function* follow(ctx: Ctx, signal: AbortSignal): AsyncGenerator<ReviewEvent> {
   const told = new Map<number, number>();
   while (!signal.aborted) {
-    const changed = nextReviewChange(lookEvery, signal);
+    const changed = nextReviewChange(ctx, lookEvery, signal);
     for (const { number: review, rev: seq } of await reviewRevs(ctx.db)) {
       if (told.get(review) === seq) continue;
       yield { review, seq };

@@ -51,7 +51,7 @@ export const acceptSuggestion = reviewerVerb(Input, async (ctx, input) => {
     return { answer: { thread }, event: { kind: "accepted", body: { thread } } };
   });
   if (!done) throw noReview(number);
-  reviewChanged();
+  reviewChanged(ctx);
   const topologies = [`${review.base}@${last.baseHash}`, `${saved.name}@${saved.hash}`];
   const sides = await sidesNow(ctx, versionNames(review));
   const { id } = await startSweep(ctx, { topologies, ...sweepRecordings(sides) });

@@ -35,7 +35,13 @@ export const listOwnSuggestions = verb(Input, async (ctx, input): Promise<readon
     const { on, body, changes } = StoredRequest.parse(JSON.parse(request));
     if (!isOn(review, on)) return [];
     return [
-      { id, body, changes: changes.length, isRunning: isProofRunning(id), failure: findProofFailure(id) },
+      {
+        id,
+        body,
+        changes: changes.length,
+        isRunning: isProofRunning(ctx, id),
+        failure: findProofFailure(ctx, id),
+      },
     ];
   });
 });
@@ -61,7 +67,7 @@ export const startProof = reviewerVerb(Draft, async (ctx, input) => {
 /** Discards an own suggestion without a proof. */
 export const discardSuggestion = reviewerVerb(Draft, async (ctx, { draft }) => {
   const removed = await removeSuggestionDraft(ctx.db, ctx.actor, draft);
-  if (removed) stopProof(draft);
+  if (removed) stopProof(ctx, draft);
   return { removed };
 });
 

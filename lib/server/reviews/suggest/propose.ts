@@ -4,7 +4,6 @@ import { type ComparisonSummary, countResults, diffTraces, type RecordingDiff } 
 import { Conflict, InvalidInput } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
 import { stoppable } from "../../core/stoppable";
-import { theEngine } from "../../core/theEngine";
 import { findStoredReview } from "../../db/reviews/read";
 import { addSuggestionDraft, removeSuggestionDraft } from "../../db/reviews/suggestionDrafts";
 import { finishing } from "../../drafts/finishing";
@@ -38,7 +37,7 @@ const longest = 300_000;
 export const suggestChange = reviewerVerb(
   Input,
   async (ctx, input): Promise<AsyncGenerator<SuggestionProgress>> => {
-    await withoutChanges(await sidesOn(ctx, input.on), input.changes);
+    await withoutChanges(ctx, await sidesOn(ctx, input.on), input.changes);
     const draft = await addSuggestionDraft(ctx, JSON.stringify(input));
     if (draft === null)
       throw new Conflict("Too many of your suggestions are being replayed. Wait for one, or discard one.");
@@ -52,9 +51,9 @@ export const StoredRequest = Input;
 
 /** Proves a stored suggestion in the background and starts its thread; the draft ends with it. */
 export const proveDraft = (ctx: Ctx, draft: string, { changes, ...said }: z.output<typeof Input>) =>
-  runProof(draft, async function* (stopped) {
+  runProof(ctx, draft, async function* (stopped) {
     const sides = await sidesOn(ctx, said.on);
-    const taken = await withoutChanges(sides, changes);
+    const taken = await withoutChanges(ctx, sides, changes);
     const suggestion = yield* proven(ctx, { ...sides, ...taken }, stopped);
     if (!suggestion) return;
     const begun = await beginThread(ctx, said, JSON.stringify(suggestion), async (tx) => {
@@ -86,7 +85,7 @@ async function* proven(
   const total = recordings.length;
   const graphs = {
     topologies: { base: base.topology, head: topology },
-    signature: signatureFor(base.planner),
+    signature: signatureFor(ctx, base.planner),
   };
   const asked = recordings.map((recording) => async () => {
     try {
@@ -106,12 +105,12 @@ async function* proven(
     diffs.push(one);
     yield { state: "running", done: diffs.length, total };
   }
-  return { changes, from: head.hash, topology, accepted: null, proof: proofOf(diffs) };
+  return { changes, from: head.hash, topology, accepted: null, proof: proofOf(ctx, diffs) };
 }
 
 /** Summarizes the replays of a suggested change. */
-export const proofOf = (compared: readonly ComparisonSummary[]): Suggestion["proof"] => ({
+export const proofOf = (ctx: Ctx, compared: readonly ComparisonSummary[]): Suggestion["proof"] => ({
   byStatus: countResults(compared).byStatus,
   of: compared.length,
-  engine: theEngine().hash,
+  engine: ctx.engine.hash,
 });

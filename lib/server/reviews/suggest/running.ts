@@ -1,7 +1,8 @@
 import "server-only";
 import { EventEmitter, once } from "node:events";
-import { processWide } from "../../cache/processWide";
+import { slot } from "../../cache/memory";
 import { ServiceError } from "../../core/errors";
+import type { Ctx } from "../../verb/context";
 import type { Suggestion } from "./suggestion";
 
 /** `stored`: the suggestion is a draft of its author, and its proof follows. The last event names the new thread. */
@@ -23,45 +24,35 @@ type RunningProof = {
   end: { readonly error: unknown } | "finished" | null;
 };
 
-const place = processWide<Map<string, RunningProof>>("suggestion-proofs");
-
-function proofs(): Map<string, RunningProof> {
-  const all = place.get() ?? new Map<string, RunningProof>();
-  place.set(all);
-  return all;
-}
-
-const causes = processWide<Map<string, string>>("suggestion-failures");
+const proofs = slot("suggestion-proofs", () => new Map<string, RunningProof>());
 
 /** Failures of the last proof of each draft since the server's start; a restart proves every draft again. */
-function failures(): Map<string, string> {
-  const all = causes.get() ?? new Map<string, string>();
-  causes.set(all);
-  return all;
-}
+const failures = slot("suggestion-failures", () => new Map<string, string>());
 
 /** Returns the sentence of a draft's failed proof; `null` if none failed. */
-export const findProofFailure = (draft: string): string | null => failures().get(draft) ?? null;
+export const findProofFailure = (ctx: Ctx, draft: string): string | null =>
+  failures(ctx.memory).get(draft) ?? null;
 
-export const isProofRunning = (draft: string): boolean => proofs().has(draft);
+export const isProofRunning = (ctx: Ctx, draft: string): boolean => proofs(ctx.memory).has(draft);
 
 /** Stops a proof and drops its failure. */
-export function stopProof(draft: string): void {
-  failures().delete(draft);
-  proofs().get(draft)?.stop.abort();
+export function stopProof(ctx: Ctx, draft: string): void {
+  failures(ctx.memory).delete(draft);
+  proofs(ctx.memory).get(draft)?.stop.abort();
 }
 
 /** Stops every proof; their drafts stay stored. */
-export function stopProofs(): void {
-  for (const { stop } of proofs().values()) stop.abort();
+export function stopProofs(ctx: Ctx): void {
+  for (const { stop } of proofs(ctx.memory).values()) stop.abort();
 }
 
 /** Runs a proof in the background, at most one per draft. */
 export function runProof(
+  ctx: Ctx,
   draft: string,
   prove: (stopped: AbortSignal) => AsyncGenerator<SuggestionProgress>,
 ): RunningProof {
-  const known = proofs().get(draft);
+  const known = proofs(ctx.memory).get(draft);
   if (known) return known;
   const proof: RunningProof = {
     stop: new AbortController(),
@@ -69,8 +60,8 @@ export function runProof(
     progress: [{ state: "stored", draft }],
     end: null,
   };
-  proofs().set(draft, proof);
-  failures().delete(draft);
+  proofs(ctx.memory).set(draft, proof);
+  failures(ctx.memory).delete(draft);
   const run = async () => {
     try {
       for await (const one of prove(proof.stop.signal)) {
@@ -81,9 +72,9 @@ export function runProof(
     } catch (error) {
       proof.end = { error };
       // A stopped proof did not fail, whatever its replays threw.
-      if (!proof.stop.signal.aborted) failures().set(draft, sentenceOf(error));
+      if (!proof.stop.signal.aborted) failures(ctx.memory).set(draft, sentenceOf(error));
     }
-    proofs().delete(draft);
+    proofs(ctx.memory).delete(draft);
     proof.heard.emit("change");
   };
   void run();

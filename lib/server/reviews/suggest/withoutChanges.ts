@@ -6,14 +6,15 @@ import { InvalidInput, refuse } from "../../core/errors";
 import { problemsBeside } from "../../core/problemsOfPlanner";
 import { plannerFor, signatureFor } from "../../core/signature";
 import type { StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
 
 type Pair = { readonly base: StoredTopology; readonly head: StoredTopology };
 
 const what = "This cannot be suggested";
 
 /** Returns head without these changes and without nodes that lose their last policy. Throws unless the result compiles and behaves differently from head. */
-export async function withoutChanges({ base, head }: Pair, taken: readonly string[]) {
-  const signature = signatureFor(base.planner);
+export async function withoutChanges(ctx: Ctx, { base, head }: Pair, taken: readonly string[]) {
+  const signature = signatureFor(ctx, base.planner);
   const diff = diffTopologies(base.topology, head.topology, signature);
   const back = diff.changes.filter(({ id }) => taken.includes(id));
   if (back.length < taken.length)
@@ -24,7 +25,7 @@ export async function withoutChanges({ base, head }: Pair, taken: readonly strin
   const edited = removeEmptied([base.topology, head.topology])(mixed, signature);
   if (!edited.ok) refuse(what, [`${edited.message} Take the changes of its paths back too.`]);
   const { topology } = edited;
-  const found = await problemsBeside(topology, topology, plannerFor(base.planner));
+  const found = await problemsBeside(ctx, topology, topology, plannerFor(ctx, base.planner));
   const errors = found.filter(({ severity }) => severity === "error");
   if (errors.length > 0)
     refuse(

@@ -72,7 +72,7 @@ type Sides = Pick<SampleSides, "base" | "head">;
 
 /** Stores head without the later changes as a version of its name, without making it current. */
 async function earlierHead(ctx: Ctx, sides: Sides, { later }: SampleReview): Promise<StoredTopology> {
-  const { topology } = await withoutChanges(sides, later);
+  const { topology } = await withoutChanges(ctx, sides, later);
   const earlier = { hash: hash(topology as Json), topology };
   await addReadings(ctx, [earlier]);
   const found = await findStoredTopology(ctx.db, sides.head.name, earlier.hash);

@@ -5,13 +5,9 @@ import { plannersOf } from "../../../planners";
 import { triageModule } from "../../../planners/triageModule.fixture";
 import { type Actor, localActor } from "../../core/actor";
 import { Conflict, Forbidden, NotFound } from "../../core/errors";
-import { bringEngine } from "../../core/theEngine";
-import { bringPlanners } from "../../core/thePlanners";
 import { onBothEngines } from "../../db/engines.fixture";
-import { scopedTo } from "../../db/store";
 import { findSweep } from "../../db/sweeps";
 import { anEngineHere } from "../../engineHere.fixture";
-import { stopTheRunner } from "../../jobs/theRunner";
 import { listPeople } from "../../people/list";
 import { sayName } from "../../people/sayName";
 import { changeReviewFields, removeReview } from "../../reviews/change";
@@ -19,7 +15,7 @@ import { createReview } from "../../reviews/create";
 import { getReview } from "../../reviews/get";
 import { getLabelQueue } from "../../reviews/labels/queue";
 import { listReviews } from "../../reviews/list";
-import { ctxAs } from "../../server.fixture";
+import { ctxAs, setEngine, setPlanners, stopJobs } from "../../server.fixture";
 import { sampled } from "../sampled.fixture";
 import { makeSampleReview, stepsLeft } from "./make";
 
@@ -47,21 +43,21 @@ const module = {
   recordings: triageModule.recordings.map((one) => ({ ...one, start: { subject: "Ada: an invoice" } })),
 };
 
-beforeAll(() => bringPlanners(plannersOf([module])));
-afterAll(() => bringPlanners(null));
+beforeAll(() => setPlanners(plannersOf([module])));
+afterAll(() => setPlanners(null));
 
 onBothEngines((open) => {
   const store = sampled(open);
   const actor = localActor;
   const followed = async (id: string): Promise<boolean> => {
-    const state = async () => (await findSweep(scopedTo(store(), actor.workspaceId), id))?.state;
+    const state = async () => (await findSweep(ctxAs().db, id))?.state;
     await vi.waitFor(async () => expect(await state()).toBe("finished"), { timeout: 30_000, interval: 20 });
     return true;
   };
   const left = () => stepsLeft(ctxAs(), module, followed);
   const make = () => makeSampleReview(ctxAs(), module, followed);
-  beforeAll(() => bringEngine(anEngineHere({ hash: `sample on ${store().where}` }).engine));
-  afterAll(stopTheRunner);
+  beforeAll(() => setEngine(anEngineHere({ hash: `sample on ${store().where}` }).engine));
+  afterAll(stopJobs);
 
   it("is made to its end by lives of the server that each end after one step", async () => {
     const heads = await store().prisma.topology.findMany({ orderBy: { name: "asc" } });

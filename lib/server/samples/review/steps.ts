@@ -61,10 +61,13 @@ export async function stepsOf(
   };
   const thread = (place: Place) => threadAt(ctx, review, place);
   const suggestion: Suggestion = {
-    ...(await withoutChanges({ base, head }, told.later)),
+    ...(await withoutChanges(ctx, { base, head }, told.later)),
     from: head.hash,
     accepted: null,
-    proof: proofOf(before.summaries.map(({ summary }) => summary)),
+    proof: proofOf(
+      ctx,
+      before.summaries.map(({ summary }) => summary),
+    ),
   };
   return [
     async () => {
@@ -128,5 +131,5 @@ async function rowsOf(
   const pair = pairs.find((one) => one.recording.name === recording);
   if (!pair?.base || !pair.head) return [];
   const ids = { base: pair.base.id, head: pair.head.id };
-  return (await diffOf(ctx, ids, comparedBy(sides))).diff.rows;
+  return (await diffOf(ctx, ids, comparedBy(ctx, sides))).diff.rows;
 }

@@ -5,7 +5,6 @@ import { readiness } from "../../../replay";
 import { listTopologies } from "../../evidence/topologies/listTopologies";
 import { verb } from "../../verb/verb";
 import { listRegistries } from "../registries/list";
-import { theModels } from "./theModels";
 
 /** Options for live planning: providers, topologies with their max requests, and registries. */
 export type LiveOffer = {
@@ -22,7 +21,7 @@ export type LiveOffer = {
 };
 
 export const offerLive = verb(z.strictObject({}), async (ctx): Promise<LiveOffer> => {
-  const { ready, missing } = readiness(theModels());
+  const { ready, missing } = readiness(ctx.models);
   const topologies = await listTopologies(ctx, { planner: "smith" });
   const registries = await listRegistries(ctx, {});
   return {

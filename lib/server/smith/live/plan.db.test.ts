@@ -7,16 +7,15 @@ import { importDocument } from "../../documents/import";
 import { getRecording } from "../../recordings/get";
 import { listRecordings } from "../../recordings/list";
 import { sampled } from "../../samples/sampled.fixture";
-import { ctxAs } from "../../server.fixture";
+import { ctxAs, setModels } from "../../server.fixture";
 import { cancelLive } from "./cancel";
 import type { LiveEvent } from "./event";
 import { liveEvents } from "./events";
 import { offerLive } from "./offer";
 import { planLive } from "./plan";
-import { bringModels } from "./theModels";
 
 sampled(openEmbedded);
-afterEach(() => bringModels(null));
+afterEach(() => setModels(null));
 
 const key = "sk-test-abcdef123456";
 const good = JSON.stringify(aPlan());
@@ -32,7 +31,7 @@ function withModel(...answers: (string | Error | (() => string))[]) {
     if (answer instanceof Error) throw answer;
     return { text: typeof answer === "string" ? answer : answer() };
   };
-  bringModels({ env: { OPENAI_API_KEY: key }, installed: () => true, open: async () => ({ invoke }) });
+  setModels({ env: { OPENAI_API_KEY: key }, installed: () => true, open: async () => ({ invoke }) });
   return heard;
 }
 
@@ -157,7 +156,7 @@ it("offers what can be asked and says what it costs at most, or what is missing"
     ["smith-all-problems", 6],
     ["smith-no-syntax-pass", 3],
   ]);
-  bringModels({ env: {}, installed: () => false, open: () => Promise.reject(new Error()) });
+  setModels({ env: {}, installed: () => false, open: () => Promise.reject(new Error()) });
   expect(await offerLive(ctxAs(actor), {})).toMatchObject({
     providers: [],
     missing: "Set OPENAI_API_KEY and install @langchain/openai.",

@@ -16,7 +16,6 @@ import { getRegistry } from "../registries/get";
 import { livePlannings } from "./cancel";
 import type { LiveEvent } from "./event";
 import { askedRecording, labelled } from "./recording";
-import { theModels } from "./theModels";
 
 /** Input of a live planning. */
 export const LiveInput = z.strictObject({
@@ -42,7 +41,7 @@ const within = 180_000;
 /** Plans a request with a live model, at its cost, and stores every attempt in a new recording. */
 export const planLive = ownerVerb(Input, async (ctx, input) => {
   const { request, narratives, model, tell } = input;
-  const provider = askable(input.provider);
+  const provider = askable(ctx, input.provider);
   const topology = await smithTopology(ctx, input.topology);
   const { registry, start } = await tools(ctx, input.registry);
   const [at, most] = [new Date(), plans.mostRequests(topology)];
@@ -52,16 +51,16 @@ export const planLive = ownerVerb(Input, async (ctx, input) => {
   const signal = AbortSignal.any([input.signal, cancel.signal]);
   const { live, spent } = askModel({
     provider,
-    open: () => theModels().open(provider, model),
+    open: () => ctx.models.open(provider, model),
     messages: (kind, sent) => plans.messagesOf(kind, sent, registry),
-    secrets: secrets(),
+    secrets: secrets(ctx),
     most,
     within,
     signal,
     clock: () => performance.now(),
     onAsk: (number) => tell({ type: "asking", number }),
   });
-  livePlannings().set(id, cancel);
+  livePlannings(ctx).set(id, cancel);
   try {
     tell({ type: "started", id, most });
     const replayed = await replay({ topology, planner, recording: asked, live, onEvent: telling(tell) });
@@ -79,7 +78,7 @@ export const planLive = ownerVerb(Input, async (ctx, input) => {
     });
     return { recording: id };
   } finally {
-    livePlannings().delete(id);
+    livePlannings(ctx).delete(id);
   }
 });
 
@@ -91,8 +90,8 @@ function smith() {
   return module.planner;
 }
 
-function askable(id: string): Provider {
-  const { ready, missing } = readiness(theModels());
+function askable(ctx: Ctx, id: string): Provider {
+  const { ready, missing } = readiness(ctx.models);
   const provider = ready.find((one) => one.id === id);
   if (provider) return provider;
   if (missing) throw new InvalidInput(`No live model can be asked. ${missing}`);
@@ -119,7 +118,7 @@ async function tools(
 }
 
 /** API keys of all providers, to be redacted. */
-const secrets = (): string[] => providers.flatMap(({ key }) => theModels().env[key] ?? []);
+const secrets = (ctx: Ctx): string[] => providers.flatMap(({ key }) => ctx.models.env[key] ?? []);
 
 const telling =
   (tell: (event: LiveEvent) => void) =>

@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { exportDocument } from "@/lib/server/documents/export";
 import { asFile } from "@/lib/server/http/respond";
-import { route } from "@/lib/server/http/route";
 
 /** `/api/export/topology/hybrid`, as a flowchart with `?as=mermaid` or a picture with `?as=svg&theme=dark`, `/api/export/recording/NAME`, `/api/export/trace/ID`. */
 export const GET = route<"kind" | "id">(async ({ ctx, request, params: { kind, id } }) => {

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { route } from "@/lib/server/http/route";
 import { attemptsCurve } from "@/lib/server/smith/attempts";
 
 export const dynamic = "force-dynamic";

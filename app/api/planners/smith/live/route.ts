@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { route } from "@/lib/server/http/route";
 import { liveEvents } from "@/lib/server/smith/live/events";
 import type { LiveInput } from "@/lib/server/smith/live/plan";
 

@@ -1,6 +1,6 @@
+import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { route } from "@/lib/server/http/route";
 import { mostOfRun, type RunInput, runPlan } from "@/lib/server/smith/run";
 
 export const dynamic = "force-dynamic";

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { readText, requireJson } from "@/lib/server/http/body";
-import { route } from "@/lib/server/http/route";
 import { validatePlan } from "@/lib/server/smith/validate";
 
 /** Checks a plan, given as the body, for the request `?recording=NAME`. */

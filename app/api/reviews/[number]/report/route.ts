@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { asFile } from "@/lib/server/http/respond";
-import { route } from "@/lib/server/http/route";
 import { exportReport } from "@/lib/server/reviews/report";
 
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/http/route";
+import { route } from "@/app/door/routes";
 import { changedThreads } from "@/lib/server/reviews/live/changedThreads";
 
 export const dynamic = "force-dynamic";

@@ -1,4 +1,4 @@
-import { route } from "@/lib/server/http/route";
+import { route } from "@/app/door/routes";
 import { cancelSweep } from "@/lib/server/sweeps/cancel";
 
 export const POST = route<"id">(async ({ ctx, params: { id: sweep } }) =>

@@ -1,5 +1,5 @@
+import { route } from "@/app/door/routes";
 import { eventStream } from "@/lib/server/http/eventStream";
-import { route } from "@/lib/server/http/route";
 import { sweepEvents } from "@/lib/server/sweeps/events";
 
 export const dynamic = "force-dynamic";

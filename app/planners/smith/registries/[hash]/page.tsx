@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import { removeHashed, restoreHashed } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Tombstone } from "@/components/documents/Tombstone";
 import { RegistryPage } from "@/components/planners/smith/registries/RegistryPage";
 import { Ready } from "@/components/shell/Ready";
-import { pageContext } from "@/lib/server/http/pageContext";
 import { getRegistry } from "@/lib/server/smith/registries/get";
 
 type Props = { readonly params: Promise<{ readonly hash: string }> };

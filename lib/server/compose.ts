@@ -1,0 +1,60 @@
+import "server-only";
+import { openFileReader, openHelpers } from "../worker";
+import { openMemory } from "./cache/memory";
+import { machineActor } from "./core/actor";
+import { openEvents } from "./core/events";
+import { openStore, storeOptions } from "./db/open";
+import type { Store } from "./db/store";
+import { openEngineOf } from "./jobs/openEngineOf";
+import { openJobs } from "./jobs/openJobs";
+import { loadPlanners } from "./planners/ownPlanners";
+import { installedModels } from "./smith/live/installedModels";
+import { contextOf, type Server } from "./verb/context";
+
+/** A server that owns its store. */
+export type ComposedServer = Server & { readonly store: Store };
+
+/** Makes a server of this environment; `parts` replace what it would open. Throws a sentence if a part cannot be opened. */
+export async function compose(
+  env: NodeJS.ProcessEnv,
+  parts: Partial<Pick<Server, "planners">> = {},
+): Promise<ComposedServer> {
+  const planners = parts.planners ?? (await loadPlanners(env));
+  const engine = openEngineOf(env);
+  const store = await openStore(storeOptions(env));
+  const server: ComposedServer = {
+    store,
+    engine,
+    planners,
+    helpers: openHelpers(),
+    reader: openFileReader(),
+    models: installedModels(env),
+    memory: openMemory(),
+    events: openEvents(),
+    jobs: openJobs(() => contextOf(server, machineActor)),
+  };
+  return server;
+}
+
+/** Stops the jobs of a server and closes all that it opened. */
+export async function closeServer({ jobs, engine, reader, helpers, store }: ComposedServer): Promise<void> {
+  await jobs.stop();
+  await engine.close();
+  await reader.close();
+  await helpers.close();
+  await store.close();
+}
+
+// Bundles of routes each hold a copy of this module, so the server is found on the process.
+const place = Symbol.for("planner-studio.server");
+const holder = globalThis as { [place]?: Promise<ComposedServer> };
+
+/** Returns the server of this process, composed on the first call; a failure is retried on the next. */
+export function server(): Promise<ComposedServer> {
+  const composed = holder[place] ?? compose(process.env);
+  holder[place] = composed;
+  composed.catch(() => {
+    if (holder[place] === composed) delete holder[place];
+  });
+  return composed;
+}

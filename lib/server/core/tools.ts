@@ -1,0 +1,24 @@
+import "server-only";
+import type { Planners } from "../../planners";
+import type { ChatModel, Provider, ProviderEnvironment } from "../../replay";
+import type { Engine, FileReader, Helpers } from "../../worker";
+import type { Memory } from "../cache/memory";
+import type { Events } from "./events";
+
+/** Access to live models. */
+export type Models = ProviderEnvironment & { open(provider: Provider, model: string): Promise<ChatModel> };
+
+/** What one running server provides to all its work, whoever requests it. */
+export type Tools = {
+  /** Worker threads that replay and compare. */
+  readonly engine: Engine;
+  /** Threads for bounded work that a request waits for. */
+  readonly helpers: Helpers;
+  /** The thread that reads large files. */
+  readonly reader: FileReader;
+  /** Shipped planners, and those of files given at the start. */
+  readonly planners: Planners;
+  readonly models: Models;
+  readonly memory: Memory;
+  readonly events: Events;
+};
