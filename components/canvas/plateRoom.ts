@@ -65,6 +65,9 @@ const boxOf = (a: Point, b: Point): Box => ({
 
 const padding = 16;
 
+/** Font size of a plate that does not grow. */
+export const plainSize = 12;
+
 /** Estimates the width of a text in em: capitals and broad letters count more, thin ones less. */
 const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (widths.find(([of]) => of.test(letter))?.[1] ?? 0.62), 0);
@@ -79,7 +82,7 @@ export function grownPlate(
   plate: Box & { readonly text: string },
   room: Room | undefined,
   wanted: number,
-  plain: number,
+  plain: number = plainSize,
 ): Box & { readonly size: number } {
   if (!room || wanted <= plain) return { ...plate, size: plain };
   const byWidth = (plate.width + room.left + room.right - padding) / widthOf(plate.text);

@@ -127,11 +127,9 @@ type PlateProps = {
   readonly onSelect: () => void;
 };
 
-const plain = 12;
-
 function Plate({ link, plate, room, mark, chosen, onSelect }: PlateProps) {
   const words = mark?.glyph ? `${mark.glyph} ${plate.text}` : plate.text;
-  const box = grownPlate({ ...plate, text: words }, room, useWantedSize(), plain);
+  const box = grownPlate({ ...plate, text: words }, room, useWantedSize());
   const text = mark ? toneLook[mark.tone].text : "text-ink-2";
   const frame = chosen ? "border-focus" : "border-line";
   return (

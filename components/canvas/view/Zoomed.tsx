@@ -8,16 +8,10 @@ import {
   useEffect,
   useState,
 } from "react";
+import { onScreen, wantedSize } from "./wantedSize";
 
 /** Below these zooms a card shows a large name and policies as icons, and then no text at all. */
 const readable = { rows: 0.62, names: 0.2 } as const;
-
-const onScreen = 11;
-const sizes = [onScreen, 13, 16, 20, 25] as const;
-const largest = 30;
-
-/** Returns the font size that reads as 11 screen pixels; in steps, so that zooming re-renders little. */
-const wanted = (zoom: number): number => sizes.find((size) => size >= onScreen / zoom) ?? largest;
 
 /** Maximum font size of a card's rows. */
 const largestRow = 13;
@@ -52,7 +46,7 @@ export function Zoomed({ start, children }: ZoomedProps) {
   return (
     <DistantContext value={useDeferredValue(useStore(least(readable.names)))}>
       <FarContext value={useDeferredValue(useStore(least(readable.rows)))}>
-        <WantedContext value={wanted(resting)}>
+        <WantedContext value={wantedSize(resting)}>
           <RowContext value={rowSize(resting)}>
             <BorderContext value={borderWidth(resting)}>
               <PullingContext value={useStore(isPulling)}>{children}</PullingContext>

@@ -1,7 +1,10 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import type { Layout } from "@/lib/layout";
+import { type Layout, layoutOf } from "@/lib/layout";
+import { plannerModules } from "@/lib/planners";
+import { grownPlate, plateRooms } from "../plateRoom";
 import { fitted, opening } from "./fit";
+import { wantedSize } from "./wantedSize";
 
 const drawing = (width: number, height: number): Layout => ({ width, height, nodes: {}, edges: {} });
 
@@ -71,3 +74,44 @@ it("leaves a drawing whose corners are free as large as it is", () => {
   const middle = { x: 150, y: 200, width: 100, height: 80 };
   expect(fitted(boxes(middle), 390, 500)).toEqual(fitted(drawing(400, 500), 390, 500));
 });
+
+/** The plates as they are drawn at this view, in pixels of the screen; a mark widens them. */
+const platesOnScreen = (layout: Layout, { x, y, zoom }: ReturnType<typeof fitted>, mark: string) => {
+  const rooms = plateRooms(layout);
+  return Object.entries(layout.edges).flatMap(([at, { label }]) => {
+    if (!label) return [];
+    const box = grownPlate({ ...label, text: mark + label.text }, rooms.get(at), wantedSize(zoom));
+    const [left, top] = [box.x * zoom + x, box.y * zoom + y];
+    return [{ at, left, top, right: left + box.width * zoom, bottom: top + box.height * zoom }];
+  });
+};
+
+const boxSizes = [
+  [1057, 800],
+  [705, 416],
+  [390, 500],
+  [720, 260],
+] as const;
+const views = boxSizes.flatMap((box) => ["", "± "].map((mark) => [...box, mark] as const));
+
+it("cuts off no branch name of any shipped topology, with a mark or without", async () => {
+  const topologies = plannerModules().flatMap((module) => module.topologies);
+  expect(topologies.length).toBeGreaterThan(30);
+  let beyond = 0;
+  for (const topology of topologies) {
+    const layout = await layoutOf(topology);
+    for (const [width, height, mark] of views) {
+      const view = fitted(layout, width, height);
+      for (const plate of platesOnScreen(layout, view, mark)) {
+        const at = `${topology.id} in ${width}x${height}: ${plate.at}`;
+        if (plate.left < view.x || plate.right > view.x + layout.width * view.zoom) beyond++;
+        expect(plate.left, at).toBeGreaterThanOrEqual(0);
+        expect(plate.top, at).toBeGreaterThanOrEqual(0);
+        expect(plate.right, at).toBeLessThanOrEqual(width);
+        expect(plate.bottom, at).toBeLessThanOrEqual(height);
+      }
+    }
+  }
+  // Some reach beyond their layout, so fitting the layout alone would cut them off.
+  expect(beyond).toBeGreaterThan(0);
+}, 120_000);

@@ -1,20 +1,33 @@
 import { getViewportForBounds, type Viewport } from "@xyflow/react";
 import type { Box, Layout, Point } from "@/lib/layout";
+import { type Drawn, grownPlates } from "./grownPlates";
+import { wantedSize } from "./wantedSize";
 
 export const zoomLimits = { minZoom: 0.1, maxZoom: 2 } as const;
 
 /** Zooms from which a card is legible: its name, or its policies too. */
 export const readableFrom = { names: 0.46, policies: 0.85 } as const;
 
-/** Returns the viewport that fits a drawing into a box, at most at full size, and clear of the buttons and the legend if possible. With `alongside`, at the scale that fits both. */
+/** Returns the viewport that fits a drawing with its plates into a box, at most at full size, and clear of the buttons and the legend if possible. With `alongside`, at the scale that fits both. */
 export function fitted(layout: Layout, width: number, height: number, alongside?: Layout): Viewport {
   const room = { width, height };
   const most = alongside ? fitted(alongside, width, height).zoom : 1;
-  const plain = within(layout, room, {}, most);
-  if (!isUnderCorner(layout, room, plain)) return plain;
+  const grown = grownPlates(layout);
+  let view = clearOfCorners(layout, room, most);
+  // Plates grow as the zoom falls, and the zoom never rises here, so this ends after the few sizes of text.
+  for (let size = 0; size !== wantedSize(view.zoom); ) {
+    size = wantedSize(view.zoom);
+    view = clearOfCorners(grown(size), room, Math.min(most, view.zoom));
+  }
+  return view;
+}
+
+function clearOfCorners(drawn: Drawn, room: Room, most: number): Viewport {
+  const plain = within(drawn, room, {}, most);
+  if (!isUnderCorner(drawn, room, plain)) return plain;
   const clear = margins
-    .map((margin) => within(layout, room, margin, most))
-    .filter((view) => !isUnderCorner(layout, room, view));
+    .map((margin) => within(drawn, room, margin, most))
+    .filter((view) => !isUnderCorner(drawn, room, view));
   return clear.reduce((best, view) => (view.zoom > best.zoom ? view : best), clear[0] ?? plain);
 }
 
@@ -35,18 +48,18 @@ const margins: readonly Margin[] = [
   ...[right, top].flatMap((one) => [left, bottom].map((other) => ({ ...one, ...other }))),
 ];
 
-function within({ width, height }: Layout, room: Room, margin: Margin, most: number): Viewport {
+function within({ x = 0, y = 0, width, height }: Drawn, room: Room, margin: Margin, most: number): Viewport {
   const sides = (["top", "right", "bottom", "left"] as const).map((side) => {
     const least = (side === "top" || side === "bottom" ? room.height : room.width) / 200;
     return [side, `${Math.max(least, margin[side] ?? 0)}px`];
   });
-  const bounds = { x: 0, y: 0, width, height };
+  const bounds = { x, y, width, height };
   const padding = Object.fromEntries(sides);
   return getViewportForBounds(bounds, room.width, room.height, zoomLimits.minZoom, most, padding);
 }
 
 /** True if a node, a line or its plate is covered by the buttons or the legend. */
-function isUnderCorner({ nodes, edges }: Layout, { width, height }: Room, { x, y, zoom }: Viewport): boolean {
+function isUnderCorner({ nodes, edges }: Drawn, { width, height }: Room, { x, y, zoom }: Viewport): boolean {
   const corners = [
     { x: 0, y: height - buttons.height, ...buttons },
     { x: width - legend.width, y: 0, ...legend },
@@ -90,10 +103,11 @@ export function opening(
 ): Viewport {
   const whole = fitted(layout, width, height, alongside);
   if (whole.zoom >= least) return whole;
+  const bounds = grownPlates(layout)(wantedSize(least));
   const middle = on ? { x: on.x + on.width / 2, y: on.y + on.height / 2 } : { x: layout.width / 2, y: 0 };
   return {
-    x: placed(middle.x * least, layout.width * least, width),
-    y: placed(middle.y * least, layout.height * least, height),
+    x: placed((middle.x - bounds.x) * least, bounds.width * least, width) - bounds.x * least,
+    y: placed((middle.y - bounds.y) * least, bounds.height * least, height) - bounds.y * least,
     zoom: least,
   };
 }
