@@ -48,3 +48,21 @@ test("lint against a base warns of each name that is another node's now", () => 
     'A thread of "desk" that stopped with "s2n1" next is carried on by another node here: "s2n1" is now called "s1n1".',
   ]);
 });
+
+test("a node that is gone is told from another one that has its name now", () => {
+  const base = deskTopology([[["?name"], ["=stock"]], [["!a", "."]]]);
+  const { nodes, edges } = base;
+  const renamed = (id: string) => (id === "s1n2" ? "s1n1" : id);
+  const head: Topology = {
+    ...base,
+    id: "without",
+    nodes: nodes.filter(({ id }) => id !== "s1n1").map((node) => ({ ...node, id: renamed(node.id) })),
+    edges: edges
+      .filter(({ from, to }) => ![from, to].flat().includes("s1n1"))
+      .map((edge) => ({ ...edge, from: [edge.from].flat().map(renamed), to: renamed(edge.to) })),
+  };
+  const told = (one: Topology, other: Topology) =>
+    diffTopologies(one, other).changes.map(({ sentence }) => sentence);
+  expect(told(base, head)).toContain("`s1n1` is gone, and another node has its name now");
+  expect(told(head, base)).toContain("`s1n1` is new, and another node had its name");
+});

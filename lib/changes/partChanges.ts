@@ -18,12 +18,16 @@ export function nodeChanges({ base, head, groups }: Correspondence): ReadonlyMap
     [...base.nodes, ...head.nodes]
       .filter(({ id }) => nodes.includes(id))
       .flatMap(({ policies }) => policies.map(({ policy }) => policy));
+  const inBoth = new Set(
+    base.nodes.flatMap(({ id }) => (head.nodes.some((other) => other.id === id) ? id : [])),
+  );
+  const reused = (ids: readonly string[]): string[] => ids.filter((id) => inBoth.has(id));
   const changes = groups.changes.flatMap((group): [NodeChange, Change][] => {
     if (group.kind === "kept") return [];
     const change: Change = {
       id: `${group.kind} ${group.base.join(", ")} > ${group.head.join(", ")}`,
       kind: kinds[group.kind],
-      ...wordsOf(group, held([...group.base, ...group.head]).length === 0),
+      ...wordsOf(group, held([...group.base, ...group.head]).length === 0, reused),
       base: group.base.map(address.node),
       head: group.head.map(address.node),
       details: [],
@@ -63,10 +67,19 @@ export function moveChanges({ base, head, moved }: Correspondence): ReadonlyMap<
 const names = (all: readonly string[]): string => listed(all.map(named));
 
 /** Nodes without policies were paired by their neighbours; the sentence says that this is a guess. */
-function wordsOf({ kind, base, head }: NodeChange, empty: boolean): Pick<Change, "sentence" | "undoing"> {
-  if (kind === "added") return { sentence: `${names(head)} is new`, undoing: `taking out ${names(head)}` };
-  if (kind === "removed")
-    return { sentence: `${names(base)} is gone`, undoing: `putting back ${names(base)}` };
+function wordsOf(
+  { kind, base, head }: NodeChange,
+  empty: boolean,
+  reused: (ids: readonly string[]) => readonly string[],
+): Pick<Change, "sentence" | "undoing"> {
+  if (kind === "added") {
+    const other = reused(head).length > 0 ? ", and another node had its name" : "";
+    return { sentence: `${names(head)} is new${other}`, undoing: `taking out ${names(head)}` };
+  }
+  if (kind === "removed") {
+    const other = reused(base).length > 0 ? ", and another node has its name now" : "";
+    return { sentence: `${names(base)} is gone${other}`, undoing: `putting back ${names(base)}` };
+  }
   if (kind === "renamed")
     return {
       sentence: `${names(base)} is now called ${names(head)}${empty ? ", as far as the ways around it tell" : ""}`,
