@@ -2,6 +2,7 @@
 
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { refreshPage } from "@/components/ui/reading/Refresher";
+import { countFailing } from "@/lib/review";
 import type { Answer, NextStep } from "@/lib/rules";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
@@ -115,12 +116,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
             <span id="verdicts" className="-mb-4 scroll-mt-16" />
             <Panel
               title="Verdicts"
-              aside={
-                <OutcomeBadge
-                  outcome={review.outcome}
-                  failing={review.checks.filter(({ ok }) => ok === false).length}
-                />
-              }
+              aside={<OutcomeBadge outcome={review.outcome} failing={countFailing(review.checks, ship)} />}
             >
               <Verdicts review={review} me={me} actions={actions} onChanged={refreshPage} />
             </Panel>

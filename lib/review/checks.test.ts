@@ -29,9 +29,26 @@ test.each([
   [0, [], null, "It is not known yet whether anything differs."],
 ])("of %i recordings with %j unknown, nothing differing is %s", (all, unknown, ok, sentence) => {
   const rule = { rule: "explained" } as const;
-  expect(checksOf([rule], { ...facts(1, 1), recordings: { all, unknown } })).toEqual([
+  const names = unknown.map((name) => ({ name, status: "failed" as const }));
+  expect(checksOf([rule], { ...facts(1, 1), recordings: { all, unknown: names } })).toEqual([
     { rule, ok, sentence },
   ]);
+});
+
+test.each([
+  [["failed"], "1 of 4 recordings failed: r0."],
+  [["failed", "failed"], "2 of 4 recordings failed: r0, r1."],
+  [["not-run", "not-run"], "2 of 4 recordings were not run: r0, r1."],
+  [["inconclusive", "failed"], "2 of 4 recordings failed or are inconclusive: r0, r1."],
+  [
+    ["failed", "inconclusive", "not-run", "failed"],
+    "4 of 4 recordings failed, are inconclusive or were not run: r0, r1, r2 and 1 other.",
+  ],
+] as const)("of recordings without a conclusion, that are %j, only that is said", (statuses, sentence) => {
+  const unknown = statuses.map((status, i) => ({ name: `r${i}`, status }));
+  const recordings = { all: 4, unknown };
+  const rule = { rule: "conclusive", unknownAtMost: 0 } as const;
+  expect(checksOf([rule], { ...facts(1, 1), recordings })).toEqual([{ rule, ok: false, sentence }]);
 });
 
 test("a cost limit that is just met holds, whatever binary fractions make of it", () => {

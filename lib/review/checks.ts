@@ -43,10 +43,24 @@ export const usualRules: readonly ReviewRule[] = [
   { rule: "no-new-errors" },
 ];
 
+/** A recording without a conclusion; a missing case is no pass. */
+type InconclusiveRecording = {
+  readonly name: string;
+  readonly status: "failed" | "inconclusive" | "not-run";
+};
+
+/** Returns the replayed recordings without a conclusion. */
+export const inconclusiveRecordings = (
+  compared: readonly { readonly recording: string; readonly status: string }[],
+): readonly InconclusiveRecording[] =>
+  compared.flatMap(({ recording: name, status }) =>
+    status === "failed" || status === "inconclusive" ? [{ name, status }] : [],
+  );
+
 /** Facts that rules are checked against; `null` if not measured. */
 export type ReviewFacts = {
   readonly differences: { readonly all: number; readonly unexplained: number; readonly recordings: number };
-  readonly recordings: { readonly all: number; readonly unknown: readonly string[] };
+  readonly recordings: { readonly all: number; readonly unknown: readonly InconclusiveRecording[] };
   readonly newErrors: readonly string[];
   readonly metrics: { readonly base: Figures; readonly head: Figures };
   /** Of imported apps; values are `null` if an answer was not exact. */
@@ -117,13 +131,34 @@ function isExplained({
 function isConclusive({ all, unknown }: ReviewFacts["recordings"], atMost: number): Answer {
   if (all === 0) return { ok: false, sentence: "No recording was compared, so nothing is known." };
   const more = unknown.length - 3;
-  const named = `${unknown.slice(0, 3).join(", ")}${more > 0 ? ` and ${counted(more, "other")}` : ""}`;
+  const named = `${unknown
+    .slice(0, 3)
+    .map(({ name }) => name)
+    .join(", ")}${more > 0 ? ` and ${counted(more, "other")}` : ""}`;
   const sentence =
     unknown.length === 0
       ? `Every one of ${counted(all, "recording")} came to a conclusion.`
-      : `${tellShare(shareOfAll(unknown.length, all), { noun: "recording", does: ["failed, is inconclusive or was not run", "failed, are inconclusive or were not run"] })}: ${named}.`;
+      : `${tellShare(shareOfAll(unknown.length, all), { noun: "recording", does: unknownVerbs(unknown) })}: ${named}.`;
   return { ok: unknown.length <= atMost, sentence };
 }
+
+/** Returns what happened to recordings without a conclusion, and nothing that happened to none of them. */
+function unknownVerbs(unknown: readonly InconclusiveRecording[]): readonly [string, string] {
+  const found = (["failed", "inconclusive", "not-run"] as const).filter((status) =>
+    unknown.some((one) => one.status === status),
+  );
+  const verbs = (of: 0 | 1) => found.map((status) => unknownWords[status][of]);
+  return [either(verbs(0)), either(verbs(1))];
+}
+
+const either = (verbs: readonly string[]): string =>
+  [verbs.slice(0, -1).join(", "), ...verbs.slice(-1)].filter((part) => part !== "").join(" or ");
+
+const unknownWords = {
+  failed: ["failed", "failed"],
+  inconclusive: ["is inconclusive", "are inconclusive"],
+  "not-run": ["was not run", "were not run"],
+} as const;
 
 const hasNoNewErrors = (errors: readonly string[]): Answer =>
   errors.length === 0

@@ -1,22 +1,20 @@
 import { expect, test } from "vitest";
-import type { Answer, RuleCheck } from "../rules";
-import { conditionsOf } from "./conditions";
+import type { Answer } from "../rules";
+import { countFailing } from "./conditions";
 
-const check = (result: RuleCheck["result"], ran?: "none" | "part"): RuleCheck => ({
-  ...{ rule: { rule: "no-new-breaches" }, title: "B breaks no invariant", result, decides: true },
-  ...{ short: "", sentence: "no invariant newly broken.", figures: [], link: { view: "proof", status: [] } },
-  ...(ran && { ran }),
+const ship = (...results: readonly ("pass" | "fail" | "unknown")[]): Answer => ({
+  ...{ question: "ship", is: "no", sentence: "No: x.", reasons: [] },
+  checks: results.map((result) => ({
+    ...{ rule: { rule: "compiles" }, title: "", decides: true, result, short: "", sentence: "" },
+    ...{ figures: [], link: { view: "proof", status: [] } },
+  })),
 });
-const oks = (...checks: readonly RuleCheck[]) => {
-  const ship: Answer = { question: "ship", is: "not-yet", sentence: "Not yet.", reasons: [], checks };
-  return conditionsOf([], ship).map(({ ok }) => ok);
-};
 
-test("a condition that holds of a part of the recordings is not known yet, and a broken one is broken", () => {
-  expect(oks(check("pass"), check("pass", "part"), check("fail", "part"), check("unknown", "none"))).toEqual([
-    true,
-    null,
-    false,
-    null,
-  ]);
+test("a condition of the ship answer that does not hold is counted as one of the review's is", () => {
+  const checks = [
+    { rule: { rule: "explained" }, ok: false, sentence: "1 difference is unexplained." },
+    { rule: { rule: "threads-resolved" }, ok: true, sentence: "No thread is open." },
+  ] as const;
+  expect(countFailing(checks, ship("fail", "pass", "fail", "unknown"))).toBe(3);
+  expect(countFailing([], ship("pass"))).toBe(0);
 });

@@ -8,6 +8,10 @@ export type Condition = { readonly ok: boolean | null; readonly sentence: string
   | { readonly of: "ship"; readonly check: Answer["checks"][number] }
 );
 
+/** Counts the conditions that do not hold, of the review's rules and of the ship rules. */
+export const countFailing = (checks: readonly ReviewCheck[], ship: Answer): number =>
+  conditionsOf(checks, ship).filter(({ ok }) => ok === false).length;
+
 const results = { pass: true, fail: false, unknown: null } as const;
 
 /** Lists all conditions: the review's rules, then the ship rules. */

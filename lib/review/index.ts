@@ -2,13 +2,14 @@ export { follower, type ReviewedVersion, type VersionSide } from "./anchors/foll
 export { anchorNow, placeOfAnchor, readAnchor, writeAnchor } from "./anchors/written";
 export {
   checksOf,
+  inconclusiveRecordings,
   type ReviewCheck,
   type ReviewFacts,
   type ReviewRule,
   ReviewRules,
   usualRules,
 } from "./checks";
-export { type Condition, conditionsOf } from "./conditions";
+export { type Condition, conditionsOf, countFailing } from "./conditions";
 export { evidenceOf, evidenceWithin, resultHash } from "./evidence";
 export { type Difference, differencesOf, keyOfRow } from "./intent/differences";
 export {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { When } from "@/components/people/When";
 import { InCode } from "@/components/ui/code/InCode";
 import { tellResults } from "@/lib/diff";
-import { conditionsOf } from "@/lib/review";
+import { countFailing } from "@/lib/review";
 import type { SignOff } from "@/lib/server/reviews/signOff";
 import { capitalised, counted, shareOfAll, tellNoneDiffers, tellNotRun, tellRan, tellShare } from "@/lib/std";
 import { Checklist } from "../Checklist";
@@ -15,7 +15,7 @@ import { SignLine } from "./SignLine";
 export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
   const { review, ship, declared, untested, deploy } = signOff;
   const { number, title, base, head, evidence, results, causes, checks } = review;
-  const failing = conditionsOf(checks, ship).filter(({ ok }) => ok === false).length;
+  const failing = countFailing(checks, ship);
   const unrun = tellNotRun(review.recordings);
   return (
     <article className="mx-auto flex max-w-3xl flex-col gap-5 px-4 py-6 text-prose">

@@ -9,6 +9,7 @@ import {
   evidenceOf,
   explained,
   type IntentCoverage,
+  inconclusiveRecordings,
   isIntended,
   type ReviewFacts,
   type ReviewReport,
@@ -140,8 +141,6 @@ function recordingAt({ traces }: ReviewedPair, recording: Recording, i: number) 
   return { name, hash, result: base && head ? resultHash(base, head) : null };
 }
 
-const unknown = ["inconclusive", "failed"];
-
 const countsOf = (diffs: readonly RecordingDiff[], { intended, unexplained }: IntentCoverage) => ({
   differences: {
     all: intended.length + unexplained.length,
@@ -150,7 +149,7 @@ const countsOf = (diffs: readonly RecordingDiff[], { intended, unexplained }: In
   },
   recordings: {
     all: diffs.length,
-    unknown: diffs.filter(({ status }) => unknown.includes(status)).map(({ recording }) => recording),
+    unknown: inconclusiveRecordings(diffs),
   },
 });
 

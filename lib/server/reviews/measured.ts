@@ -47,11 +47,13 @@ export const measuredFacts = async (
 });
 
 /** Returns titles of recordings that failed, are inconclusive, or were not replayed: a missing case is no pass. */
-function unknownOf({ sides, summaries }: EvidenceNow): string[] {
+function unknownOf({ sides, summaries }: EvidenceNow): ReviewFacts["recordings"]["unknown"] {
   const known = new Map(summaries.map(({ summary: { recording, status } }) => [recording, status]));
-  return sides.pairs
-    .filter(({ recording }) => ["failed", "inconclusive", undefined].includes(known.get(recording.name)))
-    .map(({ recording }) => `“${recording.title}”`);
+  return sides.pairs.flatMap(({ recording }) => {
+    const status = known.get(recording.name) ?? "not-run";
+    const isUnknown = status === "failed" || status === "inconclusive" || status === "not-run";
+    return isUnknown ? [{ name: `“${recording.title}”`, status }] : [];
+  });
 }
 
 /** Returns errors of head that base does not have, as sentences. */

@@ -5,6 +5,7 @@ import {
   differencesOf,
   explained,
   type IntentCoverage,
+  inconclusiveRecordings,
   type ReviewCheck,
 } from "../../../review";
 import { joinSignatures } from "../../../subject";
@@ -20,8 +21,6 @@ export type AppReview = {
   readonly coverage: IntentCoverage;
   readonly ok: boolean;
 };
-
-const unknown = ["inconclusive", "failed"];
 
 export function reviewOf(
   base: JudgedSide,
@@ -42,9 +41,7 @@ export function reviewOf(
     },
     recordings: {
       all: comparison.recordings.length,
-      unknown: comparison.recordings
-        .filter(({ status }) => unknown.includes(status))
-        .map(({ recording }) => recording),
+      unknown: inconclusiveRecordings(comparison.recordings),
     },
     newErrors: newErrors(base.subject.topology, head.subject.topology, signature),
     metrics: comparison.totals,
