@@ -47,7 +47,10 @@ export function PlannerHome({ planner, trust, drawings, outcomes, recordings }: 
         </div>
         {options.length > 0 && <ComparePicker topologies={options} />}
       </header>
-      <TrustLine trust={trust} />
+      <TrustLine
+        trust={trust}
+        inUse={drawings.find(({ name }) => name === trust?.topology)?.topology.title ?? trust?.topology ?? ""}
+      />
       {drawings.length === 0 ? (
         <EmptyState title="No topologies yet">They appear here once they are imported.</EmptyState>
       ) : (

@@ -3,7 +3,8 @@ import { expect, it } from "vitest";
 import { TrustLine } from "./TrustLine";
 
 const line = (replayed: number, asRecorded: number, older = 0): string => {
-  render(<TrustLine trust={{ topology: "current", recordings: 24, replayed, asRecorded, older }} />);
+  const trust = { topology: "current", recordings: 24, replayed, asRecorded, older };
+  render(<TrustLine trust={trust} inUse="Current planner" />);
   const text = screen.getByRole("region", { name: "Trust" }).textContent ?? "";
   cleanup();
   return text;
@@ -12,7 +13,7 @@ const line = (replayed: number, asRecorded: number, older = 0): string => {
 it("never counts what was not run as a pass", () => {
   expect(line(0, 0)).toContain("Not run yet: 24 recordings");
   expect(line(20, 20)).toContain(
-    "20 of the 20 recordings that ran replay on current exactly as recorded, 4 not run.",
+    "20 of the 20 recordings that ran replay on Current planner exactly as recorded, 4 not run.",
   );
   expect(line(20, 20)).toMatch(/^·not run/);
 });

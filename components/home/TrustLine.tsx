@@ -1,12 +1,16 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Trust } from "@/lib/server/replays/trust";
-import { tellShare } from "@/lib/std";
+import { counted, plural, tellShare } from "@/lib/std";
 import { StatusGlyph } from "../ui/StatusGlyph";
 
-type TrustLineProps = { readonly trust: Trust | null };
+type TrustLineProps = {
+  readonly trust: Trust | null;
+  /** Title of the topology in use. */
+  readonly inUse: string;
+};
 
 /** Shows whether the evidence can be trusted: does the planner in use still do what was recorded? */
-export function TrustLine({ trust }: TrustLineProps) {
+export function TrustLine({ trust, inUse }: TrustLineProps) {
   if (!trust || trust.recordings === 0) {
     return <Line status="not-run" title="No recordings to replay yet." />;
   }
@@ -19,7 +23,7 @@ export function TrustLine({ trust }: TrustLineProps) {
   );
   if (replayed === 0) {
     const since = older > 0 ? "Not run since the engine changed" : "Not run yet";
-    const title = `${since}: ${recordings} recordings wait to be replayed on ${topology}.`;
+    const title = `${since}: ${counted(recordings, "recording")} ${plural(recordings, "waits", "wait")} to be replayed on ${inUse}.`;
     const detail = older > 0 ? `An earlier engine replayed ${older}; its results no longer count.` : "";
     return <Line {...{ title, detail, action }} status="not-run" />;
   }
@@ -27,7 +31,7 @@ export function TrustLine({ trust }: TrustLineProps) {
   const differing = replayed - asRecorded;
   const detail = differing > 0 ? `${differing} came out differently.` : "";
   const share = { count: asRecorded, ran: replayed, all: recordings };
-  const as = `on ${topology} exactly as recorded`;
+  const as = `on ${inUse} exactly as recorded`;
   const title = `${tellShare(share, { noun: "recording", does: [`replays ${as}`, `replay ${as}`] })}.`;
   return (
     <Line
