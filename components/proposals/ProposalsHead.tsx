@@ -6,13 +6,12 @@ import { PageLink } from "@/components/ui/reading/PageLink";
 import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import type { Proposals } from "@/lib/server/proposals/get";
-import { counted } from "@/lib/std";
+import { counted, plural } from "@/lib/std";
 import { BackgroundRun } from "../replay/BackgroundRun";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
 import type { BackgroundActions } from "../replay/useBackground";
 import { sweepEvents } from "../replay/useSweep";
 import { roughly } from "../ui/roughly";
-import { titleOf } from "./ranking/shown";
 
 export type ProposalsHeadProps = {
   readonly proposals: Proposals;
@@ -79,12 +78,12 @@ function useAgain(needed: boolean): void {
 }
 
 /** Describes the evidence behind the page, and what is missing. */
-export function sentenceOf({ lines, recordings, waiting, seconds, readings, base }: Proposals): string {
+export function sentenceOf({ lines, recordings, waiting, seconds, readings }: Proposals): string {
   const whole = lines.filter(({ rank }) => rank !== null).length;
   const sound = lines.filter(({ compiles }) => compiles).length;
   const refused = lines.length - sound;
   const read = readings.all > 0 ? `, and ${readings.run} of ${readings.all} variants of inferred parts` : "";
-  const known = `${whole} of ${counted(sound, "topology", "topologies")} run over all ${recordings.length} recordings beside ${titleOf(lines, base)}${read}.`;
+  const known = `${whole} of ${counted(sound, "topology", "topologies")} ${plural(whole, "has", "have")} run over all ${recordings.length} recordings${read}.`;
   const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
   const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;
   const left = waiting > 0 ? ` ${counted(waiting, "replay")} still to run${takes}.` : "";

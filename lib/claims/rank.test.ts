@@ -170,3 +170,13 @@ test("recordings that differ for one reason are one cause", () => {
   const line = ranked(theEvidence(both({ cause }))).find(({ topology }) => topology === "two");
   expect([line?.causes, line?.unexplained]).toEqual([1, 1]);
 });
+
+test("figures behind the scores are counted in words, and nobody is said to interrupt", () => {
+  const single = aTopology("two", { gate: ["count"], rest: ["ask"] });
+  const line = ranked(theEvidence(both(), single)).find(({ topology }) => topology === "two");
+  const said = criteria.map((criterion) => line?.scores[criterion].because ?? "").join(" ");
+  expect(said).toMatch(/\b1 policy in the largest node\b/);
+  expect(said).toContain("0 extra channels");
+  expect(said).toContain("at most one node interrupts");
+  expect(said).not.toMatch(/\b1 (policies|recordings|checkpoints|extra channels)\b/);
+});

@@ -1,4 +1,4 @@
-import { counted, listed, own, tellShare } from "../std";
+import { counted, listed, own, plural, tellShare } from "../std";
 import type { RankedTopology } from "./rank";
 import { runOf } from "./rank";
 import { type Criterion, criteria, criterionTitles } from "./scores";
@@ -105,7 +105,11 @@ function pointsOf(head: RankedTopology, now: RankedTopology, losses: Losses): Re
 
 function lossPoint({ waits, midTurn }: Losses[string]): readonly ["for" | "against", string] {
   if (waits + midTurn === 0) return ["for", "no thread in flight is lost"];
-  return ["against", `${waits} waiting threads and ${midTurn} mid-turn checkpoints are lost in flight`];
+  const lost = listed([
+    ...(waits > 0 ? [counted(waits, "waiting thread")] : []),
+    ...(midTurn > 0 ? [counted(midTurn, "mid-turn checkpoint")] : []),
+  ]);
+  return ["against", `${lost} ${plural(waits + midTurn, "is", "are")} lost in flight`];
 }
 
 function checkpointsOf(head: RankedTopology, now: RankedTopology): string {

@@ -1,4 +1,5 @@
 import { invariants } from "../invariants";
+import { counted } from "../std";
 import { figureOf } from "./figures";
 import { topologyEvidenceOf } from "./measure";
 import type { PlannerEvidence, RecordingEvidence, TopologyEvidence } from "./schema";
@@ -102,7 +103,7 @@ function size(topologyEvidence: TopologyEvidence, evidence: PlannerEvidence): Sc
   const shown = all === 0 ? 0 : 50 * Math.max(0, 1 - largest / all);
   return {
     value: rounded(shown + cost),
-    because: `${largest} policies in the largest node against ${all} in that of the planner in use; ${rounded(mine)} checkpoints a recording against ${rounded(least)}.`,
+    because: `${counted(largest, "policy", "policies")} in the largest node against ${all} in that of the planner in use; ${counted(rounded(mine), "checkpoint")} a recording against ${rounded(least)}.`,
   };
 }
 
@@ -111,7 +112,7 @@ function state(topologyEvidence: TopologyEvidence): Score {
   const extra = topologyEvidence.topology.channels.length;
   return {
     value: clamped(100 - 10 * Math.max(0, extra - 1) - 30 * broken.length),
-    because: `${extra} extra channels. Broken: ${listed(broken)}.`,
+    because: `${counted(extra, "extra channel")}. Broken: ${listed(broken)}.`,
   };
 }
 
@@ -121,7 +122,7 @@ function migration(topologyEvidence: TopologyEvidence): Score {
   const surfaces = brokenInvariants(topologyEvidence).includes("one_interrupt_surface");
   return {
     value: clamped(100 - (pending ? 40 : 0) - (reports > 0 ? 20 : 0) - (surfaces ? 20 : 0)),
-    because: `Pending nodes ${pending ? "are lost" : "are kept or left behind on purpose"}; turns reported otherwise on ${reports} recordings; ${surfaces ? "several nodes interrupt" : "one node interrupts"}.`,
+    because: `Pending nodes ${pending ? "are lost" : "are kept or left behind on purpose"}; turns reported otherwise on ${counted(reports, "recording")}; ${surfaces ? "several nodes interrupt" : "at most one node interrupts"}.`,
   };
 }
 

@@ -86,7 +86,7 @@ export function ClaimCard({
         )}
         {varied > 0 && (
           <p className="mt-1 text-ink-3 text-xs">
-            Measured again with {counted(varied, "other reading")} of the inferred parts.
+            Measured again with {counted(varied, "variant")} of the inferred parts.
           </p>
         )}
       </div>
