@@ -11,7 +11,7 @@ import type { InflightProps } from "./schema";
 
 /** Shows how A's stored threads fare when B is deployed over them. */
 export function Inflight(props: InflightProps) {
-  const { sides, known, recording, titles, nav, check } = props;
+  const { known, recording, titles, nav, check } = props;
   const whole = known !== null && known.checked === known.recordings;
   return (
     <section id="inflight" aria-labelledby="inflight-title" className="grid scroll-mt-16 gap-3">
@@ -39,9 +39,9 @@ export function Inflight(props: InflightProps) {
         </>
       ) : (
         <p className="max-w-prose text-ink-2">
-          Not checked yet. The check takes every thread of {sides.base} at each checkpoint of each
-          conversation, carries a copy of it on under {sides.base} itself and another under {sides.head}, and
-          says which of them end, stall or lose the user's answer under {sides.head} alone.
+          Not checked yet. The check takes every thread of A at each checkpoint of each conversation, carries
+          a copy of it on under A itself and another under B, and says which of them end, stall or lose the
+          user's answer under B alone.
         </p>
       )}
     </section>

@@ -129,14 +129,15 @@ export const branchesTaken: RuleLookup<RuleOf<"branches-taken">> = (facts) => {
   };
   const short = nothingRun(facts);
   if (short !== null) {
-    return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
+    return { ...told, result: "unknown", ran: "none", short, sentence: `${capitalised(short)}.` };
   }
-  return few(untaken.length, 0, "unknown", {
+  const found = few(untaken.length, 0, "unknown", {
     ...told,
     none:
       branches === 0 ? "B has no branch" : `all ${counted(branches, "branch", "branches")} of B were taken`,
     some: `${untaken.length} of ${counted(branches, "branch", "branches")} of B ${plural(untaken.length, "was", "were")} ${facts.notRun.length > 0 ? "not taken so far" : "never taken"}`,
   });
+  return facts.notRun.length > 0 ? { ...found, ran: "part" } : found;
 };
 
 export const fresh: RuleLookup<RuleOf<"fresh">> = ({ comparison, trust: { stale } }) =>

@@ -56,7 +56,7 @@ function Progress({ view: { progress } }: { readonly view: BisectView }) {
   return (
     <p className="text-ink-2 text-xs">
       {progress.tried} tried, now {what}
-      {progress.moves > 0 && ` of ${progress.moves} changes`}
+      {progress.moves > 0 && ` of ${counted(progress.moves, "change")}`}
       {progress.left > 0 && `; at most ${progress.left} more`}.
     </p>
   );

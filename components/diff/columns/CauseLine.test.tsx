@@ -1,12 +1,16 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { ComparisonSummary } from "@/lib/diff";
+import type { Cause, ComparisonSummary } from "@/lib/diff";
 import { aCause, aSummary } from "../comparison.fixture";
 import { parseCompare } from "../model/urlState";
 import { CompareProvider } from "../state/CompareContext";
 import { CauseLine } from "./CauseLine";
 
-const show = (summaries: readonly ComparisonSummary[]) => {
+const show = (
+  summaries: readonly ComparisonSummary[],
+  titles = new Map<string, string>(),
+  over: Partial<Cause> = {},
+) => {
   const names = summaries.map(({ recording }) => recording);
   render(
     <CompareProvider
@@ -14,8 +18,8 @@ const show = (summaries: readonly ComparisonSummary[]) => {
       go={() => {}}
     >
       <CauseLine
-        cause={aCause(summaries[0]?.status ?? "differs", names)}
-        {...{ summaries, titles: new Map(), recording: null, onOpen: () => {} }}
+        cause={aCause(summaries[0]?.status ?? "differs", names, over)}
+        {...{ summaries, titles, recording: null, onOpen: () => {} }}
       />
     </CompareProvider>,
   );
@@ -34,4 +38,17 @@ it("tells conversations of different results apart", () => {
       "Of 4 conversations, 1 breaks off, 2 decide otherwise and 1 ends otherwise after the same decisions:",
     ),
   ).toBeTruthy();
+});
+
+it("calls the recording whose difference it tells by its title", () => {
+  show(
+    [aSummary("lisbon", "differs"), aSummary("porto", "differs")],
+    new Map([["lisbon", "Trams in Lisbon"]]),
+    {
+      sentence:
+        "In lisbon: B asked; A did not. 1 other recording of this cause has another first difference.",
+    },
+  );
+  expect(screen.getByText(/^In “Trams in Lisbon”: B asked; A did not\./)).toBeTruthy();
+  expect(screen.queryByText(/In lisbon:/)).toBeNull();
 });

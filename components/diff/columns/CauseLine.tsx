@@ -7,6 +7,7 @@ import {
   resultParts,
   tellCauseInexact,
   tellParts,
+  titledSentence,
 } from "@/lib/diff";
 import { counted } from "@/lib/std";
 import { CauseInGraph } from "../parts/CauseInGraph";
@@ -37,6 +38,10 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
   const listed = (open ? ordered : ordered.slice(0, few)).map((id) => ({ id, title: titles.get(id) ?? id }));
   const short = shortTitles(listed.map(({ title }) => title));
+  const sentence = titledSentence(
+    { sentence: cause.sentence, exemplar: exemplar.recording },
+    titles.get(exemplar.recording) ?? exemplar.recording,
+  );
   return (
     <div
       className={`${open ? "bg-surface-2" : "hover:bg-surface-2"} relative flex items-start gap-2.5 px-3 py-2.5`}
@@ -50,7 +55,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
           aria-current={open ? "true" : undefined}
           className="block font-medium after:absolute after:inset-0"
         >
-          {cause.sentence}
+          {sentence}
         </StateLink>
         <CauseInGraph cause={cause} />
         {open && <SuggestHere cause={cause} />}
@@ -74,7 +79,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
       </div>
       <TalkMark
         anchor={causeAnchor(cause)}
-        about={`the cause ${cause.sentence}`}
+        about={`the cause ${sentence}`}
         first={() => {
           go({ recording: exemplar.recording, step: exemplar.row });
           onOpen();

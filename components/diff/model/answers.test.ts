@@ -29,6 +29,18 @@ it("says over how many conversations a cost is counted, where those are not all"
   expect(figureLines(ship).map(({ says }) => says)).toContain("LLM calls: A 2, B 3 over 1 of 2 alike");
 });
 
+it("says of B's branches what was taken so far, and nothing before anything ran", () => {
+  const says = (ran: number, notRun: readonly string[]) => {
+    const summaries = Array.from({ length: ran }, (_, i) => aSummary(`r${i}`, "identical"));
+    const trust = { ...nothing, branches: 12, untaken: ["b: yes"], unsteady: [], mutants: null };
+    const judged = answersOf({ ...facts(aComparison(summaries)), notRun, trust });
+    return figureLines(judged.trust).flatMap((line) => (line.says.includes("branches") ? line.says : []));
+  };
+  expect(says(0, ["r0", "r1"])).toEqual([]);
+  expect(says(1, ["r1"])).toEqual(["B: 11/12 branches so far"]);
+  expect(says(2, [])).toEqual(["B: 11/12 branches"]);
+});
+
 it("says long figures of a cost in short, as long as that keeps them apart", () => {
   const costs = (base: number, head: number) => {
     const summary = aSummary("r0", "identical");

@@ -18,13 +18,13 @@ export function figureLines(answer: Answer): readonly FigureLine[] {
 /** Checks that an answer's own sentence covers. */
 const saidOtherwise: readonly RuleCheck["rule"]["rule"][] = ["in-flight", "mutants"];
 
-function lineOf({ rule, figures, short, result }: RuleCheck): string | null {
+function lineOf({ rule, figures, short, result, ran }: RuleCheck): string | null {
   const [first, second, third] = figures;
   switch (rule.rule) {
     case "as-recorded":
       return first ? `A: ${ofRecordings(first, "as recorded")}` : null;
     case "branches-taken":
-      return first ? `B: ${share(first)} branches` : null;
+      return first && ran !== "none" ? `B: ${share(first)} branches${ran === "part" ? " so far" : ""}` : null;
     case "synthetic":
       return first ? `${first.n} synthetic` : null;
     case "mutants":

@@ -106,7 +106,7 @@ describe("a cause says", () => {
       metrics: { ...metrics, head: { ...metrics.head, decisions: 5 } },
     }));
     expect(tellCauseInexact({ recordings: ["a", "b", "c", "d"], onInexactAnswers }, compared, names)).toBe(
-      "13 of 20 decisions of B in these 4 recordings, on 3 of them, rest on answers that are not exact; the first difference does too on 1 of them, where other answers in production may change it.",
+      "13 of 20 decisions of B in these 4 recordings rest on answers that are not exact, in 3 of them; the first difference does too in 1 of them, where other answers in production may change it.",
     );
   });
 });

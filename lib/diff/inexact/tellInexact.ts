@@ -40,15 +40,13 @@ export function tellCauseInexact(
     .map((side) => `${shareOf(on[side], decisions(side))} of ${names[side]}`)
     .join(" and ");
   const all = recordings.length;
-  const where = own.length < compared.length || all > 1 ? whereOf(on.recordings, all) : "";
-  return `${capitalised(sides)}${where} ${rest(on)} on answers that are not exact; ${firstOf(on.first, all)}.`;
+  const where = own.length < compared.length || all > 1 ? whereOf(all) : "";
+  const some = on.recordings < all ? `, in ${on.recordings} of them` : "";
+  return `${capitalised(sides)}${where} ${rest(on)} on answers that are not exact${some}; ${firstOf(on.first, all)}.`;
 }
 
 /** The decisions are those of the cause's recordings, usually not all that a side made. */
-function whereOf(n: number, all: number): string {
-  if (all === 1) return " in this recording";
-  return ` in these ${all} recordings${n < all ? `, on ${n} of them,` : ""}`;
-}
+const whereOf = (all: number): string => (all === 1 ? " in this recording" : ` in these ${all} recordings`);
 
 const shareOf = (n: number, all: number): string => {
   if (n < all) return `${n} of ${counted(all, "decision")}`;
@@ -60,5 +58,5 @@ function firstOf(first: number, all: number): string {
   if (first === 0) return "the first difference does not: it came before the first such answer";
   return first === all
     ? "the first difference does too, so other answers in production may change it"
-    : `the first difference does too on ${first} of them, where other answers in production may change it`;
+    : `the first difference does too in ${first} of them, where other answers in production may change it`;
 }
