@@ -43,7 +43,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
           {state !== "open" && <Badge>{state === "draft" ? "nobody was asked yet" : "closed"}</Badge>}
         </p>
         <p className="mt-1 text-ink-2 text-xs">
-          {author.name} · {counted(versions.length, "version")} ·
+          {author.name} · {counted(versions.length, "version")} ·{" "}
           {tellRan(recordings, "recording", "compared")} · evidence{" "}
           <code className="font-mono">{evidence.hash.slice(0, 8)}</code> under engine{" "}
           <code className="font-mono">{evidence.engine.slice(0, 6)}</code>
