@@ -5,4 +5,4 @@ export { operators } from "./operators";
 export { type MutantFigures, type MutantRun, measuredIn, openFor } from "./runs";
 export { type MutantSize, mutantsOf } from "./sample";
 export { freshName, splitAt } from "./splitAt";
-export { paramsOf, structureOf, type Way, waysOf, withPolicies } from "./structure";
+export { structureOf, type Way, waysOf } from "./structure";

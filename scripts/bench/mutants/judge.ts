@@ -7,8 +7,6 @@ import { recursionLimitOf, replay } from "../../../lib/replay";
 import { problems, type Topology } from "../../../lib/topology";
 import type { Trace } from "../../../lib/trace";
 import type { Mutant } from "./choose";
-import { equal } from "./prove/equal";
-import { reasonOf } from "./prove/reason";
 import { likeliestFirst, reachedIn, reachOf } from "./reach";
 
 export type Seen = Difference & { readonly recording: string };
@@ -24,8 +22,7 @@ export type MutantResult = {
   readonly reached: number;
   /** Warnings about the mutant that the source lacks. */
   readonly warnings: readonly string[];
-  readonly proof: { readonly equal: boolean; readonly words: string };
-  /** Generated ventures tried after the shipped recordings showed no difference, and the first difference; only a fifth of them if proven equal. */
+  /** Generated ventures tried after the shipped recordings showed no difference, and the first difference. */
   readonly generated: { readonly tried: number; readonly seen: Seen | null } | null;
 };
 
@@ -70,14 +67,12 @@ async function verdictOn(mutant: Mutant, bench: Bench): Promise<MutantResult> {
   const { topology, ...told } = mutant;
   const { source, court } = bench;
   const refused = refusalOf(topology, court.planner);
-  const proof = refused ? { equal: false, words: "" } : proven(mutant, bench);
   const warnings = warningsOf(topology, source, court.planner);
-  const open = { mutant: told, warnings, proof, seen: null, replays: 0, reached: 0, generated: null };
+  const open = { mutant: told, warnings, seen: null, replays: 0, reached: 0, generated: null };
   if (refused) return { ...open, refused };
   const shipped = await triedOn(mutant, court.recordings, bench);
   if (shipped.seen || mutant.kind === "refactor") return { ...open, refused, ...shipped };
-  const ventures = proof.equal ? court.ventures.slice(0, court.ventures.length / 5) : court.ventures;
-  const { seen, replays: tried } = await triedOn(mutant, ventures, bench);
+  const { seen, replays: tried } = await triedOn(mutant, court.ventures, bench);
   return { ...open, refused, ...shipped, generated: { tried, seen } };
 }
 
@@ -104,13 +99,6 @@ const warningsOf = (topology: Topology, source: Topology, planner: Planner): rea
   );
   return [...new Set(fresh.map(({ code }) => code))].sort();
 };
-
-function proven({ topology, touches }: Mutant, { source, court }: Bench): MutantResult["proof"] {
-  const proof = equal(source, topology, court.planner);
-  return proof.equal
-    ? { equal: true, words: reasonOf(proof, touches, source, topology) }
-    : { equal: false, words: proof.why };
-}
 
 type Tried = Pick<MutantResult, "seen" | "replays" | "reached">;
 

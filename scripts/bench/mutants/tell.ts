@@ -1,4 +1,4 @@
-import { differs, equivalent, escaped, type Figures, targetsOf } from "./figures";
+import { differs, escaped, type Figures, targetsOf } from "./figures";
 import type { MutantResult } from "./judge";
 
 const columns = [
@@ -8,22 +8,21 @@ const columns = [
 ] as const;
 const percent = (share: number): string => `${(100 * share).toFixed(1)} %`;
 
-/** Formats a run: a line per operator, the shares, the escapes, and the reasons for equivalence. */
+/** Formats a run: a line per operator, the shares, and every escape. */
 export function tell(figures: Figures, verdicts: readonly MutantResult[]): string {
   const head = ["operator".padEnd(26), ...columns.map((name) => name.padStart(10))].join(" ");
   const rows = figures.operators.map((row) =>
     [row.operator.padEnd(26), ...columns.map((name) => String(row[name]).padStart(10))].join(" "),
   );
-  const { semantic, refactors, contradictions } = figures;
+  const { semantic, refactors } = figures;
   return [
     head,
     ...rows,
     "",
-    `Mutants: ${semantic.total}. Equivalent: ${semantic.equivalent} (${percent(semantic.equivalentShare)}). Detected of the others: ${percent(semantic.rate)} by the shipped recordings alone, ${percent(semantic.rateWithGenerated)} with generated ones.`,
+    `Mutants: ${semantic.total}. Equivalent: ${semantic.equivalent}. Detected of the others: ${percent(semantic.rate)} by the shipped recordings alone, ${percent(semantic.rateWithGenerated)} with generated ones.`,
     `Escaped the shipped recordings: ${semantic.escapes}; of these no recording reaches ${semantic.escapesUnreached}, and a generated recording shows ${semantic.escapesKilled}.`,
     `The linter warns of ${semantic.warned} mutants that it does not refuse, against their source.`,
-    `Equal refactors: ${refactors.total}. Other decisions: ${refactors.decisions}; other work: ${refactors.work}; other commits: ${refactors.commits}; identical: ${refactors.identical}; shown equal by their states: ${refactors.shownEqual}.`,
-    ...contradictions.map((id) => `CONTRADICTION: ${id} is shown equal and differs.`),
+    `Equal refactors: ${refactors.total}. Other decisions: ${refactors.decisions}; other work: ${refactors.work}; other commits: ${refactors.commits}; identical: ${refactors.identical}.`,
     ...section(
       "Escapes",
       verdicts.filter((one) => one.mutant.kind === "semantic" && escaped(one)),
@@ -33,11 +32,6 @@ export function tell(figures: Figures, verdicts: readonly MutantResult[]): strin
       "Refactors that differ",
       verdicts.filter((one) => one.mutant.kind === "refactor" && differs(one)),
       seenWords,
-    ),
-    ...section(
-      "Equivalent",
-      verdicts.filter((one) => one.mutant.kind === "semantic" && equivalent(one)),
-      equivalentWords,
     ),
     "",
     ...targetsOf(figures).map(({ target, holds }) => `${holds ? "ok    " : "MISSED"} ${target}`),
@@ -64,8 +58,8 @@ const section = (
 const seenWords = ({ seen, refused }: MutantResult): string =>
   seen ? `${seen.recording}: ${seen.grade}, ${seen.words}` : `refused by ${refused?.by}: ${refused?.words}`;
 
-/** Describes an escape: the recordings that reach it, the proof, and a generated venture that shows it. */
-export function escapeWords({ reached, proof, generated }: MutantResult): string {
+/** Describes an escape: the recordings that reach it, and a generated venture that shows it. */
+export function escapeWords({ reached, generated }: MutantResult): string {
   const reach =
     reached === 0
       ? "No recording reaches what was changed."
@@ -73,8 +67,5 @@ export function escapeWords({ reached, proof, generated }: MutantResult): string
   const shown = generated?.seen
     ? `${generated.seen.recording} shows it: ${generated.seen.words}.`
     : `None of ${generated?.tried ?? 0} generated ventures shows it.`;
-  return `${reach} ${proof.words} ${shown}`;
+  return `${reach} ${shown}`;
 }
-
-const equivalentWords = ({ proof, replays, generated }: MutantResult): string =>
-  `${proof.words}; same on ${replays} recordings and ${generated?.tried ?? 0} generated ventures`;
