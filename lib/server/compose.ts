@@ -3,12 +3,12 @@ import { openFileReader, openHelpers } from "../worker";
 import { openMemory } from "./cache/memory";
 import { machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
+import { installedModels } from "./core/installedModels";
 import { openStore, storeOptions } from "./db/open";
 import type { Store } from "./db/store";
 import { openEngineOf } from "./jobs/openEngineOf";
 import { openJobs } from "./jobs/openJobs";
 import { loadPlanners } from "./planners/ownPlanners";
-import { installedModels } from "./smith/live/installedModels";
 import { contextOf, type Server } from "./verb/context";
 
 /** A server that owns its store. */

@@ -3,10 +3,10 @@ import { type Engine, openEngine, openFileReader, openHelpers } from "../worker"
 import { openMemory } from "./cache/memory";
 import { type Actor, localActor, machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
+import { installedModels } from "./core/installedModels";
 import type { Models } from "./core/tools";
 import type { Database } from "./db/store";
 import { openJobs } from "./jobs/openJobs";
-import { installedModels } from "./smith/live/installedModels";
 import { type Ctx, contextOf, type Server } from "./verb/context";
 
 /** Opens a part with its first use. */

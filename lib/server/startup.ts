@@ -29,7 +29,7 @@ async function startServer(server: ComposedServer, stopped: AbortSignal): Promis
   const { store } = server;
   const machine = contextOf(server, machineActor);
   const local = contextOf(server, localActor);
-  await profileKeys(store);
+  await profileKeys(server.memory, store);
   setStoreProbe(() => probeStore(store, dataPlace(process.env)));
   await seedSamples(machine);
   for (const kind of [pairSummaryKind, differencesKind, candidatesKind])

@@ -10,16 +10,27 @@ export const doorRules = [
   },
   {
     name: "routes-by-the-door",
-    comment: "Every route is made by `route` of lib/server/http.",
+    comment: "Every route is made by `route` of app/door, which lib/server/http defines.",
     severity: "error",
     module: { path: "^app/(.*/)?route[.]tsx?$" },
-    to: { path: "^lib/server/http/route[.]ts$" },
+    to: { path: "^app/door/routes[.]ts$" },
   },
   {
     name: "actions-by-the-door",
-    comment: "Every server action is made by `action` of lib/server/http.",
+    comment: "Every server action is made by `action` of app/door, which lib/server/http defines.",
     severity: "error",
     module: { path: "^app/(.*/)?(a|[A-Za-z0-9]*A)ctions[.]ts$" },
-    to: { path: "^lib/server/http/action[.]ts$" },
+    to: { path: "^app/door/action[.]ts$" },
+  },
+  {
+    name: "composed-once",
+    comment:
+      "The server is composed by app/door, the start script and tests alone; all other code is given a context.",
+    severity: "error",
+    from: {
+      path: "^(app|lib|components|prisma|[^/]+[.]ts$)",
+      pathNot: "^(app/door/|lib/server/startup[.]ts$|instrumentation[.]ts$)|[.](test|fixture)[.]tsx?$",
+    },
+    to: { path: "^lib/server/compose[.]ts$" },
   },
 ];

@@ -176,7 +176,7 @@ onBothEngines((open) => {
       vi.stubEnv("PLANNER_STUDIO_DATA", path.join(folder, "lost"));
       setStore(another());
       expect(await who(signedWith(old, profile.id))).toMatchObject({ userId: profile.id });
-      expect(await profileKeys(another())).toEqual([old]);
+      expect(await profileKeys(ctxAs().memory, another())).toEqual([old]);
     });
 
     it("of every file is taken where servers of one database had one each, also after another has begun", async () => {

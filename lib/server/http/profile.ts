@@ -3,7 +3,6 @@ import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Actor, guestId, localActor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
 import { findStoredPerson } from "../db/history/people";
-import type { Database } from "../db/store";
 import { scopedTo } from "../db/store";
 import { becomeOwner } from "../people/becomeOwner";
 import { profileKeys } from "../people/profileKeys";
@@ -17,7 +16,7 @@ const oneYear = 31_536_000;
 
 /** Resolves the actor of these cookies, with the role stored in the workspace. Without a name: the local owner, or a reader if the server is open. */
 export async function actorOf({ store, memory }: Server, cookies: string | null): Promise<Actor> {
-  const id = await signedId(store, cookies ?? "");
+  const id = await signedId({ store, memory }, cookies ?? "");
   const person = id === null ? null : await findStoredPerson(scopedTo(store, workspaceId, memory), id);
   if (person) return { workspaceId, userId: person.id, name: person.name, role: person.role };
   if (!isOpen(process.env)) return localActor;
@@ -47,14 +46,17 @@ export async function newProfile(
       ? await sayName(ctx, { ...given, newcomer })
       : await becomeOwner(ctx, given as Required<ProfileInput>);
   const said = Buffer.from(JSON.stringify({ id: profile.id })).toString("base64url");
-  const [secret] = await profileKeys(ctx.db);
+  const [secret] = await profileKeys(ctx.memory, ctx.db);
   const signature = sign(said, secret);
   const cookie = `${cookieName}=${said}.${signature}; Path=/; HttpOnly; SameSite=Lax; Max-Age=${oneYear}`;
   return { profile, cookie };
 }
 
 /** Returns the person's id in our cookie; `null` if there is none, or if the signature is invalid. */
-async function signedId(store: Database, cookies: string): Promise<string | null> {
+async function signedId(
+  { store, memory }: Pick<Server, "store" | "memory">,
+  cookies: string,
+): Promise<string | null> {
   const pair = cookies.split(";").find((one) => one.trim().startsWith(`${cookieName}=`));
   if (pair === undefined) return null;
   const [said = "", signature = ""] = pair
@@ -62,9 +64,10 @@ async function signedId(store: Database, cookies: string): Promise<string | null
     .slice(cookieName.length + 1)
     .split(".");
   const isSigned = (secret: string) => isEqual(signature, sign(said, secret));
-  const known = await profileKeys(store);
+  const known = await profileKeys(memory, store);
   // Another server may have stored a new key.
-  if (!known.some(isSigned) && !(await profileKeys(store, { again: true })).some(isSigned)) return null;
+  if (!known.some(isSigned) && !(await profileKeys(memory, store, { again: true })).some(isSigned))
+    return null;
   const { id } = JSON.parse(Buffer.from(said, "base64url").toString("utf8")) as { readonly id: string };
   return id;
 }

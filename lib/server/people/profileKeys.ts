@@ -2,14 +2,20 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import path from "node:path";
+import { type Memory, slot } from "../cache/memory";
 import { dataFolder } from "../core/dataFolder";
 import { ensureProfileKeys, listProfileKeys, type ProfileKeys } from "../db/history/profileKeys";
 import type { Database } from "../db/store";
 
-const known = new WeakMap<Database["prisma"], Promise<ProfileKeys>>();
+const keysOf = slot("profile-keys", () => new WeakMap<Database["prisma"], Promise<ProfileKeys>>());
 
 /** Returns the profile keys, the signing one first, cached from the database; `again` reloads them. */
-export function profileKeys(database: Database, { again = false } = {}): Promise<ProfileKeys> {
+export function profileKeys(
+  memory: Memory,
+  database: Database,
+  { again = false } = {},
+): Promise<ProfileKeys> {
+  const known = keysOf(memory);
   const before = known.get(database.prisma);
   if (before && !again) return before;
   const keys = before ? listProfileKeys(database) : stored(database);

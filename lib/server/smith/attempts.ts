@@ -3,6 +3,7 @@ import { z } from "zod";
 import * as plans from "../../planners/smith";
 import { hash } from "../../std";
 import { Topology } from "../../topology";
+import { slot } from "../cache/memory";
 import { recent } from "../cache/recent";
 import { TooMuch } from "../core/errors";
 import { recordingText, topologyText } from "../db/documents";
@@ -70,7 +71,7 @@ const maxTime = 60_000;
 async function pointOf(ctx: Ctx, of: PointOf): Promise<AttemptPoint> {
   const { topology, recordings, attempts } = of;
   const parts = ["attempts", ctx.engine.hash, topology, hash([...recordings]), String(attempts)];
-  const [point] = await pointsOf(ctx.db, [{ of: parts, make: () => inTurn(() => compute(ctx, of)) }]);
+  const [point] = await pointsOf(ctx.db, [{ of: parts, make: () => inTurn(ctx, () => compute(ctx, of)) }]);
   if (!point) throw new Error("A point that was requested is made.");
   return point;
 }
@@ -107,11 +108,12 @@ const tooLong =
 const kind = { kind: "attempts", version: 1 };
 const pointsOf = storedOnce<AttemptPoint>(kind, recent("attempts", 500));
 
-let last: Promise<unknown> = Promise.resolve();
+const turns = slot("attempt-turns", () => ({ last: Promise.resolve() as Promise<unknown> }));
 
 /** Runs one computation at a time, at lower priority than other work. */
-function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  const next = last.then(work, work);
-  last = next.catch(() => {});
+function inTurn<T>(ctx: Ctx, work: () => Promise<T>): Promise<T> {
+  const turn = turns(ctx.memory);
+  const next = turn.last.then(work, work);
+  turn.last = next.catch(() => {});
   return next;
 }

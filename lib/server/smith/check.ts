@@ -3,6 +3,7 @@ import { card, type Layout } from "../../layout";
 import type * as plans from "../../planners/smith";
 import { hash } from "../../std";
 import type { Topology } from "../../topology";
+import { recent } from "../cache/recent";
 import { layOut } from "../core/layOut";
 import type { Ctx } from "../verb/context";
 import { checkText, type Planning } from "./planning";
@@ -34,18 +35,10 @@ export async function checkPlan(ctx: Ctx, plan: string, { told, registry }: Plan
   return { ...checked, drawing: sketch && { ...sketch, layout: await laidOut(ctx, sketch.topology) } };
 }
 
-const most = 100;
-const layouts = new Map<string, Promise<Layout>>();
+const layouts = recent<Promise<Layout>>("plan-layouts", 100);
 
 /** Nodes are named by index and have one size, so the layout depends only on the dependencies. */
 function laidOut(ctx: Ctx, topology: Topology): Promise<Layout> {
   const shape = hash(topology.edges.map(({ from, to }) => [from, to]));
-  const found = layouts.get(shape);
-  if (found) return found;
-  const layout = layOut(ctx, topology, card.call);
-  const [oldest] = layouts.keys();
-  if (layouts.size >= most && oldest !== undefined) layouts.delete(oldest);
-  layouts.set(shape, layout);
-  layout.catch(() => layouts.delete(shape));
-  return layout;
+  return layouts(ctx.memory, shape, () => layOut(ctx, topology, card.call));
 }

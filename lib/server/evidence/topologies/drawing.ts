@@ -2,6 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gridLayout, keptLayout, type Layout } from "../../../layout";
 import type { Problem, Signature, Topology } from "../../../topology";
+import { slot } from "../../cache/memory";
 import { recent } from "../../cache/recent";
 import { layOut, layOutKept } from "../../core/layOut";
 import { isLarge } from "../../core/problemsOfPlanner";
@@ -32,7 +33,7 @@ export type TopologyDrawing = {
 const layouts = recent<Promise<Layout>>("layouts", 200);
 const grids = recent<Layout>("grids", 200);
 /** Saved layouts, completed for their topology. */
-const completed = new WeakMap<Layout, Promise<Layout>>();
+const completions = slot("completed-layouts", () => new WeakMap<Layout, Promise<Layout>>());
 
 function laidOut(ctx: Ctx, { hash, topology, layout }: StoredTopology): Promise<Layout> {
   if (!layout)
@@ -41,6 +42,7 @@ function laidOut(ctx: Ctx, { hash, topology, layout }: StoredTopology): Promise<
       hash,
       async () => (await builtLayouts(ctx)).get(hash) ?? layOut(ctx, topology),
     );
+  const completed = completions(ctx.memory);
   const known = completed.get(layout) ?? complete(ctx, topology, layout);
   completed.set(layout, known);
   known.catch(() => completed.delete(layout));

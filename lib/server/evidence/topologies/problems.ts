@@ -1,6 +1,7 @@
 import "server-only";
 import { setImmediate as breathe, setTimeout as sleep } from "node:timers/promises";
 import type { Problem } from "../../../topology";
+import { slot } from "../../cache/memory";
 import { recent } from "../../cache/recent";
 import { InvalidInput } from "../../core/errors";
 import { isLarge, problemsBeside } from "../../core/problemsOfPlanner";
@@ -43,8 +44,8 @@ export async function problemsWithin(
     );
   };
   const [large, small] = [all.filter(({ topology }) => isLarge(topology)), all.filter(isSmall)];
-  const rest = Promise.all(large.map((one) => checked(one, largeInTurn)));
-  await Promise.all(small.map((one) => checked(one, smallInTurn)));
+  const rest = Promise.all(large.map((one) => checked(one, queues(ctx.memory).large)));
+  await Promise.all(small.map((one) => checked(one, queues(ctx.memory).small)));
   await Promise.race([rest, sleep(patience, null, { ref: false })]);
   return new Map(found);
 }
@@ -79,4 +80,4 @@ function queue(): (work: Check) => Check {
     return next;
   };
 }
-const [smallInTurn, largeInTurn] = [queue(), queue()];
+const queues = slot("problem-checks", () => ({ small: queue(), large: queue() }));
