@@ -13,7 +13,7 @@ const other = process.env.APPS_LANGGRAPH;
 const wanted =
   other === undefined
     ? ["-r", lock]
-    : [other === "newest" ? "langgraph" : `langgraph==${other}.*`, "requests", ...alongside(other)];
+    : [other === "newest" ? "langgraph" : `langgraph==${other}.*`, ...alongside(other), "requests", "pytest"];
 
 /** langgraph 1.0 allows a newer langgraph-prebuilt that cannot be imported with it. */
 function alongside(version: string): readonly string[] {
