@@ -7,7 +7,7 @@ import { BadInput, exitCodes, type Io } from "../io";
 import { progressOf, recordingsOf, tell } from "./compareApps";
 import { controlOf } from "./judge/control";
 import { decisionsOf, type JudgedSide, judge, judgedSide } from "./judge/judge";
-import { type ReplayPlan, replayAll, replayControl } from "./replays";
+import { type ReplayPlan, replayAll, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import { type ReviewFileOptions, reviewDocuments } from "./report/reviewReport";
 import type { ReportOptions } from "./report/writeReports";
@@ -23,10 +23,10 @@ export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
     const head = await session.openTree("B", false);
     const progress = progressOf(session, recordings.length * 2);
     const plan = planOf(session, head);
-    const traces = await replayAll(head, recordings, plan, progress);
-    if (options.accept) return accept(session, head, recordings, traces);
+    if (options.accept)
+      return accept(session, head, recordings, await replayAll(head, recordings, plan, progress));
     const baselines = recordings.map((recording) => baselineOf(session, recording));
-    const again = await replayControl(head, recordings, plan, progress);
+    const { first: traces, second: again } = await replayTwice(head, recordings, plan, progress);
     const groups = grouped(
       recordings.map((recording, i) => ({ recording, i })),
       ({ i }) => baselines[i]?.graphHash ?? "",

@@ -1,9 +1,10 @@
+import { availableParallelism } from "node:os";
 import type { Recording } from "../../recording";
 import { counted } from "../../std";
 import { BadInput, type Io } from "../io";
 import { controlOf } from "./judge/control";
 import { decisionsOf, judge, judgedSide } from "./judge/judge";
-import { type ReplayPlan, replayAll, replayControl } from "./replays";
+import { allSettled, type ReplayPlan, replayAll, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import {
   comparedLines,
@@ -59,9 +60,12 @@ export async function compareSides(
     assume: session.config.world.assume,
     live: session.config.world.live,
   };
-  const first = await replayAll(base, recordings, plan, progress);
-  const second = await replayControl(base, recordings, plan, progress);
-  const others = await replayAll(head, recordings, { ...plan, onMiss }, progress);
+  // Three runs of equal length, two of them on the base.
+  const forHead = Math.ceil(availableParallelism() / 3);
+  const [{ first, second }, others] = await allSettled([
+    replayTwice(base, recordings, plan, progress, forHead * 2),
+    replayAll(head, recordings, { ...plan, onMiss }, progress, forHead),
+  ]);
   const control = controlOf("A", recordings, first, second);
   const sides = { base: judgedSide(base), head: judgedSide(head) };
   const judgement = judge(

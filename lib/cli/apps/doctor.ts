@@ -7,7 +7,7 @@ import { exitCodes, type Io } from "../io";
 import { planOf } from "./check";
 import { progressOf } from "./compareApps";
 import { controlOf, unfaithfulness } from "./judge/control";
-import { replayAll, replayControl } from "./replays";
+import { replayTwice } from "./replays";
 import { type AppOptions, type OpenSide, withApp } from "./session";
 
 /** A state path that two runs of the same code write differently, and the code that wrote it. */
@@ -33,8 +33,8 @@ export const doctorCommand = (options: AppOptions, io: Io): Promise<number> =>
     const recordings = session.recordings();
     const progress = progressOf(session, recordings.length * 2);
     const plan = planOf(session, side);
-    const first = recordings.length > 0 ? await replayAll(side, recordings, plan, progress) : [];
-    const second = recordings.length > 0 ? await replayControl(side, recordings, plan, progress) : [];
+    const { first, second } =
+      recordings.length > 0 ? await replayTwice(side, recordings, plan, progress) : { first: [], second: [] };
     const diagnosis = diagnose(side, recordings, first, second);
     io.out(
       options.json ? JSON.stringify(diagnosis) : describeDiagnosis(side, recordings, diagnosis).join("\n"),

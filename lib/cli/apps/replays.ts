@@ -11,7 +11,10 @@ export type ReplayPlan = AnswerOptions & {
   readonly redactor: Redactor;
 };
 
-/** Replays every recording on one side, with one process per processor. */
+/** Fewer recordings are replayed faster than further processes start. */
+const perProcess = 8;
+
+/** Replays every recording on one side, with up to `processors` processes. */
 export async function replayAll(
   side: OpenSide,
   recordings: readonly Recording[],
@@ -19,34 +22,68 @@ export async function replayAll(
   onDone: () => void,
   processors = availableParallelism(),
 ): Promise<Trace[]> {
-  const workers = Math.max(1, Math.min(processors, Math.ceil(recordings.length / 8)));
-  const further = await Promise.all(Array.from({ length: workers - 1 }, () => side.start()));
+  const further = startAll(processors, recordings, side.start, 1);
   try {
     return await shareOut([side.first, ...further], side, recordings, { ...plan, seed: 0 }, onDone);
   } finally {
-    await Promise.all(further.map((one) => one.close()));
+    await closeAll(further);
   }
 }
 
-/** Replays the same side again as a control, in a separate process with another hash seed, time zone, random seed and order. */
-export async function replayControl(
+/** Replays every recording twice: the second time as a control, in a separate process with another hash seed, time zone, random seed and order. */
+export async function replayTwice(
   side: OpenSide,
   recordings: readonly Recording[],
   plan: ReplayPlan,
   onDone: () => void,
-): Promise<Trace[]> {
-  const process = await side.start({ PYTHONHASHSEED: "4711", TZ: "Pacific/Kiritimati" });
+  processors = availableParallelism(),
+): Promise<{ readonly first: Trace[]; readonly second: Trace[] }> {
+  const other = { PYTHONHASHSEED: "4711", TZ: "Pacific/Kiritimati" };
+  const controls = startAll(Math.floor(processors / 2), recordings, () => side.start(other));
+  const backwards = [...recordings].reverse();
+  const repeat = (): Promise<Trace[]> =>
+    shareOut(controls, side, backwards, { ...plan, seed: 1 }, onDone).then((traces) => traces.reverse());
   try {
-    const backwards = [...recordings].reverse();
-    const traces = await shareOut([process], side, backwards, { ...plan, seed: 1 }, onDone);
-    return traces.reverse();
+    if (processors < 2 || recordings.length <= perProcess) {
+      const first = await replayAll(side, recordings, plan, onDone, 1);
+      return { first, second: await repeat() };
+    }
+    const [first, second] = await allSettled([
+      replayAll(side, recordings, plan, onDone, Math.ceil(processors / 2)),
+      repeat(),
+    ]);
+    return { first, second };
   } finally {
-    await process.close();
+    await closeAll(controls);
   }
 }
 
+/** Starts as many processes as the recordings occupy, at least one; `running` have started before. */
+function startAll(
+  processors: number,
+  { length }: readonly Recording[],
+  start: () => Promise<RunnerProcess>,
+  running = 0,
+): readonly Promise<RunnerProcess>[] {
+  const count = Math.max(1, Math.min(processors, Math.ceil(length / perProcess)));
+  return Array.from({ length: count - running }, start);
+}
+
+/** Waits for both, so that no work continues after a failure is thrown. */
+export async function allSettled<A, B>(both: readonly [Promise<A>, Promise<B>]): Promise<[A, B]> {
+  await Promise.allSettled(both);
+  return Promise.all(both);
+}
+
+/** Closes processes that may still be starting. */
+async function closeAll(processes: readonly Promise<RunnerProcess>[]): Promise<void> {
+  const started = await Promise.allSettled(processes);
+  await Promise.all(started.map((one) => (one.status === "fulfilled" ? one.value.close() : undefined)));
+}
+
+/** Each process takes the next recording as soon as it has started and is free. */
 async function shareOut(
-  processes: readonly RunnerProcess[],
+  processes: readonly (RunnerProcess | Promise<RunnerProcess>)[],
   side: OpenSide,
   recordings: readonly Recording[],
   plan: ReplayPlan & { readonly seed: number },
@@ -54,7 +91,8 @@ async function shareOut(
 ): Promise<Trace[]> {
   const traces: Trace[] = [];
   let next = 0;
-  const work = async (process: RunnerProcess): Promise<void> => {
+  const work = async (starting: RunnerProcess | Promise<RunnerProcess>): Promise<void> => {
+    const process = await starting;
     for (let index = next++; index < recordings.length; index = next++) {
       traces[index] = await replayOn(process, side, recordings[index] as Recording, plan);
       onDone();

@@ -10,7 +10,7 @@ import { run } from "../run";
 import { baselineOf, checkGroup, planOf } from "./check";
 import { type Control, controlOf } from "./judge/control";
 import { judge, judgedSide } from "./judge/judge";
-import { replayAll, replayControl } from "./replays";
+import { replayTwice } from "./replays";
 import { type Compared as Judged, reportLines, type Verdict, verdictOf } from "./report/report";
 import { type AppSession, type OpenSide, withApp } from "./session";
 
@@ -88,8 +88,7 @@ export async function workbench(app: string, before: readonly Edit[] = []): Prom
   const base = await within(folder, async (session, side) => {
     const recordings = session.recordings();
     const plan = planOf(session, side);
-    const traces = await replayAll(side, recordings, plan, () => {});
-    const again = await replayControl(side, recordings, plan, () => {});
+    const { first: traces, second: again } = await replayTwice(side, recordings, plan, () => {});
     const control = controlOf("A", recordings, traces, again);
     return { side: judgedSide(side), recordings, traces, control, plan };
   });
@@ -102,8 +101,7 @@ export async function workbench(app: string, before: readonly Edit[] = []): Prom
       try {
         return await within(head, async (session, side) => {
           const plan = planOf(session, side);
-          const traces = await replayAll(side, base.recordings, plan, () => {});
-          const again = await replayControl(side, base.recordings, plan, () => {});
+          const { first: traces, second: again } = await replayTwice(side, base.recordings, plan, () => {});
           const baselines = base.recordings.map((recording) => baselineOf(session, recording));
           const check = checkGroup(session, side, { baselines, recordings: base.recordings, traces, again });
           return { ...compared(base, { side: judgedSide(side), traces }), check: toldOf(check) };
