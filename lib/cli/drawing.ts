@@ -17,6 +17,7 @@ import {
 } from "../topology";
 import { isFile, readTextFile } from "./documents";
 import { BadInput } from "./io";
+import { moduleOf } from "./planners/appModule";
 
 /** Sources of graphs in a workspace. */
 type Workspace = {
@@ -53,7 +54,9 @@ export async function graphOf(workspace: Workspace, name: string, planner?: stri
   const read = isDrawingFile(name) ? await readDrawing(name) : null;
   if (read === null) {
     const topology = workspace.topology(name, planner);
-    return { topology, signature: signatureFor(workspace, topology.planner, topology.id), remarks: [] };
+    const module = moduleOf([...workspace.modules, noPlannerModule], topology);
+    if (!module) throw new BadInput(`${topology.id}: There is no planner "${topology.planner}".`);
+    return { topology, signature: signatureOf(module.planner), remarks: [] };
   }
   if (!read.ok) throw new BadInput(`${name}: ${read.message}`);
   const { graph } = read;

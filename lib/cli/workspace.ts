@@ -1,7 +1,7 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { errorsOf } from "../compile";
-import type { Planner } from "../planner";
+import { type Planner, runsElsewhere } from "../planner";
 import type { PlannerModule } from "../planners";
 import { type Recording, readRecording } from "../recording";
 import { type Json, type JsonObject, withHashOf } from "../std";
@@ -10,6 +10,7 @@ import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
 import { isDrawingFile, withoutPolicies } from "./drawing";
 import { BadInput, meantBy } from "./io";
+import { moduleOf } from "./planners/appModule";
 
 /** Resolves names: shipped documents and files. */
 export type Workspace = {
@@ -101,7 +102,9 @@ function namesIn(given: string, isOne: (name: string) => boolean): readonly stri
 
 /** The topology's planner; refuses a topology that its planner cannot compile. */
 function plannerOf(topology: Topology, modules: readonly PlannerModule[]): Planner {
-  const planner = modules.find((module) => module.planner.id === topology.planner)?.planner;
+  const module = moduleOf(modules, topology);
+  if (module?.runs === "elsewhere") throw new BadInput(`${topology.id}: ${runsElsewhere(topology.planner)}`);
+  const planner = module?.planner;
   if (!planner) {
     const known = modules.map((module) => module.planner.id).join(", ");
     throw new BadInput(`${topology.id}: There is no planner "${topology.planner}". Known: ${known}.`);

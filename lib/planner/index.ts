@@ -1,6 +1,7 @@
 export * from "./authoring";
 export { type ExportedPlanner, exportedPlanner } from "./exportedPlanner";
 export { noPlanner } from "./noPlanner";
+export { plannerElsewhere, runsElsewhere } from "./plannerElsewhere";
 export { plannerFaults } from "./plannerFaults";
 export { orInvalidAnswer, type ReadAnswer, readAnswer } from "./readAnswer";
 export { signatureOf } from "./signature";

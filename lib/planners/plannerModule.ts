@@ -21,6 +21,8 @@ export type Designs = {
 export type PlannerModule = {
   /** Its policies, its labels for calls and decisions, and its invariants. */
   readonly planner: Planner;
+  /** `elsewhere`: an app, whose code runs in its own process; nothing of it is replayed here. */
+  readonly runs: "here" | "elsewhere";
   /** The topology in use, with which all others are compared: the first one provided; `null` if there is none. */
   readonly inUse: Topology | null;
   readonly topologies: readonly Topology[];
@@ -53,7 +55,16 @@ type Documents = {
 type Brought = Partial<
   Pick<
     PlannerModule,
-    "claims" | "mutants" | "example" | "sampleReview" | "designs" | "readers" | "pages" | "tasks" | "compared"
+    | "runs"
+    | "claims"
+    | "mutants"
+    | "example"
+    | "sampleReview"
+    | "designs"
+    | "readers"
+    | "pages"
+    | "tasks"
+    | "compared"
   >
 >;
 
@@ -73,6 +84,7 @@ export const plannerModuleOf = (
   const answers = once(() => documents.answers?.() ?? []);
   return {
     ...{
+      runs: "here",
       claims: noClaims,
       mutants: null,
       example: null,

@@ -1,4 +1,4 @@
-import type { RouterSignature, Signature } from "../topology";
+import type { PolicySignature, RouterSignature, Signature, Topology } from "../topology";
 import type { FlatGraph } from "./flatten";
 import type { AppGraph } from "./schema";
 import { shortName } from "./shortName";
@@ -29,7 +29,7 @@ export function signatureOfGraph(
   return {
     planner: shortName(app),
     title: app,
-    summary: "An existing LangGraph app, run as it is.",
+    summary,
     verbs,
     calls,
     channels: Object.entries(graph.channels).map(([name, reducer]) => ({
@@ -38,37 +38,75 @@ export function signatureOfGraph(
       reducer: reducer === "append" ? "append" : "replace",
       scope: "state",
     })),
-    policies: [...new Set(functions.values())].map((name) => ({
-      id: name,
-      number: null,
-      title: name.split(".").at(-1) ?? name,
-      kind: "action",
-      summary: "",
-      assumption: null,
-      reads: [],
-      writes: [],
-      calls: calls.map(({ kind }) => kind),
-      params: {},
-      source: [],
-      acts: false,
-    })),
-    routers: [
-      ...new Map(
-        routers.map(({ router, branches }): [string, RouterSignature] => [
-          shortName(router),
-          {
-            id: shortName(router),
-            title: router,
-            summary: "",
-            reads: [],
-            branches: branches.map(({ on }) => ({ name: on, summary: "" })),
-            params: {},
-          },
-        ]),
-      ).values(),
-    ],
+    policies: [...new Set(functions.values())].map(policySignature),
+    routers: byName(
+      routers.map(({ router, branches }) => ({
+        ...routerSignature(
+          router,
+          branches.map(({ on }) => on),
+        ),
+        id: shortName(router),
+      })),
+      ({ id }) => id,
+    ),
   };
 }
+
+/** True for topologies of apps, whose id names the version: `agent@5fb2e47`. */
+export const isAppTopology = ({ id, planner, namespace }: Topology): boolean =>
+  namespace === "app" && id.startsWith(`${planner}@`);
+
+/** The vocabulary that the topologies of one app name; channels are not part of them. */
+export function signatureOfTopologies(topologies: readonly [Topology, ...Topology[]]): Signature {
+  const [first, ...rest] = topologies.map(
+    ({ planner, nodes, routers }): Signature => ({
+      planner,
+      title: planner,
+      summary,
+      verbs,
+      calls,
+      channels: [],
+      policies: [...new Set(nodes.flatMap(({ policies }) => policies.map(({ policy }) => policy)))].map(
+        policySignature,
+      ),
+      routers: joinRouters(
+        routers.map(({ router, branches }) =>
+          routerSignature(
+            router,
+            branches.map(({ on }) => on),
+          ),
+        ),
+      ),
+    }),
+  );
+  return joinSignatures([first as Signature, ...rest]);
+}
+
+const summary = "An existing LangGraph app, run as it is.";
+
+const policySignature = (name: string): PolicySignature => ({
+  id: name,
+  number: null,
+  title: name.split(".").at(-1) ?? name,
+  kind: "action",
+  summary: "",
+  assumption: null,
+  reads: [],
+  writes: [],
+  calls: calls.map(({ kind }) => kind),
+  params: {},
+  source: [],
+  acts: false,
+});
+
+const routerSignature = (name: string, branches: readonly string[]): RouterSignature => ({
+  id: name,
+  title: name,
+  summary: "",
+  reads: [],
+  branches: branches.map((branch) => ({ name: branch, summary: "" })),
+  params: {},
+});
 
 /** Merges the vocabularies of several versions, so that no side lacks a name of the other. */
 export function joinSignatures([first, ...rest]: readonly [Signature, ...Signature[]]): Signature {
