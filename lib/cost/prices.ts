@@ -1,33 +1,55 @@
 /** US dollars for a million tokens. */
 export type Price = { readonly input: number; readonly output: number };
 
+/** Pages that state the prices: the provider's own, or one that repeats it with a date. */
+export const priceSources = {
+  anthropic: "https://platform.claude.com/docs/en/about-claude/pricing",
+  anthropicModels: "https://platform.claude.com/docs/en/models/overview",
+  openaiRepeated: "https://deploybase.ai/articles/openai-pricing",
+  googleRepeated: "https://www.morphllm.com/gemini-api-pricing",
+} as const;
+
 type DatedPrice = Price & {
-  /** The month in which the provider listed it. */
+  /** The month in which the source showed it. */
   readonly listed: string;
+  readonly source: keyof typeof priceSources;
 };
 
-/** List prices for short prompts, without discounts for caches and batches. A price that depends on the prompt's length is left out. */
+const priceOn =
+  (source: keyof typeof priceSources, listed: string) =>
+  (input: number, output: number): DatedPrice => ({ input, output, listed, source });
+
+const openai = priceOn("openaiRepeated", "2026-03");
+const google = priceOn("googleRepeated", "2026-05");
+const anthropic = priceOn("anthropic", "2026-02");
+const anthropicModels = priceOn("anthropicModels", "2026-09");
+
+/** List prices for short prompts, without discounts for caches and batches. A price that depends on the prompt's length, or that no page confirms, is left out. */
 export const listPrices: { readonly [model: string]: DatedPrice } = {
-  "gpt-4o": { input: 2.5, output: 10, listed: "2026-05" },
-  "gpt-4o-mini": { input: 0.15, output: 0.6, listed: "2025-11" },
-  "gpt-4.1": { input: 2, output: 8, listed: "2025-11" },
-  "gpt-4.1-mini": { input: 0.4, output: 1.6, listed: "2025-11" },
-  "gpt-4.1-nano": { input: 0.1, output: 0.4, listed: "2025-11" },
-  "gpt-5": { input: 1.25, output: 10, listed: "2026-02" },
-  "gpt-5-mini": { input: 0.25, output: 2, listed: "2025-11" },
-  "gpt-5-nano": { input: 0.05, output: 0.4, listed: "2025-11" },
-  o3: { input: 2, output: 8, listed: "2025-11" },
-  "o4-mini": { input: 1.1, output: 4.4, listed: "2025-11" },
-  "claude-3-5-haiku": { input: 0.8, output: 4, listed: "2025-11" },
-  "claude-3-7-sonnet": { input: 3, output: 15, listed: "2025-11" },
-  "claude-haiku-4-5": { input: 1, output: 5, listed: "2025-11" },
-  "claude-sonnet-4": { input: 3, output: 15, listed: "2025-11" },
-  "claude-sonnet-4-5": { input: 3, output: 15, listed: "2025-11" },
-  "claude-opus-4-1": { input: 15, output: 75, listed: "2025-11" },
-  "claude-opus-4-5": { input: 5, output: 25, listed: "2026-02" },
-  "claude-opus-4-6": { input: 5, output: 25, listed: "2026-02" },
-  "gemini-2.5-flash": { input: 0.3, output: 2.5, listed: "2025-11" },
-  "gemini-2.5-flash-lite": { input: 0.1, output: 0.4, listed: "2025-11" },
+  "gpt-4o": openai(2.5, 10),
+  "gpt-4o-mini": openai(0.15, 0.6),
+  "gpt-4.1": openai(2, 8),
+  "gpt-4.1-mini": openai(0.4, 1.6),
+  "gpt-4.1-nano": openai(0.1, 0.4),
+  "gpt-5": openai(1.25, 10),
+  "gpt-5-mini": openai(0.25, 2),
+  "gpt-5-nano": openai(0.05, 0.4),
+  "gpt-5.1": openai(1.25, 10),
+  o3: openai(2, 8),
+  "o4-mini": openai(1.1, 4.4),
+  "claude-3-5-haiku": anthropic(0.8, 4),
+  "claude-3-7-sonnet": anthropic(3, 15),
+  "claude-haiku-4-5": anthropic(1, 5),
+  "claude-sonnet-4": anthropic(3, 15),
+  "claude-sonnet-4-5": anthropic(3, 15),
+  "claude-opus-4-1": anthropic(15, 75),
+  "claude-opus-4-5": anthropic(5, 25),
+  "claude-opus-4-6": anthropic(5, 25),
+  "claude-opus-5": anthropicModels(5, 25),
+  "claude-opus-5-5": anthropicModels(4, 20),
+  "claude-sonnet-5": anthropicModels(2, 10),
+  "gemini-2.5-flash": google(0.3, 2.5),
+  "gemini-2.5-flash-lite": google(0.1, 0.4),
 };
 
 /** Prices of the user's own, by model. */

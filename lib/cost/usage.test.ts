@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import type { Json, Usage } from "../std";
 import type { Match, Trace } from "../trace";
 import { describeUsage } from "./describeUsage";
-import { listPrices, priceOf } from "./prices";
+import { listPrices, priceOf, priceSources } from "./prices";
 import { usageFigures } from "./usage";
 
 const exact: Match = { as: "exact", recorded: { turn: 1, index: 0 } };
@@ -22,12 +22,15 @@ it("finds a model by its name, its dated name and behind a provider, the user's 
   expect(priceOf("openai/gpt-4o")).toMatchObject({ input: 2.5 });
   expect(priceOf("claude-sonnet-4-5-20250929")).toMatchObject({ input: 3 });
   expect(priceOf("gpt-4o-audio-preview")).toBeNull();
+  expect(priceOf("claude-opus-5-5")).toMatchObject({ input: 4 });
+  expect(priceOf("claude-opus-5-6")).toBeNull();
   expect(priceOf("gpt-4o", { "gpt-4o": { input: 1, output: 2 } })).toEqual({ input: 1, output: 2 });
   expect(priceOf("house-model")).toBeNull();
 });
 
-it("dates every price", () => {
-  for (const { listed, input, output } of Object.values(listPrices)) {
+it("dates every price, and names the page that states it", () => {
+  for (const { listed, source, input, output } of Object.values(listPrices)) {
+    expect(priceSources[source]).toMatch(/^https:\/\//);
     expect(listed).toMatch(/^20\d\d-(0[1-9]|1[0-2])$/);
     expect(output).toBeGreaterThan(input);
   }
