@@ -24,9 +24,12 @@ function faultsOf(room: string, text: string | null): readonly string[] {
     ...(text.startsWith(`# ${room}\n`) ? [] : [`It begins with "# ${room}".`]),
     ...parts.filter((part) => !text.includes(`- ${part}: `)).map((part) => `It has no line ${part}.`),
     ...(plan === undefined || text.includes(`- **Imports**: ${plan}\n`) ? [] : [`It may import: ${plan}`]),
-    ...(text.split("\n").length <= 25 ? [] : ["It has more than 25 lines."]),
+    ...(headOf(text).length <= 25 ? [] : ["It has more than 25 lines before its first section."]),
   ];
 }
+
+/** Returns the lines before the first section. */
+const headOf = (text: string): readonly string[] => (text.split("\n## ")[0] ?? "").split("\n");
 
 describe.each(rooms)("%s", (room) => {
   test("has a README: what it is for, its entry point, what flows in and out, what it may import", () => {
@@ -41,6 +44,9 @@ test("finds a missing README, a missing line and a wrong import", () => {
   expect(faultsOf("lib/diff", text.replace("- **In**", "- In"))).toEqual(["It has no line **In**."]);
   expect(faultsOf("lib/diff", text.replace("std, topology", "std, server"))).toEqual([
     `It may import: ${allowed.get("lib/diff")}`,
+  ]);
+  expect(faultsOf("lib/diff", `${text}${"more\n".repeat(25)}`)).toEqual([
+    "It has more than 25 lines before its first section.",
   ]);
   expect(faultsOf("lib/layout", text)).toContain('It begins with "# lib/layout".');
 });

@@ -1,8 +1,8 @@
 import type { Metadata } from "next";
+import { pageContext } from "@/app/door/pageContext";
 import { AttemptsCurve } from "@/components/planners/smith/curve/AttemptsCurve";
 import { PlanThis } from "@/components/planners/smith/live/PlanThis";
 import { SmithList } from "@/components/planners/smith/SmithList";
-import { pageContext } from "@/app/door/pageContext";
 import { ListHead } from "@/components/shell/ListHead";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { listRequests } from "@/lib/server/smith/list";

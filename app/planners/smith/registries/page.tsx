@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
-import { RegistryList } from "@/components/planners/smith/registries/RegistryList";
 import { pageContext } from "@/app/door/pageContext";
+import { RegistryList } from "@/components/planners/smith/registries/RegistryList";
 import { ListHead } from "@/components/shell/ListHead";
 import { Panel } from "@/components/ui/Panel";
 import { listRegistries } from "@/lib/server/smith/registries/list";
