@@ -92,7 +92,7 @@ const components = {
   home: ["ui", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
   inflight: ["ui", "canvas", "recording"],
-  diff: ["ui", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
+  compare: ["ui", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
   proposals: ["ui", "canvas", "recording", "replay", "inflight"],
   review: ["ui", "people"],
   editor: ["ui", "people", "canvas", "topology", "answers"],

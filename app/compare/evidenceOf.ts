@@ -1,5 +1,5 @@
 import type { AnswersShown } from "@/components/answers/schema";
-import type { Evidence, Side } from "@/components/diff/schema";
+import type { Evidence, Side } from "@/components/compare/schema";
 import type { StoredComparison } from "@/lib/server/diffs/get";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 

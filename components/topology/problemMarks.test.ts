@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import type { Problem } from "@/lib/topology";
-import { changeGlyph } from "../diff/graphs/changes/changeMarks";
+import { changeGlyph } from "../compare/graphs/changes/changeMarks";
 import { outcomeLook } from "../inflight/outcomeLook";
 import { lookOf } from "../proposals/claims/verdicts";
 import { statusLook } from "../ui/StatusGlyph";

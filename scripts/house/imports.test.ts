@@ -52,13 +52,13 @@ const right: Record<string, readonly string[]> = {
   "lib/server/replays/startReplay.ts": ["../db/client", "../../worker"],
   "components/ui/Button.tsx": ["react", "radix-ui", "lucide-react"],
   "components/canvas/Canvas.tsx": ["../ui/Button", "@xyflow/react", "@/lib/layout"],
-  "components/diff/Compare.tsx": ["../canvas/Canvas", "@/lib/diff"],
-  "app/page.tsx": ["@/components/diff/Compare", "@/lib/server/replays/startReplay", "next/link"],
+  "components/compare/Compare.tsx": ["../canvas/Canvas", "@/lib/diff"],
+  "app/page.tsx": ["@/components/compare/Compare", "@/lib/server/replays/startReplay", "next/link"],
 };
 
 /** Imports that are right as types. */
 const rightAsType: Record<string, readonly string[]> = {
-  "components/diff/answered.ts": ["@/lib/server/replays/startReplay"],
+  "components/compare/answered.ts": ["@/lib/server/replays/startReplay"],
 };
 
 /** The same, wrong as values. */
@@ -69,7 +69,7 @@ const wrongAsValue: readonly Planted[] = [
   ["app/api/two/route.ts", "@/lib/server/one/get", "routes-by-the-door"],
   ["app/two/actions.ts", "@/lib/server/replays/startReplay", "actions-by-the-door"],
   ["app/two/moreActions.ts", "@/lib/server/replays/startReplay", "actions-by-the-door"],
-  ["components/diff/d.ts", "@/lib/server/replays/startReplay", "what-a-verb-answers-is-a-type"],
+  ["components/compare/d.ts", "@/lib/server/replays/startReplay", "what-a-verb-answers-is-a-type"],
 ];
 
 /** One wrong import each: file, import, and the rule that must catch it. */
@@ -90,7 +90,7 @@ const wrong: readonly Planted[] = [
   ["lib/server/one/a.ts", "../../planners/two", "planners-are-strangers"],
   ["lib/cli/b.ts", "./planners/one", "nothing-general-needs-a-planner"],
   ["lib/server/replays/f.ts", "../one/get", "nothing-general-needs-a-planner"],
-  ["components/diff/e.ts", "../planners/one/Page", "nothing-general-needs-a-planner"],
+  ["components/compare/e.ts", "../planners/one/Page", "nothing-general-needs-a-planner"],
   ["app/c.ts", "@/components/planners/one/Page", "nothing-general-needs-a-planner"],
   ["lib/compile/a.ts", "../replay", "lib/compile"],
   ["lib/diff/a.ts", "../replay", "lib/diff"],
@@ -124,13 +124,13 @@ const wrong: readonly Planted[] = [
   ["lib/server/unnamed/a.ts", "../db/client", "server-folders"],
   ["lib/utils/a.ts", "../std", "no-new-room"],
   ["components/ui/a.ts", "../canvas/Canvas", "components/ui"],
-  ["components/canvas/a.ts", "../diff/Compare", "components/canvas"],
+  ["components/canvas/a.ts", "../compare/Compare", "components/canvas"],
   ["components/canvas/b.ts", "@/lib/compile", "components/canvas"],
   ["components/review/a.ts", "@/lib/server/db/client", "components/review"],
   ["components/ui/b.ts", "@/lib/server/replays/startReplay", "components/ui"],
-  ["components/diff/a.ts", "@xyflow/react", "only:@xyflow"],
-  ["components/diff/b.ts", "zustand", "only:zustand"],
-  ["components/diff/c.ts", "radix-ui", "only:(radix-ui|cmdk)"],
+  ["components/compare/a.ts", "@xyflow/react", "only:@xyflow"],
+  ["components/compare/b.ts", "zustand", "only:zustand"],
+  ["components/compare/c.ts", "radix-ui", "only:(radix-ui|cmdk)"],
   ["app/a.ts", "@/lib/server/db/client", "app-is-a-hallway"],
   ["app/b.ts", "@/lib/replay", "app-is-a-hallway"],
 ];
