@@ -7,8 +7,8 @@ stdout; what the app prints goes to stderr. Imports the standard library, and la
 langgraph from the app's own environment. Nothing is written to disk.
 
 Orders:  {"op": "load", ...}, {"op": "run", ...}, {"op": "stop"}, and replies {"re": call, "do": ...}.
-Events:  loaded, call, called, tasks, checkpoints, route, turn, turn_end, leak, missing_file, fault, done.
-A `call` event is a question: the runner waits for its reply, `answer`, `fail`, `live` or `stop`.
+Events:  loaded, call, called, connect, tasks, checkpoints, route, turn, turn_end, leak, missing_file, fault, done.
+`call` and `connect` are questions: the runner waits for the reply, `answer`, `fail`, `live` or `stop`.
 """
 from __future__ import annotations
 
@@ -31,6 +31,7 @@ import json
 import os
 import random
 import re
+import socket
 import sys
 import threading
 import traceback
@@ -197,8 +198,10 @@ def ask(kind: str, request: dict) -> concurrent.futures.Future:
         future.set_result({"re": call, "do": "live"})
     else:
         PENDING[call] = future
-    held = HELD.get()
-    emit("call", id=call, kind=kind, request=request, at=task_of_call(), within=held.call if held else None)
+    held, at = HELD.get(), task_of_call()
+    frame = None if at["node"] else last_app_frame()
+    line = {"line": f"{relative(frame.filename)}:{frame.lineno}"} if frame else {}
+    emit("call", id=call, kind=kind, request=request, at=at, within=held.call if held else None, **line)
     return future
 
 
@@ -468,14 +471,9 @@ def http_answer(status, headers, raw: bytes) -> dict:
     return {"status": status, "type": headers.get("content-type", ""), "body": raw.decode("utf-8", "replace")}
 
 
-def is_live_url(url) -> bool:
-    host = str(url).split("://")[-1].split("/")[0]
-    return host in Settings.live_hosts or host.rsplit(":", 1)[0] in Settings.live_hosts
-
-
-def http_seam(url, request: dict):
-    """Asks, or returns None where the call is not held: it is part of a held one, or its host is live."""
-    if is_part_of_held_call() or is_live_url(url):
+def http_seam(request: dict):
+    """Asks, or returns None where the call is part of a held one."""
+    if is_part_of_held_call():
         return None
     return ask("http", request)
 
@@ -488,7 +486,7 @@ def hold_httpx(httpx) -> None:
     live, live_async = httpx.Client.send, httpx.AsyncClient.send
 
     def send(self, request, **options):
-        future = http_seam(request.url, http_request(request.method, request.url, request.read(), request.headers))
+        future = http_seam(http_request(request.method, request.url, request.read(), request.headers))
         if future is None:
             return live(self, request, **options)
         reply = future.result()
@@ -509,7 +507,7 @@ def hold_httpx(httpx) -> None:
 
     async def asend(self, request, **options):
         body = await request.aread()
-        future = http_seam(request.url, http_request(request.method, request.url, body, request.headers))
+        future = http_seam(http_request(request.method, request.url, body, request.headers))
         if future is None:
             return await live_async(self, request, **options)
         reply = await asyncio.wrap_future(future)
@@ -545,7 +543,7 @@ def hold_requests(requests) -> None:
         return response
 
     def send(self, request, **options):
-        future = http_seam(request.url, http_request(request.method, request.url, request.body, request.headers))
+        future = http_seam(http_request(request.method, request.url, request.body, request.headers))
         if future is None:
             return live(self, request, **options)
         reply = future.result()
@@ -607,7 +605,7 @@ def hold_aiohttp(aiohttp) -> None:
     async def request(self, method, url, **options):
         body = options.get("json") if options.get("json") is not None else options.get("data")
         text = json.dumps(body, default=to_json) if body is not None else None
-        future = http_seam(url, http_request(method, url, text, options.get("headers")))
+        future = http_seam(http_request(method, url, text, options.get("headers")))
         if future is None:
             return await live(self, method, url, **options)
         reply = await asyncio.wrap_future(future)
@@ -702,17 +700,47 @@ def on_connect(address) -> None:
     touch()
     if not Settings.guard or HELD.get() is not None or not isinstance(address, tuple):
         return
-    host, port = str(address[0]), address[1]
-    if {host, f"{host}:{port}"} & Settings.live_hosts:
-        return
+    host, port = NAMES.get(str(address[0]), str(address[0])), address[1]
     frames = traceback.extract_stack()[:-2]
     own = [i for i, frame in enumerate(frames) if is_app_file(frame.filename)]
+    at = f"{relative(frames[own[-1]].filename)}:{frames[own[-1]].lineno}" if own else None
+    if {host, f"{host}:{port}", str(address[0]), f"{address[0]}:{port}"} & Settings.live_hosts:
+        ask_to_connect(host, port, at)
+        return
     called = frames[own[-1] + 1] if own and own[-1] + 1 < len(frames) else frames[-1]
     library = "/".join(called.filename.split("site-packages/")[-1].split("/")[-2:])
-    at = f"{relative(frames[own[-1]].filename)}:{frames[own[-1]].lineno}" if own else None
     emit("leak", host=host, port=port, by=library, at=at)
     STOPPED.set()
     raise WorldStopped(f"connection to {host}:{port}")
+
+
+NAMES: dict[str, str] = {}  # address -> the name that was resolved to it
+
+
+def remember_names() -> None:
+    """A connection shows an address only; the configuration and messages name the host."""
+    live = socket.getaddrinfo
+
+    @functools.wraps(live)
+    def getaddrinfo(host, *args, **kwargs):
+        found = live(host, *args, **kwargs)
+        name = host.decode() if isinstance(host, bytes) else host
+        NAMES.update({one[4][0]: name for one in found if name and name != one[4][0]})
+        return found
+
+    socket.getaddrinfo = getaddrinfo
+
+
+def ask_to_connect(host: str, port: int, at: str | None) -> None:
+    """The configuration names the host: the studio counts the connection, and asks before the first one."""
+    future: concurrent.futures.Future = concurrent.futures.Future()
+    call = next(CALL_IDS)
+    PENDING[call] = future
+    emit("connect", id=call, host=host, port=port, at=at)
+    reply = future.result()
+    if reply["do"] != "live":
+        STOPPED.set()
+        raise WorldStopped(reply.get("why", ""))
 
 
 # ---- loading -------------------------------------------------------------------------------------
@@ -1329,9 +1357,18 @@ async def on_load(order: dict):
     return graph
 
 
+def forget_model_cache() -> None:
+    """The app's cache of answers would answer a call that is to be asked anew."""
+    from langchain_core.globals import set_llm_cache
+
+    set_llm_cache(None)
+
+
 async def on_run(graph, order: dict, orders: asyncio.Queue) -> None:
     apply_settings(order)
     random.seed(order.get("seed", 0))
+    if not Settings.recording:
+        forget_model_cache()
     await run(graph, order, orders)
     Settings.guard = False
 
@@ -1354,6 +1391,7 @@ async def main() -> None:
     os.environ.setdefault("LANGSMITH_TRACING", "false")
     os.environ["LANGCHAIN_TRACING_V2"] = "false"
     sys.addaudithook(audit)
+    remember_names()
     hold_on_import()
     graph, ready = None, False
     while (order := await orders.get())["op"] != "stop":

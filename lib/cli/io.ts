@@ -1,7 +1,12 @@
 import { nearest } from "../std";
 
 /** Output of a command: `out` is its result, `err` one line about invalid input. */
-export type Io = { out(text: string): void; err(text: string): void };
+export type Io = {
+  out(text: string): void;
+  err(text: string): void;
+  /** Replaces the question on the terminal; `null` if nobody can be asked. */
+  readonly confirm?: (question: string) => Promise<boolean | null>;
+};
 
 export const exitCodes = { fine: 0, findings: 1, badInput: 2 } as const;
 

@@ -1,6 +1,7 @@
 export { describeUsage } from "./describeUsage";
-export type { Prices } from "./prices";
+export { type Prices, priceOf } from "./prices";
 export {
+  dollarsOf,
   type UsageFigures,
   type UsageMetricName,
   usageFigures,

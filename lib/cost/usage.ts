@@ -64,7 +64,11 @@ const tokensOf = ({ usage }: TraceCall): number | null =>
     ? null
     : usage.inputTokens + usage.outputTokens;
 
-function dollarsOf({ usage, context }: TraceCall, own: Prices): number | null {
+/** The price of a call at the model that answered, else at the model of the request; `null` if it is not known. */
+export function dollarsOf(
+  { usage, context }: Pick<TraceCall, "usage" | "context">,
+  own: Prices = {},
+): number | null {
   const named = isObject(context ?? null) ? (context as { readonly model?: unknown }).model : undefined;
   const model = usage?.model ?? (typeof named === "string" ? named : undefined);
   const price = model === undefined ? null : priceOf(model, own);

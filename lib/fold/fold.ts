@@ -22,7 +22,13 @@ import {
 type Route = Extract<AppEvent, { event: "route" }>;
 
 /** Folds the events of one conversation into a trace of version 2. */
-export function foldApp(events: readonly AppEvent[], head: FoldHead): Trace {
+export const foldApp = (events: readonly AppEvent[], head: FoldHead): Trace => fold(events, head, true);
+
+/** Folds a conversation that still runs: a decision that may yet be rewritten is left out. */
+export const foldUnfinished = (events: readonly AppEvent[], head: FoldHead): Trace =>
+  fold([...events, { event: "turn_end", turn: 1, end: "stopped" }], head, false);
+
+function fold(events: readonly AppEvent[], head: FoldHead, isFinished: boolean): Trace {
   const values: Trace["values"] = {};
   const store = (value: Json): string => {
     const ref = hash(value);
@@ -55,7 +61,7 @@ export function foldApp(events: readonly AppEvent[], head: FoldHead): Trace {
       } else taskEnded(segment, finder, event.data);
     } else {
       flushRoutes();
-      finder.turnEnded();
+      if (isFinished || event !== events.at(-1)) finder.turnEnded();
       end = endOfTurn(segment, event, leak);
     }
   }

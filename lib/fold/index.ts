@@ -1,7 +1,7 @@
 export { alignRoutes, type RouteNames, routerOf } from "./alignRoutes";
 export { DecisionRule, defaultDecisions } from "./decisionRules";
 export { type AppEvent, type Failure, type Interrupt, nodeOf, type TaskData, taskOf } from "./events";
-export { foldApp } from "./fold";
+export { foldApp, foldUnfinished } from "./fold";
 export type { FoldHead } from "./foldHead";
 export { type NodeNames, withoutImpliedRoutes } from "./impliedRoutes";
 export { textOf } from "./messages";

@@ -8,7 +8,7 @@ import {
 } from "../recording";
 import { isObject, type Json, type JsonObject } from "../std";
 import type { Match } from "../trace";
-import { appRequests, toolNotOffered } from "../world";
+import { appRequests, contextOf, toolNotOffered } from "../world";
 
 /** An answer supplied by a user for a call that the recording lacks. */
 export type SuppliedAnswer = { readonly kind: string; readonly request: Json; readonly answer: Json };
@@ -18,9 +18,13 @@ export type AnswerOptions = {
   readonly supplied: readonly SuppliedAnswer[];
   /** Nodes whose unmatched calls take the node's next recorded answer. */
   readonly assume: readonly string[];
-  /** Hosts and tools that may be reached. */
+  /** Hosts and tools that may be reached where the recording has no answer. */
   readonly live: readonly string[];
+  /** Creates a test for the model calls of one run: true for those that go live although they are recorded. */
+  readonly asksAnew?: ((recording: Recording) => AskFilter) | undefined;
 };
+
+export type AskFilter = (call: { readonly key: string; readonly context: Json }) => boolean;
 
 export type AskedCall = {
   readonly kind: "llm" | "tool" | "http";
@@ -70,11 +74,14 @@ export function answererOf(recording: Recording, options: AnswerOptions): Answer
   const cassette = cassetteOf(taped(recording), comparer);
   const taken = new Map<string, number>();
   const assumed = new Map<string, number>();
+  const asksAnew = options.asksAnew?.(recording);
   return ({ kind, request, node }) => {
     const asked = withNode(request, node);
     const key = cassette.key(kind, asked);
     const found = foundFor(cassette, kind, key, asked, taken);
     take(taken, key, found.match);
+    if (kind === "llm" && asksAnew?.({ key, context: contextOf(kind, request) }))
+      return { key, match: { as: "live" }, recorded: null };
     if (found.match.as !== "miss") return { key, ...found };
     return { key, ...missed({ kind, request, node }, found, { recording, options, assumed }) };
   };
@@ -148,10 +155,20 @@ function missed({ kind, request, node }: AskedCall, found: Found, sources: Sourc
 
 /** Models go live on request; tools and HTTP requests only if the configuration names them. */
 function mayGoLive(kind: string, request: Json, { onMiss, live }: AnswerOptions): boolean {
-  if (onMiss !== "live") return false;
-  if (kind === "llm") return true;
+  return kind === "llm" ? onMiss === "live" : namesOutside(live, kind, request);
+}
+
+/** True if the configuration names the tool, or the host of the HTTP request, as one that may be reached. */
+export function namesOutside(live: readonly string[], kind: string, request: Json): boolean {
   const { tool, url } = isObject(request) ? request : {};
   if (kind === "tool") return live.includes(String(tool));
   const host = URL.canParse(String(url)) ? new URL(String(url)) : null;
   return host !== null && (live.includes(host.host) || live.includes(host.hostname));
+}
+
+/** The tool's name, or the host of an HTTP request. */
+export function outsideName(kind: string, request: Json): string {
+  const { tool, url } = isObject(request) ? request : {};
+  if (kind === "http") return URL.canParse(String(url)) ? new URL(String(url)).host : String(url);
+  return kind === "tool" ? String(tool) : "a model";
 }

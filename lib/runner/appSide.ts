@@ -8,11 +8,12 @@ import type { Redactor } from "../world";
 import { type AnswerOptions, answererOf } from "./answering";
 import type { AppConfig } from "./appConfig";
 import { type Checkout, repositoryOf } from "./checkout";
-import { type RunSettings, replayConversation } from "./conversation";
+import { type LiveGate, type RunSettings, replayConversation } from "./conversation";
 import type { Environment } from "./environment";
 import { readEnvFile, replayVariables } from "./environmentVariables";
+import { type Access, loadInto, refuseSeams, refuseStrays } from "./loadApp";
 import type { RunnerEventOf, TurnOrder } from "./protocol";
-import { AppFailed, describeVersions, follow, type RunnerProcess, startRunner } from "./runnerProcess";
+import { type RunnerProcess, startRunner } from "./runnerProcess";
 
 /** One version of an app, ready to run, with its files, environment and graph. */
 export type AppSide = {
@@ -27,8 +28,8 @@ export type AppSide = {
   readonly app: TraceApp;
   /** Starts another process of this side, with the app loaded. */
   start(variables?: Readonly<Record<string, string>>): Promise<RunnerProcess>;
-  /** Starts the same without secrets and with the guard, for a side opened live. */
-  startReplay(): Promise<RunnerProcess>;
+  /** Starts the same with other access to the outside. */
+  startWith(access: Access): Promise<RunnerProcess>;
 };
 
 export type SideOptions = {
@@ -42,7 +43,9 @@ export type SideOptions = {
   /** The caller's folder, where untracked `.env` files are. */
   readonly callerApp: string;
   readonly redactor: Redactor;
-  readonly live: boolean;
+  readonly access: Access;
+  /** Is asked before anything goes out while the app is loaded. */
+  readonly gate?: LiveGate | undefined;
 };
 
 export const shortSha = ({ sha, dirty }: Pick<Checkout, "sha" | "dirty">): string =>
@@ -52,8 +55,8 @@ export const shortSha = ({ sha, dirty }: Pick<Checkout, "sha" | "dirty">): strin
 export async function openSide(options: SideOptions): Promise<AppSide & { readonly first: RunnerProcess }> {
   const { environment, config, runner } = options;
   const checkout = { ...options.checkout, subject: options.redactor.text(options.checkout.subject) };
-  const start = async (extra: Readonly<Record<string, string>> = {}, live = options.live) => {
-    const given = { ...options, live };
+  const start = async (extra: Readonly<Record<string, string>> = {}, access = options.access) => {
+    const given = { ...options, access };
     const process = startRunner({
       python: environment.python,
       runner,
@@ -97,16 +100,17 @@ export async function openSide(options: SideOptions): Promise<AppSide & { readon
     app: traceApp(options, loaded),
     first,
     start: async (extra) => (await start(extra)).process,
-    startReplay: async () => (await start({}, false)).process,
+    startWith: async (access) => (await start({}, access)).process,
   };
 }
 
-function variablesOf({ env, config, callerApp, redactor, live }: SideOptions): Record<string, string> {
+/** Gives placeholders for secrets, unless something may go out, which needs them. */
+function variablesOf({ env, config, callerApp, redactor, access }: SideOptions): Record<string, string> {
   const own = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   const all = { PYTHONHASHSEED: "0", ...own, ...missingIn(own, readEnvFile(callerApp, config.config)) };
-  return live ? all : replayVariables(all, redactor);
+  return access === "held" && config.world.live.length === 0 ? replayVariables(all, redactor) : all;
 }
 
 /** Redacts function sources, which are stored and shown; hashes stay. */
@@ -129,44 +133,6 @@ function redactedGraph(graph: AppGraph, redactor: Redactor): AppGraph {
 const missingIn = (env: Record<string, string>, file: Record<string, string>): Record<string, string> =>
   Object.fromEntries(Object.entries(file).filter(([name]) => env[name] === undefined));
 
-const loadInto = (process: RunnerProcess, { config, live }: SideOptions) =>
-  follow(
-    process,
-    {
-      op: "load",
-      config: config.config,
-      graph: config.graph,
-      runTools: config.world.run,
-      live: config.world.live,
-      guard: !live,
-    },
-    "loaded",
-    (event) => {
-      if (event.event === "leak")
-        throw new AppFailed(
-          `${process.side}: ${event.at ?? "the app"} opened a connection to ${event.host}:${event.port} while it was loaded (${event.by}). Allow it with "world": {"live": ["${event.host}:${event.port}"]} in planner-studio.json, or connect when the graph runs.`,
-        );
-    },
-  );
-
-function refuseStrays(side: string, { strays }: RunnerEventOf<"loaded">): void {
-  const [first, ...rest] = strays;
-  if (first === undefined) return;
-  const more = rest.length > 0 ? ` and ${rest.length} more` : "";
-  throw new AppFailed(
-    `${side}: ${first}${more} was loaded from another checkout. Remove that install or the .pth file, or name another environment with --python.`,
-  );
-}
-
-function refuseSeams(side: string, { seams, versions }: RunnerEventOf<"loaded">): void {
-  const broken = Object.entries(seams).filter(([, state]) => state !== "holds");
-  if (broken.length === 0) return;
-  const named = broken.map(([seam, state]) => `${seam} (${state})`).join(", ");
-  throw new AppFailed(
-    `${side}: with ${describeVersions(versions)} these calls are not held: ${named}. Nothing is compared.`,
-  );
-}
-
 const traceApp = (
   { appName, checkout, environment, runner }: SideOptions,
   { versions }: RunnerEventOf<"loaded">,
@@ -180,6 +146,7 @@ const traceApp = (
 });
 
 export type ReplayOptions = AnswerOptions & {
+  readonly gate?: LiveGate | undefined;
   readonly decisions: readonly DecisionRule[];
   readonly redactor: Redactor;
   readonly seed: number;
@@ -199,6 +166,7 @@ export function replayOn(
     configurable: side.config.configurable,
     context: side.config.context,
     redactor: options.redactor,
+    gate: options.gate,
   };
   const turns = turnsOf(recording, side.config.input.rename);
   const runTools = [...(recording.app?.runTools ?? []), ...side.config.world.run];

@@ -1,4 +1,4 @@
-import { type AppEvent, type FoldHead, foldApp, nodeOf, taskOf } from "../fold";
+import { type AppEvent, type FoldHead, foldApp, foldUnfinished, nodeOf, taskOf } from "../fold";
 import type { RecordedCall, Recording } from "../recording";
 import { isObject, type Json, type Usage } from "../std";
 import type { Trace, TraceCall } from "../trace";
@@ -14,6 +14,15 @@ export type RunSettings = {
   readonly configurable?: { readonly [name: string]: Json } | undefined;
   readonly context?: Json | undefined;
   readonly redactor: Redactor;
+  readonly gate?: LiveGate | undefined;
+};
+
+/** Is asked before anything goes out in a replay; returns why it may not, or `null`. */
+export type LiveGate = {
+  call(call: TraceCall, soFar: () => Trace): Promise<string | null>;
+  connection(host: string): Promise<string | null>;
+  /** Is told the answer of a call that went out. */
+  answered?(call: TraceCall): void;
 };
 
 /** Runs a recorded conversation on a loaded app, its calls answered by `answer`, and folds it to a trace. */
@@ -30,24 +39,44 @@ export async function replayConversation(
   const live = new Map<number, { -readonly [K in keyof TraceCall]: TraceCall[K] }>();
   let turn = 0;
   let why: string | undefined;
-  const onEvent = (event: RunnerEvent): void => {
+  const onEvent = async (event: RunnerEvent): Promise<void> => {
     if (event.event === "turn") turn = event.turn;
     if (event.event === "call") {
       const request = redactor.json(event.request);
       const node = nodeOf(event.at.checkpoint_ns) ?? event.at.node ?? "";
-      const found = answer({ kind: event.kind, request, node });
-      const call = traceCall(event.kind, request, node, turn, found, head);
+      let found = answer({ kind: event.kind, request, node });
+      let call = traceCall(event.kind, request, node, turn, found, head);
+      if (found.match.as === "live") {
+        const refused = (await settings.gate?.call(call, () => foldUnfinished(events, head))) ?? null;
+        if (refused === null) live.set(event.id, call);
+        else {
+          found = { ...found, match: neverRecorded, why: refused };
+          call = traceCall(event.kind, request, node, turn, found, head);
+        }
+      }
       events.push({ event: "answered", task: taskOf(event.at.checkpoint_ns), call });
-      if (found.match.as === "live") live.set(event.id, call);
       if (found.match.as === "miss") why ??= found.why;
       reply(runner, event.id, found);
-    } else if (event.event === "called") {
+    } else if (event.event === "connect") await answerConnect(runner, event, settings.gate);
+    else if (event.event === "called") {
       const call = live.get(event.id);
-      if (call) Object.assign(call, liveAnswer(event, redactor));
+      if (call) settings.gate?.answered?.(Object.assign(call, liveAnswer(event, redactor)));
     } else if (isAppEvent(event)) events.push(redacted(event, redactor, why));
   };
   await follow(runner, orderOf(recording, turns, settings, false), "done", onEvent);
   return foldApp(events, head);
+}
+
+const neverRecorded = { as: "miss", reason: "request_never_recorded", nearest: null } as const;
+
+/** Lets a connection outside a held call go out, or ends the run. */
+export async function answerConnect(
+  runner: RunnerProcess,
+  { id, host, port }: RunnerEventOf<"connect">,
+  gate: LiveGate | undefined,
+): Promise<void> {
+  const why = (await gate?.connection(`${host}:${port}`)) ?? null;
+  runner.send(why === null ? { re: id, do: "live" } : { re: id, do: "stop", why });
 }
 
 export function orderOf(

@@ -1,10 +1,12 @@
-export type { AnswerOptions, SuppliedAnswer } from "./answering";
+export { type AnswerOptions, type AskFilter, outsideName, type SuppliedAnswer } from "./answering";
 export { AppConfig, configFile, readAppConfig } from "./appConfig";
 export { appRedactor, readRecordings, runnerFile, storeRecording } from "./appFolder";
 export { type AppSide, headOf, openSide, type ReplayOptions, replayOn, shortSha } from "./appSide";
 export { type Baseline, readBaseline, storeBaseline } from "./baseline";
 export { type Checkout, checkOut, workingTree } from "./checkout";
+export type { LiveGate } from "./conversation";
 export { activePython, type Environment, makeEnvironment } from "./environment";
+export type { Access } from "./loadApp";
 export { type ObservedCommand, observeCommand } from "./observeCommand";
 export type { ObservedRun } from "./observed";
 export type { RunnerEventOf, TurnOrder } from "./protocol";

@@ -32,6 +32,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     }),
     /** The live call that contains this one. */
     within: z.number().nullable(),
+    /** The app's file and line; only for calls outside any node. */
+    line: z.string().optional(),
   }),
   z.object({
     event: z.literal("called"),
@@ -41,6 +43,14 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     /** Set if the tool turned out to be planner code. */
     planner: z.string().optional(),
     outside: z.boolean().optional(),
+  }),
+  /** A question: a connection to a host that may be reached, outside any call. */
+  z.object({
+    event: z.literal("connect"),
+    id: z.number(),
+    host: z.string(),
+    port: z.number(),
+    at: z.string().nullable(),
   }),
   z.object({ event: z.literal("turn"), turn: z.number() }),
   z.object({

@@ -17,24 +17,12 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
       .description(summary)
       .option("--app <folder>", "the folder with langgraph.json; the current one by default")
       .option("--python <file>", "the Python of the app's environment")
-      .option("--recordings <folder>", "a folder or a file; recordings/ by default");
+      .option("--recordings <folder>", "a folder or a file; recordings/ by default")
+      .option("--yes", "answer questions with yes: what may go out, and what may be asked live");
   const run =
     <T>(verb: (options: T, io: Io) => Promise<number>) =>
     async (options: T) =>
       done(await verb(options, io));
-  const reports = (of: Command) =>
-    of
-      .option("--json", "print JSON")
-      .option("--markdown <file>", "write a report for a pull request there")
-      .option("--junit <file>", "write a JUnit report there")
-      .option("--html <file>", "write a page there that opens anywhere: causes, graphs, what was not tested")
-      .option("--intent <file>", "differences that are meant")
-      .option(
-        "--rules <file>",
-        "what must hold; else everything is explained, conclusive and without new errors",
-      )
-      .option("--write-intent <file>", "write rules there that declare all differences as meant");
-
   command("init", "Writes planner-studio.json and a first case for an app.")
     .option("--commit-recordings", "say that recordings belong into the repository")
     .option("--ignore-recordings", "add recordings to .gitignore")
@@ -71,3 +59,24 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
     )
     .action(run(compareAppsCommand));
 }
+
+const reports = (of: Command) =>
+  of
+    .option("--json", "print JSON")
+    .addOption(
+      new Option(
+        "--ask <what>",
+        "ask the model anew: changed, where its prompt, tools, model or options changed",
+      ).choices(["changed"]),
+    )
+    .option("--times <number>", "how often --ask runs each conversation; 5 by default")
+    .option("--limit <most>", "the most that --ask may send: 40 calls, or 0.50usd; 100 calls by default")
+    .option("--markdown <file>", "write a report for a pull request there")
+    .option("--junit <file>", "write a JUnit report there")
+    .option("--html <file>", "write a page there that opens anywhere: causes, graphs, what was not tested")
+    .option("--intent <file>", "differences that are meant")
+    .option(
+      "--rules <file>",
+      "what must hold; else everything is explained, conclusive and without new errors",
+    )
+    .option("--write-intent <file>", "write rules there that declare all differences as meant");

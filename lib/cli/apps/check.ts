@@ -4,21 +4,26 @@ import { counted, grouped, hash, type Json } from "../../std";
 import { subjectOf } from "../../subject";
 import type { Trace } from "../../trace";
 import { BadInput, exitCodes, type Io } from "../io";
+import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { progressOf, recordingsOf, tell } from "./compareApps";
 import { controlOf } from "./judge/control";
-import { decisionsOf, type JudgedSide, judge, judgedSide } from "./judge/judge";
-import { type ReplayPlan, replayAll, replayTwice } from "./replays";
+import { type JudgedSide, judge, judgedSide } from "./judge/judge";
+import { planOf, replayAll, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import { type ReviewFileOptions, reviewDocuments } from "./report/reviewReport";
 import type { ReportOptions } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 
-export type CheckOptions = AppOptions & ReportOptions & ReviewFileOptions & { readonly accept?: boolean };
+export type CheckOptions = AppOptions &
+  AskOptions &
+  ReportOptions &
+  ReviewFileOptions & { readonly accept?: boolean };
 
 /** Compares the working tree with its recordings' decisions as recorded or accepted. */
 export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     reviewDocuments(options); // refuses a file before anything runs
+    readAskOptions(options);
     const recordings = recordingsOf(session);
     const head = await session.openTree("B", false);
     const progress = progressOf(session, recordings.length * 2);
@@ -40,17 +45,8 @@ export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
         again: pick(again),
       });
     });
-    return tell(all, options, io);
+    return tell(await askChanged(session, head, all, recordings, options), options, io);
   });
-
-export const planOf = ({ config, redactor }: AppSession, side: OpenSide): ReplayPlan => ({
-  decisions: decisionsOf(side),
-  redactor,
-  onMiss: "stop",
-  supplied: [],
-  assume: config.world.assume,
-  live: config.world.live,
-});
 
 export function baselineOf({ folder, recordingsPath }: AppSession, recording: Recording): Baseline {
   const found = readBaseline(folder, recordingsPath, recording.id, hash(recording as Json));
@@ -77,7 +73,8 @@ export function checkGroup(session: AppSession, side: OpenSide, group: Group): C
   const control = { ...own, unfaithful: [] };
   const traces = { base: group.baselines.map(({ trace }) => trace), head: group.traces };
   const judgement = judge(base, head, traces, control, session.config.prices);
-  return { base, head, judgement, verdict: verdictOf(judgement) };
+  const outside = session.outside.describe();
+  return { base, head, judgement: { ...judgement, outside }, verdict: verdictOf(judgement) };
 }
 
 function recordedSide({ name }: AppSession, { graph, trace }: Baseline): JudgedSide {

@@ -2,9 +2,10 @@ import { availableParallelism } from "node:os";
 import type { Recording } from "../../recording";
 import { counted } from "../../std";
 import { BadInput, type Io } from "../io";
+import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { controlOf } from "./judge/control";
 import { decisionsOf, judge, judgedSide } from "./judge/judge";
-import { allSettled, type ReplayPlan, replayAll, replayTwice } from "./replays";
+import { allSettled, planOf, replayAll, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import {
   comparedLines,
@@ -17,6 +18,7 @@ import { type ReportOptions, writeReports } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 
 export type CompareAppsOptions = AppOptions &
+  AskOptions &
   ReportOptions &
   ReviewFileOptions & {
     readonly base: string;
@@ -28,12 +30,13 @@ export type CompareAppsOptions = AppOptions &
 export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     reviewDocuments(options); // refuses a file before anything runs
+    readAskOptions(options);
     const recordings = recordingsOf(session);
     const base = await session.openCommit("A", options.base);
     const head =
       options.head === "." ? await session.openTree("B", false) : await session.openCommit("B", options.head);
     const compared = await compareSides(session, base, head, recordings, options);
-    return tell([compared], options, io);
+    return tell(await askChanged(session, head, [compared], recordings, options), options, io);
   });
 
 export function recordingsOf(session: AppSession): readonly Recording[] {
@@ -52,19 +55,12 @@ export async function compareSides(
   { onMiss = "stop" }: { readonly onMiss?: "stop" | "live" },
 ): Promise<Compared> {
   const progress = progressOf(session, recordings.length * 3);
-  const plan: ReplayPlan = {
-    decisions: decisionsOf(head),
-    redactor: session.redactor,
-    onMiss: "stop",
-    supplied: [],
-    assume: session.config.world.assume,
-    live: session.config.world.live,
-  };
+  const plan = { ...planOf(session, base), decisions: decisionsOf(head) };
   // Three runs of equal length, two of them on the base.
   const forHead = Math.ceil(availableParallelism() / 3);
   const [{ first, second }, others] = await allSettled([
     replayTwice(base, recordings, plan, progress, forHead * 2),
-    replayAll(head, recordings, { ...plan, onMiss }, progress, forHead),
+    replayAll(head, recordings, { ...planOf(session, head), onMiss }, progress, forHead),
   ]);
   const control = controlOf("A", recordings, first, second);
   const sides = { base: judgedSide(base), head: judgedSide(head) };
@@ -75,7 +71,8 @@ export async function compareSides(
     control,
     session.config.prices,
   );
-  return { ...sides, judgement, verdict: verdictOf(judgement) };
+  const outside = session.outside.describe();
+  return { ...sides, judgement: { ...judgement, outside }, verdict: verdictOf(judgement) };
 }
 
 /** Reports progress on terminals only, to avoid a log line per conversation. */
@@ -121,6 +118,8 @@ export const jsonOf = ({ base, head, judgement, verdict, review }: Compared) => 
   })),
   causes: judgement.causes,
   contexts: judgement.contexts,
+  ...(judgement.asked && { asked: judgement.asked }),
+  ...(judgement.outside.length > 0 && { outside: judgement.outside }),
   noise: judgement.noise,
   unsteady: judgement.control.unsteady,
   unfaithful: judgement.control.unfaithful,

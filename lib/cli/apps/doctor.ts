@@ -4,10 +4,9 @@ import { counted, delta, listed, plural } from "../../std";
 import type { Body } from "../../subject";
 import { type Segment, storedValue, type Trace } from "../../trace";
 import { exitCodes, type Io } from "../io";
-import { planOf } from "./check";
 import { progressOf } from "./compareApps";
 import { controlOf, unfaithfulness } from "./judge/control";
-import { replayTwice } from "./replays";
+import { planOf, replayTwice } from "./replays";
 import { type AppOptions, type OpenSide, withApp } from "./session";
 
 /** A state path that two runs of the same code write differently, and the code that wrote it. */

@@ -35,7 +35,7 @@ const CaseFile = z.strictObject({
 
 /** Runs conversations live, once, and stores them redacted; `command` is a program that plays them. */
 export const recordCommand = (command: readonly string[], options: RecordOptions, io: Io): Promise<number> =>
-  withApp(options, io, async (session) => {
+  withApp({ ...options, yes: true }, io, async (session) => {
     if (command.length > 0) return recordProcess(session, command, options);
     const cases = options.case === undefined ? null : readCases(options.case);
     if (!cases && !options.chat)

@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os";
 import type { DecisionRule } from "../../fold";
 import type { Recording } from "../../recording";
-import { type AnswerOptions, type RunnerProcess, replayOn } from "../../runner";
+import { type AnswerOptions, type LiveGate, type RunnerProcess, replayOn } from "../../runner";
 import type { Trace } from "../../trace";
 import type { Redactor } from "../../world";
-import type { OpenSide } from "./session";
+import { decisionsOf } from "./judge/judge";
+import type { AppSession, OpenSide } from "./session";
 
 export type ReplayPlan = AnswerOptions & {
+  readonly gate?: LiveGate;
   readonly decisions: readonly DecisionRule[];
   readonly redactor: Redactor;
 };
@@ -14,7 +16,17 @@ export type ReplayPlan = AnswerOptions & {
 /** Fewer recordings are replayed faster than further processes start. */
 const perProcess = 8;
 
-/** Replays every recording on one side, with up to `processors` processes. */
+export const planOf = ({ config, redactor, outside }: AppSession, side: OpenSide): ReplayPlan => ({
+  decisions: decisionsOf(side),
+  redactor,
+  onMiss: "stop",
+  supplied: [],
+  assume: config.world.assume,
+  live: config.world.live,
+  gate: outside.gateOf(side.name),
+});
+
+/** Replays every recording on one side, with up to `processors` processes. A model that is asked live needs the caller's own variables. */
 export async function replayAll(
   side: OpenSide,
   recordings: readonly Recording[],
@@ -22,9 +34,18 @@ export async function replayAll(
   onDone: () => void,
   processors = availableParallelism(),
 ): Promise<Trace[]> {
-  const further = startAll(processors, recordings, side.start, 1);
+  const isLive = plan.onMiss === "live";
+  const further = isLive
+    ? startAll(processors, recordings, () => side.startWith("asking"))
+    : startAll(processors, recordings, side.start, 1);
   try {
-    return await shareOut([side.first, ...further], side, recordings, { ...plan, seed: 0 }, onDone);
+    return await shareOut(
+      isLive ? further : [side.first, ...further],
+      side,
+      recordings,
+      { ...plan, seed: 0 },
+      onDone,
+    );
   } finally {
     await closeAll(further);
   }
@@ -81,23 +102,32 @@ async function closeAll(processes: readonly Promise<RunnerProcess>[]): Promise<v
   await Promise.all(started.map((one) => (one.status === "fulfilled" ? one.value.close() : undefined)));
 }
 
-/** Each process takes the next recording as soon as it has started and is free. */
-async function shareOut(
+const shareOut = (
   processes: readonly (RunnerProcess | Promise<RunnerProcess>)[],
   side: OpenSide,
   recordings: readonly Recording[],
   plan: ReplayPlan & { readonly seed: number },
   onDone: () => void,
-): Promise<Trace[]> {
-  const traces: Trace[] = [];
+): Promise<Trace[]> =>
+  replaysOn(processes, recordings, async (process, recording) => {
+    const trace = await replayOn(process, side, recording, plan);
+    onDone();
+    return trace;
+  });
+
+/** Shares jobs out: each process takes the next one as soon as it has started and is free. Results are in the order of the jobs. */
+export async function replaysOn<T, R>(
+  processes: readonly (RunnerProcess | Promise<RunnerProcess>)[],
+  jobs: readonly T[],
+  replay: (process: RunnerProcess, job: T) => Promise<R>,
+): Promise<R[]> {
+  const results: R[] = [];
   let next = 0;
   const work = async (starting: RunnerProcess | Promise<RunnerProcess>): Promise<void> => {
     const process = await starting;
-    for (let index = next++; index < recordings.length; index = next++) {
-      traces[index] = await replayOn(process, side, recordings[index] as Recording, plan);
-      onDone();
-    }
+    for (let index = next++; index < jobs.length; index = next++)
+      results[index] = await replay(process, jobs[index] as T);
   };
   await Promise.all(processes.map(work));
-  return traces;
+  return results;
 }

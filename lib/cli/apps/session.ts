@@ -21,12 +21,15 @@ import {
 } from "../../runner";
 import type { Redactor } from "../../world";
 import { BadInput, type Io } from "../io";
+import { type Outside, outsideOf } from "./outside";
 
 export type AppOptions = {
   readonly app?: string;
   readonly python?: string;
   readonly recordings?: string;
   readonly json?: boolean;
+  /** Answers questions with yes. */
+  readonly yes?: boolean;
 };
 
 /** An app's folder with its configuration; cleans up all its processes and checkouts. */
@@ -44,6 +47,7 @@ export type AppSession = {
   /** Folder or file of the recordings, as given. */
   readonly recordingsPath: string;
   recordings(): readonly Recording[];
+  readonly outside: Outside;
   openTree(side: string, live: boolean): Promise<OpenSide>;
   openCommit(side: string, ref: string): Promise<OpenSide>;
 };
@@ -101,6 +105,7 @@ function openSession(
   // A commit from before `init` is read as the caller's folder is.
   const configOf = ({ app }: Checkout): AppConfig =>
     app === folder || !existsSync(path.join(app, configFile)) ? config : readAppConfig(app);
+  const outside = outsideOf({ live: config.world.live, yes: options.yes ?? false }, io);
   const open = async (
     side: string,
     checkout: Checkout,
@@ -108,17 +113,20 @@ function openSession(
     live: boolean,
   ) => {
     const own = configOf(checkout);
+    // The caller's working tree alone decides what may go out.
+    const world = { ...own.world, live: config.world.live };
     const opened = await openSide({
       name: side,
       appName: name,
       checkout,
       environment,
-      config: own,
+      config: { ...own, world },
       runner,
       env: process.env,
       callerApp: folder,
       redactor,
-      live,
+      access: live ? "open" : "held",
+      gate: outside.gateOf(side),
     });
     undo.push(() => opened.first.close());
     return opened;
@@ -131,6 +139,7 @@ function openSession(
     io,
     signal,
     report,
+    outside,
     recordingsPath,
     recordings: () => readRecordings(folder, recordingsPath),
     openTree: (side, live) => {

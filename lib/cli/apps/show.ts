@@ -3,8 +3,7 @@ import { isObject } from "../../std";
 import type { Trace } from "../../trace";
 import { contextOf, keyOf } from "../../world";
 import { BadInput, exitCodes, type Io } from "../io";
-import { planOf } from "./check";
-import { replayAll } from "./replays";
+import { planOf, replayAll } from "./replays";
 import { describeDifference, describeSections, sectionsOf } from "./report/sections";
 import { type AppOptions, withApp } from "./session";
 

@@ -10,9 +10,9 @@ import {
 } from "../../runner";
 import { counted } from "../../std";
 import type { Trace } from "../../trace";
-import { planOf } from "./check";
 import { unfaithfulness } from "./judge/control";
 import { decisionsOf } from "./judge/judge";
+import { planOf } from "./replays";
 import type { AppSession, OpenSide } from "./session";
 
 export type StoreOptions = {
@@ -75,7 +75,7 @@ function recordingOf(
 
 /** Replays the new recording in a separate process without secrets, as the baseline for `check`. */
 async function replayRecorded(session: AppSession, side: OpenSide, recording: Recording): Promise<Trace> {
-  const process = await side.startReplay();
+  const process = await side.startWith("held");
   try {
     return await replayOn(process, side, recording, { ...planOf(session, side), seed: 0 });
   } finally {

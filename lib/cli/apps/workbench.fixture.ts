@@ -6,11 +6,12 @@ import path from "node:path";
 import { inject } from "vitest";
 import type { Recording } from "../../recording";
 import type { Trace } from "../../trace";
+import type { Io } from "../io";
 import { run } from "../run";
-import { baselineOf, checkGroup, planOf } from "./check";
+import { baselineOf, checkGroup } from "./check";
 import { type Control, controlOf } from "./judge/control";
 import { judge, judgedSide } from "./judge/judge";
-import { replayTwice } from "./replays";
+import { planOf, replayTwice } from "./replays";
 import { type Compared as Judged, reportLines, type Verdict, verdictOf } from "./report/report";
 import { type AppSession, type OpenSide, withApp } from "./session";
 
@@ -22,9 +23,12 @@ export type Edit = readonly [file: string, from: string | RegExp, to: string];
 export type Said = { readonly code: number; readonly out: string; readonly err: string };
 
 /** Runs the command line in this process. */
-export async function command(...argv: readonly string[]): Promise<Said> {
+export const command = (...argv: readonly string[]): Promise<Said> => commandWith({}, ...argv);
+
+/** Runs the command line in this process, with a user who answers its questions. */
+export async function commandWith(io: Pick<Io, "confirm">, ...argv: readonly string[]): Promise<Said> {
   const [out, err]: [string[], string[]] = [[], []];
-  const code = await run(argv, { out: (text) => out.push(text), err: (text) => err.push(text) });
+  const code = await run(argv, { ...io, out: (text) => out.push(text), err: (text) => err.push(text) });
   return { code, out: out.join("\n"), err: err.join("\n") };
 }
 

@@ -1,7 +1,7 @@
 import { joinNoise, type Noise, noiseOf, withoutNoise } from "../../../fold";
 import type { Recording } from "../../../recording";
 import { type Json, sameJson } from "../../../std";
-import type { Segment, Trace } from "../../../trace";
+import type { Segment, Trace, TraceCall } from "../../../trace";
 import { mask } from "../../../world";
 
 /** Two replays of the same side: their differences are noise; if a decision or a call differs, nothing can be concluded. */
@@ -72,11 +72,15 @@ export function unfaithfulness({ segments }: Trace, { turns }: Recording): strin
     if (segment.turns[i]?.end !== turn.end)
       return `turn ${i + 1} ${segment.turns[i]?.end ?? "did not run"}, and ${turn.end} as recorded`;
   }
-  const inexact = calls.filter(({ match }) => match.as !== "exact");
+  const inexact = calls.filter((call) => call.match.as !== "exact" && !isConfigured(call));
   const [first] = inexact;
-  if (!first || first.match.as === "assumed" || first.match.as === "supplied") return null;
+  if (!first) return null;
   return `${inexact.length} of ${calls.length} calls were not answered exactly, the first in ${first.node}`;
 }
+
+/** True if the user chose the answer's source: an assumed or supplied answer, or a tool or host named in `world.live`. */
+const isConfigured = ({ kind, match }: TraceCall): boolean =>
+  match.as === "assumed" || match.as === "supplied" || (match.as === "live" && kind !== "llm");
 
 export const quiet = (traces: readonly Trace[], noise: Noise): Trace[] =>
   traces.map((trace) => withoutNoise(trace, noise, mask));

@@ -1,14 +1,7 @@
 import { type Prices, type UsageFigures, usageFigures } from "../../../cost";
 import { coverage } from "../../../coverage";
 import { type Comparison, type ComparisonStatus, compare, diffTraces } from "../../../diff";
-import {
-  alignRoutes,
-  type DecisionRule,
-  defaultDecisions,
-  describeNoise,
-  routerOf,
-  withoutImpliedRoutes,
-} from "../../../fold";
+import { type DecisionRule, defaultDecisions, describeNoise, routerOf } from "../../../fold";
 import { fromPointer, grouped } from "../../../std";
 import {
   type AppGraph,
@@ -18,7 +11,9 @@ import {
   type Subject,
 } from "../../../subject";
 import type { Decision, Trace, TraceApp } from "../../../trace";
+import type { Asked } from "../ask/asked";
 import type { OpenSide } from "../session";
+import { pairAligner } from "./alignPair";
 import { type Rewritten, type StructureChanges, shortFunction, structureChanges } from "./changes";
 import { type ContextChange, contextChanges } from "./contexts";
 import { type Control, quiet } from "./control";
@@ -50,6 +45,12 @@ export type Judgement = {
   readonly pairs: readonly { readonly base: Trace; readonly head: Trace }[];
   /** Tokens, dollars and seconds of models. */
   readonly usage: { readonly base: UsageFigures; readonly head: UsageFigures };
+  /** Result of `--ask`; `null` without it. */
+  readonly asked: Asked | null;
+  /** The replays as they ran, before their decisions were aligned. */
+  readonly traces: SideTraces;
+  /** Connections that `world.live` let out, as text. */
+  readonly outside: readonly string[];
   /** Parts of head that no conversation reached. */
   readonly untested: { readonly nodes: readonly string[]; readonly branches: readonly string[] };
 };
@@ -88,17 +89,11 @@ export function judge(
   prices: Prices = {},
 ): Judgement {
   const names = correspond(base.subject, head.subject);
-  const has = ({ graph }: JudgedSide, channel: string) => Object.hasOwn(graph.channels, channel);
-  const isShared = (channel: string): boolean => has(base, channel) === has(head, channel);
+  const align = pairAligner(base, head, names);
   const [own, other] = [quiet(traces.base, control.noise), quiet(traces.head, control.noise)];
   const pairs = own.flatMap((one, i) => {
     const partner = other[i];
-    if (!partner) return [];
-    const aligned = {
-      base: alignRoutes(one, names.base, isShared),
-      head: alignRoutes(partner, names.head, isShared),
-    };
-    return [withoutImpliedRoutes(aligned, { base: names.base.node, head: names.head.node })];
+    return partner ? [align(one, partner)] : [];
   });
   const structure = structureChanges(base.subject, head.subject, names.head);
   const signature = joinSignatures([base.subject.signature, head.subject.signature]);
@@ -116,6 +111,9 @@ export function judge(
     matches: { base: tally(traces.base), head: tally(traces.head) },
     pairs,
     usage: { base: usageFigures(traces.base, prices), head: usageFigures(traces.head, prices) },
+    outside: [],
+    asked: null,
+    traces,
     untested: untestedIn(head, traces.head),
   };
 }

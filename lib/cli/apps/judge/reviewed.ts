@@ -12,6 +12,7 @@ import { joinSignatures } from "../../../subject";
 import { describePart } from "../../../world";
 import { newErrors } from "../../review/facts";
 import type { ReviewDocuments } from "../../review/files";
+import type { AskedCall } from "../ask/asked";
 import type { ContextChange } from "./contexts";
 import type { JudgedSide, Judgement } from "./judge";
 
@@ -54,12 +55,37 @@ export function reviewOf(
 }
 
 /** Collects the differences of all conversations; a changed part of a node's requests counts once per conversation. */
-function differencesIn(base: JudgedSide, head: JudgedSide, { pairs, contexts }: Judgement): Difference[] {
+function differencesIn(
+  base: JudgedSide,
+  head: JudgedSide,
+  { pairs, contexts, asked }: Judgement,
+): Difference[] {
   const topologies = { base: base.subject.topology, head: head.subject.topology };
   const signature = joinSignatures([base.subject.signature, head.subject.signature]);
   const diffs = pairs.map((pair) => diffTraces(pair.base, pair.head, { topologies, signature }));
-  return [...diffs.flatMap(differencesOf), ...contexts.flatMap(ofContext)];
+  return [
+    ...diffs.flatMap(differencesOf),
+    ...contexts.flatMap(ofContext),
+    ...(asked?.calls ?? []).flatMap(ofAsked),
+  ];
 }
+
+/** Decisions on answers that were asked anew. */
+const ofAsked = ({ recording, node, others }: AskedCall): Difference[] =>
+  others.map(({ before, decided }) => ({
+    recording,
+    at: null,
+    turn: 1,
+    kind: "decision",
+    change: "changed",
+    action: null,
+    target: null,
+    field: `asked anew in ${node || "the app"}`,
+    call: null,
+    channel: null,
+    from: before,
+    to: decided,
+  }));
 
 const ofContext = (change: ContextChange): Difference[] =>
   change.recordings.map((recording) => ({

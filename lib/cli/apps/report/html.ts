@@ -1,8 +1,10 @@
 import type { ReviewCheck } from "../../../review";
 import { counted } from "../../../std";
+import type { Asked } from "../ask/asked";
 import { describeRewritten, type MovedLines, type Rewritten } from "../judge/changes";
 import { exampleOf } from "../judge/contexts";
 import type { AppCause } from "../judge/judge";
+import { askedLines, isSettledByAsking } from "./asked";
 import { conversationsTable } from "./conversations";
 import { diffBlock, escaped, figureOf, list, section, sentence, style } from "./htmlParts";
 import { hunkOf } from "./hunk";
@@ -49,7 +51,13 @@ async function comparisonOf(compared: Compared, number: number): Promise<string>
       (line) => `<p class="quiet">${escaped(line)}</p>`,
     ),
     section("Checks", review ? [list(review.checks.map(checkOf))] : []),
-    section("Why", verdict.exit === 2 ? [] : causes.map((cause) => causeOf(cause, structure.moved))),
+    section("Asked anew", askedOf(judgement.asked)),
+    section(
+      "Why",
+      verdict.exit === 2 || isSettledByAsking(judgement)
+        ? []
+        : causes.map((cause) => causeOf(cause, structure.moved)),
+    ),
     section("What the model is given", contextsOf(compared)),
     section("Changed in the code", [
       ...(structure.sentences.length > 0 ? [list(structure.sentences.map(sentence))] : []),
@@ -76,6 +84,15 @@ async function comparisonOf(compared: Compared, number: number): Promise<string>
     });
   }
 }
+
+const askedOf = (asked: Asked | null): string[] => {
+  const [total, ...rest] = askedLines(asked);
+  if (total === undefined) return [];
+  return [
+    `<p>${sentence(total)}</p>`,
+    ...(rest.length > 0 ? [list(rest.map((one) => sentence(one.trim())))] : []),
+  ];
+};
 
 const results = { true: "holds", false: "does not hold", null: "not known" } as const;
 
@@ -109,7 +126,7 @@ function untestedOf({ judgement }: Compared): string[] {
     ...(untested.branches.length > 0
       ? [`No conversation takes the branches ${named(untested.branches)}.`]
       : []),
-    ...(contexts.length > 0
+    ...(contexts.length > 0 && !isSettledByAsking(judgement)
       ? ["Recorded answers cannot judge what the model answers to another prompt, tool, model or option."]
       : []),
     ...(Object.keys(inexact).length > 0

@@ -6,10 +6,17 @@ import { describeRewritten } from "../judge/changes";
 import type { ContextChange } from "../judge/contexts";
 import type { AppCause, JudgedSide, Judgement, Matches } from "../judge/judge";
 import type { AppReview } from "../judge/reviewed";
+import { askedLines, decidedDifferently, describeSame, isSettledByAsking } from "./asked";
 import { hunkOf } from "./hunk";
 
 export type Verdict = {
-  readonly kind: "identical" | "same if answered as before" | "same decisions" | "different" | "inconclusive";
+  readonly kind:
+    | "identical"
+    | "same if answered as before"
+    | "same when asked anew"
+    | "same decisions"
+    | "different"
+    | "inconclusive";
   readonly sentence: string;
   readonly exit: 0 | 1 | 2;
 };
@@ -34,6 +41,18 @@ const marks: { readonly [status in ComparisonStatus]: string } = {
 
 /** Returns the conclusion; inconclusive if the baseline does not hold. */
 export function verdictOf(judgement: Judgement): Verdict {
+  const { asked } = judgement;
+  const held = heldVerdict(judgement);
+  if (!asked || held.exit === 2 || asked.recordings.length === 0) return held;
+  const told = `Asked anew, ${describeSame(asked.calls)}.`;
+  if (isSettledByAsking(judgement))
+    return { kind: "same when asked anew", sentence: `Same decisions. ${told}`, exit: 0 };
+  const kind = decidedDifferently(judgement) ? "different" : held.kind;
+  return { ...held, kind, sentence: `${held.sentence} ${told}` };
+}
+
+/** The conclusion from recorded answers. */
+function heldVerdict(judgement: Judgement): Verdict {
   const { comparison, contexts } = judgement;
   const of = comparison.recordings.length;
   const baseline = baselineProblem(judgement);
@@ -148,20 +167,24 @@ export function reportLines(
     baselineLine(judgement),
     ...costLines(judgement),
     ...contexts.map((one) => contextLine(one, comparison.recordings.length)),
+    ...askedLines(judgement.asked),
     ...(structure.sentences.length + structure.rewritten.length > 0 ? ["", "Changed in the code:"] : []),
     ...structure.sentences.map((sentence) => `  ${sentence}`),
     ...structure.rewritten.map((one) => `  ${describeRewritten(one)}`),
-    ...(verdict.exit === 2 ? [] : causes.flatMap((cause) => causeLines(cause, structure))),
+    ...(verdict.exit === 2 || isSettledByAsking(judgement)
+      ? []
+      : causes.flatMap((cause) => causeLines(cause, structure))),
   ];
 }
 
-export function baselineLine({ comparison, control, matches, noise }: Judgement): string {
+export function baselineLine({ comparison, control, matches, noise, outside }: Judgement): string {
   const of = comparison.recordings.length;
   const { side } = control;
-  const twice =
+  const same =
     noise.length > 0
       ? `${side} twice is not the same at ${noise.join(", ")}`
       : `${side} twice gives the same bytes`;
+  const twice = [same, ...outside].join("; ");
   if (side === "B") return `Calls: ${describeMatches(matches.head)}; ${twice}.`;
   return `Baseline: ${of - control.unfaithful.length} of ${of} as recorded; A ${describeMatches(matches.base)}; B ${describeMatches(matches.head)}; ${twice}.`;
 }

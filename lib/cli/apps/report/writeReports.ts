@@ -1,5 +1,6 @@
 import { differsAlone, firstDifference } from "../../../diff";
 import { writeText } from "../../documents";
+import { describeCall } from "./asked";
 import { htmlOf } from "./html";
 import type { Compared } from "./report";
 import { comparedLines } from "./reviewReport";
@@ -48,8 +49,14 @@ const junitCases = ({ judgement, verdict, head }: Compared): string[] =>
   judgement.comparison.recordings.map((summary) => {
     const { recording, status } = summary;
     const first = firstDifference(summary);
+    const asked = (judgement.asked?.calls ?? []).filter(
+      (one) => one.recording === recording && one.others.length > 0,
+    );
     const open = `  <testcase classname="${escaped(head.app.id)}" name="${escaped(recording)}"`;
-    if (verdict.exit === 0 || (status === "identical" && verdict.exit !== 2)) return `${open}/>`;
+    if (verdict.exit === 0) return `${open}/>`;
+    if (asked.length > 0 && verdict.exit !== 2)
+      return `${open}><failure message="${escaped(asked.map(describeCall).join("; "))}"/></testcase>`;
+    if (status === "identical" && verdict.exit !== 2) return `${open}/>`;
     const at = first
       ? `turn ${first.turn}: ${first.base ?? "nothing"} / ${first.head ?? "nothing"}`
       : (differsAlone(summary) ?? status);

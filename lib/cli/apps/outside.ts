@@ -1,0 +1,50 @@
+import { type LiveGate, outsideName } from "../../runner";
+import { counted, grouped, listed } from "../../std";
+import { BadInput, type Io } from "../io";
+import { confirm } from "./confirm";
+
+/** Consent for what `world.live` lets out of replays, requested before the first of it, and the connections made. */
+export type Outside = {
+  gateOf(side: string): LiveGate;
+  /** `A connected to localhost:5432 2 times`, for each side and host. */
+  describe(): readonly string[];
+};
+
+export type OutsideOptions = { readonly live: readonly string[]; readonly yes: boolean };
+
+export function outsideOf({ live, yes }: OutsideOptions, io: Io): Outside {
+  const connections: { readonly side: string; readonly host: string }[] = [];
+  let consent: Promise<void> | null = yes ? Promise.resolve() : null;
+  const allow = (side: string, what: string): Promise<void> => {
+    consent ??= requestConsent(`${side} is about to reach ${what}.`, live, io);
+    return consent;
+  };
+  return {
+    gateOf: (side) => ({
+      call: async ({ kind, request }) => {
+        if (kind !== "llm") await allow(side, outsideName(kind, request));
+        return null;
+      },
+      connection: async (host) => {
+        await allow(side, host);
+        connections.push({ side, host });
+        return null;
+      },
+    }),
+    describe: () =>
+      [...grouped(connections, ({ side, host }) => `${side} connected to ${host}`)]
+        .map(([what, all]) => `${what} ${counted(all.length, "time")}`)
+        .sort(),
+  };
+}
+
+async function requestConsent(what: string, live: readonly string[], io: Io): Promise<void> {
+  const allowed = `"world.live" of planner-studio.json allows ${listed(live)}.`;
+  const answer = await confirm(`${what} ${allowed} Go on?`, io);
+  if (answer === true) return;
+  const fix =
+    answer === null
+      ? "Say --yes to allow it where nobody can be asked."
+      : "You did not allow it, so nothing is concluded.";
+  throw new BadInput(`${what} ${allowed} ${fix}`);
+}

@@ -1,0 +1,63 @@
+import { counted, grouped, plural, shareOfAll, tellShare } from "../../../std";
+import { type Asked, type AskedCall, decidesSame, sameAndAsked } from "../ask/asked";
+import { describeDollars } from "../ask/limit";
+import type { Judgement } from "../judge/judge";
+
+/** True if asking anew settled all that recorded answers left open. */
+export function isSettledByAsking({ asked, comparison, contexts }: Judgement): boolean {
+  const unsettled = comparison.recordings.filter(({ status }) => status !== "identical");
+  const isAskable =
+    unsettled.every(({ status }) => status === "inconclusive") &&
+    contexts.every(({ part }) => modelParts.some((one) => one === part));
+  const open = [
+    ...unsettled.map(({ recording }) => recording),
+    ...contexts.flatMap(({ recordings }) => recordings),
+  ];
+  return asked !== null && isAskable && open.length > 0 && decidesSame(asked, open);
+}
+
+const modelParts = ["prompt", "tools", "model", "option"] as const;
+
+/** True if an answer that was asked anew decided differently. */
+export const decidedDifferently = ({ asked }: Judgement): boolean =>
+  asked?.calls.some(({ others }) => others.length > 0) ?? false;
+
+/** `4 of 5 answers decided the same` */
+export function describeSame(calls: readonly AskedCall[]): string {
+  const [same, asked] = sameAndAsked(calls);
+  return tellShare(shareOfAll(same, asked), {
+    noun: "answer",
+    does: ["decided the same", "decided the same"],
+  });
+}
+
+/** Returns the result of asking anew: a total, a line per node, and each call with other decisions. */
+export function askedLines(asked: Asked | null): string[] {
+  if (!asked) return [];
+  if (asked.recordings.length === 0)
+    return ["Nothing was asked anew: no prompt, tool, model or option changed."];
+  const price = asked.dollars === null ? "price not known" : describeDollars(asked.dollars);
+  const nodes = [...grouped(asked.calls, ({ node }) => node)];
+  return [
+    `Asked anew: ${counted(asked.requests, "model call")} in ${counted(asked.recordings.length, "conversation")}, ${counted(asked.times, "run")} each, ${price}.`,
+    ...nodes.flatMap(([node, calls]) => [
+      `  ${node || "the app"}: ${sharesOf(calls)} decided the same`,
+      ...calls.filter(({ others }) => others.length > 0).map((call) => `    ${describeCall(call)}`),
+    ]),
+    ...asked.open.map(
+      ({ recording, why, times }) => `  ${recording}: ${counted(times, "run")} cannot be judged: ${why}`,
+    ),
+  ];
+}
+
+const sharesOf = (calls: readonly AskedCall[]): string => sameAndAsked(calls).join(" of ");
+
+/** `weather, call 1: 4 of 5 decided the same; once: call book instead of call search` */
+export function describeCall(one: AskedCall): string {
+  const where = one.call === null ? "a further call" : `call ${one.call}`;
+  const others = one.others.map(
+    ({ decided, before, times }) =>
+      `${plural(times, "once", `${times} times`)} ${decided} instead of ${before}`,
+  );
+  return `${one.recording}, ${where}: ${sharesOf([one])} decided the same${others.length > 0 ? `; ${others.join("; ")}` : ""}`;
+}
