@@ -753,7 +753,8 @@ class AppProblem(Exception):
 def read_config(app: Path, name: str) -> dict:
     file = app / name
     if not file.is_file():
-        raise AppProblem(f"There is no {name} in {app.name}. Name one with --config.")
+        raise AppProblem(f'There is no {name} in {app.name}. Name the app\'s folder with --app, or its file by '
+                         '"config" in planner-studio.json.')
     try:
         config = json.loads(file.read_text(encoding="utf-8"))
     except ValueError as error:

@@ -151,8 +151,11 @@ function faultSentence(side: string, { error, missing = [], versions }: RunnerEv
   if (error.error === "AppProblem") return `${side}: ${error.message}`;
   const [file] = missing;
   const at = error.at ? ` (${error.at})` : "";
-  const known =
-    versions && /Import|Attribute|Module/.test(error.error) ? ` With ${describeVersions(versions)}.` : "";
+  const isOfEnvironment = versions && /Import|Attribute|Module/.test(error.error);
+  const install = /Import|Module/.test(error.error)
+    ? " If a package is missing, install it there, or name another environment with --python."
+    : "";
+  const known = isOfEnvironment ? ` With ${describeVersions(versions)}.${install}` : "";
   const carried = file ? ` ${missingSentence(file)}` : "";
   return `${side} cannot be loaded: ${error.error}: ${shorten(error.message.split("\n")[0] ?? "", 300)}${at}.${known}${carried}`;
 }

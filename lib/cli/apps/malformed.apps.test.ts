@@ -36,7 +36,10 @@ describe.skipIf(missing !== "")(title, () => {
   it("names the missing langgraph.json and the fix", async () => {
     const folder = app("agent");
     rmSync(path.join(folder, "langgraph.json"));
-    expect(await refused(folder)).toBe("agent: There is no langgraph.json in agent. Name one with --config.");
+    const told =
+      'There is no langgraph.json in agent. Name the app\'s folder with --app, or its file by "config" in planner-studio.json.';
+    expect(await refused(folder)).toBe(`agent: ${told}`);
+    expect(await refused(folder, "check")).toMatch(/^There are no recordings/);
   });
 
   it("names an import that fails, with file and line", async () => {
