@@ -18,6 +18,7 @@ import asyncio
 import concurrent.futures
 import contextvars
 import dataclasses
+import faulthandler
 import fnmatch
 import functools
 import hashlib
@@ -80,10 +81,24 @@ def emit(event: str, **fields) -> None:
         return
     line = json.dumps({"event": event, **fields}, default=to_json, ensure_ascii=False)
     if len(line) > MAX_LINE:
-        line = json.dumps({"event": "fault", "error": {"error": "Overflow", "message":
-                           f"one {event} event has {len(line):,} characters, more than {MAX_LINE:,}"}})
+        message = (f"{largest_part(fields.get('data'))} makes one {event} event of {len(line):,} characters, more than "
+                   f"{MAX_LINE:,}. Keep large values out of the state.")
+        line = json.dumps({"event": "fault", "error": {"error": "AppProblem", "message": message}})
     with WRITE_LOCK:
         Settings.out.write(line + "\n")
+
+
+def largest_part(data) -> str:
+    """`channel "notes" of node plan`, for an event that is too large."""
+    data = data if isinstance(data, dict) else {}
+    values = data.get("values") or data.get("result") or {}
+    try:
+        values = dict(values)
+        size = {name: len(json.dumps(value, default=to_json)) for name, value in values.items()}
+    except (TypeError, ValueError):
+        size = {}
+    node = f" of node {data['name']}" if data.get("name") else ""
+    return f'channel "{max(size, key=size.get)}"{node}' if size else f"the state{node}"
 
 
 def to_json(value):
@@ -684,6 +699,8 @@ def touch() -> None:
 def on_open(path: str, flags: int) -> None:
     if flags & WRITES:
         touch()
+    elif "__pycache__" in path:
+        return  # Python's own: each module is looked for there first
     elif path.startswith(f"{Settings.app}{os.sep}") and not os.path.exists(path) or \
             (not os.path.isabs(path) and not os.path.exists(path)):
         frame = last_app_frame()
@@ -1391,6 +1408,7 @@ async def main() -> None:
     threading.Thread(target=read_orders, args=(loop, orders), daemon=True).start()
     os.environ.setdefault("LANGSMITH_TRACING", "false")
     os.environ["LANGCHAIN_TRACING_V2"] = "false"
+    faulthandler.enable()
     sys.addaudithook(audit)
     remember_names()
     hold_on_import()

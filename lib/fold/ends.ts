@@ -31,10 +31,25 @@ function kindOf({ end, error }: TurnEnd, leak: string | null): End["kind"] {
   return error?.error === "GraphRecursionError" ? "recursion_limit" : "failed";
 }
 
+/** Names the studio's setting in place of LangGraph's. */
+export const describeLimit = ({
+  error,
+  message,
+}: {
+  readonly error: string;
+  readonly message: string;
+}): string =>
+  error === "GraphRecursionError"
+    ? message.replace(
+        /\. You can increase.*$/s,
+        '. Set "recursionLimit" in planner-studio.json if it needs more.',
+      )
+    : message;
+
 function messageOf({ error, why }: TurnEnd, missed: string | undefined, leak: string | null): string {
   if (leak !== null) return leak;
   if (missed !== undefined) return why || `${missed} was never recorded`;
   if (!error) return why ?? "";
-  const [first = ""] = error.message.split("\n");
+  const [first = ""] = describeLimit(error).split("\n");
   return `${error.error}: ${first}${error.at ? ` (${error.at})` : ""}`;
 }

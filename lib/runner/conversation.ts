@@ -5,7 +5,7 @@ import type { Trace, TraceCall } from "../trace";
 import { contextOf, keyOf, labelOf, type Redactor } from "../world";
 import type { Answerer, Answering } from "./answering";
 import type { RunnerEvent, RunnerEventOf, RunOrder, TurnOrder } from "./protocol";
-import { follow, type RunnerProcess } from "./runnerProcess";
+import { AppFailed, follow, type RunnerProcess } from "./runnerProcess";
 
 export type RunSettings = {
   readonly liveHosts: readonly string[];
@@ -63,8 +63,25 @@ export async function replayConversation(
       if (call) settings.gate?.answered?.(Object.assign(call, liveAnswer(event, redactor)));
     } else if (isAppEvent(event)) events.push(redacted(event, redactor, why));
   };
-  await follow(runner, orderOf(recording, turns, settings, false), "done", onEvent);
+  try {
+    await follow(runner, orderOf(recording, turns, settings, false), "done", onEvent);
+  } catch (error) {
+    throw withPlace(error, events, recording.id, turn);
+  }
   return foldApp(events, head);
+}
+
+/** Adds the turn and the node that started last to the reason why the app's process ended. */
+export function withPlace(
+  error: unknown,
+  events: readonly AppEvent[],
+  conversation: string,
+  turn: number,
+): unknown {
+  if (!(error instanceof AppFailed) || turn === 0 || error.isPlaced) return error;
+  const started = events.findLast((event) => event.event === "tasks" && event.data.triggers !== undefined);
+  const node = started?.event === "tasks" ? `, in ${started.data.name}` : "";
+  return new AppFailed(`${error.message.replace(/\.$/, "")} (turn ${turn} of ${conversation}${node}).`);
 }
 
 const neverRecorded = { as: "miss", reason: "request_never_recorded", nearest: null } as const;

@@ -1,9 +1,9 @@
-import { type AppEvent, type FoldHead, foldApp, nodeOf, taskOf, textOf } from "../fold";
+import { type AppEvent, describeLimit, type FoldHead, foldApp, nodeOf, taskOf, textOf } from "../fold";
 import { type RecordedCall, type RecordedTurn, Recording } from "../recording";
 import { isObject, type Json, shorten } from "../std";
 import type { Segment, TraceCall } from "../trace";
 import { keyOf, labelOf, type Redactor } from "../world";
-import { isAppEvent, orderOf, type RunSettings, redacted, usageOf } from "./conversation";
+import { isAppEvent, orderOf, type RunSettings, redacted, usageOf, withPlace } from "./conversation";
 import type { RunnerEvent, RunnerEventOf, TurnOrder } from "./protocol";
 import { AppFailed, follow, type RunnerProcess } from "./runnerProcess";
 
@@ -61,7 +61,8 @@ export async function runLive(
     } else if (isAppEvent(event)) {
       if (event.event === "turn_end" && event.end !== "ended" && event.end !== "waits")
         throw new AppFailed(
-          `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(event.error?.message ?? event.why ?? "it stopped")}`,
+          `Not recorded: turn ${event.turn} of ${given.id} failed: ${settings.redactor.text(event.error ? describeLimit(event.error) : (event.why ?? "it stopped"))}`,
+          true,
         );
       events.push(redacted(event, settings.redactor));
       if (event.event !== "turn_end" || !nextTurn || event.turn < turns.length) return;
@@ -71,15 +72,15 @@ export async function runLive(
     }
   };
   const app = { runTools: [], configurable: given.configurable, context: given.context, store: given.store };
-  await follow(
-    runner,
-    {
-      ...orderOf({ id: given.id, app: app as unknown as Recording["app"] }, given.turns, settings, true),
-      interactive: nextTurn !== undefined,
-    },
-    "done",
-    onEvent,
-  );
+  const order = {
+    ...orderOf({ id: given.id, app: app as unknown as Recording["app"] }, given.turns, settings, true),
+    interactive: nextTurn !== undefined,
+  };
+  try {
+    await follow(runner, order, "done", onEvent);
+  } catch (error) {
+    throw withPlace(error, events, given.id, turn);
+  }
   return { events, calls: [...calls.values()], turns };
 }
 

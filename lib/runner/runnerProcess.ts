@@ -4,7 +4,15 @@ import { shorten } from "../std";
 import { type Order, type Reply, RunnerEvent, type RunnerEventOf } from "./protocol";
 
 /** The app ended, hung or failed to load; the message names the side and the fix. */
-export class AppFailed extends Error {}
+export class AppFailed extends Error {
+  constructor(
+    message: string,
+    /** True if the message says where in the conversation it happened. */
+    readonly isPlaced = false,
+  ) {
+    super(message);
+  }
+}
 
 export type RunnerOptions = {
   readonly python: string;
@@ -53,7 +61,8 @@ export function startRunner(options: RunnerOptions): RunnerProcess {
     child.on("error", (error) => resolve(`${side}: ${python} cannot be started: ${error.message}.`));
     child.on("close", (code, signal) => {
       running.delete(child);
-      resolve(endSentence(side, code, signal, redact(stderr.join("").slice(-maxStderr))));
+      const printed = stderr.join("").slice(-maxStderr);
+      resolve(endSentence(side, code, signal, redact(printed), crashLine(printed, app)));
     });
   });
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream })[Symbol.asyncIterator]();
@@ -101,10 +110,25 @@ function parseEvent(line: string, side: string): RunnerEvent {
   throw new AppFailed(`${side} sent an event that does not fit: ${parsed.error.issues[0]?.message ?? ""}`);
 }
 
-function endSentence(side: string, code: number | null, signal: string | null, stderr: string): string {
+function endSentence(
+  side: string,
+  code: number | null,
+  signal: string | null,
+  stderr: string,
+  at: string | null,
+): string {
   const how = signal ? `with ${signal}` : `with exit code ${code}`;
+  if (at !== null) return `${side} ended ${how} at ${at}.`;
   const last = stderr.trim().split("\n").slice(-2).join(" ").trim();
   return `${side} ended ${how}${last ? `: ${shorten(last, 300)}` : "."}`;
+}
+
+/** The app's file and line of a crash that Python reported, `agent.py:12`. */
+function crashLine(stderr: string, app: string): string | null {
+  const [, report] = stderr.split("Fatal Python error: ");
+  const lines = [...(report ?? "").matchAll(/File "([^"]+)", line (\d+) in/g)];
+  const own = lines.find(([, file = ""]) => file.startsWith(`${app}/`) && !file.includes("site-packages"));
+  return own ? `${own[1]?.slice(app.length + 1)}:${own[2]}` : null;
 }
 
 function wait(milliseconds: number) {
@@ -141,13 +165,17 @@ export async function follow<K extends "loaded" | "done">(
   runner.send(order);
   for (;;) {
     const event = await runner.next();
-    if (event.event === "fault") throw new AppFailed(faultSentence(runner.side, event));
+    if (event.event === "fault") throw new AppFailed(faultSentence(runner.side, event, until));
     if (event.event === until) return event as RunnerEventOf<K>;
     await on(event);
   }
 }
 
-function faultSentence(side: string, { error, missing = [], versions }: RunnerEventOf<"fault">): string {
+function faultSentence(
+  side: string,
+  { error, missing = [], versions }: RunnerEventOf<"fault">,
+  until: "loaded" | "done",
+): string {
   if (error.error === "AppProblem") return `${side}: ${error.message}`;
   const [file] = missing;
   const at = error.at ? ` (${error.at})` : "";
@@ -157,7 +185,8 @@ function faultSentence(side: string, { error, missing = [], versions }: RunnerEv
     : "";
   const known = isOfEnvironment ? ` With ${describeVersions(versions)}.${install}` : "";
   const carried = file ? ` ${missingSentence(file)}` : "";
-  return `${side} cannot be loaded: ${error.error}: ${shorten(error.message.split("\n")[0] ?? "", 300)}${at}.${known}${carried}`;
+  const did = until === "loaded" ? "cannot be loaded" : "stopped";
+  return `${side} ${did}: ${error.error}: ${shorten(error.message.split("\n")[0] ?? "", 300)}${at}.${known}${carried}`;
 }
 
 export const describeVersions = (versions: Readonly<Record<string, string>>): string =>

@@ -108,7 +108,7 @@ function causeOf(cause: AppCause, moved: MovedLines): string {
   return [
     `<article><h4>${sentence(told)}</h4>`,
     ...also.map((one) => `<p>Also: ${sentence(one)}</p>`),
-    stopped && !told.includes(stopped) ? `<p>B stopped: ${sentence(stopped)}.</p>` : "",
+    stopped && !told.includes(stopped) ? `<p>B stopped: ${sentence(stopped.replace(/\.$/, ""))}.</p>` : "",
     likely ? `<p>Likely: ${sentence(likely)}</p>` : "",
     rewritten ? diffBlock(hunkOf(rewritten, moved), `Difference of ${rewritten.name}`) : "",
     `<p class="quiet">${counted(recordings.length, "recording")}: ${escaped(recordings.join(", "))}</p></article>`,

@@ -218,7 +218,7 @@ function causeLines(cause: AppCause, { moved }: Judgement["structure"]): string[
     "",
     `${marks[cause.status]} ${cause.sentence}`,
     ...cause.also.map((sentence) => `  Also: ${sentence}`),
-    ...(stopped && !cause.sentence.includes(stopped) ? [`  B stopped: ${stopped}.`] : []),
+    ...(stopped && !cause.sentence.includes(stopped) ? [`  B stopped: ${stopped.replace(/\.$/, "")}.`] : []),
     ...(likely ? [`  ${likely}`] : []),
     ...(rewritten ? hunkOf(rewritten, moved).map((line) => `    ${line}`) : []),
     `  ${counted(cause.recordings.length, "recording")}: ${cause.recordings.join(", ")}`,
