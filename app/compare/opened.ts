@@ -1,5 +1,5 @@
-import { runPath } from "@/components/compare/model/runPath";
 import type { Opened } from "@/components/compare/schema";
+import { runPath } from "@/lib/diff";
 import { openComparison } from "@/lib/server/diffs/open";
 import type { Ctx } from "@/lib/server/verb/context";
 

@@ -2,18 +2,17 @@
 
 import dynamic from "next/dynamic";
 import { useMemo, useRef } from "react";
+import { rowIndex, type Shown, timeline } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
 import { Button } from "../ui/Button";
 import { useKeys } from "../ui/useKeys";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
 import { errorsOf } from "./model/errorsOf";
-import { timeline } from "./model/timeline";
 import type { CompareState } from "./model/urlState";
-import { rowIndex } from "./model/walk";
 import { Column } from "./parts/Column";
 import { KeyHints } from "./parts/KeyHints";
-import type { Evidence, Shown, Side } from "./schema";
+import type { Evidence, Side } from "./schema";
 import { useCompare } from "./state/CompareContext";
 import { useGraphsInView } from "./state/useGraphsInView";
 import type { OpenedState } from "./state/useOpened";

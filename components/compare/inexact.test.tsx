@@ -1,8 +1,8 @@
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { aCause, aMetrics, aSummary } from "@/lib/diff/page/comparison.fixture";
 import { CauseLine } from "./columns/CauseLine";
-import { aCause, aMetrics, aSummary } from "./comparison.fixture";
 import { parseCompare } from "./model/urlState";
 import { CompareProvider } from "./state/CompareContext";
 import { RecordingLine } from "./tables/RecordingLine";

@@ -15,6 +15,32 @@ export { diffTraces } from "./diffTraces";
 export { tellCauseInexact, tellInexact } from "./inexact/tellInexact";
 export type { KnownGraphs } from "./known/knownGraphs";
 export { isCounted, metricsOf, metricTitles } from "./metrics";
+export { chains, type Link } from "./page/chain";
+export { cellLabel, endLabel, type Miss, missOf } from "./page/ends";
+export { loopOf } from "./page/loop";
+export { type NodeActions, nodeActions } from "./page/nodeActions";
+export { runPath } from "./page/runPath";
+export { type Listed, listedStops } from "./page/runs";
+export {
+  type OpenedDiff,
+  type PathStep,
+  type RecordingEntry,
+  type RunPath,
+  type Shown,
+  type SideName,
+  shownStatuses,
+} from "./page/schema";
+export { statusesOf, tally } from "./page/statuses";
+export {
+  placeWord,
+  type Stop,
+  stopWord,
+  type Tone,
+  type Turn,
+  timeline,
+} from "./page/timeline";
+export { nextDifference, nextRecording, readingOrder, rowIndex } from "./page/walk";
+export { amount, callWords, matchWords } from "./page/words";
 export { countResults } from "./results/countResults";
 export { differsAlone, firstDifference } from "./results/firstDifference";
 export { resultParts, tellParts, tellResults } from "./results/tellResults";

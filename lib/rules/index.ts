@@ -1,5 +1,7 @@
 export { answersOf } from "./answers";
 export { behaviourInBrief } from "./behaviourInBrief";
+export { type CostRow, costRows, tellCost } from "./costRows";
+export { type FigureLine, figureLines } from "./figureLines";
 export { type NextStep, nextSteps } from "./nextSteps";
 export { factsOfPairs, type PairFacts, pairFacts } from "./pairFacts";
 export { costOf } from "./results";

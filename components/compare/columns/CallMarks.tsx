@@ -1,8 +1,6 @@
-import type { CallRow } from "@/lib/diff";
+import { type CallRow, callWords, type SideName } from "@/lib/diff";
 import { counted } from "@/lib/std";
-import { callWords } from "../model/words";
 import { sideText } from "../parts/tones";
-import type { SideName } from "../schema";
 
 type Props = {
   readonly calls: readonly CallRow[];

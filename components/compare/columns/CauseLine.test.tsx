@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Cause, ComparisonSummary } from "@/lib/diff";
-import { aCause, aSummary } from "../comparison.fixture";
+import { aCause, aSummary } from "@/lib/diff/page/comparison.fixture";
 import { parseCompare } from "../model/urlState";
 import { CompareProvider } from "../state/CompareContext";
 import { CauseLine } from "./CauseLine";

@@ -1,8 +1,6 @@
 import { statusLook } from "@/components/ui/StatusGlyph";
-import type { Comparison } from "@/lib/diff";
-import { tally } from "../model/statuses";
+import { type Comparison, type Shown, tally } from "@/lib/diff";
 import { StatusLink } from "../parts/StatusLink";
-import type { Shown } from "../schema";
 import { CauseLine } from "./CauseLine";
 
 type Props = {

@@ -2,10 +2,10 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useState } from "react";
+import type { Shown, Stop, Turn } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
-import type { Stop, Turn } from "../model/timeline";
 import { Column } from "../parts/Column";
-import type { Evidence, Opened, Shown } from "../schema";
+import type { Evidence, Opened } from "../schema";
 import { useCompare } from "../state/CompareContext";
 import type { OnSupply } from "../why/MissCard";
 import { Why } from "../why/Why";

@@ -2,8 +2,7 @@
 
 import { useMemo, useRef, useState } from "react";
 import { Badge, SideLetter } from "@/components/ui/Badge";
-import { type Listed, listedStops } from "../model/runs";
-import type { Turn } from "../model/timeline";
+import { type Listed, listedStops, type Turn } from "@/lib/diff";
 import type { Opened } from "../schema";
 import { useKeepInView } from "../state/useKeepInView";
 import { DecisionRow } from "./DecisionRow";

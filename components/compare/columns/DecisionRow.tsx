@@ -1,11 +1,15 @@
-import type { ComparedDecision, RecordingDiff } from "@/lib/diff";
+import {
+  type ComparedDecision,
+  cellLabel,
+  placeWord,
+  type RecordingDiff,
+  type SideName,
+  type Stop,
+} from "@/lib/diff";
 import { capitalised } from "@/lib/std";
 import { rowAnchor } from "../../review/rowAnchor";
-import { cellLabel } from "../model/ends";
-import { placeWord, type Stop } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
 import { rowTone } from "../parts/tones";
-import type { SideName } from "../schema";
 import { TalkCount } from "../talk/TalkMark";
 import { CallMarks } from "./CallMarks";
 

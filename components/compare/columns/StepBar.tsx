@@ -1,7 +1,7 @@
 "use client";
 
 import { useRef } from "react";
-import type { Turn } from "../model/timeline";
+import type { Turn } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import { rowTone } from "../parts/tones";
 import { useKeepInView } from "../state/useKeepInView";

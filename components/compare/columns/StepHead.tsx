@@ -2,7 +2,7 @@
 
 import { ChevronLeft, ChevronRight, SkipBack, SkipForward } from "lucide-react";
 import { IconButton } from "@/components/ui/Button";
-import type { Turn } from "../model/timeline";
+import type { Turn } from "@/lib/diff";
 import type { Opened } from "../schema";
 import type { Walk } from "../state/useWalk";
 import { StepBar } from "./StepBar";

@@ -3,9 +3,9 @@
 import { type ReactNode, useCallback, useState } from "react";
 import { useViewSync } from "@/components/canvas/view/viewSync";
 import { useGlobalKey } from "@/components/ui/useKeys";
+import type { SideName, Stop } from "@/lib/diff";
 import type { Address, PolicySignature, Signature } from "@/lib/topology";
-import type { Stop } from "../model/timeline";
-import type { Opened, Side, SideName } from "../schema";
+import type { Opened, Side } from "../schema";
 import { useCompare } from "../state/CompareContext";
 import { NodeDeeds } from "./aside/NodeDeeds";
 import { NodeFields } from "./aside/NodeFields";

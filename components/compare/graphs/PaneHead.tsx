@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { SideLetter } from "@/components/ui/Badge";
-import type { SideName } from "../schema";
+import type { SideName } from "@/lib/diff";
 
 type Props = {
   readonly side: SideName;

@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { AnswerWord, questionWords } from "@/components/ui/AnswerWord";
 import { InCode } from "@/components/ui/code/InCode";
-import type { Answer, RuleCheck } from "@/lib/rules";
-import { figureLines } from "../model/answers";
+import { type Answer, figureLines, type RuleCheck } from "@/lib/rules";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";
 

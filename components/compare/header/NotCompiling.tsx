@@ -1,7 +1,8 @@
+import type { SideName } from "@/lib/diff";
 import { counted } from "@/lib/std";
 import { repeatedOnce } from "@/lib/topology";
 import { errorsOf } from "../model/errorsOf";
-import { letter, type Side, type SideName } from "../schema";
+import { letter, type Side } from "../schema";
 import { TalkMark } from "../talk/TalkMark";
 
 type Props = { readonly sides: { readonly [side in SideName]: Side } };

@@ -1,5 +1,5 @@
+import { type Shown, shownStatuses } from "@/lib/diff";
 import { type Anchor, readAnchor, writeAnchor } from "@/lib/review";
-import { type Shown, shownStatuses } from "../schema";
 
 export const views = ["differences", "threads", "cost", "proof"] as const;
 /** Views of the comparison, shown one at a time. */

@@ -1,8 +1,16 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
+import {
+  aCause,
+  aComparison,
+  aDiff,
+  aPath,
+  aRow,
+  endRow,
+  nothingSupplied,
+} from "@/lib/diff/page/comparison.fixture";
 import { ReviewContext, type useComparedReview } from "../../review/ReviewContext";
 import { threadIndex } from "../../review/threadIndex";
-import { aCause, aComparison, aDiff, aPath, aRow, endRow, nothingSupplied } from "../comparison.fixture";
 import { parseCompare } from "../model/urlState";
 import type { Evidence, Opened } from "../schema";
 import { CompareProvider } from "../state/CompareContext";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
-import type { Shown } from "../schema";
+import type { Shown } from "@/lib/diff";
 import { StateLink } from "./StateLink";
 
 type Props = { readonly status: Shown; readonly className: string; readonly children: ReactNode };

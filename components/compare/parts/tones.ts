@@ -1,4 +1,4 @@
-import type { Tone } from "../model/timeline";
+import type { Tone } from "@/lib/diff";
 
 /** A is blue, B is orange; always shown with the letter. */
 export const sideText = { base: "text-base", head: "text-head" } as const;

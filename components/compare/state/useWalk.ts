@@ -1,8 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import type { Comparison } from "@/lib/diff";
-import { nextDifference, nextRecording } from "../model/walk";
+import { type Comparison, nextDifference, nextRecording } from "@/lib/diff";
 import type { Opened } from "../schema";
 import type { Go } from "./CompareContext";
 

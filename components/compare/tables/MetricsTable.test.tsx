@@ -1,6 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { CostRow } from "../model/cost";
+import type { CostRow } from "@/lib/rules";
 import { MetricsTable } from "./MetricsTable";
 
 const rows: readonly CostRow[] = [

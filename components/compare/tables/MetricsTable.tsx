@@ -1,8 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
-import { type MetricName, metricTitles } from "@/lib/diff";
+import { amount, type MetricName, metricTitles } from "@/lib/diff";
+import { type CostRow, tellCost } from "@/lib/rules";
 import { capitalised, counted, plural, tellNotRun, tellShare } from "@/lib/std";
-import { type CostRow, tellCost } from "../model/cost";
-import { amount } from "../model/words";
 
 type Props = {
   readonly rows: readonly CostRow[];

@@ -1,9 +1,9 @@
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
+import type { RecordingEntry } from "@/lib/diff";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { counted } from "@/lib/std";
 import type { View } from "../model/urlState";
 import { StateLink } from "../parts/StateLink";
-import type { RecordingEntry } from "../schema";
 
 type Props = {
   readonly recordings: readonly RecordingEntry[];

@@ -1,10 +1,8 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { RecordingDiff } from "@/lib/diff";
-import { aDiff, aPath, aRow, endRow, nothingSupplied } from "../comparison.fixture";
-import { timeline } from "../model/timeline";
+import { type RecordingDiff, rowIndex, timeline } from "@/lib/diff";
+import { aDiff, aPath, aRow, endRow } from "@/lib/diff/page/comparison.fixture";
 import { parseCompare } from "../model/urlState";
-import { rowIndex } from "../model/walk";
 import { CompareProvider } from "../state/CompareContext";
 import { RecordingLine } from "./RecordingLine";
 
@@ -34,13 +32,9 @@ it("names the difference that Differences opens and calls the first divergence",
   expect(whereOf(over)).toBe("turn 2: ask → search");
   const diff = aDiff(rows, over);
   expect(rowIndex(diff, null)).toBe(1);
-  const stops = timeline({
-    recording: "lisbon",
-    diff,
-    base: aPath(),
-    head: aPath(),
-    supplied: nothingSupplied,
-  }).flatMap((turn) => turn.stops);
+  const stops = timeline({ recording: "lisbon", diff, base: aPath(), head: aPath() }).flatMap(
+    (turn) => turn.stops,
+  );
   expect(stops.flatMap(({ first, index }) => (first ? [index] : []))).toEqual([1]);
 });
 

@@ -1,7 +1,14 @@
 import { StatusGlyph } from "@/components/ui/StatusGlyph";
-import { type ComparisonSummary, differsAlone, firstDifference, tellInexact } from "@/lib/diff";
+import {
+  type ComparisonSummary,
+  differsAlone,
+  firstDifference,
+  type RecordingEntry,
+  type Shown,
+  tellInexact,
+} from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
-import { letter, type RecordingEntry, type Shown } from "../schema";
+import { letter } from "../schema";
 
 type Props = {
   readonly entry: RecordingEntry;

@@ -2,10 +2,8 @@
 
 import { useState } from "react";
 import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
-import type { Comparison } from "@/lib/diff";
-import { tally } from "../model/statuses";
+import { type Comparison, type RecordingEntry, type Shown, tally } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
-import type { RecordingEntry, Shown } from "../schema";
 import { RecordingLine } from "./RecordingLine";
 
 type Props = {

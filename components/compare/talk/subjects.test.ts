@@ -8,7 +8,7 @@ import {
   aRow,
   decomposed,
   endRow,
-} from "../comparison.fixture";
+} from "@/lib/diff/page/comparison.fixture";
 import type { Evidence, Opened } from "../schema";
 import { callAnchor, causeAnchor, partOn, quoteOf, valueAnchor } from "./subjects";
 

@@ -1,8 +1,8 @@
-import type { CallRow, CallSide, Cause, ComparedDecision } from "@/lib/diff";
+import type { CallRow, CallSide, Cause, ComparedDecision, SideName } from "@/lib/diff";
 import { type Anchor, keyOfRow, placeOfAnchor, type Quote, tellAnchor } from "@/lib/review";
 import { type DeltaOp, type Json, sameJson, shorten } from "@/lib/std";
 import { rowAnchor } from "../../review/rowAnchor";
-import { type Evidence, letter, type Opened, type SideName } from "../schema";
+import { type Evidence, letter, type Opened } from "../schema";
 
 type Row = Pick<ComparedDecision, "id" | "kind">;
 

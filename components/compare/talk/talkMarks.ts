@@ -1,11 +1,11 @@
 "use client";
 
 import { useMemo } from "react";
+import type { SideName } from "@/lib/diff";
 import { anchorNow } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import type { Overlay } from "../../canvas/mark";
-import type { SideName } from "../schema";
 import { partOn } from "./subjects";
 import { useTalk } from "./useTalk";
 

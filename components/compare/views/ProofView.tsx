@@ -1,5 +1,6 @@
+import type { Shown } from "@/lib/diff";
 import type { CompareState } from "../model/urlState";
-import type { Evidence, Shown } from "../schema";
+import type { Evidence } from "../schema";
 import { Proof } from "../tables/Proof";
 import { RecordingsTable } from "../tables/RecordingsTable";
 import { RuleList } from "../tables/RuleList";

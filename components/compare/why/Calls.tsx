@@ -1,8 +1,13 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { CallRow, CallSide, ComparedDecision } from "@/lib/diff";
-import { callWords, matchWords } from "../model/words";
+import {
+  type CallRow,
+  type CallSide,
+  type ComparedDecision,
+  callWords,
+  matchWords,
+  type SideName,
+} from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
-import type { SideName } from "../schema";
 import { callAnchor } from "../talk/subjects";
 import { TalkMark } from "../talk/TalkMark";
 import { Value } from "./Value";

@@ -1,9 +1,8 @@
 import { PolicyKindIcon } from "@/components/canvas/kinds";
 import { SideLetter } from "@/components/ui/Badge";
+import type { Link, SideName } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
-import type { Link } from "../model/chain";
 import { sideText } from "../parts/tones";
-import type { SideName } from "../schema";
 
 type Policies = ReadonlyMap<string, PolicySignature>;
 type Props = { readonly base: readonly Link[]; readonly head: readonly Link[]; readonly policies: Policies };

@@ -1,8 +1,7 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { ComparedDecision } from "@/lib/diff";
+import type { ComparedDecision, SideName } from "@/lib/diff";
 import { type Json, own, stableJson } from "@/lib/std";
 import { sideText } from "../parts/tones";
-import type { SideName } from "../schema";
 import { Value } from "./Value";
 
 type Field = {

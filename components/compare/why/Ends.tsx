@@ -1,7 +1,6 @@
 import { SideLetter } from "@/components/ui/Badge";
 import { InCode } from "@/components/ui/code/InCode";
-import { endLabel } from "../model/ends";
-import { loopOf } from "../model/loop";
+import { endLabel, loopOf } from "@/lib/diff";
 import type { Opened } from "../schema";
 import { Value } from "./Value";
 

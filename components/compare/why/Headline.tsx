@@ -1,7 +1,5 @@
 import { SideLetter } from "@/components/ui/Badge";
-import type { RecordingDiff } from "@/lib/diff";
-import { cellLabel } from "../model/ends";
-import { placeWord, type Stop, stopWord } from "../model/timeline";
+import { cellLabel, placeWord, type RecordingDiff, type Stop, stopWord } from "@/lib/diff";
 import { rowTone } from "../parts/tones";
 
 type Props = { readonly diff: RecordingDiff; readonly stop: Stop };

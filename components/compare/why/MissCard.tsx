@@ -3,9 +3,9 @@
 import { type FormEvent, useId, useState } from "react";
 import { SideLetter } from "@/components/ui/Badge";
 import { Button } from "@/components/ui/Button";
+import type { Miss } from "@/lib/diff";
 import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
-import type { Miss } from "../model/ends";
 import type { Opened } from "../schema";
 import { Value } from "./Value";
 

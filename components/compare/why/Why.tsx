@@ -1,11 +1,9 @@
 import dynamic from "next/dynamic";
 import { Kbd } from "@/components/ui/Kbd";
+import { chains, missOf, type Stop } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
 import { rowAnchor } from "../../review/rowAnchor";
 import { WhichChange } from "../bisect/WhichChange";
-import { chains } from "../model/chain";
-import { missOf } from "../model/ends";
-import type { Stop } from "../model/timeline";
 import { StateLink } from "../parts/StateLink";
 import type { Evidence, Opened } from "../schema";
 import { TalkHere } from "../talk/TalkHere";

@@ -2,11 +2,10 @@
 
 import type { ReactNode } from "react";
 import { SideLetter } from "@/components/ui/Badge";
+import { type NodeActions, nodeActions, type SideName, type Stop } from "@/lib/diff";
 import { counted, listed } from "@/lib/std";
 import type { PolicySignature, Topology } from "@/lib/topology";
-import { type Deeds, deedsOf } from "../../model/deeds";
-import type { Stop } from "../../model/timeline";
-import { letter, type Opened, type SideName } from "../../schema";
+import { letter, type Opened } from "../../schema";
 import { Calls } from "../../why/Calls";
 import { Chain } from "../../why/Chain";
 import { Section } from "../../why/Section";
@@ -29,8 +28,8 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
   const { row } = stop;
   const found = topologies[chosen.side].nodes.find(({ id }) => id === chosen.node);
   const runs = new Set((found?.policies ?? []).map(({ policy }) => policy));
-  const of = (side: SideName): Deeds =>
-    deedsOf(side, {
+  const of = (side: SideName): NodeActions =>
+    nodeActions(side, {
       ...{ row, path: opened[side], turn: row.turn, node: chosen.node, policies: runs },
       own: side === chosen.side,
     });
@@ -81,7 +80,7 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
 }
 
 /** Describes which nodes match on a side and in which supersteps they ran. */
-function standing(deeds: Deeds, topology: Topology, chosen: ChosenNode, side: SideName): string {
+function standing(deeds: NodeActions, topology: Topology, chosen: ChosenNode, side: SideName): string {
   const here = topology.nodes.some(({ id }) => id === chosen.node);
   const where =
     !here && deeds.nodes.length === 0

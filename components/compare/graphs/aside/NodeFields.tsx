@@ -3,10 +3,10 @@
 import type { ReactNode } from "react";
 import { SideLetter } from "@/components/ui/Badge";
 import type { NodeChange } from "@/lib/changes";
+import type { SideName } from "@/lib/diff";
 import { stableJson } from "@/lib/std";
 import type { PolicyUse, Topology } from "@/lib/topology";
 import { sideText } from "../../parts/tones";
-import type { SideName } from "../../schema";
 import { Section } from "../../why/Section";
 import { AsideFrame } from "./AsideFrame";
 

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
+import { aDecision, aRow } from "@/lib/diff/page/comparison.fixture";
 import { address, type Topology } from "@/lib/topology";
-import { aDecision, aRow } from "../../comparison.fixture";
 import { chainMarks } from "./chainMarks";
 
 const plan = {

@@ -1,7 +1,6 @@
 import type { Mark, Overlay } from "@/components/canvas/mark";
+import { loopOf, type RunPath } from "@/lib/diff";
 import { type Address, address, type Topology } from "@/lib/topology";
-import { loopOf } from "../../model/loop";
-import type { RunPath } from "../../schema";
 
 const goesRound: Mark = {
   tone: "problem",

@@ -1,9 +1,9 @@
-import type { CallRow, ComparedDecision } from "@/lib/diff";
-import type { RunPath, SideName } from "../schema";
+import type { CallRow, ComparedDecision } from "../schema";
 import { chains, type Link } from "./chain";
+import type { RunPath, SideName } from "./schema";
 
 /** Actions for one decision: of a node on one side, or of the nodes that run its policies on the other. */
-export type Deeds = {
+export type NodeActions = {
   /** Matching nodes on this side, in the order of their first action. */
   readonly nodes: readonly string[];
   readonly links: readonly Link[];
@@ -26,7 +26,7 @@ type Asked = {
 };
 
 /** Returns a node's actions. On the other side its policies are followed wherever they run, because nodes differ by design. */
-export function deedsOf(side: SideName, { row, path, turn, node, policies, own }: Asked): Deeds {
+export function nodeActions(side: SideName, { row, path, turn, node, policies, own }: Asked): NodeActions {
   const is = (at: { readonly node: string; readonly policy: string | null }) =>
     own ? at.node === node : at.node === node || policies.has(at.policy ?? "");
   const links = chains(row)[side].filter(is);

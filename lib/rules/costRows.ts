@@ -1,7 +1,7 @@
-import { type Comparison, isCounted, type MetricName, metricNames, metricTitles } from "@/lib/diff";
-import { type Answer, costOf } from "@/lib/rules";
-import { counted, listed } from "@/lib/std";
-import { amount } from "./words";
+import { amount, type Comparison, isCounted, type MetricName, metricNames, metricTitles } from "../diff";
+import { counted, listed } from "../std";
+import { costOf } from "./results";
+import type { Answer } from "./schema";
 
 export type CostRow = {
   readonly metric: MetricName;

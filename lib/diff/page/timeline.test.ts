@@ -10,7 +10,7 @@ import {
   decomposed,
   endRow,
   nothingSupplied,
-} from "../comparison.fixture";
+} from "./comparison.fixture";
 import { timeline, toneOf } from "./timeline";
 import { nextDifference, nextRecording, readingOrder, rowIndex } from "./walk";
 

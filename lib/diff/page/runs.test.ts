@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
-import { aRow } from "../comparison.fixture";
+import { aRow } from "./comparison.fixture";
 import { listedStops } from "./runs";
 import type { Stop, Tone } from "./timeline";
 

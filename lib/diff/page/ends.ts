@@ -1,6 +1,6 @@
-import type { CallSide, ComparedDecision, RecordingDiff, SegmentEnd } from "@/lib/diff";
-import { sameJson } from "@/lib/std";
-import type { SideName } from "../schema";
+import { sameJson } from "../../std";
+import type { CallSide, ComparedDecision, RecordingDiff, SegmentEnd } from "../schema";
+import type { SideName } from "./schema";
 
 const words: { readonly [kind in SegmentEnd["kind"]]: string } = {
   ended: "ends",

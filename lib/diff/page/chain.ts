@@ -1,4 +1,4 @@
-import type { ChainLink, ComparedDecision } from "@/lib/diff";
+import type { ChainLink, ComparedDecision } from "../schema";
 
 /** A policy run of the chain that led to a decision; `apart` if only its side has it. */
 export type Link = ChainLink & { readonly apart: boolean; readonly decided: boolean };

@@ -1,5 +1,5 @@
-import type { CallRow, MetricName, RowStatus } from "@/lib/diff";
-import type { Match } from "@/lib/trace";
+import type { Match } from "../../trace";
+import type { CallRow, MetricName, RowStatus } from "../schema";
 
 export const rowWords: { readonly [status in RowStatus]: { readonly glyph: string; readonly word: string } } =
   {

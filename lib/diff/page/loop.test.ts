@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { RunPath } from "../schema";
 import { loopOf } from "./loop";
+import type { RunPath } from "./schema";
 
 const through = (nodes: string): RunPath => ({
   turns: [],

@@ -1,5 +1,6 @@
-import { type ComparedDecision, firstDifference, type RecordingDiff } from "@/lib/diff";
-import type { Opened, RunPath } from "../schema";
+import { firstDifference } from "../results/firstDifference";
+import type { ComparedDecision, RecordingDiff } from "../schema";
+import type { OpenedDiff, RunPath } from "./schema";
 import { rowWords } from "./words";
 
 export type Tone = "same" | "work" | "differs";
@@ -26,7 +27,7 @@ export type Turn = {
 };
 
 /** Groups rows by turn, in order. An ending comes last, even if a side stopped in an earlier turn. */
-export function timeline(opened: Opened): readonly Turn[] {
+export function timeline(opened: OpenedDiff): readonly Turn[] {
   const stops = opened.diff.rows.map((row, index) => stopOf(opened.diff, row, index));
   const groups: { readonly turn: number; readonly stops: Stop[] }[] = [];
   for (const stop of stops) {

@@ -1,11 +1,8 @@
 import { describe, expect, it } from "vitest";
-import type { Answer } from "@/lib/rules";
-import type { Topology } from "@/lib/topology";
-import { aComparison, aDecision, aMetrics, aPath, aRow, aSummary } from "../comparison.fixture";
-import { chains } from "./chain";
-import { costRows, tellCost } from "./cost";
-import { pathMarks } from "./runPath";
-import { amount } from "./words";
+import { amount } from "../diff";
+import { aComparison, aMetrics, aSummary } from "../diff/page/comparison.fixture";
+import { costRows, tellCost } from "./costRows";
+import type { Answer } from "./schema";
 
 describe("cost", () => {
   const cost = (metric: "llmCalls" | "checkpointBytes", atMost: number, result: "pass" | "fail") => ({
@@ -67,85 +64,5 @@ describe("cost", () => {
       "430 KB",
       "2.5 MB",
     ]);
-  });
-});
-
-describe("the chain of policies", () => {
-  it("marks what only one side did, whatever the node is called", () => {
-    const head = aDecision({
-      chain: [
-        { node: "tick", policy: "tick", did: "wrote", wrote: ["iteration"], notes: [], pointer: "/0" },
-        {
-          node: "prepare",
-          policy: "enrich_schema",
-          did: "wrote",
-          wrote: ["decompositions"],
-          notes: [],
-          pointer: "/1",
-        },
-        { node: "gate", policy: "currency_question", did: "skipped", wrote: [], notes: [], pointer: "/2" },
-        {
-          node: "gate",
-          policy: "region_question",
-          did: "settled",
-          wrote: ["decision"],
-          notes: [],
-          pointer: "/3",
-        },
-      ],
-    });
-    const both = chains(aRow({ head }));
-    expect(both.base.map((link) => [link.policy, link.apart])).toEqual([
-      ["tick", false],
-      ["region_question", false],
-    ]);
-    expect(both.head.filter((link) => link.apart).map((link) => link.policy)).toEqual(["enrich_schema"]);
-    expect(both.head.filter((link) => link.decided).map((link) => link.policy)).toEqual(["region_question"]);
-  });
-
-  it("has no chain on the side that decided nothing", () => {
-    expect(chains(aRow({ status: "added", base: null })).base).toEqual([]);
-  });
-});
-
-describe("the path over the graph", () => {
-  const topology = {
-    edges: [
-      { from: "START", to: "plan" },
-      { from: "ask_user", to: "observe_user" },
-      { from: "observe_user", to: "plan" },
-      { from: "finish", to: "END" },
-    ],
-  } as unknown as Topology;
-  const marks = (step: number) =>
-    Object.fromEntries(
-      Object.entries(pathMarks(aPath(), topology, { segment: 0, step })).map(([part, mark]) => [
-        part,
-        mark.tone,
-      ]),
-    );
-
-  it("shows a message's turn from START to the step", () => {
-    expect(marks(2)).toEqual({
-      "node:plan": "path",
-      "edge:START->plan": "path",
-      "node:ask_user": "step",
-      "router:plan/action#ask": "step",
-    });
-  });
-
-  it("goes on from the question in an answer's turn, with what is still to come", () => {
-    expect(marks(4)).toEqual({
-      "node:observe_user": "path",
-      "edge:ask_user->observe_user": "path",
-      "node:plan": "step",
-      "edge:observe_user->plan": "step",
-      "node:finish": "ahead",
-      "router:plan/action#finish": "ahead",
-    });
-  });
-
-  it("marks nothing at a step that never was", () => {
-    expect(marks(99)).toEqual({});
   });
 });

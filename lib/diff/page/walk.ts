@@ -1,4 +1,5 @@
-import { type Comparison, firstDifference, type RecordingDiff } from "@/lib/diff";
+import { firstDifference } from "../results/firstDifference";
+import type { Comparison, RecordingDiff } from "../schema";
 import { toneOf } from "./timeline";
 
 /** Returns the row index named by a link; else the first different decision, the first divergence, the first different work, or row 0. */

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { answersOf, type RuleFacts } from "@/lib/rules";
-import { aComparison, aSummary } from "../comparison.fixture";
-import { figureLines } from "./answers";
+import { aComparison, aSummary } from "../diff/page/comparison.fixture";
+import { answersOf, type RuleFacts } from ".";
+import { figureLines } from "./figureLines";
 
 const nothing = { asRecorded: [], notAsRecorded: [], synthetic: [], branches: 0, untaken: [], stale: [] };
 

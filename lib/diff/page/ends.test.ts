@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { SegmentEnd } from "@/lib/diff";
-import { aDiff, aRow } from "../comparison.fixture";
+import type { SegmentEnd } from "../schema";
+import { aDiff, aRow } from "./comparison.fixture";
 import { cellLabel } from "./ends";
 
 const end: SegmentEnd = { kind: "ended", message: "", outcome: "full", turn: 2, step: 9, pointer: "" };

@@ -1,14 +1,14 @@
-import {
-  type Cause,
-  type ComparedDecision,
-  type Comparison,
-  type ComparisonStatus,
-  type ComparisonSummary,
-  countResults,
-  type DecisionSide,
-  type Metrics,
-  type RecordingDiff,
-} from "@/lib/diff";
+import { countResults } from "../results/countResults";
+import type {
+  Cause,
+  ComparedDecision,
+  Comparison,
+  ComparisonStatus,
+  ComparisonSummary,
+  DecisionSide,
+  Metrics,
+  RecordingDiff,
+} from "../schema";
 import type { RecordingEntry, RunPath } from "./schema";
 
 const metrics = (over: Partial<Metrics> = {}): Metrics => ({

@@ -1,4 +1,4 @@
-import type { RunPath } from "../schema";
+import type { RunPath } from "./schema";
 
 const longest = 24;
 

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
-import { aDecision, aRow } from "../comparison.fixture";
-import type { RunPath } from "../schema";
-import { deedsOf } from "./deeds";
+import { aDecision, aRow } from "./comparison.fixture";
+import { nodeActions } from "./nodeActions";
+import type { RunPath } from "./schema";
 
 const path: RunPath = {
   turns: [],
@@ -22,16 +22,16 @@ const row = aRow({ base: aDecision(), head, calls: [] });
 const asked = { row, path, turn: 1, node: "require_region", policies: new Set(["region_question"]) };
 
 it("tells what a node did, and what became of its policies on the other side", () => {
-  const own = deedsOf("head", { ...asked, own: true });
+  const own = nodeActions("head", { ...asked, own: true });
   expect(own.links.map(({ policy }) => policy)).toEqual(["region_question"]);
   expect(own.supersteps).toEqual([2]);
-  const other = deedsOf("base", { ...asked, own: false });
+  const other = nodeActions("base", { ...asked, own: false });
   expect(other.nodes).toEqual(["plan"]);
   expect(other.links.map(({ policy }) => policy)).toEqual(["region_question"]);
 });
 
 it("says where a node ran that had no part in the decision", () => {
-  const { links, supersteps } = deedsOf("head", {
+  const { links, supersteps } = nodeActions("head", {
     ...asked,
     node: "ask_user",
     policies: new Set(),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { aComparison, aSummary, entries } from "../comparison.fixture";
+import { aComparison, aSummary, entries } from "./comparison.fixture";
 import { statusesOf, tally } from "./statuses";
 
 describe("statuses", () => {

@@ -1,6 +1,6 @@
-import { metricTitles } from "@/lib/diff";
-import type { Answer, RuleCheck, RuleFigure } from "@/lib/rules";
-import { plural, tellShare } from "@/lib/std";
+import { metricTitles } from "../diff";
+import { plural, tellShare } from "../std";
+import type { Answer, RuleCheck, RuleFigure } from "./schema";
 
 export type FigureLine = { readonly says: string; readonly check: RuleCheck };
 

@@ -1,5 +1,5 @@
-import type { Comparison } from "@/lib/diff";
-import { type RecordingEntry, type Shown, shownStatuses } from "../schema";
+import type { Comparison } from "../schema";
+import { type RecordingEntry, type Shown, shownStatuses } from "./schema";
 
 /** Returns every recording with its status; `not-run` without a result. */
 export function statusesOf(
