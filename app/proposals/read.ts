@@ -14,7 +14,7 @@ export type ProposalsQuery = {
 /** Loads the props of both views of the proposals, for the planner in the address or the first one. */
 export async function readProposals({ searchParams }: ProposalsQuery) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
-  const [first] = listPlanners(ctx);
+  const [first] = await listPlanners(ctx);
   const planner = [query.planner].flat()[0] || (first?.id ?? "");
   const [proposals, [sweep], background] = await Promise.all([
     orNotFound(getProposals(ctx, { planner })),
