@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { Reference } from "../core/reference";
 import { stoppable } from "../core/stoppable";
-import { findStoredReview } from "../db/reviews/read";
+import { getStoredReview } from "../db/reviews/read";
 import { findAnswers } from "../evidence/answerSets";
 import { comparisonKey } from "../evidence/pairReadings";
 import { type ComparisonProgress, progressOf } from "../evidence/progress";
-import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { topologiesOf } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
@@ -45,8 +45,7 @@ async function* following(ctx: Ctx, key: string, stopped: AbortSignal): AsyncGen
 }
 
 async function reviewed(ctx: Ctx, number: number) {
-  const review = await findStoredReview(ctx.db, number);
-  if (!review) throw noReview(number);
+  const review = await getStoredReview(ctx.db, number);
   const { base, head } = versionNames(review);
   return { base: Reference.parse(base), head: Reference.parse(head), answers: undefined };
 }

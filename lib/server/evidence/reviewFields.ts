@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Anchor, CommentBody, Quote } from "../../review";
-import { Conflict, NotFound } from "../core/errors";
+import { Conflict } from "../core/errors";
 
 export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
 /** Ids of the requested reviewers. */
@@ -21,6 +21,3 @@ export function refuseClosed({ number, state }: { readonly number: number; reado
   if (state === "closed")
     throw new Conflict(`Review ${number} is closed. Open it again on its page to go on.`);
 }
-
-export const noReview = (number: number): NotFound =>
-  new NotFound(`There is no review ${number} in this workspace.`);

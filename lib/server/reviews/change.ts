@@ -5,12 +5,11 @@ import { mayActAs } from "../core/actor";
 import { Conflict, InvalidInput } from "../core/errors";
 import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
-import { findStoredReview } from "../db/reviews/read";
+import { getStoredReview } from "../db/reviews/read";
 import { removeStoredReview } from "../db/reviews/remove";
-import { noReview, Reviewers, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { Reviewers, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { ownerVerb, reviewerVerb } from "../verb/verb";
-import { reviewChanged } from "./changes";
 import { differencesNow } from "./differences";
 import { sidesNow } from "./evidence";
 
@@ -27,7 +26,7 @@ const Input = z.strictObject({
 /** Changes a review's title, description or reviewers, requests it, or closes it. */
 export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
   const { review: number, reviewers, ...fields } = input;
-  const done = await changeReview(ctx, number, async (tx, { authorId }) => {
+  return changeReview(ctx, number, async (tx, { authorId }) => {
     if (reviewers)
       checkReviewers(
         await listStoredPeople({ prisma: tx, workspaceId: ctx.db.workspaceId }),
@@ -45,9 +44,6 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
       event: { kind: "changed", body: { ...(data as { [name: string]: string }) } },
     };
   });
-  if (!done) throw noReview(number);
-  reviewChanged(ctx);
-  return done;
 });
 
 /** Reviewers must exist, have the reviewer role, and not be the author. */
@@ -66,10 +62,8 @@ const Removed = z.strictObject({ review: ReviewNumber });
 
 /** Deletes a closed review; labels by users stay with their recordings. */
 export const removeReview = ownerVerb(Removed, async (ctx, { review }) => {
-  const done = await removeStoredReview(ctx, review);
-  if (done === null) throw noReview(review);
-  if (done === "not closed") throw new Conflict("Close this review first, then remove it.");
-  reviewChanged(ctx);
+  if (!(await removeStoredReview(ctx, review)))
+    throw new Conflict("Close this review first, then remove it.");
   return { review };
 });
 
@@ -86,15 +80,14 @@ const Declared = z.strictObject({
  */
 export const declareIntent = reviewerVerb(Declared, async (ctx, input) => {
   const { review: number, why } = input;
-  const known = await findStoredReview(ctx.db, number);
-  if (!known) throw noReview(number);
+  const known = await getStoredReview(ctx.db, number);
   const sides = await sidesNow(ctx, versionNames(known));
   const wanted = new Set(input.recordings);
   const all = await differencesNow(ctx, sides);
   const differences = all.filter(({ recording }) => wanted.has(recording));
   if (differences.length === 0)
     throw new InvalidInput("These recordings do not differ, so there is nothing to declare.");
-  const done = await changeReview(ctx, number, async (tx, locked) => {
+  return changeReview(ctx, number, async (tx, locked) => {
     refuseClosed(locked);
     const { rev, intent } = locked;
     const key = { workspaceId_number: { workspaceId: ctx.actor.workspaceId, number } };
@@ -106,16 +99,13 @@ export const declareIntent = reviewerVerb(Declared, async (ctx, input) => {
     await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { why } } };
   });
-  if (!done) throw noReview(number);
-  reviewChanged(ctx);
-  return done;
 });
 
 const Withdrawn = z.strictObject({ review: ReviewNumber, rule: z.string().min(1).max(300) });
 
 /** Removes a rule; its differences become unexplained again. */
 export const withdrawIntent = reviewerVerb(Withdrawn, async (ctx, input) => {
-  const done = await changeReview(ctx, input.review, async (tx, locked) => {
+  return changeReview(ctx, input.review, async (tx, locked) => {
     refuseClosed(locked);
     const { intent } = locked;
     const key = { workspaceId_number: { workspaceId: ctx.actor.workspaceId, number: input.review } };
@@ -123,9 +113,6 @@ export const withdrawIntent = reviewerVerb(Withdrawn, async (ctx, input) => {
     await tx.review.update({ where: key, data: { intent: JSON.stringify(rules) } });
     return { answer: { rules: rules.length }, event: { kind: "declared", body: { withdrawn: input.rule } } };
   });
-  if (!done) throw noReview(input.review);
-  reviewChanged(ctx);
-  return done;
 });
 
 export const intentRules = (stored: string): IntentRule[] => z.array(IntentRule).parse(JSON.parse(stored));

@@ -1,9 +1,6 @@
 import "server-only";
 import type { Ctx } from "../verb/context";
 
-/** Announces a change of a review. */
-export const reviewChanged = ({ events }: Ctx): void => events.emit("reviews");
-
 /** Resolves when a review changes next, or after `milliseconds`, or when the signal aborts. */
 export const nextReviewChange = ({ events }: Ctx, milliseconds: number, signal: AbortSignal): Promise<void> =>
   events.next("reviews", milliseconds, signal);

@@ -7,10 +7,9 @@ import { Conflict, Forbidden, NotFound } from "../core/errors";
 import type { Transaction } from "../db/replays";
 import { changeReview, type NewReviewEvent } from "../db/reviews/change";
 import { addComments, hasThread, type NewComment, postedKeys } from "../db/reviews/comments";
-import { noReview, Reviewed, ReviewNumber, refuseClosed, ThreadFields } from "../evidence/reviewFields";
+import { Reviewed, ReviewNumber, refuseClosed, ThreadFields } from "../evidence/reviewFields";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
-import { reviewChanged } from "./changes";
 import { reviewFor } from "./create";
 
 const Started = z.strictObject({ on: Reviewed, ...ThreadFields });
@@ -42,8 +41,6 @@ export async function beginThread(
     const kind = suggestion === null ? "commented" : "suggested";
     return { answer: number, event: { kind, body: { thread: number } } };
   });
-  if (thread === null) throw noReview(review);
-  reviewChanged(ctx);
   return { review, thread };
 }
 
@@ -53,15 +50,12 @@ const Reply = z.strictObject({ review: ReviewNumber, thread: ReviewNumber, body:
 export const reply = reviewerVerb(Reply, async (ctx, input) => {
   const { actor } = ctx;
   const { review, thread, body } = input;
-  const done = await changeReview(ctx, review, async (tx, { rev: number }) => {
+  return changeReview(ctx, review, async (tx, { rev: number }) => {
     if (!(await hasThread(tx, actor, review, thread)))
       throw new NotFound(`Review ${review} has no thread ${thread}.`);
     await addComments(tx, actor, review, [{ number, thread, body }]);
     return { answer: { comment: number }, event: { kind: "commented", body: { thread } } };
   });
-  if (!done) throw noReview(review);
-  reviewChanged(ctx);
-  return done;
 });
 
 /** Posts the comments of a verdict, numbered after it. If one cannot be posted, refuses all with a sentence that names it. */
@@ -103,7 +97,7 @@ const Edited = z.strictObject({ review: ReviewNumber, comment: ReviewNumber, bod
 export const editComment = reviewerVerb(Edited, async (ctx, input) => {
   const { review, comment: number, body } = input;
   const { workspaceId, userId } = ctx.actor;
-  const done = await changeReview(ctx, review, async (tx) => {
+  return changeReview(ctx, review, async (tx) => {
     const key = { workspaceId_review_number: { workspaceId, review, number } };
     const known = await tx.reviewComment.findUnique({ where: key });
     if (!known) throw new NotFound(`Review ${review} has no comment ${number}.`);
@@ -113,7 +107,4 @@ export const editComment = reviewerVerb(Edited, async (ctx, input) => {
     await tx.reviewComment.update({ where: key, data });
     return { answer: { comment: number }, event: { kind: "edited", body: { thread: known.thread } } };
   });
-  if (!done) throw noReview(review);
-  reviewChanged(ctx);
-  return done;
 });

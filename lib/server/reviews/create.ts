@@ -6,7 +6,6 @@ import { findOpenReview } from "../db/reviews/read";
 import { Reviewers } from "../evidence/reviewFields";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
-import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
 
 const Name = z.string().min(1).max(300);
@@ -50,6 +49,5 @@ async function opened(ctx: Ctx, input: z.output<typeof Input>, state: "draft" | 
     replays: JSON.stringify(replays),
     evidence: JSON.stringify(evidence),
   });
-  reviewChanged(ctx);
   return number;
 }

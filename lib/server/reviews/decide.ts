@@ -11,11 +11,10 @@ import {
 } from "../../review";
 import { Conflict, Forbidden, InvalidInput, NotFound } from "../core/errors";
 import { changeReview } from "../db/reviews/change";
-import { findStoredReview, type StoredReview } from "../db/reviews/read";
-import { noReview, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { getStoredReview, type StoredReview } from "../db/reviews/read";
+import { ReviewNumber, refuseClosed } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { reviewerVerb } from "../verb/verb";
-import { reviewChanged } from "./changes";
 import { postPending } from "./comment";
 import { evidenceNow } from "./evidence";
 
@@ -39,13 +38,12 @@ export const decide = reviewerVerb(Input, async (ctx, input) => {
   const { actor } = ctx;
   const { review: number, comments, ...asked } = input;
   const { workspaceId, userId: authorId, name: authorName } = actor;
-  const known = await findStoredReview(ctx.db, number);
-  if (!known) throw noReview(number);
+  const known = await getStoredReview(ctx.db, number);
   const version = known.versions.length;
   const sides = versionNames(known);
   const { recordings } = sides;
   const { evidence } = await evidenceNow(ctx, sides);
-  const done = await changeReview(ctx, number, async (tx, { rev, state }) => {
+  return changeReview(ctx, number, async (tx, { rev, state }) => {
     const where = { workspaceId, review: number };
     const [versions, rows] = [
       await tx.reviewVersion.findMany({ where, select: { authorId: true } }),
@@ -72,9 +70,6 @@ export const decide = reviewerVerb(Input, async (ctx, input) => {
     const more = await postPending(tx, actor, { review: number, version, verdict: rev }, comments);
     return { answer: { verdict: rev }, event: { kind: "decided", body: { verdict: asked.verdict } }, more };
   });
-  if (!done) throw noReview(number);
-  reviewChanged(ctx);
-  return done;
 });
 
 type VerdictRow = StoredReview["verdicts"][number];
@@ -115,7 +110,7 @@ const Dismissed = z.strictObject({
 export const dismissVerdict = reviewerVerb(Dismissed, async (ctx, input) => {
   const { review, verdict: number, why } = input;
   const { workspaceId, name } = ctx.actor;
-  const done = await changeReview(ctx, review, async (tx, locked) => {
+  return changeReview(ctx, review, async (tx, locked) => {
     refuseClosed(locked);
     const { count } = await tx.reviewVerdict.updateMany({
       where: { workspaceId, review, number, verdict: "request_changes", dismissedBy: null },
@@ -124,7 +119,4 @@ export const dismissVerdict = reviewerVerb(Dismissed, async (ctx, input) => {
     if (count === 0) throw new NotFound(`Review ${review} has no request for changes ${number} that stands.`);
     return { answer: { verdict: number }, event: { kind: "dismissed", body: { verdict: number } } };
   });
-  if (!done) throw noReview(review);
-  reviewChanged(ctx);
-  return done;
 });

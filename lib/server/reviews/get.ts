@@ -14,8 +14,8 @@ import {
 import { isSamplePerson } from "../core/actor";
 import { signatureFor } from "../core/signature";
 import { listStoredPeople } from "../db/history/people";
-import { findStoredReview, type StoredReview } from "../db/reviews/read";
-import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { getStoredReview, type StoredReview } from "../db/reviews/read";
+import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import type { ComparedReplays } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
@@ -40,8 +40,7 @@ const rules: readonly ReviewRule[] = [
 
 /** Returns a review with the current status of its threads, verdicts and checks. */
 export const getReview = verb(Input, async (ctx, input): Promise<ShownReview> => {
-  const review = await findStoredReview(ctx.db, input.review);
-  if (!review) throw noReview(input.review);
+  const review = await getStoredReview(ctx.db, input.review);
   return shownReview(ctx, review, ctx.actor.userId);
 });
 

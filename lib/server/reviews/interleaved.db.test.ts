@@ -6,7 +6,7 @@ import { standingOf } from "../../review";
 import type { Topology } from "../../topology";
 import { type Actor, localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
-import { findStoredReview, reviewEventsSince } from "../db/reviews/read";
+import { getStoredReview, reviewEventsSince } from "../db/reviews/read";
 import { anEngineHere } from "../engineHere.fixture";
 import { versionNames } from "../evidence/reviewVersion";
 import { startReplay } from "../replays/start";
@@ -45,7 +45,7 @@ onBothEngines((open) => {
   const store = sampled(open);
   const replayed = (topology: string) => startReplay(ctxAs(), { topology, recording });
   const save = (document: Topology) => saveTopology(ctxAs(), { document });
-  const stored = async (review: number) => (await findStoredReview(ctxAs().db, review))!;
+  const stored = async (review: number) => (await getStoredReview(ctxAs().db, review))!;
 
   beforeAll(async () => {
     setEngine({ ...anEngineHere().engine, hash: `interleaved on ${store().where}` });

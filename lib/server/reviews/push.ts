@@ -2,11 +2,10 @@ import "server-only";
 import { z } from "zod";
 import { Conflict } from "../core/errors";
 import { changeReview } from "../db/reviews/change";
-import { findStoredReview } from "../db/reviews/read";
-import { noReview, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { getStoredReview } from "../db/reviews/read";
+import { ReviewNumber, refuseClosed } from "../evidence/reviewFields";
 import { reviewedRecordings } from "../evidence/reviewVersion";
 import { reviewerVerb } from "../verb/verb";
-import { reviewChanged } from "./changes";
 import { evidenceNow } from "./evidence";
 
 const Input = z.strictObject({ review: ReviewNumber });
@@ -15,8 +14,7 @@ const Input = z.strictObject({ review: ReviewNumber });
 export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
   const { review: number } = input;
   const { workspaceId, userId: authorId, name: authorName } = ctx.actor;
-  const known = await findStoredReview(ctx.db, number);
-  if (!known) throw noReview(number);
+  const known = await getStoredReview(ctx.db, number);
   const { sides, evidence, replays } = await evidenceNow(ctx, {
     base: known.base,
     head: known.head,
@@ -26,7 +24,7 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
   if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
     throw new Conflict("Both topologies are what they were. Save a version first, then push it.");
   const version = known.versions.length + 1;
-  const done = await changeReview(ctx, number, async (tx, { state }) => {
+  return changeReview(ctx, number, async (tx, { state }) => {
     refuseClosed({ number, state });
     const where = { workspaceId, review: number };
     if ((await tx.reviewVersion.count({ where })) !== known.versions.length)
@@ -40,7 +38,4 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
     });
     return { answer: { version }, event: { kind: "pushed", body: { version } } };
   });
-  if (!done) throw noReview(number);
-  reviewChanged(ctx);
-  return done;
 });

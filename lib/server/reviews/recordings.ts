@@ -1,11 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import { changeReview } from "../db/reviews/change";
-import { findStoredReview } from "../db/reviews/read";
-import { noReview, ReviewNumber, refuseClosed } from "../evidence/reviewFields";
+import { getStoredReview } from "../db/reviews/read";
+import { ReviewNumber, refuseClosed } from "../evidence/reviewFields";
 import { reviewedRecordings, versionNames } from "../evidence/reviewVersion";
 import { reviewerVerb } from "../verb/verb";
-import { reviewChanged } from "./changes";
 import { sidesNow } from "./evidence";
 
 const Input = z.strictObject({ review: ReviewNumber });
@@ -14,10 +13,9 @@ const Input = z.strictObject({ review: ReviewNumber });
 export const addRecordings = reviewerVerb(Input, async (ctx, input) => {
   const { workspaceId } = ctx.actor;
   const { review: number } = input;
-  const known = await findStoredReview(ctx.db, number);
-  if (!known) throw noReview(number);
+  const known = await getStoredReview(ctx.db, number);
   const { later } = await sidesNow(ctx, versionNames(known));
-  const done = await changeReview(ctx, number, async (tx, locked) => {
+  return changeReview(ctx, number, async (tx, locked) => {
     refuseClosed(locked);
     const key = { workspaceId_number: { workspaceId, number } };
     const before = reviewedRecordings(await tx.review.findUniqueOrThrow({ where: key }));
@@ -28,7 +26,4 @@ export const addRecordings = reviewerVerb(Input, async (ctx, input) => {
     const event = { kind: "changed" as const, body: { recordings: added.length } };
     return { answer: { added: added.length }, event };
   });
-  if (!done) throw noReview(number);
-  reviewChanged(ctx);
-  return done;
 });

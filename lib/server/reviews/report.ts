@@ -12,8 +12,8 @@ import {
 } from "../../review";
 import { capitalised, tellNotRun } from "../../std";
 import { signatureFor } from "../core/signature";
-import { findStoredReview } from "../db/reviews/read";
-import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { getStoredReview } from "../db/reviews/read";
+import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
 import { reviewedNow } from "./differences";
@@ -24,8 +24,7 @@ const Input = z.strictObject({ review: ReviewNumber });
 
 /** Exports a review as a Markdown file for a pull request. */
 export const exportReport = verb(Input, async (ctx, input) => {
-  const stored = await findStoredReview(ctx.db, input.review);
-  if (!stored) throw noReview(input.review);
+  const stored = await getStoredReview(ctx.db, input.review);
   const [{ review, ship }, now] = await Promise.all([
     getSignOff(ctx, input),
     reviewedNow(ctx, versionNames(stored)),

@@ -2,9 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { NotFound } from "../core/errors";
 import { changeReview } from "../db/reviews/change";
-import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { ReviewNumber } from "../evidence/reviewFields";
 import { reviewerVerb } from "../verb/verb";
-import { reviewChanged } from "./changes";
 
 const Input = z.strictObject({
   review: ReviewNumber,
@@ -16,7 +15,7 @@ const Input = z.strictObject({
 export const resolveThread = reviewerVerb(Input, async (ctx, input) => {
   const { review, thread, state } = input;
   const { workspaceId, name } = ctx.actor;
-  const done = await changeReview(ctx, review, async (tx) => {
+  return changeReview(ctx, review, async (tx) => {
     const { count } = await tx.reviewThread.updateMany({
       where: { workspaceId, review, number: thread },
       data: { state, resolvedBy: state === "resolved" ? name : null },
@@ -25,7 +24,4 @@ export const resolveThread = reviewerVerb(Input, async (ctx, input) => {
     const kind = state === "resolved" ? ("resolved" as const) : ("reopened" as const);
     return { answer: { thread, state }, event: { kind, body: { thread } } };
   });
-  if (!done) throw noReview(review);
-  reviewChanged(ctx);
-  return done;
 });

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
 import { type Answer, type NextStep, nextSteps } from "../../rules";
-import { declaredIn, findStoredReview } from "../db/reviews/read";
+import { declaredIn, getStoredReview } from "../db/reviews/read";
 import { comparisonOf } from "../diffs/get";
-import { noReview, ReviewNumber } from "../evidence/reviewFields";
+import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
 import { sidesNow } from "./evidence";
@@ -37,8 +37,7 @@ export type SignOff = {
 
 /** Returns the evidence of a review for its sign-off. */
 export const getSignOff = verb(Input, async (ctx, input): Promise<SignOff> => {
-  const stored = await findStoredReview(ctx.db, input.review);
-  if (!stored) throw noReview(input.review);
+  const stored = await getStoredReview(ctx.db, input.review);
   const [review, sides] = await Promise.all([getReview(ctx, input), sidesNow(ctx, versionNames(stored))]);
   const [comparison, declared] = await Promise.all([
     comparisonOf(ctx, sides),

@@ -26,12 +26,12 @@ export type NewReview = {
 };
 
 /** Creates a review with its first version and returns its number; returns an existing draft's number if another user created it first. */
-export const addReview = (
+export async function addReview(
   ctx: Writer,
   { reviewers, recordings, ...review }: NewReview,
   version: NewReviewVersion,
-): Promise<number> =>
-  ctx.db.prisma.$transaction(async (tx) => {
+): Promise<number> {
+  const added = await ctx.db.prisma.$transaction(async (tx) => {
     const { workspaceId, userId, name } = ctx.actor;
     await keepPerson(tx, ctx.actor);
     // Locks the workspace's row, so that concurrent reviews get consecutive numbers.
@@ -58,3 +58,6 @@ export const addReview = (
     ]);
     return number;
   }, transactionLimits);
+  ctx.events.emit("reviews");
+  return added;
+}

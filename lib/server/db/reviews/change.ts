@@ -6,6 +6,7 @@ import { keepPerson } from "../history/people";
 import type { Transaction } from "../replays";
 import type { Writer } from "../store";
 import { transactionLimits } from "../transactionLimits";
+import { noReview } from "./read";
 
 /** Kinds of review events; `body` holds the details for listeners. */
 export type ReviewEventKind =
@@ -46,14 +47,17 @@ type Changed<R> = {
 };
 type ChangeOf<R> = (tx: Transaction, review: LockedReview) => Promise<Changed<R>>;
 
-/** Changes a review and numbers its events in one transaction under the row's lock; `null` if there is no such review. */
-export const changeReview = <R>(ctx: Writer, number: number, change: ChangeOf<R>): Promise<R | null> =>
-  ctx.db.prisma.$transaction(async (tx) => {
+/**
+ * Changes a review and numbers its events in one transaction under the row's lock, then announces the change.
+ * Throws `NotFound` if there is no such review.
+ */
+export async function changeReview<R>(ctx: Writer, number: number, change: ChangeOf<R>): Promise<R> {
+  const changed = await ctx.db.prisma.$transaction(async (tx) => {
     const [review] = await tx.$queryRaw<LockedReview[]>`
       UPDATE "Review" SET "rev" = "rev" + 1, "updatedAt" = now()
       WHERE "workspaceId" = ${ctx.actor.workspaceId} AND "number" = ${number}::int
       RETURNING "number", "rev", "state", "base", "head", "authorId", "intent"`;
-    if (!review) return null;
+    if (!review) throw noReview(number);
     await keepPerson(tx, ctx.actor);
     const { answer, event, more = [] } = await change(tx, review);
     if (more.length > 0) {
@@ -63,6 +67,9 @@ export const changeReview = <R>(ctx: Writer, number: number, change: ChangeOf<R>
     await addEvents(tx, ctx.actor, { review: number, seq: review.rev }, [event, ...more]);
     return answer;
   }, transactionLimits);
+  ctx.events.emit("reviews");
+  return changed;
+}
 
 /** Appends events to the review's log, numbered from `seq`, and the first to the workspace's log, whose row is locked last. */
 export async function addEvents(

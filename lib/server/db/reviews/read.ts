@@ -1,8 +1,11 @@
 import "server-only";
+import { NotFound } from "../../core/errors";
 import type { Db, Scoped } from "../store";
 
-/** Finds a review with all related rows, optionally with only these threads. */
-export const findStoredReview = ({ prisma, workspaceId }: Db, number: number, threads?: readonly number[]) =>
+export const noReview = (number: number): NotFound =>
+  new NotFound(`There is no review ${number} in this workspace.`);
+
+const findReview = ({ prisma, workspaceId }: Db, number: number, threads?: readonly number[]) =>
   prisma.review.findUnique({
     where: { workspaceId_number: { workspaceId, number } },
     include: {
@@ -16,7 +19,18 @@ export const findStoredReview = ({ prisma, workspaceId }: Db, number: number, th
     },
   });
 
-export type StoredReview = NonNullable<Awaited<ReturnType<typeof findStoredReview>>>;
+export type StoredReview = NonNullable<Awaited<ReturnType<typeof findReview>>>;
+
+/** Returns a review with all related rows, optionally with only these threads; throws `NotFound` if there is none. */
+export async function getStoredReview(
+  db: Db,
+  number: number,
+  threads?: readonly number[],
+): Promise<StoredReview> {
+  const review = await findReview(db, number, threads);
+  if (!review) throw noReview(number);
+  return review;
+}
 
 /** Lists reviews, latest change first. */
 export const listStoredReviews = ({ prisma, workspaceId }: Db) =>

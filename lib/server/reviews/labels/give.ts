@@ -4,12 +4,11 @@ import { type Candidate, DecisionKey, headFirst, type RightAnswer } from "../../
 import { Json, sameJson } from "../../../std";
 import { NotFound } from "../../core/errors";
 import { changeReview } from "../../db/reviews/change";
-import { findStoredReview } from "../../db/reviews/read";
-import { noReview, ReviewNumber } from "../../evidence/reviewFields";
+import { getStoredReview } from "../../db/reviews/read";
+import { ReviewNumber } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
 import { startSweep } from "../../sweeps/start";
 import { reviewerVerb } from "../../verb/verb";
-import { reviewChanged } from "../changes";
 import { sidesNow, sweepRecordings } from "../evidence";
 import { candidatesOf, nameOfDecision } from "./candidates";
 import { orderSeed } from "./queue";
@@ -28,8 +27,7 @@ const Given = z.strictObject({
 export const giveLabel = reviewerVerb(Given, async (ctx, input) => {
   const { review: number, at, right } = input;
   const { workspaceId, userId: authorId, name: authorName } = ctx.actor;
-  const review = await findStoredReview(ctx.db, number);
-  if (!review) throw noReview(number);
+  const review = await getStoredReview(ctx.db, number);
   const sides = await sidesNow(ctx, versionNames(review));
   const { differing, sample } = await candidatesOf(ctx, sides);
   const candidate = [...differing, ...sample].find((one) => sameJson(one.at, at));
@@ -40,7 +38,7 @@ export const giveLabel = reviewerVerb(Given, async (ctx, input) => {
     head: JSON.stringify(candidate.head.compared),
   };
   const key = { workspaceId, recordingHash: candidate.recordingHash, at: nameOfDecision(at), authorId };
-  const done = await changeReview(ctx, number, async (tx) => {
+  return changeReview(ctx, number, async (tx) => {
     await tx.decisionLabel.upsert({
       where: { workspaceId_recordingHash_at_authorId: key },
       create: { ...key, authorName, ...texts },
@@ -48,9 +46,6 @@ export const giveLabel = reviewerVerb(Given, async (ctx, input) => {
     });
     return { answer: { labelled: true }, event: { kind: "labelled", body: {} } };
   });
-  if (!done) throw noReview(number);
-  reviewChanged(ctx);
-  return done;
 });
 
 function rightOf(
@@ -67,8 +62,7 @@ const Asked = z.strictObject({ review: ReviewNumber });
 
 /** Replays every recording from each of its recorded decisions on both sides, to produce decisions to label. */
 export const prepareLabels = reviewerVerb(Asked, async (ctx, input) => {
-  const review = await findStoredReview(ctx.db, input.review);
-  if (!review) throw noReview(input.review);
+  const review = await getStoredReview(ctx.db, input.review);
   const { base, head, recordings } = versionNames(review);
   const sides = await sidesNow(ctx, { base, head, recordings });
   const asked = { topologies: [base, head], options: { from: "recorded" as const } };

@@ -2,8 +2,8 @@ import "server-only";
 import { z } from "zod";
 import { type Candidate, type DecisionKey, headFirst, type LabelTally } from "../../../review";
 import type { JsonObject } from "../../../std";
-import { findStoredReview } from "../../db/reviews/read";
-import { noReview, ReviewNumber } from "../../evidence/reviewFields";
+import { getStoredReview } from "../../db/reviews/read";
+import { ReviewNumber } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
 import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
@@ -47,8 +47,7 @@ const Input = z.strictObject({ review: ReviewNumber });
 /** Returns what one person may label in a review: differing decisions first, then the sample of the rest. */
 export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue> => {
   const { userId } = ctx.actor;
-  const review = await findStoredReview(ctx.db, input.review);
-  if (!review) throw noReview(input.review);
+  const review = await getStoredReview(ctx.db, input.review);
   const sides = await sidesNow(ctx, versionNames(review));
   const candidates = await candidatesOf(ctx, sides);
   const { tally, mine, agreements } = await knownLabels(ctx, candidates, {

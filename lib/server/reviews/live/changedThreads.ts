@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { findStoredReview, reviewEventsSince } from "../../db/reviews/read";
-import { noReview, ReviewNumber } from "../../evidence/reviewFields";
+import { getStoredReview, reviewEventsSince } from "../../db/reviews/read";
+import { ReviewNumber } from "../../evidence/reviewFields";
 import { verb } from "../../verb/verb";
 import { type ShownThread, shownThread } from "../shown";
 import { standingsOf } from "../standings";
@@ -26,9 +26,9 @@ export const changedThreads = verb(Input, async (ctx, input): Promise<ChangedThr
   const events = await reviewEventsSince(ctx.db, input.review, input.after);
   const about = events.map(({ body }) => OfThread.safeParse(JSON.parse(body)).data?.thread ?? null);
   const numbers = [...new Set(about.filter((thread) => thread !== null))];
-  const review = await findStoredReview(ctx.db, input.review, numbers);
-  const head = review?.versions.at(-1);
-  if (!review || !head) throw noReview(input.review);
+  const review = await getStoredReview(ctx.db, input.review, numbers);
+  const head = review.versions.at(-1);
+  if (!head) throw new Error("A review has a version.");
   const standings = await standingsOf(ctx, review);
   return {
     rev: events.at(-1)?.seq ?? input.after,

@@ -3,14 +3,13 @@ import { z } from "zod";
 import { hash, type Json } from "../../../std";
 import { Conflict, NotFound } from "../../core/errors";
 import { changeReview } from "../../db/reviews/change";
-import { findStoredReview } from "../../db/reviews/read";
+import { getStoredReview } from "../../db/reviews/read";
 import { findStoredTopology } from "../../db/topologies";
-import { noReview, ReviewNumber, refuseClosed } from "../../evidence/reviewFields";
+import { ReviewNumber, refuseClosed } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
 import { startSweep } from "../../sweeps/start";
 import { saveTopology } from "../../topologies/save";
 import { reviewerVerb } from "../../verb/verb";
-import { reviewChanged } from "../changes";
 import { sidesNow, sweepRecordings } from "../evidence";
 import { readSuggestion } from "./suggestion";
 
@@ -20,8 +19,7 @@ const Input = z.strictObject({ review: ReviewNumber, thread: ReviewNumber });
 export const acceptSuggestion = reviewerVerb(Input, async (ctx, input) => {
   const { review: number, thread } = input;
   const { workspaceId, name } = ctx.actor;
-  const review = await findStoredReview(ctx.db, number);
-  if (!review) throw noReview(number);
+  const review = await getStoredReview(ctx.db, number);
   refuseClosed(review);
   const suggestion = readSuggestion(review.threads.find((one) => one.number === thread)?.suggestion ?? null);
   if (!suggestion) throw new NotFound(`Thread ${thread} of review ${number} suggests nothing.`);
@@ -41,7 +39,7 @@ export const acceptSuggestion = reviewerVerb(Input, async (ctx, input) => {
   const why = `Suggested in review ${number}, thread ${thread}.`;
   const document = { document: suggestion.topology, why, expected: head.revision };
   const saved = await saveTopology(ctx, document);
-  const done = await changeReview(ctx, number, async (tx, locked) => {
+  await changeReview(ctx, number, async (tx, locked) => {
     refuseClosed(locked);
     const accepted = JSON.stringify({ ...suggestion, accepted: { by: name } });
     await tx.reviewThread.update({
@@ -50,8 +48,6 @@ export const acceptSuggestion = reviewerVerb(Input, async (ctx, input) => {
     });
     return { answer: { thread }, event: { kind: "accepted", body: { thread } } };
   });
-  if (!done) throw noReview(number);
-  reviewChanged(ctx);
   const topologies = [`${review.base}@${last.baseHash}`, `${saved.name}@${saved.hash}`];
   const sides = await sidesNow(ctx, versionNames(review));
   const { id } = await startSweep(ctx, { topologies, ...sweepRecordings(sides) });

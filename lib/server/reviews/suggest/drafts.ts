@@ -4,9 +4,9 @@ import { type Actor, localActor } from "../../core/actor";
 import { NotFound } from "../../core/errors";
 import { Reference } from "../../core/reference";
 import { findStoredPerson } from "../../db/history/people";
-import { findStoredReview, type StoredReview } from "../../db/reviews/read";
+import { getStoredReview, type StoredReview } from "../../db/reviews/read";
 import { listStoredSuggestions, removeSuggestionDraft } from "../../db/reviews/suggestionDrafts";
-import { noReview, type Reviewed, ReviewNumber } from "../../evidence/reviewFields";
+import { type Reviewed, ReviewNumber } from "../../evidence/reviewFields";
 import { type Ctx, inWorkspace, onBehalfOf } from "../../verb/context";
 import { reviewerVerb, verb } from "../../verb/verb";
 import { proveDraft, StoredRequest } from "./propose";
@@ -28,9 +28,8 @@ export type OwnSuggestion = {
 export const listOwnSuggestions = verb(Input, async (ctx, input): Promise<readonly OwnSuggestion[]> => {
   const [drafts, review] = await Promise.all([
     listStoredSuggestions(ctx.db, ctx.actor),
-    findStoredReview(ctx.db, input.review),
+    getStoredReview(ctx.db, input.review),
   ]);
-  if (!review) throw noReview(input.review);
   return drafts.flatMap(({ id, request }) => {
     const { on, body, changes } = StoredRequest.parse(JSON.parse(request));
     if (!isOn(review, on)) return [];

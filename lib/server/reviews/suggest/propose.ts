@@ -4,11 +4,11 @@ import { type ComparisonSummary, countResults, diffTraces, type RecordingDiff } 
 import { Conflict, InvalidInput } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
 import { stoppable } from "../../core/stoppable";
-import { findStoredReview } from "../../db/reviews/read";
+import { getStoredReview } from "../../db/reviews/read";
 import { addSuggestionDraft, removeSuggestionDraft } from "../../db/reviews/suggestionDrafts";
 import { finishing } from "../../drafts/finishing";
 import { draftReplays } from "../../drafts/traces";
-import { noReview, Reviewed, refuseClosed, ThreadFields } from "../../evidence/reviewFields";
+import { Reviewed, refuseClosed, ThreadFields } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
 import type { ComparedReplays } from "../../evidence/sides";
 import type { Ctx } from "../../verb/context";
@@ -65,8 +65,7 @@ export const proveDraft = (ctx: Ctx, draft: string, { changes, ...said }: z.outp
 
 async function sidesOn(ctx: Ctx, on: Reviewed): Promise<ComparedReplays> {
   if (!("review" in on)) return sidesNow(ctx, on);
-  const review = await findStoredReview(ctx.db, on.review);
-  if (!review) throw noReview(on.review);
+  const review = await getStoredReview(ctx.db, on.review);
   refuseClosed(review);
   return sidesNow(ctx, versionNames(review));
 }

@@ -3,11 +3,11 @@ import type { ComparedDecision } from "../../../diff";
 import type { SampleReview } from "../../../planners";
 import { headFirst } from "../../../review";
 import { samplePerson } from "../../core/actor";
-import { findStoredReview } from "../../db/reviews/read";
+import { NotFound } from "../../core/errors";
+import { getStoredReview } from "../../db/reviews/read";
 import type { StoredTopology } from "../../db/topologies";
 import { diffOf } from "../../evidence/diffOf";
 import { comparedBy } from "../../evidence/pairReadings";
-import { noReview } from "../../evidence/reviewFields";
 import type { ComparedReplays } from "../../evidence/sides";
 import { declareIntent } from "../../reviews/change";
 import { beginThread, reply, startThread } from "../../reviews/comment";
@@ -106,9 +106,9 @@ const castOf = (ctx: Ctx, planner: string): readonly [ada: Ctx, ben: Ctx] => [
 ];
 
 async function threadAt(ctx: Ctx, number: number, { anchor }: Place) {
-  const found = await findStoredReview(ctx.db, number);
-  const thread = found?.threads.find((one) => one.anchor === JSON.stringify(anchor));
-  if (!thread) throw noReview(number);
+  const found = await getStoredReview(ctx.db, number);
+  const thread = found.threads.find((one) => one.anchor === JSON.stringify(anchor));
+  if (!thread) throw new NotFound(`Review ${number} has no such thread.`);
   return thread.number;
 }
 
