@@ -1,5 +1,6 @@
+import { components } from "./scripts/house/componentRules.mjs";
 import { doorRules } from "./scripts/house/doorRules.mjs";
-import { plannerDoors, plannerRules, planners } from "./scripts/house/plannerRules.mjs";
+import { plannerDoors, plannerRules } from "./scripts/house/plannerRules.mjs";
 import { serverRules } from "./scripts/house/serverRules.mjs";
 
 // The house plan: who may import whom. ARCHITECTURE.md says why; scripts/house/imports.test.ts proves that it bites.
@@ -78,27 +79,6 @@ const browserSafe = [
   "cost",
   "agreement",
 ];
-
-/** What each room of `components` may import from the others. */
-const components = {
-  ui: [],
-  people: ["ui"],
-  shell: ["ui"],
-  canvas: ["ui"],
-  topology: ["ui", "people", "canvas"],
-  documents: ["ui", "people"],
-  recording: ["ui", "canvas"],
-  answers: ["ui"],
-  home: ["ui", "canvas", "topology", "recording"],
-  replay: ["ui", "canvas", "recording"],
-  inflight: ["ui", "canvas", "recording"],
-  compare: ["ui", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
-  proposals: ["ui", "canvas", "recording", "replay", "inflight"],
-  review: ["ui", "people"],
-  editor: ["ui", "people", "canvas", "topology", "answers"],
-  // A planner's own pages.
-  ...Object.fromEntries(planners.map((planner) => [`planners/${planner}`, ["ui", "canvas", "recording"]])),
-};
 
 /** Packages and the only places that may import them. Zod is open to all. */
 const only = {

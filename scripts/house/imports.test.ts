@@ -3,9 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { server as folders } from "./serverRules.mjs";
+import { components } from "./componentRules.mjs";
+import { server } from "./serverRules.mjs";
 
-const server: Readonly<Record<string, readonly string[]>> = folders;
+type Plan = Readonly<Record<string, readonly string[]>>;
 const root = path.resolve(import.meta.dirname, "../..");
 
 type Planted = readonly [file: string, imported: string, rule: string];
@@ -128,6 +129,8 @@ const wrong: readonly Planted[] = [
   ["components/canvas/b.ts", "@/lib/compile", "components/canvas"],
   ["components/review/a.ts", "@/lib/server/db/client", "components/review"],
   ["components/ui/b.ts", "@/lib/server/replays/startReplay", "components/ui"],
+  ["components/ui/c.ts", "@/lib/topology", "components/ui"],
+  ["components/ui/d.ts", "@/lib/diff", "components/ui"],
   ["components/compare/a.ts", "@xyflow/react", "only:@xyflow"],
   ["components/compare/b.ts", "zustand", "only:zustand"],
   ["components/compare/c.ts", "radix-ui", "only:(radix-ui|cmdk)"],
@@ -173,6 +176,10 @@ test("a right house is clean beside planted wrongs; each of those is caught, as 
   // Two folders that import each other through different files: a circle that no pair of files shows.
   write("lib/server/topologies/circle.ts", ["../drafts/save"]);
   planted.push({ files: ["lib/server/topologies/circle.ts"], rule: "lib/server/topologies" });
+  write("components/review/comments.ts", []);
+  write("components/compare/comments.ts", ["../review/comments"]);
+  write("components/review/circle.ts", ["../compare/Compare"]);
+  planted.push({ files: ["components/review/circle.ts"], rule: "components/review" });
   const found = violations();
   const caught = (files: readonly string[], rule: string) =>
     found.some(({ from, rule: by }) => files.includes(from) && by.startsWith(rule));
@@ -181,13 +188,25 @@ test("a right house is clean beside planted wrongs; each of those is caught, as 
   expect(found.filter(({ from }) => !wrongFiles.includes(from))).toEqual([]);
 });
 
-test("the folders of lib/server form no circle", () => {
+test.each<[string, Plan]>([
+  ["lib/server", server],
+  ["components", components],
+])("the folders of %s form no circle", (_, plan) => {
+  expect(circlesOf(plan)).toEqual([]);
+});
+
+test("a circle planted in the plan is found", () => {
+  expect(circlesOf({ ...components, review: ["ui", "compare"] })).toContain("compare -> review -> compare");
+  expect(circlesOf({ ...server, history: ["topologies"] })).toContain("history -> topologies -> history");
+});
+
+function circlesOf(plan: Plan): readonly string[] {
   const climb = (folder: string, above: readonly string[]): readonly string[] =>
     above.includes(folder)
       ? [[...above.slice(above.indexOf(folder)), folder].join(" -> ")]
-      : (server[folder] ?? []).flatMap((lower) => climb(lower, [...above, folder]));
-  expect(Object.keys(server).flatMap((folder) => climb(folder, []))).toEqual([]);
-});
+      : (plan[folder] ?? []).flatMap((lower) => climb(lower, [...above, folder]));
+  return Object.keys(plan).flatMap((folder) => climb(folder, []));
+}
 
 function write(file: string, imports: readonly string[], kind: "value" | "type" = "value"): void {
   const target = path.join(folder, file);
