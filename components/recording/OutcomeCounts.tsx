@@ -1,4 +1,4 @@
-import { type ResultStatus, StatusGlyph, statusLook } from "../ui/StatusGlyph";
+import { type ResultStatus, StatusGlyph, statusLook } from "../results/StatusGlyph";
 import type { ListedOutcome } from "./listing";
 
 const worstFirst = ["failed", "differs", "inconclusive", "same-decisions", "identical", "not-run"] as const;

@@ -1,7 +1,7 @@
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Address } from "@/lib/topology";
+import { SeverityBadge } from "../results/Severity";
 import { Badge } from "../ui/Badge";
-import { SeverityBadge } from "../ui/reading/Severity";
 import { EmptyState } from "../ui/States";
 
 type ProblemListProps = {

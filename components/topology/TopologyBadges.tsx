@@ -1,7 +1,7 @@
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { counted } from "@/lib/std";
+import { cautionGlyph } from "../results/Severity";
 import { Badge } from "../ui/Badge";
-import { cautionGlyph } from "../ui/reading/Severity";
 import { basisWords, countsOf, problemLines, problemWords, refuses, warningWords } from "./counts";
 
 type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean };

@@ -3,7 +3,7 @@ import type { PlannerOutcomes, TopologyOutcome } from "@/lib/server/evidence/ran
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Designs } from "@/lib/server/planners/list";
 import { own, shareOfAll, tellShare } from "@/lib/std";
-import type { ResultStatus } from "../ui/StatusGlyph";
+import type { ResultStatus } from "../results/StatusGlyph";
 
 /** Data that topology cards show in addition to their documents. */
 export type Shelved = {

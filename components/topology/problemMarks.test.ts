@@ -3,7 +3,7 @@ import type { Problem } from "@/lib/topology";
 import { changeGlyph } from "../compare/graphs/changes/changeMarks";
 import { outcomeLook } from "../inflight/outcomeLook";
 import { lookOf } from "../proposals/claims/verdicts";
-import { statusLook } from "../ui/StatusGlyph";
+import { statusLook } from "../results/StatusGlyph";
 import { problemMarks } from "./problemMarks";
 
 const aProblem = (severity: Problem["severity"]): Problem => ({

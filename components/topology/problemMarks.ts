@@ -1,6 +1,6 @@
 import { address, type Problem, parseAddress } from "@/lib/topology";
 import type { Mark, Overlay } from "../canvas/mark";
-import { severityLook } from "../ui/reading/Severity";
+import { severityLook } from "../results/Severity";
 
 /** Marks every part with a problem and its node; errors override warnings. */
 export function problemMarks(problems: readonly Problem[]): Overlay {

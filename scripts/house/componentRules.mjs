@@ -3,20 +3,24 @@ import { planners } from "./plannerRules.mjs";
 /** What each room of `components` may import from the others. */
 export const components = {
   ui: [],
+  // Statuses, verdicts, severities and shares in words and glyphs: what the domain adds to the design system.
+  results: ["ui"],
   people: ["ui"],
   shell: ["ui"],
   canvas: ["ui"],
-  topology: ["ui", "people", "canvas"],
-  documents: ["ui", "people"],
-  recording: ["ui", "canvas"],
+  topology: ["ui", "results", "people", "canvas"],
+  documents: ["ui", "results", "people"],
+  recording: ["ui", "results", "canvas"],
   answers: ["ui"],
-  home: ["ui", "canvas", "topology", "recording"],
+  home: ["ui", "results", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
   inflight: ["ui", "canvas", "recording"],
-  compare: ["ui", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
-  proposals: ["ui", "canvas", "recording", "replay", "inflight"],
-  review: ["ui", "people"],
-  editor: ["ui", "people", "canvas", "topology", "answers"],
+  compare: ["ui", "results", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
+  proposals: ["ui", "results", "canvas", "recording", "replay", "inflight"],
+  review: ["ui", "results", "people"],
+  editor: ["ui", "results", "people", "canvas", "topology", "answers"],
   // A planner's own pages.
-  ...Object.fromEntries(planners.map((planner) => [`planners/${planner}`, ["ui", "canvas", "recording"]])),
+  ...Object.fromEntries(
+    planners.map((planner) => [`planners/${planner}`, ["ui", "results", "canvas", "recording"]]),
+  ),
 };

@@ -1,5 +1,5 @@
 import { shortTitles } from "@/components/recording/shortTitles";
-import { StatusGlyph } from "@/components/ui/StatusGlyph";
+import { StatusGlyph } from "@/components/results/StatusGlyph";
 import {
   type Cause,
   type ComparisonSummary,

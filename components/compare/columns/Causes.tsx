@@ -1,4 +1,4 @@
-import { statusLook } from "@/components/ui/StatusGlyph";
+import { statusLook } from "@/components/results/StatusGlyph";
 import { type Comparison, type Shown, tally } from "@/lib/diff";
 import { StatusLink } from "../parts/StatusLink";
 import { CauseLine } from "./CauseLine";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { AnswerWord, questionWords } from "@/components/ui/AnswerWord";
+import { AnswerWord, questionWords } from "@/components/results/AnswerWord";
 import { InCode } from "@/components/ui/code/InCode";
 import { type Answer, figureLines, type RuleCheck } from "@/lib/rules";
 import { StateLink } from "../parts/StateLink";

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { StatusGlyph } from "@/components/ui/StatusGlyph";
+import { StatusGlyph } from "@/components/results/StatusGlyph";
 import type { Shown } from "@/lib/diff";
 import { StateLink } from "./StateLink";
 

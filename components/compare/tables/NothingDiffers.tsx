@@ -1,4 +1,4 @@
-import { StatusGlyph } from "@/components/ui/StatusGlyph";
+import { StatusGlyph } from "@/components/results/StatusGlyph";
 import type { RecordingEntry } from "@/lib/diff";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { counted } from "@/lib/std";

@@ -1,4 +1,4 @@
-import { StatusGlyph } from "@/components/ui/StatusGlyph";
+import { StatusGlyph } from "@/components/results/StatusGlyph";
 import {
   type ComparisonSummary,
   differsAlone,

@@ -1,7 +1,7 @@
 "use client";
 
 import { useState } from "react";
-import { StatusGlyph, statusLook } from "@/components/ui/StatusGlyph";
+import { StatusGlyph, statusLook } from "@/components/results/StatusGlyph";
 import { type Comparison, type RecordingEntry, type Shown, tally } from "@/lib/diff";
 import { StateLink } from "../parts/StateLink";
 import { RecordingLine } from "./RecordingLine";

@@ -1,5 +1,5 @@
 import { type Answer, type Answers, questions } from "@/lib/rules";
-import { AnswerWord, questionWords } from "../../ui/AnswerWord";
+import { AnswerWord, questionWords } from "../../results/AnswerWord";
 
 type ThreeAnswersProps = {
   /** `null` until known. */

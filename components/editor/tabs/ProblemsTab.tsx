@@ -1,7 +1,7 @@
 "use client";
 import { fixOf } from "@/lib/editor";
 import type { Problem } from "@/lib/topology";
-import { SeverityBadge } from "../../ui/reading/Severity";
+import { SeverityBadge } from "../../results/Severity";
 import { EmptyState } from "../../ui/States";
 import { applyIn, signatureIn, topologyIn, useEditor } from "../EditorContext";
 

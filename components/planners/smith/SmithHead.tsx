@@ -1,6 +1,6 @@
 import type { SmithRequest } from "@/lib/server/smith/get";
+import { cautionGlyph } from "../../results/Severity";
 import { Badge } from "../../ui/Badge";
-import { cautionGlyph } from "../../ui/reading/Severity";
 import { spentWords } from "./attemptWords";
 import { EndBadge } from "./EndBadge";
 

@@ -13,7 +13,7 @@ import {
 } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
-import { SourceNote } from "../../ui/source/SourceNote";
+import { SourceNote } from "../../results/SourceNote";
 import { lookOf } from "./verdicts";
 
 type Props = {

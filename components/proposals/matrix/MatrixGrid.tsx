@@ -3,9 +3,9 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Proposals } from "@/lib/server/proposals/get";
+import { statusLook } from "../../results/StatusGlyph";
 import { Badge } from "../../ui/Badge";
 import { useShowMore } from "../../ui/reading/useShowMore";
-import { statusLook } from "../../ui/StatusGlyph";
 import type { MatrixCell, MatrixRow } from "./cells";
 import { type At, moved } from "./moves";
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import { type ResultStatus, StatusGlyph } from "../../results/StatusGlyph";
 import { Panel } from "../../ui/Panel";
 import { EmptyState } from "../../ui/States";
-import { type ResultStatus, StatusGlyph } from "../../ui/StatusGlyph";
 import { ProposalsHead, type ProposalsHeadProps } from "../ProposalsHead";
 import { filters, matrixOf } from "./cells";
 import { MatrixGrid } from "./MatrixGrid";

@@ -1,7 +1,7 @@
 import { openingOf, type RankedTopology } from "@/lib/claims";
 import type { Proposals, TopologyResult } from "@/lib/server/proposals/get";
 import { counted, plural } from "@/lib/std";
-import { type ResultStatus, statusLook } from "../../ui/StatusGlyph";
+import { type ResultStatus, statusLook } from "../../results/StatusGlyph";
 
 export type MatrixCell = {
   readonly topology: string;

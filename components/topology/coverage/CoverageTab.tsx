@@ -3,7 +3,7 @@ import type { CoveredPart } from "@/lib/coverage";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import { shareOfAll } from "@/lib/std";
 import type { Address } from "@/lib/topology";
-import { ShareCount } from "../../ui/figures/ShareCount";
+import { ShareCount } from "../../results/ShareCount";
 import { EmptyState } from "../../ui/States";
 import { ClaimsReached } from "./ClaimsReached";
 

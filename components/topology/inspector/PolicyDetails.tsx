@@ -2,7 +2,7 @@
 import { useEffect, useRef } from "react";
 import type { PolicyUse, Signature } from "@/lib/topology";
 import { CallGroupIcon, PolicyKindIcon, policyLook } from "../../canvas/kinds";
-import { SourceNote } from "../../ui/source/SourceNote";
+import { SourceNote } from "../../results/SourceNote";
 import { Names, Term } from "./Names";
 import { Parameters } from "./Parameters";
 import { Provenance } from "./Provenance";

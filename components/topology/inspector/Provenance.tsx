@@ -1,6 +1,6 @@
 import type { Basis } from "@/lib/topology";
+import { SourceNote } from "../../results/SourceNote";
 import { Badge } from "../../ui/Badge";
-import { SourceNote } from "../../ui/source/SourceNote";
 
 type ProvenanceProps = {
   readonly basis: Basis;

@@ -1,7 +1,7 @@
 import type { Attempt } from "@/lib/server/smith/get";
 import { counted } from "@/lib/std";
+import { cautionGlyph } from "../../../results/Severity";
 import { Badge } from "../../../ui/Badge";
-import { cautionGlyph } from "../../../ui/reading/Severity";
 import { Select } from "../../../ui/Select";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
 import type { SmithState } from "../urlState";

@@ -1,4 +1,4 @@
-import { Badge, type BadgeTone } from "../Badge";
+import { Badge, type BadgeTone } from "../ui/Badge";
 
 type Severity = "error" | "warning";
 type SeverityLook = {
