@@ -10,12 +10,12 @@ import {
   titledSentence,
 } from "@/lib/diff";
 import { counted } from "@/lib/std";
+import { causeAnchor } from "../../review/compared/subjects";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
 import { letter } from "../schema";
 import { useCompare } from "../state/CompareContext";
 import { SuggestHere } from "../talk/SuggestHere";
-import { causeAnchor } from "../talk/subjects";
 import { TalkMark } from "../talk/TalkMark";
 
 type Props = {

@@ -4,8 +4,8 @@ import { useMemo, useState } from "react";
 import { partsOf } from "@/components/canvas/partsOf";
 import type { SideName } from "@/lib/diff";
 import { type Address, address } from "@/lib/topology";
+import { partOn } from "../../review/compared/subjects";
 import type { Side } from "../schema";
-import { partOn } from "../talk/subjects";
 import { useTalk } from "../talk/useTalk";
 import type { ChosenNode } from "./aside/NodeDeeds";
 

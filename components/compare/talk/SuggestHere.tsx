@@ -3,10 +3,10 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Cause } from "@/lib/diff";
+import { causeAnchor } from "../../review/compared/subjects";
 import { useComparedReview } from "../../review/ReviewContext";
 import { FormOpener } from "../../ui/form/FormOpener";
 import { useCompare } from "../state/CompareContext";
-import { causeAnchor } from "./subjects";
 
 const SuggestForm = dynamic(() =>
   import("../../review/suggest/SuggestForm").then((part) => part.SuggestForm),

@@ -2,10 +2,10 @@
 
 import { X } from "lucide-react";
 import { tellAnchor } from "@/lib/review";
+import { quoteOf } from "../../review/compared/subjects";
 import { IconButton } from "../../ui/Button";
 import type { Evidence, Opened } from "../schema";
 import { useCompare } from "../state/CompareContext";
-import { quoteOf } from "./subjects";
 import { TalkOnPart } from "./TalkOnPart";
 import { useTalk } from "./useTalk";
 

@@ -2,10 +2,10 @@
 
 import { useMemo } from "react";
 import { type Anchor, placeOfAnchor } from "@/lib/review";
+import { quoteOf } from "../../review/compared/subjects";
 import { ThreadsHere } from "../../review/thread/ThreadsHere";
 import type { Evidence, Opened } from "../schema";
 import { useCompare } from "../state/CompareContext";
-import { quoteOf } from "./subjects";
 import { useTalk } from "./useTalk";
 
 type Props = {

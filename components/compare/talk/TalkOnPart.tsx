@@ -1,6 +1,6 @@
+import { partOn } from "../../review/compared/subjects";
 import { Badge } from "../../ui/Badge";
 import { type Evidence, letter, type Opened } from "../schema";
-import { partOn } from "./subjects";
 import { TalkHere } from "./TalkHere";
 import { TalkMark } from "./TalkMark";
 import { useTalk } from "./useTalk";

@@ -6,7 +6,7 @@ import { anchorNow } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import type { Overlay } from "../../canvas/mark";
-import { partOn } from "./subjects";
+import { partOn } from "../../review/compared/subjects";
 import { useTalk } from "./useTalk";
 
 /** Adds the number of threads per part to a drawing's marks. */

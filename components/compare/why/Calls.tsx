@@ -7,8 +7,8 @@ import {
   matchWords,
   type SideName,
 } from "@/lib/diff";
+import { callAnchor } from "../../review/compared/subjects";
 import { StateLink } from "../parts/StateLink";
-import { callAnchor } from "../talk/subjects";
 import { TalkMark } from "../talk/TalkMark";
 import { Value } from "./Value";
 

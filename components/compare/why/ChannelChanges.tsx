@@ -2,7 +2,7 @@ import { SideLetter } from "@/components/ui/Badge";
 import { DeltaTree } from "@/components/ui/json/DeltaTree";
 import type { ChannelChange, ComparedDecision } from "@/lib/diff";
 import { counted } from "@/lib/std";
-import { valueAnchor } from "../talk/subjects";
+import { valueAnchor } from "../../review/compared/subjects";
 import { TalkMark } from "../talk/TalkMark";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };

@@ -1,8 +1,16 @@
-import type { CallRow, CallSide, Cause, ComparedDecision, SideName } from "@/lib/diff";
+import type {
+  CallRow,
+  CallSide,
+  Cause,
+  ComparedDecision,
+  Comparison,
+  OpenedDiff,
+  SideName,
+} from "@/lib/diff";
 import { type Anchor, keyOfRow, placeOfAnchor, type Quote, tellAnchor } from "@/lib/review";
 import { type DeltaOp, type Json, sameJson, shorten } from "@/lib/std";
-import { rowAnchor } from "../../review/rowAnchor";
-import { type Evidence, letter, type Opened } from "../schema";
+import type { Problem, Topology } from "@/lib/topology";
+import { rowAnchor } from "../rowAnchor";
 
 type Row = Pick<ComparedDecision, "id" | "kind">;
 
@@ -33,7 +41,11 @@ export function causeAnchor({ isolated, exemplar }: Pick<Cause, "isolated" | "ex
   return { on: "cause", changes, at: row === "end" ? null : keyOfRow(recording, { id: row }) };
 }
 
-type Known = Pick<Evidence, "base" | "head" | "comparison"> & { readonly opened: Opened | null };
+type KnownSide = { readonly topology: Topology; readonly problems: readonly Problem[] };
+type Known = { readonly [side in SideName]: KnownSide } & {
+  readonly comparison: Comparison;
+  readonly opened: OpenedDiff | null;
+};
 
 /** Quotes the current content at an anchor, as far as the page has it. */
 export function quoteOf(anchor: Anchor, known: Known): Quote {
@@ -67,14 +79,14 @@ function quoted(anchor: Anchor, { base, head, comparison, opened }: Known): Quot
   return rowQuote(anchor, opened, row, title);
 }
 
-function rowOf(anchor: Anchor, { recording, diff }: Opened): ComparedDecision | undefined {
+function rowOf(anchor: Anchor, { recording, diff }: OpenedDiff): ComparedDecision | undefined {
   if (anchor.on === "end") return anchor.recording === recording ? diff.rows.at(-1) : undefined;
   if (!("at" in anchor) || anchor.at?.recording !== recording) return undefined;
   const { at } = anchor;
   return diff.rows.find((row) => row.kind === "decision" && sameJson(keyOfRow(recording, row), at));
 }
 
-function rowQuote(anchor: Anchor, { recording }: Opened, row: ComparedDecision, title: string): Quote {
+function rowQuote(anchor: Anchor, { recording }: OpenedDiff, row: ComparedDecision, title: string): Quote {
   if (anchor.on === "call") {
     const call = row.calls.filter((one) => isCall(one[anchor.side], anchor))[anchor.nth]?.[anchor.side];
     return plain(call?.label ?? title, call ? JSON.stringify(call.request) : "", call?.answer ?? null);
@@ -96,7 +108,7 @@ function valueAt(delta: readonly DeltaOp[], pointer: string): [string, Json] {
   const before = op.op === "add" ? undefined : op.before;
   const after = op.op === "remove" ? undefined : op.after;
   const told = (value: Json | undefined) => (value === undefined ? "nothing" : JSON.stringify(value));
-  return [`${letter.base} ${told(before)}\n${letter.head} ${told(after)}`, after ?? before ?? null];
+  return [`A ${told(before)}\nB ${told(after)}`, after ?? before ?? null];
 }
 
 /** Returns the part that an anchor marks on a side's drawing. */

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { OpenedDiff } from "@/lib/diff";
 import {
   aCause,
   aComparison,
@@ -9,7 +10,6 @@ import {
   decomposed,
   endRow,
 } from "@/lib/diff/page/comparison.fixture";
-import type { Evidence, Opened } from "../schema";
 import { callAnchor, causeAnchor, partOn, quoteOf, valueAnchor } from "./subjects";
 
 const at = { recording: "lisbon", start: "", turn: 1, align: "core.region", visit: 0 };
@@ -20,7 +20,8 @@ const changed = {
   delta: [{ op: "change" as const, path: "/size", before: 1, after: 2 }],
 };
 const row = aRow({ calls: [decomposed, decomposed], channels: [changed] });
-const side = (title: string) => ({ topology: { title }, problems: [] }) as unknown as Evidence["base"];
+const side = (title: string) =>
+  ({ topology: { title }, problems: [] }) as unknown as Parameters<typeof quoteOf>[1]["base"];
 const known = {
   base: side("Current"),
   head: side("Hybrid"),
@@ -30,8 +31,7 @@ const known = {
     diff: aDiff([row, endRow()]),
     base: aPath(),
     head: aPath(),
-    supplied: { base: [], head: [] },
-  } satisfies Opened,
+  } satisfies OpenedDiff,
 };
 
 test("equal calls before one decision are told apart by their order", () => {
