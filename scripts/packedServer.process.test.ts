@@ -41,10 +41,11 @@ it("installs into an empty folder, serves from there and stops at SIGTERM", asyn
   let said = "";
   for (const stream of [server.stdout, server.stderr]) stream?.on("data", (chunk) => (said += chunk));
 
-  await vi.waitFor(async () => expect((await fetch(at)).status, said).toBe(200), {
-    timeout: 120_000,
+  const answered = vi.waitFor(async () => expect((await fetch(at)).status).toBe(200), {
+    timeout: 240_000,
     interval: 500,
   });
+  await Promise.race([answered, exit.then(() => Promise.reject(new Error(said)))]);
   expect(await (await fetch(`${at}/topologies/hybrid`)).text()).toContain("</svg>");
   const { topologies } = await (await fetch(`${at}/api/places`)).json();
   expect(JSON.stringify(topologies)).toContain("parallel");

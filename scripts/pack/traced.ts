@@ -11,13 +11,16 @@ const nft: {
   ): Promise<{ readonly fileList: ReadonlySet<string> }>;
 } = require("next/dist/compiled/@vercel/nft");
 
-/** Files that only a build or a development server loads. Images are served as they are, without the packages that resize them. */
+/** Images are served as they are, without the packages that resize them. */
+const images = /^node_modules\/(sharp|@img)\//;
+/** Files that only a build or a development server loads, unless Next lists them. */
 const unused = new RegExp(
   [
     /\/next\/dist\/(pages|lib\/upgrade|server\/dev|server\/image-optimizer|build\/(swc|webpack|babel|turbopack|index|analysis))/,
     /\/next\/dist\/compiled\/(webpack|babel|terser|sass-loader|@mswjs|next-server\/.*\.dev\.js)/,
     /(\.development\.js|\.d\.ts|\.map)$/,
-    /^node_modules\/(sharp|@img|@next\/swc)/,
+    images,
+    /^node_modules\/@next\/swc/,
   ]
     .map(({ source }) => source)
     .join("|"),
@@ -52,7 +55,7 @@ function listedByNext(): readonly string[] {
 }
 
 function isPackageFile(file: string): boolean {
-  return file.startsWith("node_modules/") && !unused.test(file) && lstatSync(file).isFile();
+  return file.startsWith("node_modules/") && !images.test(file) && lstatSync(file).isFile();
 }
 
 /** Returns the package's folder, `node_modules/a/node_modules/@b/c` for example. */
