@@ -15,10 +15,22 @@ if (option === "--version") {
     "planner-studio-server takes no arguments. PORT, HOST, DATABASE_URL and PLANNER_STUDIO_* set it up; README.md lists them.\n";
   process.stderr.write(usage);
   process.exit(option === "--help" ? 0 : 2);
-} else
+} else {
+  if (process.env.npm_command === "exec") stopWithNpx();
   await serve({
     script: ({ port, host }) => [path.join(studio, "server.mjs"), port, host],
     cwd: studio,
     plannerFolder: path.join(data, "planners"),
     env: { PLANNER_STUDIO_DATA: data, NODE_ENV: "production" },
   });
+}
+
+/** npx ends at a signal without passing it on, so its end is taken for one. */
+function stopWithNpx(): void {
+  const parent = process.ppid;
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(watch);
+    process.kill(process.pid, "SIGTERM");
+  }, 500);
+}
