@@ -33,12 +33,15 @@ export function readEnvFile(folder: string, config: string): Variables {
 const secretName = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL|AUTH|_DSN$|_PAT$/i;
 const providerKeys = ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "TAVILY_API_KEY", "GOOGLE_API_KEY"];
 
-/** Replaces secrets in the caller's variables by placeholders of the same form; omits none. */
+/**
+ * Replaces secrets in the caller's variables by placeholders of the same form; omits none.
+ * Provider keys are added only where the caller has none: an app may choose its provider by the key that is set.
+ */
 export function replayVariables(variables: Variables, redactor: Redactor): Variables {
   const safe = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, placeholder(name, value, redactor)]),
   );
-  const missing = providerKeys.filter((name) => !safe[name]);
+  const missing = providerKeys.some((name) => safe[name]) ? [] : providerKeys;
   return { ...safe, ...Object.fromEntries(missing.map((name) => [name, "held-by-planner-studio"])) };
 }
 

@@ -6,7 +6,7 @@ import type { Trace } from "../../trace";
 import { BadInput, exitCodes, type Io } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { progressOf, recordingsOf, tell } from "./compareApps";
-import { controlOf } from "./judge/control";
+import { controlOf, decidedDifferently } from "./judge/control";
 import { type JudgedSide, judge, judgedSide } from "./judge/judge";
 import { planOf, replayAll, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
@@ -70,7 +70,12 @@ export function checkGroup(session: AppSession, side: OpenSide, group: Group): C
   if (!first) throw new BadInput("There are no recordings to check.");
   const base = recordedSide(session, first);
   const own = controlOf("B", [], group.traces, group.again);
-  const control = { ...own, unfaithful: [] };
+  // Accepted decisions are those of the recording; a baseline with others comes from a replay that failed to reproduce it.
+  const unfaithful = group.recordings.flatMap((recording, i) => {
+    const why = decidedDifferently((group.baselines[i] as Baseline).trace, recording);
+    return why === null ? [] : [{ recording: recording.id, why }];
+  });
+  const control = { ...own, unfaithful };
   const traces = { base: group.baselines.map(({ trace }) => trace), head: group.traces };
   const judgement = judge(base, head, traces, control, session.config.prices);
   const outside = session.outside.describe();

@@ -93,9 +93,7 @@ describe.skipIf(missing !== "")(title, () => {
   });
 
   it("names the signal where the process crashes", async () => {
-    const folder = app("agent", [
-      ["agent.py", body, "    import ctypes\n    ctypes.string_at(0)"],
-    ]);
+    const folder = app("agent", [["agent.py", body, "    import ctypes\n    ctypes.string_at(0)"]]);
     expect(await refused(folder, ...runs(folder))).toMatch(
       /^agent ended with SIGSEGV at agent\.py:\d+ \(turn 1 of weather, in model\)\.$/,
     );

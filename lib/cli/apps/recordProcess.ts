@@ -47,11 +47,11 @@ async function storeAll(
   options: StoreOptions,
 ): Promise<number> {
   const nodes = Object.keys(side.loaded.graph.nodes).sort().join("\n");
-  const names = namer(new Date());
+  const names = namer(new Date(), session.redactor.text);
   const others = new Set<string>();
   let stored = 0;
   for (const one of conversations) {
-    const id = session.redactor.text(names(one));
+    const id = names(one);
     if (one.why === null && one.nodes.join("\n") !== nodes) {
       others.add(listed(one.nodes));
       continue;
@@ -78,11 +78,13 @@ async function storeAll(
 }
 
 /** Names a conversation by its test, else by its thread, else by the time; duplicates are numbered. */
-function namer(now: Date): (one: ObservedRun) => string {
+function namer(now: Date, redact: (text: string) => string): (one: ObservedRun) => string {
   const taken = new Map<string, number>();
   const stamp = now.toISOString().slice(0, 16).replace(/[-:]/g, "").replace("T", "-");
   return ({ test, thread }) => {
-    const name = (testName(test) ?? thread ?? `run-${stamp}`).slice(0, 140);
+    const given = testName(test) ?? thread;
+    // A time has the form of a telephone number.
+    const name = given === null ? `run-${stamp}` : redact(given).slice(0, 140);
     const count = (taken.get(name) ?? 0) + 1;
     taken.set(name, count);
     return count === 1 ? name : `${name}-${count}`;

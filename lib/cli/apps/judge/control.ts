@@ -58,10 +58,21 @@ function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
 }
 
 /** Returns why a replay of the base deviates from the recording; `null` if it does not. */
-export function unfaithfulness({ segments }: Trace, { turns }: Recording): string | null {
+export function unfaithfulness(trace: Trace, recording: Recording): string | null {
+  const why = decidedDifferently(trace, recording);
+  if (why !== null) return why;
+  const calls = trace.segments[0]?.calls ?? [];
+  const inexact = calls.filter((call) => call.match.as !== "exact" && !isConfigured(call));
+  const [first] = inexact;
+  if (!first) return null;
+  return `${inexact.length} of ${calls.length} calls were not answered exactly, the first in ${first.node}`;
+}
+
+/** Returns how the decisions or ends of a replay deviate from the recorded ones, however its calls were answered; `null` if they do not. */
+export function decidedDifferently({ segments }: Trace, { turns }: Recording): string | null {
   const [segment] = segments;
   if (!segment) return "it has no run";
-  const { end, decisions, calls } = segment;
+  const { end, decisions } = segment;
   if (end.kind !== "ended" && end.kind !== "waits") return `it stopped in turn ${end.turn}: ${end.message}`;
   for (const [i, turn] of turns.entries()) {
     const made = decisions.filter((one) => one.turn === i + 1).map(({ value }) => mask(value));
@@ -72,10 +83,7 @@ export function unfaithfulness({ segments }: Trace, { turns }: Recording): strin
     if (segment.turns[i]?.end !== turn.end)
       return `turn ${i + 1} ${segment.turns[i]?.end ?? "did not run"}, and ${turn.end} as recorded`;
   }
-  const inexact = calls.filter((call) => call.match.as !== "exact" && !isConfigured(call));
-  const [first] = inexact;
-  if (!first) return null;
-  return `${inexact.length} of ${calls.length} calls were not answered exactly, the first in ${first.node}`;
+  return null;
 }
 
 /** True if the user chose the answer's source: an assumed or supplied answer, or a tool or host named in `world.live`. */
