@@ -1,6 +1,6 @@
 import { type Planners, shippedPlanners } from "../planners";
 import { type Engine, openEngine, openFileReader, openHelpers } from "../worker";
-import { openMemory } from "./cache/memory";
+import { type Memory, openMemory } from "./cache/memory";
 import { type Actor, localActor, machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
 import { installedModels } from "./core/installedModels";
@@ -25,7 +25,13 @@ const ofTests = {
   planners: shippedPlanners,
   models: installedModels(process.env),
 };
-const changed: { store: Database | null; engine?: Engine; planners?: Planners; models?: Models } = {
+const changed: {
+  store: Database | null;
+  engine?: Engine;
+  planners?: Planners;
+  models?: Models;
+  memory?: Memory;
+} = {
   store: null,
 };
 const shared = {
@@ -36,9 +42,10 @@ const shared = {
   jobs: openJobs(() => ctxAs(machineActor)),
 };
 
-/** Sets the store of the tests' server; `null` removes it. */
+/** Sets the store of the tests' server, which begins with an empty memory; `null` removes it. */
 export function setStore(store: Database | null): void {
   changed.store = store;
+  changed.memory = openMemory();
 }
 
 /** Set a part of the tests' server; `null` resets it. */
@@ -46,7 +53,12 @@ export const setEngine = (engine: Engine | null): void => replace("engine", engi
 export const setPlanners = (planners: Planners | null): void => replace("planners", planners);
 export const setModels = (models: Models | null): void => replace("models", models);
 
-function replace<K extends "engine" | "planners" | "models">(name: K, part: Server[K] | null): void {
+export const setMemory = (memory: Memory | null): void => replace("memory", memory);
+
+function replace<K extends "engine" | "planners" | "models" | "memory">(
+  name: K,
+  part: Server[K] | null,
+): void {
   if (part === null) delete changed[name];
   else Object.assign(changed, { [name]: part });
 }
@@ -55,7 +67,7 @@ function replace<K extends "engine" | "planners" | "models">(name: K, part: Serv
 export const stopJobs = (): Promise<void> => shared.jobs.stop();
 
 /** Drops a cache of the tests' server, as a restart does. */
-export const forget = (name: string): void => shared.memory.forget(name);
+export const forget = (name: string): void => testServer().memory.forget(name);
 
 /** Returns the tests' server. */
 export function testServer(store: Database | null = changed.store): Server {

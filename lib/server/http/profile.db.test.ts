@@ -15,7 +15,7 @@ import { ownerInvitation } from "../people/ownerLink";
 import { profileKeys } from "../people/profileKeys";
 import { listNamed, restoreOwner } from "../people/restoreOwner";
 import { setRole } from "../people/setRole";
-import { ctxAs, setStore, testServer } from "../server.fixture";
+import { ctxAs, setMemory, setStore, testServer } from "../server.fixture";
 import { actorOf, newProfile } from "./profile";
 import { routesOf } from "./route";
 import { fromHere } from "./toRoute.fixture";
@@ -29,6 +29,7 @@ onBothEngines((open) => {
   beforeAll(async () => {
     store = await open();
     setStore(store);
+    setMemory(openMemory());
     await store.prisma.workspace.create({ data: { id: workspaceId, name: "Team" } });
   });
   afterAll(async () => {
@@ -162,33 +163,33 @@ onBothEngines((open) => {
       return `planner-studio-profile=${said}.${createHmac("sha256", key).update(said).digest("base64url")}`;
     };
     /** Another server on the same database, which has read nothing yet. */
-    const another = (): Store => ({ ...store });
+    const another = openMemory;
     const old = "k".repeat(43);
     const other = "o".repeat(43);
     beforeEach(() => store.prisma.profileKey.deleteMany());
-    afterAll(() => setStore(store));
+    afterAll(() => setMemory(openMemory()));
 
     it("of a file is taken into the database, and no profile is lost with the file or on another server", async () => {
       keyFile(old);
-      setStore(another());
+      setMemory(another());
       const { profile } = await come("Ada");
       expect(await who(signedWith(old, profile.id))).toMatchObject({ userId: profile.id });
       vi.stubEnv("PLANNER_STUDIO_DATA", path.join(folder, "lost"));
-      setStore(another());
+      setMemory(another());
       expect(await who(signedWith(old, profile.id))).toMatchObject({ userId: profile.id });
-      expect(await profileKeys(ctxAs().memory, another())).toEqual([old]);
+      expect(await profileKeys(another(), store)).toEqual([old]);
     });
 
     it("of every file is taken where servers of one database had one each, also after another has begun", async () => {
       const first = another();
-      setStore(first);
+      setMemory(first);
       const { profile, cookie } = await come("Ada");
       for (const key of [old, other]) {
         keyFile(key);
-        setStore(another());
+        setMemory(another());
         expect(await who(signedWith(key, profile.id))).toMatchObject({ userId: profile.id });
       }
-      setStore(first);
+      setMemory(first);
       for (const known of [signedWith(old, profile.id), signedWith(other, profile.id), cookieOf(cookie)])
         expect(await who(known)).toMatchObject({ userId: profile.id });
     });
@@ -202,7 +203,7 @@ onBothEngines((open) => {
 
     it.each(["", "short", "\n"])("is none where the file has %j", async (text) => {
       keyFile(text);
-      setStore(another());
+      setMemory(another());
       const { profile } = await come("Ada");
       vi.stubEnv("PLANNER_STUDIO_OPEN", "yes");
       expect(await who(signedWith(text, profile.id))).toMatchObject({ role: "reader" });

@@ -7,7 +7,7 @@ import { dataFolder } from "../core/dataFolder";
 import { ensureProfileKeys, listProfileKeys, type ProfileKeys } from "../db/history/profileKeys";
 import type { Database } from "../db/store";
 
-const keysOf = slot("profile-keys", () => new WeakMap<Database["prisma"], Promise<ProfileKeys>>());
+const held = slot("profile-keys", (): { keys: Promise<ProfileKeys> | null } => ({ keys: null }));
 
 /** Returns the profile keys, the signing one first, cached from the database; `again` reloads them. */
 export function profileKeys(
@@ -15,12 +15,14 @@ export function profileKeys(
   database: Database,
   { again = false } = {},
 ): Promise<ProfileKeys> {
-  const known = keysOf(memory);
-  const before = known.get(database.prisma);
+  const known = held(memory);
+  const before = known.keys;
   if (before && !again) return before;
   const keys = before ? listProfileKeys(database) : stored(database);
-  known.set(database.prisma, keys);
-  keys.catch(() => known.delete(database.prisma));
+  known.keys = keys;
+  keys.catch(() => {
+    known.keys = null;
+  });
   return keys;
 }
 
