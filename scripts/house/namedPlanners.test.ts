@@ -50,7 +50,7 @@ it.each([
 });
 
 it.each([
-  ["its own room", "lib/server/smith/get.ts"],
+  ["its own room", "lib/server/of/smith/get.ts"],
   ["its own page", "app/api/planners/smith/run/route.ts"],
   ["a list of planners", "lib/worker/planners.ts"],
   ["a test", "lib/replay/smith.test.ts"],

@@ -14,7 +14,7 @@ const one = planners.join("|");
 /** The folder above each planner's slot, by layer. */
 export const slots = [
   "lib/planners",
-  "lib/server",
+  "lib/server/of",
   "lib/cli/planners",
   "components/planners",
   "app/planners",

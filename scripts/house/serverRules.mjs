@@ -34,7 +34,7 @@ export const server = {
     Object.entries(features).map(([feature, others]) => [feature, [...floors, ...others]]),
   ),
   // A planner's own folder is above all general ones.
-  ...Object.fromEntries(planners.map((planner) => [planner, [...floors, ...Object.keys(features)]])),
+  ...Object.fromEntries(planners.map((planner) => [`of/${planner}`, [...floors, ...Object.keys(features)]])),
 };
 
 const test = "[.](test|fixture)[.]tsx?$";

@@ -2,7 +2,7 @@
 
 import { z } from "zod";
 import { action } from "@/app/door/action";
-import { cancelLive } from "@/lib/server/smith/live/cancel";
+import { cancelLive } from "@/lib/server/of/smith/live/cancel";
 
 export const cancelPlanning = action(z.tuple([z.string()]), async (ctx, id) => {
   await cancelLive(ctx, { id });

@@ -5,8 +5,8 @@ import { PlanThis } from "@/components/planners/smith/live/PlanThis";
 import { SmithList } from "@/components/planners/smith/SmithList";
 import { ListHead } from "@/components/shell/ListHead";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import { listRequests } from "@/lib/server/smith/list";
-import { offerLive } from "@/lib/server/smith/live/offer";
+import { listRequests } from "@/lib/server/of/smith/list";
+import { offerLive } from "@/lib/server/of/smith/live/offer";
 import { cancelPlanning } from "./liveActions";
 
 export const metadata: Metadata = { title: "Smith" };

@@ -1,4 +1,4 @@
-import type { PlanningEnd } from "@/lib/server/smith/list";
+import type { PlanningEnd } from "@/lib/server/of/smith/list";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 
 const looks: {

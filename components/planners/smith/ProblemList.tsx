@@ -1,4 +1,4 @@
-import type { PlanProblem } from "@/lib/server/smith/check";
+import type { PlanProblem } from "@/lib/server/of/smith/check";
 import type { CodeMark } from "../../ui/code/marks";
 import { EmptyState } from "../../ui/States";
 

@@ -1,5 +1,5 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { ListedRequest } from "@/lib/server/smith/list";
+import type { ListedRequest } from "@/lib/server/of/smith/list";
 import { Badge } from "../../ui/Badge";
 import { spentWords } from "./attemptWords";
 import { EndBadge } from "./EndBadge";

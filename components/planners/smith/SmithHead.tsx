@@ -1,4 +1,4 @@
-import type { SmithRequest } from "@/lib/server/smith/get";
+import type { SmithRequest } from "@/lib/server/of/smith/get";
 import { cautionGlyph } from "../../results/Severity";
 import { Badge } from "../../ui/Badge";
 import { spentWords } from "./attemptWords";

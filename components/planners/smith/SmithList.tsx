@@ -1,4 +1,4 @@
-import type { ListedRequest, PlanningEnd } from "@/lib/server/smith/list";
+import type { ListedRequest, PlanningEnd } from "@/lib/server/of/smith/list";
 import { Filtered } from "../../ui/Filtered";
 import { EmptyState } from "../../ui/States";
 import { endWord } from "./EndBadge";

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback } from "react";
-import type { SmithRequest } from "@/lib/server/smith/get";
-import type { ListedRun } from "@/lib/server/smith/runs";
+import type { SmithRequest } from "@/lib/server/of/smith/get";
+import type { ListedRun } from "@/lib/server/of/smith/runs";
 import { Tabs } from "../../ui/Tabs";
 import { AttemptsPanel } from "./attempts/AttemptsPanel";
 import { PlanPanel } from "./plan/PlanPanel";

@@ -1,5 +1,5 @@
-import type { Attempt } from "@/lib/server/smith/get";
-import type { ListedRequest } from "@/lib/server/smith/list";
+import type { Attempt } from "@/lib/server/of/smith/get";
+import type { ListedRequest } from "@/lib/server/of/smith/list";
 import { counted } from "@/lib/std";
 
 const kinds = { draft: "First attempt", mend: "Syntax repair", repair: "Repair" } as const;

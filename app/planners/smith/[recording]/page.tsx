@@ -4,8 +4,8 @@ import { pageContext } from "@/app/door/pageContext";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { SmithPage } from "@/components/planners/smith/SmithPage";
 import { Ready } from "@/components/shell/Ready";
-import { getRequest } from "@/lib/server/smith/get";
-import { listRuns } from "@/lib/server/smith/runs";
+import { getRequest } from "@/lib/server/of/smith/get";
+import { listRuns } from "@/lib/server/of/smith/runs";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 

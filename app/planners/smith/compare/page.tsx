@@ -10,8 +10,8 @@ import {
 } from "@/components/planners/smith/compare/planCompareHref";
 import { signatureFor } from "@/lib/server/core/signature";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
-import { comparePlans } from "@/lib/server/smith/compare";
-import { listRequests } from "@/lib/server/smith/list";
+import { comparePlans } from "@/lib/server/of/smith/compare";
+import { listRequests } from "@/lib/server/of/smith/list";
 import { completedChoices } from "./completedChoices";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };

@@ -3,7 +3,7 @@ import { pageContext } from "@/app/door/pageContext";
 import { RegistryList } from "@/components/planners/smith/registries/RegistryList";
 import { ListHead } from "@/components/shell/ListHead";
 import { Panel } from "@/components/ui/Panel";
-import { listRegistries } from "@/lib/server/smith/registries/list";
+import { listRegistries } from "@/lib/server/of/smith/registries/list";
 
 export const metadata: Metadata = { title: "Tool registries" };
 export const dynamic = "force-dynamic";

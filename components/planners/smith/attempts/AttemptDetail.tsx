@@ -1,6 +1,6 @@
 "use client";
 import { useMemo, useRef } from "react";
-import type { Attempt } from "@/lib/server/smith/get";
+import type { Attempt } from "@/lib/server/of/smith/get";
 import { JsonCode, type JsonCodeHandle } from "../../../ui/code/JsonCode";
 import { EmptyState } from "../../../ui/States";
 import { kindWord } from "../attemptWords";

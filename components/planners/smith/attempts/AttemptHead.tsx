@@ -1,4 +1,4 @@
-import type { Attempt } from "@/lib/server/smith/get";
+import type { Attempt } from "@/lib/server/of/smith/get";
 import { counted } from "@/lib/std";
 import { cautionGlyph } from "../../../results/Severity";
 import { Badge } from "../../../ui/Badge";

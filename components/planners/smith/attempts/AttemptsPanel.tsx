@@ -1,5 +1,5 @@
 "use client";
-import type { SmithRequest } from "@/lib/server/smith/get";
+import type { SmithRequest } from "@/lib/server/of/smith/get";
 import { EmptyState } from "../../../ui/States";
 import { planCompareHref } from "../compare/planCompareHref";
 import type { SmithState } from "../urlState";

@@ -1,4 +1,4 @@
-import type { Message } from "@/lib/server/smith/get";
+import type { Message } from "@/lib/server/of/smith/get";
 import { counted } from "@/lib/std";
 import { Badge } from "../../../ui/Badge";
 

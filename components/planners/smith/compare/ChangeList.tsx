@@ -1,6 +1,6 @@
 "use client";
 import type { ReactNode } from "react";
-import type { PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
+import type { PlanComparison, PlanDiff } from "@/lib/server/of/smith/compare";
 import { counted } from "@/lib/std";
 import { SideLetter } from "../../../ui/Badge";
 import { DeltaTree } from "../../../ui/json/DeltaTree";

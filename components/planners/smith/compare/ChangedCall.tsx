@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { CallChange } from "@/lib/server/smith/compare";
+import type { CallChange } from "@/lib/server/of/smith/compare";
 import { DeltaTree } from "../../../ui/json/DeltaTree";
 
 type ChangedCallProps = {

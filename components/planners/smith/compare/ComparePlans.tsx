@@ -2,7 +2,7 @@
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
 import { useOpening } from "@/components/ui/reading/openings";
-import type { ComparedSide, PlanComparison } from "@/lib/server/smith/compare";
+import type { ComparedSide, PlanComparison } from "@/lib/server/of/smith/compare";
 import type { Signature } from "@/lib/topology";
 import { ChangeList } from "./ChangeList";
 import { PlanPickers } from "./PlanPickers";

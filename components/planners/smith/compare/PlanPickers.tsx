@@ -1,6 +1,6 @@
 "use client";
 import { ArrowLeftRight } from "lucide-react";
-import type { ComparedSide } from "@/lib/server/smith/compare";
+import type { ComparedSide } from "@/lib/server/of/smith/compare";
 import { counted } from "@/lib/std";
 import { SideLetter } from "../../../ui/Badge";
 import { IconButton } from "../../../ui/Button";

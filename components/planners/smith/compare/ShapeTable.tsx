@@ -1,4 +1,4 @@
-import type { PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
+import type { PlanComparison, PlanDiff } from "@/lib/server/of/smith/compare";
 import { SideLetter } from "../../../ui/Badge";
 import { Panel } from "../../../ui/Panel";
 import { circleWords, shapeRows } from "./words";

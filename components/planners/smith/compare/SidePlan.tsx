@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { ComparedSide, PlanComparison } from "@/lib/server/smith/compare";
+import type { ComparedSide, PlanComparison } from "@/lib/server/of/smith/compare";
 import type { Signature } from "@/lib/topology";
 import { SideLetter } from "../../../ui/Badge";
 import { EmptyState } from "../../../ui/States";

@@ -1,4 +1,4 @@
-import type { ComparedSide, PlanDiff } from "@/lib/server/smith/compare";
+import type { ComparedSide, PlanDiff } from "@/lib/server/of/smith/compare";
 
 /** A valid plan whose calls stand at these places of its text. */
 export const aSide = (...places: number[]): ComparedSide => ({

@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { sketchOf } from "@/lib/planners/smith";
-import type { ComparedSide, PlanComparison } from "@/lib/server/smith/compare";
+import type { ComparedSide, PlanComparison } from "@/lib/server/of/smith/compare";
 import { aDiff, aSide } from "./comparison.fixture";
 import { lineMarks } from "./lineMarks";
 

@@ -1,4 +1,4 @@
-import type { PlanComparison } from "@/lib/server/smith/compare";
+import type { PlanComparison } from "@/lib/server/of/smith/compare";
 import { address } from "@/lib/topology";
 import type { Overlay } from "../../../canvas/mark";
 import { pairAt } from "./pairs";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlanComparison } from "@/lib/server/smith/compare";
+import type { PlanComparison } from "@/lib/server/of/smith/compare";
 import { aDiff, aSide } from "./comparison.fixture";
 import { planMarks } from "./marks";
 

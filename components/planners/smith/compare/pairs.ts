@@ -1,4 +1,4 @@
-import type { PlanComparison } from "@/lib/server/smith/compare";
+import type { PlanComparison } from "@/lib/server/of/smith/compare";
 import type { SideName } from "./schema";
 
 /** A call on both sides, by its index in each text; `null` if a side has none. */

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { CallChange, PlanComparison, PlanDiff } from "@/lib/server/smith/compare";
+import type { CallChange, PlanComparison, PlanDiff } from "@/lib/server/of/smith/compare";
 import { aDiff, aSide } from "./comparison.fixture";
 import { answerWords, circleWords, orderWords, sentenceOf } from "./words";
 

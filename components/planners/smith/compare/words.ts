@@ -4,7 +4,7 @@ import type {
   OrderChange,
   PlanComparison,
   PlanDiff,
-} from "@/lib/server/smith/compare";
+} from "@/lib/server/of/smith/compare";
 import { counted, plural } from "@/lib/std";
 
 /** Summarizes the diff of two plans in a sentence. */

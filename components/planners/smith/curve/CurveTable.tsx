@@ -1,4 +1,4 @@
-import type { AttemptPoint } from "@/lib/server/smith/attempts";
+import type { AttemptPoint } from "@/lib/server/of/smith/attempts";
 import { PointShape } from "./PointShape";
 import type { Curve } from "./schema";
 import { lookOf } from "./series";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { AttemptPoint, CurveLine } from "@/lib/server/smith/attempts";
+import type { AttemptPoint, CurveLine } from "@/lib/server/of/smith/attempts";
 import { curveSentence, done, scaleOf, total, withLine } from "./curve";
 import type { Curve } from "./schema";
 

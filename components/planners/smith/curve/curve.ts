@@ -1,4 +1,4 @@
-import type { AttemptPoint, CurveLine } from "@/lib/server/smith/attempts";
+import type { AttemptPoint, CurveLine } from "@/lib/server/of/smith/attempts";
 import { counted } from "@/lib/std";
 import type { Curve } from "./schema";
 

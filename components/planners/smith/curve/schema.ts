@@ -1,4 +1,4 @@
-import type { AttemptPoint, CurveHead } from "@/lib/server/smith/attempts";
+import type { AttemptPoint, CurveHead } from "@/lib/server/of/smith/attempts";
 
 /** The curves, as far as computed. */
 export type Curve = {

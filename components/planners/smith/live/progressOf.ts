@@ -1,4 +1,4 @@
-import type { LiveEvent } from "@/lib/server/smith/live/event";
+import type { LiveEvent } from "@/lib/server/of/smith/live/event";
 
 /** An event of a live planning: from the server, or that the stream was lost. */
 export type Heard = LiveEvent | { readonly type: "failed"; readonly message: string };

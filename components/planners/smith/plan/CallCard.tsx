@@ -1,5 +1,5 @@
 import { Flag } from "lucide-react";
-import type { PlanCard } from "@/lib/server/smith/check";
+import type { PlanCard } from "@/lib/server/of/smith/check";
 import type { NodeBodyProps } from "../../../canvas/context";
 import { useCard } from "./PlanContext";
 

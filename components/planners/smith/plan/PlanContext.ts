@@ -1,5 +1,5 @@
 import { createContext, useContext } from "react";
-import type { PlanCard } from "@/lib/server/smith/check";
+import type { PlanCard } from "@/lib/server/of/smith/check";
 
 /** Content of the drawing's cards, by node. */
 export const PlanContext = createContext<ReadonlyMap<string, PlanCard>>(new Map());

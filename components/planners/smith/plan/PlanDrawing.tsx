@@ -1,6 +1,6 @@
 "use client";
 import { useMemo } from "react";
-import type { PlanDrawing as Drawn, PlanProblem } from "@/lib/server/smith/check";
+import type { PlanDrawing as Drawn, PlanProblem } from "@/lib/server/of/smith/check";
 import { address, type Signature } from "@/lib/topology";
 import type { TopologyCanvasProps } from "../../../canvas/canvasProps";
 import type { NodeFace } from "../../../canvas/context";

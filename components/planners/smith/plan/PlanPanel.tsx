@@ -1,7 +1,7 @@
 "use client";
 import { useMemo, useRef, useState } from "react";
-import type { PlanProblem } from "@/lib/server/smith/check";
-import type { Tool } from "@/lib/server/smith/registries/get";
+import type { PlanProblem } from "@/lib/server/of/smith/check";
+import type { Tool } from "@/lib/server/of/smith/registries/get";
 import type { Signature } from "@/lib/topology";
 import { cautionGlyph } from "../../../results/Severity";
 import { JsonCode, type JsonCodeHandle } from "../../../ui/code/JsonCode";

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlanProblem } from "@/lib/server/smith/check";
+import type { PlanProblem } from "@/lib/server/of/smith/check";
 import { nodeIn, nodeOf, problemMarks, spokenCard } from "./drawn";
 
 const problem = (node: number | null, message: string): PlanProblem => ({

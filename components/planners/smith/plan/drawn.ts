@@ -1,4 +1,4 @@
-import type { PlanCard, PlanProblem } from "@/lib/server/smith/check";
+import type { PlanCard, PlanProblem } from "@/lib/server/of/smith/check";
 import { counted } from "@/lib/std";
 import { address, parseAddress } from "@/lib/topology";
 import type { Mark, Overlay } from "../../../canvas/mark";

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback } from "react";
-import type { CheckedPlan, PlanDrawing } from "@/lib/server/smith/check";
-import type { SmithRequest } from "@/lib/server/smith/get";
+import type { CheckedPlan, PlanDrawing } from "@/lib/server/of/smith/check";
+import type { SmithRequest } from "@/lib/server/of/smith/get";
 import { checkPlan } from "./checkPlan";
 import { edited as editedText, type PlanEdit } from "./edit/planEdits";
 import { type TextHistory, useTextHistory } from "./edit/useTextHistory";

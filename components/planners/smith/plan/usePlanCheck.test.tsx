@@ -1,6 +1,6 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import type { CheckedPlan } from "@/lib/server/smith/check";
+import type { CheckedPlan } from "@/lib/server/of/smith/check";
 import { type CheckPlan, type CheckResult, usePlanCheck } from "./usePlanCheck";
 
 const aCheck = (count: number): CheckedPlan => ({

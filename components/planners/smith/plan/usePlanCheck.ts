@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
-import type { CheckedPlan, PlanDrawing } from "@/lib/server/smith/check";
-import type { SmithRequest } from "@/lib/server/smith/get";
+import type { CheckedPlan, PlanDrawing } from "@/lib/server/of/smith/check";
+import type { SmithRequest } from "@/lib/server/of/smith/get";
 
 /** Validates a text on the server. Rejects without a response. */
 export type CheckPlan = (text: string, signal: AbortSignal) => Promise<CheckResult>;

@@ -1,5 +1,5 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { RegistrySummary } from "@/lib/server/smith/registries/list";
+import type { RegistrySummary } from "@/lib/server/of/smith/registries/list";
 import { Badge } from "../../../ui/Badge";
 import { DataTable } from "../../../ui/DataTable";
 import { EmptyState } from "../../../ui/States";

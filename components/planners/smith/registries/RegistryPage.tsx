@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import type { ShownRegistry, Tool } from "@/lib/server/smith/registries/get";
+import type { ShownRegistry, Tool } from "@/lib/server/of/smith/registries/get";
 import { Badge } from "../../../ui/Badge";
 import { Filtered } from "../../../ui/Filtered";
 import { ToolRow } from "./ToolRow";

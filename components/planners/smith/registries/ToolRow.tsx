@@ -1,5 +1,5 @@
 import { ChevronRight } from "lucide-react";
-import type { Tool } from "@/lib/server/smith/registries/get";
+import type { Tool } from "@/lib/server/of/smith/registries/get";
 import { counted, listed } from "@/lib/std";
 import { Badge } from "../../../ui/Badge";
 import { untoldIn } from "../../../ui/form/declared";

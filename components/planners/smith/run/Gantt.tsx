@@ -1,6 +1,6 @@
 "use client";
 import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
-import type { PlanRun } from "@/lib/server/smith/planRun";
+import type { PlanRun } from "@/lib/server/of/smith/planRun";
 import { Button } from "../../../ui/Button";
 import { GanttRow } from "./GanttRow";
 import { ganttGroups, superstepStarts } from "./ganttRows";

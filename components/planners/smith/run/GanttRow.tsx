@@ -1,6 +1,6 @@
 import type { NodeAttempt } from "@/lib/schedule";
 import { stateWords } from "@/lib/schedule";
-import type { PlanNodeRun } from "@/lib/server/smith/planRun";
+import type { PlanNodeRun } from "@/lib/server/of/smith/planRun";
 import { Badge } from "../../../ui/Badge";
 import { attemptBar, attemptWord, stateLook } from "./stateLook";
 import { duration } from "./time";

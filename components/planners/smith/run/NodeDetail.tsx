@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
 import { stateWords } from "@/lib/schedule";
-import type { PlanNodeRun } from "@/lib/server/smith/planRun";
+import type { PlanNodeRun } from "@/lib/server/of/smith/planRun";
 import { counted, isObject, type Json } from "@/lib/std";
 import { IconButton } from "../../../ui/Button";
 import { JsonTree } from "../../../ui/json/JsonTree";

@@ -1,7 +1,7 @@
 "use client";
 import { Play, Square } from "lucide-react";
 import { type ReactNode, useEffect, useRef } from "react";
-import type { ListedRun } from "@/lib/server/smith/runs";
+import type { ListedRun } from "@/lib/server/of/smith/runs";
 import { Button } from "../../../ui/Button";
 import { Select } from "../../../ui/Select";
 import { EmptyState } from "../../../ui/States";

@@ -1,7 +1,7 @@
 "use client";
 import { useMemo } from "react";
-import type { PlanRun } from "@/lib/server/smith/planRun";
-import type { RunResult } from "@/lib/server/smith/run";
+import type { PlanRun } from "@/lib/server/of/smith/planRun";
+import type { RunResult } from "@/lib/server/of/smith/run";
 import { JsonTree } from "../../../ui/json/JsonTree";
 import { ErrorState } from "../../../ui/States";
 import { ProblemList } from "../ProblemList";

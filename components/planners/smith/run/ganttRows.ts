@@ -1,4 +1,4 @@
-import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
+import type { PlanNodeRun, PlanRun } from "@/lib/server/of/smith/planRun";
 
 /** Calls that start together. */
 export type GanttGroup = { readonly step: number | null; readonly rows: readonly PlanNodeRun[] };

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import type { PlanRun } from "@/lib/server/smith/planRun";
+import type { PlanRun } from "@/lib/server/of/smith/planRun";
 import { outcomeOf, timing } from "./outcome";
 import { aNodeRun, anAttempt, aPlanRun } from "./run.fixture";
 import { duration } from "./time";

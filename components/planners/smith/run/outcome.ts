@@ -1,5 +1,5 @@
 import type { NodeAttempt } from "@/lib/schedule";
-import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
+import type { PlanNodeRun, PlanRun } from "@/lib/server/of/smith/planRun";
 import { counted } from "@/lib/std";
 
 /** Part of a sentence; with `node` it links to a call. */

@@ -1,5 +1,5 @@
 import type { NodeAttempt } from "@/lib/schedule";
-import type { PlanNodeRun, PlanRun } from "@/lib/server/smith/planRun";
+import type { PlanNodeRun, PlanRun } from "@/lib/server/of/smith/planRun";
 
 const exact = { as: "exact", recorded: { turn: 1, index: 0 } } as const;
 

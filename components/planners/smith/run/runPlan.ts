@@ -1,5 +1,5 @@
 import { linesOf } from "@/components/ui/lines";
-import type { RunEvent, RunInput, RunResult } from "@/lib/server/smith/run";
+import type { RunEvent, RunInput, RunResult } from "@/lib/server/of/smith/run";
 
 export type Watching = { readonly signal: AbortSignal; readonly onCalls: (calls: number) => void };
 

@@ -1,6 +1,6 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { RunInput, RunResult } from "@/lib/server/smith/run";
+import type { RunInput, RunResult } from "@/lib/server/of/smith/run";
 import type { Watching } from "./runPlan";
 
 export type RunState =

@@ -1,6 +1,6 @@
 import { route } from "@/app/door/routes";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { attemptsCurve } from "@/lib/server/smith/attempts";
+import { attemptsCurve } from "@/lib/server/of/smith/attempts";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,8 @@
 import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { liveEvents } from "@/lib/server/smith/live/events";
-import type { LiveInput } from "@/lib/server/smith/live/plan";
+import { liveEvents } from "@/lib/server/of/smith/live/events";
+import type { LiveInput } from "@/lib/server/of/smith/live/plan";
 
 export const dynamic = "force-dynamic";
 

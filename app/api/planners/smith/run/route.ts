@@ -1,7 +1,7 @@
 import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
-import { mostOfRun, type RunInput, runPlan } from "@/lib/server/smith/run";
+import { mostOfRun, type RunInput, runPlan } from "@/lib/server/of/smith/run";
 
 export const dynamic = "force-dynamic";
 

@@ -1,6 +1,6 @@
 import { route } from "@/app/door/routes";
 import { readText, requireJson } from "@/lib/server/http/body";
-import { validatePlan } from "@/lib/server/smith/validate";
+import { validatePlan } from "@/lib/server/of/smith/validate";
 
 /** Checks a plan, given as the body, for the request `?recording=NAME`. */
 export const POST = route(async ({ ctx, request }) => {

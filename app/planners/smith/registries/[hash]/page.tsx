@@ -6,7 +6,7 @@ import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Tombstone } from "@/components/documents/Tombstone";
 import { RegistryPage } from "@/components/planners/smith/registries/RegistryPage";
 import { Ready } from "@/components/shell/Ready";
-import { getRegistry } from "@/lib/server/smith/registries/get";
+import { getRegistry } from "@/lib/server/of/smith/registries/get";
 
 type Props = { readonly params: Promise<{ readonly hash: string }> };
 

@@ -1,7 +1,7 @@
 "use client";
 import { Flag, Plus, Trash2, X } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Tool } from "@/lib/server/smith/registries/get";
+import type { Tool } from "@/lib/server/of/smith/registries/get";
 import { isObject, type Json, type JsonObject } from "@/lib/std";
 import { Button, IconButton } from "../../../../ui/Button";
 import { CommandDialog } from "../../../../ui/dialog/CommandDialog";

@@ -1,7 +1,7 @@
 "use client";
 import { Plus, Redo2, Undo2 } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { Tool } from "@/lib/server/smith/registries/get";
+import type { Tool } from "@/lib/server/of/smith/registries/get";
 import { Button, IconButton } from "../../../../ui/Button";
 import { CommandDialog } from "../../../../ui/dialog/CommandDialog";
 import type { Plan } from "../usePlan";

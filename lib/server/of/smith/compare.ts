@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import * as plans from "../../planners/smith";
-import { type Delta, delta, sameJson } from "../../std";
-import { verb } from "../verb/verb";
+import * as plans from "../../../planners/smith";
+import { type Delta, delta, sameJson } from "../../../std";
+import { verb } from "../../verb/verb";
 import { type CompareSide, type FoundSide, findSide, SideInput } from "./compareSide";
 
 const Input = z.strictObject({ a: SideInput, b: SideInput });

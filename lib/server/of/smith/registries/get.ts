@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
-import type * as plans from "../../../planners/smith";
-import { NotFound } from "../../core/errors";
-import { listStoredEvents, type StoredEvent } from "../../db/history/log";
-import { findPlannerDocument } from "../../db/plannerDocuments";
-import { verb } from "../../verb/verb";
+import type * as plans from "../../../../planners/smith";
+import { NotFound } from "../../../core/errors";
+import { listStoredEvents, type StoredEvent } from "../../../db/history/log";
+import { findPlannerDocument } from "../../../db/plannerDocuments";
+import { verb } from "../../../verb/verb";
 import { type RegistrySummary, registries, registryIn, shippedHash } from "./list";
 
 const Input = z.strictObject({ registry: z.string() });

@@ -1,10 +1,10 @@
 import "server-only";
-import type * as plans from "../../planners/smith";
-import type { Recording } from "../../recording";
-import { type NodeRun, nodeRuns, schedule } from "../../schedule";
-import { isObject, type Json } from "../../std";
-import type { Topology } from "../../topology";
-import type { End, Segment } from "../../trace";
+import type * as plans from "../../../planners/smith";
+import type { Recording } from "../../../recording";
+import { type NodeRun, nodeRuns, schedule } from "../../../schedule";
+import { isObject, type Json } from "../../../std";
+import type { Topology } from "../../../topology";
+import type { End, Segment } from "../../../trace";
 
 /** A node of a plan, and its run. */
 export type PlanNodeRun = Omit<NodeRun, "node" | "request"> & {

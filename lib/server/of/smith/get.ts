@@ -1,11 +1,11 @@
 import "server-only";
-import * as plans from "../../planners/smith";
-import type { Signature } from "../../topology";
-import { NotFound } from "../core/errors";
-import { signatureFor } from "../core/signature";
-import type { StoredRecording } from "../db/recordings";
-import { getRecording } from "../recordings/get";
-import type { Ctx } from "../verb/context";
+import * as plans from "../../../planners/smith";
+import type { Signature } from "../../../topology";
+import { NotFound } from "../../core/errors";
+import { signatureFor } from "../../core/signature";
+import type { StoredRecording } from "../../db/recordings";
+import { getRecording } from "../../recordings/get";
+import type { Ctx } from "../../verb/context";
 import { type CheckedPlan, checkPlan } from "./check";
 import { planningOf } from "./planning";
 import type { Tool } from "./registries/get";

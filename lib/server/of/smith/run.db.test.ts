@@ -1,14 +1,14 @@
 import { beforeEach, expect, it } from "vitest";
-import { plannerModule } from "../../planners";
-import * as plans from "../../planners/smith";
-import type { Json } from "../../std";
-import type { Engine } from "../../worker";
-import { localActor as actor } from "../core/actor";
-import { onBothEngines } from "../db/engines.fixture";
-import { anEngineHere } from "../engineHere.fixture";
-import { saveRecording } from "../recordings/save";
-import { sampled } from "../samples/sampled.fixture";
-import { ctxAs, setEngine } from "../server.fixture";
+import { plannerModule } from "../../../planners";
+import * as plans from "../../../planners/smith";
+import type { Json } from "../../../std";
+import type { Engine } from "../../../worker";
+import { localActor as actor } from "../../core/actor";
+import { onBothEngines } from "../../db/engines.fixture";
+import { anEngineHere } from "../../engineHere.fixture";
+import { saveRecording } from "../../recordings/save";
+import { sampled } from "../../samples/sampled.fixture";
+import { ctxAs, setEngine } from "../../server.fixture";
 import { type RunEvent, type RunResult, runPlan } from "./run";
 import { listRuns } from "./runs";
 

@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import * as plans from "../../../planners/smith";
-import { readiness } from "../../../replay";
-import { listTopologies } from "../../evidence/topologies/listTopologies";
-import { verb } from "../../verb/verb";
+import * as plans from "../../../../planners/smith";
+import { readiness } from "../../../../replay";
+import { listTopologies } from "../../../evidence/topologies/listTopologies";
+import { verb } from "../../../verb/verb";
 import { listRegistries } from "../registries/list";
 
 /** Options for live planning: providers, topologies with their max requests, and registries. */

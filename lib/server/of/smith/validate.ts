@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import { NotFound, TooLarge } from "../core/errors";
-import { Reference } from "../core/reference";
-import { findStoredRecording } from "../db/recordings";
-import { verb } from "../verb/verb";
+import { NotFound, TooLarge } from "../../core/errors";
+import { Reference } from "../../core/reference";
+import { findStoredRecording } from "../../db/recordings";
+import { verb } from "../../verb/verb";
 import { checkPlan } from "./check";
 import { planningOf } from "./planning";
 

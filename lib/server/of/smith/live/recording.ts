@@ -1,7 +1,7 @@
 import "server-only";
-import type { Recording } from "../../../recording";
-import type { JsonObject } from "../../../std";
-import { counted } from "../../../std";
+import type { Recording } from "../../../../recording";
+import type { JsonObject } from "../../../../std";
+import { counted } from "../../../../std";
 
 export type LivePlanRequest = {
   readonly id: string;

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { slot } from "../../cache/memory";
-import type { Ctx } from "../../verb/context";
-import { ownerVerb } from "../../verb/verb";
+import { slot } from "../../../cache/memory";
+import type { Ctx } from "../../../verb/context";
+import { ownerVerb } from "../../../verb/verb";
 
 const running = slot("live-plannings", () => new Map<string, AbortController>());
 

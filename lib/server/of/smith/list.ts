@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import type * as plans from "../../planners/smith";
-import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../db/recordings";
-import type { Ctx } from "../verb/context";
-import { verb } from "../verb/verb";
+import type * as plans from "../../../planners/smith";
+import { findStoredRecording, listStoredRecordings, type RecordingSummary } from "../../db/recordings";
+import type { Ctx } from "../../verb/context";
+import { verb } from "../../verb/verb";
 import { planningOf } from "./planning";
 
 export type PlanningEnd = plans.PlanningEnd;

@@ -1,9 +1,9 @@
 import { beforeAll, expect, it } from "vitest";
-import { localActor as actor } from "../core/actor";
-import { onBothEngines } from "../db/engines.fixture";
-import { anEngineHere } from "../engineHere.fixture";
-import { sampled } from "../samples/sampled.fixture";
-import { ctxAs, setEngine } from "../server.fixture";
+import { localActor as actor } from "../../core/actor";
+import { onBothEngines } from "../../db/engines.fixture";
+import { anEngineHere } from "../../engineHere.fixture";
+import { sampled } from "../../samples/sampled.fixture";
+import { ctxAs, setEngine } from "../../server.fixture";
 import { comparePlans } from "./compare";
 
 onBothEngines((open) => {

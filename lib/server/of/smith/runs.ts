@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { plannerModule } from "../../planners";
-import * as plans from "../../planners/smith";
-import type { Recording } from "../../recording";
-import { InvalidInput, NotFound } from "../core/errors";
-import { Reference } from "../core/reference";
-import { findStoredRecording, listStoredRecordings } from "../db/recordings";
-import type { Ctx } from "../verb/context";
-import { verb } from "../verb/verb";
+import { plannerModule } from "../../../planners";
+import * as plans from "../../../planners/smith";
+import type { Recording } from "../../../recording";
+import { InvalidInput, NotFound } from "../../core/errors";
+import { Reference } from "../../core/reference";
+import { findStoredRecording, listStoredRecordings } from "../../db/recordings";
+import type { Ctx } from "../../verb/context";
+import { verb } from "../../verb/verb";
 
 const runner = "smith-run";
 

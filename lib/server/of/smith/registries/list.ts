@@ -1,9 +1,9 @@
 import "server-only";
 import { z } from "zod";
-import * as plans from "../../../planners/smith";
-import { hash, type Json } from "../../../std";
-import { listPlannerDocuments, type PlannerDocument } from "../../db/plannerDocuments";
-import { verb } from "../../verb/verb";
+import * as plans from "../../../../planners/smith";
+import { hash, type Json } from "../../../../std";
+import { listPlannerDocuments, type PlannerDocument } from "../../../db/plannerDocuments";
+import { verb } from "../../../verb/verb";
 
 /** Summary of a registry for lists. */
 export type RegistrySummary = {

@@ -1,10 +1,10 @@
 import { expect, it } from "vitest";
-import { plannerModule } from "../../planners";
-import { localActor as actor } from "../core/actor";
-import { onBothEngines } from "../db/engines.fixture";
-import { anEngineHere } from "../engineHere.fixture";
-import { sampled } from "../samples/sampled.fixture";
-import { ctxAs, setEngine } from "../server.fixture";
+import { plannerModule } from "../../../planners";
+import { localActor as actor } from "../../core/actor";
+import { onBothEngines } from "../../db/engines.fixture";
+import { anEngineHere } from "../../engineHere.fixture";
+import { sampled } from "../../samples/sampled.fixture";
+import { ctxAs, setEngine } from "../../server.fixture";
 import { attemptsCurve, type CurveLine } from "./attempts";
 
 async function all(events: AsyncGenerator<CurveLine>): Promise<readonly CurveLine[]> {

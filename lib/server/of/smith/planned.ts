@@ -1,6 +1,6 @@
 import "server-only";
-import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
-import type { Segment, TraceCall } from "../../trace";
+import type { RecordedCall, RecordedTurn, Recording } from "../../../recording";
+import type { Segment, TraceCall } from "../../../trace";
 
 /** Returns a recorded request as planned by another topology: the same request, with that replay's calls and decisions. */
 export function plannedAnew(recording: Recording, segment: Segment): Recording {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { Ctx } from "../../verb/context";
+import type { Ctx } from "../../../verb/context";
 import type { LiveEvent } from "./event";
 import { type LiveInput, planLive } from "./plan";
 

@@ -1,11 +1,11 @@
 import "server-only";
-import { card, type Layout } from "../../layout";
-import type * as plans from "../../planners/smith";
-import { hash } from "../../std";
-import type { Topology } from "../../topology";
-import { recent } from "../cache/recent";
-import { layOut } from "../core/layOut";
-import type { Ctx } from "../verb/context";
+import { card, type Layout } from "../../../layout";
+import type * as plans from "../../../planners/smith";
+import { hash } from "../../../std";
+import type { Topology } from "../../../topology";
+import { recent } from "../../cache/recent";
+import { layOut } from "../../core/layOut";
+import type { Ctx } from "../../verb/context";
 import { checkText, type Planning } from "./planning";
 
 export type PlanCard = plans.PlanCard;

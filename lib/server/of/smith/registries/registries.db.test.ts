@@ -1,12 +1,12 @@
 import { expect, it } from "vitest";
-import * as plans from "../../../planners/smith";
-import { localActor as actor } from "../../core/actor";
-import { NotFound, ServiceError } from "../../core/errors";
-import { onBothEngines } from "../../db/engines.fixture";
-import { importDocument } from "../../documents/import";
-import { sampled } from "../../samples/sampled.fixture";
-import { seedSamples } from "../../samples/seed";
-import { ctxAs } from "../../server.fixture";
+import * as plans from "../../../../planners/smith";
+import { localActor as actor } from "../../../core/actor";
+import { NotFound, ServiceError } from "../../../core/errors";
+import { onBothEngines } from "../../../db/engines.fixture";
+import { importDocument } from "../../../documents/import";
+import { sampled } from "../../../samples/sampled.fixture";
+import { seedSamples } from "../../../samples/seed";
+import { ctxAs } from "../../../server.fixture";
 import { getRegistry } from "./get";
 import { listRegistries } from "./list";
 

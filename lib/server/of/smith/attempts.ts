@@ -1,17 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import * as plans from "../../planners/smith";
-import { hash } from "../../std";
-import { Topology } from "../../topology";
-import { slot } from "../cache/memory";
-import { recent } from "../cache/recent";
-import { TooMuch } from "../core/errors";
-import { recordingText, topologyText } from "../db/documents";
-import { listStoredRecordings } from "../db/recordings";
-import { storedOnce } from "../db/storedOnce";
-import { listStoredTopologies, type StoredTopology } from "../db/topologies";
-import type { Ctx } from "../verb/context";
-import { verb } from "../verb/verb";
+import * as plans from "../../../planners/smith";
+import { hash } from "../../../std";
+import { Topology } from "../../../topology";
+import { slot } from "../../cache/memory";
+import { recent } from "../../cache/recent";
+import { TooMuch } from "../../core/errors";
+import { recordingText, topologyText } from "../../db/documents";
+import { listStoredRecordings } from "../../db/recordings";
+import { storedOnce } from "../../db/storedOnce";
+import { listStoredTopologies, type StoredTopology } from "../../db/topologies";
+import type { Ctx } from "../../verb/context";
+import { verb } from "../../verb/verb";
 
 const Input = z.strictObject({ most: z.number().int().min(1).max(8).default(5) });
 

@@ -1,11 +1,11 @@
 import "server-only";
-import * as plans from "../../planners/smith";
-import type { Recording } from "../../recording";
-import type { Json } from "../../std";
-import { recent } from "../cache/recent";
-import { helped } from "../core/layOut";
-import type { StoredRecording } from "../db/recordings";
-import type { Ctx } from "../verb/context";
+import * as plans from "../../../planners/smith";
+import type { Recording } from "../../../recording";
+import type { Json } from "../../../std";
+import { recent } from "../../cache/recent";
+import { helped } from "../../core/layOut";
+import type { StoredRecording } from "../../db/recordings";
+import type { Ctx } from "../../verb/context";
 
 /** View of a recorded request, and the tools that its plans may call; `registry` is `null` for the shipped ones. */
 export type Planning = plans.ToldPlanning;
