@@ -11,14 +11,14 @@ import { showExample } from "@/lib/server/home/example";
 import { letRun, stopRunning } from "./backgroundActions";
 import { Following } from "./Following";
 import { readHome } from "./readHome";
+import { findTopologies } from "./topologies/listActions";
 
 export const dynamic = "force-dynamic";
 
 export default async function HomeRoute() {
   const ctx = await pageContext();
   const { background, runs, homes, reviews } = await readHome(ctx);
-  const drawings = homes.flatMap((home) => home.drawings);
-  const titles = new Map(drawings.map(({ name, topology }) => [name, topology.title]));
+  const titles = new Map(homes.flatMap((home) => home.titles.map(({ name, title }) => [name, title])));
   const planners = new Map(homes.map(({ planner: { id, title } }) => [id, title]));
   const waits = homes.map(({ planner: { id, title }, outcomes }) => ({ id, title, outcomes }));
   const running = runs.filter((run) => run.state === "running");
@@ -37,7 +37,9 @@ export default async function HomeRoute() {
         </>
       }
       last={<LastRuns {...{ runs, titles, planners }} now={new Date()} />}
-      planners={homes.map((home) => <PlannerHome key={home.planner.id} {...home} />)}
+      planners={homes.map((home) => (
+        <PlannerHome key={home.planner.id} {...home} load={findTopologies.bind(null, home.planner.id)} />
+      ))}
     />
   );
 }

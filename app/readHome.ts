@@ -1,11 +1,12 @@
 import { getBackground } from "@/lib/server/background/get";
 import { outcomesOf } from "@/lib/server/evidence/ranking/results";
+import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { lastRuns } from "@/lib/server/home/lastRuns";
 import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { measureTrust } from "@/lib/server/replays/trust";
 import { listReviews } from "@/lib/server/reviews/list";
-import { drawTopologies } from "@/lib/server/topologies/draw";
+import { drawPage } from "@/lib/server/topologies/drawPage";
 import type { Ctx } from "@/lib/server/verb/context";
 
 /** Loads everything on Home except the example, which may have to be replayed first. */
@@ -18,13 +19,14 @@ export async function readHome(ctx: Ctx) {
     Promise.all(
       planners.map(async (planner) => {
         const asked = { planner: planner.id };
-        const [trust, drawings, recordings, outcomes] = await Promise.all([
+        const [trust, page, titles, recordings, outcomes] = await Promise.all([
           measureTrust(ctx, asked),
-          drawTopologies(ctx, asked),
+          drawPage(ctx, asked),
+          listTopologySummaries(ctx, asked),
           listRecordings(ctx, asked),
           outcomesOf(ctx, asked),
         ]);
-        return { planner, trust, drawings, recordings: recordings.length, outcomes };
+        return { planner, trust, page, titles, recordings: recordings.length, outcomes };
       }),
     ),
   ]);

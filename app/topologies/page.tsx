@@ -8,46 +8,46 @@ import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
 import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { listPlanners } from "@/lib/server/planners/list";
-import { drawTopologies } from "@/lib/server/topologies/draw";
+import { drawPage } from "@/lib/server/topologies/drawPage";
 import { noPlannerId } from "@/lib/topology";
+import { findTopologies } from "./listActions";
 
 export const metadata: Metadata = { title: "Topologies" };
 export const dynamic = "force-dynamic";
+
+const withoutPlanner = {
+  id: noPlannerId,
+  title: "No planner",
+  inUse: null,
+  designs: { sentence: "Drawings that no planner knows.", proposedBy: {} },
+};
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
 
 export default async function TopologiesPage({ searchParams }: Props) {
   const ctx = await pageContext();
   const planners = await listPlanners(ctx);
-  const [drawings, ...outcomes] = await Promise.all([
-    drawTopologies(ctx, {}),
-    ...planners.map(({ id }) => outcomesOf(ctx, { planner: id })),
+  const sections = [...planners, withoutPlanner];
+  const [outcomes, pages] = await Promise.all([
+    Promise.all(planners.map(({ id }) => outcomesOf(ctx, { planner: id }))),
+    Promise.all(sections.map(({ id }) => drawPage(ctx, { planner: id }))),
   ]);
-  const isDrawn = drawings.some(({ topology }) => topology.planner === noPlannerId);
-  const withoutPlanner = isDrawn
-    ? [
-        {
-          id: noPlannerId,
-          title: "No planner",
-          inUse: null,
-          designs: { sentence: "Drawings that no planner knows.", proposedBy: {} },
-        },
-      ]
-    : [];
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Topologies" />
       <RemovedNames {...{ of: "topology", at: "/topologies" }} query={searchParams} />
       <div className="flex flex-col gap-8">
-        {[...planners, ...withoutPlanner].map(({ id, title, inUse, designs }, i) => {
-          const own = drawings.filter(({ topology }) => topology.planner === id);
+        {sections.map(({ id, title, inUse, designs }, i) => {
+          const page = pages[i];
+          if (!page || (id === noPlannerId && page.total === 0)) return null;
           return (
             <section key={id} aria-label={title} className="flex flex-col gap-3">
               <h2 className={planners.length > 1 ? "font-semibold text-lg" : "sr-only"}>{title}</h2>
               {designs.sentence && <p className="max-w-prose text-ink-2">{designs.sentence}</p>}
-              {own.length > 0 ? (
+              {page.total > 0 ? (
                 <TopologyShelf
-                  drawings={own}
+                  page={page}
+                  load={findTopologies.bind(null, id)}
                   inUse={inUse}
                   outcomes={outcomes[i] ?? null}
                   proposedBy={designs.proposedBy}

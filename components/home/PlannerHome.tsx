@@ -1,10 +1,11 @@
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { PlannerOutcomes } from "@/lib/server/evidence/ranking/results";
-import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Designs } from "@/lib/server/planners/list";
 import type { Trust } from "@/lib/server/replays/trust";
+import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { counted } from "@/lib/std";
 import { TopologyShelf } from "../topology/TopologyShelf";
+import type { LoadRows } from "../ui/list/PagedList";
 import { EmptyState } from "../ui/States";
 import { ComparePicker } from "./ComparePicker";
 import { TrustLine } from "./TrustLine";
@@ -17,24 +18,25 @@ type PlannerHomeProps = {
     readonly designs: Designs;
   };
   readonly trust: Trust | null;
-  readonly drawings: readonly TopologyDrawing[];
+  readonly page: DrawnPage;
+  /** Loads further topologies. */
+  readonly load: LoadRows;
+  /** Titles of all topologies, which name who edited a shipped one. */
+  readonly titles: readonly { readonly name: string; readonly title: string }[];
   readonly outcomes: PlannerOutcomes | null;
   readonly recordings: number;
 };
 
 /** Renders a planner: its topologies, the trust in its evidence, and the result of each. */
-export function PlannerHome({ planner, trust, drawings, outcomes, recordings }: PlannerHomeProps) {
+export function PlannerHome({ planner, trust, page, load, titles, outcomes, recordings }: PlannerHomeProps) {
   const { title, summary, inUse, designs } = planner;
-  const options = drawings.map(({ name, topology, editedBy }) => ({
-    value: name,
-    title: editedBy === null ? topology.title : `${topology.title}, edited by ${editedBy}`,
-  }));
+  const options = titles.map(({ name, title }) => ({ value: name, title }));
   return (
     <section className="flex flex-col gap-4" aria-label={title}>
       <header className="flex flex-wrap items-end justify-between gap-4">
         <div className="min-w-0 max-w-prose">
           <h2 className="font-semibold text-xl">
-            {title}: {counted(drawings.length, "design")} of its graph
+            {title}: {counted(page.total, "design")} of its graph
           </h2>
           <p className="text-ink-2">{summary}</p>
           <p className="text-ink-2">
@@ -49,13 +51,14 @@ export function PlannerHome({ planner, trust, drawings, outcomes, recordings }: 
       </header>
       <TrustLine
         trust={trust}
-        inUse={drawings.find(({ name }) => name === trust?.topology)?.topology.title ?? trust?.topology ?? ""}
+        inUse={titles.find(({ name }) => name === trust?.topology)?.title ?? trust?.topology ?? ""}
       />
-      {drawings.length === 0 ? (
+      {page.total === 0 ? (
         <EmptyState title="No topologies yet">They appear here once they are imported.</EmptyState>
       ) : (
         <TopologyShelf
-          drawings={drawings}
+          page={page}
+          load={load}
           inUse={inUse}
           scrolls
           outcomes={outcomes}

@@ -1,11 +1,14 @@
-import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
+import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { DrawingLegend } from "../canvas/DrawingLegend";
+import type { LoadRows } from "../ui/list/PagedList";
 import { TopologyList } from "./list/TopologyList";
 import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";
 
 type ShelfProps = Shelved & {
-  readonly drawings: readonly TopologyDrawing[];
+  /** The first topologies. */
+  readonly page: DrawnPage;
+  readonly load: LoadRows;
   /** Name of the topology in use by the planner. */
   readonly inUse: string | null;
   /** True if the list scrolls within its part of the page. */
@@ -16,8 +19,9 @@ const few = 8;
 const asCards = 4;
 
 /** Renders a planner's topologies: a few as cards; of many, the first as cards and all in a list with a filter. */
-export function TopologyShelf({ drawings, inUse, scrolls = false, outcomes, proposedBy }: ShelfProps) {
-  const many = drawings.length > few;
+export function TopologyShelf({ page, load, inUse, scrolls = false, outcomes, proposedBy }: ShelfProps) {
+  const { drawings } = page;
+  const many = page.total > few;
   return (
     <div className="flex flex-col gap-4">
       <div className="-mb-2 flex justify-end max-md:justify-start">
@@ -37,7 +41,7 @@ export function TopologyShelf({ drawings, inUse, scrolls = false, outcomes, prop
           />
         ))}
       </ul>
-      {many && <TopologyList {...{ drawings, inUse, scrolls, outcomes, proposedBy }} />}
+      {many && <TopologyList {...{ page, load, inUse, scrolls, outcomes, proposedBy }} />}
     </div>
   );
 }

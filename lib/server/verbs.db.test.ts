@@ -140,6 +140,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "topologies/bind#proposeBindings": ["reader", "reads"],
   "topologies/coverage#coverageOf": ["reader", "reads"],
   "topologies/duplicate#duplicateTopology": ["owner", "changes"],
+  "topologies/drawPage#drawPage": ["reader", "reads"],
   "topologies/edit#openForEditing": ["reader", "reads"],
   "topologies/get#getTopology": ["reader", "reads"],
   "evidence/topologies/listTopologies#listTopologies": ["reader", "reads"],

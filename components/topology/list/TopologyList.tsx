@@ -1,47 +1,33 @@
-import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
+import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { Filtered } from "../../ui/Filtered";
-import { refuses } from "../counts";
+import { groupRows } from "../../ui/list/groupRows";
+import { type LoadRows, PagedList } from "../../ui/list/PagedList";
 import type { Shelved } from "../outcomeWords";
-import { TopologyRow } from "./TopologyRow";
+import { topologyGroups, topologyRows } from "./topologyRows";
 
 type ListProps = Shelved & {
-  readonly drawings: readonly TopologyDrawing[];
+  readonly page: DrawnPage;
+  readonly load: LoadRows;
   readonly inUse: string | null;
   readonly scrolls: boolean;
 };
 
-/** Lists all topologies: those that compile, then those that LangGraph would refuse, then those still being checked. */
-export function TopologyList({ drawings, inUse, scrolls, outcomes, proposedBy }: ListProps) {
-  const checked = drawings.filter(({ isChecked }) => isChecked);
-  const groups = [
-    { title: "Compiles", of: checked.filter((one) => !refuses(one.problems)) },
-    { title: "Does not compile", of: checked.filter((one) => refuses(one.problems)) },
-    ...(checked.length < drawings.length
-      ? [{ title: "Being checked", of: drawings.filter(({ isChecked }) => !isChecked) }]
-      : []),
-  ];
-  return (
-    <Filtered
-      title="All topologies"
-      label="Filter topologies by name"
-      scrolls={scrolls}
-      columns={
-        <div className="flex gap-3 px-3 py-1.5 text-ink-2 text-xs">
-          <p className="min-w-0 flex-1">Design</p>
-          <p className="w-72 shrink-0">{outcomes && `Decides and ends the same as ${outcomes.baseTitle}?`}</p>
-          <p className="w-72 shrink-0">Parts, repairs and problems</p>
-        </div>
-      }
-      groups={groups.map(({ title, of }) => ({
-        title,
-        rows: of.map((drawing) => ({
-          id: drawing.name,
-          text: `${drawing.topology.title} ${drawing.name}`,
-          shown: (
-            <TopologyRow drawing={drawing} inUse={drawing.name === inUse} {...{ outcomes, proposedBy }} />
-          ),
-        })),
-      }))}
-    />
-  );
+/** Lists all topologies: those that compile, then those that LangGraph would refuse, then those still being checked. More than a page are loaded and filtered by the server. */
+export function TopologyList({ page, load, inUse, scrolls, outcomes, proposedBy }: ListProps) {
+  const rows = topologyRows(page.drawings, { inUse, outcomes, proposedBy });
+  const shown = {
+    title: "All topologies",
+    label: "Filter topologies by name",
+    scrolls,
+    columns: (
+      <div className="flex gap-3 px-3 py-1.5 text-ink-2 text-xs">
+        <p className="min-w-0 flex-1">Design</p>
+        <p className="w-72 shrink-0">{outcomes && `Decides and ends the same as ${outcomes.baseTitle}?`}</p>
+        <p className="w-72 shrink-0">Parts, repairs and problems</p>
+      </div>
+    ),
+  };
+  if (page.next === null) return <Filtered {...shown} groups={groupRows(rows, topologyGroups)} />;
+  const { total, found, next } = page;
+  return <PagedList {...shown} load={load} titles={topologyGroups} first={{ rows, total, found, next }} />;
 }

@@ -57,9 +57,9 @@ const titles = recentMany<string>("topology titles", 10_000);
 const parsed = recentMany<Topology>("parsed topologies", 500);
 const layouts = recent<Layout>("parsed layouts", 200);
 
-/** Lists the current version of every topology, by name. */
-export async function listStoredTopologies(db: Db): Promise<StoredTopology[]> {
-  const heads = await listHeads(db);
+/** Lists the current version of every topology, or of those with the given names, by name. */
+export async function listStoredTopologies(db: Db, names?: readonly string[]): Promise<StoredTopology[]> {
+  const heads = await listHeads(db, names);
   const rows = await db.prisma.topologyVersion.findMany({
     where: { workspaceId: db.workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     select: besideDocument,
@@ -90,8 +90,10 @@ export async function listStoredTopologySummaries(db: Db): Promise<TopologySumma
     .sort(byName);
 }
 
-const listHeads = ({ prisma, workspaceId }: Db) =>
-  prisma.topology.findMany({ where: { workspaceId, removedAt: null } });
+const listHeads = ({ prisma, workspaceId }: Db, names?: readonly string[]) =>
+  prisma.topology.findMany({
+    where: { workspaceId, removedAt: null, ...(names && { name: { in: [...names] } }) },
+  });
 
 /** Finds the current version, or the latest one with this hash prefix. For a removed name, only versions by hash are found. */
 export async function findStoredTopology(

@@ -11,7 +11,7 @@ import { getProposals } from "../proposals/get";
 import { recordingOutcomes } from "../recordings/outcomes";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../server.fixture";
-import { drawTopologies } from "../topologies/draw";
+import { drawPage } from "../topologies/drawPage";
 import { saveTopology } from "../topologies/save";
 import { showExample } from "./example";
 import { lastRuns } from "./lastRuns";
@@ -167,8 +167,8 @@ onBothEngines((open) => {
       calls: before?.head.calls,
     });
     expect(after?.step).toBe(before?.step);
-    const drawn = await drawTopologies(ctxAs(actor), asked);
-    const edited = drawn.flatMap(({ name, editedBy }) => (editedBy === null ? [] : [[name, editedBy]]));
+    const { drawings } = await drawPage(ctxAs(actor), asked);
+    const edited = drawings.flatMap(({ name, editedBy }) => (editedBy === null ? [] : [[name, editedBy]]));
     expect(edited).toEqual([[shipped.id, actor.name]]);
     await saveTopology(ctxAs(actor), { document: shipped as Json });
     expect((await getProposals(ctxAs(actor), asked)).references).toEqual({});

@@ -15,7 +15,8 @@ import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../server.fixture";
 import { coverageOf } from "../topologies/coverage";
-import { drawTopologies, drawTopology } from "../topologies/draw";
+import { drawTopology } from "../topologies/draw";
+import { drawPage } from "../topologies/drawPage";
 import { saveTopology } from "../topologies/save";
 import { getProposals } from "./get";
 
@@ -89,7 +90,7 @@ onBothEngines((open) => {
   });
 
   it("shows on cards, on the page of a topology and in a comparison which version was edited by whom", async () => {
-    const cards = await drawTopologies(ctxAs(actor), input);
+    const { drawings: cards } = await drawPage(ctxAs(actor), input);
     expect(cards.find(({ name }) => name === shipped.id)?.editedBy).toBe(actor.name);
     const listed = await listTopologySummaries(ctxAs(actor), input);
     expect(listed.find(({ name }) => name === shipped.id)?.title).toBe(

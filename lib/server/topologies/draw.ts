@@ -1,9 +1,9 @@
 import "server-only";
 import { listEdits } from "../db/history/edits";
+import type { StoredTopology } from "../db/topologies";
 import { listedDrawingOf } from "../evidence/topologies/drawing";
 import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { topologyInUse } from "../evidence/topologies/inUse";
-import { listTopologies } from "../evidence/topologies/listTopologies";
 import { problemsWithin } from "../evidence/topologies/problems";
 import type { Ctx } from "../verb/context";
 import { getTopology } from "./get";
@@ -17,9 +17,9 @@ export async function drawTopology(ctx: Ctx, input: Parameters<typeof getTopolog
 /** Max milliseconds that a list waits for layouts and problems not computed before. */
 const patience = process.env.NODE_ENV === "production" ? 150 : 10_000;
 
-/** Returns the current version of every topology, ready to be drawn, each with its problems against the one in use. */
-export async function drawTopologies(ctx: Ctx, input: Parameters<typeof listTopologies>[1]) {
-  const [found, edited] = await Promise.all([listTopologies(ctx, input), listEdits(ctx.db)]);
+/** Returns versions ready to be drawn, each with its problems against the topology in use. */
+export async function drawListed(ctx: Ctx, found: readonly StoredTopology[]) {
+  const edited = await listEdits(ctx.db);
   const planners = [...new Set(found.map(({ topology }) => topology.planner))];
   const bases = await Promise.all(planners.map((planner) => topologyInUse(ctx, planner)));
   const known = planners.map((planner, i) =>

@@ -1,0 +1,99 @@
+"use client";
+import { useEffect, useState } from "react";
+import { Button } from "../Button";
+import { FilterPanel, type ListLabels } from "./FilterPanel";
+import { type GroupedRow, groupRows } from "./groupRows";
+
+/** A page of rows. `found`: number of matching rows of all pages; `total`: number without a filter. */
+export type RowsPage = {
+  readonly rows: readonly GroupedRow[];
+  readonly total: number;
+  readonly found: number;
+  readonly next: string | null;
+};
+
+/** Loads the page of the rows that contain the words `find`, after the cursor. */
+export type LoadRows = (
+  find: string,
+  after: string | null,
+) => Promise<
+  { readonly ok: true; readonly value: RowsPage } | { readonly ok: false; readonly message: string }
+>;
+
+type PagedListProps = ListLabels & {
+  readonly first: RowsPage;
+  readonly titles: readonly string[];
+  readonly load: LoadRows;
+};
+
+/** Milliseconds without typing after which the filter is applied. */
+const pause = 200;
+const unreachable = "The server cannot be reached. Try again.";
+
+/** Lists more rows than a page holds. The server filters all of them, and further pages are loaded on request. */
+export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
+  const [query, setQuery] = useState("");
+  const { page, isLoading, refused, loadMore } = usePages(first, query.trim(), load);
+  const groups = groupRows(page.rows, titles);
+  const { rows, found, total, next } = page;
+  const status = query.trim() ? `${found} of ${total}` : `${total}`;
+  return (
+    <FilterPanel {...labels} {...{ query, setQuery, status, groups }} titled={groups.every(hasRows)}>
+      {refused && (
+        <p role="alert" className="px-3 py-2 text-failed text-xs">
+          {refused}
+        </p>
+      )}
+      {next !== null && (
+        <p className="flex items-center gap-3 px-3 py-2 text-ink-2 text-xs">
+          <Button onClick={loadMore} disabled={isLoading}>
+            Show more
+          </Button>
+          <span role="status">
+            {rows.length} of {found} shown
+          </span>
+        </p>
+      )}
+    </FilterPanel>
+  );
+}
+
+const hasRows = ({ rows }: { readonly rows: readonly unknown[] }): boolean => rows.length > 0;
+
+type Loaded = { readonly find: string; readonly page: RowsPage };
+
+function usePages(first: RowsPage, find: string, load: LoadRows) {
+  const [loaded, setLoaded] = useState<Loaded | null>(null);
+  const [isLoading, setIsLoading] = useState(false);
+  const [refused, setRefused] = useState<string | null>(null);
+  const isCurrent = (loaded?.find ?? "") === find;
+  const page = find === "" && !isCurrent ? first : (loaded?.page ?? first);
+  const request = async (after: string | null): Promise<RowsPage | null> => {
+    setIsLoading(true);
+    const answer = await load(find, after).catch(() => null);
+    setIsLoading(false);
+    setRefused(answer?.ok ? null : (answer?.message ?? unreachable));
+    return answer?.ok ? answer.value : null;
+  };
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a search starts only when the words change.
+  useEffect(() => {
+    if (find === "" || isCurrent) return;
+    let isStale = false;
+    const timer = setTimeout(async () => {
+      const found = await request(null);
+      if (found && !isStale) setLoaded({ find, page: found });
+    }, pause);
+    return () => {
+      isStale = true;
+      clearTimeout(timer);
+    };
+  }, [find]);
+  const loadMore = async () => {
+    const more = await request(page.next);
+    if (!more) return;
+    const joined = { find, page: { ...more, rows: [...page.rows, ...more.rows] } };
+    // Dropped if other words were searched for in the meantime.
+    setLoaded((now) => (now === loaded ? joined : now));
+  };
+  return { page, isLoading: isLoading || (find !== "" && !isCurrent), refused, loadMore };
+}

@@ -1,0 +1,58 @@
+import "server-only";
+import type { Db } from "../store";
+
+type PageQuery = {
+  readonly planner: string;
+  /** Names listed first, in this order; all others follow by name. */
+  readonly first: readonly string[];
+  /** Words that the name and title must contain together. */
+  readonly words: readonly string[];
+  /** The name after which the page begins; `null` for the first page. */
+  readonly after: string | null;
+  readonly max: number;
+};
+
+/** `found`: number of topologies that match; `total`: number without a filter. `next`: `after` of the next page, `null` on the last. */
+export type NamePage = {
+  readonly names: readonly string[];
+  readonly total: number;
+  readonly found: number;
+  readonly next: string | null;
+};
+
+/** Returns a page of the names of a planner's current topologies. */
+export async function listTopologyNames(
+  { prisma, workspaceId }: Db,
+  { planner, first, words, after, max }: PageQuery,
+): Promise<NamePage> {
+  const all = { workspaceId, planner, removedAt: null };
+  const matching = { ...all, AND: words.map(containing) };
+  const named = async (where: object, take?: number): Promise<readonly string[]> => {
+    const rows = await prisma.topology.findMany({
+      where: { AND: [matching, where] },
+      orderBy: { name: "asc" },
+      select: { name: true },
+      ...(take !== undefined && { take }),
+    });
+    return rows.map(({ name }) => name);
+  };
+  const began = after === null ? -1 : first.indexOf(after);
+  const left = after !== null && began < 0 ? [] : first.slice(began + 1);
+  const matched = new Set(left.length > 0 ? await named({ name: { in: left } }) : []);
+  const leading = left.filter((name) => matched.has(name));
+  const from = began < 0 && after !== null ? [{ name: { gt: after } }] : [];
+  // One more than the page holds tells whether there is a next page.
+  const rest = await named({ AND: [{ name: { notIn: [...first] } }, ...from] }, max + 1);
+  const names = [...leading, ...rest];
+  const [total, found] = await Promise.all([
+    prisma.topology.count({ where: all }),
+    prisma.topology.count({ where: matching }),
+  ]);
+  const page = names.slice(0, max);
+  return { names: page, total, found, next: names.length > max ? (page.at(-1) ?? null) : null };
+}
+
+function containing(word: string) {
+  const contains = { contains: word.replace(/[\\%_]/g, "\\$&"), mode: "insensitive" as const };
+  return { OR: [{ name: contains }, { current: { title: contains } }] };
+}
