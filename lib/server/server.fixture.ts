@@ -66,6 +66,13 @@ function replace<K extends "engine" | "planners" | "models" | "memory">(
 /** Stops the jobs of the tests' server, until the next one that needs them. */
 export const stopJobs = (): Promise<void> => shared.jobs.stop();
 
+/** Stops the helper threads of the tests' server, until the next use. Files of tests share the server. */
+export async function closeHelpers(): Promise<void> {
+  const { helpers } = shared;
+  shared.helpers = lazily(openHelpers);
+  await helpers.close();
+}
+
 /** Drops a cache of the tests' server, as a restart does. */
 export const forget = (name: string): void => testServer().memory.forget(name);
 

@@ -17,6 +17,7 @@ const long = {
   layoutTask: minute,
   svgTask: minute,
   mergeTask: minute,
+  diffTask: minute,
   indentTask: minute,
   traceFileTask: minute,
   plannerTask: minute,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import { Tinypool } from "tinypool";
-import type { MergedTopology } from "../changes";
+import type { Change, MergedTopology } from "../changes";
 import type { Layout, Size, Theme } from "../layout";
 import type { Json } from "../std";
 import type { Problem, Signature, Topology } from "../topology";
@@ -19,6 +19,10 @@ export type MergedTask = {
   readonly signature: Signature;
 };
 export type Merged = Pick<MergedTopology, "topology" | "marks" | "places">;
+/** `without`: ids of changes that are not applied to `mixed`. */
+export type DiffTask = MergedTask & { readonly without?: readonly string[] };
+/** The changes, and base with those that are applied; `null` if not requested. */
+export type DiffResult = { readonly changes: readonly Change[]; readonly mixed: Topology | null };
 export type SvgTask = {
   readonly topology: Topology;
   readonly layout: Layout;
@@ -38,6 +42,8 @@ export type Helpers = {
   layout(task: LayoutTask): Promise<Layout>;
   svg(task: SvgTask): Promise<string>;
   merge(task: MergedTask): Promise<Merged>;
+  /** Compares two topologies. */
+  diff(task: DiffTask): Promise<DiffResult>;
   /** Returns the problems of a topology of a shipped planner. */
   lint(task: LintTask): Promise<readonly Problem[]>;
   /** A document's text with two spaces of indentation. */
@@ -74,6 +80,7 @@ type TaskName =
   | "lintTask"
   | "layoutTask"
   | "mergeTask"
+  | "diffTask"
   | "svgTask"
   | "indentTask"
   | "traceFileTask"
@@ -86,6 +93,7 @@ const standard: HelperLimits = {
     lintTask: 10_000,
     layoutTask: 20_000,
     mergeTask: 10_000,
+    diffTask: 20_000,
     svgTask: 10_000,
     indentTask: 10_000,
     traceFileTask: 20_000,
@@ -127,6 +135,7 @@ export function openHelpers(limits: Partial<HelperLimits> = {}): Helpers {
   return {
     layout: (task) => run("layoutTask", task),
     merge: (task) => run("mergeTask", task),
+    diff: (task) => run("diffTask", task),
     svg: (task) => run("svgTask", task),
     lint: (task) => run("lintTask", task),
     indent: (text) => run("indentTask", text),

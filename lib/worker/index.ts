@@ -1,5 +1,7 @@
 export { asRecorded, differsFromRecorded, type RecordedPart, recordedParts } from "./asRecorded";
 export {
+  type DiffResult,
+  type DiffTask,
   type HelperLimits,
   HelperRefusal,
   type Helpers,

@@ -1,11 +1,20 @@
-import { mergedTopology, problemsAgainst } from "../changes";
+import { diffTopologies, mergedTopology, problemsAgainst } from "../changes";
 import { keptLayout, type Layout, layoutOf, toSvg } from "../layout";
 import { signatureOf } from "../planner";
 import { shippedPlanners } from "../planners";
 import type { Json } from "../std";
 import { type Problem, problems, type ReadDrawn, readMermaid } from "../topology";
 import { stringifyTrace } from "../trace";
-import type { LayoutTask, LintTask, Merged, MergedTask, PlannerTask, SvgTask } from "./boundedThreads";
+import type {
+  DiffResult,
+  DiffTask,
+  LayoutTask,
+  LintTask,
+  Merged,
+  MergedTask,
+  PlannerTask,
+  SvgTask,
+} from "./boundedThreads";
 import { giveWay } from "./giveWay";
 import { type PackedTrace, unpackTrace } from "./packTrace";
 import { type FileInput, type FileRead, readFile } from "./readFile";
@@ -24,6 +33,12 @@ export const layoutTask = async ({ topology, size, before }: LayoutTask): Promis
 export function mergeTask({ base, head, signature }: MergedTask): Merged {
   const { topology, marks, places } = mergedTopology(base, head, signature);
   return { topology, marks, places };
+}
+export function diffTask({ base, head, signature, without }: DiffTask): DiffResult {
+  const { changes, withChanges } = diffTopologies(base, head, signature);
+  if (!without) return { changes, mixed: null };
+  const chosen = changes.filter(({ id }) => !without.includes(id)).map(({ id }) => id);
+  return { changes, mixed: withChanges(new Set(chosen)) };
 }
 export const svgTask = (task: SvgTask): string => toSvg(task);
 export const traceFileTask = (packed: PackedTrace): string => stringifyTrace(unpackTrace(packed));

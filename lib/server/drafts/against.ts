@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { behaviourHash, diffTopologies } from "../../changes";
+import { behaviourHash } from "../../changes";
 import {
   type ComparisonStatus,
   compareDiffs,
@@ -13,6 +13,7 @@ import {
 import { type PairDiff, pairDiffOf } from "../../review";
 import type { Answers } from "../../rules";
 import { Topology } from "../../topology";
+import { changesBetween } from "../core/changesBetween";
 import { refuse } from "../core/errors";
 import { problemsOfPlanner } from "../core/problemsOfPlanner";
 import { Reference } from "../core/reference";
@@ -114,17 +115,15 @@ async function* answers(ctx: Ctx, replays: DraftReplays, stopped: AbortSignal): 
   }
   yield told("running");
   const known = await Promise.all(recordings.map(replays.ofBase));
-  const { changes } = diffTopologies(base.topology, draft, signature);
   const graphs = { topologies: { base: base.topology, head: draft }, signature };
   const asked = (some: readonly Known[], replayed: DraftReplays["unlessDifferent"]) =>
     some.map((one) => async () => {
       const trace = await replayed(one);
       return { one, pair: trace && pairDiffOf(one.trace, trace, graphs) };
     });
-  for await (const { one, pair } of finishing(
-    asked(soonestFirst(known, changes), replays.unlessDifferent),
-    replays.atOnce,
-  )) {
+  const changes = await changesBetween(ctx, { base: base.topology, head: draft, signature });
+  const first = asked(soonestFirst(known, changes), replays.unlessDifferent);
+  for await (const { one, pair } of finishing(first, replays.atOnce)) {
     if (stopped.aborted) return;
     if (pair) pairs.push(pair);
     else open.push(one);

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { diffTopologies, tellChange } from "../../changes";
+import { tellChange } from "../../changes";
 import { countResults, titledSentence } from "../../diff";
 import {
   checksOf,
@@ -12,6 +12,7 @@ import {
   usualRules,
 } from "../../review";
 import { isSamplePerson } from "../core/actor";
+import { changesBetween } from "../core/changesBetween";
 import { signatureFor } from "../core/signature";
 import { listStoredPeople } from "../db/history/people";
 import { getStoredReview, type StoredReview } from "../db/reviews/read";
@@ -54,11 +55,11 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
   const intent = intentRules(review.intent);
   const coverage = explained(differences, intent);
   const comparison = comparisonOf(ctx, now, await isolationIn(ctx, sides));
-  const { changes } = diffTopologies(
-    sides.base.topology,
-    sides.head.topology,
-    signatureFor(ctx, review.planner),
-  );
+  const changes = await changesBetween(ctx, {
+    base: sides.base.topology,
+    head: sides.head.topology,
+    signature: signatureFor(ctx, review.planner),
+  });
   const unexplainedOf = (recordings: readonly string[]) => {
     const found = coverage.unexplained.filter(({ recording }) => recordings.includes(recording));
     return {

@@ -4,13 +4,13 @@ import { tellResults } from "../../diff";
 import {
   type AnchorNames,
   anchorNow,
-  bothGraphs,
   conditionsOf,
   explained,
   reportMarkdown,
   tellAnchor,
 } from "../../review";
 import { capitalised, tellNotRun } from "../../std";
+import { flowchartOfBoth } from "../core/changesBetween";
 import { signatureFor } from "../core/signature";
 import { getStoredReview } from "../db/reviews/read";
 import { ReviewNumber } from "../evidence/reviewFields";
@@ -40,7 +40,11 @@ export const exportReport = verb(Input, async (ctx, input) => {
     checks: conditionsOf(review.checks, ship),
     causes: review.causes,
     unexplained: explained(differences, review.intent).unexplained,
-    mermaid: bothGraphs(sides.base.topology, sides.head.topology, signatureFor(ctx, sides.base.planner)),
+    mermaid: await flowchartOfBoth(ctx, {
+      base: sides.base.topology,
+      head: sides.head.topology,
+      signature: signatureFor(ctx, sides.base.planner),
+    }),
     threads: openThreads(review, {
       recording: (name) => titles.get(name) ?? name,
       side: { base: base.title, head: head.title },

@@ -1,8 +1,8 @@
 import "server-only";
-import { diffTopologies } from "../../changes";
 import { Anchor, follower, type ReviewedVersion, type Standing, type VersionSide } from "../../review";
 import { spelledOut } from "../../topology";
 import type { Trace } from "../../trace";
+import { changesBetween } from "../core/changesBetween";
 import { signatureFor } from "../core/signature";
 import type { StoredReview } from "../db/reviews/read";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
@@ -58,7 +58,7 @@ async function viewOf(
     traces: new Map(read.flatMap(([name, trace]) => (trace ? [[name, trace] as const] : []))),
     problems: await problemsFor(ctx, of, null),
   });
-  const { changes } = diffTopologies(was.topology, is.topology, signature);
+  const changes = await changesBetween(ctx, { base: was.topology, head: is.topology, signature });
   return {
     base: await side(was, await traces("base")),
     head: await side(is, await traces("head")),

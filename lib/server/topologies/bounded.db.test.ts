@@ -5,11 +5,11 @@ import { openEmbedded } from "../db/engines.fixture";
 import { exportDocument } from "../documents/export";
 import { previewImport } from "../documents/preview";
 import { sampled } from "../samples/sampled.fixture";
-import { ctxAs } from "../server.fixture";
+import { closeHelpers, ctxAs } from "../server.fixture";
 import { saveTopology } from "./save";
 
 sampled(openEmbedded);
-afterAll(() => ctxAs().helpers.close());
+afterAll(closeHelpers);
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
 const drawing = (id: string, nodes: number, edges: readonly object[]) => ({

@@ -1,7 +1,8 @@
 import "server-only";
-import { behaviourHash, diffTopologies } from "../../../changes";
+import { behaviourHash } from "../../../changes";
 import { removeEmptied } from "../../../editor";
 import type { Topology } from "../../../topology";
+import { diffWithout } from "../../core/changesBetween";
 import { InvalidInput, refuse } from "../../core/errors";
 import { problemsBeside } from "../../core/problemsOfPlanner";
 import { plannerFor, signatureFor } from "../../core/signature";
@@ -15,13 +16,13 @@ const what = "This cannot be suggested";
 /** Returns head without these changes and without nodes that lose their last policy. Throws unless the result compiles and behaves differently from head. */
 export async function withoutChanges(ctx: Ctx, { base, head }: Pair, taken: readonly string[]) {
   const signature = signatureFor(ctx, base.planner);
-  const diff = diffTopologies(base.topology, head.topology, signature);
-  const back = diff.changes.filter(({ id }) => taken.includes(id));
+  const sides = { base: base.topology, head: head.topology, signature };
+  const { changes: all, mixed: rest } = await diffWithout(ctx, { ...sides, without: taken });
+  const back = all.filter(({ id }) => taken.includes(id));
   if (back.length < taken.length)
     throw new InvalidInput("Some of these are no changes of B any more. Look at the list again.");
-  const kept = diff.changes.filter(({ id }) => !taken.includes(id)).map(({ id }) => id);
   const { id, title } = head.topology;
-  const mixed: Topology = { ...diff.withChanges(new Set(kept)), id, title };
+  const mixed: Topology = { ...(rest ?? base.topology), id, title };
   const edited = removeEmptied([base.topology, head.topology])(mixed, signature);
   if (!edited.ok) refuse(what, [`${edited.message} Take the changes of its paths back too.`]);
   const { topology } = edited;
