@@ -2,7 +2,7 @@ export { problemsAgainst } from "./against";
 export { behaviourHash } from "./behaviour";
 export { diffTopologies } from "./diffTopologies";
 export { renames } from "./groups";
-export { type MergedMark, type MergedTopology, mergedTopology } from "./merged";
+export { type MergedMark, type MergedTopology, mergedMermaid, mergedTopology } from "./merged";
 export {
   type Change,
   type ChangeKind,

@@ -1,9 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { signatureOf } from "../planner";
 import { plannerModule } from "../planners";
 import { address, Topology } from "../topology";
 import { edited, someEdits } from "./edits.fixture";
-import { mergedTopology } from "./merged";
+import { mergedMermaid, mergedTopology } from "./merged";
 import { aTopology } from "./random.fixture";
 
 const addressesOf = ({ nodes, edges, routers, channels }: Topology): ReadonlySet<string> =>
@@ -121,5 +122,30 @@ test("each change of nodes, policies and ways has a place on the drawing", () =>
   );
   expect([...placed]).toEqual(
     expect.arrayContaining(["policy_moved", "policy_removed", "policy_added", "edge_removed", "edge_added"]),
+  );
+});
+
+test("marks a node whose policies changed alone, and names them by their titles", () => {
+  const { planner, topologies } = plannerModule("case-orchestrator")!;
+  const shipped = (name: string) => topologies.find(({ id }) => id === name)!;
+  const told = mergedMermaid(shipped("legacy"), shipped("planner-v1"), signatureOf(planner)).split("\n");
+  const marked = told.filter((line) => line.includes(":::"));
+  expect(marked).toHaveLength(1);
+  expect(marked[0]).toMatch(/^ {2}decide\["± .*:::changed$/);
+  for (const line of ["− Phase machine", "+ Ask the planner", "+ Adopt the proposal"])
+    expect(marked[0]).toContain(`<br/>${line}`);
+});
+
+test("marks every node with a changed policy or router, and defines only the colours that nodes have", () => {
+  fc.assert(
+    fc.property(aTopology(), someEdits(3), (base, list) => {
+      const { topology: head } = edited(base, list);
+      const told = mergedMermaid(base, head);
+      const isInNode = Object.values(mergedTopology(base, head).places).some((places) =>
+        places.some((at) => at.startsWith("node:") || /^router:[^#]*$/.test(at)),
+      );
+      expect(/:::\w/.test(told), told).toBe(isInNode);
+      for (const [, tone] of told.matchAll(/classDef (\w+)/g)) expect(told).toContain(`:::${tone}`);
+    }),
   );
 });

@@ -6,6 +6,7 @@ import {
   type PolicyUse,
   type Signature,
   type Topology,
+  toMermaid,
 } from "../topology";
 import { type Correspondence, correspondence, isOne, isRegrouped, named } from "./correspondence";
 import { diffOf } from "./diffTopologies";
@@ -61,6 +62,20 @@ export function mergedTopology(base: Topology, head: Topology, signature?: Signa
     routers,
   };
   return { topology, marks, changes, places };
+}
+
+/** Returns both graphs as one Mermaid flowchart. Every changed node is marked, and names its changed policies and routers. */
+export function mergedMermaid(base: Topology, head: Topology, signature?: Signature): string {
+  const { topology, marks, places } = mergedTopology(base, head, signature);
+  const routers = Object.values(places)
+    .flat()
+    .filter((at) => /^router:[^#]*$/.test(at));
+  const titles = new Map(signature?.policies.map(({ id, title }) => [id, title]));
+  return toMermaid(
+    topology,
+    { ...Object.fromEntries(routers.map((at) => [at, { tone: "changed" as const }])), ...marks },
+    (policy) => titles.get(policy) ?? policy,
+  );
 }
 
 type SideName = "base" | "head";

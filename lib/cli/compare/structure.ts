@@ -1,6 +1,6 @@
-import { diffTopologies, mergedTopology, tellChange, tellKinds, toneOf } from "../../changes";
+import { diffTopologies, mergedMermaid, tellChange, tellKinds, toneOf } from "../../changes";
 import { counted, listed, plural } from "../../std";
-import { type Topology, toMermaid } from "../../topology";
+import type { Topology } from "../../topology";
 import { graphOf, isDrawingFile } from "../drawing";
 import { BadInput, exitCodes, type Io, sideName } from "../io";
 import type { Workspace } from "../workspace";
@@ -27,10 +27,8 @@ export async function structureCommand(
   const { changes } = diffTopologies(base, head, signature);
   const unbound = { base: unboundOf(base), head: unboundOf(head) };
   if (options.json) io.out(JSON.stringify({ base: base.id, head: head.id, changes, unbound }));
-  else if (options.mermaid) {
-    const { topology, marks } = mergedTopology(base, head, signature);
-    io.out(toMermaid(topology, marks));
-  } else if (changes.length === 0)
+  else if (options.mermaid) io.out(mergedMermaid(base, head, signature));
+  else if (changes.length === 0)
     io.out(
       unbound.base.length + unbound.head.length > 0
         ? `${base.id} and ${head.id} are drawn alike.`

@@ -45,6 +45,7 @@ export type ReviewReport = {
   readonly evidence: { readonly hash: string; readonly engine: string };
 };
 
+const graphSigns = "Signs: + only in B, − only in A, ± different in both.";
 const mostTold = 12;
 const signs = { true: "✅", false: "❌", null: "❔" } as const;
 const words = { approve: "approves", request_changes: "requests changes", comment: "comments" } as const;
@@ -60,7 +61,7 @@ export function reportMarkdown(report: ReviewReport): string {
       report.causes.map((cause) => tellCause(cause, report.titles)),
     ),
     ...section("Unexplained differences", tellDifferences(report.unexplained, report.titles)),
-    ...(report.mermaid ? ["### Both graphs", `\`\`\`mermaid\n${report.mermaid}\n\`\`\``] : []),
+    ...(report.mermaid ? ["### Both graphs", graphSigns, `\`\`\`mermaid\n${report.mermaid}\n\`\`\``] : []),
     ...section("Open threads", report.threads.map(tellThread)),
     ...section("Verdicts", report.verdicts.map(tellVerdict)),
     `Evidence \`${inertCode(report.evidence.hash.slice(0, 12))}\`, replayed by engine \`${inertCode(report.evidence.engine.slice(0, 12))}\`.`,

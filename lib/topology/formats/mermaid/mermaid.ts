@@ -1,23 +1,28 @@
 import { type Address, address } from "../../address";
 import { END, type NodeGroup, START, type Topology, type TopologyNode } from "../../schema";
 import { plainLine } from "../drawnWords";
+import {
+  classesOf,
+  colours,
+  type MermaidMarks,
+  markAt,
+  type NodeMark,
+  nodeMarks,
+  signs,
+} from "./mermaidMarks";
 import { namesComment, type WrittenNames } from "./mermaidNames";
 import { isPlainId, mermaidText } from "./mermaidText";
 
-/** Diff colours and signs of a drawing: `added`, `removed` and `changed` parts. */
-export type MermaidMarks = { readonly [at: Address]: { readonly tone: "added" | "removed" | "changed" } };
-
-const signs = { added: "+", removed: "−", changed: "±" } as const;
-const colours = { added: "#1a7f37", removed: "#cf222e", changed: "#9a6700" } as const;
-
-/** Renders the graph as a Mermaid flowchart. Without marks, a comment stores the names that Mermaid cannot hold, so that `readMermaid` restores the same graph. */
-export function toMermaid(topology: Topology, marks: MermaidMarks = {}): string {
+/** Renders the graph as a Mermaid flowchart. Without marks, a comment stores the names that Mermaid cannot hold, so that `readMermaid` restores the same graph; `titleOf` names marked policies. */
+export function toMermaid(
+  topology: Topology,
+  marks: MermaidMarks = {},
+  titleOf: (policy: string) => string = (policy) => policy,
+): string {
   const { idOf, ids } = idsFor(topology);
   const { written, styles, branches } = linesOf(topology, idOf, marks);
   const marked = Object.keys(marks).length > 0;
-  const classes = (["added", "removed", "changed"] as const).map(
-    (tone) => `  classDef ${tone} stroke:${colours[tone]},stroke-width:2px;`,
-  );
+  const ofNodes = nodeMarks(topology, marks, titleOf);
   const joins = topology.edges.flatMap((edge, i) => (Array.isArray(edge.from) ? [joinId(i)] : []));
   const names: WrittenNames = {
     nodes: Object.fromEntries(
@@ -32,10 +37,10 @@ export function toMermaid(topology: Topology, marks: MermaidMarks = {}): string 
     ...(marked ? [] : [namesComment + JSON.stringify(names)]),
     `  ${idOf(START)}([START])`,
     `  ${idOf(END)}([END])`,
-    ...topology.nodes.map((node) => nodeLine(node, idOf, marks)),
+    ...topology.nodes.map((node) => nodeLine(node, idOf, ofNodes.get(node.id))),
     ...written,
     ...framesOf(topology, idOf),
-    ...(marked ? classes : []),
+    ...classesOf(ofNodes),
     ...styles.map((style) => `  ${style}`),
   ].join("\n");
 }
@@ -64,12 +69,9 @@ const joinId = (edge: number): string => `j${edge}`;
 const groupIds = ({ groups = [] }: Topology): readonly (readonly [string, string])[] =>
   groups.map(({ id }, i) => [id, `g${i}`] as const);
 
-const markAt = (marks: MermaidMarks, at: Address) => (Object.hasOwn(marks, at) ? marks[at] : undefined);
-
-function nodeLine({ id, title, unbound }: TopologyNode, idOf: IdOf, marks: MermaidMarks): string {
-  const mark = markAt(marks, address.node(id));
+function nodeLine({ id, title, unbound }: TopologyNode, idOf: IdOf, mark?: NodeMark): string {
   const sign = mark === undefined ? "" : `${signs[mark.tone]} `;
-  const text = [title ?? id, ...furtherLines({ id, title, unbound })]
+  const text = [title ?? id, ...furtherLines({ id, title, unbound }), ...(mark?.lines ?? [])]
     .map(mermaidText)
     .map((line) => line.slice(1, -1));
   return `  ${idOf(id)}["${sign}${text.join("<br/>")}"]${mark ? `:::${mark.tone}` : ""}`;
