@@ -21,7 +21,9 @@ test("what becomes of stored threads is checked, told by reason, and a way out i
   // With `plan` pending a thread is stored twice: before and after what the finished node wrote is kept.
   const lost = 2 * shipped.decisions;
   await expect(inflight).toContainText(
-    new RegExp(`0 of ${shipped.waits} waiting threads and ${lost} of \\d+ mid-turn threads are lost`),
+    new RegExp(
+      `0 of ${shipped.waits.toLocaleString("en")} waiting threads and ${lost.toLocaleString("en")} of [\\d,]+ mid-turn threads are lost`,
+    ),
   );
   await expect(inflight.getByRole("button", { name: "Copy rename map" })).toBeVisible();
   await expect(page.getByRole("region", { name: "Ship" })).toContainText(

@@ -1,8 +1,17 @@
 "use client";
 
+import { Fragment } from "react";
 import { InCode } from "@/components/ui/code/InCode";
-import { type InflightReport, type LossCount, tellControl, tellDifference } from "@/lib/inflight";
-import { counted, listed, plural, shareOfAll, tellShare } from "@/lib/std";
+import {
+  areLost,
+  type InflightReport,
+  lossParts,
+  tellControl,
+  tellLossCount,
+  tellNoneStored,
+  tellOtherwise,
+} from "@/lib/inflight";
+import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { LossGroups } from "./LossGroups";
 import { RemediationCard } from "./RemediationCard";
 import { RunCheck } from "./RunCheck";
@@ -52,14 +61,25 @@ const checkedSoFar = ({ checked, recordings }: NonNullable<InflightProps["known"
   tellShare(shareOfAll(checked, recordings), { noun: "conversation", does: ["checked"] });
 
 function Result({ report }: { readonly report: InflightReport }) {
-  const { totals, otherwise, differences, namespace, head, groups } = report;
+  const { totals, namespace, head, groups } = report;
+  const parts = lossParts(totals);
+  const differing = tellOtherwise(report, "A");
   const own = tellControl(report);
   const states = groups.reduce((sum, { count }) => sum + count, 0);
   return (
     <div className="grid gap-1">
       <p className="text-lg">
-        <Lost tally={totals.waits} /> waiting threads and <Lost tally={totals.midTurn} /> mid-turn threads are
-        lost when {head} carries them on.
+        {parts.map((part, i) => (
+          <Fragment key={part.noun}>
+            {i > 0 && " and "}
+            <strong className={`${part.lost > 0 ? "text-failed" : ""} font-semibold tabular-nums`}>
+              {tellLossCount(part)}
+            </strong>{" "}
+            {part.noun}
+          </Fragment>
+        ))}
+        {parts.length > 0 && ` ${areLost(parts, head)} `}
+        {tellNoneStored(totals)}
       </p>
       <dl className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2">
         <dt className="font-medium">waiting</dt>
@@ -77,16 +97,7 @@ function Result({ report }: { readonly report: InflightReport }) {
             ` The ${counted(totals.waits.lost + totals.midTurn.lost, "lost thread")} have ${counted(states, "lost state")}, by reason below.`}
         </dd>
       </dl>
-      {otherwise > 0 && (
-        <p className="text-same-decisions">
-          ~ {counted(otherwise, "stored state resumes", "stored states resume")} and then{" "}
-          {plural(otherwise, "goes", "go")} on differently than under A:{" "}
-          {listed(
-            differences.map(({ difference, count }) => `${count} ${tellDifference(difference, count)}`),
-          )}
-          .
-        </p>
-      )}
+      {differing && <p className="text-same-decisions">~ {differing}</p>}
       {own && <p className="max-w-prose text-ink-2">{own}</p>}
       <p className="max-w-prose text-ink-2">
         <InCode text={namespace.sentence} />
@@ -94,9 +105,3 @@ function Result({ report }: { readonly report: InflightReport }) {
     </div>
   );
 }
-
-const Lost = ({ tally: { lost, total } }: { readonly tally: LossCount }) => (
-  <strong className={`${lost > 0 ? "text-failed" : ""} font-semibold tabular-nums`}>
-    {lost} of {total}
-  </strong>
-);

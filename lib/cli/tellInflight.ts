@@ -6,9 +6,11 @@ import {
   tellCheckpoint,
   tellControl,
   tellDifference,
+  tellLossCount,
   tellNamespaceTrial,
+  tellOtherwise,
 } from "../inflight";
-import { counted, listed, plural } from "../std";
+import { counted, listed } from "../std";
 import type { Io } from "./io";
 
 const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
@@ -31,20 +33,8 @@ type Told = InflightReport & {
 
 /** Prints the report for a terminal: losses first, then reasons, then the remediation. */
 export function tellInflight(report: Told, io: Io): void {
-  const {
-    base,
-    head,
-    totals,
-    groups,
-    namespace,
-    otherwise,
-    differences,
-    remediation,
-    stub,
-    sides,
-    joins,
-    renamed,
-  } = report;
+  const { base, head, totals, groups, namespace, differences, remediation, stub, sides, joins, renamed } =
+    report;
   io.out(`A ${sides.base}  B ${sides.head}\n`);
   if (stub) {
     io.out(
@@ -58,13 +48,9 @@ export function tellInflight(report: Told, io: Io): void {
   if (groups.length > 0) io.out(units);
   const own = tellControl(report);
   if (own) io.out(own);
-  if (otherwise > 0) {
-    const each = differences.map(
-      ({ difference, count }) => `${counted(count, "state")} ${tellDifference(difference, count)}`,
-    );
-    io.out(
-      `${counted(otherwise, "stored state")} ${plural(otherwise, "resumes and then goes", "resume and then go")} on differently than under A: ${listed(each)}.`,
-    );
+  const differing = tellOtherwise(report, "A");
+  if (differing) {
+    io.out(differing);
     for (const { difference, exemplar } of differences)
       io.out(
         `  First that ${tellDifference(difference)}: ${exemplar.recording}, turn ${exemplar.thread.turn}, ${tellCheckpoint(exemplar.thread.step)}. ${told(exemplar.thread)}`,
@@ -88,7 +74,8 @@ export function tellInflight(report: Told, io: Io): void {
 const units =
   "A checkpoint is stored once as it was put, and again with the writes of each task that finished after it; it is lost where one of these states is. Below, states are counted.";
 
-const lostOf = ({ lost, total }: LossCount): string => `${lost} of ${total} checkpoints lost`;
+const lostOf = (count: LossCount): string =>
+  count.total === 0 ? "none is stored" : `${tellLossCount(count)} checkpoints lost`;
 
 const mapOf = (rename: { readonly [node: string]: string }): string =>
   Object.entries(rename)

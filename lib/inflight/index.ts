@@ -26,6 +26,7 @@ export {
 } from "./schema";
 export { tellCheckpoint } from "./tellCheckpoint";
 export { tellControl } from "./tellControl";
+export { areLost, lossParts, tellLossCount, tellLosses, tellNoneStored, tellOtherwise } from "./tellLosses";
 export type {
   AnsweredQuestion,
   AskedQuestion,

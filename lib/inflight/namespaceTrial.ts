@@ -32,6 +32,8 @@ function isDrained(
   return !isLost(thread) && thread.same;
 }
 
+const figure = (n: number): string => n.toLocaleString("en");
+
 /** Describes a trial and its results, in sentences. */
 export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: string): readonly string[] {
   const { namespace, waits, reached, kept, drained, conversations, begun, begunAfterAnswer } = trial;
@@ -40,10 +42,10 @@ export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: st
   const answers =
     reached === 0
       ? `none reaches a question; nothing runs, nothing says so, and what was asked stays unanswered`
-      : `${reached} made ${head} run`;
+      : `${figure(reached)} made ${head} run`;
   return [
     `${sent} sent under \`${namespace}\` while ${plural(waits, "its question waits", "their questions wait")} under ${base}: ${answers}.`,
-    `${kept} of ${waits} waiting threads are stored as they were, and ${base} then carries ${drained} of them on as it did: drain them under ${base}.`,
-    `${tellShare(shareOfAll(begun, conversations), { noun: "conversation", does: ["goes", "go"] })} under \`${namespace}\` as ${head} leads them alone; ${begunAfterAnswer} do so after such an answer too.`,
+    `${figure(kept)} of ${counted(waits, "waiting thread")} ${plural(waits, "is", "are")} stored as ${plural(waits, "it was", "they were")}, and ${base} then carries ${figure(drained)} of them on as it did: drain them under ${base}.`,
+    `${tellShare(shareOfAll(begun, conversations), { noun: "conversation", does: ["goes", "go"] })} under \`${namespace}\` as ${head} leads them alone; ${figure(begunAfterAnswer)} do so after such an answer too.`,
   ];
 }

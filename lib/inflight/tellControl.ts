@@ -9,7 +9,8 @@ export function tellControl({
 }: Pick<InflightReport, "base" | "head" | "control">): string | null {
   const { totals, otherwise } = control;
   const lost = totals.waits.lost + totals.midTurn.lost;
-  const waiting = totals.waits.lost > 0 ? `, ${totals.waits.lost} of them waiting for a user` : "";
+  const waiting =
+    totals.waits.lost > 0 ? `, ${totals.waits.lost.toLocaleString("en")} of them waiting for a user` : "";
   const loses = `loses the thread at ${counted(lost, "checkpoint")}${waiting}`;
   const decides = `goes on differently than it did from ${counted(otherwise, "stored state")}`;
   const does = [...(lost > 0 ? [loses] : []), ...(otherwise > 0 ? [decides] : [])];

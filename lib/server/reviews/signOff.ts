@@ -1,8 +1,10 @@
 import "server-only";
 import { z } from "zod";
+import { tellLosses, tellOtherwise } from "../../inflight";
 import { type Answer, type NextStep, nextSteps } from "../../rules";
 import { declaredIn, getStoredReview } from "../db/reviews/read";
 import { comparisonOf } from "../diffs/get";
+import type { StoredInflight } from "../evidence/inflight/stored";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
@@ -58,11 +60,18 @@ export const getSignOff = verb(Input, async (ctx, input): Promise<SignOff> => {
       branches: trust.untaken.map(({ label }) => label),
       synthetic: recordings.filter(({ name, synthetic }) => synthetic && compared.has(name)).length,
     },
-    deploy: inflight
-      ? [inflight.report.namespace.sentence, inflight.remediation?.sentence ?? ""].filter(Boolean)
-      : [],
+    deploy: inflight ? tellDeploy(inflight) : [],
   };
 });
+
+function tellDeploy({ report, remediation }: StoredInflight): readonly string[] {
+  return [
+    report.namespace.sentence,
+    tellLosses(report),
+    tellOtherwise(report, report.base),
+    remediation?.sentence,
+  ].filter((line) => line != null);
+}
 
 /** Groups rules by the event that declared them, which their ids name. */
 function declaredBy(

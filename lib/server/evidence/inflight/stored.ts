@@ -34,7 +34,7 @@ export async function storedInflight(ctx: Ctx, sides: InflightSides): Promise<St
     return known ? [{ recording: recording.name, threads: known.threads }] : [];
   });
   if (outcomes.length === 0) return null;
-  const [base, head] = [sides.base.topology, sides.head.topology];
+  const { base, head } = titled(sides);
   const whole = outcomes.length === cases.length;
   const remediation = whole
     ? await findRemediation({ base, head }, outcomes, knownTrials(ctx, sides)).catch(ifUnknown)
@@ -45,6 +45,12 @@ export async function storedInflight(ctx: Ctx, sides: InflightSides): Promise<St
     checked: outcomes.length,
     recordings: cases.length,
   };
+}
+
+/** Names both sides in sentences by their titles, where these differ. */
+function titled({ base: { topology: base }, head: { topology: head } }: InflightSides) {
+  if (base.title === head.title) return { base, head };
+  return { base: { ...base, id: base.title }, head: { ...head, id: head.title } };
 }
 
 /** Looks up stored trials; throws `NotTried` if one is missing. */
