@@ -36,12 +36,9 @@ test("a recording's page and the list of recordings follow what another tab runs
   await expect(line).toBeVisible();
   const before = (await line.textContent()) ?? "";
   await one.goto("/recordings/tidewater-first-plan");
-  const design = one
-    .getByRole("region", { name: "What each design does with it" })
-    .getByRole("listitem")
-    .filter({
-      hasText: "Seen from the recording",
-    });
+  const design = one.getByRole("region", { name: "Results by topology" }).getByRole("listitem").filter({
+    hasText: "Seen from the recording",
+  });
   await expect(design).toContainText("not run");
   const here = new ComparePage(page);
   await here.open("current", id);

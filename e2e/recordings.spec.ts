@@ -43,7 +43,7 @@ test("a recording's page says what its parts are, and a tag leads to all that ha
 
 test("a recording leads to the comparison with each design", async ({ page }) => {
   await page.goto("/recordings/tidewater-first-plan");
-  const designs = page.getByRole("region", { name: "What each design does with it" });
+  const designs = page.getByRole("region", { name: "Results by topology" });
   await expect(designs.getByRole("link").first()).toBeVisible();
   expect(await seriousInBothThemes(page)).toEqual([]);
   await designs.getByRole("link", { name: "GPT-5.5" }).click();

@@ -88,7 +88,7 @@ export const pictures: readonly Picture[] = [
     name: "recording",
     ...desk,
     at: "/recordings/tidewater-first-plan",
-    shows: "What each design does with it",
+    shows: "Results by topology",
   },
   ...[
     { name: "compare-phone", ...phone, ...compare },

@@ -32,7 +32,7 @@ export function OnTopologies({ recording, base, outcomes }: Props) {
   const hrefOf = ({ topology, step }: RecordingOutcome) =>
     `/compare?${new URLSearchParams({ base: base.name, head: topology, recording, ...(step ? { step } : {}) })}`;
   return (
-    <Panel title="What each design does with it">
+    <Panel title="Results by topology">
       <p className="border-b px-3 py-1.5 text-ink-2 text-xs">
         Each beside {base.title}, the design in use. A design leads to where they differ first.
       </p>

@@ -54,7 +54,7 @@ it("counts what the designs do with it, the worst first, and leads to each", () 
   ];
   const results = { base: { name: "current", title: "Current" }, outcomes };
   render(<RecordingPage recording={aRecording({})} results={results} history="Nobody yet." more={null} />);
-  const panel = within(screen.getByRole("region", { name: "What each design does with it" }));
+  const panel = within(screen.getByRole("region", { name: "Results by topology" }));
   expect(panel.getByText(/beside Current, the design in use/)).toBeTruthy();
   expect(panel.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
     "1 design decides or ends otherwise",
