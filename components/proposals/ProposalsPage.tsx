@@ -18,6 +18,7 @@ type Props = Omit<ProposalsHeadProps, "view">;
 export function ProposalsPage(props: Props) {
   const { proposals } = props;
   const { lines, judged, base, planner, references } = proposals;
+  const titles = useMemo(() => titlesIn(proposals), [proposals]);
   const query = useSearchParams();
   const asked = query.get("topology");
   const spoken = useMemo(() => new Set(judged.map(({ claim }) => claim.topology)), [judged]);
@@ -50,6 +51,7 @@ export function ProposalsPage(props: Props) {
           baseTitle={titleOf(lines, base)}
           references={references}
           documents={proposals.documents}
+          titleOf={(name) => titles.get(name) ?? name}
           asked={query.get("claim")}
         />
       ) : (
@@ -60,3 +62,10 @@ export function ProposalsPage(props: Props) {
     </div>
   );
 }
+
+/** Titles of topologies and recordings by name. */
+const titlesIn = ({ lines, recordings }: Props["proposals"]): ReadonlyMap<string, string> =>
+  new Map([
+    ...recordings.map(({ name, title }) => [name, title] as const),
+    ...lines.map(({ topology, title }) => [topology, title] as const),
+  ]);

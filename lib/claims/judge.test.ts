@@ -8,7 +8,7 @@ import {
   theEvidence,
 } from "./evidence.fixture";
 import { judge } from "./judge";
-import { saidBy } from "./markdown";
+import { placeWord, saidBy } from "./markdown";
 import type { Claim, JudgedClaim, PlannerEvidence, RecordingEvidence, TopologyEvidence } from "./schema";
 
 const judged = (claim: Claim, evidence: PlannerEvidence): JudgedClaim =>
@@ -203,4 +203,28 @@ test("a variation that is only half run turns nothing", () => {
   ];
   const [one] = judge([aClaim({ by: "decisions", expect: "same" })], theEvidence(both()), half);
   expect(one).toMatchObject({ verdict: { is: "measured", holds: true }, varied: 0 });
+});
+
+test("names topologies and recordings by their titles", () => {
+  const evidence = theEvidence(both());
+  const base = evidence.perTopology.get("one") as TopologyEvidence;
+  const titled = new Map(evidence.perTopology).set("one", {
+    ...base,
+    topology: { ...base.topology, title: "Current planner" },
+  });
+  const { readings } = judged(
+    aClaim({ by: "figure", name: "largestNode", is: "more" }, { by: "decisions", expect: "same" }),
+    { ...evidence, perTopology: titled },
+  );
+  expect(readings.map(({ says }) => says)).toEqual([
+    "Policies in the largest node: 3 against 5 of Current planner.",
+    "Decides as Current planner on 2 of 2 recordings.",
+  ]);
+  const titleOf = (name: string) => `“${name}”`;
+  expect(readings.map(({ place }) => place && placeWord(place, titleOf))).toEqual([
+    "“two”",
+    "“a”, turn 1, decision 0",
+  ]);
+  const part = { kind: "part", topology: "two", address: "node:plan/policy:cap" } as const;
+  expect(placeWord(part, titleOf)).toBe("“two”, plan › cap");
 });

@@ -118,11 +118,16 @@ const readingLine = (reading: Measurement, base: string, references: References)
 const placeLink = ({ place }: Measurement, base: string, references: References): string =>
   place ? ` [${placeWord(place)}](${hrefOf(place, base, references)})` : "";
 
-export function placeWord(place: EvidenceRef): string {
-  if (place.kind === "part") return `${place.topology}, ${place.address}`;
+/** Names the place of the evidence; `titleOf` a topology or recording by its name. */
+export function placeWord(place: EvidenceRef, titleOf: (name: string) => string = (name) => name): string {
+  if (place.kind === "part") return [titleOf(place.topology), ...partWords(place.address)].join(", ");
   const step = place.decision === null ? "the ending" : `decision ${place.decision}`;
-  return `${place.recording}, turn ${place.turn}, ${step}`;
+  return `${titleOf(place.recording)}, turn ${place.turn}, ${step}`;
 }
+
+/** `node:plan/policy:cap` -> `plan › cap`; nothing for the whole graph. */
+const partWords = (address: string): readonly string[] =>
+  address === "topology" ? [] : [address.replace(/^\w+:/, "").replace(/\/\w+:/g, " › ")];
 
 /** Link to the evidence: a step on the compare page, or a part on the topology's page. */
 export function hrefOf(place: EvidenceRef, base: string, references: References = {}): string {

@@ -44,6 +44,9 @@ export function topologyEvidenceOf({ perTopology }: PlannerEvidence, id: string)
   return topologyEvidence;
 }
 
+const titleIn = (evidence: PlannerEvidence, id: string): string =>
+  topologyEvidenceOf(evidence, id).topology.title;
+
 /** A count of the recordings that ran on the topology. */
 const shareIn = ({ perRecording, recordings }: TopologyEvidence, count: number): Share => ({
   ...{ count, ran: perRecording.length, all: recordings },
@@ -62,7 +65,7 @@ function seen({ of, expect }: Of<"occurrence">, topologyEvidence: TopologyEviden
   return {
     holds: expect === "some" ? n > 0 : n === 0,
     absent: expect === "some" && n === 0,
-    says: `${occurrenceTitle(of)}: ${n} of ${all}${where}.`,
+    says: `${occurrenceTitle(of)}: ${n.toLocaleString("en")} of ${all.toLocaleString("en")}${where}.`,
     figures: [
       { name: occurrenceTitle(of), value: n },
       { name: "of", value: all },
@@ -100,7 +103,10 @@ function measured(
   const other =
     typeof rival === "number" ? rival : figureOf(name, topologyEvidenceOf(evidence, rival), signature);
   const title = figureTitle(name);
-  const against = typeof rival === "number" ? String(rival) : `${other.toLocaleString("en")} of ${rival}`;
+  const against =
+    typeof rival === "number"
+      ? rival.toLocaleString("en")
+      : `${other.toLocaleString("en")} of ${titleIn(evidence, rival)}`;
   const theirs = typeof rival === "string" ? topologyEvidenceOf(evidence, rival) : null;
   const figures = [{ name: `${title}, ${topologyEvidence.topology.id}`, value: mine }];
   if (typeof rival === "string") figures.push({ name: `${title}, ${rival}`, value: other });
@@ -177,7 +183,7 @@ function decided(
   return {
     holds: expect === "same" ? other.length === 0 : other.length > 0,
     absent: expect === "other" && other.length === 0,
-    says: `Decides as ${evidence.base} on ${tellShare(shareIn(topologyEvidence, same), { noun: "recording" })}.`,
+    says: `Decides as ${titleIn(evidence, evidence.base)} on ${tellShare(shareIn(topologyEvidence, same), { noun: "recording" })}.`,
     figures: [
       { name: `recordings decided as ${evidence.base}`, value: same },
       { name: "of", value: topologyEvidence.perRecording.length },

@@ -22,6 +22,8 @@ type Props = {
   readonly references: Proposals["references"];
   /** Titles of the documents that sources name. */
   readonly documents: Proposals["documents"];
+  /** Title of a topology or a recording by its name. */
+  readonly titleOf: (name: string) => string;
   /** True if the address names this claim. */
   readonly asked: boolean;
 };
@@ -32,6 +34,7 @@ export function ClaimCard({
   base,
   references,
   documents,
+  titleOf,
   asked,
 }: Props) {
   const { glyph, className } = lookOf(verdict);
@@ -73,7 +76,7 @@ export function ClaimCard({
           <ul className="mt-1 flex flex-col gap-0.5" aria-label="Evidence">
             {readings.map((reading, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: measures have no id, and the claim fixes their order.
-              <Evidence key={i} {...{ reading, base, references }} />
+              <Evidence key={i} {...{ reading, base, references, titleOf }} />
             ))}
           </ul>
         )}
@@ -107,16 +110,16 @@ function commentHref(
   return `/compare?${new URLSearchParams({ base: a, head: b, about, open: "comment" })}`;
 }
 
-type EvidenceProps = Pick<Props, "base" | "references"> & { readonly reading: Measurement };
+type EvidenceProps = Pick<Props, "base" | "references" | "titleOf"> & { readonly reading: Measurement };
 
-const Evidence = ({ reading, base, references }: EvidenceProps) => (
+const Evidence = ({ reading, base, references, titleOf }: EvidenceProps) => (
   <li className="flex gap-x-2 text-ink-2">
     <span className="w-7 shrink-0 text-xs leading-5">{reading.holds ? "yes" : "no"}</span>
     <span className="min-w-0 break-words">
       {saidBy(reading)}{" "}
       {reading.place && (
         <PageLink className="text-accent underline" href={hrefOf(reading.place, base, references)}>
-          {placeWord(reading.place)}
+          {placeWord(reading.place, titleOf)}
         </PageLink>
       )}
     </span>

@@ -20,12 +20,14 @@ type Props = {
   readonly baseTitle: string;
   readonly references: Proposals["references"];
   readonly documents: Proposals["documents"];
+  /** Title of a topology or a recording by its name. */
+  readonly titleOf: (name: string) => string;
   /** The claim named by the address. */
   readonly asked: string | null;
 };
 
 /** Renders one topology: how its scores are computed, and its claims with the evidence. */
-export function ClaimsPanel({ line, judged, base, baseTitle, references, documents, asked }: Props) {
+export function ClaimsPanel({ line, judged, base, baseTitle, references, documents, titleOf, asked }: Props) {
   const side = encodeURIComponent(openingOf(references, line.topology));
   return (
     <section
@@ -86,7 +88,7 @@ export function ClaimsPanel({ line, judged, base, baseTitle, references, documen
               {mine.map((one) => (
                 <ClaimCard
                   key={one.claim.id}
-                  {...{ base, references, documents }}
+                  {...{ base, references, documents, titleOf }}
                   judged={one}
                   asked={one.claim.id === asked}
                 />

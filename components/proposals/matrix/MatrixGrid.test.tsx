@@ -14,6 +14,8 @@ const rows = ["a", "b"].map((topology) => ({
 it("draws the first of many recordings, and keys walk within what is drawn", () => {
   render(<MatrixGrid columns={columns} rows={rows} />);
   expect(screen.getAllByRole("link")).toHaveLength(200);
+  expect(screen.getByRole("columnheader", { name: "R 0" })).toBeTruthy();
+  expect(screen.queryByRole("columnheader", { name: "r0" })).toBeNull();
   const first = screen.getByRole("link", { name: "a r0" });
   first.focus();
   fireEvent.keyDown(first, { key: "End" });

@@ -54,9 +54,9 @@ export function MatrixGrid({ columns: every, rows }: Props) {
                 >
                   <span
                     className="mx-auto block max-h-80 rotate-180 truncate p-2 text-left [writing-mode:vertical-rl]"
-                    title={title}
+                    title={name}
                   >
-                    {name}
+                    {title}
                   </span>
                 </th>
               ))}

@@ -38,7 +38,7 @@ export function matrixOf(
   });
   const rows = lines.filter(named).map((line) => {
     const known = new Map(cells[line.topology]?.map((cell) => [cell.recording, cell]));
-    return { line, cells: recordings.map(({ name }) => cellOf(line, name, known.get(name), sides(line))) };
+    return { line, cells: recordings.map((one) => cellOf(line, one, known.get(one.name), sides(line))) };
   });
   if (shown.length === 0) return { columns: recordings, rows };
   const has = (all: readonly MatrixCell[]) => all.some(({ status }) => shown.includes(status));
@@ -52,7 +52,7 @@ export function matrixOf(
 
 function cellOf(
   line: RankedTopology,
-  recording: string,
+  recording: Pick<Proposals["recordings"][number], "name" | "title">,
   cell: TopologyResult | undefined,
   { base, head }: { readonly base: string; readonly head: string },
 ): MatrixCell {
@@ -60,7 +60,7 @@ function cellOf(
   const query = new URLSearchParams({
     base,
     head,
-    recording,
+    recording: recording.name,
     ...(cell?.step && { step: cell.step }),
   });
   const where = cell?.turn ? ` from turn ${cell.turn}` : "";
@@ -70,13 +70,13 @@ function cellOf(
     : "cannot compile";
   return {
     topology: line.topology,
-    recording,
+    recording: recording.name,
     status,
     turn: status === "identical" ? null : (cell?.turn ?? null),
     href: line.compiles
       ? `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`
       : `/topologies/${encodeURIComponent(head)}`,
-    says: `${line.title}, ${recording}: ${word}${inexactOf(cell?.onInexactAnswers ?? 0)}`,
+    says: `${line.title}, ${recording.title}: ${word}${inexactOf(cell?.onInexactAnswers ?? 0)}`,
   };
 }
 

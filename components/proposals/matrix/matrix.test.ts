@@ -38,7 +38,7 @@ const proposals: Proposals = {
     losses: {},
     documents: {},
   },
-  recordings: ["a", "b"].map((name) => ({ name, title: name, tags: [] })),
+  recordings: ["a", "b"].map((name) => ({ name, title: `Visit ${name}`, tags: [] })),
   lines: ["now", "next", "drawn"].map(aLine),
   cells: {
     now: [{ recording: "a", status: "identical", onInexactAnswers: 0, turn: null, step: null, end: "ended" }],
@@ -60,9 +60,12 @@ describe("the matrix", () => {
     expect(rows[1]?.cells[1]).toMatchObject({
       turn: 3,
       href: "/compare?base=now&head=next&recording=b&step=t3/x/0",
-      says: "NEXT, b: differs from turn 3",
+      says: "NEXT, Visit b: differs from turn 3",
     });
-    expect(rows[2]?.cells[0]).toMatchObject({ href: "/topologies/drawn", says: "DRAWN, a: cannot compile" });
+    expect(rows[2]?.cells[0]).toMatchObject({
+      href: "/topologies/drawn",
+      says: "DRAWN, Visit a: cannot compile",
+    });
   });
 
   test("keeps the rows and columns that hold a filtered status", () => {
