@@ -38,6 +38,17 @@ test("the worst stands first, and what all do is said of all", () => {
   expect(outcomeWords(outcome({ identical: 1 }, 1)).says).toBe("The one conversation is identical");
 });
 
+test("a design that did not run over all has no mark of identity, and keeps one of a difference", () => {
+  const partly = (byStatus: Partial<typeof none>) => outcomeWords(outcome(byStatus, 33));
+  expect(partly({ identical: 12 })).toEqual({
+    status: "not-run",
+    says: "12 of 33 conversations so far: 12 are identical",
+  });
+  expect(partly({ identical: 11, "same-decisions": 1 }).status).toBe("not-run");
+  expect(partly({ identical: 11, differs: 1 }).status).toBe("differs");
+  expect(outcomeWords(outcome({ identical: 33 }, 33)).status).toBe("identical");
+});
+
 test("who only ends otherwise is not said to decide otherwise", () => {
   expect(outcomeWords(outcome({ differs: 6 }, 6, 6))).toEqual({
     status: "differs",

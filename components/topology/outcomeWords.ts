@@ -34,8 +34,11 @@ export function outcomeWords(outcome: TopologyOutcome): {
     run < recordings
       ? `${tellShare(shareOfAll(run, recordings), { noun: "conversation", does: ["so far"] })}: ${tellParts(parts)}`
       : tellResults(outcome);
-  return { status: worst.status, says };
+  return { status: run < recordings && isSame(worst.status) ? "not-run" : worst.status, says };
 }
+
+/** What did not all run is not known to be the same. */
+const isSame = (status: ResultStatus): boolean => status === "identical" || status === "same-decisions";
 
 const notRun = ({ older, recordings }: TopologyOutcome): string =>
   older > 0
