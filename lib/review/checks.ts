@@ -119,12 +119,14 @@ function isExplained({
       ok: true,
       sentence: `Nothing differs${known < ran.all ? ` in ${tellShare(shareOfAll(known, ran.all), { noun: "recording", does: ["that came to a conclusion"] })}` : ""}.`,
     };
-  if (unexplained === 0)
-    return { ok: true, sentence: `All ${counted(all, "difference")} are declared as intended.` };
-  const of = all === unexplained ? "" : ` of ${all}`;
+  if (unexplained === 0) {
+    const declared = all === 1 ? "The one difference is" : `All ${counted(all, "difference")} are`;
+    return { ok: true, sentence: `${declared} declared as intended.` };
+  }
+  const of = all === unexplained ? "" : ` of ${all.toLocaleString("en")}`;
   return {
     ok: false,
-    sentence: `${unexplained}${of} ${all === 1 ? "difference is" : "differences are"} unexplained, in ${counted(recordings, "recording")}.`,
+    sentence: `${unexplained.toLocaleString("en")}${of} ${all === 1 ? "difference is" : "differences are"} unexplained, in ${counted(recordings, "recording")}.`,
   };
 }
 
