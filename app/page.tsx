@@ -36,7 +36,7 @@ export default async function HomeRoute() {
           <Following />
         </>
       }
-      last={<LastRuns {...{ runs, titles, planners }} now={new Date()} />}
+      last={<LastRuns runs={runs} titles={titles} planners={planners} now={new Date()} />}
       planners={homes.map((home) => (
         <PlannerHome key={home.planner.id} {...home} load={findTopologies.bind(null, home.planner.id)} />
       ))}

@@ -6,8 +6,12 @@ import { importTopology } from "./topologyFiles";
 const edge = (from: string | readonly string[], to: string) => ({ from, to });
 
 const joined = {
-  ...{ format: "planner-studio/topology", version: 2, title: "Joined", planner: "venturescope" },
-  ...{ namespace: "n", routers: [] },
+  format: "planner-studio/topology",
+  version: 2,
+  title: "Joined",
+  planner: "venturescope",
+  namespace: "n",
+  routers: [],
   nodes: ["a", "b", "c", "c2", "settle", "x", "y"].map((id) => ({ id, policies: [] })),
   groups: [{ id: "pair", title: "Pair", nodes: ["x", "y"] }],
   edges: [

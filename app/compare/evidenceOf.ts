@@ -30,7 +30,11 @@ export function evidenceOf(
     trust,
     answers,
     given: {
-      ...{ planner, sets, supplied, unanswered, compared: comparison.recordings.length },
+      planner,
+      sets,
+      supplied,
+      unanswered,
+      compared: comparison.recordings.length,
       all: stored.recordings.length,
       using: supplied?.set.reference ?? null,
       sides: { base: "A", head: "B" },
@@ -40,5 +44,9 @@ export function evidenceOf(
 }
 
 const sideOf = ({ topology, layout, hash, problems, editedBy }: TopologyDrawing): Side => ({
-  ...{ topology, layout, hash, problems, editedBy },
+  topology,
+  layout,
+  hash,
+  problems,
+  editedBy,
 });

@@ -16,7 +16,9 @@ export const removedName = cache(async (of: Of, name: string) => {
   return (
     <>
       <Tombstone
-        {...{ kind: of, title: name, by }}
+        kind={of}
+        title={name}
+        by={by}
         says="Its revisions and their replays stay behind it: reviews, and links that name one by its hash, still open it."
         restore={restore.bind(null, of, name, revision)}
       >

@@ -15,7 +15,7 @@ export default async function PeopleRoute() {
   const alone = !isOpen(process.env);
   return (
     <>
-      <PeoplePage {...{ people, events, alone }} setRole={changeRole} />
+      <PeoplePage people={people} events={events} alone={alone} setRole={changeRole} />
       <Ready />
     </>
   );

@@ -22,14 +22,20 @@ export default async function RecordingsPage({ searchParams }: Props) {
   const outcomes = new Map(found.flatMap((one) => Object.entries(one?.of ?? {})));
   const about = aboutOf(recordings);
   const lines = recordings.map(({ name, title, planner, synthetic, tags, turns, decisions }) => ({
-    ...{ name, title, planner, synthetic, tags, turns, decisions },
+    name,
+    title,
+    planner,
+    synthetic,
+    tags,
+    turns,
+    decisions,
     about: about.get(name) ?? null,
     outcomes: (outcomes.get(name) ?? []).map(({ status }) => ({ status })),
   }));
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
-      <RemovedNames {...{ of: "recording", at: "/recordings" }} query={searchParams} />
+      <RemovedNames of="recording" at="/recordings" query={searchParams} />
       <RecordingList lines={lines} planners={planners} />
       <Following />
       <Ready />

@@ -35,7 +35,7 @@ export default async function TopologiesPage({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Topologies" />
-      <RemovedNames {...{ of: "topology", at: "/topologies" }} query={searchParams} />
+      <RemovedNames of="topology" at="/topologies" query={searchParams} />
       <div className="flex flex-col gap-8">
         {sections.map(({ id, title, inUse, designs }, i) => {
           const page = pages[i];

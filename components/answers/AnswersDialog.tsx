@@ -65,7 +65,8 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
           <PlaceField places={offers?.places ?? []} value={form.from} onChange={(from) => put({ from })} />
         </div>
         <AnswerTable
-          {...{ form, place }}
+          form={form}
+          place={place}
           recordings={offers?.recordings ?? []}
           onChange={(table) => put({ table })}
         />

@@ -20,16 +20,18 @@ test("a form makes a set, and the set the form again", () => {
   const full = { ...form, from: "/turns/0/text", table: { one: "Food", two: " " } };
   const document = documentOf("p", null, question, full);
   expect(document).toEqual({
-    ...{
-      format: "planner-studio/answers",
-      version: 1,
-      id: "the-industry",
-      title: "The industry",
-      planner: "p",
-    },
+    format: "planner-studio/answers",
+    version: 1,
+    id: "the-industry",
+    title: "The industry",
+    planner: "p",
     answers: [
       {
-        ...{ kind: "user", request: { field: "industry" }, times: 1, all: "Boats", from: "/turns/0/text" },
+        kind: "user",
+        request: { field: "industry" },
+        times: 1,
+        all: "Boats",
+        from: "/turns/0/text",
         table: { one: "Food" },
       },
     ],

@@ -75,8 +75,11 @@ export function documentOf(
   const rule = { kind, request, times: known?.times ?? 1, ...given };
   const others = (set?.answers ?? []).filter((one) => one !== known);
   return {
-    ...{ format: "planner-studio/answers", version: 1, id: set?.name ?? idOf(form.title) },
-    ...{ title: form.title.trim(), planner },
+    format: "planner-studio/answers",
+    version: 1,
+    id: set?.name ?? idOf(form.title),
+    title: form.title.trim(),
+    planner,
     answers: [...others, rule] as unknown as Json,
   };
 }

@@ -23,7 +23,10 @@ test("a set in use is told with and without", () => {
 
 test("what stops is counted, with the questions by name", () => {
   const question = (label: string, many: number) => ({
-    ...{ kind: "user", key: label, request: null, label },
+    kind: "user",
+    key: label,
+    request: null,
+    label,
     recordings: names(many),
   });
   expect(unansweredWords([question("ask industry", 33)])).toBe(

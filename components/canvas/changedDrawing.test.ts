@@ -66,7 +66,12 @@ test("every change of nodes, order of policies, edges, joins, branches and route
 
 const joined = (from: readonly (string | string[])[]) =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 2, id: "t", title: "T", planner: "p", namespace: "n" },
+    format: "planner-studio/topology",
+    version: 2,
+    id: "t",
+    title: "T",
+    planner: "p",
+    namespace: "n",
     nodes: ["b", "c2", "settle"].map((id) => ({ id, policies: [] })),
     edges: [
       { from: "START", to: "b" },

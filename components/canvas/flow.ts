@@ -60,8 +60,15 @@ function frameNode(frame: PlacedGroup): FrameNode {
   const { key: id, box, closed } = frame;
   const { x, y, width, height } = box;
   return {
-    ...{ id, type: "frame", position: { x, y }, ...sized({ width, height }), data: { frame } },
-    ...{ draggable: false, selectable: false, connectable: false, zIndex: closed ? 0 : -1 },
+    id,
+    type: "frame",
+    position: { x, y },
+    ...sized({ width, height }),
+    data: { frame },
+    draggable: false,
+    selectable: false,
+    connectable: false,
+    zIndex: closed ? 0 : -1,
     ...(!closed && { style: { pointerEvents: "none" as const } }),
     ariaRole: "button",
     domAttributes: { "aria-expanded": !closed, "aria-roledescription": "group" },
@@ -70,7 +77,8 @@ function frameNode(frame: PlacedGroup): FrameNode {
 
 /** Sets `measured` too; otherwise React Flow re-renders all lines on every edit, and those lose the focus. */
 const sized = ({ width, height }: Pick<Box, "width" | "height">) => ({
-  ...{ width, height },
+  width,
+  height,
   measured: { width, height },
 });
 

@@ -156,8 +156,13 @@ const GivenAnswers = ({ given, actions, onUse }: GivenProps) =>
   ) : null;
 
 const nothingOpen = {
-  ...{ recording: null, step: null, checkpoint: null, evidence: null },
-  ...{ about: null, thread: null, writing: false },
+  recording: null,
+  step: null,
+  checkpoint: null,
+  evidence: null,
+  about: null,
+  thread: null,
+  writing: false,
 } as const;
 
 function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): ViewCounts {

@@ -18,7 +18,10 @@ export function InflightPart({ opened, ...rest }: Props) {
   const { base, head, checkpoint } = state;
   const nav = useMemo((): InflightNav => {
     const viewOf = ({ recording, checkpoint }: CheckpointRef) => ({
-      ...{ view: "threads" as const, recording, checkpoint, step: null },
+      view: "threads" as const,
+      recording,
+      checkpoint,
+      step: null,
     });
     return {
       href: (place) => `${compareHref(moved(state, viewOf(place)))}#deploy`,
@@ -46,6 +49,14 @@ export function InflightPart({ opened, ...rest }: Props) {
       />
     );
   return (
-    <Inflight {...rest} {...{ sides: { base, head }, recording, checkpoint, nav, turnHref, comments }} />
+    <Inflight
+      {...rest}
+      sides={{ base, head }}
+      recording={recording}
+      checkpoint={checkpoint}
+      nav={nav}
+      turnHref={turnHref}
+      comments={comments}
+    />
   );
 }

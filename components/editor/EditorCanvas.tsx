@@ -31,7 +31,14 @@ export function EditorCanvas({ overlay, focusOn }: EditorCanvasProps) {
   const selected = chosen.at(-1) ?? null;
   return (
     <TopologyCanvas
-      {...{ topology, signature, layout, overlay, selected, chosen, editing, focusOn }}
+      topology={topology}
+      signature={signature}
+      layout={layout}
+      overlay={overlay}
+      selected={selected}
+      chosen={chosen}
+      editing={editing}
+      focusOn={focusOn}
       label={`Drawing of ${topology.title}, to be edited`}
       onSelect={(at) => store.getState().choose(at === null ? [] : [at])}
     />

@@ -3,7 +3,12 @@ import { Topology } from "@/lib/topology";
 import { besides } from "./useKeptFocus";
 
 const topology = Topology.parse({
-  ...{ format: "planner-studio/topology", version: 1, id: "t", title: "T", planner: "p", namespace: "n" },
+  format: "planner-studio/topology",
+  version: 1,
+  id: "t",
+  title: "T",
+  planner: "p",
+  namespace: "n",
   nodes: ["a", "b", "c"].map((id) => ({ id, policies: [] })),
   edges: [
     { from: "START", to: "a" },

@@ -7,16 +7,20 @@ const now = new Date("2026-05-01T12:00:00Z");
 
 const aRun = (id: string, topologies: readonly string[], planner: string | null): RunSummary =>
   ({
-    ...{ id, topologies, planner, recordings: 33, older: false, state: "running", background: true },
-    ...{
-      rev: 1,
-      counts: {},
-      finished: 0,
-      total: 99,
-      waitsForEngine: false,
-      createdAt: now,
-      finishedAt: null,
-    },
+    id,
+    topologies,
+    planner,
+    recordings: 33,
+    older: false,
+    state: "running",
+    background: true,
+    rev: 1,
+    counts: {},
+    finished: 0,
+    total: 99,
+    waitsForEngine: false,
+    createdAt: now,
+    finishedAt: null,
   }) as unknown as RunSummary;
 
 it("names two topologies, and counts more as their planner's heading does", () => {
@@ -26,7 +30,7 @@ it("names two topologies, and counts more as their planner's heading does", () =
     aRun("c", ["current", "hybrid", "smith"], null),
   ];
   const titles = new Map([["current", "Current"]]);
-  render(<LastRuns {...{ runs, titles, now }} planners={new Map([["p", "VentureScope"]])} />);
+  render(<LastRuns runs={runs} titles={titles} now={now} planners={new Map([["p", "VentureScope"]])} />);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Current and hybrid",
     "3 designs of VentureScope",

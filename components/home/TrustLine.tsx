@@ -25,7 +25,7 @@ export function TrustLine({ trust, inUse }: TrustLineProps) {
     const since = older > 0 ? "Not run since the engine changed" : "Not run yet";
     const title = `${since}: ${counted(recordings, "recording")} ${plural(recordings, "waits", "wait")} to be replayed on ${inUse}.`;
     const detail = older > 0 ? `An earlier engine replayed ${older}; its results no longer count.` : "";
-    return <Line {...{ title, detail, action }} status="not-run" />;
+    return <Line title={title} detail={detail} action={action} status="not-run" />;
   }
   const all = asRecorded === recordings;
   const differing = replayed - asRecorded;

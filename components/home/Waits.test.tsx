@@ -14,19 +14,25 @@ type Told = {
 
 const outcomesOf = (unrun: number, readings: number, { ran, refused = 0, ideas = 0, older = 0 }: Told) => {
   const design = (i: number) => ({
-    ...{ topology: `d${i}`, run: 0, recordings: 33, byStatus: none, endOtherwise: 0, score: null },
-    ...{ compiles: i >= refused, older: i < refused + older && i >= refused ? 33 : 0 },
+    topology: `d${i}`,
+    run: 0,
+    recordings: 33,
+    byStatus: none,
+    endOtherwise: 0,
+    score: null,
+    compiles: i >= refused,
+    older: i < refused + older && i >= refused ? 33 : 0,
   });
   const designs = Array.from({ length: unrun + ran + refused }, (_, i) => design(i));
   return {
-    ...{
-      base: "d0",
-      baseTitle: "D0",
-      edited: 0,
-      of: Object.fromEntries(designs.map((one) => [one.topology, one])),
-      ideas,
-    },
-    ...{ waiting: 7, seconds: null, byItself: 7 },
+    base: "d0",
+    baseTitle: "D0",
+    edited: 0,
+    of: Object.fromEntries(designs.map((one) => [one.topology, one])),
+    ideas,
+    waiting: 7,
+    seconds: null,
+    byItself: 7,
     waitingOf: { topologies: unrun, readings, readingReplays: readings > 0 ? 5 : 0 },
   };
 };

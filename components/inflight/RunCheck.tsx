@@ -49,7 +49,8 @@ function told({ state, done, total, place, heads }: CheckProgress): string {
 const Bar = ({ progress: { state, done, total } }: { readonly progress: CheckProgress }) => (
   <ProgressBar
     label="Conversations carried on"
-    {...{ done, total }}
+    done={done}
+    total={total}
     waits={total === 0 || state === "trying-renames"}
     className="w-32"
   />

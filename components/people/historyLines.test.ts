@@ -4,11 +4,21 @@ import { historyLines } from "./historyLines";
 const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 0, minute));
 const author = { id: "ada", name: "Ada" };
 const revision = (number: number, minute: number) => ({
-  ...{ number, author, hash: `h${number}`, parent: null, restores: null, why: "" },
+  number,
+  author,
+  hash: `h${number}`,
+  parent: null,
+  restores: null,
+  why: "",
   at: at(minute),
 });
 const event = (kind: string, minute: number) => ({
-  ...{ seq: minute, kind, actor: author, about: { kind: "topology", name: "x" }, line: "", body: {} },
+  seq: minute,
+  kind,
+  actor: author,
+  about: { kind: "topology", name: "x" },
+  line: "",
+  body: {},
   at: at(minute),
 });
 

@@ -6,7 +6,10 @@ const proposals = (ranks: readonly (number | null)[]) =>
   ({
     lines: ranks.map((rank) => ({ rank, compiles: true })),
     recordings: ["a", "b"],
-    ...{ waiting: 0, seconds: null, readings: { run: 0, all: 0 }, base: "now" },
+    waiting: 0,
+    seconds: null,
+    readings: { run: 0, all: 0 },
+    base: "now",
   }) as unknown as Proposals;
 
 test("counts the planner in use among those that have run, not beside it", () => {

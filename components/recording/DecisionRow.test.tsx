@@ -4,7 +4,10 @@ import { DecisionRow } from "./DecisionRow";
 
 it("says the name of what is no sentence, and hides what stands below already", () => {
   const decision = {
-    ...{ value: {}, origin: null, calls: 0, label: "develop with S" },
+    value: {},
+    origin: null,
+    calls: 0,
+    label: "develop with S",
     shown: {
       storyPoints: 2,
       why: "nothing is written",
@@ -14,7 +17,7 @@ it("says the name of what is no sentence, and hides what stands below already", 
       question: "Which one?",
     },
   };
-  const { container } = render(<DecisionRow {...{ decision }} hide="Which one?" />);
+  const { container } = render(<DecisionRow decision={decision} hide="Which one?" />);
   const shown = [...container.querySelectorAll("[title]")].map(({ textContent }) => textContent);
   expect(shown).toEqual(["storyPoints: 2", "nothing is written", "tier: S"]);
 });

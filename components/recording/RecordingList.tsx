@@ -99,7 +99,9 @@ function facetsOf(
     Object.entries(all).map(([value, { title }]) => ({ value, title }));
   return [
     {
-      ...{ name: "planner", label: "Planner", all: "Any planner" },
+      name: "planner",
+      label: "Planner",
+      all: "Any planner",
       options: planners.filter(({ id }) => used.has(id)).map(({ id, title }) => ({ value: id, title })),
     },
     { name: "about", label: "What it is about", all: "About anything", options: abouts.map(plain) },

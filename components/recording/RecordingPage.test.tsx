@@ -5,9 +5,21 @@ import type { RecordingView } from "@/lib/server/recordings/read";
 import { RecordingPage } from "./RecordingPage";
 
 const aRecording = (over: Partial<RecordingView>): RecordingView => ({
-  ...{ name: "lunch", title: "Lunch", summary: "", planner: "desk", plannerTitle: "Desk" },
-  ...{ hash: "0".repeat(64), synthetic: false, sample: false, current: true, tags: [], turns: [] },
-  ...{ start: {}, spares: [], decisions: 0, createdAt: new Date(0) },
+  name: "lunch",
+  title: "Lunch",
+  summary: "",
+  planner: "desk",
+  plannerTitle: "Desk",
+  hash: "0".repeat(64),
+  synthetic: false,
+  sample: false,
+  current: true,
+  tags: [],
+  turns: [],
+  start: {},
+  spares: [],
+  decisions: 0,
+  createdAt: new Date(0),
   ...over,
 });
 
@@ -44,7 +56,10 @@ it("leads from a tag to all recordings that have it", () => {
 
 it("counts what the designs do with it, the worst first, and leads to each", () => {
   const outcome = (topology: string, status: RecordingOutcome["status"]) => ({
-    ...{ topology, title: topology.toUpperCase(), status, step: null },
+    topology,
+    title: topology.toUpperCase(),
+    status,
+    step: null,
   });
   const outcomes = [
     outcome("a", "identical"),

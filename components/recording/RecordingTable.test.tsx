@@ -5,8 +5,15 @@ import { RecordingTable } from "./RecordingTable";
 
 const lines = (count: number): RecordingLine[] =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ name: `r${i}`, title: `Conversation ${i}`, planner: "p", synthetic: false, tags: [], about: null },
-    ...{ turns: 1, decisions: 1, outcomes: [] },
+    name: `r${i}`,
+    title: `Conversation ${i}`,
+    planner: "p",
+    synthetic: false,
+    tags: [],
+    about: null,
+    turns: 1,
+    decisions: 1,
+    outcomes: [],
   }));
 
 it("shows the first of many recordings and, when asked, the others; the button keeps the focus", () => {

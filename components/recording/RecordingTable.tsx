@@ -48,7 +48,10 @@ export function RecordingTable({ recordings, none }: TableProps) {
           },
           { id: "turns", title: "Turns", align: "right", cell: (one) => one.turns },
           {
-            ...{ id: "decisions", title: "Decisions", align: "right" as const, wideOnly: true },
+            id: "decisions",
+            title: "Decisions",
+            align: "right" as const,
+            wideOnly: true,
             cell: (one) => one.decisions,
           },
           {

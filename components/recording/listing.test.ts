@@ -3,12 +3,22 @@ import { aboutOf } from "./aboutOf";
 import { listed, type RecordingLine, wide } from "./listing";
 
 const line = (name: string, more: Partial<RecordingLine> = {}): RecordingLine => ({
-  ...{ name, title: name, planner: "one", synthetic: true, tags: [], turns: 5, decisions: 5 },
-  ...{ about: null, outcomes: [] },
+  name,
+  title: name,
+  planner: "one",
+  synthetic: true,
+  tags: [],
+  turns: 5,
+  decisions: 5,
+  about: null,
+  outcomes: [],
   ...more,
 });
 const outcome = (status: RecordingLine["outcomes"][number]["status"]) => ({
-  ...{ topology: "new", title: "New", status, step: null },
+  topology: "new",
+  title: "New",
+  status,
+  step: null,
 });
 const names = (lines: readonly RecordingLine[], to: Partial<typeof wide>) =>
   listed(lines, { ...wide, ...to }).map(({ name }) => name);

@@ -70,7 +70,13 @@ export type Narrowed = {
 };
 
 export const wide: Narrowed = {
-  ...{ query: "", planner: "", about: "", tag: "", length: "", result: "", order: "" },
+  query: "",
+  planner: "",
+  about: "",
+  tag: "",
+  length: "",
+  result: "",
+  order: "",
 };
 
 const named = <T extends object>(all: T, id: string): T[keyof T] | undefined =>

@@ -3,10 +3,19 @@ import type { CallView, DecisionView } from "@/lib/server/recordings/read";
 import { turnEvents } from "./turnEvents";
 
 const aCall = (label: string): CallView => ({
-  ...{ kind: "search", request: {}, answer: 1, title: "Search", group: "search", label },
+  kind: "search",
+  request: {},
+  answer: 1,
+  title: "Search",
+  group: "search",
+  label,
 });
 const aDecision = (label: string, calls: number): DecisionView => ({
-  ...{ value: label, origin: null, calls, label, shown: {} },
+  value: label,
+  origin: null,
+  calls,
+  label,
+  shown: {},
 });
 const order = (calls: CallView[], decisions: DecisionView[]) =>
   turnEvents({ kind: "message", text: "", end: "ended", calls, decisions }).map((one) =>

@@ -25,7 +25,12 @@ function tell(state: "running" | "finished"): void {
 const onFinished = vi.fn();
 const shown = (which: { readonly running?: string; readonly begun?: string } = {}) => (
   <RunSweep
-    {...{ running: null, begun: null, events: sweepEvents, onFinished, reading: false, ...which }}
+    running={null}
+    begun={null}
+    events={sweepEvents}
+    onFinished={onFinished}
+    reading={false}
+    {...which}
     start={vi.fn()}
     cancel={vi.fn()}
   />

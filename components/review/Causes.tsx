@@ -34,7 +34,10 @@ export function Causes({ review, actions, onChanged }: Props) {
       {causes.map((cause) => (
         <CauseLine
           key={`${cause.sentence} ${cause.recordings[0]}`}
-          {...{ review, cause, actions, onChanged }}
+          review={review}
+          cause={cause}
+          actions={actions}
+          onChanged={onChanged}
         />
       ))}
     </ul>

@@ -27,7 +27,13 @@ export function Verdicts({ review, me, actions, onChanged }: Props) {
     <div className="flex flex-col">
       <ul className="divide-y">
         {review.verdicts.map((verdict) => (
-          <VerdictLine key={verdict.number} {...{ review, verdict, actions, onChanged }} />
+          <VerdictLine
+            key={verdict.number}
+            review={review}
+            verdict={verdict}
+            actions={actions}
+            onChanged={onChanged}
+          />
         ))}
       </ul>
       {review.state === "closed" ? (
@@ -36,7 +42,7 @@ export function Verdicts({ review, me, actions, onChanged }: Props) {
           <PendingList review={review} />
         </div>
       ) : (
-        <VerdictForm {...{ review, me, actions, onChanged }} />
+        <VerdictForm review={review} me={me} actions={actions} onChanged={onChanged} />
       )}
     </div>
   );

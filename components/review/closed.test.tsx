@@ -8,26 +8,46 @@ import { Verdicts } from "./Verdicts";
 
 const side = { name: "today", title: "Today", hash: "a" };
 const aReview = (state: ShownReview["state"]) => ({
-  ...{ number: 2, state, base: side, head: { ...side, name: "severity-first" } },
+  number: 2,
+  state,
+  base: side,
+  head: { ...side, name: "severity-first" },
   evidence: { hash: "e", engine: "f" },
   recordings: { ran: 1, all: 1, later: 0 },
   causes: [
     {
-      ...{ id: "c1", status: "differs" as const, changes: ["uses"], exemplar: "known" },
-      ...{ sentence: "severity-first asked", recordings: ["known"], row: "t1/ask/0" },
-      ...{ unexplained: 2, unexplainedIn: 1, intended: false },
+      id: "c1",
+      status: "differs" as const,
+      changes: ["uses"],
+      exemplar: "known",
+      sentence: "severity-first asked",
+      recordings: ["known"],
+      row: "t1/ask/0",
+      unexplained: 2,
+      unexplainedIn: 1,
+      intended: false,
     },
   ],
 });
 
 const refused = async () => ({ ok: false as const, message: "closed", details: [] });
 const actions: DecisionActions = {
-  ...{ decide: refused, dismiss: refused, declare: refused, withdraw: refused },
-  ...{ change: refused, remove: refused, addRecordings: refused },
+  decide: refused,
+  dismiss: refused,
+  declare: refused,
+  withdraw: refused,
+  change: refused,
+  remove: refused,
+  addRecordings: refused,
 };
 const rule = {
-  ...{ id: "r1-a", why: "meant", kind: "decision" as const, change: "added" as const },
-  ...{ where: { action: "ask" }, recordings: ["known"], covered: 1 },
+  id: "r1-a",
+  why: "meant",
+  kind: "decision" as const,
+  change: "added" as const,
+  where: { action: "ask" },
+  recordings: ["known"],
+  covered: 1,
 };
 const buttons = () => screen.queryAllByRole("button").map(({ textContent }) => textContent);
 
@@ -38,7 +58,13 @@ it.each<[ShownReview["state"], readonly string[]]>([
   render(
     <>
       <Causes review={aReview(state)} actions={actions} onChanged={() => {}} />
-      <Intended {...{ review: 2, rules: [rule], closed: state === "closed", actions }} onChanged={() => {}} />
+      <Intended
+        review={2}
+        rules={[rule]}
+        closed={state === "closed"}
+        actions={actions}
+        onChanged={() => {}}
+      />
     </>,
   );
   expect(buttons()).toEqual(offered);
@@ -60,11 +86,17 @@ it.each<[ShownReview["state"], number]>([
 ])("where a review is %s, a verdict can be dismissed %i times", (state, times) => {
   const author = { id: "mb", name: "Mara" };
   const verdict = {
-    ...{ number: 1, author, verdict: "request_changes" as const, body: "No.", at: "2026-01-01" },
-    ...{ standing: { stands: "yes" as const }, dismissed: null, threads: [] },
+    number: 1,
+    author,
+    verdict: "request_changes" as const,
+    body: "No.",
+    at: "2026-01-01",
+    standing: { stands: "yes" as const },
+    dismissed: null,
+    threads: [],
   };
   const review = { ...aReview(state), author, verdicts: [verdict] } as unknown as ShownReview;
-  render(<Verdicts {...{ review, me: "other", actions }} onChanged={() => {}} />);
+  render(<Verdicts review={review} me="other" actions={actions} onChanged={() => {}} />);
   expect(screen.getByText("No.")).toBeTruthy();
   expect(screen.queryAllByRole("button", { name: "Dismiss" })).toHaveLength(times);
 });

@@ -5,7 +5,9 @@ import { choose } from "./ThemeToggle";
 export type Command = Omit<Destination, "href"> & { readonly id: string; readonly run: () => void };
 
 const command = (id: string, title: string, run: () => void): Command => ({
-  ...{ id, title, run },
+  id,
+  title,
+  run,
   group: "Commands",
 });
 

@@ -31,7 +31,8 @@ export function ProblemList({ drawing, selected, onGo }: ProblemListProps) {
         <Place
           key={problem.code + problem.address + problem.message}
           at={problem.address}
-          {...{ selected, onGo }}
+          selected={selected}
+          onGo={onGo}
         >
           <SeverityBadge severity={problem.severity} />
           <span className="block">{problem.message}</span>
@@ -39,7 +40,7 @@ export function ProblemList({ drawing, selected, onGo }: ProblemListProps) {
         </Place>
       ))}
       {topology.repairs.map((repair) => (
-        <Place key={repair.address + repair.sentence} at={repair.address} {...{ selected, onGo }}>
+        <Place key={repair.address + repair.sentence} at={repair.address} selected={selected} onGo={onGo}>
           <Badge tone="accent">repaired</Badge>
           <span className="block">{repair.sentence}</span>
         </Place>

@@ -37,11 +37,21 @@ export function TopologyShelf({ page, load, inUse, scrolls = false, outcomes, pr
             drawing={drawing}
             inUse={drawing.name === inUse}
             compact={many}
-            {...{ outcomes, proposedBy }}
+            outcomes={outcomes}
+            proposedBy={proposedBy}
           />
         ))}
       </ul>
-      {many && <TopologyList {...{ page, load, inUse, scrolls, outcomes, proposedBy }} />}
+      {many && (
+        <TopologyList
+          page={page}
+          load={load}
+          inUse={inUse}
+          scrolls={scrolls}
+          outcomes={outcomes}
+          proposedBy={proposedBy}
+        />
+      )}
     </div>
   );
 }

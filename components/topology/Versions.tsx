@@ -46,7 +46,9 @@ export function Versions({ name, revisions, hash, restore }: VersionsProps) {
         {revisions.map((one) => (
           <Version
             key={one.number}
-            {...{ name, one, shown: one.hash === hash }}
+            name={name}
+            one={one}
+            shown={one.hash === hash}
             current={one === current}
             same={one.hash === current?.hash}
             onRestore={() => whenNamed(() => bringBack(one.number))}

@@ -7,8 +7,11 @@ import { statusLook } from "../results/StatusGlyph";
 import { problemMarks } from "./problemMarks";
 
 const aProblem = (severity: Problem["severity"]): Problem => ({
-  ...{ code: "unreachable_node", address: "node:plan", severity },
-  ...{ message: "Nothing leads here.", fix: "Lead a line here." },
+  code: "unreachable_node",
+  address: "node:plan",
+  severity,
+  message: "Nothing leads here.",
+  fix: "Lead a line here.",
 });
 
 const glyphOf = (severity: Problem["severity"]) => problemMarks([aProblem(severity)])["node:plan"]?.glyph;

@@ -15,7 +15,16 @@ export function Filtered({ groups, ...labels }: FilteredProps) {
   }));
   const status = query ? `${countRows(left)} of ${all}` : `${all}`;
   const titled = groups.every(({ rows }) => rows.length > 0);
-  return <FilterPanel {...labels} {...{ query, setQuery, status, titled }} groups={left} />;
+  return (
+    <FilterPanel
+      {...labels}
+      query={query}
+      setQuery={setQuery}
+      status={status}
+      titled={titled}
+      groups={left}
+    />
+  );
 }
 
 const countRows = (groups: readonly RowGroup[]): number =>

@@ -67,7 +67,10 @@ describe("groups of disagreements", () => {
   const planted = Array.from({ length: 200 }, (_, i) => {
     const documents = i % 4 === 0;
     return {
-      ...{ case: `case-${i}`, turn: 1, control: "a", shadow: documents ? "b" : "a" },
+      case: `case-${i}`,
+      turn: 1,
+      control: "a",
+      shadow: documents ? "b" : "a",
       input: {
         documents,
         // Seven steps and four quarters, so that neither tells anything of the documents.
@@ -103,7 +106,9 @@ describe("groups of disagreements", () => {
     }));
     expect(groups).toContainEqual({
       field: "issues",
-      ...{ values: ["empty", "not empty"], turns: 200, disagreements: 50 },
+      values: ["empty", "not empty"],
+      turns: 200,
+      disagreements: 50,
     });
     const skewed = measureAgreement(
       planted.map((pair, i) => ({ ...pair, shadow: i < 30 ? "b" : "a", input: { size: i } })),

@@ -27,7 +27,10 @@ const { policy } = definer(channels, calls);
 const summary = "For tests.";
 
 const judge = policy({
-  ...{ id: "judge", title: "Judge", kind: "llm", summary },
+  id: "judge",
+  title: "Judge",
+  kind: "llm",
+  summary,
   reads: ["amount"],
   writes: ["opinion"],
   calls: ["opinion"],
@@ -38,7 +41,10 @@ const judge = policy({
 });
 
 const rule = policy({
-  ...{ id: "rule", title: "Rule", kind: "guard", summary },
+  id: "rule",
+  title: "Rule",
+  kind: "guard",
+  summary,
   params: z.strictObject({
     limit: z.number().default(100),
     by: z.enum(["limit", "opinion", "either"]).default("limit"),
@@ -53,7 +59,11 @@ const rule = policy({
 });
 
 const file = policy({
-  ...{ id: "file", title: "File", kind: "action", acts: true, summary },
+  id: "file",
+  title: "File",
+  kind: "action",
+  acts: true,
+  summary,
   reads: ["ruling"],
   writes: [],
   run: () => ({}),
@@ -61,7 +71,12 @@ const file = policy({
 
 /** A clerk for tests: one ruling for each message, by a limit, by the opinion of an LLM, or by the limit where there is no opinion. */
 export const clerk: Planner = {
-  ...{ id: "clerk", title: "Clerk", summary, channels, calls, routers: {} },
+  id: "clerk",
+  title: "Clerk",
+  summary,
+  channels,
+  calls,
+  routers: {},
   policies: { judge, rule, file },
   decision: {
     schema: Ruling,
@@ -83,7 +98,12 @@ type Rules = { readonly limit?: number; readonly by?: "limit" | "opinion" | "eit
 /** With an opinion, one call is made in each turn. */
 export const aClerk = (id: string, { opinion = false, ...rules }: Rules & { readonly opinion?: boolean }) =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id, title: id, planner: "clerk", namespace: "clerk" },
+    format: "planner-studio/topology",
+    version: 1,
+    id,
+    title: id,
+    planner: "clerk",
+    namespace: "clerk",
     summary,
     nodes: [
       {
@@ -103,10 +123,19 @@ export const aClerk = (id: string, { opinion = false, ...rules }: Rules & { read
 /** A message for each amount, and what the LLM says of it. */
 export const aCase = (id: string, said: { readonly [amount: number]: string }): Recording =>
   Recording.parse({
-    ...{ format: "planner-studio/recording", version: 1, id, title: id, planner: "clerk", synthetic: true },
-    ...{ summary, start: {} },
+    format: "planner-studio/recording",
+    version: 1,
+    id,
+    title: id,
+    planner: "clerk",
+    synthetic: true,
+    summary,
+    start: {},
     turns: Object.entries(said).map(([amount, answer]) => ({
-      ...{ kind: "message", text: amount, decisions: [], end: "ended" },
+      kind: "message",
+      text: amount,
+      decisions: [],
+      end: "ended",
       calls: [{ kind: "opinion", request: { amount: Number(amount) }, answer }],
     })),
   });

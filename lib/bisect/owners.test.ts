@@ -39,7 +39,12 @@ const searched = (
   agreeing: readonly string[],
 ) =>
   bisect({
-    ...{ base, head, signature, differing, agreeing, baseTrace: (id) => traceOf(base, id) },
+    base,
+    head,
+    signature,
+    differing,
+    agreeing,
+    baseTrace: (id) => traceOf(base, id),
     replay: async (topology, id) => trialBeside(base, topology, id),
   });
 
@@ -54,7 +59,9 @@ async function causesBeside(head: Topology, base = rules) {
   const topologies = { base, head };
   const told = compare(pairs, { topologies, signature, isolation: isolationOf(result) });
   return told.causes.map(({ status, sentence, recordings, isolated }) => ({
-    ...{ status, sentence, recordings },
+    status,
+    sentence,
+    recordings,
     changes: isolated && "changes" in isolated ? isolated.changes.map((one) => one.sentence) : null,
     joined: isolated && "changes" in isolated && isolated.joined,
   }));

@@ -16,13 +16,26 @@ const params = z.toJSONSchema(
 const defaults: JsonObject = { max: 4, name: 7, inner: { deep: 1 } };
 
 const aPolicy = (id: string): PolicySignature => ({
-  ...{ id, number: null, title: id, kind: "guard", summary: "", assumption: null },
-  ...{ reads: [], writes: [], calls: [], params, source: [], acts: false },
+  id,
+  number: null,
+  title: id,
+  kind: "guard",
+  summary: "",
+  assumption: null,
+  reads: [],
+  writes: [],
+  calls: [],
+  params,
+  source: [],
+  acts: false,
 });
 
 /** The planner of random topologies: all parameters have defaults, two of the channels are its own. */
 export const signature: Signature = {
-  ...{ planner: "random", title: "Random", summary: "", calls: [] },
+  planner: "random",
+  title: "Random",
+  summary: "",
+  calls: [],
   channels: [
     { name: "c0", title: "", reducer: "append", scope: "scratch", default: [] },
     { name: "c1", title: "", reducer: "replace", scope: "scratch", default: 1 },

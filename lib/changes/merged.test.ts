@@ -62,7 +62,12 @@ test("current beside hybrid shows what plan became", () => {
 
 const aGraph = (nodes: { readonly [id: string]: readonly string[] }): Topology =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 2, id: "t", title: "T", planner: "p", namespace: "n" },
+    format: "planner-studio/topology",
+    version: 2,
+    id: "t",
+    title: "T",
+    planner: "p",
+    namespace: "n",
     nodes: Object.entries(nodes).map(([id, policies]) => ({
       id,
       policies: policies.map((policy) => ({ policy })),

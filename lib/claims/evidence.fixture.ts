@@ -24,8 +24,18 @@ export const aSignature = (): Signature => ({
       ["act", "action"],
     ] as const
   ).map(([id, kind]) => ({
-    ...{ id, kind, number: null, title: id, summary: "", assumption: null, reads: [], writes: [], calls: [] },
-    ...{ params: {}, source: [], acts: kind === "action" },
+    id,
+    kind,
+    number: null,
+    title: id,
+    summary: "",
+    assumption: null,
+    reads: [],
+    writes: [],
+    calls: [],
+    params: {},
+    source: [],
+    acts: kind === "action",
   })),
   routers: [
     {
@@ -50,11 +60,20 @@ export const aTopology = (id: string, nodes: { readonly [node: string]: Uses }):
   const names = Object.keys(nodes);
   const line = [...names, "act"];
   return {
-    ...{ format: "planner-studio/topology", version: 1, id, title: id, planner: "tests", summary: "" },
-    ...{ namespace: "tests", channels: [], routers: [], repairs: [] },
+    format: "planner-studio/topology",
+    version: 1,
+    id,
+    title: id,
+    planner: "tests",
+    summary: "",
+    namespace: "tests",
+    channels: [],
+    routers: [],
+    repairs: [],
     nodes: [
       ...names.map((name) => ({
-        ...{ id: name, basis: "stated" as const },
+        id: name,
+        basis: "stated" as const,
         policies: (nodes[name] ?? []).map((use) => ({
           policy: use.replace("*", ""),
           basis: use.endsWith("*") ? ("inferred" as const) : ("stated" as const),
@@ -76,20 +95,29 @@ export const aRecordingEvidence = (
   recording: string,
   seen: Partial<RecordingEvidence> = {},
 ): RecordingEvidence => ({
-  ...{ recording, status: "identical", decisionsDiffer: false, reportDiffers: false },
-  ...{
-    first: null,
-    opening: stepRef,
-    cause: null,
-    end: { kind: "ended", message: "" },
-    miss: null,
-    onInexactAnswers: 0,
-  },
+  recording,
+  status: "identical",
+  decisionsDiffer: false,
+  reportDiffers: false,
+  first: null,
+  opening: stepRef,
+  cause: null,
+  end: { kind: "ended", message: "" },
+  miss: null,
+  onInexactAnswers: 0,
   occurrences: {},
   ...seen,
   metrics: {
-    ...{ decisions: 2, cycles: 2, llmCalls: 1, searches: 0, questions: 0, supersteps: 4 },
-    ...{ checkpointWrites: 5, checkpointBytes: 500, callsByKind: {}, matches: {} },
+    decisions: 2,
+    cycles: 2,
+    llmCalls: 1,
+    searches: 0,
+    questions: 0,
+    supersteps: 4,
+    checkpointWrites: 5,
+    checkpointBytes: 500,
+    callsByKind: {},
+    matches: {},
     ...seen.metrics,
   },
 });
@@ -123,5 +151,10 @@ export const theEvidence = (
 };
 
 export const aClaim = (...measures: readonly Measure[]): Claim => ({
-  ...{ id: "two/it", topology: "two", kind: "risk", source: "000:1", says: "It does.", measures },
+  id: "two/it",
+  topology: "two",
+  kind: "risk",
+  source: "000:1",
+  says: "It does.",
+  measures,
 });

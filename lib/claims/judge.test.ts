@@ -27,7 +27,12 @@ test("what is seen holds, with its figures and the place where it was first seen
   expect(verdict).toEqual({ is: "measured", holds: true });
   expect(readings[0]?.figures.map(({ value }) => value)).toEqual([2, 3]);
   expect(readings[0]?.place).toEqual({
-    ...{ kind: "step", head: "two", recording: "b", row: "t1/x/0", turn: 1, decision: 0 },
+    kind: "step",
+    head: "two",
+    recording: "b",
+    row: "t1/x/0",
+    turn: 1,
+    decision: 0,
   });
 });
 

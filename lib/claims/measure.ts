@@ -49,7 +49,9 @@ const titleIn = (evidence: PlannerEvidence, id: string): string =>
 
 /** A count of the recordings that ran on the topology. */
 const shareIn = ({ perRecording, recordings }: TopologyEvidence, count: number): Share => ({
-  ...{ count, ran: perRecording.length, all: recordings },
+  count,
+  ran: perRecording.length,
+  all: recordings,
 });
 
 function seen({ of, expect }: Of<"occurrence">, topologyEvidence: TopologyEvidence): Measurement {

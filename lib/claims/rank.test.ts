@@ -104,7 +104,8 @@ test("what neither score nor checkpoints set apart shares a rank, and the next o
   if (!two) throw new Error("The evidence is of two.");
   const twin = { ...two, topology: { ...two.topology, id: "another" } };
   const dearer = both({
-    ...{ status: "differs", occurrences: { decisions: anOccurrence(4, 4) } },
+    status: "differs",
+    occurrences: { decisions: anOccurrence(4, 4) },
     metrics: { ...aRecordingEvidence("a").metrics, checkpointWrites: 1000 },
   });
   const last = { ...aTopologyEvidence(two.topology, dearer), topology: { ...two.topology, id: "last" } };

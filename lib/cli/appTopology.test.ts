@@ -8,7 +8,14 @@ import { AppGraph, signatureOfTopologies, subjectOf } from "../subject";
 import { run } from "./run";
 
 const body = (name: string, hash: string) => ({
-  ...{ name, file: "agent.py", line: 1, lines: 2, hash, text: "", uses: [], helpers: [] },
+  name,
+  file: "agent.py",
+  line: 1,
+  lines: 2,
+  hash,
+  text: "",
+  uses: [],
+  helpers: [],
 });
 
 /** An agent whose router has one branch more at B. */

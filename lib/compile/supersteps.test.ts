@@ -66,20 +66,36 @@ function chosenPlanner(topology: Topology, place: () => CallSite, choose: Choose
     return [id, { id, title, summary, reads: ["decision"], branches: named, decided, pick }];
   });
   return {
-    ...{ id: "random", title: "Random", summary: "Chooses.", calls: { user } },
-    ...{ channels: Object.fromEntries(channels), policies: Object.fromEntries(policies) },
+    id: "random",
+    title: "Random",
+    summary: "Chooses.",
+    calls: { user },
+    channels: Object.fromEntries(channels),
+    policies: Object.fromEntries(policies),
     routers: Object.fromEntries(routers),
     decision: {
-      ...{ schema: z.string(), reads: ["decision"], read: ({ decision }) => decision ?? null },
-      ...{ align: String, compared: () => ({}), shown: () => ({}), label: String },
+      schema: z.string(),
+      reads: ["decision"],
+      read: ({ decision }) => decision ?? null,
+      align: String,
+      compared: () => ({}),
+      shown: () => ({}),
+      label: String,
     },
-    ...{ enter: () => ({}), outcome: () => null, cycles: () => 1 },
+    enter: () => ({}),
+    outcome: () => null,
+    cycles: () => 1,
   };
 }
 
 const user = callKind({
-  ...{ title: "User", group: "question", request: z.null(), answer: z.string() },
-  ...{ key: () => null, context: () => null, label: () => "ask" },
+  title: "User",
+  group: "question",
+  request: z.null(),
+  answer: z.string(),
+  key: () => null,
+  context: () => null,
+  label: () => "ask",
 });
 
 type Turn = {

@@ -119,8 +119,11 @@ function expectLaws(base: Trace, head: Trace): void {
 
 function expectNothing(diff: RecordingDiff): void {
   expect(diff).toMatchObject({
-    ...{ firstDivergence: null, firstOtherDecision: null, firstSustained: null },
-    ...{ agreeAgain: null, reports: [] },
+    firstDivergence: null,
+    firstOtherDecision: null,
+    firstSustained: null,
+    agreeAgain: null,
+    reports: [],
   });
   expect(diff.rows.every((row) => row.status === "same" && row.channels.length === 0)).toBe(true);
   expect(diff.rows.flatMap((row) => row.calls).every((call) => call.status === "same")).toBe(true);

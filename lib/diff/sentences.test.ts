@@ -37,21 +37,29 @@ test("a call that both sides made in a turn is described by how often", () => {
 });
 
 const signature = {
-  ...{ planner: "toy", title: "Toy", summary: "", policies: [], routers: [], calls: [] },
+  planner: "toy",
+  title: "Toy",
+  summary: "",
+  policies: [],
+  routers: [],
+  calls: [],
   channels: [{ name: "score", title: "Score", reducer: "replace", scope: "state", default: 0 }],
 } satisfies Signature;
 const graph = (id: string, change: Partial<Topology> = {}): Topology => ({
-  ...{ format: "planner-studio/topology", version: 1, id, title: id, summary: "", planner: "toy" },
-  ...{
-    namespace: "toy",
-    nodes: [],
-    edges: [],
-    routers: [],
-    channels: [],
-    groups: [],
-    repairs: [],
-    ...change,
-  },
+  format: "planner-studio/topology",
+  version: 1,
+  id,
+  title: id,
+  summary: "",
+  planner: "toy",
+  namespace: "toy",
+  nodes: [],
+  edges: [],
+  routers: [],
+  channels: [],
+  groups: [],
+  repairs: [],
+  ...change,
 });
 
 test("a channel that was never written and one that holds its default are the same", () => {

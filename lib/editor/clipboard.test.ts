@@ -10,8 +10,16 @@ type Given = Partial<{ [key in "nodes" | "groups" | "edges" | "routers"]: unknow
 
 const aTopology = (given: Given): Topology =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 2, id: "t", title: "T" },
-    ...{ planner: "venturescope", namespace: "n", edges: [], routers: [], nodes: [], ...given },
+    format: "planner-studio/topology",
+    version: 2,
+    id: "t",
+    title: "T",
+    planner: "venturescope",
+    namespace: "n",
+    edges: [],
+    routers: [],
+    nodes: [],
+    ...given,
   });
 
 const nodes = (...ids: string[]) => ids.map((id) => ({ id, policies: [] }));

@@ -39,9 +39,13 @@ test("taking one change of a shipped pair back leaves no node that lost its last
 const shape = (edges: readonly (readonly [from: string | string[], to: string])[]) =>
   ({
     ...inUse!,
-    ...{ id: "small", routers: [], groups: undefined, repairs: [] },
+    id: "small",
+    routers: [],
+    groups: undefined,
+    repairs: [],
     nodes: ["a", "b", "c", "d"].map((id) => ({
-      ...{ id, basis: "stated" },
+      id,
+      basis: "stated",
       policies: id === "b" ? [] : [{ policy: "tick", basis: "stated" }],
     })),
     edges: edges.map(([from, to]) => ({ from, to, basis: "stated" })),

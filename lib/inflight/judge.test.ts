@@ -25,12 +25,11 @@ const asBefore = runs(["ask_user", "plan", "stop"], { ...answered, ...decides("s
 describe("a thread that waits", () => {
   test("resumes where its answer reaches its question", () => {
     expect(outcomeOf(waitsAt("where"), asBefore, asBefore)).toMatchObject({
-      ...{
-        outcome: "resumes",
-        same: true,
-        reason: "The answer reaches its question, and the conversation goes on as before.",
-      },
-      ...{ question: "ask where", answer: "the market" },
+      outcome: "resumes",
+      same: true,
+      reason: "The answer reaches its question, and the conversation goes on as before.",
+      question: "ask where",
+      answer: "the market",
     });
   });
 
@@ -117,7 +116,8 @@ describe("a thread that waits", () => {
     const open = waitsAt("where", null);
     const still = asks("where", []);
     expect(outcomeOf(open, still, still)).toMatchObject({
-      ...{ outcome: "resumes", same: true },
+      outcome: "resumes",
+      same: true,
       reason: "Nobody has answered; it goes on waiting at the same question.",
     });
     expect(outcomeOf(open, still, asks("where", ["plan"], decides("ask where"))).same).toBe(true);
@@ -145,7 +145,11 @@ test("of two answers, the one that was heard is not called lost, and no node run
 
 describe("a thread that resumes is the same only where head goes on as base to the end of the conversation", () => {
   const afterwards = (more: Partial<ResumedRun> = {}): ResumedRun => ({
-    ...{ rest: "ended", asks: [], stop: null, outcome: "booked", ...decides("finish") },
+    rest: "ended",
+    asks: [],
+    stop: null,
+    outcome: "booked",
+    ...decides("finish"),
     ...more,
   });
   const under = (head: Partial<Continuation>, base: Partial<Continuation> = {}) => {
@@ -217,7 +221,8 @@ describe("a thread stopped between two supersteps", () => {
 
   test("resumes with the node that is next", () => {
     expect(outcomeOf(stoppedBefore("plan"), whole, whole)).toMatchObject({
-      ...{ outcome: "resumes", same: true },
+      outcome: "resumes",
+      same: true,
       reason: "It carries on with `plan`, and the conversation goes on as before.",
     });
   });
@@ -282,7 +287,8 @@ describe("a thread stopped between two supersteps", () => {
     const until = (...labels: string[]) =>
       outcomeOf(stoppedBefore("plan"), before, {
         ...breaks("No answer is recorded.", "miss"),
-        ...{ nodes: ["plan"], ...decides(...labels) },
+        nodes: ["plan"],
+        ...decides(...labels),
       }).same;
     expect([until(), until("search market"), until("ask where")]).toEqual([true, true, false]);
   });
@@ -297,7 +303,10 @@ describe("a thread stopped between two supersteps", () => {
 
 test("of a thread that has ended nothing is left to do", () => {
   expect(outcomeOf(hasEnded, runsNothing, null)).toMatchObject({
-    ...{ outcome: null, head: null, same: true, reason: "Nothing is left to do." },
+    outcome: null,
+    head: null,
+    same: true,
+    reason: "Nothing is left to do.",
   });
 });
 

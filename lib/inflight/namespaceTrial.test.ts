@@ -12,12 +12,17 @@ const aConversation = (
 ): NamespaceObservation => ({
   waits: [
     {
-      ...{ state: waitsAt("where"), base: asBefore, control: asBefore },
-      ...{ head: runsNothing, kept: true, drained: asBefore },
+      state: waitsAt("where"),
+      base: asBefore,
+      control: asBefore,
+      head: runsNothing,
+      kept: true,
+      drained: asBefore,
       ...change,
     },
   ],
-  ...{ begins: true, beginsAfterAnswer: true },
+  begins: true,
+  beginsAfterAnswer: true,
   ...more,
 });
 
@@ -25,8 +30,14 @@ const trialOf = (...seen: readonly NamespaceObservation[]) => namespaceTrial("pl
 
 test("a namespace keeps the threads apart: answers reach nothing, what waits is kept and drained, what begins is new", () => {
   expect(trialOf(aConversation(), aConversation())).toEqual({
-    ...{ namespace: "planner:v2", waits: 2, reached: 0, kept: 2, drained: 2 },
-    ...{ conversations: 2, begun: 2, begunAfterAnswer: 2 },
+    namespace: "planner:v2",
+    waits: 2,
+    reached: 0,
+    kept: 2,
+    drained: 2,
+    conversations: 2,
+    begun: 2,
+    begunAfterAnswer: 2,
   });
 });
 
@@ -36,7 +47,9 @@ test("whatever is not so is counted", () => {
   expect(trialOf(aConversation({ drained: runsNothing })).drained).toBe(0);
   expect(trialOf(aConversation({ drained: { ...asBefore, ...decides("search") } })).drained).toBe(0);
   expect(trialOf(aConversation({}, { begins: false, beginsAfterAnswer: false }))).toMatchObject({
-    ...{ conversations: 1, begun: 0, begunAfterAnswer: 0 },
+    conversations: 1,
+    begun: 0,
+    begunAfterAnswer: 0,
   });
 });
 

@@ -4,7 +4,12 @@ import { candidatesFor } from "./renames";
 
 const chain = (...ids: readonly string[]): Topology =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "t", title: "T", planner: "p", namespace: "n" },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "t",
+    title: "T",
+    planner: "p",
+    namespace: "n",
     nodes: ids.map((id) => ({ id, policies: [] })),
     edges: ["START", ...ids].map((from, i) => ({ from, to: ids[i] ?? "END" })),
     routers: [],

@@ -12,8 +12,16 @@ import type {
 export const ask = (field: string): AskedQuestion => ({ key: field, label: `ask ${field}` });
 
 const nowhere: StoredThreadState = {
-  ...{ turn: 1, step: 3, kind: "running", pending: [], done: [], leads: [] },
-  ...{ question: null, answer: null, given: [], answered: [] },
+  turn: 1,
+  step: 3,
+  kind: "running",
+  pending: [],
+  done: [],
+  leads: [],
+  question: null,
+  answer: null,
+  given: [],
+  answered: [],
 };
 
 /** The question after a field is given the answer that was meant for it, or for another. */
@@ -59,8 +67,15 @@ export const hasEnded: StoredThreadState = { ...nowhere, kind: "ended" };
 
 /** Runs these nodes and comes to its end; what else it does is given. */
 export const runs = (nodes: readonly string[], more: Partial<Continuation> = {}): Continuation => ({
-  ...{ nodes, decisions: [], reached: [], rest: "ended", atEnd: true, asks: [], stop: null },
-  ...{ outcome: null, later: [] },
+  nodes,
+  decisions: [],
+  reached: [],
+  rest: "ended",
+  atEnd: true,
+  asks: [],
+  stop: null,
+  outcome: null,
+  later: [],
   ...more,
 });
 

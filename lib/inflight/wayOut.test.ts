@@ -32,7 +32,9 @@ describe("the way out", () => {
   test("is a namespace where a rename map is not enough, or none was found", () => {
     const sides = { base: graph("old"), head: graph("new") };
     expect(remediationFrom(sides, trial(lost(1, 2)))).toMatchObject({
-      ...{ kind: "new-namespace", namespace: "planner:v2", declared: false },
+      kind: "new-namespace",
+      namespace: "planner:v2",
+      declared: false,
       sentence: expect.stringContaining(
         "With `plan` to `tick`, 3 checkpoints are still lost. Give new a namespace",
       ),
@@ -46,7 +48,9 @@ describe("the way out", () => {
   test("is the head's own namespace where it has one", () => {
     const sides = { base: graph("old"), head: graph("new", "planner:new") };
     expect(remediationFrom(sides, null)).toMatchObject({
-      ...{ kind: "new-namespace", namespace: "planner:new", declared: true },
+      kind: "new-namespace",
+      namespace: "planner:new",
+      declared: true,
       sentence: expect.stringContaining("new already has a namespace of its own"),
     });
   });

@@ -6,12 +6,27 @@ import type { PolicyRun, Segment, Task, Trace, TraceCall } from "../trace";
 import { breachesOf, invariants } from "./breaches";
 
 const policy = (id: string, kind: PolicySignature["kind"], more: Partial<PolicySignature> = {}) => ({
-  ...{ id, number: null, title: id, kind, summary: "", assumption: null, reads: [], writes: [], calls: [] },
-  ...{ params: {}, source: [], acts: false, ...more },
+  id,
+  number: null,
+  title: id,
+  kind,
+  summary: "",
+  assumption: null,
+  reads: [],
+  writes: [],
+  calls: [],
+  params: {},
+  source: [],
+  acts: false,
+  ...more,
 });
 
 const signature: Signature = {
-  ...{ planner: "toy", title: "Toy", summary: "", routers: [], calls: [] },
+  planner: "toy",
+  title: "Toy",
+  summary: "",
+  routers: [],
+  calls: [],
   channels: [
     { name: "origin", title: "", reducer: "replace", scope: "scratch", perCycle: true, default: null },
     { name: "recipes", title: "", reducer: "replace", scope: "scratch", derived: true, default: [] },
@@ -26,16 +41,34 @@ const signature: Signature = {
 };
 
 const run = (name: string, did: PolicyRun["did"], more: Partial<PolicyRun> = {}): PolicyRun => ({
-  ...{ policy: name, did, wrote: [], calls: [], notes: [] },
+  policy: name,
+  did,
+  wrote: [],
+  calls: [],
+  notes: [],
   ...more,
 });
 const task = (node: string, policies: readonly PolicyRun[], more: Partial<Task> = {}): Task => ({
-  ...{ node, path: node, runs: 1, routes: [], interrupted: false },
-  ...{ policies: [...policies], ...more },
+  node,
+  path: node,
+  runs: 1,
+  routes: [],
+  interrupted: false,
+  policies: [...policies],
+  ...more,
 });
 const call = (step: number, more: Partial<TraceCall> = {}): TraceCall => ({
-  ...{ turn: 1, step, node: "plan", policy: "decide", kind: "think", group: "llm", label: "think", key: "k" },
-  ...{ request: null, answer: null, match: { as: "supplied" } },
+  turn: 1,
+  step,
+  node: "plan",
+  policy: "decide",
+  kind: "think",
+  group: "llm",
+  label: "think",
+  key: "k",
+  request: null,
+  answer: null,
+  match: { as: "supplied" },
   ...more,
 });
 
@@ -47,7 +80,11 @@ const cycle = [task("plan", [tick, decide]), task("act", [act])];
 /** Tasks one superstep each, from 1; checkpoints and calls where the test gives them. */
 function trace(tasks: readonly Task[], more: Partial<Segment> = {}, values: Trace["values"] = {}): Trace {
   const segment: Segment = {
-    ...{ start: { kind: "start" }, turns: [], calls: [], decisions: [], checkpoints: [] },
+    start: { kind: "start" },
+    turns: [],
+    calls: [],
+    decisions: [],
+    checkpoints: [],
     supersteps: tasks.map((one, i) => ({ step: i + 1, turn: 1, tasks: [one] })),
     end: {
       kind: "ended",
@@ -62,7 +99,11 @@ function trace(tasks: readonly Task[], more: Partial<Segment> = {}, values: Trac
     ...more,
   };
   return {
-    ...{ format: "planner-studio/trace", version: 1, planner: "toy", from: "start", thread: "one:toy" },
+    format: "planner-studio/trace",
+    version: 1,
+    planner: "toy",
+    from: "start",
+    thread: "one:toy",
     topology: { id: "toy", title: "Toy", hash: "aa" },
     recording: { id: "one", hash: "bb" },
     segments: [segment],
@@ -73,21 +114,32 @@ const broken = (one: Trace, of = signature) =>
   breachesOf(one, of).map(({ invariant, pointer }) => `${invariant} ${pointer}`);
 const first = "/segments/0/supersteps/1/tasks/0";
 const checkpoint = (step: number, extra: Record<string, string>) => ({
-  ...{
-    step,
-    turn: 1,
-    source: "loop" as const,
-    next: [],
-    channels: {},
-    extra,
-    internal: {},
-    writes: 0,
-    bytes: 0,
-  },
+  step,
+  turn: 1,
+  source: "loop" as const,
+  next: [],
+  channels: {},
+  extra,
+  internal: {},
+  writes: 0,
+  bytes: 0,
 });
 const decision = (origin: string | null) => ({
-  ...{ turn: 1, index: 0, visit: 0, align: "", label: "act", value: null, compared: {}, shown: {}, origin },
-  ...{ settledBy: null, rewrittenBy: [], actedBy: null, step: 1, checkpoint: null, calls: [] },
+  turn: 1,
+  index: 0,
+  visit: 0,
+  align: "",
+  label: "act",
+  value: null,
+  compared: {},
+  shown: {},
+  origin,
+  settledBy: null,
+  rewrittenBy: [],
+  actedBy: null,
+  step: 1,
+  checkpoint: null,
+  calls: [],
 });
 const reroute = (wrote: string[]) => ({
   routes: [

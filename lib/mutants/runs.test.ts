@@ -11,7 +11,8 @@ const run = (detected: readonly string[], undetected: readonly string[]): Mutant
 
 it("counts what any recording detects, and names the rest", () => {
   expect(measuredIn([run(["a"], ["b", "c"]), run(["b"], ["c"])])).toEqual({
-    ...{ detected: 2, of: 3 },
+    detected: 2,
+    of: 3,
     undetected: ["c was changed."],
   });
 });
@@ -39,7 +40,8 @@ it("comes to the same in whichever order recordings are asked, and however often
       for (const at of seen.keys()) ask(at, ids.length);
       const of = new Set(seen.flat());
       expect(measuredIn(runs)).toEqual({
-        ...{ detected: of.size, of: 3 },
+        detected: of.size,
+        of: 3,
         undetected: mutants.filter(({ id }) => !of.has(id)).map(({ sentence }) => sentence),
       });
     }),

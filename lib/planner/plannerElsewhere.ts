@@ -62,12 +62,23 @@ const policyOf = (
   { id, title, kind, summary, reads, writes, calls }: PolicySignature,
   run: () => never,
 ): Policy => ({
-  ...{ id, title, kind, summary, reads, writes, calls, run },
+  id,
+  title,
+  kind,
+  summary,
+  reads,
+  writes,
+  calls,
+  run,
   params: anyParameters,
 });
 
 const routerOf = ({ id, title, summary, reads, branches }: RouterSignature, pick: () => never): Router => ({
-  ...{ id, title, summary, reads, pick },
+  id,
+  title,
+  summary,
+  reads,
+  pick,
   branches: Object.fromEntries(branches.map((one) => [one.name, one.summary])),
   params: anyParameters,
 });

@@ -83,18 +83,16 @@ export const plannerModuleOf = (
   const ideas = once(() => documents.ideas?.() ?? []);
   const answers = once(() => documents.answers?.() ?? []);
   return {
-    ...{
-      runs: "here",
-      claims: noClaims,
-      mutants: null,
-      example: null,
-      sampleReview: null,
-      designs: noDesigns,
-      readers: [],
-      pages: noPages,
-      tasks: {},
-      compared: "over-all-recordings",
-    },
+    runs: "here",
+    claims: noClaims,
+    mutants: null,
+    example: null,
+    sampleReview: null,
+    designs: noDesigns,
+    readers: [],
+    pages: noPages,
+    tasks: {},
+    compared: "over-all-recordings",
     ...brought,
     planner,
     get inUse() {

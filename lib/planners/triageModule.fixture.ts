@@ -35,7 +35,10 @@ const has = (document: Json, field: string): boolean => Object.hasOwn(Object(doc
 
 /** Reads the tickets that a desk exports. */
 const exportReader: Reader = {
-  ...{ kind: "export", title: "an export of tickets", sign: 'an export has "tickets"', note: "" },
+  kind: "export",
+  title: "an export of tickets",
+  sign: 'an export has "tickets"',
+  note: "",
   recognises: (document) => has(document, "tickets"),
   read: (document) => {
     const read = Export.safeParse(document);
@@ -50,7 +53,10 @@ const queues = { queues: ["billing", "support"] };
 
 /** Reads a document of the planner's own kind. */
 const queuesReader: Reader = {
-  ...{ kind: "queues", title: "a list of queues", sign: 'queues have "queues"', note: "Queues are kept." },
+  kind: "queues",
+  title: "a list of queues",
+  sign: 'queues have "queues"',
+  note: "Queues are kept.",
   recognises: (document) => has(document, "queues"),
   read: (document) => {
     const read = QueueList.safeParse(document);
@@ -90,7 +96,10 @@ export const triageModule = plannerModuleOf(
     claims: {
       claims: [
         {
-          ...{ id: "triage-split/same", topology: "triage-split", kind: "good", source: "tickets:1" },
+          id: "triage-split/same",
+          topology: "triage-split",
+          kind: "good",
+          source: "tickets:1",
           says: "Two nodes file every ticket as one does.",
           measures: [{ by: "decisions", expect: "same" }],
         },

@@ -3,12 +3,21 @@ import { type AnswerRule, answerIn } from "./answerSet";
 import { Recording } from "./schema";
 
 const recording = Recording.parse({
-  ...{ format: "planner-studio/recording", version: 1, id: "ada", title: "Ada", planner: "p" },
-  ...{ summary: "", start: { region: null }, synthetic: true },
+  format: "planner-studio/recording",
+  version: 1,
+  id: "ada",
+  title: "Ada",
+  planner: "p",
+  summary: "",
+  start: { region: null },
+  synthetic: true,
   turns: [{ kind: "message", text: "hello", calls: [], decisions: [], end: "ended" }],
 });
 const rule = (more: Partial<AnswerRule>): AnswerRule => ({
-  ...{ kind: "user", request: {}, times: 1, all: "for all" },
+  kind: "user",
+  request: {},
+  times: 1,
+  all: "for all",
   ...more,
 });
 

@@ -190,8 +190,13 @@ describe("what a recording brings is checked before it is replayed", () => {
 test("a scratch channel kept by append and one kept by replace are not told identical", async () => {
   const policies = [writes("x", { notes: "x" }, false), writes("y", { notes: "y" }, false)];
   const recording = Recording.parse({
-    ...{ format: "planner-studio/recording", version: 1, id: "r", title: "R", planner: "writer" },
-    ...{ synthetic: true, start: {} },
+    format: "planner-studio/recording",
+    version: 1,
+    id: "r",
+    title: "R",
+    planner: "writer",
+    synthetic: true,
+    start: {},
     turns: [{ kind: "message", text: "go", calls: [], decisions: [], end: "ended" }],
   });
   const traceOf = async (reducer: "append" | "replace") => {

@@ -30,7 +30,10 @@ const { policy, router } = definer(channels, calls);
 
 const decides = (id: string, send: string) =>
   policy({
-    ...{ id, title: id, kind: "llm", summary: `Decides to send ${send}.` },
+    id,
+    title: id,
+    kind: "llm",
+    summary: `Decides to send ${send}.`,
     reads: [],
     writes: ["decision"],
     run: () => ({ decision: { send } }),
@@ -38,7 +41,10 @@ const decides = (id: string, send: string) =>
 
 /** Shortens what is to be sent, and returns the decision though it is short enough. */
 const shorten = policy({
-  ...{ id: "shorten", title: "Shorten", kind: "corrector", summary: "Cuts what is to be sent." },
+  id: "shorten",
+  title: "Shorten",
+  kind: "corrector",
+  summary: "Cuts what is to be sent.",
   reads: ["decision"],
   writes: ["decision"],
   run: ({ decision }) => ({ decision: decision && { send: decision.send.slice(0, 5) } }),
@@ -46,14 +52,22 @@ const shorten = policy({
 
 /** Carries a decision out and leaves it standing. */
 const send = policy({
-  ...{ id: "send", title: "Send", kind: "action", acts: true, summary: "Sends." },
+  id: "send",
+  title: "Send",
+  kind: "action",
+  acts: true,
+  summary: "Sends.",
   reads: ["decision"],
   writes: ["sent"],
   run: ({ decision }) => ({ sent: [decision?.send ?? ""] }),
 });
 
 const ask = policy({
-  ...{ id: "ask", title: "Ask", kind: "action", acts: true, summary: "Asks before it sends." },
+  id: "ask",
+  title: "Ask",
+  kind: "action",
+  acts: true,
+  summary: "Asks before it sends.",
   reads: ["decision"],
   writes: ["sent"],
   calls: ["person"],
@@ -64,7 +78,10 @@ const ask = policy({
 });
 
 const look = policy({
-  ...{ id: "look", title: "Look", kind: "record", summary: "Only looks." },
+  id: "look",
+  title: "Look",
+  kind: "record",
+  summary: "Only looks.",
   reads: ["sent"],
   writes: [],
   run: () => ({}),
@@ -78,22 +95,29 @@ const planner: Planner = {
   channels,
   calls,
   policies: {
-    ...{
-      hello: decides("hello", "hello"),
-      also: decides("also", "hello"),
-      other: decides("other", "good day"),
-      long: decides("long", "hello again"),
-    },
-    ...{ shorten, send, ask, look },
+    hello: decides("hello", "hello"),
+    also: decides("also", "hello"),
+    other: decides("other", "good day"),
+    long: decides("long", "hello again"),
+    shorten,
+    send,
+    ask,
+    look,
   },
   routers: {
     enough: router({
-      ...{ id: "enough", title: "Enough", summary: "Were two sent?", reads: ["sent"] },
+      id: "enough",
+      title: "Enough",
+      summary: "Were two sent?",
+      reads: ["sent"],
       branches: { again: "One is missing.", done: "Two were sent." },
       pick: ({ sent }) => (sent.length < 2 ? "again" : "done"),
     }),
     never: router({
-      ...{ id: "never", title: "Never", summary: "Goes round.", reads: [] },
+      id: "never",
+      title: "Never",
+      summary: "Goes round.",
+      reads: [],
       branches: { again: "Always.", done: "Never." },
       pick: () => "again",
     }),
@@ -118,8 +142,12 @@ type Nodes = { readonly [node: string]: readonly string[] };
 /** `ways` are paths, such as "START plan END"; `again` is a node with a router, and where that leads back to. */
 const graph = (nodes: Nodes, ways: readonly string[], again?: Again): Topology =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "reminder", title: "Reminder" },
-    ...{ planner: "reminder", namespace: "reminder" },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "reminder",
+    title: "Reminder",
+    planner: "reminder",
+    namespace: "reminder",
     nodes: Object.entries(nodes).map(([id, policies]) => ({
       id,
       policies: policies.map((policy) => ({ policy })),
@@ -157,8 +185,14 @@ const asks = [
 
 const recorded = (...turns: readonly z.input<typeof Recording>["turns"][number][]): Recording =>
   Recording.parse({
-    ...{ format: "planner-studio/recording", version: 1, id: "two", title: "Two", planner: "reminder" },
-    ...{ synthetic: true, start: {}, turns },
+    format: "planner-studio/recording",
+    version: 1,
+    id: "two",
+    title: "Two",
+    planner: "reminder",
+    synthetic: true,
+    start: {},
+    turns,
   });
 
 const signature = signatureOf(planner);

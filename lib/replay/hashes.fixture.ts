@@ -21,7 +21,10 @@ function requests(): readonly ReplayRequest[] {
   const ofVentures = compared.flatMap((topology) =>
     recordings.flatMap((recording, i) =>
       (i < 3 ? (["start", "recorded"] as const) : (["start"] as const)).map((from) => ({
-        ...{ topology, planner, recording, from },
+        topology,
+        planner,
+        recording,
+        from,
       })),
     ),
   );

@@ -147,7 +147,8 @@ test("the order in which parallel tasks are drawn, and how long each takes, chan
       fc.record({
         tasks: fc.constant(tasks),
         other: fc.shuffledSubarray(tasks, { minLength: tasks.length }),
-        ...{ tape: fc.constant(rest.tape), waits: fc.constant(rest.waits) },
+        tape: fc.constant(rest.tape),
+        waits: fc.constant(rest.waits),
       }),
     );
   await fc.assert(

@@ -81,7 +81,8 @@ describe("questions that wait at once", () => {
 test("a second question is answered though another task, which leads to END, was answered and wrote nothing: LangGraph runs that one again, and it hears the same", async () => {
   const ask = desk.policies.ask!;
   const silent = {
-    ...{ ...ask, id: "silent" },
+    ...ask,
+    id: "silent",
     run: async (...given: Parameters<typeof ask.run>) => {
       await ask.run(...given);
       return {};

@@ -11,8 +11,14 @@ import { replay } from "./replay";
 
 const turn = { kind: "message", text: "go", calls: [], decisions: [], end: "ended" };
 const recording = Recording.parse({
-  ...{ format: "planner-studio/recording", version: 1, id: "twice", title: "Twice", planner: "writer" },
-  ...{ synthetic: true, start: {}, turns: [turn, turn] },
+  format: "planner-studio/recording",
+  version: 1,
+  id: "twice",
+  title: "Twice",
+  planner: "writer",
+  synthetic: true,
+  start: {},
+  turns: [turn, turn],
 });
 
 /** Names that sort otherwise as numbers, by case or by alphabet than by their characters. */
@@ -26,8 +32,13 @@ type Drawn = { readonly ids: readonly string[]; readonly notes: (typeof reducers
 /** Nodes of one superstep that all write the same channels, and a join behind them. */
 const parallel = ({ ids, notes }: Drawn): Topology =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "parallel", title: "Parallel" },
-    ...{ planner: "writer", namespace: "writing", channels: [{ name: "notes", reducer: notes }] },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "parallel",
+    title: "Parallel",
+    planner: "writer",
+    namespace: "writing",
+    channels: [{ name: "notes", reducer: notes }],
     nodes: [...ids, "behind"].map((id) => ({ id, policies: [{ policy: id }] })),
     edges: [
       ...ids.map((to) => ({ from: "START", to })),

@@ -14,7 +14,9 @@ const nullable = (enter: Planner["enter"], list: readonly string[]): Planner =>
     channels: {
       list: { title: "List", schema: z.array(z.string()).nullable(), reducer: "append", default: list },
       keyed: {
-        ...{ title: "Keyed", schema: z.record(z.string(), z.number()).nullable(), reducer: "merge" },
+        title: "Keyed",
+        schema: z.record(z.string(), z.number()).nullable(),
+        reducer: "merge",
         default: Object.fromEntries(list.map((name) => [name, 0])),
       },
       value: value!,
@@ -27,13 +29,19 @@ const nullable = (enter: Planner["enter"], list: readonly string[]): Planner =>
 
 const look = {
   ...writes("look", {}, false),
-  ...{ reads: ["list", "keyed"], writes: ["seen"] },
+  reads: ["list", "keyed"],
+  writes: ["seen"],
   run: ({ list, keyed }: JsonObject) => ({ seen: { list, keyed } as Json }),
 };
 
 const recording = Recording.parse({
-  ...{ format: "planner-studio/recording", version: 1, id: "one", title: "One", planner: "writer" },
-  ...{ synthetic: true, start: { list: null, keyed: null } },
+  format: "planner-studio/recording",
+  version: 1,
+  id: "one",
+  title: "One",
+  planner: "writer",
+  synthetic: true,
+  start: { list: null, keyed: null },
   turns: [{ kind: "message", text: "hello", calls: [], decisions: [], end: "ended" }],
 });
 

@@ -27,7 +27,11 @@ const write: Stages[number] = [["!goodbye", "."]];
 const inARow: Stages = [[["?name", "?order"]], write];
 const atOnce: Stages = [[["?name"], ["?order"]], write];
 const told = ({ turn, kind, pending, outcome, control, same }: ThreadOutcome) => ({
-  ...{ turn, kind, pending, outcome, same },
+  turn,
+  kind,
+  pending,
+  outcome,
+  same,
   control: control?.outcome,
 });
 
@@ -105,8 +109,12 @@ describe("two answers that were sent just before a kill", () => {
     const threads = await outcomesOf(deskTopology(atOnce), deskRecording(turns));
     expect(threads.filter(({ kind }) => kind === "answered").map(told)).toEqual(
       [1, 2].map(() => ({
-        ...{ turn: 2, kind: "answered", pending: ["s1n1", "s1n2"] },
-        ...{ outcome: "asks-again", control: "asks-again", same: true },
+        turn: 2,
+        kind: "answered",
+        pending: ["s1n1", "s1n2"],
+        outcome: "asks-again",
+        control: "asks-again",
+        same: true,
       })),
     );
   });
@@ -152,8 +160,11 @@ test("a second question of a node that nobody answers: woken, LangGraph gives it
   const turns = ["go ?name", "+ ?order…"];
   const threads = await outcomesOf(deskTopology(inARow), deskRecording(turns));
   expect(threads.at(-1)).toMatchObject({
-    ...{ kind: "waits", question: "ask order", answer: null },
-    ...{ outcome: "answers-wrong-question", control: { outcome: "answers-wrong-question" } },
+    kind: "waits",
+    question: "ask order",
+    answer: null,
+    outcome: "answers-wrong-question",
+    control: { outcome: "answers-wrong-question" },
   });
   expect(await reported(inARow, turns)).toMatchObject({
     totals: nothing,

@@ -9,20 +9,29 @@ import { type ExtraChannel, Topology } from "../topology";
 import { storedThread } from "./storedThread";
 
 const notes = channel({
-  ...{ title: "Notes", schema: z.array(z.string()), reducer: "append", default: [], scope: "scratch" },
+  title: "Notes",
+  schema: z.array(z.string()),
+  reducer: "append",
+  default: [],
+  scope: "scratch",
 });
 const anything = { ...notes, schema: z.unknown() };
 const { policy } = definer({ notes: anything, letter: desk.channels.letter! }, {});
 const words = { title: "For tests", summary: "For tests." };
 
 const note = policy({
-  ...{ ...words, id: "note", kind: "record", params: z.strictObject({ value: z.json() }) },
+  ...words,
+  id: "note",
+  kind: "record",
+  params: z.strictObject({ value: z.json() }),
   reads: [],
   writes: ["notes"],
   run: (_, { params }) => ({ notes: params.value }),
 });
 const choose = policy({
-  ...{ ...words, id: "tell", kind: "llm" },
+  ...words,
+  id: "tell",
+  kind: "llm",
   reads: ["notes"],
   writes: ["letter"],
   run: (state) => ({ letter: { letter: JSON.stringify(state.notes) } }),
@@ -40,8 +49,13 @@ const values = { append: ["x"], merge: { k: "v" }, replace: "one" } as const;
 const keeping = (kept: Kept, value: unknown): Topology => {
   const noting = { policy: "note", with: { value } };
   return Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "notes", title: "Notes" },
-    ...{ planner: "desk", namespace: "desk", channels: [{ name: "notes", ...kept }] },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "notes",
+    title: "Notes",
+    planner: "desk",
+    namespace: "desk",
+    channels: [{ name: "notes", ...kept }],
     nodes: [
       { id: "a", policies: [noting] },
       { id: "b", policies: [{ policy: "ask", with: { field: "name" } }] },

@@ -31,7 +31,10 @@ const joining = (late: string) =>
 const recording = errandRecording({
   turns: [
     {
-      ...{ kind: "message", text: "go", end: "ended", decisions: [] },
+      kind: "message",
+      text: "go",
+      end: "ended",
+      decisions: [],
       calls: [{ kind: "web", request: { query: "news" }, answer: "none" }],
     },
   ],
@@ -81,7 +84,12 @@ test("questions that wait side by side keep their answers where their nodes are 
       routers: [],
     });
   const tell = policy({
-    ...{ id: "tell", title: "Tell", kind: "ask", summary: "Asks twice.", reads: [], writes: ["log"] },
+    id: "tell",
+    title: "Tell",
+    kind: "ask",
+    summary: "Asks twice.",
+    reads: [],
+    writes: ["log"],
     params: z.strictObject({ field: z.string() }),
     calls: ["person"],
     run: async (_state, { call, params }) => {
@@ -95,7 +103,10 @@ test("questions that wait side by side keep their answers where their nodes are 
   const answer = { kind: "answer" as const, text: "both", decisions: [] };
   const turns = [
     {
-      ...{ kind: "message" as const, text: "go", end: "waits" as const, decisions: [] },
+      kind: "message" as const,
+      text: "go",
+      end: "waits" as const,
+      decisions: [],
       calls: [person("where"), person("when")],
     },
     { ...answer, end: "waits" as const, calls: [person("where exactly"), person("when exactly")] },

@@ -43,14 +43,20 @@ test("what a task had asked stays taken when a new message comes over its questi
     {
       turns: [
         {
-          ...{ kind: "message", text: "plan", end: "waits", decisions: [] },
+          kind: "message",
+          text: "plan",
+          end: "waits",
+          decisions: [],
           calls: [think("ask", "where"), person("where", { pending: true })],
         },
         {
-          ...{ kind: "message", text: "rather when", end: "waits", decisions: [] },
+          kind: "message",
+          text: "rather when",
+          end: "waits",
+          decisions: [],
           calls: [think("ask", "when"), person("when", { answer: "at noon" })],
         },
-        { ...{ kind: "answer", text: "at noon", end: "ended", decisions: [] }, calls: [] },
+        { kind: "answer", text: "at noon", end: "ended", decisions: [], calls: [] },
       ],
     },
   );
@@ -87,7 +93,10 @@ test("a task whose router failed behind a sibling's miss is finished: LangGraph 
     {
       turns: [
         {
-          ...{ kind: "message", text: "plan", end: "ended", decisions: [] },
+          kind: "message",
+          text: "plan",
+          end: "ended",
+          decisions: [],
           calls: [
             think("search", "news"),
             think("search", "gossip"),
@@ -98,7 +107,8 @@ test("a task whose router failed behind a sibling's miss is finished: LangGraph 
     },
   );
   expect(threads.at(-1)).toMatchObject({
-    ...{ pending: ["b"], done: ["a"] },
+    pending: ["b"],
+    done: ["a"],
     control: { outcome: "resumes", same: true },
     base: { rest: "No recorded answer: search gossip." },
   });
@@ -117,7 +127,8 @@ test("a thread that waits for a question which a node asks while it routes is ca
       ],
       routers: [
         {
-          ...{ from: "first", router: "next" },
+          from: "first",
+          router: "next",
           policies: ["think", "ask", "think"].map((policy) => ({ policy })),
           branches: ["ask", "search", "finish"].map((on) => ({ on, to: "stop" })),
         },

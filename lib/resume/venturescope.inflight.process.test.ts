@@ -115,8 +115,11 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
     expect(trial.waits).toBeGreaterThan(10);
     expect(trial.conversations).toBe(chosen.length);
     expect(trial).toMatchObject({
-      ...{ reached: 0, kept: trial.waits, drained: trial.waits },
-      ...{ begun: chosen.length, begunAfterAnswer: chosen.length },
+      reached: 0,
+      kept: trial.waits,
+      drained: trial.waits,
+      begun: chosen.length,
+      begunAfterAnswer: chosen.length,
     });
   });
 });

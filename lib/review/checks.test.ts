@@ -10,7 +10,9 @@ const facts = (base: number, head: number): ReviewFacts => ({
     base: { ...figures, cycles: base, checkpointWrites: 9, checkpointBytes: 90 },
     head: { ...figures, cycles: head, checkpointWrites: 9, checkpointBytes: 90 },
   },
-  ...{ approvals: null, openThreads: null, labels: null },
+  approvals: null,
+  openThreads: null,
+  labels: null,
 });
 
 test.each([

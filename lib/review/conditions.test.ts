@@ -3,10 +3,19 @@ import type { Answer } from "../rules";
 import { countFailing } from "./conditions";
 
 const ship = (...results: readonly ("pass" | "fail" | "unknown")[]): Answer => ({
-  ...{ question: "ship", is: "no", sentence: "No: x.", reasons: [] },
+  question: "ship",
+  is: "no",
+  sentence: "No: x.",
+  reasons: [],
   checks: results.map((result) => ({
-    ...{ rule: { rule: "compiles" }, title: "", decides: true, result, short: "", sentence: "" },
-    ...{ figures: [], link: { view: "proof", status: [] } },
+    rule: { rule: "compiles" },
+    title: "",
+    decides: true,
+    result,
+    short: "",
+    sentence: "",
+    figures: [],
+    link: { view: "proof", status: [] },
   })),
 });
 

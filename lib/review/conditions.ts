@@ -18,13 +18,17 @@ const results = { pass: true, fail: false, unknown: null } as const;
 export function conditionsOf(checks: readonly ReviewCheck[], ship: Answer): readonly Condition[] {
   const told = new Set<string>(checks.map(({ rule }) => rule.rule));
   const own = checks.map(({ rule, ok, sentence }) => ({
-    ...{ of: "review" as const, rule: rule.rule, ok, sentence },
+    of: "review" as const,
+    rule: rule.rule,
+    ok,
+    sentence,
   }));
   const rest = ship.checks.filter(({ rule, decides }) => decides && !told.has(rule.rule));
   return [
     ...own,
     ...rest.map((check) => ({
-      ...{ of: "ship" as const, check },
+      of: "ship" as const,
+      check,
       // A pass on only some recordings is not conclusive yet.
       ok: check.ran === "part" && check.result === "pass" ? null : results[check.result],
       sentence: capitalised(check.sentence),

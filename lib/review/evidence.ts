@@ -46,7 +46,10 @@ const resultOf = ({ segments }: Trace): Json =>
     calls: calls
       .filter(({ match }) => match.as !== "rerun")
       .map(({ turn, kind, key, answer, error }) => ({
-        ...{ turn, kind, key, answer: answer ?? null },
+        turn,
+        kind,
+        key,
+        answer: answer ?? null,
         error: error?.message ?? null,
       })),
     turns: turns.map(({ turn, report, outcome }) => ({ turn, report, outcome })),

@@ -39,7 +39,10 @@ describe("threads", () => {
 
 test("the walk leads past what changed, unexplained causes, open threads and labels, each once", () => {
   const cause = (id: string, status: string, recordings: number, unexplained: number) => ({
-    ...{ id, status, recordings, unexplained },
+    id,
+    status,
+    recordings,
+    unexplained,
     exemplar: `of ${id}`,
   });
   const stops = walkOf({

@@ -15,8 +15,11 @@ const inWords = (facts: RuleFacts) => {
 };
 
 const anError: Problem = {
-  ...{ code: "edge_to_nowhere", severity: "error", address: address.topology() },
-  ...{ message: "An edge leads nowhere.", fix: "Lead it to a node." },
+  code: "edge_to_nowhere",
+  severity: "error",
+  address: address.topology(),
+  message: "An edge leads nowhere.",
+  fix: "Lead it to a node.",
 };
 
 describe("the three answers", () => {
@@ -53,7 +56,8 @@ describe("the three answers", () => {
     const { trust } = answersOf(someFacts([aSummary("a", "identical")], { notRun: ["x", "y"] }));
     const missed = trust.checks.find(({ rule }) => rule.rule === "misses");
     expect(missed).toMatchObject({
-      ...{ result: "pass", ran: "part" },
+      result: "pass",
+      ran: "part",
       sentence: "Every call was answered from the recordings. So far 1 conversation ran, 2 did not.",
     });
   });
@@ -177,7 +181,9 @@ describe("the three answers", () => {
 it("counts warnings in all, and what A lacks of them", () => {
   const aWarning = (code: "edge_to_nowhere" | "policy_dropped"): Problem => ({
     ...anError,
-    ...{ code, severity: "warning", message: code },
+    code,
+    severity: "warning",
+    message: code,
   });
   const [own, added] = [aWarning("edge_to_nowhere"), aWarning("policy_dropped")];
   const told = (base: readonly Problem[], head: readonly Problem[]) =>
@@ -322,7 +328,8 @@ describe("mutants", () => {
 
   it("are not enough where what is shown to change nothing was left out", () => {
     expect(check({ detected: 286, of: 292, source: null })).toMatchObject({
-      ...{ result: "pass", short: "286 of 292 mutants detected" },
+      result: "pass",
+      short: "286 of 292 mutants detected",
     });
     expect(check({ detected: 200, of: 292, source: null })).toMatchObject({ result: "fail" });
   });

@@ -6,11 +6,21 @@ import type { Answer } from "./schema";
 
 describe("cost", () => {
   const cost = (metric: "llmCalls" | "checkpointBytes", atMost: number, result: "pass" | "fail") => ({
-    ...{ rule: { rule: "cost" as const, metric, atMost }, title: "", decides: true, result },
-    ...{ short: "", sentence: "", figures: [], link: { view: "cost" as const, status: [] } },
+    rule: { rule: "cost" as const, metric, atMost },
+    title: "",
+    decides: true,
+    result,
+    short: "",
+    sentence: "",
+    figures: [],
+    link: { view: "cost" as const, status: [] },
   });
   const ship = (...checks: readonly ReturnType<typeof cost>[]): Answer => ({
-    ...{ question: "ship", is: "no", sentence: "No: it costs more.", reasons: [], checks },
+    question: "ship",
+    is: "no",
+    sentence: "No: it costs more.",
+    reasons: [],
+    checks,
   });
   const summary = (status: "identical" | "failed", llmCalls: number) => ({
     ...aSummary("a", status),

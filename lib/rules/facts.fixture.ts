@@ -11,8 +11,16 @@ import type { RuleFacts } from "./schema";
 const statuses = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };
 
 const metricsOf = (over: Partial<Metrics>): Metrics => ({
-  ...{ decisions: 10, cycles: 10, llmCalls: 4, searches: 2, questions: 3, supersteps: 30 },
-  ...{ checkpointWrites: 40, checkpointBytes: 2000, callsByKind: {}, matches: {} },
+  decisions: 10,
+  cycles: 10,
+  llmCalls: 4,
+  searches: 2,
+  questions: 3,
+  supersteps: 30,
+  checkpointWrites: 40,
+  checkpointBytes: 2000,
+  callsByKind: {},
+  matches: {},
   ...over,
 });
 
@@ -38,22 +46,36 @@ export const aSummary = (
   status: ComparisonStatus,
   over: Partial<ComparisonSummary> = {},
 ): ComparisonSummary => ({
-  ...{ recording, status, from: "start", incomparable: [], stateCompared: true },
-  ...{ onInexactAnswers: { base: 0, head: 0 }, decisionsDiffer: status === "differs", callsDiffer: false },
-  ...{ stateDiffers: false, reportDiffers: false, endDiffers: false, firstDivergence: null },
-  ...{
-    firstOtherDecision: null,
-    firstSustained: null,
-    agreeAgain: null,
-    ends: { base: end, head: { ...end, kind: headEnds[status] } },
-  },
+  recording,
+  status,
+  from: "start",
+  incomparable: [],
+  stateCompared: true,
+  onInexactAnswers: { base: 0, head: 0 },
+  decisionsDiffer: status === "differs",
+  callsDiffer: false,
+  stateDiffers: false,
+  reportDiffers: false,
+  endDiffers: false,
+  firstDivergence: null,
+  firstOtherDecision: null,
+  firstSustained: null,
+  agreeAgain: null,
+  ends: { base: end, head: { ...end, kind: headEnds[status] } },
   metrics: { base: metricsOf({}), head: metricsOf({}) },
   ...over,
 });
 
 const aCause = (recordings: readonly string[]): Cause => ({
-  ...{ id: recordings.join(), sentence: "", status: "differs", byStatus: statuses, divergence: "decision" },
-  ...{ at: { base: null, head: null }, move: null, isolated: null, recordings },
+  id: recordings.join(),
+  sentence: "",
+  status: "differs",
+  byStatus: statuses,
+  divergence: "decision",
+  at: { base: null, head: null },
+  move: null,
+  isolated: null,
+  recordings,
   onInexactAnswers: { base: 0, head: 0, recordings: 0, first: 0 },
   exemplar: { recording: recordings[0] ?? "", row: "end" },
 });
@@ -63,7 +85,9 @@ export function aComparison(recordings: readonly ComparisonSummary[]): Compariso
     metricsOf({ decisions: recordings.reduce((n, { metrics }) => n + metrics[side].decisions, 0) });
   const by = (status: ComparisonStatus) => recordings.filter((one) => one.status === status);
   return {
-    ...{ base: "current", head: "hybrid", recordings },
+    base: "current",
+    head: "hybrid",
+    recordings,
     causes: by("differs").map(({ recording }) => aCause([recording])),
     totals: {
       ...countResults(recordings),
@@ -98,8 +122,14 @@ export const someFacts = (
     comparison: aComparison(recordings),
     notRun: [],
     trust: {
-      ...{ asRecorded: names, notAsRecorded: [], synthetic: names, branches: 15, untaken: [] },
-      ...{ stale: [], unsteady: [], mutants: null },
+      asRecorded: names,
+      notAsRecorded: [],
+      synthetic: names,
+      branches: 15,
+      untaken: [],
+      stale: [],
+      unsteady: [],
+      mutants: null,
     },
     inflight: someThreads([0, 0]),
     broken: { base: [], head: [] },

@@ -6,8 +6,12 @@ import { figureLines } from "./figureLines";
 const nothing = { asRecorded: [], notAsRecorded: [], synthetic: [], branches: 0, untaken: [], stale: [] };
 
 const facts = (comparison: RuleFacts["comparison"]): RuleFacts => ({
-  ...{ comparison, notRun: [], trust: { ...nothing, unsteady: null, mutants: null } },
-  ...{ inflight: null, broken: { base: [], head: [] }, problems: { base: [], head: [] } },
+  comparison,
+  notRun: [],
+  trust: { ...nothing, unsteady: null, mutants: null },
+  inflight: null,
+  broken: { base: [], head: [] },
+  problems: { base: [], head: [] },
 });
 
 it("says how many conversations only come to the same by other work, where others decide otherwise", () => {

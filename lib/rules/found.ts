@@ -11,7 +11,10 @@ export const figure = (says: string, n: number, of: number | null = null): RuleF
 
 /** A figure that is a share of recordings: it names how many of them ran. */
 export const shareFigure = (says: string, { count, ran, all }: Share): RuleFigure => ({
-  ...{ says, n: count, of: all, ran },
+  says,
+  n: count,
+  of: all,
+  ran,
 });
 
 export const linkTo = (view: RuleLink["view"], ...status: readonly RunStatus[]): RuleLink => ({

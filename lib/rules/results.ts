@@ -37,7 +37,9 @@ export const allOf = ({ comparison, notRun }: RuleFacts): number =>
 
 /** A count of compared conversations, as a share that names what ran. */
 export const shareIn = (facts: RuleFacts, count: number): Share => ({
-  ...{ count, ran: facts.comparison.recordings.length, all: allOf(facts) },
+  count,
+  ran: facts.comparison.recordings.length,
+  all: allOf(facts),
 });
 
 /** Returns the reason why nothing was compared; `null` when something was. */

@@ -39,7 +39,10 @@ async function compared(head: Topology) {
     pairs.push({ base: await baseTrace(recording), head: await keptTraceOf(head, recording) });
   const diffs = pairs.map((pair) => diffTraces(pair.base, pair.head));
   const comparison = compareDiffs(diffs, {
-    ...{ base: base.id, head: head.id, topologies: { base, head }, signature },
+    base: base.id,
+    head: head.id,
+    topologies: { base, head },
+    signature,
   });
   const answers = answersFor({ base, head, planner, recordings, pairs, comparison, inflight: null });
   const perRecording = pairs.map((pair, i) =>
@@ -94,10 +97,16 @@ const onComparePage = (comparison: Comparison, answers: Answers) => ({
 const onProposals = (line: RankedTopology): ReturnType<typeof onComparePage> => {
   const { recordings: over, ...cost } = line.cost;
   return {
-    ...{ recordings: line.recordings, run: line.run, byStatus: line.byStatus },
-    ...{ causes: line.causes, unexplained: line.unexplained },
-    ...{ errors: line.errors, warnings: line.warnings, broken: line.broken.length },
-    ...{ checkpointWrites: line.checkpointWrites, checkpointBytes: line.checkpointBytes },
+    recordings: line.recordings,
+    run: line.run,
+    byStatus: line.byStatus,
+    causes: line.causes,
+    unexplained: line.unexplained,
+    errors: line.errors,
+    warnings: line.warnings,
+    broken: line.broken.length,
+    checkpointWrites: line.checkpointWrites,
+    checkpointBytes: line.checkpointBytes,
     llmCalls: line.llmCalls,
     cost: Object.fromEntries(Object.entries(cost).map(([metric, sums]) => [metric, { ...sums, over }])),
   };

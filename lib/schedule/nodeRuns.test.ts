@@ -8,7 +8,14 @@ import { schedule } from "./schedule";
 const exact = { as: "exact", recorded: { turn: 1, index: 0 } } as const;
 
 const aCall = (node: string, given: Partial<TraceCall> = {}): TraceCall => ({
-  ...{ turn: 1, step: 1, node, policy: "call", kind: "tool", group: "tool", label: node, key: node },
+  turn: 1,
+  step: 1,
+  node,
+  policy: "call",
+  kind: "tool",
+  group: "tool",
+  label: node,
+  key: node,
   request: { ask: node },
   match: exact,
   ...given,
@@ -18,7 +25,11 @@ const failing = (node: string, latency: number, code: string) =>
   aCall(node, { error: { message: "No.", code }, latency });
 
 const aTask = (node: string, calls: readonly number[], did: "acted" | "skipped" = "acted"): Task => ({
-  ...{ node, path: node, runs: 1, routes: [], interrupted: false },
+  node,
+  path: node,
+  runs: 1,
+  routes: [],
+  interrupted: false,
   policies: [{ policy: "call", did, wrote: [], notes: [], calls: [...calls] }],
 });
 

@@ -62,7 +62,11 @@ function nodeRun(node: string, task: ScheduledTask | undefined, calls: readonly 
     step: task?.step ?? null,
     request: calls[0]?.request ?? null,
     attempts,
-    ...{ ready, start, waited, slowest, critical },
+    ready,
+    start,
+    waited,
+    slowest,
+    critical,
     end: Math.max(end, attempts.at(-1)?.end ?? 0),
   };
 }

@@ -6,7 +6,9 @@ const { topologies, recordings } = plannerModule("venturescope")!;
 const text = (id: string) => JSON.stringify([...topologies, ...recordings].find((one) => one.id === id));
 const under = (head: string) =>
   inflightTask({
-    ...{ base: text("current"), head: text(head), rename: {} },
+    base: text("current"),
+    head: text(head),
+    rename: {},
     recording: JSON.stringify(recordings[0]),
   });
 

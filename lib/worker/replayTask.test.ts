@@ -114,7 +114,9 @@ describe("a replay that is asked for twice", () => {
       {
         topology: JSON.stringify(topologyOfDesk),
         recording: JSON.stringify(deskRecording(["go =stock"])),
-        ...{ options, recursionLimit: 100, twice: true },
+        options,
+        recursionLimit: 100,
+        twice: true,
       },
       () => planner,
     );
@@ -128,7 +130,8 @@ describe("a replay that is asked for twice", () => {
     const choose = { ...desk.policies.choose, run: () => ({ letter: { letter: `number ${++runs}` } }) };
     const replayed = await twice({ ...desk, policies: { ...desk.policies, choose } as Planner["policies"] });
     expect(replayed).toMatchObject({
-      ...{ ok: false, differsFromItself: true },
+      ok: false,
+      differsFromItself: true,
       message: expect.stringContaining(
         "desk of the planner desk, replayed twice over tuesday, differs from itself at /segments/0/",
       ),

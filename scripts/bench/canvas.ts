@@ -101,8 +101,14 @@ function pageOf(chromiumHere: Browser): Promise<Page> {
 
 async function draw(page: Page, topology: Topology, layout: Layout, view: View): Promise<void> {
   const { outputFiles } = await build({
-    ...{ entryPoints: ["scripts/bench/canvas/bare.tsx"], bundle: true, write: false, minify: true },
-    ...{ format: "iife", jsx: "automatic", outdir: "out", loader: { ".css": "css" } },
+    entryPoints: ["scripts/bench/canvas/bare.tsx"],
+    bundle: true,
+    write: false,
+    minify: true,
+    format: "iife",
+    jsx: "automatic",
+    outdir: "out",
+    loader: { ".css": "css" },
     define: { "process.env.NODE_ENV": '"production"' },
   });
   const drawn = {

@@ -10,8 +10,15 @@ const every = (from: readonly string[], to: readonly string[]) =>
 
 function aTopology(nodes: readonly string[], edges: readonly { from: string; to: string }[]): Topology {
   return Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "dense", title: "Dense", planner: "bench" },
-    ...{ namespace: "bench", nodes: nodes.map((id) => ({ id, policies: [] })), edges, routers: [] },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "dense",
+    title: "Dense",
+    planner: "bench",
+    namespace: "bench",
+    nodes: nodes.map((id) => ({ id, policies: [] })),
+    edges,
+    routers: [],
   });
 }
 

@@ -49,13 +49,14 @@ async function fill(): Promise<void> {
   const rows = [...new Set(topologies)].flatMap((headTopologyHash) =>
     stored.recordings.map(
       (recording): NewRecordingEvidence => ({
-        ...{
-          base: recording.hash.slice(0, 32),
-          head: `${headTopologyHash} ${recording.hash}`,
-          version: evidenceVersion,
-        },
-        ...{ baseTopologyHash: stored.base.hash, headTopologyHash, recordingHash: recording.hash },
-        ...{ engine: ctxAs().engine.hash, body: body.replace("tidewater-first-plan", recording.name) },
+        base: recording.hash.slice(0, 32),
+        head: `${headTopologyHash} ${recording.hash}`,
+        version: evidenceVersion,
+        baseTopologyHash: stored.base.hash,
+        headTopologyHash,
+        recordingHash: recording.hash,
+        engine: ctxAs().engine.hash,
+        body: body.replace("tidewater-first-plan", recording.name),
       }),
     ),
   );

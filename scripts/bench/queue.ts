@@ -28,8 +28,10 @@ console.log(
 /** Returns the median milliseconds per claim with `count` queued jobs. */
 async function claimed(id: string, count: number): Promise<number> {
   const queue = Array.from({ length: count }, (_, i) => ({
-    ...{ topologyName: "t", topologyHash: i < count / 2 ? "a" : "b" },
-    ...{ recordingName: `r${i}`, recordingHash: `r${i}` },
+    topologyName: "t",
+    topologyHash: i < count / 2 ? "a" : "b",
+    recordingName: `r${i}`,
+    recordingHash: `r${i}`,
   }));
   await addSweep(ctx, { id, options: "{}", engine: "bench" }, queue);
   const times: number[] = [];

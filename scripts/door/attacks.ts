@@ -5,7 +5,9 @@ export type Attack = { readonly name: string; readonly requests: (round: number)
 
 const json = { "content-type": "application/json" };
 const post = (path: string, body: unknown): Sent => ({
-  ...{ method: "POST", path, headers: json },
+  method: "POST",
+  path,
+  headers: json,
   body: typeof body === "string" ? body : JSON.stringify(body),
 });
 const get = (path: string): Sent => ({ method: "GET", path });
@@ -30,8 +32,16 @@ const registryOf = (parameters: Schema) => ({
 });
 
 const recordingWith = (id: string, registry: object) => ({
-  ...{ format: "planner-studio/recording", version: 1, id, title: id, planner: "smith", summary: "" },
-  ...{ synthetic: true, tags: [], start: { registry }, spares: [] },
+  format: "planner-studio/recording",
+  version: 1,
+  id,
+  title: id,
+  planner: "smith",
+  summary: "",
+  synthetic: true,
+  tags: [],
+  start: { registry },
+  spares: [],
   turns: [
     { kind: "message", text: "Do it", input: { narratives: 0 }, calls: [], decisions: [], end: "ended" },
   ],
@@ -42,7 +52,14 @@ for (let i = 0; i < 55; i++) nested = { a: nested };
 const planWith = (inputs: unknown) =>
   JSON.stringify({
     nodes: Array.from({ length: 20 }, (_, id) => ({
-      ...{ id, tool: "t", function: "f", inputs, depends_on: [], retry: 0, on_fail: "halt", timeout: 5 },
+      id,
+      tool: "t",
+      function: "f",
+      inputs,
+      depends_on: [],
+      retry: 0,
+      on_fail: "halt",
+      timeout: 5,
       metadata: { purpose: "x" },
     })),
     final_output_node: 0,
@@ -53,14 +70,12 @@ export function joined(id: string, nodes: number, most = 4000): object {
   const ids = Array.from({ length: nodes }, (_, i) => `n${i}`);
   const edges = ids.flatMap((from, i) => ids.slice(i + 1).map((to) => ({ from, to })));
   return {
-    ...{
-      format: "planner-studio/topology",
-      version: 2,
-      id,
-      title: id,
-      planner: "venturescope",
-      namespace: "n",
-    },
+    format: "planner-studio/topology",
+    version: 2,
+    id,
+    title: id,
+    planner: "venturescope",
+    namespace: "n",
     nodes: ids.map((one) => ({ id: one, policies: [], unbound: "x" })),
     edges: [{ from: "START", to: "n0" }, ...edges.slice(0, most - 2), { from: `n${nodes - 1}`, to: "END" }],
     routers: [],

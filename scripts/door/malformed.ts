@@ -66,7 +66,9 @@ export function malformed(
   const right = endpoint.kind === "action" ? "text/plain;charset=UTF-8" : "application/json";
   const bodies = endpoint.kind === "action" ? brokenArguments : brokenText;
   const withBody = (headers: Record<string, string>, body: string | Buffer): Sent => ({
-    ...{ method, path, headers: { ...own, "content-type": right, ...headers } },
+    method,
+    path,
+    headers: { ...own, "content-type": right, ...headers },
     ...(method !== "GET" && { body }),
   });
   const faults: fc.Arbitrary<Sent>[] = [
@@ -77,7 +79,8 @@ export function malformed(
       .map((site) => withBody({ "sec-fetch-site": site, "sec-fetch-mode": "cors" }, "{}")),
     brokenAddress.map((part) => ({ ...withBody({}, "{}"), path: `${path === "/" ? "" : path}/${part}` })),
     fc.constantFrom("%%%", "{}", "%5B%22%22%2C5%5D", "a".repeat(50_000)).map((tree) => ({
-      ...{ method: "GET", path: `${endpoint.kind === "route" ? "/topologies/%FF" : path}?_rsc=1` },
+      method: "GET",
+      path: `${endpoint.kind === "route" ? "/topologies/%FF" : path}?_rsc=1`,
       headers: { ...own, rsc: "1", "next-router-state-tree": tree.slice(0, 12_000) },
     })),
   ];

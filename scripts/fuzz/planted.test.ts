@@ -186,8 +186,10 @@ const wrongs: readonly (readonly [LawName, string, Partial<Studio>])[] = [
             const carried = await thread.resume(under);
             if (!carried.ok) return carried;
             const states = carried.states.map(({ state, base, control, head }) => ({
-              ...{ state, base: { ...base, outcome: null, later: [] } },
-              ...{ control: upToQuestion(control), head: upToQuestion(head) },
+              state,
+              base: { ...base, outcome: null, later: [] },
+              control: upToQuestion(control),
+              head: upToQuestion(head),
             }));
             return { ...carried, states };
           },

@@ -53,7 +53,9 @@ async function causesOf(
   const differing = diffs.filter(({ status }) => status !== "identical");
   if (differing.length === 0) return [];
   const result = await bisect({
-    ...{ base, head, signature },
+    base,
+    head,
+    signature,
     differing: differing.map(({ recording }) => recording),
     agreeing: diffs.filter((one) => !differing.includes(one)).map(({ recording }) => recording),
     baseTrace: async (id) => known.get(id) as Trace,

@@ -53,7 +53,9 @@ await ask("setRole", ada, { person: cy.userId, role: "reader" });
 // Documents: versions, a copy and a recording that were removed, imports.
 const source = venturescope?.topologies.find(({ id }) => id === "hybrid") as Topology;
 const without = (id: string, title: string, dropped: readonly string[]) => ({
-  ...{ ...source, id, title },
+  ...source,
+  id,
+  title,
   nodes: source.nodes.map((node) => ({
     ...node,
     policies: node.policies.filter(({ policy }) => !dropped.includes(policy)),
@@ -65,7 +67,8 @@ await save(without("mine", "Mine, as it began", []), "A copy to work on.");
 const moved = await ask<{ document: { layout: object } }>("openForEditing", ada, { topology: "mine" });
 await ask("saveTopology", ada, {
   document: without("mine", "Mine, without the cap", ["search_cap"]),
-  ...{ layout: moved.document.layout, why: "The cap is in the way." },
+  layout: moved.document.layout,
+  why: "The cap is in the way.",
 });
 await save(without("second", "Second", []), "Another.");
 await save(without("thrown-away", "Thrown away", []), "A try.");
@@ -170,7 +173,10 @@ say(`questions ${queue.questions.length}, changes ${changes.length}, causes ${ca
 for (const [i, { at }] of queue.questions.slice(0, 4).entries())
   await ask("giveLabel", i % 2 === 0 ? ben : ada, { review, at, right: i % 2 === 0 ? "both" : "first" });
 const suggested = await ask<AsyncIterable<object>>("suggestChange", ben, {
-  ...{ on: { review }, anchor: cap, quote, body: "Keep the cap." },
+  on: { review },
+  anchor: cap,
+  quote,
+  body: "Keep the cap.",
   changes: changes.slice(0, 1).map(({ id }) => id),
 }).catch((error) => say(`no suggestion: ${error.message}`));
 for await (const event of suggested ?? []) void event;
@@ -234,7 +240,11 @@ for await (const event of await ask<AsyncIterable<object>>("checkInflight", ada,
 // A sweep that the end of the server finds in the middle.
 await sweep({ topologies: ["gpt-5.4"] });
 const names: FactNames = {
-  ...{ people, traces, sweeps, reviews: [review, pushed, drafted.review, closed], pairs: [pair] },
+  people,
+  traces,
+  sweeps,
+  reviews: [review, pushed, drafted.review, closed],
+  pairs: [pair],
   topologies: ["hybrid", "current", "mine", "second", "thrown-away"],
   recordings: ["orchard-nothing-to-find", "own-talk", "removed-talk"],
   planner: venturescope?.planner.id ?? "",

@@ -46,7 +46,9 @@ export default async function RecordingRoute({ params }: Props) {
         more={
           hanging && (
             <RemoveImport
-              {...{ hanging, title, kind: of }}
+              hanging={hanging}
+              title={title}
+              kind={of}
               list={`/recordings?removed=${encodeURIComponent(name)}`}
               remove={removeImport.bind(null, of, name)}
               restore={restore.bind(null, of, name, hanging.revision)}

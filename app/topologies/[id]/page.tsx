@@ -51,7 +51,10 @@ export default async function TopologyRoute({ params }: Props) {
     <>
       <TopologyPage
         key={drawing.hash}
-        {...{ drawing, others, covered, revisions }}
+        drawing={drawing}
+        others={others}
+        covered={covered}
+        revisions={revisions}
         restore={restore.bind(null, of, name)}
         history={<WhoDidWhat events={events} />}
         more={
@@ -66,7 +69,9 @@ export default async function TopologyRoute({ params }: Props) {
             />
             {hanging && (
               <RemoveImport
-                {...{ hanging, kind: of, title: drawing.topology.title }}
+                hanging={hanging}
+                kind={of}
+                title={drawing.topology.title}
                 list={`/topologies?removed=${encodeURIComponent(name)}`}
                 remove={removeImport.bind(null, of, name)}
                 restore={restore.bind(null, of, name, hanging.revision)}

@@ -35,7 +35,10 @@ const Dots = memo(function Dots({ width, height }: DotsProps) {
   return rows.map((y) => (
     <line
       key={y}
-      {...{ x1: 0, x2: more * width, y1: y + 0.5, y2: y + 0.5 }}
+      x1={0}
+      x2={more * width}
+      y1={y + 0.5}
+      y2={y + 0.5}
       className="stroke-line-strong"
       strokeDasharray={`1 ${gap - 1}`}
     />

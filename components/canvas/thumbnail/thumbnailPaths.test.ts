@@ -63,9 +63,11 @@ describe("the paths of a small drawing", () => {
       ],
     };
     const paths = thumbnailPaths({
-      ...{ topology, signature },
+      topology,
+      signature,
       layout: {
-        ...{ width: 1000, height: 1000 },
+        width: 1000,
+        height: 1000,
         nodes: Object.fromEntries(nodes.map((id) => [id, box])),
         edges: Object.fromEntries(Array.from({ length: 4000 }, (_, i) => [`e${i}`, line])),
       },

@@ -64,8 +64,10 @@ function isUnderCorner({ nodes, edges }: Drawn, { width, height }: Room, { x, y,
     { x: 0, y: height - buttons.height, ...buttons },
     { x: width - legend.width, y: 0, ...legend },
   ].map((box) => ({
-    ...{ x: (box.x - x) / zoom, y: (box.y - y) / zoom },
-    ...{ width: box.width / zoom, height: box.height / zoom },
+    x: (box.x - x) / zoom,
+    y: (box.y - y) / zoom,
+    width: box.width / zoom,
+    height: box.height / zoom,
   }));
   const covered = (box: Box) => corners.some((corner) => meet(box, corner));
   return (

@@ -16,6 +16,8 @@ it("takes the same step, and back again", () => {
     }),
   );
   expect(carried({ x: 5, y: 5, zoom: 1 }, { x: 0, y: 0, zoom: 1 }, { x: 10, y: -10, zoom: 1 })).toEqual({
-    ...{ x: 15, y: -5, zoom: 1 },
+    x: 15,
+    y: -5,
+    zoom: 1,
   });
 });

@@ -19,7 +19,10 @@ const show = (
     >
       <CauseLine
         cause={aCause(summaries[0]?.status ?? "differs", names, over)}
-        {...{ summaries, titles, recording: null, onOpen: () => {} }}
+        summaries={summaries}
+        titles={titles}
+        recording={null}
+        onOpen={() => {}}
       />
     </CompareProvider>,
   );

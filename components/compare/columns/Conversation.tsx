@@ -51,7 +51,9 @@ export function Conversation({ opened, turns, at, names, onStep }: Props) {
                 one.is === "stop" ? (
                   <li key={one.stop.row.id}>
                     <DecisionRow
-                      {...{ stop: one.stop, diff: opened.diff, onStep }}
+                      stop={one.stop}
+                      diff={opened.diff}
+                      onStep={onStep}
                       current={one.stop.index === at}
                     />
                   </li>

@@ -49,7 +49,9 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
   const topologies = { base: base.topology, head: head.topology };
   const shared = { signature, sync: synced ? sync : undefined };
   const on = (side: SideName) => ({
-    ...{ ...shared, side, part: side === "base" ? base : head },
+    ...shared,
+    side,
+    part: side === "base" ? base : head,
     chosen: chosen.on(side),
     onChoose: (at: Address | null) => chosen.choose(side, at),
   });

@@ -17,7 +17,7 @@ export const AnswerTiles = ({ answers, actions, busy }: Props) => (
         key={question}
         answer={answers[question]}
         believed={answers.trust.is === "yes"}
-        next={<NextSteps steps={nextSteps(answers, question)} {...{ actions, busy }} />}
+        next={<NextSteps steps={nextSteps(answers, question)} actions={actions} busy={busy} />}
       />
     ))}
   </div>

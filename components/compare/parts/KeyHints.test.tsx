@@ -44,7 +44,7 @@ function offered(
   const { container, unmount } = render(
     <CompareProvider state={state} go={() => {}}>
       <ReviewContext value={compared}>
-        <KeyHints {...{ comparison, graphs }} opened={one} />
+        <KeyHints comparison={comparison} graphs={graphs} opened={one} />
       </ReviewContext>
     </CompareProvider>,
   );

@@ -8,7 +8,9 @@ const rows: readonly CostRow[] = [
 ];
 
 const tableText = (over: number, compared: number): string => {
-  const { container, unmount } = render(<MetricsTable {...{ rows, over, compared }} all={33} />);
+  const { container, unmount } = render(
+    <MetricsTable rows={rows} over={over} compared={compared} all={33} />,
+  );
   const text = container.textContent ?? "";
   unmount();
   return text;

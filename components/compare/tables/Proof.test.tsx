@@ -33,11 +33,23 @@ const partsOf = (compared: number, recordings: number, untaken = 1): { readonly 
     { address: "router:a/c" as never, label: "a: c" },
   ];
   const trust = {
-    ...{ faithful: [], unfaithful: [], misses: [], stale: [], mutants: null },
-    ...{ branches: 2, untaken: branches.slice(0, untaken) },
+    faithful: [],
+    unfaithful: [],
+    misses: [],
+    stale: [],
+    mutants: null,
+    branches: 2,
+    untaken: branches.slice(0, untaken),
   };
   const { container, unmount } = render(
-    <Proof {...{ trust, recordings, compared, head: "b" }} titles={new Map()} notRun={[]} />,
+    <Proof
+      trust={trust}
+      recordings={recordings}
+      compared={compared}
+      head="b"
+      titles={new Map()}
+      notRun={[]}
+    />,
   );
   const names = [...container.querySelectorAll("dt")];
   const parts = names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? ""]);

@@ -17,7 +17,7 @@ function whereOf(over: Partial<RecordingDiff>): string {
     <CompareProvider state={parseCompare(new URLSearchParams({ base: "a", head: "b" }))} go={() => {}}>
       <table>
         <tbody>
-          <RecordingLine {...{ entry, summary: aDiff(rows, over) }} status="same-decisions" current={false} />
+          <RecordingLine entry={entry} summary={aDiff(rows, over)} status="same-decisions" current={false} />
         </tbody>
       </table>
     </CompareProvider>,

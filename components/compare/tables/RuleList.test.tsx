@@ -6,8 +6,14 @@ import { CompareProvider } from "../state/CompareContext";
 import { RuleList } from "./RuleList";
 
 const check = (over: Partial<RuleCheck>): RuleCheck => ({
-  ...{ rule: { rule: "misses", atMost: 0 }, title: "No call is missed", result: "pass", decides: true },
-  ...{ short: "", sentence: "", figures: [], link: { view: "proof", status: [] } },
+  rule: { rule: "misses", atMost: 0 },
+  title: "No call is missed",
+  result: "pass",
+  decides: true,
+  short: "",
+  sentence: "",
+  figures: [],
+  link: { view: "proof", status: [] },
   ...over,
 });
 

@@ -7,7 +7,9 @@ import { CompareProvider } from "../state/CompareContext";
 import { SuggestHere } from "./SuggestHere";
 
 const compared = {
-  ...{ base: "today", head: "next", refresh: vi.fn() },
+  base: "today",
+  head: "next",
+  refresh: vi.fn(),
   review: null as { readonly number: number } | null,
 };
 
@@ -19,8 +21,13 @@ afterEach(() => {
 
 const change = { id: "uses", sentence: "`search_cap` is gone", undoing: "bring it back" };
 const cause = {
-  ...{ id: "c1", sentence: "next asked", status: "differs", divergence: "decision" },
-  ...{ at: { base: "ask", head: "ask" }, move: change, exemplar: { recording: "a", row: "t1/ask/0" } },
+  id: "c1",
+  sentence: "next asked",
+  status: "differs",
+  divergence: "decision",
+  at: { base: "ask", head: "ask" },
+  move: change,
+  exemplar: { recording: "a", row: "t1/ask/0" },
   isolated: { changes: [change], recordings: ["a"], first: ["a"], settled: 1, of: 1 },
 } as unknown as Cause;
 

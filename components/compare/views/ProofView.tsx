@@ -19,7 +19,13 @@ export function ProofView({ evidence, statuses, titles, filter, current }: Props
   const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-      <RecordingsTable {...{ comparison, recordings, statuses, filter, current }} />
+      <RecordingsTable
+        comparison={comparison}
+        recordings={recordings}
+        statuses={statuses}
+        filter={filter}
+        current={current}
+      />
       <div className="grid gap-6">
         <RuleList answers={answers} />
         <Proof

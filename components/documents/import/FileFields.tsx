@@ -38,7 +38,8 @@ function Picker({ accept, folder = false, onPick, children }: PickerProps) {
   return (
     <FileButton
       multiple
-      {...{ accept, ...(folder && { webkitdirectory: "" }) }}
+      accept={accept}
+      {...(folder && { webkitdirectory: "" })}
       onClick={(event) => {
         event.currentTarget.value = "";
       }}

@@ -59,7 +59,10 @@ export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, ow
       {compares ? [compare, open] : [open, compare]}
       {kind === "trace" && (
         <RemoveImport
-          {...{ kind, title: `the trace ${name}`, hanging: null, list: "/import" }}
+          kind={kind}
+          title={`the trace ${name}`}
+          hanging={null}
+          list="/import"
           remove={() => trace.remove(kind, name)}
           restore={() => trace.restore(kind, name)}
         />

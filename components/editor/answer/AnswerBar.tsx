@@ -31,9 +31,14 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
   const state = useAnswer(base, errors, using);
   const answer = state.at === "answer" ? state.answer : null;
   const shown = {
-    ...{ planner, sets, using, supplied: answer?.supplied ?? null, unanswered: answer?.unanswered ?? [] },
-    ...{ compared: answer?.done ?? 0, all: answer?.total ?? 0 },
-    ...{ sides: { base: "the base", head: "The draft" } },
+    planner,
+    sets,
+    using,
+    supplied: answer?.supplied ?? null,
+    unanswered: answer?.unanswered ?? [],
+    compared: answer?.done ?? 0,
+    all: answer?.total ?? 0,
+    sides: { base: "the base", head: "The draft" },
   };
   return (
     <section
@@ -66,7 +71,7 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
       )}
       {answer && !answer.alike && <ThreeAnswers answers={answer.answers} old={isOld(state)} />}
       <div className="basis-full empty:hidden">
-        <AnswersStrip {...{ shown, actions, onUse, onSaved }} />
+        <AnswersStrip shown={shown} actions={actions} onUse={onUse} onSaved={onSaved} />
       </div>
     </section>
   );

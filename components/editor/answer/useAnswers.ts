@@ -20,7 +20,9 @@ export function useAnswers(known: readonly AnswerSetSummary[], actions: AnswerAc
   const path = usePathname();
   const [sets, setSets] = useState(known);
   return {
-    ...{ sets, using, actions },
+    sets,
+    using,
+    actions,
     // The page does not depend on answers, so no request is needed.
     onUse: (reference) => {
       const now = addressNow();

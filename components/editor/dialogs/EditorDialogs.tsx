@@ -57,7 +57,8 @@ export function EditorDialogs() {
       open
       onOpenChange={() => ask(null)}
       onClosed={onClosed}
-      {...{ label, placeholder }}
+      label={label}
+      placeholder={placeholder}
       entries={closing}
     />
   );
@@ -87,7 +88,9 @@ function listFor(asked: Picked, topology: Topology, signature: Signature, store:
     case "connect": {
       const { from } = asked;
       const fresh = {
-        ...{ id: "new node", group: "New", title: "A new node" },
+        id: "new node",
+        group: "New",
+        title: "A new node",
         onPick: () => ask({ kind: "node", from }),
       };
       const entries = [...targets(topology, (to) => apply(connect(from, to))), fresh];
@@ -145,7 +148,9 @@ const targets = (topology: Topology, pick: (to: string) => unknown) => nodesAnd(
 const nodesAnd = (end: string, { nodes }: Topology, pick: (id: string) => unknown): CommandEntry[] =>
   [...nodes.map(({ id, title }) => ({ id, title: title ?? id })), { id: end, title: end }].map(
     ({ id, title }) => ({
-      ...{ id, title, group: "Nodes" },
+      id,
+      title,
+      group: "Nodes",
       ...(title !== id && { note: id }),
       onPick: () => pick(id),
     }),
@@ -159,7 +164,9 @@ const hosts = (topology: Topology, pick: (host: string) => unknown): CommandEntr
     onPick: () => pick(address.node(id)),
   })),
   ...topology.routers.map(({ from, router }) => ({
-    ...{ id: `${from} ${router}`, title: `${router} of ${from}`, group: "While routing" },
+    id: `${from} ${router}`,
+    title: `${router} of ${from}`,
+    group: "While routing",
     icon: <Split size={13} className="shrink-0 rotate-180 text-ink-3" aria-hidden />,
     onPick: () => pick(address.router(from, router)),
   })),
@@ -167,12 +174,10 @@ const hosts = (topology: Topology, pick: (host: string) => unknown): CommandEntr
 
 const policies = (signature: Signature, pick: (policy: string) => unknown): CommandEntry[] =>
   signature.policies.map((policy) => ({
-    ...{
-      id: policy.id,
-      title: policy.title,
-      group: capitalisedKind(policy),
-      detail: touches(policy, signature),
-    },
+    id: policy.id,
+    title: policy.title,
+    group: capitalisedKind(policy),
+    detail: touches(policy, signature),
     note: policy.id,
     icon: <PolicyKindIcon kind={policy.kind} />,
     onPick: () => pick(policy.id),
@@ -195,7 +200,10 @@ function touches({ summary, reads, writes, calls }: PolicySignature, signature: 
 
 const routers = (signature: Signature, pick: (router: string) => unknown): CommandEntry[] =>
   signature.routers.map(({ id, title, summary, branches }) => ({
-    ...{ id, title, group: "Routers", note: id },
+    id,
+    title,
+    group: "Routers",
+    note: id,
     detail: `${summary} ${branches.map((branch) => `${branch.name}: ${branch.summary}`).join(" ")}`,
     icon: <Split size={13} className="shrink-0 rotate-180 text-ink-3" aria-hidden />,
     onPick: () => pick(id),

@@ -67,7 +67,8 @@ function SaveForm({ beside, answers, expected, save, first }: SaveFormProps) {
   const [id, setId] = useState(topology.id);
   const [why, setWhy] = useState("");
   const [sent, setSent] = useState<Sent>({ at: "asking" });
-  if (sent.at === "over" && sent.answer.ok) return <Saved {...sent.answer.value} {...{ beside, answers }} />;
+  if (sent.at === "over" && sent.answer.ok)
+    return <Saved {...sent.answer.value} beside={beside} answers={answers} />;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent({ at: "sending" });

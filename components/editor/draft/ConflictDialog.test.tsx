@@ -10,7 +10,10 @@ import { ConflictDialog } from "./ConflictDialog";
 
 const params = { type: "object", properties: { max: { type: "number", default: 4 } } };
 const signature = {
-  ...{ planner: "p", title: "P", summary: "", calls: [] },
+  planner: "p",
+  title: "P",
+  summary: "",
+  calls: [],
   channels: [{ name: "seen", title: "Seen", reducer: "append", scope: "state", default: [] }],
   policies: [{ id: "cap", title: "Cap", kind: "guard", reads: [], writes: [], calls: [], params }],
   routers: [{ id: "way", title: "Way", summary: "", reads: [], branches: [{ name: "on" }], params }],
@@ -21,7 +24,12 @@ type Given = { readonly max?: number };
 /** A graph with a policy, a router and a channel, which say of themselves what is given here. */
 const aDraft = (cap: Given, way: Given = cap, seen: object = {}): DraftDocument => ({
   topology: Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "t", title: "T", planner: "p", namespace: "n" },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "t",
+    title: "T",
+    planner: "p",
+    namespace: "n",
     channels: [{ name: "seen", ...seen }],
     nodes: [{ id: "a", policies: [{ policy: "cap", with: cap }] }],
     edges: [{ from: "START", to: "a" }],

@@ -52,7 +52,7 @@ export function RouterPart({ router, problems }: RouterPartProps) {
       <Section title="Branches">
         <ul className="grid gap-2">
           {router.branches.map((branch) => (
-            <BranchRow key={branch.on} {...{ router, branch, chosen }} />
+            <BranchRow key={branch.on} router={router} branch={branch} chosen={chosen} />
           ))}
         </ul>
         {missing.map(({ name, summary }) => (

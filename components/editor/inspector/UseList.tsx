@@ -33,13 +33,11 @@ export function UseList({ host, uses, chosen }: UseListProps) {
         {uses.map((use, index) => (
           <UseRow
             key={ids[index]}
-            {...{
-              use,
-              at: at(index),
-              place: { host, index },
-              count: uses.length,
-              open: chosen === at(index),
-            }}
+            use={use}
+            at={at(index)}
+            place={{ host, index }}
+            count={uses.length}
+            open={chosen === at(index)}
           />
         ))}
       </ol>
@@ -81,7 +79,7 @@ function UseRow({ use, at, place, count, open }: UseRowProps) {
           <span className="block truncate font-mono text-2xs text-ink-3">{use.policy}</span>
         </span>
       </button>
-      {open && <OpenUse {...{ use, place, count }} />}
+      {open && <OpenUse use={use} place={place} count={count} />}
     </li>
   );
 }
@@ -94,7 +92,7 @@ function OpenUse({ use, place, count }: Pick<UseRowProps, "use" | "place" | "cou
     policy?.calls.map((kind) => signature.calls.find((call) => call.kind === kind)?.title ?? kind) ?? [];
   return (
     <div className="grid gap-2 px-2 pb-2">
-      <UseDeeds {...{ place, count }} />
+      <UseDeeds place={place} count={count} />
       {policy && <p className="text-xs">{policy.summary}</p>}
       {policy && (
         <dl className="grid grid-cols-[4rem_1fr] gap-x-2 gap-y-1 text-xs">

@@ -52,6 +52,8 @@ const placeWords = ({ pointer, line, column }: PlanProblem): string =>
 /** Returns the problems as marks in the JSON. */
 export const marksOf = (problems: readonly PlanProblem[]): readonly CodeMark[] =>
   problems.map(({ pointer, line, column, code, message, fix }) => ({
-    ...{ pointer, line, column },
+    pointer,
+    line,
+    column,
     message: `${code}: ${message} ${fix}`,
   }));

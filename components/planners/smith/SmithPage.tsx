@@ -44,7 +44,9 @@ export function SmithPage({ request, runs }: SmithPageProps) {
           {
             id: "plan",
             title: "Plan",
-            body: <PlanPanel {...{ plan, tools, signature, onNode }} node={state.node} />,
+            body: (
+              <PlanPanel plan={plan} tools={tools} signature={signature} onNode={onNode} node={state.node} />
+            ),
           },
           {
             id: "run",

@@ -76,7 +76,7 @@ export function ClaimCard({
           <ul className="mt-1 flex flex-col gap-0.5" aria-label="Evidence">
             {readings.map((reading, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: measures have no id, and the claim fixes their order.
-              <Evidence key={i} {...{ reading, base, references, titleOf }} />
+              <Evidence key={i} reading={reading} base={base} references={references} titleOf={titleOf} />
             ))}
           </ul>
         )}

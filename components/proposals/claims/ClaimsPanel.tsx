@@ -88,7 +88,10 @@ export function ClaimsPanel({ line, judged, base, baseTitle, references, documen
               {mine.map((one) => (
                 <ClaimCard
                   key={one.claim.id}
-                  {...{ base, references, documents, titleOf }}
+                  base={base}
+                  references={references}
+                  documents={documents}
+                  titleOf={titleOf}
                   judged={one}
                   asked={one.claim.id === asked}
                 />

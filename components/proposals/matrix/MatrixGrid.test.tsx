@@ -7,7 +7,12 @@ const columns = Array.from({ length: 150 }, (_, i) => ({ name: `r${i}`, title: `
 const rows = ["a", "b"].map((topology) => ({
   line: { topology, title: topology, compiles: true },
   cells: columns.map(({ name }) => ({
-    ...{ topology, recording: name, status: "identical", turn: null, href: "/", says: `${topology} ${name}` },
+    topology,
+    recording: name,
+    status: "identical",
+    turn: null,
+    href: "/",
+    says: `${topology} ${name}`,
   })),
 })) as unknown as readonly MatrixRow[];
 

@@ -5,7 +5,12 @@ import { MatrixPage } from "./MatrixPage";
 
 const end = { onInexactAnswers: 0, end: "ended" } as const;
 const proposals = {
-  ...{ planner: "p", base: "now", waiting: 0, unread: 0, seconds: null, readings: { all: 0, run: 0 } },
+  planner: "p",
+  base: "now",
+  waiting: 0,
+  unread: 0,
+  seconds: null,
+  readings: { all: 0, run: 0 },
   references: {},
   recordings: ["a", "b", "c"].map((name) => ({ name, title: name, tags: [] })),
   lines: [{ topology: "next", title: "Next", rank: 1, compiles: true }],

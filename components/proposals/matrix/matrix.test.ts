@@ -4,11 +4,24 @@ import { matrixOf } from "./cells";
 import { moved } from "./moves";
 
 const aLine = (topology: string): Proposals["lines"][number] => ({
-  ...{ topology, title: topology.toUpperCase(), rank: 1, argued: null, compiles: topology !== "drawn" },
-  ...{ recordings: 2, run: 2, causes: 0, unexplained: 0, errors: 0, warnings: 0, broken: [] },
+  topology,
+  title: topology.toUpperCase(),
+  rank: 1,
+  argued: null,
+  compiles: topology !== "drawn",
+  recordings: 2,
+  run: 2,
+  causes: 0,
+  unexplained: 0,
+  errors: 0,
+  warnings: 0,
+  broken: [],
   byStatus: { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 },
   endOtherwise: 0,
-  ...{ checkpointWrites: 1, checkpointBytes: 1, llmCalls: 1, score: 1 },
+  checkpointWrites: 1,
+  checkpointBytes: 1,
+  llmCalls: 1,
+  score: 1,
   cost: {
     recordings: 2,
     checkpointWrites: { own: 1, base: 1 },
@@ -25,19 +38,17 @@ const aLine = (topology: string): Proposals["lines"][number] => ({
 });
 
 const proposals: Proposals = {
-  ...{
-    planner: "p",
-    base: "now",
-    judged: [],
-    shipped: [],
-    references: {},
-    readings: { all: 0, run: 0 },
-    waiting: 0,
-    unread: 0,
-    seconds: null,
-    losses: {},
-    documents: {},
-  },
+  planner: "p",
+  base: "now",
+  judged: [],
+  shipped: [],
+  references: {},
+  readings: { all: 0, run: 0 },
+  waiting: 0,
+  unread: 0,
+  seconds: null,
+  losses: {},
+  documents: {},
   recordings: ["a", "b"].map((name) => ({ name, title: `Visit ${name}`, tags: [] })),
   lines: ["now", "next", "drawn"].map(aLine),
   cells: {

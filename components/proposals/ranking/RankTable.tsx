@@ -43,7 +43,7 @@ export function RankTable({ lines, leading, losses, base, references, chosen, hr
               with {hidden} steps and variants
             </label>
           )}
-          <CheckLosses lines={shown} {...{ losses, base, references }} />
+          <CheckLosses lines={shown} losses={losses} base={base} references={references} />
         </div>
       }
     >

@@ -20,7 +20,10 @@ export function ScatterPlot({ lines, hrefOf }: Props) {
         {[0, 25, 50, 75, 100].map((kept) => (
           <g key={kept}>
             <line
-              {...{ x1: frame.left, x2: frame.width - frame.right, y1: yOf(kept), y2: yOf(kept) }}
+              x1={frame.left}
+              x2={frame.width - frame.right}
+              y1={yOf(kept)}
+              y2={yOf(kept)}
               className="stroke-line"
             />
             <text x={frame.left - 6} y={yOf(kept) + 4} textAnchor="end" className="fill-ink-3 text-xs">
@@ -69,7 +72,10 @@ function Point({ dot, hrefOf }: { readonly dot: Dot; readonly hrefOf: Props["hre
     <PageLink href={hrefOf(first.topology)} scroll={false} aria-label={name} className="group">
       {far && (
         <line
-          {...{ x1: x, y1: y, x2: label.x < x ? label.x + label.width : label.x, y2: middle.y }}
+          x1={x}
+          y1={y}
+          x2={label.x < x ? label.x + label.width : label.x}
+          y2={middle.y}
           className="stroke-line-strong"
         />
       )}

@@ -49,7 +49,10 @@ function One({ slope, href }: { readonly slope: Slope; readonly href: string }) 
     <PageLink href={href} scroll={false} className="group">
       <title>{name}</title>
       <line
-        {...{ x1: left + 12, y1: y(argued), x2: right - 12, y2: y(measured) }}
+        x1={left + 12}
+        y1={y(argued)}
+        x2={right - 12}
+        y2={y(measured)}
         strokeWidth={2}
         className={`${stroke} group-hover:stroke-[4] group-focus-visible:stroke-[4]`}
       />

@@ -54,7 +54,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
           busy={busy}
           onAdd={() => run(() => actions.addRecordings({ review: number }))}
         />
-        <Reviewers {...{ review, people, actions, onChanged }} />
+        <Reviewers review={review} people={people} actions={actions} onChanged={onChanged} />
         {refused && (
           <p role="alert" className="mt-1 text-failed text-xs">
             {refused}
@@ -72,7 +72,14 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
           }}
         />
       )}
-      <HeadButtons {...{ review, actions, busy, run, edit }} onEdit={() => setEditing(true)} />
+      <HeadButtons
+        review={review}
+        actions={actions}
+        busy={busy}
+        run={run}
+        edit={edit}
+        onEdit={() => setEditing(true)}
+      />
     </header>
   );
 }

@@ -39,7 +39,13 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
         </ul>
       )}
       {asking ? (
-        <AskForm {...{ review, people, actions, onChanged }} onClose={() => setAsking(false)} />
+        <AskForm
+          review={review}
+          people={people}
+          actions={actions}
+          onChanged={onChanged}
+          onClose={() => setAsking(false)}
+        />
       ) : (
         <FormOpener small open={asking} onOpen={() => setAsking(true)}>
           Reviewers

@@ -8,7 +8,10 @@ beforeEach(() => localStorage.clear());
 const anchor = { on: "comparison" } as const;
 const quote = { title: "it all", text: "", value: null };
 const aComment = (n: number, change: Partial<PendingComment> = {}): PendingComment => ({
-  ...{ key: newKey(n), on: { anchor, quote }, version: 1, body: `words ${n}` },
+  key: newKey(n),
+  on: { anchor, quote },
+  version: 1,
+  body: `words ${n}`,
   ...change,
 });
 const bodies = (review: number) => pendingIn(review).map(({ body }) => body);

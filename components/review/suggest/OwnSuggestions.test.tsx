@@ -5,7 +5,11 @@ import type { OwnSuggestion } from "@/lib/server/reviews/suggest/drafts";
 import { OwnSuggestions } from "./OwnSuggestions";
 
 const aSuggestion = (id: string, more: Partial<OwnSuggestion>): OwnSuggestion => ({
-  ...{ id, body: `Text of ${id}`, changes: 2, isRunning: false, failure: null },
+  id,
+  body: `Text of ${id}`,
+  changes: 2,
+  isRunning: false,
+  failure: null,
   ...more,
 });
 
@@ -15,7 +19,9 @@ function shown(suggestions: readonly OwnSuggestion[], closed = false) {
     discardSuggestion: vi.fn(async () => ({ ok: true, value: null }) as const),
   };
   const onChanged = vi.fn();
-  render(<OwnSuggestions {...{ suggestions, closed, actions, onChanged }} />);
+  render(
+    <OwnSuggestions suggestions={suggestions} closed={closed} actions={actions} onChanged={onChanged} />,
+  );
   return { actions, onChanged, rows: screen.queryAllByRole("listitem"), user: userEvent.setup() };
 }
 

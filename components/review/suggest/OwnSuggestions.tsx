@@ -38,7 +38,13 @@ export function OwnSuggestions({ suggestions, closed, actions, onChanged }: Prop
       </p>
       <ul className="divide-y border-t">
         {suggestions.map((suggestion) => (
-          <OwnSuggestionRow key={suggestion.id} {...{ suggestion, closed, actions, onChanged }} />
+          <OwnSuggestionRow
+            key={suggestion.id}
+            suggestion={suggestion}
+            closed={closed}
+            actions={actions}
+            onChanged={onChanged}
+          />
         ))}
       </ul>
     </Panel>

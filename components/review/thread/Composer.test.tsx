@@ -10,7 +10,7 @@ afterEach(() => {
 
 async function written(pend?: Pend) {
   const send = vi.fn(async () => ({ ok: true as const, value: null }));
-  render(<Composer {...{ send, draft: "d", label: "Comment", button: "Comment", onSent: () => {}, pend }} />);
+  render(<Composer send={send} draft="d" label="Comment" button="Comment" onSent={() => {}} pend={pend} />);
   const user = userEvent.setup();
   const field = screen.getByRole<HTMLTextAreaElement>("textbox");
   await user.type(field, "Too early");

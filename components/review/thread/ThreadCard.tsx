@@ -118,7 +118,18 @@ export function ThreadCard({
           {replies.length > 0 && `, ${replies.length} pending`}
         </button>
       )}
-      {open && <ThreadBody {...{ review, thread, me, actions, onChanged, closed, replies }} pend={pend} />}
+      {open && (
+        <ThreadBody
+          review={review}
+          thread={thread}
+          me={me}
+          actions={actions}
+          onChanged={onChanged}
+          closed={closed}
+          replies={replies}
+          pend={pend}
+        />
+      )}
     </article>
   );
 }
@@ -141,14 +152,23 @@ function ThreadBody({ review, thread, me, actions, onChanged, closed, replies, p
       )}
       {thread.suggestion && (
         <SuggestionCard
-          {...{ review, actions, onChanged }}
+          review={review}
+          actions={actions}
+          onChanged={onChanged}
           thread={number}
           open={state === "open" && !closed}
           suggestion={thread.suggestion}
         />
       )}
       {comments.map((comment) => (
-        <CommentText key={comment.number} {...{ review, comment, me, actions, onChanged }} />
+        <CommentText
+          key={comment.number}
+          review={review}
+          comment={comment}
+          me={me}
+          actions={actions}
+          onChanged={onChanged}
+        />
       ))}
       {replies.map((reply) => (
         <PendingCard key={reply.key} comment={reply} about={tellAnchor(thread.anchor)} />

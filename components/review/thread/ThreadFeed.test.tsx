@@ -10,7 +10,13 @@ const anchor = { on: "comparison" } as const;
 const author = { id: "mb", name: "Mara" };
 
 const aThread = (number: number): ShownThread & { readonly id: string } => ({
-  ...{ id: String(number), number, version: 1, anchor, state: "open", resolvedBy: null, suggestion: null },
+  id: String(number),
+  number,
+  version: 1,
+  anchor,
+  state: "open",
+  resolvedBy: null,
+  suggestion: null,
   quote: { title: `Thing ${number}`, text: "", value: null },
   standing: { is: "current", anchor },
   comments: [

@@ -56,7 +56,7 @@ export function ThreadList({ review, me, actions, onChanged }: Props) {
             : "None of these."}
         </p>
       )}
-      <ThreadFeed {...{ review, threads: shown, me, actions, onChanged }} />
+      <ThreadFeed review={review} threads={shown} me={me} actions={actions} onChanged={onChanged} />
     </div>
   );
 }

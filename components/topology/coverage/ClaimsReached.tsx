@@ -23,7 +23,8 @@ export function ClaimsReached({ claims, topology, planner, recordings }: Props) 
             Claims that no recording reaches <span className="font-normal text-ink-3">{missing.length}</span>
           </h3>
           <List
-            {...{ claims: missing, planner }}
+            claims={missing}
+            planner={planner}
             aside={({ lacks }) => `no ${lacks.join(", no ")}`}
             number={() => "0"}
           />
@@ -38,7 +39,8 @@ export function ClaimsReached({ claims, topology, planner, recordings }: Props) 
         </p>
         {waiting.length > 0 && (
           <List
-            {...{ claims: waiting, planner }}
+            claims={waiting}
+            planner={planner}
             aside={({ lacks }) => `no ${lacks.join(", no ")} so far`}
             number={() => "·"}
           />
@@ -49,7 +51,8 @@ export function ClaimsReached({ claims, topology, planner, recordings }: Props) 
               Claims that recordings reach <span className="font-normal text-ink-3">{reached.length}</span>
             </summary>
             <List
-              {...{ claims: reached, planner }}
+              claims={reached}
+              planner={planner}
               aside={(claim) =>
                 `on ${tellShare(shareOfAll(claim.recordings, recordings), { noun: "recording" })}`
               }

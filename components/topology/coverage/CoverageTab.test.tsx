@@ -24,7 +24,8 @@ function shown(replayed: number, coverage: TopologyCoverage["coverage"]) {
   const covered: TopologyCoverage = { recordings: 33, replayed, coverage, claims: null };
   const { container, unmount } = render(
     <CoverageTab
-      {...{ covered, topology: { id: "t", planner: "p" } }}
+      covered={covered}
+      topology={{ id: "t", planner: "p" }}
       selected={null}
       onGo={() => {}}
       run={<button type="button">Run</button>}

@@ -51,8 +51,12 @@ export function CoverageTab({ covered, topology: { id, planner }, selected, onGo
         </EmptyState>
       )}
       {replayed > 0 &&
-        groups.map(({ title, parts }) => <Missing key={title} {...{ title, parts, selected, onGo }} />)}
-      {replayed > 0 && claims && <ClaimsReached {...{ claims, planner, recordings }} topology={id} />}
+        groups.map(({ title, parts }) => (
+          <Missing key={title} title={title} parts={parts} selected={selected} onGo={onGo} />
+        ))}
+      {replayed > 0 && claims && (
+        <ClaimsReached claims={claims} planner={planner} recordings={recordings} topology={id} />
+      )}
     </div>
   );
 }

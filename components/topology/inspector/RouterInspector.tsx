@@ -34,7 +34,7 @@ export function RouterInspector({ drawing, selected, onGo, router, branch }: Rou
           <Parameters schema={signature?.params ?? {}} given={router.with} />
         </dl>
       </div>
-      <BranchList {...{ drawing, selected, onGo, router }} />
+      <BranchList drawing={drawing} selected={selected} onGo={onGo} router={router} />
       {router.policies && (
         <section className="border-t" aria-label="Policies that run while routing">
           <h3 className="px-3 pt-2 pb-1 text-ink-3 text-xs">

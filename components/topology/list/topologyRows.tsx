@@ -18,7 +18,14 @@ export const topologyRows = (
     id: drawing.name,
     group: groupOf(drawing),
     text: `${drawing.topology.title} ${drawing.name}`,
-    shown: <TopologyRow drawing={drawing} inUse={drawing.name === inUse} {...{ outcomes, proposedBy }} />,
+    shown: (
+      <TopologyRow
+        drawing={drawing}
+        inUse={drawing.name === inUse}
+        outcomes={outcomes}
+        proposedBy={proposedBy}
+      />
+    ),
   }));
 
 function groupOf({ isChecked, problems }: TopologyDrawing): (typeof topologyGroups)[number] {

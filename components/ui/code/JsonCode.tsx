@@ -48,7 +48,11 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
       parent: host.current as HTMLDivElement,
       doc: told.current.text,
       extensions: extensionsOf({
-        ...{ label, hint, writes, placeholder: rest.placeholder, longest: rest.longest },
+        label,
+        hint,
+        writes,
+        placeholder: rest.placeholder,
+        longest: rest.longest,
         onTooLong: (length) => told.current.onTooLong?.(length),
         leave: () => exit.current?.focus(),
         onText: (text) => {

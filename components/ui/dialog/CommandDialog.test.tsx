@@ -6,7 +6,10 @@ import { CommandDialog } from "./CommandDialog";
 it("puts what fits best first, whichever group it stands in, and Enter takes it", async () => {
   const picked = vi.fn();
   const entry = (id: string, group: string, title: string, detail: string) => ({
-    ...{ id, group, title, detail },
+    id,
+    group,
+    title,
+    detail,
     onPick: () => picked(id),
   });
   render(

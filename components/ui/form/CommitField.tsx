@@ -53,11 +53,13 @@ export function CommitField({
     if (clears && taken !== false) setText(value);
   };
   const shared = {
-    ...{ id, value: text, placeholder, onBlur: commit, spellCheck: false },
-    ...{
-      "aria-invalid": fault !== null,
-      "aria-describedby": describedByAll(describedBy, fault !== null && `${id}-fault`),
-    },
+    id,
+    value: text,
+    placeholder,
+    onBlur: commit,
+    spellCheck: false,
+    "aria-invalid": fault !== null,
+    "aria-describedby": describedByAll(describedBy, fault !== null && `${id}-fault`),
     className: `${look} ${mono ? "font-mono text-xs" : ""}`,
     onChange: (event: { readonly target: { readonly value: string } }) => {
       typed.current = true;

@@ -37,7 +37,9 @@ export function ExpressionField({
       </label>
       <div className="relative">
         <input
-          {...{ id, placeholder, onKeyDown }}
+          id={id}
+          placeholder={placeholder}
+          onKeyDown={onKeyDown}
           ref={input}
           value={text}
           role="combobox"
@@ -53,7 +55,7 @@ export function ExpressionField({
           onChange={({ target }) => onType(target.value, target.selectionStart ?? target.value.length)}
           className="w-full rounded-md border bg-surface-1 px-2 py-1 font-mono text-xs placeholder:text-ink-3 aria-[invalid=true]:border-failed"
         />
-        <OfferedWords {...{ id, label, offered, at }} onTake={take} />
+        <OfferedWords id={id} label={label} offered={offered} at={at} onTake={take} />
       </div>
       <p id={`${id}-fault`} role="status" className="text-failed text-xs">
         {fault}

@@ -68,7 +68,8 @@ type ParameterProps = {
 function Parameter({ field, describedBy, value, onSet, check }: ParameterProps) {
   const [fault, setFault] = useState<string | null>(null);
   const { name, kind, fallback } = field;
-  if (kind === "boolean" || kind === "choice") return <Choice {...{ field, describedBy, value, onSet }} />;
+  if (kind === "boolean" || kind === "choice")
+    return <Choice field={field} describedBy={describedBy} value={value} onSet={onSet} />;
   const empty = fallback === undefined ? "not set" : `${textOf(fallback, kind).slice(0, 60)} (default)`;
   const commit = (text: string) => {
     const read = valueIn(text, field);
@@ -80,8 +81,13 @@ function Parameter({ field, describedBy, value, onSet, check }: ParameterProps) 
   if (kind === "expression")
     return (
       <ExpressionField
-        {...{ label: name, value: shown, placeholder: empty, describedBy }}
-        {...{ known: field.words, check, onCommit: commit }}
+        label={name}
+        value={shown}
+        placeholder={empty}
+        describedBy={describedBy}
+        known={field.words}
+        check={check}
+        onCommit={commit}
       />
     );
   return (

@@ -4,7 +4,8 @@ import { completed, completionsOf, fitting } from "./completions";
 
 const known = ["decision", "decision.action", "decision.target", "iterations", "log", "fields"].map(
   (label) => ({
-    ...{ label, type: "dyn" },
+    label,
+    type: "dyn",
   }),
 );
 const labels = (text: string, cursor = text.length) => fitting(text, cursor, known).map(({ label }) => label);

@@ -34,7 +34,11 @@ function fieldOf(name: string, schema: JsonObject, required: boolean): Parameter
   const above = numeric(schema.exclusiveMinimum);
   const whole = schema.type === "integer";
   return {
-    ...{ name, choices, required, kind: kindOf(schema, choices), words: completionsOf(schema) },
+    name,
+    choices,
+    required,
+    kind: kindOf(schema, choices),
+    words: completionsOf(schema),
     about: typeof schema.description === "string" ? schema.description : "",
     fallback: schema.default,
     least: numeric(schema.minimum) ?? (above === null || !whole ? null : above + 1),

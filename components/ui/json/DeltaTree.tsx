@@ -25,7 +25,7 @@ export function DeltaTree({ delta, open = 4, leads = words, aside = nothing }: D
   return (
     <ul className="font-mono text-xs leading-5">
       {deltaBranches(delta).map((branch) => (
-        <Branch key={branch.key} {...{ branch, open, leads, aside }} />
+        <Branch key={branch.key} branch={branch} open={open} leads={leads} aside={aside} />
       ))}
     </ul>
   );

@@ -38,7 +38,14 @@ export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
   const { rows, found, total, next } = page;
   const status = query.trim() ? `${found} of ${total}` : `${total}`;
   return (
-    <FilterPanel {...labels} {...{ query, setQuery, status, groups }} titled={groups.every(hasRows)}>
+    <FilterPanel
+      {...labels}
+      query={query}
+      setQuery={setQuery}
+      status={status}
+      groups={groups}
+      titled={groups.every(hasRows)}
+    >
       {refused && (
         <p role="alert" className="px-3 py-2 text-failed text-xs">
           {refused}

@@ -59,7 +59,11 @@ test("what a document shows or nobody can measure needs no recording", () => {
   const drawn = aClaim({ by: "shape", shape: { apart: ["count", "think"] } });
   const taste: Claim = { ...aClaim(), unmeasured: { nature: "taste", why: "It depends." } };
   expect(claimsReached([drawn, taste], theEvidence([]))).toEqual({
-    ...{ reached: [], missing: [], waiting: [], ofDocument: 1, unmeasured: 1 },
+    reached: [],
+    missing: [],
+    waiting: [],
+    ofDocument: 1,
+    unmeasured: 1,
   });
 });
 

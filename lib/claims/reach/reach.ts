@@ -43,7 +43,9 @@ function reachOf({ id, topology, says, measures }: Claim, evidence: PlannerEvide
     .filter((measure) => !isOfDocument(measure))
     .map((measure) => ({ measure, on: recordingsOf(measure, topology, evidence) }));
   return {
-    ...{ id, topology, says },
+    id,
+    topology,
+    says,
     recordings: new Set(looked.flatMap(({ on }) => on)).size,
     lacks: looked.filter(({ on }) => on.length === 0).map(({ measure }) => occasionTitle(measure)),
   };

@@ -29,7 +29,9 @@ test("a decision in another node must leave for the same place", () => {
   const topology = aTopology("t", { gate: ["count"], rest: ["ask*", "prepare"] });
   const routers = [
     {
-      ...{ from: "gate", router: "decided", basis: "stated" as const },
+      from: "gate",
+      router: "decided",
+      basis: "stated" as const,
       branches: [
         { on: "decided", to: "act", basis: "stated" as const },
         { on: "undecided", to: "rest", basis: "stated" as const },
@@ -67,7 +69,9 @@ test("an inferred way back by a branch leads elsewhere too", () => {
   const back = (on: string, to: string, basis: "stated" | "inferred") => ({ on, to, basis });
   const routers = [
     {
-      ...{ from: "act", router: "decided", basis: "stated" as const },
+      from: "act",
+      router: "decided",
+      basis: "stated" as const,
       branches: [back("decided", "gate", "inferred"), back("undecided", "rest", "stated")],
     },
   ];
@@ -80,7 +84,9 @@ test("an inferred way back by a branch leads elsewhere too", () => {
 describe("the way of a decision", () => {
   type Way = readonly [on: string, to: string, basis?: "stated"];
   const router = (from: string, ...ways: readonly Way[]): Topology["routers"][number] => ({
-    ...{ from, router: "decided", basis: "inferred" },
+    from,
+    router: "decided",
+    basis: "inferred",
     branches: ways.map(([on, to, basis]) => ({ on, to, basis: basis ?? "inferred" })),
   });
 
@@ -98,7 +104,11 @@ describe("the way of a decision", () => {
     };
   };
   const dispatched: ReturnType<typeof aSignature>["routers"][number] = {
-    ...{ id: "dispatched", title: "", summary: "", reads: [], params: {} },
+    id: "dispatched",
+    title: "",
+    summary: "",
+    reads: [],
+    params: {},
     branches: [{ name: "decided", summary: "", decided: true }],
   };
   const signature = { ...aSignature(), routers: [...aSignature().routers, dispatched] };

@@ -48,7 +48,9 @@ test("every turn of every recording has both decisions; the figures are those th
   const module = plannerModules().find(({ topologies }) => topologies.some(({ id }) => id === source))!;
   const turns = module.recordings.reduce((sum, recording) => sum + recording.turns.length, 0);
   expect({ turns: report.turns, cases: report.cases, unpaired }).toEqual({
-    ...{ turns, cases: module.recordings.length, unpaired: 0 },
+    turns,
+    cases: module.recordings.length,
+    unpaired: 0,
   });
   const [recordings] = figures;
   expect(recordings?.name).toBe("recordings");
@@ -102,7 +104,9 @@ test("malformed lines are counted and named, and an older version is left out", 
   expect(out).toMatch(/^ {2}line 618: turn must be at least 0\.$/m);
   const json = JSON.parse((await studio("agreement", file, "--json")).out);
   expect(json).toMatchObject({
-    ...{ version: "v2", leftOut: [{ version: "v1", turns: 40 }], open: true },
+    version: "v2",
+    leftOut: [{ version: "v1", turns: 40 }],
+    open: true,
     malformed: [{ line: 41 }, { line: 618 }],
   });
 });

@@ -10,7 +10,8 @@ if (!venturescope || !current) throw new Error("The samples are gone.");
 
 const unbound: Topology = {
   ...current,
-  ...{ id: "unbound", version: 2 },
+  id: "unbound",
+  version: 2,
   nodes: current.nodes.map((node) =>
     node.id === "search"
       ? { id: node.id, policies: [], basis: "stated", unbound: "def search(state)" }

@@ -76,7 +76,11 @@ describe("planner-studio review", () => {
     });
     const label = {
       at: { recording: "tidewater-first-plan", start: "t1.0", turn: 1, align: "core.region", visit: 0 },
-      ...{ recordingHash: "of another version", author: "mb", right: { is: "both" }, base: null, head: null },
+      recordingHash: "of another version",
+      author: "mb",
+      right: { is: "both" },
+      base: null,
+      head: null,
     };
     const labels = file("labels.json", { format: "planner-studio/labels", version: 1, labels: [label] });
     const labelled = await review(

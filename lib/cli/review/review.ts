@@ -111,7 +111,9 @@ export async function reviewCommand(workspace: Workspace, options: ReviewOptions
 
 /** Formats the report as JSON; sides have the names that commands accept. */
 const jsonOf = ({ title, sides, titles: _, ...report }: ReviewReport) => ({
-  ...{ title, base: sides.base.reference, head: sides.head.reference },
+  title,
+  base: sides.base.reference,
+  head: sides.head.reference,
   ...report,
 });
 

@@ -6,8 +6,13 @@ import { diffTraces } from "../diffTraces";
 import { findingOf } from "../finding";
 
 const aChange = (kind: ChangeKind, policy: string, sides: Pick<Change, "base" | "head">): Change => ({
-  ...{ id: `${kind} ${policy}`, kind, ...sides, sentence: policy, undoing: policy },
-  ...{ details: [], policies: [policy] },
+  id: `${kind} ${policy}`,
+  kind,
+  ...sides,
+  sentence: policy,
+  undoing: policy,
+  details: [],
+  policies: [policy],
 });
 const use = (policy: string) => [address.policy(policy, policy)];
 const set = (policy: string) =>

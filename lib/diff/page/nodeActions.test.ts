@@ -8,7 +8,10 @@ const path: RunPath = {
   segments: [
     {
       steps: ["tick", "require_region", "ask_user"].map((node, i) => ({
-        ...{ step: i + 1, turn: 1, nodes: [node], routes: [] },
+        step: i + 1,
+        turn: 1,
+        nodes: [node],
+        routes: [],
       })),
     },
   ],

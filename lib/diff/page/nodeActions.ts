@@ -37,7 +37,9 @@ export function nodeActions(side: SideName, { row, path, turn, node, policies, o
   const standing = new Set(own || nodes.length === 0 ? [node] : nodes);
   const steps = (path.segments[row.segment]?.steps ?? []).filter((one) => one.turn === turn);
   return {
-    ...{ nodes, links, calls },
+    nodes,
+    links,
+    calls,
     routes: (row[side]?.routes ?? [])
       .filter((route) => standing.has(route.node))
       .map((route) => `${route.node} › ${route.on}`),

@@ -6,8 +6,14 @@ import type { Stop, Tone } from "./timeline";
 
 const stops = (tones: readonly Tone[]): readonly Stop[] =>
   tones.map((tone, index) => ({
-    ...{ row: aRow({ id: `t1/${index}/0` }), index, tone },
-    ...{ glyph: "", title: "", first: false, firstWork: false, agreesAgain: false },
+    row: aRow({ id: `t1/${index}/0` }),
+    index,
+    tone,
+    glyph: "",
+    title: "",
+    first: false,
+    firstWork: false,
+    agreesAgain: false,
   }));
 
 it("lists every stop once, in order, and never folds a difference or what is looked at", () => {

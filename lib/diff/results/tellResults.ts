@@ -11,7 +11,9 @@ export type ResultPart = {
 /** Lists results, worst first, without empty ones. Conversations that only end differently are not counted as differing decisions. */
 export function resultParts({ byStatus, endOtherwise }: ResultCounts): readonly ResultPart[] {
   const part = (status: ComparisonStatus, one: string, many: string, n = byStatus[status]): ResultPart => ({
-    ...{ status, n, does: plural(n, one, many) },
+    status,
+    n,
+    does: plural(n, one, many),
   });
   const after = "otherwise after the same decisions";
   const same = "the same by other work";

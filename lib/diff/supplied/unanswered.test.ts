@@ -12,8 +12,15 @@ const stopped = (group: "question" | "llm", field: string, recording: string) =>
       ...segment,
       calls: [
         {
-          ...{ turn: 1, step: 1, node: "ask", policy: null, kind: "user", group },
-          ...{ label: `ask ${field}`, key: field, request: { field } },
+          turn: 1,
+          step: 1,
+          node: "ask",
+          policy: null,
+          kind: "user",
+          group,
+          label: `ask ${field}`,
+          key: field,
+          request: { field },
           match: { as: "miss" as const, reason: "request_never_recorded" as const, nearest: null },
         },
       ],
@@ -26,7 +33,10 @@ it("finds the question at which a trace stopped, and no other call", () => {
   expect(stoppedAt(aTrace())).toBeNull();
   expect(stoppedAt(stopped("llm", "industry", "a"))).toBeNull();
   expect(stoppedAt(stopped("question", "industry", "a"))).toEqual({
-    ...{ recording: "a", key: "industry", kind: "user", request: { field: "industry" } },
+    recording: "a",
+    key: "industry",
+    kind: "user",
+    request: { field: "industry" },
     label: "ask industry",
   });
 });

@@ -13,14 +13,12 @@ import type { Edit } from "../schema";
 import { combine } from "./combine";
 
 const desk = Topology.parse({
-  ...{
-    format: "planner-studio/topology",
-    version: 2,
-    id: "desk",
-    title: "Desk",
-    planner: "p",
-    namespace: "n",
-  },
+  format: "planner-studio/topology",
+  version: 2,
+  id: "desk",
+  title: "Desk",
+  planner: "p",
+  namespace: "n",
   nodes: ["open", "a", "b", "x", "y", "z"].map((id, i) => ({ id, policies: [{ policy: `p${i}` }] })),
   groups: [{ id: "pair", title: "Pair", nodes: ["x", "y"] }],
   edges: [
@@ -118,7 +116,10 @@ describe("two sides of one document", () => {
 
 /** Nodes without policies are recognised by the ways around them alone. */
 const line = Topology.parse({
-  ...{ ...desk, id: "line", nodes: [], groups: [], edges: [], routers: [] },
+  ...desk,
+  id: "line",
+  groups: [],
+  routers: [],
   nodes: ["a", "b", "c"].map((id) => ({ id, policies: [] })),
   edges: ["START", "a", "b", "c"].map((from, i) => ({ from, to: ["a", "b", "c", "END"][i] })),
 });

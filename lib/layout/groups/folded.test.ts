@@ -15,8 +15,13 @@ type Line = readonly [from: string, to: string];
 function aGrouped({ groups, ids = ["a", "b", "c", "d"], extra = [] }: Grouped): Topology {
   const chain: Line[] = ids.map((id, i) => [i === 0 ? "START" : (ids[i - 1] as string), id]);
   return Topology.parse({
-    ...{ format: "planner-studio/topology", version: 2, id: "grouped", title: "Grouped" },
-    ...{ planner: "p", namespace: "n", groups },
+    format: "planner-studio/topology",
+    version: 2,
+    id: "grouped",
+    title: "Grouped",
+    planner: "p",
+    namespace: "n",
+    groups,
     nodes: ids.map((id) => ({ id, policies: [] })),
     edges: [...chain, [ids.at(-1) as string, "END"], ...extra].map(([from, to]) => ({ from, to })),
     routers: [],
@@ -42,7 +47,7 @@ const meets = ({ x, y }: { readonly x: number; readonly y: number }, box: Box): 
 
 async function drawn(topology: Topology, ...closed: string[]) {
   const layout = await layoutOf(topology);
-  return { layout, ...{ fold: folded(topology, layout, new Set(closed)) } };
+  return { layout, fold: folded(topology, layout, new Set(closed)) };
 }
 
 test("an open group stands around its nodes and around the groups in it, and around nothing else", async () => {

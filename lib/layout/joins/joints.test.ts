@@ -8,7 +8,12 @@ type Ends = readonly (readonly [from: string | string[], to: string])[];
 
 const aGraph = (ids: readonly string[], edges: Ends): Topology =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 2, id: "t", title: "T", planner: "p", namespace: "n" },
+    format: "planner-studio/topology",
+    version: 2,
+    id: "t",
+    title: "T",
+    planner: "p",
+    namespace: "n",
     nodes: ids.map((id) => ({ id, policies: [] })),
     edges: edges.map(([from, to]) => ({ from, to })),
     routers: [],

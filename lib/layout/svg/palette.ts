@@ -47,8 +47,14 @@ function paletteOf(side: 0 | 1): Palette {
     ink: tokens["ink-1"][side],
     quiet: tokens["ink-2"][side],
     kinds: {
-      ...{ guard: guard[side], ask: ask[side], enrich: enrich[side], acquire: acquire[side] },
-      ...{ llm: llm[side], corrector: corrector[side], record: record[side], action: action[side] },
+      guard: guard[side],
+      ask: ask[side],
+      enrich: enrich[side],
+      acquire: acquire[side],
+      llm: llm[side],
+      corrector: corrector[side],
+      record: record[side],
+      action: action[side],
     },
   };
 }

@@ -20,7 +20,10 @@ export function deskTopology(stages: Stages, id = "desk"): Topology {
   return Topology.parse({
     format: "planner-studio/topology",
     version: 1,
-    ...{ id, title: id, planner: "desk", namespace: "desk" },
+    id,
+    title: id,
+    planner: "desk",
+    namespace: "desk",
     nodes: named.flat(),
     edges: [...edges, ...last],
     routers: [],
@@ -40,7 +43,11 @@ export function deskRecording(turns: readonly string[], id = "tuesday"): Recordi
   return Recording.parse({
     format: "planner-studio/recording",
     version: 1,
-    ...{ id, title: id, planner: "desk", synthetic: true, start: {} },
+    id,
+    title: id,
+    planner: "desk",
+    synthetic: true,
+    start: {},
     turns: turns.map((line, t) => {
       const [text = "", ...calls] = line.split(" ");
       return {

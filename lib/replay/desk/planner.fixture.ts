@@ -36,7 +36,10 @@ const Field = z.strictObject({ field: z.string() });
 const shared = { kind: "acquire", summary: "For tests." } as const;
 
 const ask = policy({
-  ...{ ...shared, id: "ask", title: "Ask", params: Field },
+  ...shared,
+  id: "ask",
+  title: "Ask",
+  params: Field,
   reads: [],
   writes: ["facts", "log"],
   calls: ["person"],
@@ -47,7 +50,10 @@ const ask = policy({
 });
 
 const lookUp = policy({
-  ...{ ...shared, id: "lookUp", title: "Look up", params: Field },
+  ...shared,
+  id: "lookUp",
+  title: "Look up",
+  params: Field,
   reads: ["log"],
   writes: ["facts", "log"],
   calls: ["lookup"],
@@ -59,7 +65,10 @@ const lookUp = policy({
 
 /** Asks everything in one breath, as `Promise.all` does. */
 const askAll = policy({
-  ...{ ...shared, id: "askAll", title: "Ask all", params: z.strictObject({ fields: z.array(z.string()) }) },
+  ...shared,
+  id: "askAll",
+  title: "Ask all",
+  params: z.strictObject({ fields: z.array(z.string()) }),
   reads: [],
   writes: ["facts"],
   calls: ["person"],
@@ -71,7 +80,10 @@ const askAll = policy({
 });
 
 const choose = policy({
-  ...{ ...shared, id: "choose", title: "Choose a letter", params: Field },
+  ...shared,
+  id: "choose",
+  title: "Choose a letter",
+  params: Field,
   reads: [],
   writes: ["letter"],
   run: (_, { params: { field } }) => ({ letter: { letter: field } }),
@@ -79,7 +91,11 @@ const choose = policy({
 
 /** Carries the decision out and leaves it for others of its node. */
 const write = policy({
-  ...{ ...shared, id: "write", title: "Write", kind: "action", acts: true },
+  ...shared,
+  id: "write",
+  title: "Write",
+  kind: "action",
+  acts: true,
   reads: ["letter", "facts"],
   writes: ["log"],
   run: ({ letter, facts }) => ({ log: [`wrote ${letter?.letter} of ${Object.keys(facts).length}`] }),

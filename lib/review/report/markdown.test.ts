@@ -46,7 +46,9 @@ describe("a report", () => {
         causes: [
           {
             sentence: "In one: B asks later. 1 other recording of this cause has another first difference.",
-            ...{ exemplar: "one", recordings: ["one", "other"], intended: false },
+            exemplar: "one",
+            recordings: ["one", "other"],
+            intended: false,
           },
         ],
       }),

@@ -27,7 +27,9 @@ export const listAnswers = verb(Input, async (ctx, input): Promise<AnswerSetSumm
 });
 
 export const summaryOf = (ctx: Ctx, { hash, set }: StoredAnswers): AnswerSetSummary => ({
-  ...{ name: set.id, title: set.title, answers: set.answers },
+  name: set.id,
+  title: set.title,
+  answers: set.answers,
   reference: `${set.id}@${hash.slice(0, 12)}`,
   labels: set.answers.map((rule) => labelOf(ctx, set.planner, rule)),
 });

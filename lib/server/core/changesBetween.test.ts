@@ -16,7 +16,11 @@ const [small, other] = module.topologies;
 
 const ring = (name: string, nodes: number): Topology =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 2, id: "ring", title: "Ring", namespace: "n" },
+    format: "planner-studio/topology",
+    version: 2,
+    id: "ring",
+    title: "Ring",
+    namespace: "n",
     planner: module.planner.id,
     nodes: Array.from({ length: nodes }, (_, i) => ({ id: `${name}${i}`, policies: [], unbound: "x" })),
     edges: Array.from({ length: nodes }, (_, i) => ({

@@ -12,8 +12,10 @@ import { cancelStoredSweep } from "./sweeps";
 /** So many jobs of two topologies. */
 const jobs = (count: number) =>
   Array.from({ length: count }, (_, number) => ({
-    ...{ topologyName: "t", topologyHash: number < count / 2 ? "a" : "b" },
-    ...{ recordingName: `r${number}`, recordingHash: `r${number}` },
+    topologyName: "t",
+    topologyHash: number < count / 2 ? "a" : "b",
+    recordingName: `r${number}`,
+    recordingHash: `r${number}`,
   }));
 
 onBothEngines((open) => {

@@ -95,7 +95,12 @@ export async function renewPlannerDocument(
 type Row = Omit<PlannerDocument, "document"> & { readonly document: string };
 
 const stored = ({ document, ...row }: Row): PlannerDocument => ({
-  ...{ planner: row.planner, kind: row.kind, hash: row.hash, title: row.title },
-  ...{ createdBy: row.createdBy, createdAt: row.createdAt, removedAt: row.removedAt },
+  planner: row.planner,
+  kind: row.kind,
+  hash: row.hash,
+  title: row.title,
+  createdBy: row.createdBy,
+  createdAt: row.createdAt,
+  removedAt: row.removedAt,
   document: JSON.parse(document) as Json,
 });

@@ -133,8 +133,15 @@ const versionOf = (
 });
 
 const inSummary = {
-  ...{ name: true, title: true, summary: true, hash: true, synthetic: true },
-  ...{ tags: true, turns: true, decisions: true, createdAt: true },
+  name: true,
+  title: true,
+  summary: true,
+  hash: true,
+  synthetic: true,
+  tags: true,
+  turns: true,
+  decisions: true,
+  createdAt: true,
 } as const;
 
 type VersionSummary = Omit<RecordingSummary, "planner" | "sample">;

@@ -241,8 +241,14 @@ function stored(db: Db, row: Row, head?: NameRow, topology?: Topology): StoredTo
   if (!head || !topology) return null;
   const { name, hash, evidence, layout, createdAt } = row;
   return {
-    ...{ name, planner: head.planner, hash, ...standing(hash, head), revision: head.revision },
-    ...{ createdAt, evidence, topology },
+    name,
+    planner: head.planner,
+    hash,
+    ...standing(hash, head),
+    revision: head.revision,
+    createdAt,
+    evidence,
+    topology,
     layout:
       layout === null ? null : layouts(db.memory, layout, () => deepFreeze(JSON.parse(layout) as Layout)),
   };

@@ -26,7 +26,9 @@ export const newHead = ({ workspaceId }: Actor, { name, planner, hash, sample }:
 
 /** Creates the first revision; shipped ones have no author. */
 export const firstRevision = ({ workspaceId, userId }: Actor, { name, hash, sample }: NewVersion) => ({
-  ...{ workspaceId, name, hash },
+  workspaceId,
+  name,
+  hash,
   number: 1,
   author: sample ? null : userId,
   why: "",

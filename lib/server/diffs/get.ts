@@ -10,7 +10,6 @@ import {
   type UnansweredQuestion,
 } from "../../diff";
 import { type Answers, answersOf, factsOfPairs, type RuleFacts } from "../../rules";
-import { hash } from "../../std";
 import type { Address } from "../../topology";
 import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
@@ -27,6 +26,7 @@ import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { problemsFor } from "../evidence/topologies/problems";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
+import { evidenceHash } from "./evidenceHash";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
 
@@ -95,7 +95,13 @@ export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<St
     },
   });
   return {
-    ...{ base, head, recordings, comparison, trust, inflight, answers },
+    base,
+    head,
+    recordings,
+    comparison,
+    trust,
+    inflight,
+    answers,
     supplied: sides.answers && {
       set: summaryOf(ctx, sides.answers),
       ...sumSupplied(summaries.map(({ supplied }) => supplied)),
@@ -104,15 +110,6 @@ export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<St
     evidence: evidenceHash(sides),
   };
 }
-
-/** Hashes both behaviours, every recording, and the engine of each replay (`null` if not run). */
-const evidenceHash = ({ base, head, answers, pairs }: ComparedReplays): string =>
-  hash([
-    base.evidence,
-    head.evidence,
-    pairs.map((pair) => [pair.recording.hash, pair.base?.engine ?? null, pair.head?.engine ?? null]),
-    ...(answers ? [answers.hash] : []),
-  ]);
 
 function trustOf(
   ctx: Ctx,

@@ -68,10 +68,13 @@ export async function documentOfDrawing(ctx: Ctx, drawn: ReadDrawn, { name, plan
   const id = await freeName(ctx, nameOf(name ?? drawn.graph.title ?? "drawing"));
   const signature = signatureOf(module.planner);
   const { topology, remarks, beyondProblems } = drawnTopology(drawn.graph, {
-    ...{ id, title: drawn.graph.title ?? id, signature },
+    id,
+    title: drawn.graph.title ?? id,
+    signature,
   });
   return {
-    ...{ topology, remarks: [...why, ...remarks] },
+    topology,
+    remarks: [...why, ...remarks],
     beyondProblems: [...why, ...beyondProblems],
   };
 }

@@ -34,12 +34,17 @@ onBothEngines((open) => {
     const before = await names();
     expect(await previewImport(ctxAs(actor), text({ ...proposal, id: "mine", title: "Mine" }))).toMatchObject(
       {
-        ...{ kind: "topology", name: "mine", title: "Mine", standing: "new", compareWith: current.id },
+        kind: "topology",
+        name: "mine",
+        title: "Mine",
+        standing: "new",
+        compareWith: current.id,
         counts: [{ of: "node", n: proposal.nodes.length }],
       },
     );
     expect(await previewImport(ctxAs(actor), text({ ...current, title: "Other" }))).toMatchObject({
-      ...{ standing: "new-version", compareWith: null },
+      standing: "new-version",
+      compareWith: null,
     });
     expect(await previewImport(ctxAs(actor), text(recording))).toMatchObject({
       kind: "recording",

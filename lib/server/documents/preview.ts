@@ -76,8 +76,18 @@ export const previewImport = ownerVerb(
 );
 
 const plain = (ctx: Ctx, kind: string, title: string, planner: string): ImportPreview => ({
-  ...{ kind, title, planner: titleOf(ctx, planner), name: null, standing: "new", counts: [] },
-  ...{ problems: [], keepable: true, remarks: [], unbound: 0, drawnFor: null, compareWith: null },
+  kind,
+  title,
+  planner: titleOf(ctx, planner),
+  name: null,
+  standing: "new",
+  counts: [],
+  problems: [],
+  keepable: true,
+  remarks: [],
+  unbound: 0,
+  drawnFor: null,
+  compareWith: null,
 });
 
 const titleOf = (ctx: Ctx, planner: string): string => ctx.planners.find(planner)?.planner.title ?? planner;

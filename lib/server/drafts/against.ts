@@ -100,7 +100,12 @@ async function* answers(ctx: Ctx, replays: DraftReplays, stopped: AbortSignal): 
     const { byStatus, endOtherwise } = totals;
     const counts = { byStatus: { ...byStatus, differs: byStatus.differs + open.length }, endOtherwise };
     return {
-      ...{ state, done: pairs.length + open.length, total, alike, open: open.length, ...counts },
+      state,
+      done: pairs.length + open.length,
+      total,
+      alike,
+      open: open.length,
+      ...counts,
       answers: null,
       causes: causes.map(({ sentence, status, recordings: differing }) => {
         return { sentence, status, recordings: differing };

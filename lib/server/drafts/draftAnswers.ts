@@ -29,14 +29,18 @@ export async function draftAnswers(
     recordings.filter(which).map(({ name }) => name);
   const { broken, branches, untaken } = factsOfPairs(facts, draft);
   return answersOf({
-    ...{ comparison, broken, notRun: [], inflight: null },
+    comparison,
+    broken,
+    notRun: [],
+    inflight: null,
     trust: {
       asRecorded: named(({ hash }) => asRecorded(hash) === true),
       notAsRecorded: named(({ hash }) => asRecorded(hash) === false),
       synthetic: named(({ synthetic }) => synthetic),
       branches,
       untaken: untaken.map(({ label }) => label),
-      ...{ stale: [], unsteady: null },
+      stale: [],
+      unsteady: null,
       mutants: await mutants(recordings),
     },
     problems: {

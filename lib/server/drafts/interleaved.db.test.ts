@@ -89,7 +89,12 @@ describe("two people, three tabs", () => {
       await store().prisma.workspace.create({ data: { id: name, name } });
       const owner: Actor = { ...localActor, workspaceId: name };
       const topology = Topology.parse({
-        ...{ format: "planner-studio/topology", version: 2, id: name, title: "T", planner, namespace: "n" },
+        format: "planner-studio/topology",
+        version: 2,
+        id: name,
+        title: "T",
+        planner,
+        namespace: "n",
         nodes: first.map((id) => ({ id, policies: [], unbound: "A drawing." })),
         edges: ["START", ...first].map((from, i) => ({ from, to: first[i] ?? "END" })),
         routers: [],
@@ -108,8 +113,16 @@ describe("two people, three tabs", () => {
     }
 
     const seen = {
-      ...{ conflicts: 0, reopened: 0, moved: 0, drafts: 0, versions: 0 },
-      ...{ givenUp: 0, imports: 0, restored: 0, undone: 0, redone: 0 },
+      conflicts: 0,
+      reopened: 0,
+      moved: 0,
+      drafts: 0,
+      versions: 0,
+      givenUp: 0,
+      imports: 0,
+      restored: 0,
+      undone: 0,
+      redone: 0,
     };
     const run = async (steps: readonly Step[]) => {
       const { name, topology, actors, layout, newest } = await aWorld();

@@ -79,7 +79,11 @@ export function draftReplays(
     return trace ?? replayed(await baseText(), hash, await limits.base());
   };
   return {
-    ...{ base, draft, given, stored, atOnce: engine.room },
+    base,
+    draft,
+    given,
+    stored,
+    atOnce: engine.room,
     mutants: (recordings) => mutantFigure(ctx, base.planner, recordings),
     recordings: async () =>
       (await listStoredRecordings(ctx.db)).filter(({ planner }) => planner === base.planner),

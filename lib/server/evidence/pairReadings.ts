@@ -99,6 +99,8 @@ export const summedUpBy = (ctx: Ctx, sides: Compared) => ({
 /** Names both topologies as in a comparison. */
 export const comparedBy = (ctx: Ctx, { base, head }: Compared) =>
   ({
-    ...{ base: base.name, head: head.name, signature: signatureFor(ctx, base.planner) },
+    base: base.name,
+    head: head.name,
+    signature: signatureFor(ctx, base.planner),
     topologies: { base: base.topology, head: head.topology },
   }) satisfies ComparedTopologies;

@@ -149,8 +149,11 @@ onBothEngines((open) => {
       const { hash } = await save(ada, "copied", "Copied");
       const removedAt = (i: number) => new Date(Date.UTC(2026, 0, 1) + i);
       const copies = Array.from({ length: 103 }, (_, i) => ({
-        ...{ workspaceId: ada.workspaceId, planner: topology.planner, name: `copy-${i}` },
-        ...{ hash, removedAt: removedAt(i) },
+        workspaceId: ada.workspaceId,
+        planner: topology.planner,
+        name: `copy-${i}`,
+        hash,
+        removedAt: removedAt(i),
       }));
       const { prisma } = store();
       if (of === "topology") await prisma.topology.createMany({ data: copies });

@@ -91,7 +91,11 @@ function viewOf(
   const row = diff.rows[diff.firstDivergence?.index ?? -1];
   if (!row) return null;
   return {
-    ...{ invites, recording, step: row.id, turn: row.turn, said: saidIn(trace, row.turn) },
+    invites,
+    recording,
+    step: row.id,
+    turn: row.turn,
+    said: saidIn(trace, row.turn),
     base: sideOf(shipped.base, row, "base", groupOf),
     head: sideOf(shipped.head, row, "head", groupOf),
   };

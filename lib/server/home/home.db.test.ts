@@ -69,8 +69,13 @@ onBothEngines((open) => {
   it("tells what an earlier engine ran from what never ran", async () => {
     const [head, recording] = [topologies.find(({ id }) => id === example.head), recordings[0]];
     const left = (engine: string, version: number) => ({
-      ...{ base: `base ${engine}`, head: `head ${engine}`, version, engine, body: "{}" },
-      ...{ baseTopologyHash: hash(inUse as Json), headTopologyHash: hash(head as Json) },
+      base: `base ${engine}`,
+      head: `head ${engine}`,
+      version,
+      engine,
+      body: "{}",
+      baseTopologyHash: hash(inUse as Json),
+      headTopologyHash: hash(head as Json),
       recordingHash: hash(recording as Json),
     });
     const olderOf = async () => (await outcomesOf(ctxAs(actor), asked))?.of[example.head]?.older;
@@ -94,8 +99,10 @@ onBothEngines((open) => {
   it("judges how long a run takes by the last one that was long enough, and names what ran last", async () => {
     // The topology itself and a reading of it, each over every recording.
     const job = (_: unknown, i: number) => ({
-      ...{ topologyName: inUse.id, topologyHash: `t${i % 2}` },
-      ...{ recordingName: `any-${i >> 1}`, recordingHash: "r" },
+      topologyName: inUse.id,
+      topologyHash: `t${i % 2}`,
+      recordingName: `any-${i >> 1}`,
+      recordingHash: "r",
     });
     const result = { options: "{}", engine: "e", endKind: "ended", endMessage: "", planner: planner.id };
     const ran = async (id: string, jobs: number, milliseconds: number) => {
@@ -104,8 +111,14 @@ onBothEngines((open) => {
       await addSweep(ctxAs(actor), { id, options: "{}", engine: "none" }, rows);
       await store().prisma.replay.createMany({
         data: rows.map((row, i) => ({
-          ...{ ...row, ...result, workspaceId, id: `${id} ${i}`, milliseconds },
-          ...{ supersteps: 1, writes: 1, bytes: 1 },
+          ...row,
+          ...result,
+          workspaceId,
+          id: `${id} ${i}`,
+          milliseconds,
+          supersteps: 1,
+          writes: 1,
+          bytes: 1,
         })),
       });
       await store().prisma.$executeRaw`
@@ -131,14 +144,19 @@ onBothEngines((open) => {
     const [other] = plannerModule("smith")?.topologies ?? [];
     const of = (topologyName: string, count: number, recording: string) =>
       Array.from({ length: count }, (_, i) => ({
-        ...{ topologyName, topologyHash: "t", recordingName: `${recording}-${i}`, recordingHash: "r" },
+        topologyName,
+        topologyHash: "t",
+        recordingName: `${recording}-${i}`,
+        recordingHash: "r",
       }));
     const ofOne = [...of(inUse.id, 3, "a"), ...of("gone", 3, "a"), ...of(example.head, 2, "a")];
     const jobs = [...ofOne, ...of(other?.id ?? "", 2, "b")];
     await addSweep(ctxAs(actor), { id: "both", options: "{}", engine: ctxAs().engine.hash }, jobs);
     const runs = await lastRuns(ctxAs(actor), { most: 20 });
     expect(runs.find(({ id }) => id === "both")).toMatchObject({
-      ...{ topologies: [inUse.id, "gone", example.head, other?.id], recordings: 5, planner: null },
+      topologies: [inUse.id, "gone", example.head, other?.id],
+      recordings: 5,
+      planner: null,
       older: false,
     });
   });

@@ -93,7 +93,10 @@ describe("a bug", () => {
 
 test("a stream's refusal is the same as a response's", () => {
   expect(refusalOf(new NotFound("There is none."))).toEqual({
-    ...{ status: 404, code: "not_found", message: "There is none.", details: [] },
+    status: 404,
+    code: "not_found",
+    message: "There is none.",
+    details: [],
   });
 });
 

@@ -20,7 +20,9 @@ const recordings = (plannerModules()[0]?.recordings ?? []).slice(0, 2).map(({ id
 /** Replays that end at once, or never, not even when they are stopped. */
 const engineThat = (hash: string, ends: boolean): Engine => ({
   ...anEngineHere().engine,
-  ...{ hash, room: 2, evidence: async () => "{}" },
+  hash,
+  room: 2,
+  evidence: async () => "{}",
   replay: () => (ends ? Promise.resolve({ ok: true, result }) : new Promise(() => {})),
 });
 

@@ -20,7 +20,10 @@ export type JobResult = {
 };
 
 export const failed = (job: Job, message: string, endsTopology = false): JobResult => ({
-  ...{ job, replay: null, kept: false, endsTopology },
+  job,
+  replay: null,
+  kept: false,
+  endsTopology,
   end: { state: "failed", replayId: null, endKind: null, message },
 });
 

@@ -20,7 +20,10 @@ export async function runJob(
   { stopping, cancelled, overdue }: JobSignals,
 ): Promise<JobResult | null> {
   const ended = (end: Partial<JobEnd> & Pick<JobEnd, "state">): JobResult => ({
-    ...{ job, replay: null, kept: false, endsTopology: false },
+    job,
+    replay: null,
+    kept: false,
+    endsTopology: false,
     end: { replayId: null, endKind: null, message: null, ...end },
   });
   if (job.cancelled) return ended({ state: "cancelled" });

@@ -67,7 +67,8 @@ describe("a third planner, which no general file knows", () => {
       expect(await bring({ queues: ["garage"] })).toEqual(first);
       const [newest, ...others] = await queuesKept();
       expect(newest).toMatchObject({
-        ...{ hash: first.name, title: "garage" },
+        hash: first.name,
+        title: "garage",
         document: { queues: ["garage"] },
       });
       expect(others).toHaveLength(1);

@@ -55,7 +55,8 @@ const outcomeOf = (
   title: string,
   seen: RecordingEvidence | undefined,
 ): RecordingOutcome => ({
-  ...{ topology, title },
+  topology,
+  title,
   status: seen?.status ?? null,
   step: seen?.first?.row ?? null,
 });

@@ -27,8 +27,12 @@ onBothEngines((open) => {
     const { trace: found, ...facts } = await getReplay(ctxAs(actor), { replay: id });
     expect(found).toEqual(trace);
     expect(facts).toMatchObject({
-      ...{ planner: "triage", topologyName: "plain", recordingName: "one" },
-      ...{ topologyHash: "aa11", recordingHash: "bb22", milliseconds: 0 },
+      planner: "triage",
+      topologyName: "plain",
+      recordingName: "one",
+      topologyHash: "aa11",
+      recordingHash: "bb22",
+      milliseconds: 0,
       ...traceFacts(trace),
     });
   });
@@ -90,7 +94,8 @@ onBothEngines((open) => {
         const trace = aTrace({
           ...(where === "planner" && { planner: bad }),
           topology: {
-            ...{ id: where === "topology" ? bad : "plain", title: "Plain" },
+            id: where === "topology" ? bad : "plain",
+            title: "Plain",
             hash: where === "topology hash" ? bad : "aa11",
           },
           recording: {

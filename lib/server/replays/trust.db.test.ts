@@ -34,10 +34,22 @@ onBothEngines((open) => {
     } = {},
   ) => {
     const facts = {
-      ...{ id: `replay ${++made}`, planner: planner.id, topologyName: "any", recordingName: "any" },
-      ...{ topologyHash: hash(inUse as Json), recordingHash: recordingHash ?? "", options: "{}" },
-      ...{ engine: "now", endKind: "ended", endMessage: "", supersteps: 1, writes: 1, bytes: 1 },
-      ...{ milliseconds: 1, asRecorded, ...given },
+      id: `replay ${++made}`,
+      planner: planner.id,
+      topologyName: "any",
+      recordingName: "any",
+      topologyHash: hash(inUse as Json),
+      recordingHash: recordingHash ?? "",
+      options: "{}",
+      engine: "now",
+      endKind: "ended",
+      endMessage: "",
+      supersteps: 1,
+      writes: 1,
+      bytes: 1,
+      milliseconds: 1,
+      asRecorded,
+      ...given,
     };
     await addReplays(store().prisma, actor.workspaceId, [{ facts, trace: packTrace(aTrace()) }]);
     // The newest is told by its time, and two rows of one millisecond have none.
@@ -48,7 +60,11 @@ onBothEngines((open) => {
 
   it("names the topology in use and counts all recordings of the planner, before any was replayed", async () => {
     expect(await trust()).toEqual({
-      ...{ topology: inUse.id, recordings: recordings.length, replayed: 0, asRecorded: 0, older: 0 },
+      topology: inUse.id,
+      recordings: recordings.length,
+      replayed: 0,
+      asRecorded: 0,
+      older: 0,
     });
   });
 

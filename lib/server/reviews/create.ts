@@ -40,8 +40,13 @@ async function opened(ctx: Ctx, input: z.output<typeof Input>, state: "draft" | 
   const title = input.title || `${head.topology.title} in place of ${base.topology.title}`;
   const recordings = evidence.recordings.map(({ name, hash }) => ({ name, hash }));
   const review = {
-    ...{ ...input, title, state, recordings },
-    ...{ base: base.name, head: head.name, planner: base.planner },
+    ...input,
+    title,
+    state,
+    recordings,
+    base: base.name,
+    head: head.name,
+    planner: base.planner,
   };
   const number = await addReview(ctx, review, {
     baseHash: base.hash,

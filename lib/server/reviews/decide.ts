@@ -63,8 +63,14 @@ export const decide = reviewerVerb(Input, async (ctx, input) => {
     if (refused) throw refusal(refused, rows.at(-1));
     await tx.reviewVerdict.create({
       data: {
-        ...{ workspaceId, review: number, number: rev, authorId, authorName },
-        ...{ verdict: asked.verdict, body: asked.body, evidence: JSON.stringify(evidence) },
+        workspaceId,
+        review: number,
+        number: rev,
+        authorId,
+        authorName,
+        verdict: asked.verdict,
+        body: asked.body,
+        evidence: JSON.stringify(evidence),
       },
     });
     const more = await postPending(tx, actor, { review: number, version, verdict: rev }, comments);

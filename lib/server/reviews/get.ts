@@ -2,15 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { tellChange } from "../../changes";
 import { countResults, titledSentence } from "../../diff";
-import {
-  checksOf,
-  explained,
-  isIntended,
-  outcomeOf,
-  type ReviewFacts,
-  type ReviewRule,
-  usualRules,
-} from "../../review";
+import { checksOf, explained, outcomeOf, type ReviewFacts, type ReviewRule, usualRules } from "../../review";
 import { isSamplePerson } from "../core/actor";
 import { changesBetween } from "../core/changesBetween";
 import { signatureFor } from "../core/signature";
@@ -26,8 +18,9 @@ import { verdictOf } from "./decide";
 import { reviewedNow } from "./differences";
 import { candidatesOf, nameOfDecision } from "./labels/candidates";
 import { knownLabels } from "./labels/known";
-import { comparisonOf, isolationIn, measuredFacts, recordingCounts } from "./measured";
-import { type ShownReview, shownThread, shownVerdict } from "./shown";
+import { comparisonOf, isolationIn, measuredFacts, recordingCounts, unexplainedIn } from "./measured";
+import type { ShownReview } from "./shown";
+import { shownThread, shownVerdict, shownVersion } from "./shownThread";
 import { standingsOf } from "./standings";
 import { walkFor } from "./walk/walkFor";
 
@@ -60,14 +53,6 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
     head: sides.head.topology,
     signature: signatureFor(ctx, review.planner),
   });
-  const unexplainedOf = (recordings: readonly string[]) => {
-    const found = coverage.unexplained.filter(({ recording }) => recordings.includes(recording));
-    return {
-      unexplained: found.length,
-      unexplainedIn: new Set(found.map(({ recording }) => recording)).size,
-      intended: isIntended(coverage, recordings),
-    };
-  };
   const asks = { person, author: review.authorId };
   const { labels, toLabel } = await labelsOf(ctx, sides, asks);
   const facts: ReviewFacts = {
@@ -82,23 +67,28 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
   const threads = review.threads.map((thread) => shownThread(thread, standings, sides.head.hash));
   const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
   const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar: of, isolated }) => ({
-    ...{ id, status, recordings, row: of.row, exemplar: of.recording },
+    id,
+    status,
+    recordings,
+    row: of.row,
+    exemplar: of.recording,
     sentence: titledSentence({ sentence, exemplar: of.recording }, titles.get(of.recording) ?? of.recording),
     changes: isolated && "changes" in isolated ? isolated.changes.map((change) => change.id) : [],
-    ...unexplainedOf(recordings),
+    ...unexplainedIn(coverage, recordings),
   }));
   const walked = { evidence, causes, threads, toLabel };
   return {
-    ...{ number, rev: review.rev, title: review.title, description: review.description },
+    number,
+    rev: review.rev,
+    title: review.title,
+    description: review.description,
     state: review.state as ShownReview["state"],
     author: { id: review.authorId, name: review.authorName },
     reviewers: await reviewersOf(ctx, review, outcome),
     sample: isSamplePerson(review.authorId),
     base: { name: sides.base.name, title: sides.base.topology.title, hash: sides.base.hash },
     head: { name: sides.head.name, title: sides.head.topology.title, hash: sides.head.hash },
-    versions: review.versions.map(({ version, authorName, createdAt }) => ({
-      ...{ version, by: authorName, at: createdAt.toISOString() },
-    })),
+    versions: review.versions.map(shownVersion),
     threads,
     verdicts: review.verdicts.map((row) => shownVerdict(row, review, evidence)),
     outcome: outcome.is,

@@ -58,11 +58,18 @@ export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewS
       const answer = own && requests.some(stands) ? "answer" : null;
       const waits = mine && !decided ? "verdict" : answer;
       return {
-        ...{ number, title, state, base, head, author: authorName, updatedAt: updatedAt.toISOString() },
+        number,
+        title,
+        state,
+        base,
+        head,
+        author: authorName,
+        updatedAt: updatedAt.toISOString(),
         openThreads: threads.filter((one) => one.state === "open").length,
         threads: threads.length,
         sample: isSamplePerson(authorId),
-        ...{ outcome, waitsFor: state === "open" ? waits : null },
+        outcome,
+        waitsFor: state === "open" ? waits : null,
         asksYou: asked.includes(actor.userId),
       };
     },

@@ -1,7 +1,7 @@
 import "server-only";
 import { isolationOf } from "../../bisect";
 import { type Comparison, compareSummaries, type Isolation } from "../../diff";
-import type { Difference, ReviewFacts } from "../../review";
+import { type Difference, type IntentCoverage, isIntended, type ReviewFacts } from "../../review";
 import { causeQuestion, storedSearch } from "../evidence/causeSearch";
 import { comparedBy } from "../evidence/pairReadings";
 import type { ComparedReplays } from "../evidence/sides";
@@ -64,4 +64,14 @@ async function newErrors(ctx: Ctx, { sides: { base, head } }: EvidenceNow): Prom
       .map(({ message }) => message);
   const known = new Set(await errors(base));
   return (await errors(head)).filter((message) => !known.has(message));
+}
+
+/** Counts the unexplained differences of some recordings. */
+export function unexplainedIn(coverage: IntentCoverage, recordings: readonly string[]) {
+  const found = coverage.unexplained.filter(({ recording }) => recordings.includes(recording));
+  return {
+    unexplained: found.length,
+    unexplainedIn: new Set(found.map(({ recording }) => recording)).size,
+    intended: isIntended(coverage, recordings),
+  };
 }

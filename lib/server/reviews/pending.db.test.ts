@@ -40,7 +40,10 @@ const quote = { title: "the cap", text: "search_cap", value: null };
 
 /** A comment as a browser kept it. */
 const pending = (on: PendingComment["on"], body: string, version = 1): PendingComment => ({
-  ...{ key: randomUUID().replaceAll("-", ""), on, version, body },
+  key: randomUUID().replaceAll("-", ""),
+  on,
+  version,
+  body,
 });
 
 onBothEngines((open) => {

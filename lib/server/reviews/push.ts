@@ -31,9 +31,15 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
       throw new Conflict("Somebody pushed while you did. See their version first.");
     await tx.reviewVersion.create({
       data: {
-        ...{ workspaceId, review: number, version, authorId, authorName },
-        ...{ baseHash: sides.base.hash, headHash: sides.head.hash },
-        ...{ replays: JSON.stringify(replays), evidence: JSON.stringify(evidence) },
+        workspaceId,
+        review: number,
+        version,
+        authorId,
+        authorName,
+        baseHash: sides.base.hash,
+        headHash: sides.head.hash,
+        replays: JSON.stringify(replays),
+        evidence: JSON.stringify(evidence),
       },
     });
     return { answer: { version }, event: { kind: "pushed", body: { version } } };

@@ -58,7 +58,8 @@ export const exportReport = verb(Input, async (ctx, input) => {
 });
 
 const sideOf = ({ title, name, hash }: ShownReview["base"]) => ({
-  ...{ title, reference: `${name}@${hash.slice(0, 12)}` },
+  title,
+  reference: `${name}@${hash.slice(0, 12)}`,
 });
 
 /** Summarizes the results, and how many of the review's recordings did not run. */

@@ -545,7 +545,9 @@ onBothEngines((open) => {
       const queue = (number: number, actor = mb) => getLabelQueue(ctxAs(actor), { review: number });
       const { prepared, questions, tally, fields } = await queue(review);
       expect({ prepared, differing: tally.differing.of, sample: tally.sample.of }).toEqual({
-        ...{ prepared: 1, differing: 0, sample: 1 },
+        prepared: 1,
+        differing: 0,
+        sample: 1,
       });
       expect(questions).toMatchObject([{ stratum: "sample", second: null, done: false }]);
       expect(fields.length).toBeGreaterThan(0);

@@ -103,7 +103,10 @@ onBothEngines((open) => {
     const { engine } = anEngineHere({ hash: "slow store" });
     const input = { options: "{}", engine: "slow store" };
     const jobs = recordings.map((recordingName) => ({
-      ...{ topologyName: "t", topologyHash: "t", recordingName, recordingHash: recordingName },
+      topologyName: "t",
+      topologyHash: "t",
+      recordingName,
+      recordingHash: recordingName,
     }));
     await addSweep(ctxAs(actor), { id: "slow store", ...input }, jobs);
     const nothing = { pressing: 0, background: 0 };

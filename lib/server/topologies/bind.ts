@@ -24,7 +24,8 @@ export const proposeBindings = verb(
   async (ctx, input): Promise<readonly NodeBinding[]> => {
     const { topology } = await getTopology(ctx, { topology: input.topology.text });
     return proposedFor(ctx, topology).map(({ node, policies, from }) => ({
-      ...{ node, from },
+      node,
+      from,
       policies: policies.map(({ policy }) => policy),
     }));
   },

@@ -13,16 +13,15 @@ afterAll(closeHelpers);
 
 const ids = (count: number) => Array.from({ length: count }, (_, i) => `n${i}`);
 const drawing = (id: string, nodes: number, edges: readonly object[]) => ({
-  ...{
-    format: "planner-studio/topology",
-    version: 2,
-    id,
-    title: id,
-    planner: "venturescope",
-    namespace: "n",
-  },
+  format: "planner-studio/topology",
+  version: 2,
+  id,
+  title: id,
+  planner: "venturescope",
+  namespace: "n",
   nodes: ids(nodes).map((one) => ({ id: one, policies: [], unbound: "x" })),
-  ...{ edges, routers: [] },
+  edges,
+  routers: [],
 });
 const joined = (id: string, nodes: number) =>
   drawing(id, nodes, [

@@ -11,7 +11,12 @@ import { drawPage } from "./drawPage";
 
 const drawing = (id: string, title: string): Topology =>
   Topology.parse({
-    ...{ format: "planner-studio/topology", version: 2, id, title, planner: "venturescope", namespace: "n" },
+    format: "planner-studio/topology",
+    version: 2,
+    id,
+    title,
+    planner: "venturescope",
+    namespace: "n",
     nodes: [{ id: "a", policies: [], unbound: "x" }],
     edges: [
       { from: "START", to: "a" },

@@ -131,7 +131,11 @@ it("writes every topology that ships as Mermaid reads it, and takes the same gra
 
 it("writes nodes that are titled as ends, and words that look like Mermaid's own, as what they are", async () => {
   const topology = Topology.parse({
-    ...{ format: "planner-studio/topology", version: 2, id: "odd", title: "Odd", planner: "venturescope" },
+    format: "planner-studio/topology",
+    version: 2,
+    id: "odd",
+    title: "Odd",
+    planner: "venturescope",
     namespace: "planner",
     nodes: [
       { id: "begin", title: "START", policies: [] },
@@ -173,7 +177,8 @@ const graphOf = ({ nodes, edges, routers, groups = [] }: Topology) => ({
   nodes: nodes.map(({ id, title }) => ({ id, title })),
   edges: edges.map(({ from, to }) => JSON.stringify([from, to])).sort(),
   routers: routers.map(({ from, router, branches }) => ({
-    ...{ from, router },
+    from,
+    router,
     branches: branches.map(({ on, label, to }) => ({ on, label, to })),
   })),
   groups,

@@ -47,19 +47,18 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
     nodes: nodes.map(nameOf),
   }));
   const topology = Topology.parse({
-    ...{
-      format: "planner-studio/topology",
-      version: 2,
-      id,
-      planner: signature.planner,
-      namespace: "planner",
-    },
+    format: "planner-studio/topology",
+    version: 2,
+    id,
+    planner: signature.planner,
+    namespace: "planner",
     title: shorten(title ?? graph.title ?? id, 120),
     nodes: graph.nodes
       .filter((node) => node.end === null && !node.joins)
       .map((node) => unboundNode(node, nameOf(node.key))),
     ...(groups.length > 0 && { groups }),
-    ...{ edges, routers },
+    edges,
+    routers,
   });
   const beyondProblems = [
     ...graph.remarks,

@@ -103,7 +103,9 @@ function drawnNode(node: Node): DrawnNode {
   const said = drawnTitle(labelOf(node));
   const isNumber = /^[\d-]+$/.test(node.id) || /[0-9a-f]{8}-/.test(node.id);
   return {
-    ...{ key: node.id, end: endOf(said), joins: false },
+    key: node.id,
+    end: endOf(said),
+    joins: false,
     // A generated, numeric id carries no meaning.
     name: isNumber && said !== "" ? said : node.id,
     title: said === "" || said === node.id ? null : said,

@@ -10,8 +10,13 @@ import { readMermaid } from "./mermaid/mermaidIn";
 import { looksLikeReactFlow, readReactFlow } from "./reactFlowIn";
 
 const signature: Signature = {
-  ...{ planner: "clinic", title: "Clinic", summary: "" },
-  ...{ channels: [], policies: [], routers: [], calls: [] },
+  planner: "clinic",
+  title: "Clinic",
+  summary: "",
+  channels: [],
+  policies: [],
+  routers: [],
+  calls: [],
 };
 const textOf = (file: string): string =>
   readFileSync(new URL(`../../../examples/files/${file}`, import.meta.url), "utf8");

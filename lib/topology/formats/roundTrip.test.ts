@@ -8,8 +8,13 @@ import { toMermaid } from "./mermaid/mermaid";
 import { readMermaid } from "./mermaid/mermaidIn";
 
 const signature: Signature = {
-  ...{ planner: "clinic", title: "Clinic", summary: "" },
-  ...{ channels: [], policies: [], routers: [], calls: [] },
+  planner: "clinic",
+  title: "Clinic",
+  summary: "",
+  channels: [],
+  policies: [],
+  routers: [],
+  calls: [],
 };
 
 const readBack = async (topology: Topology): Promise<Topology> => {
@@ -142,7 +147,8 @@ function randomTopology(seed: number): Topology {
   const routers = nodes.flatMap((from) =>
     next() < 0.4
       ? [0, 1].slice(0, 1 + below(2)).map((n) => ({
-          ...{ from, router: `router ${n}` },
+          from,
+          router: `router ${n}`,
           branches: [...new Set([pick(texts), pick(texts)])].map((on) => ({
             on,
             ...labelOf(),
@@ -155,13 +161,11 @@ function randomTopology(seed: number): Topology {
     return next() < 0.4 ? { label: pick(texts) } : {};
   }
   return Topology.parse({
-    ...{
-      format: "planner-studio/topology",
-      version: 2,
-      id: `random ${seed}`,
-      title: "Random",
-      planner: "clinic",
-    },
+    format: "planner-studio/topology",
+    version: 2,
+    id: `random ${seed}`,
+    title: "Random",
+    planner: "clinic",
     namespace: "planner",
     nodes: nodes.map((id) => ({ id, ...titleOf(), ...unboundOf(), policies: [] })),
     edges: [...all.values()],
@@ -199,14 +203,12 @@ describe("Mermaid that is exported reads back as the same graph", () => {
 
   it("with a group that is titled as a direction of Mermaid", async () => {
     const topology = Topology.parse({
-      ...{
-        format: "planner-studio/topology",
-        version: 2,
-        id: "d",
-        title: "D",
-        planner: "clinic",
-        namespace: "p",
-      },
+      format: "planner-studio/topology",
+      version: 2,
+      id: "d",
+      title: "D",
+      planner: "clinic",
+      namespace: "p",
       nodes: [{ id: "a", policies: [], title: "direction LR" }],
       groups: [{ id: "g", title: "direction TB", nodes: ["a"] }],
       edges: [{ from: START, to: "a" }],

@@ -7,8 +7,19 @@ import { problems } from "./problems";
 type Draft = Parameters<typeof Topology.parse>[0] & Record<string, unknown>;
 
 const policy = (id: string, kind: PolicySignature["kind"], more: Partial<PolicySignature> = {}) => ({
-  ...{ id, number: null, title: id, kind, summary: "", assumption: null, reads: [], writes: [], calls: [] },
-  ...{ params: {}, source: [], acts: false, ...more },
+  id,
+  number: null,
+  title: id,
+  kind,
+  summary: "",
+  assumption: null,
+  reads: [],
+  writes: [],
+  calls: [],
+  params: {},
+  source: [],
+  acts: false,
+  ...more,
 });
 
 const signature: Signature = {
@@ -39,14 +50,22 @@ const signature: Signature = {
   ],
   routers: [
     {
-      ...{ id: "decided", title: "", summary: "", reads: ["decision"], params: {} },
+      id: "decided",
+      title: "",
+      summary: "",
+      reads: ["decision"],
+      params: {},
       branches: [
         { name: "yes", summary: "", decided: true },
         { name: "no", summary: "", decided: false },
       ],
     },
     {
-      ...{ id: "either", title: "", summary: "", reads: [], params: {} },
+      id: "either",
+      title: "",
+      summary: "",
+      reads: [],
+      params: {},
       branches: [
         { name: "left", summary: "" },
         { name: "right", summary: "" },
@@ -149,7 +168,7 @@ const rules: readonly (readonly [code: string, at: string, fires: object, silent
     },
     {
       ...nodes(node("wait")),
-      ...{ routers: [decided("tick", "END", "decide")] },
+      routers: [decided("tick", "END", "decide")],
       edges: [
         ...[edge("START", "tick"), edge("decide", "rules"), edge("rules", "ask"), edge("rules", "answer")],
         ...[edge(["ask", "answer"], "wait"), edge("wait", "tick"), edge("act", "END")],
@@ -312,7 +331,8 @@ test("a wide join is read in one go", () => {
   const wide = (split: object) =>
     found({
       nodes: [node("first", "note"), ...workers.map((id) => node(id, "note")), node("last", "tick")],
-      ...{ routers: [], ...split },
+      routers: [],
+      ...split,
     }).filter((one) => one.startsWith("join_never_completes "));
   const ends = [edge("START", "first"), edge(workers, "last"), edge("last", "END")];
   const all = workers.map((id) => edge("first", id));

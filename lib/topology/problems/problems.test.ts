@@ -365,7 +365,8 @@ describe("problems of a topology", () => {
 describe("what a run does that its drawing does not show", () => {
   const ids = (...names: string[]) => names.map(node);
   const way = (from: string, ...to: [string, string]) => ({
-    ...{ from, router: "way" },
+    from,
+    router: "way",
     branches: [
       { on: "go", to: to[0] },
       { on: "stop", to: to[1] },

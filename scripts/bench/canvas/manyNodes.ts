@@ -12,7 +12,9 @@ export function manyNodes(count: number): Topology {
   const led = (id: string): string => (known.has(id) ? id : END);
   return Topology.parse({
     ...hybrid,
-    ...{ id: `many-${count}`, title: `${count} nodes`, nodes },
+    id: `many-${count}`,
+    title: `${count} nodes`,
+    nodes,
     edges: all
       .flatMap((one) => one.edges)
       .filter(({ from }) => [from].flat().every((id) => known.has(id)))

@@ -12,7 +12,10 @@ export const measuredOf = (
   seed: number,
   recordings: readonly Recording[],
 ): MeasuredMutants => ({
-  ...{ detected: total - equivalent - escapes, of: total - equivalent, seed, mutants: total },
+  detected: total - equivalent - escapes,
+  of: total - equivalent,
+  seed,
+  mutants: total,
   recordings: recordings.map((recording) => hash(recording as Json)).sort(),
 });
 

@@ -38,8 +38,13 @@ function chainOf({ topology, planner }: Subject, nodes: readonly PolicyUse[][]):
   const scratch = Object.keys(planner.channels).filter((name) => planner.channels[name]?.scope === "scratch");
   const name = (i: number) => `step ${i}`;
   return Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "chain", title: "Chain" },
-    ...{ planner: "random", namespace: "random", routers: [] },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "chain",
+    title: "Chain",
+    planner: "random",
+    namespace: "random",
+    routers: [],
     channels: scratch.map((one) => topology.channels.find((extra) => extra.name === one) ?? { name: one }),
     nodes: nodes.map((policies, i) => ({ id: name(i), policies })),
     edges: [...nodes, null].map((node, i) => ({
@@ -59,7 +64,11 @@ function playedIn(trace: Trace): Json {
   return trace.segments.map(({ calls, decisions, end, turns, checkpoints }) => ({
     calls: calls.filter(({ match }) => match.as !== "rerun").map(({ step: _, node: __, ...call }) => call),
     decisions: decisions.map(({ turn, visit, value, origin, settledBy, rewrittenBy }) => ({
-      ...{ turn, visit, value, origin, settledBy: settledBy?.policy ?? null },
+      turn,
+      visit,
+      value,
+      origin,
+      settledBy: settledBy?.policy ?? null,
       rewrittenBy: rewrittenBy.map(({ policy }) => policy),
     })),
     end: [end.kind, end.turn, end.policy],

@@ -15,7 +15,22 @@ import { defaultsWritten, toldAsDone } from "./sentences";
 
 /** The laws that hold for every planner that satisfies the contract. */
 export const laws = {
-  ...{ runs, rounds, itself, mirrors, arrangement, drawing, order, inPlace, renamed, counts, files },
-  ...{ equalFirst, asRecorded, drawn, continued, toldAsDone, defaultsWritten },
+  runs,
+  rounds,
+  itself,
+  mirrors,
+  arrangement,
+  drawing,
+  order,
+  inPlace,
+  renamed,
+  counts,
+  files,
+  equalFirst,
+  asRecorded,
+  drawn,
+  continued,
+  toldAsDone,
+  defaultsWritten,
 } satisfies { readonly [name: string]: Law };
 export type LawName = keyof typeof laws;

@@ -45,7 +45,10 @@ export function randomPolicies(chance: Chance, { channels, calls }: Vocabulary):
     const own = role === "tick" ? [] : chance.some(free, role === "note" ? 0.2 : 0.4);
     const joins = own.filter((name) => channels[name]?.reducer !== "replace");
     return {
-      ...{ id: `${role}${i}`, role, salt: chance.upTo(1e6), params: chance.odds(0.5) },
+      id: `${role}${i}`,
+      role,
+      salt: chance.upTo(1e6),
+      params: chance.odds(0.5),
       reads: [...chance.some(free, 0.4), ...(decides.includes(role) ? ["decision"] : [])],
       writes: [...(role === "note" || role === "ask" || role === "call" ? joins : own), ...extras(role)],
       steps: randomSteps(chance, role, Object.keys(calls)),
@@ -82,8 +85,12 @@ export const isQuestion = (kind: string): boolean => kind === "person" || kind =
 export function randomRouters(chance: Chance, { channels }: Vocabulary): readonly RouterDraft[] {
   const readable = Object.keys(channels).filter((name) => channels[name]?.scope !== "scratch");
   const either = (id: string, branches: readonly string[]): RouterDraft => ({
-    ...{ id, kind: "either", branches, reads: chance.some(readable, 0.5) },
-    ...{ params: chance.odds(0.5), salt: chance.upTo(1e6) },
+    id,
+    kind: "either",
+    branches,
+    reads: chance.some(readable, 0.5),
+    params: chance.odds(0.5),
+    salt: chance.upTo(1e6),
   });
   return [
     { id: "again", kind: "again", branches: ["again", "on"], reads: ["rounds"], params: true, salt: 0 },

@@ -17,7 +17,12 @@ export function policyOf(draft: PolicyDraft, { channels, calls }: Vocabulary): P
   const seenIn = (state: JsonObject, params: JsonObject): number =>
     digest([draft.salt, { ...state }, params]);
   return {
-    ...{ id, title: id, kind: kinds[role], summary: "Random.", reads, writes },
+    id,
+    title: id,
+    kind: kinds[role],
+    summary: "Random.",
+    reads,
+    writes,
     calls: [...new Set(steps.flatMap((step) => step.kinds))].filter((kind) => Object.hasOwn(calls, kind)),
     ...(draft.params && { params: PolicyParams as z.ZodType<JsonObject> }),
     ...(role === "act" && { acts: true }),
@@ -38,8 +43,14 @@ export function policyOf(draft: PolicyDraft, { channels, calls }: Vocabulary): P
 }
 
 const kinds: { readonly [role in Role]: PolicyKind } = {
-  ...{ tick: "guard", note: "record", write: "enrich", call: "acquire", ask: "ask" },
-  ...{ settle: "llm", rewrite: "corrector", act: "action" },
+  tick: "guard",
+  note: "record",
+  write: "enrich",
+  call: "acquire",
+  ask: "ask",
+  settle: "llm",
+  rewrite: "corrector",
+  act: "action",
 };
 
 /** Makes the draft's calls; each request depends on earlier answers. */

@@ -24,11 +24,16 @@ export function randomPlanner(chance: Chance): PlannerDraft {
 }
 
 export const plannerOf = ({ vocabulary, policies, routers }: PlannerDraft): Planner => ({
-  ...{ id: "random", title: "Random", summary: "Made by chance.", ...vocabulary },
+  id: "random",
+  title: "Random",
+  summary: "Made by chance.",
+  ...vocabulary,
   policies: Object.fromEntries(policies.map((draft) => [draft.id, policyOf(draft, vocabulary)])),
   routers: Object.fromEntries(routers.map((draft) => [draft.id, routerOf(draft)])),
   decision: {
-    ...{ schema: Decision, reads: ["decision"], origin: "origin" },
+    schema: Decision,
+    reads: ["decision"],
+    origin: "origin",
     read: ({ decision }) => decision ?? null,
     align: (decision) => Decision.parse(decision).of,
     compared: (decision) => ({ action: Decision.parse(decision).action }),

@@ -48,7 +48,9 @@ const usualChannels = (chance: Chance): Vocabulary["channels"] => ({
 
 const optionalChannels = (chance: Chance): Vocabulary["channels"] => ({
   trail: {
-    ...{ title: "Trail", reducer: "append", default: [] },
+    title: "Trail",
+    reducer: "append",
+    default: [],
     schema: z.array(z.union([z.string(), z.array(z.string())])),
   },
   notes: { title: "Notes", schema: Entries, reducer: "merge", default: {}, derived: chance.odds(0.2) },
@@ -57,7 +59,11 @@ const optionalChannels = (chance: Chance): Vocabulary["channels"] => ({
   jot: { title: "Jot", schema: Anything, reducer: "replace", default: null, scope: "scratch" },
   pile: { title: "Pile", schema: Anything, reducer: "append", default: [], scope: "scratch" },
   hand: {
-    ...{ title: "Hand", schema: Anything, reducer: "merge", default: {}, scope: "scratch" },
+    title: "Hand",
+    schema: Anything,
+    reducer: "merge",
+    default: {},
+    scope: "scratch",
     derived: chance.odds(0.2),
   },
 });
@@ -72,7 +78,10 @@ function randomCall(chance: Chance, kind: string, group: AnyCall["group"]): AnyC
     { key: ({ of, by }: Request) => [of, by], context: ({ hint }: Request) => hint ?? null },
   ]);
   return {
-    ...{ title: kind, group, request: Request, ...asks },
+    title: kind,
+    group,
+    request: Request,
+    ...asks,
     answer: chance.odds(0.5) ? z.string() : z.union([z.string(), z.object({ say: z.string() })]),
     label: ({ of }: Request) => `${kind} ${of}`,
   };

@@ -27,7 +27,11 @@ export async function randomRecording(
   const recording = Recording.parse({
     format: "planner-studio/recording",
     version: 1,
-    ...{ id: "random", title: "Random", planner: "random", synthetic: true, start },
+    id: "random",
+    title: "Random",
+    planner: "random",
+    synthetic: true,
+    start,
     ...(faithful ? tape : edited(chance, tape)),
   });
   return { recording, faithful };

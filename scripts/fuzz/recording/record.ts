@@ -75,7 +75,11 @@ export async function record(
 const mostTurns = 25;
 
 const turnOf = (kind: "message" | "answer", text: string): Making => ({
-  ...{ kind, text, calls: [], decisions: [], end: "ended" },
+  kind,
+  text,
+  calls: [],
+  decisions: [],
+  end: "ended",
 });
 
 function leaveOpen(waiting: readonly { readonly open: Open }[]): void {

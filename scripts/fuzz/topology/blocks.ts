@@ -86,7 +86,8 @@ function choose({ chance, drawing }: Pen, from: string, targets: readonly string
   ]);
   const to = chance.shuffled(targets);
   drawing.routers.push({
-    ...{ from, router },
+    from,
+    router,
     branches: branches.map((on, i) => ({ on, to: to[i % to.length] ?? "END" })),
   });
 }

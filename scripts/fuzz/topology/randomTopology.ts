@@ -33,8 +33,13 @@ function documentOf(chance: Chance, draft: PlannerDraft, { nodes, edges, routers
     (policy) => !careful || policy.writes.every((name) => joins(draft, kept, name)),
   );
   return Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "random", title: "Random" },
-    ...{ planner: "random", namespace: "random", channels: kept },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "random",
+    title: "Random",
+    planner: "random",
+    namespace: "random",
+    channels: kept,
     nodes: nodes.map(({ id, side, ticks }) => ({
       id,
       policies: [
@@ -118,7 +123,8 @@ function strayed(chance: Chance, { nodes, edges, routers }: Drawing): Drawing {
       return { nodes, edges: from.length > 1 ? [...edges, { from, to: any() }] : edges, routers };
     },
     () => ({
-      ...{ nodes, edges },
+      nodes,
+      edges,
       routers: routers.map((use) => ({
         ...use,
         branches: use.branches.map((branch) =>

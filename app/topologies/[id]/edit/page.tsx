@@ -31,7 +31,7 @@ export default async function EditRoute({ params }: Props) {
       <EditorPage
         key={editable.hash}
         {...editable}
-        {...{ answerSets }}
+        answerSets={answerSets}
         answerActions={answerActions}
         check={checkParameters}
         drafts={drafts}

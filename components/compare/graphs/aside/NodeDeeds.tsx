@@ -30,7 +30,11 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
   const runs = new Set((found?.policies ?? []).map(({ policy }) => policy));
   const of = (side: SideName): NodeActions =>
     nodeActions(side, {
-      ...{ row, path: opened[side], turn: row.turn, node: chosen.node, policies: runs },
+      row,
+      path: opened[side],
+      turn: row.turn,
+      node: chosen.node,
+      policies: runs,
       own: side === chosen.side,
     });
   const deeds = { base: of("base"), head: of("head") };

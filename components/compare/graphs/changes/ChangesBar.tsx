@@ -55,7 +55,7 @@ export function ChangesBar({ changes, summary, at, current, goTo }: Changes) {
         >
           {current ? <Line change={current} /> : <Legend />}
         </p>
-        <List {...{ changes, at, goTo }} />
+        <List changes={changes} at={at} goTo={goTo} />
       </div>
     </div>
   );

@@ -37,7 +37,11 @@ export function ChangesPane({ side, part, signature, changes, sync, chosen, onCh
       <PaneHead side={side} title={topology.title} says={null} />
       <div className="min-h-0 flex-1">
         <TopologyCanvas
-          {...{ topology, layout, signature, overlay, sync }}
+          topology={topology}
+          layout={layout}
+          signature={signature}
+          overlay={overlay}
+          sync={sync}
           least={readableFrom.names}
           follow={anchor ? address.node(anchor) : null}
           selected={chosen}

@@ -13,7 +13,9 @@ const topology = {
   ],
   routers: [
     {
-      ...{ from: "plan", router: "next", ...provenance },
+      from: "plan",
+      router: "next",
+      ...provenance,
       branches: ["search", "ask", "finish"].map((to) => ({ on: to, to, ...provenance })),
     },
   ],

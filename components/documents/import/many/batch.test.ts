@@ -5,8 +5,18 @@ import { type Batch, batchOf, readIn, refusedFirst, tallyOf } from "./batch";
 const chosen = (path: string) => ({ file: new File(["{}"], path), path });
 
 const aPreview = (name: string, change: Partial<ImportPreview> = {}): ImportPreview => ({
-  ...{ kind: "recording", title: name, name, planner: "P", standing: "new", counts: [] },
-  ...{ problems: [], keepable: true, remarks: [], unbound: 0, drawnFor: null, compareWith: null },
+  kind: "recording",
+  title: name,
+  name,
+  planner: "P",
+  standing: "new",
+  counts: [],
+  problems: [],
+  keepable: true,
+  remarks: [],
+  unbound: 0,
+  drawnFor: null,
+  compareWith: null,
   ...change,
 });
 

@@ -29,12 +29,15 @@ export function AttemptDetail({ attempt, attempts, state, go }: AttemptDetailPro
       aria-label={`${kindWord(attempt)}, number ${state.attempt}`}
       className="flex min-w-0 flex-1 flex-col"
     >
-      <AttemptHead {...{ attempt, attempts, state, go }} />
+      <AttemptHead attempt={attempt} attempts={attempts} state={state} go={go} />
       <Prompt messages={attempt.messages} />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="min-h-60 min-w-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
           <Output
-            {...{ attempt, other, code, marks }}
+            attempt={attempt}
+            other={other}
+            code={code}
+            marks={marks}
             number={state.attempt ?? attempts.length}
             against={state.against}
           />

@@ -29,7 +29,7 @@ export function AttemptsPanel({ request, state, go }: AttemptsPanelProps) {
         onChoose={(number) => go({ attempt: number, against: null })}
         compareHref={compareHref(request, state)}
       />
-      <AttemptDetail key={state.attempt} {...{ attempt, attempts, state, go }} />
+      <AttemptDetail key={state.attempt} attempt={attempt} attempts={attempts} state={state} go={go} />
     </div>
   );
 }

@@ -2,7 +2,12 @@ import type { ComparedSide, PlanDiff } from "@/lib/server/of/smith/compare";
 
 /** A valid plan whose calls stand at these places of its text. */
 export const aSide = (...places: number[]): ComparedSide => ({
-  ...{ request: "r", title: "R", topology: null, end: "accepted", attempt: 1, attempts: [] },
+  request: "r",
+  title: "R",
+  topology: null,
+  end: "accepted",
+  attempt: 1,
+  attempts: [],
   checked: { ok: true, problems: [], count: 0, drawing: null, undrawn: null },
   calls: places.map((place) => ({ place, call: "papers.find" })),
 });
@@ -11,7 +16,14 @@ const shape = { calls: 2, levels: 1, widest: 2, longest: [0] };
 
 /** No call on either side; give what matters to the test. */
 export const aDiff = (given: Partial<PlanDiff> = {}): PlanDiff => ({
-  ...{ same: [], changed: [], added: [], removed: [], order: [], answers: [], output: null },
-  ...{ shape: { base: shape, head: shape }, equal: false },
+  same: [],
+  changed: [],
+  added: [],
+  removed: [],
+  order: [],
+  answers: [],
+  output: null,
+  shape: { base: shape, head: shape },
+  equal: false,
   ...given,
 });

@@ -17,7 +17,9 @@ const same = (...pairs: readonly (readonly [base: number, head: number])[]) =>
   pairs.map(([base, head]) => ({ base, head, call: "papers.find", inputs: [], settings: [] }));
 
 const compared = (a: ComparedSide, b: ComparedSide, pairs: ReturnType<typeof same>): PlanComparison => ({
-  ...{ a, b, beside: [] },
+  a,
+  b,
+  beside: [],
   diff: aDiff({ same: pairs }),
 });
 
@@ -25,7 +27,8 @@ it("marks the one line of several into a call that the other plan does not have"
   const both = compared(waiting([], [], [0, 1]), waiting([], [], [1]), same([0, 0], [1, 1], [2, 2]));
   expect(lineMarks(both, "a")).toEqual({
     "edge:0->2": {
-      ...{ tone: "removed", glyph: "−" },
+      tone: "removed",
+      glyph: "−",
       title: "Only in A: 2 papers.find is given the answer of 0 papers.find.",
     },
   });

@@ -7,7 +7,9 @@ const change = { base: 0, head: 1, call: "papers.find", inputs: [], settings: []
 const inputs = [{ op: "change", path: "/query", before: 1, after: 2 }] as const;
 
 const comparison: PlanComparison = {
-  ...{ a: aSide(0, 2), b: aSide(0, 1, 5), beside: [] },
+  a: aSide(0, 2),
+  b: aSide(0, 1, 5),
+  beside: [],
   diff: aDiff({ changed: [{ ...change, inputs }], added: [2], removed: [1] }),
 };
 

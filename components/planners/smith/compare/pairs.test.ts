@@ -5,7 +5,9 @@ import { pairAt } from "./pairs";
 
 const match = { call: "papers.find", inputs: [], settings: [] };
 const comparison: PlanComparison = {
-  ...{ a: aSide(0, 3), b: aSide(1, 2), beside: [] },
+  a: aSide(0, 3),
+  b: aSide(1, 2),
+  beside: [],
   diff: aDiff({ same: [{ ...match, base: 1, head: 0 }], added: [1], removed: [0] }),
 };
 

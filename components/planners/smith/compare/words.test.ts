@@ -4,7 +4,11 @@ import { aDiff, aSide } from "./comparison.fixture";
 import { answerWords, circleWords, orderWords, sentenceOf } from "./words";
 
 const aChange = (number: number): CallChange => ({
-  ...{ base: number, head: number, call: "papers.find", inputs: [], settings: [] },
+  base: number,
+  head: number,
+  call: "papers.find",
+  inputs: [],
+  settings: [],
 });
 const some = { same: [aChange(0)] };
 const side = aSide(0);

@@ -4,7 +4,11 @@ import { curveSentence, done, scaleOf, total, withLine } from "./curve";
 import type { Curve } from "./schema";
 
 const point = (attempts: number, accepted: number, calls: number): AttemptPoint => ({
-  ...{ attempts, accepted, calls, rejected: 26 - accepted, unknown: 0 },
+  attempts,
+  accepted,
+  calls,
+  rejected: 26 - accepted,
+  unknown: 0,
 });
 const topologies = [
   { name: "smith", title: "Smith" },

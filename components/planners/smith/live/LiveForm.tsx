@@ -28,7 +28,9 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
     onPlan({
       request: text("request"),
       narratives: Number(text("narratives")),
-      ...{ topology, provider, model: text("model") },
+      topology,
+      provider,
+      model: text("model"),
       ...(registry === "" ? {} : { registry }),
     });
   };

@@ -49,7 +49,12 @@ export function PlanDrawing(props: PlanDrawingProps) {
   return (
     <PlanContext value={cards}>
       <TopologyCanvas
-        {...{ topology, signature, layout, overlay, selected, face }}
+        topology={topology}
+        signature={signature}
+        layout={layout}
+        overlay={overlay}
+        selected={selected}
+        face={face}
         label="Drawing of the plan"
         follow={selected}
         onSelect={(at) => onNode(nodeOf(at))}

@@ -73,7 +73,7 @@ export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelPro
         />
       </div>
       <div className="flex min-w-0 flex-1 flex-col max-md:h-[70dvh] max-md:flex-none max-md:border-t">
-        <PlanTools {...{ plan, tools, node }} onNode={choose} />
+        <PlanTools plan={plan} tools={tools} node={node} onNode={choose} />
         {drawing ? (
           <>
             <PlanDrawing
@@ -81,10 +81,11 @@ export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelPro
               editing={editing}
               help="Enter shows it in the JSON and opens its form, Delete takes it away, Escape gives it up."
               problems={checked.drawing === null ? [] : checked.problems}
-              {...{ signature, node }}
+              signature={signature}
+              node={node}
               onNode={choose}
             />
-            {node !== null && <CallForm {...{ plan, tools, node }} onNode={choose} />}
+            {node !== null && <CallForm plan={plan} tools={tools} node={node} onNode={choose} />}
             {state.at === "known" && checked.undrawn !== null && <Stale why={checked.undrawn} />}
           </>
         ) : (

@@ -3,7 +3,11 @@ import type { PlanProblem } from "@/lib/server/of/smith/check";
 import { nodeIn, nodeOf, problemMarks, spokenCard } from "./drawn";
 
 const problem = (node: number | null, message: string): PlanProblem => ({
-  ...{ code: "input_missing", pointer: "", fix: "Add it.", node, message },
+  code: "input_missing",
+  pointer: "",
+  fix: "Add it.",
+  node,
+  message,
 });
 
 it("marks a call once, with how many problems it has and the first of them", () => {

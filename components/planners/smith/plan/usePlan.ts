@@ -39,7 +39,14 @@ export function usePlan({ start, hash, name }: SmithRequest): Plan {
   const edited = text !== start.text;
   return {
     ...steps,
-    ...{ text, setText, edit, reset, edited, state, checked, drawing },
+    text,
+    setText,
+    edit,
+    reset,
+    edited,
+    state,
+    checked,
+    drawing,
     restored: restored && edited,
   };
 }

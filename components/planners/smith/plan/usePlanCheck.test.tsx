@@ -4,7 +4,11 @@ import type { CheckedPlan } from "@/lib/server/of/smith/check";
 import { type CheckPlan, type CheckResult, usePlanCheck } from "./usePlanCheck";
 
 const aCheck = (count: number): CheckedPlan => ({
-  ...{ ok: count === 0, problems: [], count, drawing: null, undrawn: "It has no calls to draw yet." },
+  ok: count === 0,
+  problems: [],
+  count,
+  drawing: null,
+  undrawn: "It has no calls to draw yet.",
 });
 const start = { text: "start", accepted: true, checked: aCheck(0) };
 

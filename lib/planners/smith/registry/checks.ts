@@ -110,13 +110,17 @@ function checker(): Checker {
   const { spend, within } = openMeter();
   const code = { regExp: Object.assign(linearPatterns(spend), { code: "linear" }) };
   const ajv = new Ajv2020({
-    ...{ allErrors: true, strict: false, ownProperties: true, validateFormats: false },
+    allErrors: true,
+    strict: false,
+    ownProperties: true,
+    validateFormats: false,
     code,
   });
   ajv.removeKeyword("uniqueItems");
   ajv.addKeyword({
     keyword: "uniqueItems",
-    ...{ type: "array", schemaType: "boolean" },
+    type: "array",
+    schemaType: "boolean",
     error: { message: "must not hold an item twice" },
     validate: (wanted: boolean, list: Json[]) =>
       !wanted || new Set(list.map(stableJson)).size === list.length,

@@ -68,7 +68,10 @@ export async function listStoredEvents(
     take: most,
   });
   return rows.map(({ seq, at, actorId, actorName, kind, aboutKind, about: name, line, body }) => ({
-    ...{ seq, at, kind, line },
+    seq,
+    at,
+    kind,
+    line,
     actor: { id: actorId, name: actorName },
     about: { kind: aboutKind, name },
     body: read(body),

@@ -56,6 +56,8 @@ type Row = Omit<Person, "role"> & { readonly role: string };
 
 /** Unknown roles, of newer versions, count as reader. */
 const person = ({ id, name, role, createdAt }: Row): Person => ({
-  ...{ id, name, createdAt },
+  id,
+  name,
+  createdAt,
   role: roles.find((one) => one === role) ?? "reader",
 });

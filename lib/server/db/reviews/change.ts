@@ -81,7 +81,13 @@ export async function addEvents(
   const { workspaceId, userId: actorId, name: actorName } = actor;
   await tx.reviewEvent.createMany({
     data: [first, ...more].map(({ kind, body }, i) => ({
-      ...{ workspaceId, review, seq: seq + i, actorId, actorName, kind, body: JSON.stringify(body) },
+      workspaceId,
+      review,
+      seq: seq + i,
+      actorId,
+      actorName,
+      kind,
+      body: JSON.stringify(body),
     })),
   });
   const besides = more.length > 0 ? `, with ${counted(more.length, "comment")}` : "";

@@ -44,7 +44,11 @@ export async function addComments(
   });
   await tx.reviewComment.createMany({
     data: comments.map(({ begins, ...comment }) => ({
-      ...{ workspaceId, review, ...comment, authorId, authorName },
+      workspaceId,
+      review,
+      ...comment,
+      authorId,
+      authorName,
     })),
   });
 }

@@ -20,7 +20,10 @@ function earlierMigrations(): string {
 
 const evidence = (...recordings: readonly (readonly [name: string, hash: string, result: string | null])[]) =>
   JSON.stringify({
-    ...{ hash: "e", base: "b", head: "h", engine: "\\u0000 is kept" },
+    hash: "e",
+    base: "b",
+    head: "h",
+    engine: "\\u0000 is kept",
     recordings: recordings.map(([name, hash, result]) => ({ name, hash, result })),
   });
 

@@ -11,8 +11,11 @@ export async function readEarlierTrace({ prisma, workspaceId }: Db, id: string):
   const replay = await prisma.replay.findUnique({
     where: { workspaceId_id: { workspaceId, id } },
     select: {
-      ...{ head: true, refs: true },
-      ...{ decisions: { select: part }, calls: { select: part }, checkpoints: { select: part } },
+      head: true,
+      refs: true,
+      decisions: { select: part },
+      calls: { select: part },
+      checkpoints: { select: part },
     },
   });
   if (!replay?.head || !replay.refs) return null;

@@ -116,7 +116,10 @@ export async function readFacts(verbs: FactVerbs, names: FactNames, hash: (value
     inflight: await all(names.pairs, async (pair) => hash(json(await ask<object>(verbs.getInflight, pair)))),
     log: (await ask<readonly Event[]>(verbs.listEvents, { most: 500 })).map(
       ({ seq, actor: by, kind, line }) => ({
-        ...{ seq, by: by.name, kind, line },
+        seq,
+        by: by.name,
+        kind,
+        line,
       }),
     ),
   });
@@ -136,7 +139,18 @@ async function reviewAs(
   const [[, first]] = shown as [(typeof shown)[number]];
   const { rev, title, description, state, author, reviewers, base, head, versions, outcome, labels } = first;
   return {
-    ...{ number, rev, title, description, state, author, reviewers, base, head, versions, outcome, labels },
+    number,
+    rev,
+    title,
+    description,
+    state,
+    author,
+    reviewers,
+    base,
+    head,
+    versions,
+    outcome,
+    labels,
     evidence: { hash: first.evidence.hash, recordings: first.evidence.recordings },
     intent: first.intent.map(({ id }) => id),
     seen: Object.fromEntries(shown.map(([name, { walk }]) => [name, walk.seen])),

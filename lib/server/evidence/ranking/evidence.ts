@@ -61,7 +61,14 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
     .flatMap((topology) => readingsFor(ctx, topology, signature));
   const problems = new Map([...checked, ...(await problemsWithin(ctx, readings, base, patience))]);
   const stored: StoredEvidence = {
-    ...{ base, signature, topologies, problems, recordings, readings, ideas: left, run: perTopology.run },
+    base,
+    signature,
+    topologies,
+    problems,
+    recordings,
+    readings,
+    ideas: left,
+    run: perTopology.run,
     evidence: {
       base: base.name,
       signature,

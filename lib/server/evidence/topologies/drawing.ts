@@ -89,7 +89,12 @@ function drawn(
   { layout, problems }: { readonly layout: Layout; readonly problems: readonly Problem[] | null },
 ): TopologyDrawing {
   return {
-    ...{ name, hash, sample, topology, signature: signatureFor(ctx, topology.planner), layout },
+    name,
+    hash,
+    sample,
+    topology,
+    signature: signatureFor(ctx, topology.planner),
+    layout,
     problems: problems ?? [],
     isChecked: problems !== null,
     beside: beside && beside.hash !== hash ? beside.name : null,

@@ -37,14 +37,21 @@ const [topology] = smith.topologies;
 const [graph] = plannerModule("smith-run")!.topologies;
 if (!request || !topology || !graph) throw new Error("The samples are gone.");
 const turns = [
-  { ...{ kind: "message", text: "Do it", input: { narratives: 0 } }, calls: [], decisions: [], end: "ended" },
+  { kind: "message", text: "Do it", input: { narratives: 0 }, calls: [], decisions: [], end: "ended" },
 ];
 const recording = { ...request, id: "exp-request", start: { registry }, turns };
 const plan = JSON.stringify({
   nodes: [
     {
-      ...{ id: 0, tool: "t", function: "f", inputs: { a: 1 }, depends_on: [] },
-      ...{ retry: 0, on_fail: "halt", timeout: 5, metadata: { purpose: "x" } },
+      id: 0,
+      tool: "t",
+      function: "f",
+      inputs: { a: 1 },
+      depends_on: [],
+      retry: 0,
+      on_fail: "halt",
+      timeout: 5,
+      metadata: { purpose: "x" },
     },
   ],
   final_output_node: 0,

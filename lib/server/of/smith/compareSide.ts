@@ -65,7 +65,8 @@ export async function findSide(ctx: Ctx, asked: z.output<typeof SideInput>): Pro
     request: found.name,
     title: found.title,
     topology: asked.topology ?? null,
-    ...{ end, attempt },
+    end,
+    attempt,
     attempts: attempts.map(({ kind, problems }) => ({ kind, problems: problems.length })),
     checked: await checkPlan(ctx, output, planning),
   };

@@ -46,7 +46,12 @@ export async function getRequest(ctx: Ctx, input: Parameters<typeof getRecording
   const { plan, attempts, ...told } = planning.told;
   const text = startText(planning.told);
   return {
-    ...{ name, title, summary, hash, synthetic, tags },
+    name,
+    title,
+    summary,
+    hash,
+    synthetic,
+    tags,
     ...told,
     attempts: attempts.map((attempt) => ({
       ...attempt,

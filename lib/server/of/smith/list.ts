@@ -39,7 +39,11 @@ async function requestOf(
   const codes = attempts.flatMap(({ problems }) => problems.map(({ code }) => code));
   return [
     {
-      ...{ name, title, tags, synthetic, end },
+      name,
+      title,
+      tags,
+      synthetic,
+      end,
       request: request.text,
       attempts: attempts.filter(({ uses }) => uses !== null).length,
       mends: attempts.filter(({ uses }) => uses === null).length,

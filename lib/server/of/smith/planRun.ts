@@ -59,7 +59,9 @@ export function planRun({ plan, topology, segment, recording }: ReplayedPlan): P
     recording: { id: recording.id, title: recording.title, synthetic: recording.synthetic },
     nodes: plan.nodes.map((node, i) => nodeOf(node, runs[i] as NodeRun)),
     final: plan.final_output_node,
-    ...{ total, shortest, unmeasured },
+    total,
+    shortest,
+    unmeasured,
     critical: times.critical.flatMap((node) => ids.get(node) ?? []),
     ...ending(segment.end),
   };

@@ -51,7 +51,8 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
   const sides = await sidesNow(ctx, versionNames(review));
   const candidates = await candidatesOf(ctx, sides);
   const { tally, mine, agreements } = await knownLabels(ctx, candidates, {
-    ...{ person: userId, author: review.authorId },
+    person: userId,
+    author: review.authorId,
   });
   const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
   const question = (one: Candidate, stratum: LabelQuestion["stratum"]): LabelQuestion => {
@@ -59,7 +60,10 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
     const order = headFirst(at, orderSeed(review.number)) ? [one.head, one.base] : [one.base, one.head];
     const [first, second] = order.map(({ label, compared, shown }) => ({ label, compared, shown }));
     return {
-      ...{ at, stratum, said: one.said, title: titles.get(at.recording) ?? at.recording },
+      at,
+      stratum,
+      said: one.said,
+      title: titles.get(at.recording) ?? at.recording,
       first: first as LabelAnswer,
       second: one.differs ? (second as LabelAnswer) : null,
       done: mine.has(nameOfDecision(at)),
@@ -68,7 +72,10 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
   return {
     review: { number: review.number, title: review.title },
     sides: { base: sides.base.topology.title, head: sides.head.topology.title },
-    ...{ prepared: candidates.prepared, of: candidates.of, tally, agreements },
+    prepared: candidates.prepared,
+    of: candidates.of,
+    tally,
+    agreements,
     questions: [
       ...candidates.differing.map((one) => question(one, "differing")),
       ...candidates.sample.map((one) => question(one, "sample")),

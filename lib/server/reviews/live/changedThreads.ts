@@ -3,7 +3,8 @@ import { z } from "zod";
 import { getStoredReview, reviewEventsSince } from "../../db/reviews/read";
 import { ReviewNumber } from "../../evidence/reviewFields";
 import { verb } from "../../verb/verb";
-import { type ShownThread, shownThread } from "../shown";
+import type { ShownThread } from "../shown";
+import { shownThread } from "../shownThread";
 import { standingsOf } from "../standings";
 
 const Input = z.strictObject({

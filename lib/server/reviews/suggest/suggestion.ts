@@ -14,7 +14,11 @@ export const Suggestion = z.strictObject({
   topology: Topology,
   proof: z.strictObject({
     byStatus: z.strictObject({
-      ...{ identical: Count, "same-decisions": Count, differs: Count, inconclusive: Count, failed: Count },
+      identical: Count,
+      "same-decisions": Count,
+      differs: Count,
+      inconclusive: Count,
+      failed: Count,
     }),
     of: Count,
     engine: z.string(),

@@ -29,7 +29,8 @@ export async function walkFor(
       return { id, status, unexplained, exemplar, recordings: recordings.length };
     }),
     threads: threads.map(({ number, anchor, state }) => ({ id: String(number), anchor, state })),
-    ...{ toLabel, seen },
+    toLabel,
+    seen,
   });
   return { stops, seen: [...seen] };
 }

@@ -93,8 +93,10 @@ async function replaysFor(
       recordings
         .filter((one) => names?.includes(one.name) ?? true)
         .map((one) => ({
-          ...{ topologyName: name, topologyHash: evidence },
-          ...{ recordingName: one.name, recordingHash: one.hash },
+          topologyName: name,
+          topologyHash: evidence,
+          recordingName: one.name,
+          recordingHash: one.hash,
         })),
     );
   return [

@@ -33,7 +33,8 @@ export function placesOf(
       anchor: { on: "decision", at, side: "both" },
       quote: {
         title: `${row.head?.label ?? row.base?.label}, turn ${row.turn} of ${recording}`,
-        ...{ text: labels, value: null },
+        text: labels,
+        value: null,
       },
     },
     value: {

@@ -22,23 +22,32 @@ import { makeSampleReview, stepsLeft } from "./make";
 const plain = triageModule.topologies[0]!;
 const unread = {
   ...plain,
-  ...{ id: "triage-unread", title: "Triage unread" },
+  id: "triage-unread",
+  title: "Triage unread",
   nodes: plain.nodes.map(({ policies, ...node }) => ({
     ...node,
     policies: policies.filter(({ policy }) => policy !== "split"),
   })),
 };
 const told: SampleReview = {
-  ...{ head: unread.id, title: "Unread tickets", description: "A sample.", recording: "ada" },
+  head: unread.id,
+  title: "Unread tickets",
+  description: "A sample.",
+  recording: "ada",
   later: diffTopologies(plain, unread).changes.map(({ id }) => id),
   node: { id: "read", says: "Does it read?", answer: "It does not, soon." },
-  ...{ approves: "It reads.", decision: "Why support?", suggests: "Read it again:", labelled: ["ada"] },
+  approves: "It reads.",
+  decision: "Why support?",
+  suggests: "Read it again:",
+  labelled: ["ada"],
   value: { says: "Whose ticket?", answer: "Support's." },
   intended: { recordings: ["ada"], why: "Support reads them." },
 };
 const module = {
   ...triageModule,
-  ...{ inUse: plain, topologies: [plain, unread], sampleReview: told },
+  inUse: plain,
+  topologies: [plain, unread],
+  sampleReview: told,
   // What is labelled is decided from the recorded state.
   recordings: triageModule.recordings.map((one) => ({ ...one, start: { subject: "Ada: an invoice" } })),
 };
@@ -73,7 +82,10 @@ onBothEngines((open) => {
     expect(listed).toMatchObject({ sample: true, waitsFor: "verdict", author: "Ada (sample)" });
     const shown = await getReview(ctxAs(actor), { review: listed?.number ?? 0 });
     expect(shown).toMatchObject({
-      ...{ sample: true, title: told.title, base: { name: plain.id }, head: { name: unread.id } },
+      sample: true,
+      title: told.title,
+      base: { name: plain.id },
+      head: { name: unread.id },
       versions: [{}, {}],
       threads: [
         { anchor: { on: "part" }, state: "open", standing: { is: "outdated" }, comments: [{}, {}] },

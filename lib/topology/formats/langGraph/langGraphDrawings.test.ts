@@ -9,8 +9,13 @@ import { readMermaid } from "../mermaid/mermaidIn";
 import { readLangGraph } from "./langGraphIn";
 
 const signature: Signature = {
-  ...{ planner: "clinic", title: "Clinic", summary: "" },
-  ...{ channels: [], policies: [], routers: [], calls: [] },
+  planner: "clinic",
+  title: "Clinic",
+  summary: "",
+  channels: [],
+  policies: [],
+  routers: [],
+  calls: [],
 };
 
 const textOf = (file: string): string => readFileSync(new URL(file, import.meta.url), "utf8");
@@ -89,7 +94,9 @@ describe("what LangGraph writes", () => {
   it("metadata is text of the node and not its title (84)", async () => {
     const { topology } = await drawn(textOf("../../../../examples/files/84-gen-command-send-join.mmd"));
     expect(topology.nodes.find(({ id }) => id === "b")).toEqual({
-      ...{ id: "b", policies: [], basis: "stated" },
+      id: "b",
+      policies: [],
+      basis: "stated",
       unbound: "b\nteam = ops\nlevel = 2\n__interrupt = before",
     });
     expect(topology.nodes).toHaveLength(5);

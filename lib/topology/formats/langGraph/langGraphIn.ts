@@ -54,11 +54,17 @@ export function readLangGraph(json: Json): ReadDrawn {
   const graph: DrawnGraph = {
     title: null,
     nodes: nodesNamed.map(({ id, name, metadata }) => ({
-      ...{ key: id, name, text: textOf(name, metadata), end: ends.get(name) ?? null, joins: false },
+      key: id,
+      name,
+      text: textOf(name, metadata),
+      end: ends.get(name) ?? null,
+      joins: false,
       title: name.includes(":") ? name.slice(name.lastIndexOf(":") + 1) || null : null,
     })),
     edges: edges.map(({ source, target, data, conditional }) => ({
-      ...{ from: source, to: target, label: data == null ? null : String(data) },
+      from: source,
+      to: target,
+      label: data == null ? null : String(data),
       conditional: conditional === true || data != null,
       dotted: conditional === true,
     })),
@@ -133,7 +139,9 @@ export function groupsOfNames(ids: readonly string[]): readonly DrawnGroup[] {
     }
   }
   return [...groups].map(([path, nodes]) => ({
-    ...{ id: path, nodes, title: path.slice(path.lastIndexOf(":") + 1) || path },
+    id: path,
+    nodes,
+    title: path.slice(path.lastIndexOf(":") + 1) || path,
     within: path.includes(":") ? path.slice(0, path.lastIndexOf(":")) : null,
   }));
 }

@@ -89,7 +89,9 @@ export function superstep(topology: Topology, moment: Moment, choose: Choose): M
   }
   const [first = moment.decided, ...others] = settled;
   return {
-    ...{ active: [...active].sort(), barriers, triggers: triggers.sort() },
+    active: [...active].sort(),
+    barriers,
+    triggers: triggers.sort(),
     decided: others.length > 0 ? choose(2, "last decision") === 1 : first,
   };
 }

@@ -3,17 +3,34 @@ import { END, START, Topology } from "../../schema";
 import type { PolicySignature, Signature } from "../../signature";
 
 const policy = (id: string, kind: PolicySignature["kind"], more: Partial<PolicySignature>) => ({
-  ...{ id, number: null, title: id, kind, summary: "", assumption: null, reads: [], writes: [], calls: [] },
-  ...{ params: {}, source: [], acts: false, ...more },
+  id,
+  number: null,
+  title: id,
+  kind,
+  summary: "",
+  assumption: null,
+  reads: [],
+  writes: [],
+  calls: [],
+  params: {},
+  source: [],
+  acts: false,
+  ...more,
 });
 const router = (id: string, branches: { readonly [name: string]: boolean | null }) => ({
-  ...{ id, title: id, summary: "", reads: [], params: {} },
+  id,
+  title: id,
+  summary: "",
+  reads: [],
+  params: {},
   branches: Object.entries(branches).map(([name, decided]) => ({ name, summary: "", decided })),
 });
 
 /** Two channels of one value, one that joins, one that no checkpoint holds, and a decision; routers that say all, something or nothing of the decision. */
 export const randomSignature: Signature = {
-  ...{ planner: "random", title: "Random", summary: "" },
+  planner: "random",
+  title: "Random",
+  summary: "",
   channels: [
     { name: "decision", title: "", reducer: "replace", scope: "state" },
     { name: "slot", title: "", reducer: "replace", scope: "state" },
@@ -103,7 +120,8 @@ function drawn({ policies, edges, joins, routers }: Draft): Topology {
         .filter(({ from }) => from.length > 1),
     ],
     routers: [...used.values()].map(([from, name, [left, right]]) => ({
-      ...{ from: source(from), router: name },
+      from: source(from),
+      router: name,
       branches: [left, right].map((to, i) => ({ on: branch[name]?.[i] ?? "", to: target(to) })),
     })),
   });
@@ -128,8 +146,12 @@ function pruned({ nodes, edges, routers }: Loose): Topology {
   }
   const unlike = new Map(edges.map((edge) => [JSON.stringify([edge.from, edge.to]), edge]));
   return Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "random", title: "Random" },
-    ...{ planner: "random", namespace: "random" },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "random",
+    title: "Random",
+    planner: "random",
+    namespace: "random",
     nodes: nodes.filter(({ id }) => reached.has(id)),
     edges: [...unlike.values()].filter(({ from }) => [from].flat().every((id) => reached.has(id))),
     routers: routers.filter(({ from }) => reached.has(from)),

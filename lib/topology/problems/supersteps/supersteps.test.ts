@@ -100,8 +100,13 @@ describe("two writers of one superstep", () => {
 
 test("supersteps are the same however the edges are listed, also where two joins into a node are complete at once", () => {
   const joined = Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "joined", title: "Joined" },
-    ...{ planner: "random", namespace: "random", routers: [] },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "joined",
+    title: "Joined",
+    planner: "random",
+    namespace: "random",
+    routers: [],
     nodes: ["a", "b", "c", "d", "e"].map((id) => ({ id, policies: [] })),
     edges: [
       ...["a", "b", "c", "e"].map((to) => ({ from: START, to })),
@@ -176,15 +181,20 @@ function canBeDoomed(topology: Topology): boolean {
 test("a walk gives up, and says so, where routers beside one another have too many outcomes", () => {
   const names = Array.from({ length: 40 }, (_, i) => `n${i}`);
   const either = (from: string, left: string) => ({
-    ...{ from, router: "either" },
+    from,
+    router: "either",
     branches: [
       { on: "left", to: left },
       { on: "right", to: END },
     ],
   });
   const wide = Topology.parse({
-    ...{ format: "planner-studio/topology", version: 1, id: "wide", title: "Wide" },
-    ...{ planner: "random", namespace: "wide" },
+    format: "planner-studio/topology",
+    version: 1,
+    id: "wide",
+    title: "Wide",
+    planner: "random",
+    namespace: "wide",
     nodes: names.map((id) => ({ id, policies: [{ policy: "put" }] })),
     edges: names.slice(0, 20).map((to) => ({ from: START, to })),
     routers: names.slice(0, 20).map((from, i) => either(from, names[i + 20] ?? "")),

@@ -63,7 +63,9 @@ type Budget = { left: number };
 /** A new turn starts with pending arrivals, but without complete joins, whose nodes a new input skips. */
 const turns = (arrived: Superstep["arrived"], { nodes, joins }: SuperstepGraph): readonly Draft[] =>
   [true, false].map((decided) => ({
-    ...{ active: [START], from: new Map(), decided },
+    active: [START],
+    from: new Map(),
+    decided,
     arrived: consumed(arrived, new Set(nodes), joins),
   }));
 
@@ -95,7 +97,10 @@ function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget):
     const draft = joined(from, came, graph.joins);
     const decided = after ?? superstep.decided;
     return [draft, ...resumed(draft, graph)].map((one) => ({
-      ...{ active: [...one.from.keys()].sort(), from: one.from, arrived: one.arrived, decided },
+      active: [...one.from.keys()].sort(),
+      from: one.from,
+      arrived: one.arrived,
+      decided,
     }));
   });
 }

@@ -19,10 +19,15 @@ const price = number("price.litre", "Price of a litre of juice", "user", {
   question: "What do you take for a litre?",
 });
 const part = (id: string, label: string, prefer: Part["prefer"]): Part => ({
-  ...{ id, label, type: "number", prefer },
+  id,
+  label,
+  type: "number",
+  prefer,
 });
 const madeOf = (expression: string, ...parts: Part[]) => ({
-  ...{ required: false, composite: true, made: { parts, expression } },
+  required: false,
+  composite: true,
+  made: { parts, expression },
 });
 
 const orchard: Venture = {

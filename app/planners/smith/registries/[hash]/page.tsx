@@ -27,7 +27,10 @@ export default async function RegistryRoute({ params }: Props) {
     return (
       <>
         <Tombstone
-          {...{ kind: "registry", title, restore, by: removed }}
+          kind="registry"
+          title={title}
+          restore={restore}
+          by={removed}
           says="Recordings and plans that were made with it hold copies of their own, and go on as they are."
         />
         <Ready />
@@ -41,14 +44,12 @@ export default async function RegistryRoute({ params }: Props) {
         more={
           !shipped && (
             <RemoveImport
-              {...{
-                kind: "registry",
-                title,
-                hanging: null,
-                list: "/planners/smith/registries",
-                remove,
-                restore,
-              }}
+              kind="registry"
+              title={title}
+              hanging={null}
+              list="/planners/smith/registries"
+              remove={remove}
+              restore={restore}
             />
           )
         }

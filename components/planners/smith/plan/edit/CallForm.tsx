@@ -68,7 +68,7 @@ export function CallForm({ plan, tools, node, onNode }: CallFormProps) {
             none="It takes no inputs."
           />
         </div>
-        <Settings key={`settings ${node}`} {...{ plan, draft, call, node }} />
+        <Settings key={`settings ${node}`} plan={plan} draft={draft} call={call} node={node} />
       </div>
     </section>
   );
@@ -121,7 +121,7 @@ function Settings({ plan, draft, call, node }: SettingsProps) {
           </select>
         </label>
       </div>
-      <Needs {...{ plan, draft, node }} />
+      <Needs plan={plan} draft={draft} node={node} />
     </div>
   );
 }

@@ -42,9 +42,15 @@ export const addCall =
     nodes: [
       ...plan.nodes,
       {
-        ...{ id: plan.nodes.length, tool: tool.name, function: tool.function, inputs: {} },
+        id: plan.nodes.length,
+        tool: tool.name,
+        function: tool.function,
+        inputs: {},
         depends_on: after === null ? [] : [idAt(plan, after)],
-        ...{ retry: 0, on_fail: "halt", timeout: 30, metadata: { purpose: "" } },
+        retry: 0,
+        on_fail: "halt",
+        timeout: 30,
+        metadata: { purpose: "" },
       },
     ],
   });
