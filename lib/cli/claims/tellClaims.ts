@@ -1,5 +1,5 @@
 import { type JudgedClaim, placeWord, type RankedTopology, reasonOf, saidBy, wordOf } from "../../claims";
-import { counted } from "../../std";
+import { counted, plural } from "../../std";
 import type { Io } from "../io";
 import { table } from "../table";
 
@@ -17,25 +17,35 @@ export function tellClaims({ lines, judged }: JudgedRanking, io: Io): void {
         "Identical",
         "Other work",
         "Differ",
+        "Inconclusive",
         "Failed",
         "Checkpoints",
         "LLM calls",
       ],
-      lines.map(({ rank, topology, argued, score, byStatus, checkpointWrites, llmCalls }) => [
+      lines.map(({ rank, topology, argued, score, run, byStatus, checkpointWrites, llmCalls }) => [
         rank === null ? "-" : String(rank),
         topology,
         argued ? `${argued.rank} (${argued.grade})` : "-",
         score === null ? "-" : score.toFixed(1),
-        ...[byStatus.identical, byStatus["same-decisions"], byStatus.differs, byStatus.failed].map(String),
-        String(checkpointWrites),
-        String(llmCalls),
+        ...[
+          byStatus.identical,
+          byStatus["same-decisions"],
+          byStatus.differs,
+          byStatus.inconclusive,
+          byStatus.failed,
+          checkpointWrites,
+          llmCalls,
+        ].map((n) => (run === 0 ? "-" : n.toLocaleString("en"))),
       ]),
-      [0, 3, 4, 5, 6, 7, 8, 9],
+      [0, 3, 4, 5, 6, 7, 8, 9, 10],
     ),
   );
   for (const one of judged) tellOne(one, io);
   const words = judged.map(({ verdict }) => wordOf(verdict));
-  const tally = [...new Set(words)].map((word) => `${words.filter((one) => one === word).length} ${word}`);
+  const tally = [...new Set(words)].map((word) => {
+    const n = words.filter((one) => one === word).length;
+    return `${n.toLocaleString("en")} ${word === "holds" ? plural(n, "holds", "hold") : word}`;
+  });
   io.out(`\n${counted(judged.length, "claim")}: ${tally.join(", ")}.`);
 }
 

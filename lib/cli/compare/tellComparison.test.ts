@@ -24,3 +24,15 @@ test("the table says where only state or reports differ", () => {
   expect(lineOf({ stateDiffers: true })).toMatch(/ only state$/);
   expect(lineOf({ stateDiffers: true, reportDiffers: true })).toMatch(/ only state and reports$/);
 });
+
+test("the table of metrics separates thousands", () => {
+  const out: string[] = [];
+  const comparison = aComparison([aSummary("lisbon", "identical")]);
+  const totals = {
+    ...comparison.totals,
+    base: { ...comparison.totals.base, checkpointBytes: 351_901 },
+    head: { ...comparison.totals.head, checkpointBytes: 349_807 },
+  };
+  tellComparison({ ...comparison, totals }, null, { out: (text) => out.push(text), err: () => {} });
+  expect(out.join("\n")).toMatch(/^checkpoint bytes +351,901 +349,807 +-2,094$/m);
+});

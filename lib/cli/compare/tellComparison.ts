@@ -44,8 +44,8 @@ export function tellComparison(comparison: Comparison, answers: Answers | null, 
   const metrics = metricNames.flatMap((name) => {
     const [was, is] = [totals.base[name], totals.head[name]];
     if (!isCounted(name, { base: was, head: is })) return [];
-    const difference = is === was ? "=" : `${is > was ? "+" : ""}${is - was}`;
-    return [[metricTitles[name], String(was), String(is), difference]];
+    const difference = is === was ? "=" : `${is > was ? "+" : ""}${figure(is - was)}`;
+    return [[metricTitles[name], figure(was), figure(is), difference]];
   });
   const all =
     recordings.length === 1 ? "The one conversation" : `All ${counted(recordings.length, "conversation")}`;
@@ -56,6 +56,8 @@ export function tellComparison(comparison: Comparison, answers: Answers | null, 
       `What B costs is judged over the ${alike} of these that ${plural(alike, "decides and ends", "decide and end")} the same: doing something else is no saving.`,
     );
 }
+
+const figure = (n: number): string => n.toLocaleString("en");
 
 /** Describes the proven changes; otherwise states that the cause was not isolated, and the likely change. */
 function isolatedWords({ isolated, move }: Comparison["causes"][number]): string | null {
