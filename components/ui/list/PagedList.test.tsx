@@ -48,6 +48,16 @@ it("shows all rows page by page, and counts them", async () => {
   await more();
   expect(shown()).toEqual(all);
   expect(screen.queryByRole("button", { name: "Show more" })).toBeNull();
+  expect(status()).toEqual(["130", "130 of 130 shown"]);
+});
+
+it("leaves the focus at the end of the list when the last page removes the button", async () => {
+  show(served);
+  screen.getByRole("button", { name: "Show more" }).focus();
+  await more();
+  expect(document.activeElement?.textContent).toBe("Show more");
+  await more();
+  expect(document.activeElement?.textContent).toBe("130 of 130 shown");
 });
 
 it("finds rows of pages that are not loaded, and returns to the first page", async () => {

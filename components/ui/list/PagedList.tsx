@@ -1,5 +1,5 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Button } from "../Button";
 import { FilterPanel, type ListLabels } from "./FilterPanel";
 import { type GroupedRow, groupRows } from "./groupRows";
@@ -33,7 +33,13 @@ const unreachable = "The server cannot be reached. Try again.";
 /** Lists more rows than a page holds. The server filters all of them, and further pages are loaded on request. */
 export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
   const [query, setQuery] = useState("");
-  const { page, isLoading, refused, loadMore } = usePages(first, query.trim(), load);
+  const shown = useRef<HTMLSpanElement>(null);
+  // The button leaves with the last page, and the focus would fall back to the page.
+  const keepFocus = () => {
+    const { current } = shown;
+    if (current?.parentElement?.contains(document.activeElement)) current.focus();
+  };
+  const { page, isLoading, refused, loadMore } = usePages(first, query.trim(), load, keepFocus);
   const groups = groupRows(page.rows, titles);
   const { rows, found, total, next } = page;
   const status = query.trim() ? `${found} of ${total}` : `${total}`;
@@ -51,12 +57,14 @@ export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
           {refused}
         </p>
       )}
-      {next !== null && (
+      {(next !== null || rows.length > first.rows.length) && (
         <p className="flex items-center gap-3 px-3 py-2 text-ink-2 text-xs">
-          <Button onClick={loadMore} disabled={isLoading}>
-            Show more
-          </Button>
-          <span role="status">
+          {next !== null && (
+            <Button onClick={loadMore} disabled={isLoading}>
+              Show more
+            </Button>
+          )}
+          <span role="status" ref={shown} tabIndex={-1}>
             {rows.length} of {found} shown
           </span>
         </p>
@@ -69,7 +77,7 @@ const hasRows = ({ rows }: { readonly rows: readonly unknown[] }): boolean => ro
 
 type Loaded = { readonly find: string; readonly page: RowsPage };
 
-function usePages(first: RowsPage, find: string, load: LoadRows) {
+function usePages(first: RowsPage, find: string, load: LoadRows, onLastPage: () => void) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -98,6 +106,7 @@ function usePages(first: RowsPage, find: string, load: LoadRows) {
   const loadMore = async () => {
     const more = await request(page.next);
     if (!more) return;
+    if (more.next === null) onLastPage();
     const joined = { find, page: { ...more, rows: [...page.rows, ...more.rows] } };
     // Dropped if other words were searched for in the meantime.
     setLoaded((now) => (now === loaded ? joined : now));
