@@ -59,3 +59,4 @@ export {
   type Signature,
   type VerbForms,
 } from "./signature";
+export { sizeFault } from "./sizeFault";

@@ -15,6 +15,7 @@ import {
   readLangGraph,
   readReactFlow,
   readTopology,
+  sizeFault,
 } from "../topology";
 import { readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
 import { type PackedTrace, packTrace } from "./packTrace";
@@ -112,6 +113,8 @@ function decoded(bytes: Uint8Array): string | null {
 }
 
 function topology(document: Json): FileRead {
+  const fault = sizeFault(document);
+  if (fault) return unreadable(`The topology cannot be used: ${fault}`);
   const read = readTopology(document);
   return read.ok ? { ok: true, as: "topology", document } : refused("topology", read.problems);
 }

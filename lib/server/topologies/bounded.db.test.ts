@@ -3,6 +3,7 @@ import type { Json } from "../../std";
 import { localActor as actor } from "../core/actor";
 import { openEmbedded } from "../db/engines.fixture";
 import { exportDocument } from "../documents/export";
+import { importDocument } from "../documents/import";
 import { previewImport } from "../documents/preview";
 import { sampled } from "../samples/sampled.fixture";
 import { closeHelpers, ctxAs } from "../server.fixture";
@@ -52,6 +53,16 @@ it("checks, stores and draws sixty nodes, all joined, while this thread goes on"
     expect(text.match(/data-at=/g)).toHaveLength(60);
   });
   expect(turns).toBeGreaterThan(10);
+});
+
+it("refuses a topology that would take long to hash, however it is sent", async () => {
+  const joins = ids(120).map((to) => ({ from: ids(1000), to }));
+  const document = drawing("many", 1000, joins) as unknown as Json;
+  const sentence = "It holds more than 100000 values, the most that a topology may have.";
+  await expect(saveTopology(ctxAs(actor), { document })).rejects.toThrow(sentence);
+  const text = JSON.stringify(document);
+  await expect(importDocument(ctxAs(actor), { text })).rejects.toThrow(sentence);
+  await expect(previewImport(ctxAs(actor), { text })).rejects.toThrow(sentence);
 });
 
 it("refuses a topology that cannot be checked in time, in a sentence", async () => {

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { DraftDocument } from "../../editor";
 import { hash, Json } from "../../std";
-import { type Problem, type ProblemCode, readTopology, type Topology } from "../../topology";
+import { type Problem, type ProblemCode, readTopology, sizeFault, type Topology } from "../../topology";
 import { checkName } from "../core/documentName";
 import { refuse } from "../core/errors";
 import { problemsOfPlanner } from "../core/problemsOfPlanner";
@@ -53,6 +53,8 @@ const what = "The topology cannot be used";
 
 /** Parses a topology; throws `InvalidInput` with the problems if it cannot be saved. */
 export async function checkedTopology(ctx: Ctx, document: Json): Promise<Topology> {
+  const fault = sizeFault(document);
+  if (fault) refuse(what, [fault]);
   const read = readTopology(document);
   if (!read.ok)
     refuse(
