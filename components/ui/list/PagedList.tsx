@@ -34,12 +34,18 @@ const unreachable = "The server cannot be reached. Try again.";
 export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
   const [query, setQuery] = useState("");
   const shown = useRef<HTMLSpanElement>(null);
-  // The button leaves with the last page, and the focus would fall back to the page.
-  const keepFocus = () => {
-    const { current } = shown;
-    if (current?.parentElement?.contains(document.activeElement)) current.focus();
+  const { page, isLoading, refused, loadMore } = usePages(first, query.trim(), load);
+  const isLast = page.next === null;
+  const hadFocus = useRef(false);
+  const showMore = () => {
+    hadFocus.current = true;
+    return loadMore();
   };
-  const { page, isLoading, refused, loadMore } = usePages(first, query.trim(), load, keepFocus);
+  // The button leaves with the last page, and the focus would fall back to the page.
+  useEffect(() => {
+    if (isLast && hadFocus.current && document.activeElement === document.body) shown.current?.focus();
+    hadFocus.current = false;
+  }, [isLast]);
   const groups = groupRows(page.rows, titles);
   const { rows, found, total, next } = page;
   const status = query.trim() ? `${found} of ${total}` : `${total}`;
@@ -60,7 +66,7 @@ export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
       {(next !== null || rows.length > first.rows.length) && (
         <p className="flex items-center gap-3 px-3 py-2 text-ink-2 text-xs">
           {next !== null && (
-            <Button onClick={loadMore} disabled={isLoading}>
+            <Button onClick={showMore} disabled={isLoading}>
               Show more
             </Button>
           )}
@@ -77,7 +83,7 @@ const hasRows = ({ rows }: { readonly rows: readonly unknown[] }): boolean => ro
 
 type Loaded = { readonly find: string; readonly page: RowsPage };
 
-function usePages(first: RowsPage, find: string, load: LoadRows, onLastPage: () => void) {
+function usePages(first: RowsPage, find: string, load: LoadRows) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isLoading, setIsLoading] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -106,7 +112,6 @@ function usePages(first: RowsPage, find: string, load: LoadRows, onLastPage: () 
   const loadMore = async () => {
     const more = await request(page.next);
     if (!more) return;
-    if (more.next === null) onLastPage();
     const joined = { find, page: { ...more, rows: [...page.rows, ...more.rows] } };
     // Dropped if other words were searched for in the meantime.
     setLoaded((now) => (now === loaded ? joined : now));
