@@ -11,7 +11,6 @@ import type { RecordingOutcomes } from "@/lib/inflight";
 import { costRows } from "@/lib/rules";
 import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
 import type { Answered } from "@/lib/server/http/action";
-import { counted } from "@/lib/std";
 import type { AnswerActions } from "../answers/schema";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTiles } from "./header/AnswerTiles";
@@ -24,7 +23,8 @@ import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
 import { TalkAside } from "./talk/TalkAside";
-import { type ViewCounts, ViewTabs } from "./views/ViewTabs";
+import { ViewTabs } from "./views/ViewTabs";
+import { viewCounts } from "./views/viewCounts";
 import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
@@ -98,7 +98,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         />
         <ViewTabs
           view={state.view}
-          counts={countsOf(evidence, inflight)}
+          counts={viewCounts(evidence, inflight)}
           recording={opening.opened?.recording ?? null}
         />
         <BisectProvider
@@ -164,16 +164,6 @@ const nothingOpen = {
   thread: null,
   writing: false,
 } as const;
-
-function countsOf({ comparison }: Evidence, inflight: StoredInflight | null): ViewCounts {
-  const { waits, midTurn } = inflight?.report.totals ?? {};
-  const unless = inflight?.remediation?.kind === "rename" ? " unless renamed" : "";
-  return {
-    differences: counted(comparison.causes.length, "cause"),
-    ...(waits && midTurn && { threads: `${(waits.lost + midTurn.lost).toLocaleString("en")} lost${unless}` }),
-    proof: String(comparison.recordings.length),
-  };
-}
 
 /** Returns both sides as named in the address. */
 const sidesOf = ({ base, head }: CompareState, evidence: Evidence) => ({

@@ -19,7 +19,10 @@ const outcome = (byStatus: Partial<typeof none>, recordings: number, endOtherwis
 };
 
 test("what was not run is no result", () => {
-  expect(outcomeWords(outcome({}, 33))).toEqual({ status: "not-run", says: "Not run yet" });
+  expect(outcomeWords(outcome({}, 33))).toEqual({
+    status: "not-run",
+    says: "none of the 33 conversations has been run",
+  });
 });
 
 test("what only an earlier engine ran is not said to have never run", () => {

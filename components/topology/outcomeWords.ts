@@ -43,7 +43,7 @@ const isSame = (status: ResultStatus): boolean => status === "identical" || stat
 const notRun = ({ older, recordings }: TopologyOutcome): string =>
   older > 0
     ? `Ran over ${tellShare(shareOfAll(older, recordings), { noun: "conversation" })} under an earlier engine, whose results no longer count`
-    : "Not run yet";
+    : tellShare({ count: 0, ran: 0, all: recordings }, { noun: "conversation" });
 
 export const compareWith = (base: string, head: string): string =>
   `/compare?${new URLSearchParams({ base, head })}`;
