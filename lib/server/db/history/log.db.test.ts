@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openMemory } from "../../cache/memory";
 import { type Actor, localActor } from "../../core/actor";
-import { ctxAs } from "../../server.fixture";
+import { ctxAs, setStore } from "../../server.fixture";
 import { changing } from "../changing";
 import { onBothEngines } from "../engines.fixture";
 import type { Store } from "../store";
@@ -16,6 +16,7 @@ onBothEngines((open) => {
   let store: Store;
   beforeAll(async () => {
     store = await open();
+    setStore(store);
     await store.prisma.workspace.create({ data: { id: "w", name: "W" } });
     await Promise.all(
       Array.from({ length: 12 }, (_, i) =>
