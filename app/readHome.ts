@@ -18,13 +18,13 @@ export async function readHome(ctx: Ctx) {
     listReviews(ctx, {}),
     Promise.all(
       planners.map(async (planner) => {
-        const asked = { planner: planner.id };
+        const request = { planner: planner.id };
         const [trust, page, titles, recordings, outcomes] = await Promise.all([
-          measureTrust(ctx, asked),
-          drawPage(ctx, asked),
-          listTopologySummaries(ctx, asked),
-          listRecordings(ctx, asked),
-          outcomesOf(ctx, asked),
+          measureTrust(ctx, request),
+          drawPage(ctx, request),
+          listTopologySummaries(ctx, request),
+          listRecordings(ctx, request),
+          outcomesOf(ctx, request),
         ]);
         return { planner, trust, page, titles, recordings: recordings.length, outcomes };
       }),

@@ -12,7 +12,7 @@ export function chanceOf(seed: number) {
   return {
     odds: (share: number): boolean => roll() < share,
     /** 1 to most. */
-    upTo: (most: number): number => 1 + Math.floor(roll() * most),
+    upTo: (max: number): number => 1 + Math.floor(roll() * max),
     one: <T>(list: readonly T[]): T => list[Math.floor(roll() * list.length)] as T,
     list: <T>(length: number, make: (index: number) => T): T[] => Array.from({ length }, (_, i) => make(i)),
     /** Selects elements with equal odds, in order. */

@@ -19,14 +19,14 @@ function find(names: readonly string[]): string | undefined {
 }
 
 /** Finds Chromium, or installs Debian's package if that is possible non-interactively. */
-export async function ensureChromium(look = findChromium): Promise<string | undefined> {
-  const found = look();
+export async function ensureChromium(styleOf = findChromium): Promise<string | undefined> {
+  const found = styleOf();
   if (found || process.getuid?.() !== 0) return found;
   console.log("No Chromium found: installing Debian's package.");
   const env = { DEBIAN_FRONTEND: "noninteractive" };
   await run("apt-get", ["update"], { env });
   await run("apt-get", ["install", "-y", "--no-install-recommends", "chromium"], { shown: true, env });
-  return look();
+  return styleOf();
 }
 
 function isExecutable(file: string): boolean {

@@ -12,13 +12,13 @@ import { serverEnv } from "./serverEnv";
 
 const folder = "docs/images";
 const only = process.argv.slice(2);
-const asked = pictures.filter(({ name }) => only.length === 0 || only.includes(name));
+const requested = pictures.filter(({ name }) => only.length === 0 || only.includes(name));
 /** True if a requested picture shows the topology; every picture needs the base. */
 const seen = (topology: string) =>
-  topology === "current" || asked.some(({ at }) => at.split(/[&=/?]/).includes(topology));
+  topology === "current" || requested.some(({ at }) => at.split(/[&=/?]/).includes(topology));
 
 /** The sample review is created by background work. */
-const ofReview = asked.some(({ at }) => at.startsWith("/reviews"));
+const ofReview = requested.some(({ at }) => at.startsWith("/reviews"));
 
 for (const part of ["tools", "pages"] as const)
   if (!(await freshBuild(part, { shown: true })).ok) process.exit(1);
@@ -42,11 +42,11 @@ const server = spawn(process.execPath, ["node_modules/next/dist/bin/next", "star
 });
 try {
   await serves();
-  await sweep(asked.length === pictures.length ? pictured : pictured.filter(seen));
+  await sweep(requested.length === pictures.length ? pictured : pictured.filter(seen));
   for (const head of carriedOn.filter(seen)) await checkThreads(head);
   if (ofReview) await sampleReview();
   const browser = await chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-gpu"] });
-  for (const picture of asked) await take(browser, picture);
+  for (const picture of requested) await take(browser, picture);
   await browser.close();
 } finally {
   server.kill("SIGTERM");
@@ -72,8 +72,8 @@ async function sweep(topologies: readonly string[]): Promise<void> {
   });
   const { id } = (await started.json()) as { readonly id: string };
   for (;;) {
-    const told = await fetch(`${base}/api/sweeps/${id}`);
-    const now = (await told.json()) as {
+    const described = await fetch(`${base}/api/sweeps/${id}`);
+    const now = (await described.json()) as {
       readonly state: string;
       readonly finished: number;
       readonly total: number;

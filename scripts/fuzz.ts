@@ -4,19 +4,19 @@ import { hashesElsewhere, otherBytes } from "./fuzz/otherProcess";
 import { reachOf } from "./fuzz/reach";
 
 // Checks random planners against every law; exits with 1 when one breaks.
-const values = asked();
+const values = request();
 const first = Number(values.seed ?? values.from);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
 if (!Number.isInteger(first) || !Number.isInteger(count) || first < 0 || count < 1)
   refuse("--seeds, --from and --seed are whole numbers.");
 
-const most = 50;
+const max = 50;
 const began = performance.now();
 const reached = new Map<string, number>();
 const broken: string[] = [];
 let replays = 0;
-for (let seed = first; seed < first + count; seed += most)
-  await judge(seed, Math.min(seed + most, first + count));
+for (let seed = first; seed < first + count; seed += max)
+  await assess(seed, Math.min(seed + max, first + count));
 
 const minutes = ((performance.now() - began) / 60_000).toFixed(1);
 console.log(
@@ -28,7 +28,7 @@ console.log(
 console.log(`${count} planners, ${replays} replays, ${minutes} minutes, ${broken.length} broken laws`);
 process.exitCode = broken.length === 0 ? 0 : 1;
 
-function asked() {
+function request() {
   const options = {
     seeds: { type: "string", default: "500" },
     from: { type: "string", default: "0" },
@@ -53,7 +53,7 @@ function refuse(reason: string): never {
 }
 
 /** Seeds up to `to` (exclusive); a second process replays them meanwhile. */
-async function judge(from: number, to: number): Promise<void> {
+async function assess(from: number, to: number): Promise<void> {
   const elsewhere = hashesElsewhere(from, to).catch(() => []);
   const hashes: string[] = [];
   for (let seed = from; seed < to; seed++) hashes.push(await judgeOne(seed));

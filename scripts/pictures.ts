@@ -32,7 +32,7 @@ const home = { at: "/", shows: "See the comparison" };
 const compare = { at: "/compare?base=current&head=gpt-5.5", shows: "decompose" };
 const proposals = { at: "/proposals", shows: "The evidence recommends" };
 
-const beside = (head: string) => `/compare?base=current&head=${head}`;
+const isAdjacent = (head: string) => `/compare?base=current&head=${head}`;
 
 /** Drawings are laid out after the page has loaded. */
 const drawn = (page: Page) => page.locator(".react-flow__node").first().waitFor({ timeout: 60_000 });
@@ -64,12 +64,18 @@ const editor = {
 };
 
 /** Pictures for first-time readers; `docs/images/readings/answers.md` has the correct answers. */
-const readings: readonly Picture[] = [
-  { name: "readings/identical", ...desk, at: beside("hybrid"), shows: "Nothing differs" },
+const variants: readonly Picture[] = [
+  { name: "readings/identical", ...desk, at: isAdjacent("hybrid"), shows: "Nothing differs" },
   { name: "readings/other-work", ...small, ...compare },
-  { name: "readings/differs", ...desk, at: beside("mimo-2.5-pro"), shows: "Policies that led here" },
-  { name: "readings/failed", ...desk, ...dark, at: beside("qwen-3.6-plus"), shows: "Policies that led here" },
-  { name: "readings/not-compiling", ...desk, at: beside("opus-as-drawn"), shows: "does not compile" },
+  { name: "readings/differs", ...desk, at: isAdjacent("mimo-2.5-pro"), shows: "Policies that led here" },
+  {
+    name: "readings/failed",
+    ...desk,
+    ...dark,
+    at: isAdjacent("qwen-3.6-plus"),
+    shows: "Policies that led here",
+  },
+  { name: "readings/not-compiling", ...desk, at: isAdjacent("opus-as-drawn"), shows: "does not compile" },
 ];
 
 /** Every picture of the README and the documents. */
@@ -98,7 +104,7 @@ export const pictures: readonly Picture[] = [
     {
       name: "loop",
       ...desk,
-      at: `${beside("qwen-3.6-plus")}&recording=casa-ask-too-soon&step=end&open=graphs`,
+      at: `${isAdjacent("qwen-3.6-plus")}&recording=casa-ask-too-soon&step=end&open=graphs`,
       shows: "It went round in a loop",
       act: drawn,
     },
@@ -112,5 +118,5 @@ export const pictures: readonly Picture[] = [
   { name: "editor", ...desk, ...editor },
   { name: "editor-dark", ...desk, ...dark, ...editor },
   { name: "editor-phone", ...phone, ...editor },
-  ...readings,
+  ...variants,
 ];

@@ -30,8 +30,8 @@ export const publishedSchemas = (): Map<string, string> =>
   new Map(
     Object.entries(documents).map(([name, schema]) => {
       const json = z.toJSONSchema(schema, { io: "input", unrepresentable: "any" }) as JsonObject;
-      const told = described(json, descriptions[name] ?? {}) as JsonObject;
-      const titled = { title: `Planner Studio ${name}`, ...told };
+      const report = described(json, descriptions[name] ?? {}) as JsonObject;
+      const titled = { title: `Planner Studio ${name}`, ...report };
       return [`${name}.schema.json`, `${JSON.stringify(titled, null, 2)}\n`];
     }),
   );

@@ -10,7 +10,7 @@ export const schemaDescriptions: { readonly [document: string]: { readonly [prop
     "policies.id":
       "Names this use of the policy within its node or router, also when its neighbours move; the policy where it is left out. Since version 2.",
     unbound:
-      "What an import knows of a node that no policy stands for yet; such a node does not run. Since version 2.",
+      "What an import knows of a node that is bound to no policy yet; such a node does not run. Since version 2.",
     groups: "Nodes that are drawn as one, such as subgraphs. Since version 2.",
     "groups.id": "The group's name.",
     "groups.title": "What the drawing calls the group; its id where it is left out.",

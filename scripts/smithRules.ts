@@ -190,8 +190,8 @@ export const rulesDocument = (): string =>
     "| line | says | kept by |",
     "| --- | --- | --- |",
     ...sentences.map(
-      ({ line, says, codes = [], kept }) =>
-        `| 002:${line} | ${says} | ${[...codes.map((code) => `\`${code}\``), ...(kept ? [kept] : [])].join(", ")} |`,
+      ({ line, says, codes = [], kept: stored }) =>
+        `| 002:${line} | ${says} | ${[...codes.map((code) => `\`${code}\``), ...(stored ? [stored] : [])].join(", ")} |`,
     ),
     "",
   ].join("\n");

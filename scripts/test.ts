@@ -46,16 +46,16 @@ const suites: readonly Job<Ran>[] = [
   { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
 ];
 
-const { asked, langgraph } = argumentsOf(process.argv.slice(2));
+const { asked: request, langgraph } = argumentsOf(process.argv.slice(2));
 if (langgraph !== undefined) process.env.APPS_LANGGRAPH = langgraph;
-const unknown = asked.filter((one) => suites.every(({ name }) => name !== one));
+const unknown = request.filter((one) => suites.every(({ name }) => name !== one));
 if (unknown.length > 0) {
   const known = suites.map(({ name }) => name).join(", ");
   console.error(`There is no suite ${unknown.join(", ")}; there are ${known}.`);
   process.exit(2);
 }
 const reports = mkdtempSync(path.join(tmpdir(), "planner-studio-reports-"));
-const chosen = suites.filter(({ name }) => asked.length === 0 || asked.includes(name));
+const chosen = suites.filter(({ name }) => request.length === 0 || request.includes(name));
 const results = await inLanes(chosen, cores, {
   well: ({ count }) => count.failed === 0,
   failed: (why) => ({ count: failed, output: why, seconds: 0 }),

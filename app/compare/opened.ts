@@ -14,8 +14,8 @@ type OpenedQuery = {
 const nothing: Opened["supplied"] = { base: [], head: [] };
 
 /** Returns one recording of the comparison; `null` if a side has no result for it. */
-export async function opened(ctx: Ctx, { supplied = nothing, ...asked }: OpenedQuery) {
-  const input = { ...asked, supplied: { base: [...supplied.base], head: [...supplied.head] } };
+export async function opened(ctx: Ctx, { supplied = nothing, ...request }: OpenedQuery) {
+  const input = { ...request, supplied: { base: [...supplied.base], head: [...supplied.head] } };
   const found = await openComparison(ctx, input);
   return found && { ...found, base: runPath(found.base), head: runPath(found.head), supplied };
 }

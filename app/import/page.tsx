@@ -2,7 +2,7 @@ import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { removeHashed, restoreHashed } from "@/app/removalActions";
 import { ImportForm } from "@/components/documents/import/ImportForm";
-import { mostFiles } from "@/components/documents/import/many/chosen";
+import { maxFiles } from "@/components/documents/import/many/chosen";
 import { Ready } from "@/components/shell/Ready";
 import { importedKinds } from "@/lib/server/planners/importedKinds";
 
@@ -19,7 +19,7 @@ export default async function ImportPage() {
       <Ready />
       <h1 className="mb-2 font-semibold text-xl">Import</h1>
       <p className="mb-3 text-ink-2">
-        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB each, up to ${mostFiles} files at once. `}
+        {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB each, up to ${maxFiles} files at once. `}
         You see what each file is, and import it then. A document whose id is known becomes its newest
         version; the versions before it are kept. {notes.join(" ")}
       </p>

@@ -9,7 +9,7 @@ type AnswerTableProps = {
 };
 
 /** Lists every recording with its answer, each of which can be overridden. */
-export function AnswerTable({ recordings, form, place, onChange }: AnswerTableProps) {
+export function AnswerTable({ recordings, form, place: location, onChange }: AnswerTableProps) {
   return (
     <div className="grid max-h-64 min-h-24 overflow-auto rounded-md border">
       <table className="w-full text-sm">
@@ -21,7 +21,7 @@ export function AnswerTable({ recordings, form, place, onChange }: AnswerTablePr
         </thead>
         <tbody>
           {recordings.map(({ name, title }) => {
-            const given = givenTo(name, { ...form, table: {} }, place);
+            const given = givenTo(name, { ...form, table: {} }, location);
             return (
               <tr key={name} className="border-t">
                 <td className="px-2 py-0.5" title={name}>

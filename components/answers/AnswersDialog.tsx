@@ -29,7 +29,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
   const offers = useOffers(actions, planner, question.kind, setFault);
   const first = useRef<HTMLInputElement>(null);
   const put = (part: Partial<AnswerForm>) => setForm((was) => ({ ...was, ...part }));
-  const place = offers?.places.find(({ pointer }) => pointer === form.from);
+  const location = offers?.places.find(({ pointer }) => pointer === form.from);
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const document = documentOf(planner, set, question, form);
@@ -66,7 +66,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
         </div>
         <AnswerTable
           form={form}
-          place={place}
+          place={location}
           recordings={offers?.recordings ?? []}
           onChange={(table) => put({ table })}
         />

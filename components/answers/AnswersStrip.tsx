@@ -23,7 +23,7 @@ type AnswersStripProps = {
 /** Shows the supplied answers that a comparison uses and the questions at which it stops; `null` if there are neither. */
 export function AnswersStrip({ shown, actions, onUse, onSaved }: AnswersStripProps) {
   const { sets, using, supplied, unanswered } = shown;
-  const [asked, setAsked] = useState<Question | null>(null);
+  const [request, setRequested] = useState<Question | null>(null);
   const set = setOf(shown);
   if (using === null && unanswered.length === 0) return null;
   const [first] = unanswered;
@@ -47,8 +47,8 @@ export function AnswersStrip({ shown, actions, onUse, onSaved }: AnswersStripPro
           </span>
         )}
       </p>
-      {first && <Button onClick={() => setAsked(first)}>Give answers</Button>}
-      {set && !first && <Button onClick={() => setAsked(questionIn(set))}>Change the answers</Button>}
+      {first && <Button onClick={() => setRequested(first)}>Give answers</Button>}
+      {set && !first && <Button onClick={() => setRequested(questionIn(set))}>Change the answers</Button>}
       {others.length > 0 && (
         <Select
           label="Answers to use"
@@ -60,15 +60,15 @@ export function AnswersStrip({ shown, actions, onUse, onSaved }: AnswersStripPro
         />
       )}
       {using !== null && <Button onClick={() => onUse(null)}>Without</Button>}
-      {asked && (
+      {request && (
         <AnswersDialog
           planner={shown.planner}
-          question={asked}
+          question={request}
           set={set}
           actions={actions}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequested(null)}
           onSaved={(saved) => {
-            setAsked(null);
+            setRequested(null);
             onSaved?.(saved);
             onUse(saved.reference);
           }}

@@ -10,11 +10,11 @@ type PlaceFieldProps = {
 const none = "none";
 
 /** Chooses the JSON pointer at which each recording contains the answer, with the number of recordings that have a value there. */
-export function PlaceField({ places, value, onChange }: PlaceFieldProps) {
-  const known = places.some(({ pointer }) => pointer === value);
+export function PlaceField({ places: locations, value, onChange }: PlaceFieldProps) {
+  const known = locations.some(({ pointer }) => pointer === value);
   const options = [
     { value: none, title: "Nowhere" },
-    ...places.map(({ pointer, values }) => ({
+    ...locations.map(({ pointer, values }) => ({
       value: pointer,
       title: pointer,
       note: `${Object.keys(values).length} · ${JSON.stringify(Object.values(values)[0]).slice(0, 40)}`,

@@ -49,9 +49,9 @@ const asks = (rule: AnswerRule, { kind, request }: Question): boolean =>
 export function givenTo(
   recording: string,
   { table, all }: AnswerForm,
-  place: OfferedPlace | undefined,
+  location: OfferedPlace | undefined,
 ): string {
-  return own(table, recording) || textOf(own(place?.values ?? {}, recording)) || all;
+  return own(table, recording) || textOf(own(location?.values ?? {}, recording)) || all;
 }
 
 /** Returns the set as a document with the entry of the question replaced by the form; `null` without an answer or a title. */

@@ -48,7 +48,7 @@ type Wrapper = RefObject<HTMLDivElement | null>;
 const nodeTypes = { card: NodeCard, pill: EndPill, frame: GroupBox };
 const edgeTypes = { line: LinkLine };
 
-const words = (help = "Enter opens the inspector, Escape closes it."): Partial<AriaLabelConfig> => ({
+const toText = (help = "Enter opens the inspector, Escape closes it."): Partial<AriaLabelConfig> => ({
   "node.a11yDescription.default": `Arrow keys walk along the lines. ${help}`,
   "node.a11yDescription.keyboardDisabled": `Arrow keys walk along the lines. ${help}`,
   "edge.a11yDescription.default": help,
@@ -110,7 +110,7 @@ export function InteractiveFlow(props: FlowProps) {
         edgesFocusable
         autoPanOnNodeFocus
         deleteKeyCode={null}
-        ariaLabelConfig={useMemo(() => words(help), [help])}
+        ariaLabelConfig={useMemo(() => toText(help), [help])}
         {...zoomLimits}
         defaultViewport={start}
         onMove={synced.onMove}
@@ -214,7 +214,7 @@ function useBringIntoView(
 ): void {
   const { setCenter, getZoom, viewportInitialized } = useReactFlow();
   const served = useRef<Address | null>(null);
-  const bring = useEffectEvent((address: Address) => {
+  const load = useEffectEvent((address: Address) => {
     const id = partsOf(topology).get(address)?.anchor;
     const box = id !== undefined && Object.hasOwn(layout.nodes, id) ? layout.nodes[id] : undefined;
     if (id === undefined || !box) return;
@@ -229,6 +229,6 @@ function useBringIntoView(
   useEffect(() => {
     if (!at) served.current = null;
     // Later edits or drags must not centre again.
-    else if (viewportInitialized && served.current !== at) bring(at);
+    else if (viewportInitialized && served.current !== at) load(at);
   }, [at, layout, viewportInitialized]);
 }

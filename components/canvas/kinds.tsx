@@ -44,8 +44,8 @@ type KindProps = { readonly kind: PolicyKind; readonly size?: number };
 
 /** Icon of a policy's kind, with its word as accessible name and tooltip. */
 export function PolicyKindIcon({ kind, size = 13 }: KindProps) {
-  const look = policyLook[kind];
-  return <LookIcon look={look} size={size} />;
+  const style = policyLook[kind];
+  return <LookIcon look={style} size={size} />;
 }
 
 type GroupProps = { readonly group: CallGroup; readonly size?: number };
@@ -55,11 +55,11 @@ export function CallGroupIcon({ group, size = 13 }: GroupProps) {
   return <LookIcon look={callLook[group]} size={size} />;
 }
 
-function LookIcon({ look, size }: { readonly look: Look; readonly size: number }) {
-  const Icon = look.icon;
+function LookIcon({ look: style, size }: { readonly look: Look; readonly size: number }) {
+  const Icon = style.icon;
   return (
-    <span className={`inline-flex shrink-0 ${look.text}`} title={look.word}>
-      <Icon size={size} strokeWidth={2} role="img" aria-label={look.word} />
+    <span className={`inline-flex shrink-0 ${style.text}`} title={style.word}>
+      <Icon size={size} strokeWidth={2} role="img" aria-label={style.word} />
     </span>
   );
 }

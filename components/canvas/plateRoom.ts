@@ -5,7 +5,7 @@ import type { Address } from "@/lib/topology";
 export type Room = { readonly left: number; readonly right: number; readonly rise: number };
 
 const apart = 4;
-const most = { aside: 90, rise: 8 } as const;
+const limits = { aside: 90, rise: 8 } as const;
 
 /** Returns the free space around every plate, so that branch names can stay legible when zoomed out. */
 export function plateRooms(layout: Layout): ReadonlyMap<Address, Room> {
@@ -22,14 +22,18 @@ export function plateRooms(layout: Layout): ReadonlyMap<Address, Room> {
 
 function roomOf(plate: Box, solid: readonly Box[], plates: readonly Box[]): Room {
   const rise = Math.min(
-    most.rise,
-    ...[...solid, ...plates].filter((box) => beside(plate, box, "x")).map((box) => gap(plate, box, "y")),
+    limits.rise,
+    ...[...solid, ...plates]
+      .filter((box) => overlapsAlong(plate, box, "x"))
+      .map((box) => gap(plate, box, "y")),
   );
   const tall = { ...plate, y: plate.y - rise, height: plate.height + 2 * rise };
   const aside = (which: (box: Box) => boolean) =>
     Math.min(
-      most.aside,
-      ...solid.filter((box) => which(box) && beside(tall, box, "y")).map((box) => gap(plate, box, "x")),
+      limits.aside,
+      ...solid
+        .filter((box) => which(box) && overlapsAlong(tall, box, "y"))
+        .map((box) => gap(plate, box, "x")),
       ...plates.filter((box) => which(box) && nearRow(tall, box)).map((box) => gap(plate, box, "x") / 2),
     );
   return { left: aside((box) => box.x < plate.x), right: aside((box) => box.x >= plate.x), rise };
@@ -37,12 +41,12 @@ function roomOf(plate: Box, solid: readonly Box[], plates: readonly Box[]): Room
 
 const sizes = { x: "width", y: "height" } as const;
 
-const beside = (a: Box, b: Box, axis: "x" | "y"): boolean =>
+const overlapsAlong = (a: Box, b: Box, axis: "x" | "y"): boolean =>
   a[axis] < b[axis] + b[sizes[axis]] && b[axis] < a[axis] + a[sizes[axis]];
 
 /** True if a plate that has grown vertically may reach this row. */
 const nearRow = (plate: Box, other: Box): boolean =>
-  beside(plate, { ...other, y: other.y - most.rise, height: other.height + 2 * most.rise }, "y");
+  overlapsAlong(plate, { ...other, y: other.y - limits.rise, height: other.height + 2 * limits.rise }, "y");
 
 function gap(a: Box, b: Box, axis: "x" | "y"): number {
   const between = Math.max(b[axis] - a[axis] - a[sizes[axis]], a[axis] - b[axis] - b[sizes[axis]]);

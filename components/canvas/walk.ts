@@ -13,14 +13,14 @@ export function walk(
   if (!here) return null;
   const out = links.filter((link) => link.from === from).map((link) => link.to);
   const into = links.filter((link) => link.to === from).map((link) => link.from);
-  const beside = links
+  const neighbours = links
     .filter((link) => into.includes(link.from) || out.includes(link.to))
     .flatMap((link) => [link.from, link.to]);
   const near = {
     down: out,
     up: into,
-    left: [...beside, ...out, ...into],
-    right: [...beside, ...out, ...into],
+    left: [...neighbours, ...out, ...into],
+    right: [...neighbours, ...out, ...into],
   };
   return (
     nearest(near[direction], from, here, direction, layout) ??

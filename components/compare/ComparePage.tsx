@@ -60,7 +60,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
   const opening = useOpened(first, state.recording, actions.open, evidence.hash);
   const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
-  const reading = useReading();
+  const isReading = useReading();
   const sides = sidesOf(state, evidence);
   const heads = useMemo(() => [sides.head], [sides.head]);
   const check = useCheck(sides.base, heads, refreshPage);
@@ -76,7 +76,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
           onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
           run={
             <RunPart
-              {...{ evidence, actions, running, begun, check, inflight, refresh: refreshPage, reading }}
+              {...{ evidence, actions, running, begun, check, inflight, refresh: refreshPage, isReading }}
             />
           }
         />
@@ -94,7 +94,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         <AnswerTiles
           answers={answers}
           actions={{ run, checkThreads: check.start }}
-          busy={running !== null || check.progress !== null || reading}
+          busy={running !== null || check.progress !== null || isReading}
         />
         <ViewTabs
           view={state.view}

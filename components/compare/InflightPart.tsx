@@ -24,9 +24,9 @@ export function InflightPart({ opened, ...rest }: Props) {
       step: null,
     });
     return {
-      href: (place) => `${compareHref(moved(state, viewOf(place)))}#deploy`,
-      go: (place) => {
-        go(viewOf(place), "push");
+      href: (location) => `${compareHref(moved(state, viewOf(location)))}#deploy`,
+      go: (position) => {
+        go(viewOf(position), "push");
         document.getElementById("deploy")?.scrollIntoView({ block: "start" });
       },
       walk: ({ recording, checkpoint }) => go({ recording, checkpoint }),

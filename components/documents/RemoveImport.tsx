@@ -36,7 +36,7 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
   const push = usePush();
   const { whenNamed } = useNamed();
   // A refresh that ends after the removal would unmount the dialog, and Undo with it.
-  const reading = useReading();
+  const isReading = useReading();
   const [open, setOpen] = useState(false);
   const [state, setState] = useState<State>({ at: "asked" });
   const leave = () => {
@@ -90,7 +90,7 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
                 <Button
                   look="primary"
                   onClick={() => whenNamed(carryOut)}
-                  disabled={state.at === "busy" || reading}
+                  disabled={state.at === "busy" || isReading}
                 >
                   Remove
                 </Button>

@@ -31,9 +31,9 @@ export function RemovedList({ at, removed, all, just, restore }: RemovedListProp
   const [back, setBack] = useState<Back | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   const [justNow] = useState(just);
-  const told = removed.find(({ name }) => name === justNow);
+  const justRemoved = removed.find(({ name }) => name === justNow);
   const section = useRef<HTMLElement>(null);
-  const isTold = told !== undefined;
+  const isTold = justRemoved !== undefined;
   useEffect(() => {
     if (isTold) section.current?.focus();
   }, [isTold]);
@@ -65,7 +65,7 @@ export function RemovedList({ at, removed, all, just, restore }: RemovedListProp
             </PageLink>
           </>
         )}
-        {!back && told && `${told.title} was removed.`}
+        {!back && justRemoved && `${justRemoved.title} was removed.`}
       </p>
       {failed && (
         <p role="alert" className="px-3 pb-2 text-failed">
@@ -107,9 +107,9 @@ export function RemovedList({ at, removed, all, just, restore }: RemovedListProp
 }
 
 /** Removes `removed` from the address once announced, so that neither reload nor Forward repeats it; Back then shows the document as removed. */
-function useToldOnce(isAsked: boolean) {
+function useToldOnce(isRequested: boolean) {
   useEffect(() => {
-    if (!isAsked) return;
+    if (!isRequested) return;
     // Next notices address changes only once the page is mounted.
     const timer = setTimeout(() => {
       const { pathname, searchParams } = addressNow();
@@ -119,5 +119,5 @@ function useToldOnce(isAsked: boolean) {
       refreshPage();
     });
     return () => clearTimeout(timer);
-  }, [isAsked]);
+  }, [isRequested]);
 }

@@ -53,16 +53,16 @@ const deedsOf = (store: EditorStore): Omit<CanvasEditing, "onKey"> => ({
   onConnect: (from, to) => void store.getState().apply(connect(from, to)),
   onConnectNowhere: (from, at) => store.getState().ask({ kind: "node", from, at }),
   onRetarget: (at, to) => void store.getState().apply(retarget(at, to)),
-  onDrag: (places) => store.getState().dragTo(places),
+  onDrag: (locations) => store.getState().dragTo(locations),
   onDropNodes: () => store.getState().drop(),
   onDropUse: (use, on, { after, copy }) => {
     const { history, apply } = store.getState();
     const { topology } = history.present;
     const from = placeOf(topology, use);
     if (!from) return;
-    const beside = placeOf(topology, on);
-    const host = beside?.host ?? hostAt(on);
-    const at = beside ? beside.index + (after ? 1 : 0) : (usesAt(topology, host)?.length ?? 0);
+    const anchor = placeOf(topology, on);
+    const host = anchor?.host ?? hostAt(on);
+    const at = anchor ? anchor.index + (after ? 1 : 0) : (usesAt(topology, host)?.length ?? 0);
     const shifts = !copy && from.host === host && from.index < at;
     const index = shifts ? at - 1 : at;
     if (!copy && from.host === host && from.index === index) return;

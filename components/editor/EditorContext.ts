@@ -5,7 +5,7 @@ import type { CheckedParameters, ParameterFault } from "@/lib/server/planners/ch
 import type { EditorActions, EditorState, EditorStore } from "./store";
 
 /** Validates parameters by the planner while they are being edited. */
-export type CheckParameters = (asked: CheckedParameters) => Promise<Answered<readonly ParameterFault[]>>;
+export type CheckParameters = (request: CheckedParameters) => Promise<Answered<readonly ParameterFault[]>>;
 export const CheckContext = createContext<CheckParameters | null>(null);
 
 export const EditorContext = createContext<EditorStore | null>(null);

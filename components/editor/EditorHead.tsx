@@ -15,7 +15,7 @@ type EditorHeadProps = {
 };
 
 /** Renders name, undo, redo and save. */
-export function EditorHead({ name, errors, tidy, tidying, kept }: EditorHeadProps) {
+export function EditorHead({ name, errors, tidy, tidying, kept: stored }: EditorHeadProps) {
   const store = useEditorStore();
   const { past, future } = useEditor(historyIn);
   const { title } = useEditor(topologyIn);
@@ -33,7 +33,7 @@ export function EditorHead({ name, errors, tidy, tidying, kept }: EditorHeadProp
           <PageLink className="underline" href={`/topologies/${encodeURIComponent(name)}`}>
             {name}
           </PageLink>
-          {kept}
+          {stored}
         </p>
       </div>
       <IconButton

@@ -43,15 +43,15 @@ export function EditorPage(props: EditorPageProps) {
 }
 
 function Editor(props: EditorPageProps) {
-  const { name, beside, versions } = props;
+  const { name, beside: versus, versions } = props;
   const store = useEditorStore();
-  const { draft, state, keeper, base, standing, publish, onOver } = useVersions(props);
+  const { draft, state, keeper, base, standing: status, publish, onOver } = useVersions(props);
   const others = usePresence(name);
-  const problems = useProblems(beside?.topology ?? null);
+  const problems = useProblems(versus?.topology ?? null);
   const overlay = useMemo(() => problemMarks(problems), [problems]);
   const answers = useAnswers(props.answerSets, props.answerActions);
   const present = useEditor(presentIn);
-  const unchanged = useMemo(() => sameJson(present, standing), [present, standing]);
+  const unchanged = useMemo(() => sameJson(present, status), [present, status]);
   const { tidy, running } = useTidy();
   usePageKeys(tidy);
   useKeptFocus();
@@ -73,7 +73,7 @@ function Editor(props: EditorPageProps) {
           <>
             <DraftLine {...{ state, unchanged }} />
             {!draft && unchanged && state.at === "saved" && (
-              <GiveUpButton inline author={null} savedBy={null} {...{ keeper, onOver }} document={standing} />
+              <GiveUpButton inline author={null} savedBy={null} {...{ keeper, onOver }} document={status} />
             )}
             <PresenceLine others={others} />
           </>
@@ -108,7 +108,7 @@ function Editor(props: EditorPageProps) {
               {
                 id: "versions",
                 title: "Versions",
-                body: <VersionsTab {...{ name, versions, beside }} base={base.hash} />,
+                body: <VersionsTab {...{ name, versions, beside: versus }} base={base.hash} />,
               },
             ]}
           />
@@ -117,7 +117,7 @@ function Editor(props: EditorPageProps) {
       <EditorDialogs />
       <SaveDialog
         errors={errors}
-        beside={beside?.name ?? null}
+        beside={versus?.name ?? null}
         expected={base.number}
         save={publish}
         answers={answers.using}

@@ -37,9 +37,9 @@ export function removeChosen(store: EditorStore): void {
   const at = chosen.at(-1);
   if (at === undefined) return say("Nothing is chosen.", true);
   const part = parseAddress(at);
-  const place = placeOf(history.present.topology, at);
+  const location = placeOf(history.present.topology, at);
   if (nodes.length > 0) apply(deleteNodes(nodes));
-  else if (place) apply(removeUse(place));
+  else if (location) apply(removeUse(location));
   else if (part?.kind === "router") apply(removeRouter(at));
   else apply(disconnect(chosen));
 }
@@ -116,12 +116,12 @@ function parsed(text: string): unknown {
 export function shiftUse(store: EditorStore, by: -1 | 1): void {
   const { chosen, apply, history, say } = store.getState();
   const { topology } = history.present;
-  const place = placeOf(topology, chosen.at(-1) ?? "");
-  if (!place) return say("Choose a policy to move it.", true);
-  const index = place.index + by;
-  const count = usesAt(topology, place.host)?.length ?? 0;
+  const location = placeOf(topology, chosen.at(-1) ?? "");
+  if (!location) return say("Choose a policy to move it.", true);
+  const index = location.index + by;
+  const count = usesAt(topology, location.host)?.length ?? 0;
   if (index < 0 || index >= count) return say(`It runs ${by < 0 ? "first" : "last"} already.`, true);
-  apply(moveUse(place, { host: place.host, index }));
+  apply(moveUse(location, { host: location.host, index }));
 }
 
 /** Opens the dialog of a command for the chosen part. */
@@ -134,7 +134,7 @@ export function askAbout(
   const part = parseAddress(at);
   const node = part?.kind === "node" || part?.kind === "policy" ? part.node : null;
   const isLine = part?.kind === "edge" || part?.kind === "branch";
-  const place = placeOf(history.present.topology, at);
+  const location = placeOf(history.present.topology, at);
   if (what === "node")
     return ask(isLine ? { kind: "node", into: at } : { kind: "node", ...(node !== null && { from: node }) });
   if (what === "retarget")
@@ -142,7 +142,9 @@ export function askAbout(
   if (what === "router")
     return part ? ask({ kind: "router", in: at }) : say("Choose an edge, a router or a node.", true);
   if (what === "move")
-    return place ? ask({ kind: "move", from: place, copy: false }) : say("Choose a policy to move it.", true);
+    return location
+      ? ask({ kind: "move", from: location, copy: false })
+      : say("Choose a policy to move it.", true);
   if (what === "policy" && part?.kind === "router") return ask({ kind: "policy", host: at });
   if (node === null) return say("Choose a node first.", true);
   if (what === "policy") return ask({ kind: "policy", host: address.node(node) });

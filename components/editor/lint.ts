@@ -9,5 +9,5 @@ export type LintQuestion = {
 };
 
 /** Returns lint problems of a topology, including those relative to the one in use. */
-export const lint = ({ topology, beside, signature }: LintQuestion): readonly Problem[] =>
-  beside ? problemsAgainst(beside, topology, signature) : problems(topology, signature);
+export const lint = ({ topology, beside: versus, signature }: LintQuestion): readonly Problem[] =>
+  versus ? problemsAgainst(versus, topology, signature) : problems(topology, signature);

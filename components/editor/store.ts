@@ -41,10 +41,10 @@ export type EditorActions = {
   readonly undo: () => void;
   readonly redo: () => void;
   readonly choose: (chosen: readonly Address[]) => void;
-  readonly dragTo: (places: NonNullable<EditorState["drag"]>) => void;
+  readonly dragTo: (locations: NonNullable<EditorState["drag"]>) => void;
   readonly drop: () => void;
   readonly tidy: (layout: Layout) => void;
-  readonly ask: (asked: Asked | null) => void;
+  readonly ask: (request: Asked | null) => void;
   readonly say: (text: string, refused?: boolean) => void;
   /** Replaces the document by another in one undoable step. */
   readonly take: (document: DraftDocument, name: string) => void;
@@ -75,7 +75,7 @@ export const createEditorStore = (signature: Signature, document: DraftDocument)
       const next = keptLayout(made.topology, layout, { renamed: made.renamed, put });
       set({
         history: stepped(history, made.name, { topology: made.topology, layout: next }),
-        chosen: standing(made.select ?? chosen, made.topology),
+        chosen: statusOf(made.select ?? chosen, made.topology),
         said: { text: `${made.name}.`, refused: false },
       });
       return true;
@@ -83,7 +83,7 @@ export const createEditorStore = (signature: Signature, document: DraftDocument)
     choose: (chosen) => {
       if (chosen.length > 0 || get().chosen.length > 0) set({ chosen });
     },
-    ask: (asked) => set({ asked }),
+    ask: (request) => set({ asked: request }),
     say: (text, refused = false) => set({ said: { text, refused } }),
   }));
 
@@ -99,7 +99,7 @@ function turning(
     const { history, chosen } = get();
     set({
       history: stepped(history, name, document),
-      chosen: standing(chosen, document.topology),
+      chosen: statusOf(chosen, document.topology),
       said: { text: `${name}.`, refused: false },
       drag: null,
     });
@@ -107,7 +107,7 @@ function turning(
   const turn = (history: EditHistory<DraftDocument>, text: string) =>
     set({
       history,
-      chosen: standing(get().chosen, history.present.topology),
+      chosen: statusOf(get().chosen, history.present.topology),
       said: { text, refused: false },
     });
   return {
@@ -121,7 +121,7 @@ function turning(
       const name = history.future.at(-1)?.name;
       turn(redone(history), name ? `Redone: ${name}.` : "There is nothing to redo.");
     },
-    dragTo: (places) => set(({ drag }) => ({ drag: { ...drag, ...places } })),
+    dragTo: (locations) => set(({ drag }) => ({ drag: { ...drag, ...locations } })),
     drop: () => {
       const { drag, history } = get();
       if (!drag) return;
@@ -140,10 +140,10 @@ function turning(
 }
 
 /** Returns the chosen parts that still exist. */
-function standing(chosen: readonly Address[], topology: Topology): readonly Address[] {
+function statusOf(chosen: readonly Address[], topology: Topology): readonly Address[] {
   const parts = partsOf(topology);
-  const kept = chosen.filter((at) => parts.has(at));
-  return kept.length === chosen.length ? chosen : kept;
+  const remaining = chosen.filter((at) => parts.has(at));
+  return remaining.length === chosen.length ? chosen : remaining;
 }
 
 function putNew(
@@ -153,14 +153,14 @@ function putNew(
 ): NonNullable<EditorState["drag"]> {
   const known = new Set(before.nodes.map(({ id }) => id));
   const added = after.nodes.filter(({ id }) => !known.has(id));
-  const places = added.flatMap(({ id }, i) => {
+  const locations = added.flatMap(({ id }, i) => {
     const at = put ?? arrange[i];
     return at ? [[id, at] as const] : [];
   });
-  return rounded(Object.fromEntries(places));
+  return rounded(Object.fromEntries(locations));
 }
 
-const rounded = (places: NonNullable<EditorState["drag"]>): NonNullable<EditorState["drag"]> =>
+const rounded = (locations: NonNullable<EditorState["drag"]>): NonNullable<EditorState["drag"]> =>
   Object.fromEntries(
-    Object.entries(places).map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]),
+    Object.entries(locations).map(([id, { x, y }]) => [id, { x: Math.round(x), y: Math.round(y) }]),
   );

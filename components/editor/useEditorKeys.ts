@@ -131,7 +131,7 @@ function withControl(key: string, store: EditorStore): boolean {
 }
 
 const step = 20;
-const ways: { readonly [key: string]: { readonly x: number; readonly y: number } } = {
+const edges: { readonly [key: string]: { readonly x: number; readonly y: number } } = {
   ArrowUp: { x: 0, y: -step },
   ArrowDown: { x: 0, y: step },
   ArrowLeft: { x: -step, y: 0 },
@@ -141,11 +141,11 @@ const ways: { readonly [key: string]: { readonly x: number; readonly y: number }
 /** Moves the focused node on the drawing. */
 function nudge(key: string, at: string | null, store: EditorStore): boolean {
   const part = at === null ? null : parseAddress(at);
-  const way = ways[key];
+  const edge = edges[key];
   const { history, dragTo, drop } = store.getState();
   const box = part?.kind === "node" ? history.present.layout.nodes[part.node] : undefined;
-  if (part?.kind !== "node" || !way || !box || part.node === START || part.node === END) return false;
-  dragTo({ [part.node]: { x: box.x + way.x, y: box.y + way.y } });
+  if (part?.kind !== "node" || !edge || !box || part.node === START || part.node === END) return false;
+  dragTo({ [part.node]: { x: box.x + edge.x, y: box.y + edge.y } });
   drop();
   return true;
 }

@@ -6,14 +6,14 @@ import { type LintQuestion, lint } from "./lint";
 import type { LintAnswer, NumberedQuestion } from "./lintWorker";
 
 /** Above this many nodes linting would block drawing and typing. */
-const most = 100;
+const max = 100;
 
 /** Lints the current topology at low priority; large graphs are linted in a worker. */
-export function useProblems(beside: Topology | null): readonly Problem[] {
+export function useProblems(versus: Topology | null): readonly Problem[] {
   const topology = useDeferredValue(useEditor(topologyIn));
   const signature = useEditor(signatureIn);
-  const question = useMemo(() => ({ topology, beside, signature }), [topology, beside, signature]);
-  const large = topology.nodes.length > most;
+  const question = useMemo(() => ({ topology, beside: versus, signature }), [topology, versus, signature]);
+  const large = topology.nodes.length > max;
   const here = useMemo(() => (large ? null : lint(question)), [large, question]);
   const elsewhere = useLintThread(large ? question : null);
   return here ?? elsewhere;
@@ -23,17 +23,17 @@ export function useProblems(beside: Topology | null): readonly Problem[] {
 function useLintThread(question: LintQuestion | null): readonly Problem[] {
   const [found, setFound] = useState<readonly Problem[]>([]);
   const worker = useRef<Worker | null>(null);
-  const asked = useRef(0);
+  const latest = useRef(0);
   useEffect(() => {
     if (!question) return;
     if (!worker.current) {
       worker.current = new Worker(new URL("./lintWorker.ts", import.meta.url), { type: "module" });
       worker.current.onmessage = ({ data }: MessageEvent<LintAnswer>) => {
-        if (data.number === asked.current) setFound(data.problems);
+        if (data.number === latest.current) setFound(data.problems);
       };
     }
-    asked.current += 1;
-    worker.current.postMessage({ ...question, number: asked.current } satisfies NumberedQuestion);
+    latest.current += 1;
+    worker.current.postMessage({ ...question, number: latest.current } satisfies NumberedQuestion);
   }, [question]);
   useEffect(
     () => () => {

@@ -12,7 +12,7 @@ type LayoutAnswer = { readonly number: number; readonly layout: Layout };
 export function useTidy(): Tidy {
   const store = useEditorStore();
   const worker = useRef<Worker | null>(null);
-  const asked = useRef(0);
+  const latest = useRef(0);
   const [running, setRunning] = useState(false);
   useEffect(() => () => worker.current?.terminate(), []);
   const tidy = useCallback(() => {
@@ -20,10 +20,10 @@ export function useTidy(): Tidy {
       type: "module",
     });
     const { topology } = store.getState().history.present;
-    const number = ++asked.current;
+    const number = ++latest.current;
     setRunning(true);
     worker.current.onmessage = ({ data }: MessageEvent<LayoutAnswer>) => {
-      if (data.number !== asked.current) return;
+      if (data.number !== latest.current) return;
       setRunning(false);
       const now = store.getState();
       if (now.history.present.topology === topology) now.tidy(data.layout);

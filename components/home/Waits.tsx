@@ -23,8 +23,8 @@ function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
 /** Describes outstanding replays in figures that add up to all designs of the planner and, if `counting`, to all its replays. */
 function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
   const { of, ideas, edited, waiting, waitingOf } = outcomes;
-  const { topologies, readings, readingReplays } = waitingOf;
-  const replays = (n: number) => (counting && readings > 0 ? ` (${counted(n, "replay")})` : "");
+  const { topologies, readings: variantCount, readingReplays } = waitingOf;
+  const replays = (n: number) => (counting && variantCount > 0 ? ` (${counted(n, "replay")})` : "");
   const unrun = `${topologies} did not yet`;
   const designs = Object.values(of);
   const refused = designs.filter(({ compiles }) => !compiles).length;
@@ -43,7 +43,7 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
   const sentences = [
     `Of ${all}, ${listed(parts)}.`,
     ...(older > 0 ? [`${older} ran under an earlier engine, whose results no longer count.`] : []),
-    ...(readings > 0 ? [readingsOf(readings, topologies > 0, replays(readingReplays))] : []),
+    ...(variantCount > 0 ? [readingsOf(variantCount, topologies > 0, replays(readingReplays))] : []),
     "A design is ranked once every recording ran over it.",
   ];
   return sentences.join(" ");
@@ -53,8 +53,8 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
 const versionsOf = (versions: number, edited: number): string =>
   `${counted(versions, "version")} of ${counted(versions - edited, "design")}`;
 
-const readingsOf = (readings: number, besideDesigns: boolean, replays: string): string =>
-  `${counted(readings, "variant waits", "variants wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(readings, "a design", "designs")} with an inferred part drawn in another way.`;
+const readingsOf = (variantCount: number, besideDesigns: boolean, replays: string): string =>
+  `${counted(variantCount, "variant waits", "variants wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(variantCount, "a design", "designs")} with an inferred part drawn in another way.`;
 
 /** Lists the reader's open reviews first, then active runs and outstanding replays. Omits the progress of background runs, which is shown live elsewhere. */
 export function waitingOf(
@@ -63,7 +63,7 @@ export function waitingOf(
   reviews: readonly ReviewSummary[],
   { state, progress }: BackgroundView,
 ): readonly Waiting[] {
-  const asked = reviews.flatMap(
+  const requested = reviews.flatMap(
     ({ number, title, waitsFor, asksYou, openThreads, sample }): readonly Waiting[] =>
       waitsFor === null
         ? []
@@ -102,7 +102,7 @@ export function waitingOf(
       },
     ];
   });
-  return [...asked, ...going, ...left];
+  return [...requested, ...going, ...left];
 }
 
 /** Describes which replays start when the current background run ends. */

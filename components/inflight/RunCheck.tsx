@@ -10,8 +10,8 @@ type Props = {
 };
 
 /** Starts and cancels the check, and shows its progress. */
-export function RunCheck({ check, title, look }: Props) {
-  const { progress, reading, failed, start, cancel } = check;
+export function RunCheck({ check, title, look: style }: Props) {
+  const { progress, reading: isReading, failed, start, cancel } = check;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-end gap-2">
       {failed && (
@@ -23,14 +23,14 @@ export function RunCheck({ check, title, look }: Props) {
         className="text-ink-2 text-sm tabular-nums"
         aria-live={progress?.state === "carrying-on" ? "off" : "polite"}
       >
-        {progress ? told(progress) : reading && "Reading the results"}
+        {progress ? describeProgress(progress) : isReading && "Reading the results"}
       </span>
       {progress && <Bar progress={progress} />}
       {progress ? (
         <Button onClick={cancel}>Stop</Button>
       ) : (
-        !reading && (
-          <Button onClick={start} look={look}>
+        !isReading && (
+          <Button onClick={start} look={style}>
             {title}
           </Button>
         )
@@ -39,8 +39,8 @@ export function RunCheck({ check, title, look }: Props) {
   );
 }
 
-function told({ state, done, total, place, heads }: CheckProgress): string {
-  const which = heads > 1 ? `Topology ${place} of ${heads}: ` : "";
+function describeProgress({ state, done, total, place: position, heads }: CheckProgress): string {
+  const which = heads > 1 ? `Topology ${position} of ${heads}: ` : "";
   if (state === "trying-renames") return `${which}trying to rename nodes`;
   if (total === 0) return `${which}counting conversations`;
   return `${which}${tellShare(shareOfAll(done, total), { noun: "conversation" })}`;

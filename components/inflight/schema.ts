@@ -9,10 +9,10 @@ export type CheckpointRef = { readonly recording: string; readonly checkpoint: n
 
 /** Navigation of this view through the address. */
 export type InflightNav = {
-  href(place: CheckpointRef): string;
-  go(place: CheckpointRef): void;
+  href(location: CheckpointRef): string;
+  go(position: CheckpointRef): void;
   /** Same as `go`, without a history entry and without scrolling. */
-  walk(place: CheckpointRef): void;
+  walk(spot: CheckpointRef): void;
 };
 
 export type InflightProps = {

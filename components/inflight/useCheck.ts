@@ -21,7 +21,7 @@ const first: InflightEvent = { state: "carrying-on", done: 0, total: 0 };
 /** Runs the in-flight check of `base` under each head in turn and reports progress. Calls `onChecked` after each head and on stop. Leaving the page stops it; finished results stay stored. */
 export function useCheck(base: string, heads: readonly string[], onChecked: () => void): Check {
   const [progress, setProgress] = useState<CheckProgress | null>(null);
-  const [reading, startReading] = useTransition();
+  const [isReading, startReading] = useTransition();
   const [failed, setFailed] = useState<string | null>(null);
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
@@ -49,7 +49,7 @@ export function useCheck(base: string, heads: readonly string[], onChecked: () =
       });
   }, [base, heads, onChecked]);
   const cancel = useCallback(() => running.current?.abort(), []);
-  return { progress, reading, failed, start, cancel };
+  return { progress, reading: isReading, failed, start, cancel };
 }
 
 async function hear(

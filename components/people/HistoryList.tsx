@@ -20,7 +20,7 @@ export function HistoryList({ history, restore }: HistoryListProps) {
   const [pending, startRestoring] = useTransition();
   const [trouble, setTrouble] = useState("");
   const last = history.revisions[0]?.number ?? 0;
-  const bring = (number: number) =>
+  const load = (number: number) =>
     whenNamed(() =>
       startRestoring(async () => {
         const answer = await restore(number).catch(() => unsent);
@@ -43,7 +43,7 @@ export function HistoryList({ history, restore }: HistoryListProps) {
               <RevisionLine
                 line={line}
                 last={last}
-                restore={may && line.revision.number !== last ? bring : null}
+                restore={may && line.revision.number !== last ? load : null}
                 pending={pending}
               />
             )}

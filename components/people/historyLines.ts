@@ -7,10 +7,10 @@ export type HistoryLine =
 
 /** Returns revisions and other events of a name, newest first, without events that a revision already covers. */
 export function historyLines({ revisions, events }: History): readonly HistoryLine[] {
-  const told = events.filter(({ kind }) => !/\.(saved|restored)$/.test(kind));
+  const relevant = events.filter(({ kind }) => !/\.(saved|restored)$/.test(kind));
   const lines: readonly HistoryLine[] = [
     ...revisions.map((revision): HistoryLine => ({ kind: "revision", at: revision.at, revision })),
-    ...told.map((event): HistoryLine => ({ kind: "event", at: event.at, event })),
+    ...relevant.map((event): HistoryLine => ({ kind: "event", at: event.at, event })),
   ];
   return [...lines].sort((a, b) => b.at.getTime() - a.at.getTime());
 }

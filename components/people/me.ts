@@ -9,8 +9,8 @@ export type Me = {
 
 /** Returns at most two letters: of the first and the last word of a name. */
 export function initials(name: string): string {
-  const words = name.split(/[\s_.-]+/).filter(Boolean);
-  const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map(
+  const texts = name.split(/[\s_.-]+/).filter(Boolean);
+  const letters = [texts[0], texts.length > 1 ? texts.at(-1) : undefined].map(
     (word) => [...(word ?? "")][0] ?? "",
   );
   return letters.join("").toUpperCase();

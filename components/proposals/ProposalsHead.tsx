@@ -31,7 +31,7 @@ export function ProposalsHead({
   background,
   backgroundActions,
 }: ProposalsHeadProps) {
-  const reading = useReading();
+  const isReading = useReading();
   const { planner, waiting, unread } = proposals;
   useAgain(unread > 0);
   return (
@@ -47,7 +47,7 @@ export function ProposalsHead({
               events={sweepEvents}
               onFinished={refreshPage}
               onProgress={refreshPage}
-              reading={reading || unread > 0}
+              reading={isReading || unread > 0}
             />
           )}
           <a
@@ -78,11 +78,11 @@ function useAgain(needed: boolean): void {
 }
 
 /** Describes the evidence behind the page, and what is missing. */
-export function sentenceOf({ lines, recordings, waiting, seconds, readings }: Proposals): string {
+export function sentenceOf({ lines, recordings, waiting, seconds, readings: variants }: Proposals): string {
   const whole = lines.filter(({ rank }) => rank !== null).length;
   const sound = lines.filter(({ compiles }) => compiles).length;
   const refused = lines.length - sound;
-  const read = readings.all > 0 ? `, and ${readings.run} of ${readings.all} variants of inferred parts` : "";
+  const read = variants.all > 0 ? `, and ${variants.run} of ${variants.all} variants of inferred parts` : "";
   const known = `${whole} of ${counted(sound, "topology", "topologies")} ${plural(whole, "has", "have")} run over all ${recordings.length} recordings${read}.`;
   const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
   const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;

@@ -17,14 +17,14 @@ type Props = Omit<ProposalsHeadProps, "view">;
 /** Renders the ranking by evidence, and the claims about one topology with their evidence. */
 export function ProposalsPage(props: Props) {
   const { proposals } = props;
-  const { lines, judged, base, planner, references } = proposals;
+  const { lines, judged: assessed, base, planner, references } = proposals;
   const titles = useMemo(() => titlesIn(proposals), [proposals]);
   const query = useSearchParams();
-  const asked = query.get("topology");
-  const spoken = useMemo(() => new Set(judged.map(({ claim }) => claim.topology)), [judged]);
+  const selected = query.get("topology");
+  const spoken = useMemo(() => new Set(assessed.map(({ claim }) => claim.topology)), [assessed]);
   const shown = useMemo(() => rankedAmong(leading(proposals, spoken)), [proposals, spoken]);
   const first = shown.find(({ topology }) => spoken.has(topology));
-  const chosen = [...shown, ...lines].find(({ topology }) => topology === asked) ?? first;
+  const chosen = [...shown, ...lines].find(({ topology }) => topology === selected) ?? first;
   const hrefOf = (topology: string) =>
     `/proposals?planner=${encodeURIComponent(planner)}&topology=${encodeURIComponent(topology)}#claims`;
   return (
@@ -46,7 +46,7 @@ export function ProposalsPage(props: Props) {
       {chosen ? (
         <ClaimsPanel
           line={chosen}
-          judged={judged.filter(({ claim }) => claim.topology === chosen.topology)}
+          judged={assessed.filter(({ claim }) => claim.topology === chosen.topology)}
           base={base}
           baseTitle={titleOf(lines, base)}
           references={references}

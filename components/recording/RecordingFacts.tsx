@@ -5,7 +5,7 @@ import { Badge } from "../ui/Badge";
 import { Panel } from "../ui/Panel";
 
 const groups = ["llm", "search", "question", "tool"] as const;
-const words = { llm: "LLM calls", search: "searches", question: "questions", tool: "tool calls" } as const;
+const labels = { llm: "LLM calls", search: "searches", question: "questions", tool: "tool calls" } as const;
 
 /** Renders counts of the conversation, and its tags. */
 export function RecordingFacts({ recording }: { readonly recording: RecordingView }) {
@@ -20,7 +20,7 @@ export function RecordingFacts({ recording }: { readonly recording: RecordingVie
         {groups.map((group) => (
           <Count
             key={group}
-            word={words[group]}
+            word={labels[group]}
             icon={<CallGroupIcon group={group} />}
             count={calls.filter((call) => call.group === group).length}
           />

@@ -12,7 +12,7 @@ type TurnProps = { readonly turn: TurnView; readonly number: number; readonly pl
 export function Turn({ turn, number, planner }: TurnProps) {
   const question =
     turn.end === "waits" ? turn.calls.findLast((call) => call.group === "question") : undefined;
-  const told = turnEvents(turn).filter((one) => one.kind === "decision" || one.call !== question);
+  const events = turnEvents(turn).filter((one) => one.kind === "decision" || one.call !== question);
   return (
     <li id={`turn-${number}`} className="scroll-mt-16">
       <p className="mb-1.5 text-ink-3 text-xs">
@@ -29,12 +29,12 @@ export function Turn({ turn, number, planner }: TurnProps) {
         </div>
         <UserRound size={20} className="mt-2.5 shrink-0 text-ink-3" aria-hidden />
       </div>
-      {told.length > 0 && (
+      {events.length > 0 && (
         <ol
           className="my-2 border-line-strong border-l-2 pl-3"
           aria-label={`What ${planner} did in turn ${number}`}
         >
-          {told.map((one, i) => (
+          {events.map((one, i) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: recorded events never move.
             <li key={i}>
               {one.kind === "call" ? (
@@ -86,6 +86,6 @@ const asJson = ({ kind, request, answer = null }: CallView): Json => ({ kind, re
 
 /** Returns the question's text if the request has one, else the call's label. */
 function questionText({ request, label }: CallView): string {
-  const words = isObject(request) ? (request.question ?? request.text) : request;
-  return typeof words === "string" ? words : label;
+  const labels = isObject(request) ? (request.question ?? request.text) : request;
+  return typeof labels === "string" ? labels : label;
 }

@@ -17,9 +17,9 @@ export function aboutOf(recordings: readonly Named[]): ReadonlyMap<string, strin
 
 /** Returns the words that all titles begin with. */
 function commonStart([first = "", ...rest]: readonly string[]): string {
-  const words = first.split(/(?=[\s,])/);
+  const texts = first.split(/(?=[\s,])/);
   let common = "";
-  for (const word of words) {
+  for (const word of texts) {
     const longer = common + word;
     if (!rest.every((title) => title.startsWith(longer) && !/\w/.test(title[longer.length] ?? ""))) break;
     common = longer;

@@ -84,12 +84,12 @@ const named = <T extends object>(all: T, id: string): T[keyof T] | undefined =>
 
 /** Returns the matching lines in the requested order. */
 export function listed(lines: readonly RecordingLine[], to: Narrowed): readonly RecordingLine[] {
-  const words = to.query.toLowerCase().split(/\s+/).filter(Boolean);
+  const texts = to.query.toLowerCase().split(/\s+/).filter(Boolean);
   const [length, result] = [named(lengths, to.length), named(results, to.result)];
   const left = lines.filter((line) => {
     const text = `${line.title} ${line.name} ${line.tags.join(" ")}`.toLowerCase();
     return (
-      words.every((word) => text.includes(word)) &&
+      texts.every((word) => text.includes(word)) &&
       (!to.planner || line.planner === to.planner) &&
       (!to.about || line.about === to.about) &&
       (!to.tag || line.tags.includes(to.tag)) &&

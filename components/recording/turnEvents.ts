@@ -6,17 +6,17 @@ export type TurnEvent =
   | { readonly kind: "decision"; readonly decision: DecisionView };
 
 export function turnEvents({ calls, decisions }: TurnView): readonly TurnEvent[] {
-  const told: TurnEvent[] = [];
+  const events: TurnEvent[] = [];
   let next = 0;
   const callsUntil = (end: number) => {
     for (; next < end && next < calls.length; next++) {
-      told.push({ kind: "call", call: calls[next] as CallView });
+      events.push({ kind: "call", call: calls[next] as CallView });
     }
   };
   for (const decision of decisions) {
     callsUntil(decision.calls);
-    told.push({ kind: "decision", decision });
+    events.push({ kind: "decision", decision });
   }
   callsUntil(calls.length);
-  return told;
+  return events;
 }

@@ -9,9 +9,9 @@ const restBetween = 3000;
 /** Notifies this browser's other tabs that something was run. */
 export function announceRun(): void {
   if (typeof BroadcastChannel === "undefined") return;
-  const told = new BroadcastChannel(channel);
-  told.postMessage("finished");
-  told.close();
+  const notices = new BroadcastChannel(channel);
+  notices.postMessage("finished");
+  notices.close();
 }
 
 /** Refreshes the page when another tab has run something, and when the tab becomes visible again. */

@@ -1,8 +1,8 @@
 import { expect, it } from "vitest";
-import { told } from "./BackgroundRun";
+import { describeBackground } from "./BackgroundRun";
 
 const runs = (readings: number) =>
-  told({ state: "running", progress: { of: "replays", done: 1051, total: 2509, readings } });
+  describeBackground({ state: "running", progress: { of: "replays", done: 1051, total: 2509, readings } });
 
 it("says what all replays are made of, in figures that add up", () => {
   expect(runs(1749)).toBe("Background runs: 1,051 of 2,509 replays, 760 of designs and 1,749 of variants.");

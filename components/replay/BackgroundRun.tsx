@@ -23,7 +23,7 @@ export function BackgroundRun({ background, actions }: Props) {
   return (
     <section aria-label="Background runs" className="flex min-h-8 flex-wrap items-center gap-x-3 gap-y-1">
       <p role="status" className="min-w-0 text-ink-2 text-xs tabular-nums">
-        {trouble ? <span className="text-failed">{trouble}</span> : told(view)}
+        {trouble ? <span className="text-failed">{trouble}</span> : describeBackground(view)}
       </p>
       {state === "running" && <Bar progress={progress} />}
       {state === "running" && (
@@ -41,15 +41,15 @@ export function BackgroundRun({ background, actions }: Props) {
 }
 
 /** Describes the progress in a sentence. */
-export function told({ state, progress }: BackgroundView): string {
+export function describeBackground({ state, progress }: BackgroundView): string {
   if (state === "stopped") return "Background runs: paused.";
   if (state === "done") return "Background runs: done.";
   if (!progress) return "Background runs start when the server is idle.";
-  const { of, done, total, readings } = progress;
+  const { of, done, total, readings: variantCount } = progress;
   const part = tellShare(shareOfAll(done, total), { noun: of === "replays" ? "replay" : "conversation" });
   const madeOf =
-    readings > 0
-      ? `, ${(total - readings).toLocaleString("en")} of designs and ${readings.toLocaleString("en")} of variants`
+    variantCount > 0
+      ? `, ${(total - variantCount).toLocaleString("en")} of designs and ${variantCount.toLocaleString("en")} of variants`
       : "";
   return `Background runs: ${doing[of]}${part}${madeOf}.`;
 }

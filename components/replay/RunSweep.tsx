@@ -31,7 +31,7 @@ type Props = SweepActions & {
 
 /** Runs recordings without a result, shows progress and can cancel; keeps a constant size. */
 export function RunSweep({ start, cancel, running, begun = null, ...props }: Props) {
-  const { events, onFinished, onProgress, reading } = props;
+  const { events, onFinished, onProgress, reading: isReading } = props;
   const [id, setId] = useState(running);
   const [trouble, setTrouble] = useState<string | null>(null);
   /** One tab announces the run to the others, not all to all. */
@@ -76,7 +76,7 @@ export function RunSweep({ start, cancel, running, begun = null, ...props }: Pro
     <div className="flex items-center gap-3">
       <p role="status" className="text-ink-2 text-xs empty:hidden">
         {trouble ? <span className="text-failed">{trouble}</span> : sweep && progress(sweep)}
-        {reading && (sweep && !trouble ? ". Reading the results" : " Reading the results")}
+        {isReading && (sweep && !trouble ? ". Reading the results" : " Reading the results")}
         {line === "lost" && <span className="text-inconclusive"> The line is broken, connecting again.</span>}
       </p>
       {busy && <SweepBar sweep={sweep} />}

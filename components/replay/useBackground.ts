@@ -31,12 +31,12 @@ export function useBackground(first: BackgroundView, { stop, start }: Background
   const running = view.state === "running";
   useEffect(() => {
     if (!running) return;
-    const look = async () => {
+    const styleOf = async () => {
       const answer = await fetch("/api/background");
       if (answer.ok) setView((await answer.json()) as BackgroundView);
     };
     // Retries while the server is unreachable.
-    const again = setInterval(() => void look().catch(() => {}), pause);
+    const again = setInterval(() => void styleOf().catch(() => {}), pause);
     return () => clearInterval(again);
   }, [running]);
   const after = useCallback(

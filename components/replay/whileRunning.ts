@@ -13,12 +13,12 @@ const pause = 4000;
 
 /** Calls `then` at most once per interval, and only if `finished` has changed since. */
 export function useNowAndThen(finished: number | null, then: (() => void) | undefined): void {
-  const told = useRef({ at: 0, finished: -1 });
+  const last = useRef({ at: 0, finished: -1 });
   useEffect(() => {
-    if (finished === null || !then || finished === told.current.finished) return;
-    const wait = Math.max(0, told.current.at + pause - Date.now());
+    if (finished === null || !then || finished === last.current.finished) return;
+    const wait = Math.max(0, last.current.at + pause - Date.now());
     const later = setTimeout(() => {
-      told.current = { at: Date.now(), finished };
+      last.current = { at: Date.now(), finished };
       then();
     }, wait);
     return () => clearTimeout(later);

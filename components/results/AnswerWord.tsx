@@ -1,4 +1,4 @@
-const looks = {
+const styles = {
   yes: { word: "Yes", className: "text-added" },
   no: { word: "No", className: "text-failed" },
   "not-yet": { word: "Not yet", className: "text-inconclusive" },
@@ -8,14 +8,14 @@ const looks = {
 const soFar = { word: "Yes, so far", className: "text-ink-1" } as const;
 
 type Props = {
-  readonly is: keyof typeof looks;
+  readonly is: keyof typeof styles;
   readonly mark?: boolean;
   readonly believed?: boolean;
 };
 
 /** Renders an answer's word, before its evidence. */
 export function AnswerWord({ is, mark = true, believed = true }: Props) {
-  const { word, className } = is === "yes" && !believed ? soFar : looks[is];
+  const { word, className } = is === "yes" && !believed ? soFar : styles[is];
   return (
     <strong className={`${className} font-semibold`}>
       {word}

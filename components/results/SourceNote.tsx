@@ -11,7 +11,7 @@ type Props = {
 };
 
 /** Shows what is known of a place in a document that does not ship, on hover or focus. Its parent element must be positioned. */
-export function SourceNote({ place, title }: Props) {
+export function SourceNote({ place: location, title }: Props) {
   const id = useId();
   return (
     <span className="group/source">
@@ -21,14 +21,14 @@ export function SourceNote({ place, title }: Props) {
         onKeyDown={(event) => event.key === "Escape" && event.currentTarget.blur()}
         className="cursor-help whitespace-nowrap font-mono text-ink-3 text-xs underline decoration-dotted underline-offset-2"
       >
-        {place}
+        {location}
       </button>
       <span
         id={id}
         role="tooltip"
         className="invisible absolute top-full left-0 z-20 w-max max-w-full rounded-md border bg-surface-1 px-2 py-1 text-ink-2 text-xs shadow-md group-focus-within/source:visible group-hover/source:visible"
       >
-        {sourceInWords(place, title)}
+        {sourceInWords(location, title)}
       </span>
     </span>
   );

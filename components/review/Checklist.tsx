@@ -12,7 +12,7 @@ type Props = {
 };
 
 type Result = "pass" | "fail" | "unknown";
-const looks: { readonly [result in Result]: readonly [glyph: string, word: string, tone: string] } = {
+const styles: { readonly [result in Result]: readonly [glyph: string, word: string, tone: string] } = {
   pass: ["✓", "holds", "text-added"],
   fail: ["✕", "does not hold", "text-failed"],
   unknown: ["?", "not measured", "text-inconclusive"],
@@ -67,7 +67,7 @@ export function compareHref(
 type LineProps = { readonly result: Result; readonly href: string; readonly children: string };
 
 function Line({ result, href, children }: LineProps) {
-  const [glyph, word, tone] = looks[result];
+  const [glyph, word, tone] = styles[result];
   return (
     <li className="flex items-baseline gap-2 px-3 py-1.5 text-sm">
       <span className={`w-4 shrink-0 text-center font-semibold ${tone}`} aria-hidden>

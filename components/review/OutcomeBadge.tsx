@@ -11,8 +11,8 @@ const signs = { waiting: "·", approved: "✓", changes_requested: "±" } as con
 
 /** Shows the combined outcome of a review's verdicts. */
 export function OutcomeBadge({ outcome, failing = 0 }: Props) {
-  const words = `${signs[outcome]} ${tellOutcome(outcome, failing)}`;
-  if (outcome === "waiting") return <Badge>{words}</Badge>;
-  if (outcome === "changes_requested") return <Badge tone="removed">{words}</Badge>;
-  return <Badge tone={failing > 0 ? "changed" : "added"}>{words}</Badge>;
+  const text = `${signs[outcome]} ${tellOutcome(outcome, failing)}`;
+  if (outcome === "waiting") return <Badge>{text}</Badge>;
+  if (outcome === "changes_requested") return <Badge tone="removed">{text}</Badge>;
+  return <Badge tone={failing > 0 ? "changed" : "added"}>{text}</Badge>;
 }

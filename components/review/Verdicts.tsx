@@ -19,7 +19,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-const words = { approve: "approved", request_changes: "requested changes", comment: "commented" } as const;
+const labels = { approve: "approved", request_changes: "requested changes", comment: "commented" } as const;
 
 /** Lists the verdicts, with the form to submit one. */
 export function Verdicts({ review, me, actions, onChanged }: Props) {
@@ -118,17 +118,17 @@ type LineProps = Omit<Props, "me"> & { readonly verdict: ShownVerdict };
 
 function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
   const [dismissing, setDismissing] = useState<boolean | null>(null);
-  const { number, author, standing, dismissed } = verdict;
+  const { number, author, standing: status, dismissed } = verdict;
   const mayDismiss = verdict.verdict === "request_changes" && !dismissed && review.state !== "closed";
   return (
     <li className="flex flex-col gap-1 px-3 py-2 text-sm">
       <p className="flex flex-wrap items-center gap-2">
-        <span className="wrap-anywhere min-w-0 font-medium">{author.name}</span> {words[verdict.verdict]}
-        {standing.stands === "confirmed" && <Badge tone="added">confirmed under this engine</Badge>}
-        {standing.stands === "unconfirmed" && <Badge wraps>not confirmed yet: {standing.because}</Badge>}
-        {standing.stands === "stale" && (
+        <span className="wrap-anywhere min-w-0 font-medium">{author.name}</span> {labels[verdict.verdict]}
+        {status.stands === "confirmed" && <Badge tone="added">confirmed under this engine</Badge>}
+        {status.stands === "unconfirmed" && <Badge wraps>not confirmed yet: {status.because}</Badge>}
+        {status.stands === "stale" && (
           <Badge tone="changed" wraps>
-            stale: {standing.because}
+            stale: {status.because}
           </Badge>
         )}
         {dismissed && <Badge>dismissed by {dismissed.by}</Badge>}

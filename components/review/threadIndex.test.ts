@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Anchor, Standing } from "@/lib/review";
+import type { Anchor, AnchorStatus } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { keepsThread, threadFilters } from "./thread/threadFilters";
 import { threadIndex } from "./threadIndex";
@@ -34,7 +34,7 @@ const aThread = fc
       anchor: was,
       standing: (is === "detached"
         ? { is, why: "removed", near: [] }
-        : { is, anchor: now }) as unknown as Standing,
+        : { is, anchor: now }) as unknown as AnchorStatus,
       state: "open",
       comments: [],
     }),

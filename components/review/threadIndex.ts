@@ -12,16 +12,16 @@ export type ThreadIndex = {
 const none: readonly ShownThread[] = [];
 
 export function threadIndex(threads: readonly ShownThread[]): ThreadIndex {
-  const [places, steps] = [new Map<string, ShownThread[]>(), new Map<string, ShownThread[]>()];
+  const [locations, steps] = [new Map<string, ShownThread[]>(), new Map<string, ShownThread[]>()];
   for (const thread of threads) {
     if (thread.standing.is === "detached") continue;
     const anchor = anchorNow(thread);
-    put(places, placeOfAnchor(anchor), thread);
+    put(locations, placeOfAnchor(anchor), thread);
     const step = stepOf(anchor);
     if (step !== null) put(steps, step, thread);
   }
   return {
-    at: (anchor) => places.get(placeOfAnchor(anchor)) ?? none,
+    at: (anchor) => locations.get(placeOfAnchor(anchor)) ?? none,
     atStep: (anchor) => steps.get(stepOf(anchor) ?? "") ?? none,
   };
 }

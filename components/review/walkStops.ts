@@ -40,8 +40,8 @@ export function nextStop(
   { stops }: ShownReview["walk"],
   at: string | null,
 ): { readonly stop: WalkStop; readonly left: number } | null {
-  const place = stops.findIndex((stop) => stopKey(stop) === at);
-  const next = stops[place + 1] ?? (place > 0 ? stops[0] : undefined);
+  const position = stops.findIndex((stop) => stopKey(stop) === at);
+  const next = stops[position + 1] ?? (position > 0 ? stops[0] : undefined);
   if (!next || stopKey(next) === at) return null;
   return { stop: next, left: stops.length - stops.indexOf(next) };
 }

@@ -27,12 +27,12 @@ export function ComparedSoFar() {
 }
 
 function Progress({ done, total }: ComparisonProgress) {
-  const told = tellShare(shareOfAll(done, total), { noun: "recording", does: ["compared"] });
+  const text = tellShare(shareOfAll(done, total), { noun: "recording", does: ["compared"] });
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-3">
       <div className="flex w-96 max-w-full flex-col gap-1.5 rounded-md border bg-surface-1 px-3 py-2 text-sm shadow-float">
-        <span className="tabular-nums">{told}</span>
-        <ProgressBar label="Recordings compared" done={done} total={total} told={told} />
+        <span className="tabular-nums">{text}</span>
+        <ProgressBar label="Recordings compared" done={done} total={total} told={text} />
         <span className="text-ink-2 text-xs">{note}</span>
       </div>
     </div>

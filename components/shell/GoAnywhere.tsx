@@ -41,13 +41,13 @@ const isGoKey = (event: KeyboardEvent) => event.key.toLowerCase() === "k" && (ev
 /** Opens with Ctrl+K: goes to any page, topology or part, recording, comparison, claim or planner's page, and runs global commands. */
 export function GoAnywhere({ more }: { readonly more: FramePages["destinations"] }) {
   const [open, setOpen] = useState(false);
-  const places = usePlaces(open, more);
+  const locations = usePlaces(open, more);
   const push = usePush();
   const toggle = useCallback(() => setOpen((was) => !was), []);
   useGlobalKey(isGoKey, toggle);
-  const go = (place: Destination) => {
+  const go = (location: Destination) => {
     setOpen(false);
-    push(place.href);
+    push(location.href);
   };
   return (
     <>
@@ -65,7 +65,7 @@ export function GoAnywhere({ more }: { readonly more: FramePages["destinations"]
         label="Go to anything"
         placeholder="A page, topology, node, policy, channel, recording, claim or command"
         entries={[
-          ...places.map((place, i) => entryOf(place, `${i} ${place.href}`, () => go(place))),
+          ...locations.map((position, i) => entryOf(position, `${i} ${position.href}`, () => go(position))),
           ...commands.map((one) =>
             entryOf(one, one.id, () => {
               setOpen(false);

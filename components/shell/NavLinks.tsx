@@ -3,7 +3,7 @@ import { usePathname } from "next/navigation";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { FramePages } from "@/lib/server/planners/frame";
 
-const places = [
+const locations = [
   { href: "/topologies", title: "Topologies" },
   { href: "/recordings", title: "Recordings" },
   { href: "/compare", title: "Compare" },
@@ -19,7 +19,7 @@ export function NavLinks({ more }: { readonly more: FramePages["nav"] }) {
       aria-label="Main"
       className="flex min-w-0 items-center gap-0.5 max-md:order-last max-md:-mx-1 max-md:w-full max-md:flex-wrap"
     >
-      {[...places, ...more].map(({ href, title }) => {
+      {[...locations, ...more].map(({ href, title }) => {
         const here = path === href || path.startsWith(`${href}/`);
         return (
           <PageLink

@@ -12,7 +12,7 @@ type OutcomeLineProps = Pick<Shelved, "outcomes"> & {
 };
 
 /** Summarizes a topology's replays, linked to the comparison. */
-export function OutcomeLine({ topology, outcomes, asked = false }: OutcomeLineProps) {
+export function OutcomeLine({ topology, outcomes, asked: isRequested = false }: OutcomeLineProps) {
   const outcome = outcomes ? own(outcomes.of, topology) : undefined;
   if (!outcomes || !outcome?.compiles) return null;
   if (topology === outcomes.base)
@@ -25,7 +25,7 @@ export function OutcomeLine({ topology, outcomes, asked = false }: OutcomeLinePr
         href={compareWith(outcomes.base, topology)}
         className="relative z-10 text-ink-1 hover:underline"
       >
-        <span className={asked ? "sr-only" : "text-ink-2"}>Decides and ends the same?</span>{" "}
+        <span className={isRequested ? "sr-only" : "text-ink-2"}>Decides and ends the same?</span>{" "}
         <AnswerWord is={behaviourInBrief(outcome)} /> {says}
       </PageLink>
     </p>

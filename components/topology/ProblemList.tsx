@@ -12,19 +12,19 @@ type ProblemListProps = {
 
 /** Lists problems and repairs; each links to its place. */
 export function ProblemList({ drawing, selected, onGo }: ProblemListProps) {
-  const { problems, topology, beside } = drawing;
+  const { problems, topology, beside: versus } = drawing;
   if (problems.length === 0 && topology.repairs.length === 0) {
     return (
       <EmptyState title="No problems">
-        It compiles as it is written{beside && `, and nothing is found beside ${beside}, which is in use`}.
+        It compiles as it is written{versus && `, and nothing is found beside ${versus}, which is in use`}.
       </EmptyState>
     );
   }
   return (
     <ul>
-      {beside && (
+      {versus && (
         <li className="border-b px-3 py-2 text-ink-2 text-xs">
-          Checked by itself and beside {beside}, which is in use.
+          Checked by itself and beside {versus}, which is in use.
         </li>
       )}
       {problems.map((problem) => (

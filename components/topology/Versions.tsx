@@ -29,7 +29,7 @@ export function Versions({ name, revisions, hash, restore }: VersionsProps) {
   const { whenNamed } = useNamed();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [current] = revisions;
-  const bringBack = async (number: number) => {
+  const restoreVersion = async (number: number) => {
     const answered = await restore(number).catch(() => null);
     setTrouble(answered?.ok ? null : (answered?.message ?? "The server did not answer. Try again."));
     if (answered?.ok) push(`/topologies/${encodeURIComponent(name)}`);
@@ -51,7 +51,7 @@ export function Versions({ name, revisions, hash, restore }: VersionsProps) {
             shown={one.hash === hash}
             current={one === current}
             same={one.hash === current?.hash}
-            onRestore={() => whenNamed(() => bringBack(one.number))}
+            onRestore={() => whenNamed(() => restoreVersion(one.number))}
           />
         ))}
       </ol>

@@ -45,8 +45,8 @@ export function factsOf({ stated, inferred, ...counts }: Counts): string {
     someOf(counts.branches, "branch", "branches"),
   ];
   // Prevents line breaks between a number and its word.
-  const told = facts.filter(Boolean).map((fact) => fact.replace(" ", "\u00a0"));
-  return `${counted(stated + inferred, "part")}: ${told.join(", ")}`;
+  const parts = facts.filter(Boolean).map((fact) => fact.replace(" ", "\u00a0"));
+  return `${counted(stated + inferred, "part")}: ${parts.join(", ")}`;
 }
 
 /** Formats `12 parts stated by sources`, `1 inferred to fill gaps`. Empty if no part names a source and none is inferred. */

@@ -11,10 +11,10 @@ export type TopologyMatch = {
 
 /** Returns parts whose name or title contains every word of the query, in document order; all nodes for an empty query. */
 export function found(query: string, topology: Topology, signature: Signature): readonly TopologyMatch[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = words.length === 0 ? nodesOf(topology) : [...nodesOf(topology), ...usesOf(topology, signature)];
+  const texts = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const all = texts.length === 0 ? nodesOf(topology) : [...nodesOf(topology), ...usesOf(topology, signature)];
   return all.filter(({ name, title }) =>
-    words.every((word) => `${name} ${title}`.toLowerCase().includes(word)),
+    texts.every((word) => `${name} ${title}`.toLowerCase().includes(word)),
   );
 }
 

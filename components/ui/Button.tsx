@@ -3,7 +3,7 @@ import { PageLink } from "@/components/ui/reading/PageLink";
 
 type Look = "plain" | "primary" | "quiet";
 
-const looks: { readonly [look in Look]: string } = {
+const styles: { readonly [look in Look]: string } = {
   plain: "border bg-surface-1 text-ink-1 hover:bg-surface-2 active:bg-surface-3",
   primary: "border border-accent bg-accent text-accent-ink hover:opacity-90",
   quiet: "border border-transparent text-ink-2 hover:bg-surface-2 hover:text-ink-1 active:bg-surface-3",
@@ -19,7 +19,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 /** Renders a button. While disabled it does nothing but stays focusable, so that the focus does not fall back to the page. */
 export function Button({
-  look = "plain",
+  look: style = "plain",
   className = "",
   type = "button",
   disabled = false,
@@ -31,7 +31,7 @@ export function Button({
       type={type}
       aria-disabled={disabled || undefined}
       onClick={disabled ? refuse : onClick}
-      className={`${shape} ${looks[look]} ${className}`}
+      className={`${shape} ${styles[style]} ${className}`}
       {...rest}
     />
   );
@@ -42,8 +42,8 @@ const refuse = (event: MouseEvent) => event.preventDefault();
 type ButtonLinkProps = ComponentProps<typeof PageLink> & { readonly look?: Look };
 
 /** Renders a link styled as a button. */
-export function ButtonLink({ look = "plain", className = "", ...rest }: ButtonLinkProps) {
-  return <PageLink className={`${shape} ${looks[look]} ${className}`} {...rest} />;
+export function ButtonLink({ look: style = "plain", className = "", ...rest }: ButtonLinkProps) {
+  return <PageLink className={`${shape} ${styles[style]} ${className}`} {...rest} />;
 }
 
 type FileButtonProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "className">;
@@ -52,7 +52,7 @@ type FileButtonProps = Omit<InputHTMLAttributes<HTMLInputElement>, "type" | "cla
 export function FileButton({ children, ...rest }: FileButtonProps) {
   return (
     <label
-      className={`${shape} ${looks.plain} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
+      className={`${shape} ${styles.plain} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
     >
       {children}
       <input type="file" className="sr-only" {...rest} />
@@ -66,8 +66,8 @@ type IconButtonProps = Omit<ButtonProps, "children"> & {
 };
 
 /** Renders a square icon button; its label is the accessible name and tooltip. */
-export function IconButton({ label, look = "quiet", className = "", ...rest }: IconButtonProps) {
+export function IconButton({ label, look: style = "quiet", className = "", ...rest }: IconButtonProps) {
   return (
-    <Button look={look} className={`w-8 !px-0 ${className}`} aria-label={label} title={label} {...rest} />
+    <Button look={style} className={`w-8 !px-0 ${className}`} aria-label={label} title={label} {...rest} />
   );
 }

@@ -10,7 +10,7 @@ export async function* linesOf(response: Response): AsyncGenerator<unknown> {
     const { done, value = "" } = (await reader?.read()) ?? { done: true };
     const lines = (rest + value).split("\n");
     rest = done ? "" : (lines.pop() ?? "");
-    for (const line of lines) if (line !== "") yield told(JSON.parse(line));
+    for (const line of lines) if (line !== "") yield toText(JSON.parse(line));
     if (done) return;
   }
 }
@@ -21,7 +21,7 @@ async function refusalOf(response: Response): Promise<string> {
   return errorIn(said) ?? `The server answered with ${response.status}.`;
 }
 
-function told(line: unknown): unknown {
+function toText(line: unknown): unknown {
   const error = errorIn(line);
   if (error !== null) throw new Refusal(error);
   return line;

@@ -95,7 +95,7 @@ function recentResult(
       lacking: ["times"],
     };
   const [first, last] = times.reduce(
-    ([least, most], time) => [Math.min(least, time), Math.max(most, time)],
+    ([least, max], time) => [Math.min(least, time), Math.max(max, time)],
     [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
   );
   const recent = pairs.filter(({ time }) => time !== undefined && time > last - rule.days * dayMs);

@@ -74,9 +74,9 @@ export function without(
   undone: readonly string[],
   head: Topology,
 ): Topology {
-  const kept = changes.map(({ id }) => id).filter((id) => !undone.includes(id));
+  const remaining = changes.map(({ id }) => id).filter((id) => !undone.includes(id));
   const { id, title, summary } = head;
-  return { ...withChanges(new Set(kept)), id, title, summary };
+  return { ...withChanges(new Set(remaining)), id, title, summary };
 }
 
 /** Tries sets on recordings that refuted earlier ones, shortest first; verifies a sufficient set on all. */

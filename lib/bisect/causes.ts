@@ -12,10 +12,10 @@ type Asked = {
 };
 
 /** Splits the set into causes: single changes, then changes that only matter together, then changes that only together reproduce head's decisions. */
-export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCause[]> {
-  const { moves, trials, differing } = asked;
+export async function verifiedCauses(request: Asked): Promise<readonly VerifiedCause[]> {
+  const { moves, trials, differing } = request;
   trials.allow(4 * moves.length * moves.length + 4);
-  const groups = await groupsOf(asked);
+  const groups = await groupsOf(request);
   const owners = new Map<string, { readonly changes: readonly Change[]; readonly first: string[] }>();
   const ownedBy = (changes: readonly Change[]) => {
     const key = JSON.stringify(changes.map(({ id }) => id));
@@ -25,16 +25,16 @@ export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCau
   };
   for (const { changes } of groups) ownedBy(changes);
   for (const recording of differing)
-    ownedBy(await ownerOf({ ...asked, groups }, recording)).first.push(recording);
+    ownedBy(await ownerOf({ ...request, groups }, recording)).first.push(recording);
   const causes: VerifiedCause[] = [];
   for (const { changes, first } of owners.values()) {
     const group = groups.find((one) => one.changes === changes);
-    const recordings = [...(group?.parts ?? (await partsOf(asked, changes))).keys()];
+    const recordings = [...(group?.parts ?? (await partsOf(request, changes))).keys()];
     const theirs = [...new Set([...recordings, ...first])];
     const without = theirs.length > 0 ? theirs : differing;
-    const settled = await settledBy(asked, changes, without);
+    const settled = await settledBy(request, changes, without);
     const together = group !== undefined && changes.length > 1 && recordings.length > 0;
-    const refused = recordings.length === 0 && (await isRefused(asked, changes));
+    const refused = recordings.length === 0 && (await isRefused(request, changes));
     causes.push({
       changes,
       recordings,
@@ -49,18 +49,18 @@ export async function verifiedCauses(asked: Asked): Promise<readonly VerifiedCau
   return causes.sort((a, b) => b.first.length - a.first.length);
 }
 
-async function groupsOf(asked: Asked): Promise<readonly CauseGroup[]> {
-  const { moves } = asked;
+async function groupsOf(request: Asked): Promise<readonly CauseGroup[]> {
+  const { moves } = request;
   const groups: CauseGroup[] = [];
   let left = moves;
   for (const changes of [...setsOf(moves, 1), ...setsOf(moves, 2)]) {
     if (!changes.every((change) => left.includes(change))) continue;
-    const parts = await partsOf(asked, changes);
+    const parts = await partsOf(request, changes);
     if (parts.size === 0) continue;
     groups.push({ changes, parts });
     left = left.filter((change) => !changes.includes(change));
   }
-  if (left.length > 0) groups.push({ changes: left, parts: await partsOf(asked, left) });
+  if (left.length > 0) groups.push({ changes: left, parts: await partsOf(request, left) });
   return groups;
 }
 

@@ -14,7 +14,7 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
 /** Describes a cause: its changes, A with only these changes, and B without them. */
 export function tellCause(cause: VerifiedCause): string {
   const { changes, recordings, first, settled, of, together, joined } = cause;
-  const told = capitalised(changes.map(({ sentence }) => sentence).join("; "));
+  const text = capitalised(changes.map(({ sentence }) => sentence).join("; "));
   const matter = together ? " They matter only together." : "";
   const only = joined ? " Only together do they make A do as B does." : matter;
   const them = changes.length === 1 ? "it" : "them";
@@ -22,7 +22,7 @@ export function tellCause(cause: VerifiedCause): string {
   const elsewhere =
     others > 0 ? ` ${counted(others, "of these belongs", "of these belong")} to another cause.` : "";
   const without = of === recordings.length ? undone(settled, of) : `is identical to A on ${settled} of ${of}`;
-  return `${told}.${only} ${alone(cause)}${elsewhere}${besideOthers(cause)} B without ${them} ${without}.`;
+  return `${text}.${only} ${alone(cause)}${elsewhere}${besideOthers(cause)} B without ${them} ${without}.`;
 }
 
 function alone({ changes, recordings, refused }: VerifiedCause): string {

@@ -62,14 +62,14 @@ export type Trials = {
 export function trialsOf({ signature, replay, signal, budget }: TrialRequest): Trials {
   const known = new Map<string, Tried>();
   const sound = new Map<string, boolean>();
-  let most = budget;
+  let max = budget;
   /** `null` when it does not compile. */
   const triedOf = (topology: Topology): Tried | null => {
     signal?.throwIfAborted();
     const key = behaviourHash(topology);
     if (!sound.has(key)) sound.set(key, compiles(topology, signature));
     if (sound.get(key) === false) return null;
-    if (!known.has(key) && known.size >= most) throw new TrialsExhausted();
+    if (!known.has(key) && known.size >= max) throw new TrialsExhausted();
     const mine = known.get(key) ?? new Map();
     known.set(key, mine);
     return mine;
@@ -90,9 +90,9 @@ export function trialsOf({ signature, replay, signal, budget }: TrialRequest): T
       return null;
     },
     tried: () => known.size,
-    left: () => Math.max(0, most - known.size),
+    left: () => Math.max(0, max - known.size),
     allow: (more) => {
-      most = Math.max(most, known.size + more);
+      max = Math.max(max, known.size + more);
     },
   };
 }

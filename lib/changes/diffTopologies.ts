@@ -1,4 +1,4 @@
-import { remembered } from "../std";
+import { memoize } from "../std";
 import {
   type Branch,
   type Edge,
@@ -31,13 +31,13 @@ import { shapeOf } from "./shape";
 
 /** Returns every difference of behaviour between two topologies of one planner; the signature supplies policy titles. Ignores titles, notes, labels and sources. */
 export const diffTopologies = (base: Topology, head: Topology, signature?: Signature): TopologyDiff =>
-  signature ? told(base, head, signature) : untold(base, head);
+  signature ? cached(base, head, signature) : untold(base, head);
 
 /** Memoized, since a sweep compares every recording by the same two topologies. */
-const told = remembered((base: Topology, head: Topology, signature: Signature) =>
+const cached = memoize((base: Topology, head: Topology, signature: Signature) =>
   diffOf(correspondence(base, head, signature)),
 );
-const untold = remembered((base: Topology, head: Topology) => diffOf(correspondence(base, head)));
+const untold = memoize((base: Topology, head: Topology) => diffOf(correspondence(base, head)));
 
 /** As `diffTopologies`, from a correspondence. */
 export function diffOf(c: Correspondence): TopologyDiff {

@@ -48,8 +48,8 @@ function joined(sides: NodesBySide, holders: ReadonlyMap<string, number>): [stri
   for (const node of alone) {
     const held = to.holds.get(node) ?? none;
     const given = (one: string): number => {
-      const kept = to.holds.get(counterpart.get(one) ?? "") ?? none;
-      const gone = [...(from.holds.get(one) ?? none).keys()].filter((policy) => !kept.has(policy));
+      const members = to.holds.get(counterpart.get(one) ?? "") ?? none;
+      const gone = [...(from.holds.get(one) ?? none).keys()].filter((policy) => !members.has(policy));
       return gone
         .filter((policy) => held.has(policy))
         .reduce((sum, policy) => sum + 1 / (holders.get(policy) ?? 1), tookRouter(sides, one, node) ? 1 : 0);

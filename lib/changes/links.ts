@@ -146,9 +146,9 @@ const inner = (link: Placed): boolean => link.parts > 1 && link.out.every((group
 
 /** True if both links reach the same nodes through added or removed ones. */
 const leadsOn: Same = (from, to, known) => {
-  const { ways, lasts } = known;
+  const { ways: edges, lasts } = known;
   if (lasts(from.into) && lasts(to.into)) return !sameSource(from, to) && carriedOn(from, to, known);
-  const [was, is] = [ways.base(from.to), ways.head(to.to)];
+  const [was, is] = [edges.base(from.to), edges.head(to.to)];
   return [...was].some((end) => is.has(end));
 };
 

@@ -45,7 +45,7 @@ export function mergedTopology(base: Topology, head: Topology, signature?: Signa
   const routers = mergedRouters(links);
   for (const { from, router } of base.routers)
     drawn.set("base", address.router(from, router), address.router(names.base(from), router));
-  const places = Object.fromEntries(changes.map((change) => [change.id, placesOf(change, drawn)]));
+  const locations = Object.fromEntries(changes.map((change) => [change.id, placesOf(change, drawn)]));
   for (const change of changes.filter(({ kind }) => toneOf(kind) === "changed"))
     for (const at of change.head.flatMap((one) => drawn.get("head", one)))
       marks[at] = { ...marks[at], tone: "changed", sentence: tellChange(change) };
@@ -61,13 +61,13 @@ export function mergedTopology(base: Topology, head: Topology, signature?: Signa
     }),
     routers,
   };
-  return { topology, marks, changes, places };
+  return { topology, marks, changes, places: locations };
 }
 
 /** Returns both graphs as one Mermaid flowchart. Every changed node is marked, and names its changed policies and routers. */
 export function mergedMermaid(base: Topology, head: Topology, signature?: Signature): string {
-  const { topology, marks, places } = mergedTopology(base, head, signature);
-  const routers = Object.values(places)
+  const { topology, marks, places: locations } = mergedTopology(base, head, signature);
+  const routers = Object.values(locations)
     .flat()
     .filter((at) => /^router:[^#]*$/.test(at));
   const titles = new Map(signature?.policies.map(({ id, title }) => [id, title]));
@@ -84,11 +84,11 @@ type SideName = "base" | "head";
 type DrawnPlaces = ReturnType<typeof drawnPlaces>;
 
 function drawnPlaces() {
-  const places = new Map<string, Address>();
+  const locations = new Map<string, Address>();
   return {
-    set: (side: SideName, at: Address, drawn: Address) => places.set(`${side} ${at}`, drawn),
+    set: (side: SideName, at: Address, drawn: Address) => locations.set(`${side} ${at}`, drawn),
     get: (side: SideName, at: Address): Address | [] =>
-      places.get(`${side} ${at}`) ?? (side === "head" ? at : []),
+      locations.get(`${side} ${at}`) ?? (side === "head" ? at : []),
   };
 }
 
@@ -192,8 +192,8 @@ function mergedRows(c: Correspondence, node: string, was: string | null): readon
     .toSorted((a, b) => a.head.spot - b.head.spot)
     .map(({ base, head }) => {
       const stays = base !== null && base.node === was && base.router === null;
-      const came = base ? movedFrom(base) : onlyHead;
-      const mark = was === null || stays ? null : came;
+      const source = base ? movedFrom(base) : onlyHead;
+      const mark = was === null || stays ? null : source;
       const parts = [
         { side: "head" as const, at: head.address },
         ...(base && stays ? [{ side: "base" as const, at: base.address }] : []),

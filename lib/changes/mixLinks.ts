@@ -42,8 +42,8 @@ function sourcesOf(pair: LinkPair, side: Side, mix: Mix): readonly NodeKey[] {
     if (pair.kind === "sources") return keys(mix.isChosen(owner ?? "") ? "head" : "base");
     return [...new Set([...keys("base"), ...keys("head")])];
   }
-  const standing = (pair[side]?.from ?? []).map((node) => mix.standIn(side, node));
-  return [...new Set(standing.filter((key) => key !== null))];
+  const statuses = (pair[side]?.from ?? []).map((node) => mix.standIn(side, node));
+  return [...new Set(statuses.filter((key) => key !== null))];
 }
 
 function targetOf(pair: LinkPair, side: Side, mix: Mix): NodeKey | null {

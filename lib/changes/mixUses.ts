@@ -134,13 +134,13 @@ function putInOrder(placed: Placed, order: Reordered, hosts: Hosts, mix: Mix): b
   const behind = placed.side === "base" ? order.before : order.after;
   const ahead = placed.side === "base" ? order.after : order.before;
   const shown: Side = placed.side === "base" ? "head" : "base";
-  const standing = [...hosts.values()]
+  const statuses = [...hosts.values()]
     .flat()
     .filter(({ use }) => behind.includes(use.use.policy) || ahead.includes(use.use.policy))
     .toSorted((a, b) => rank(onSide(a, shown), shown, mix) - rank(onSide(b, shown), shown, mix));
-  const last = standing.findLast(({ use }) => behind.includes(use.use.policy));
+  const last = statuses.findLast(({ use }) => behind.includes(use.use.policy));
   if (last) return insert(placed, last.pair, 1, hosts);
-  const first = standing.find(({ use }) => ahead.includes(use.use.policy));
+  const first = statuses.find(({ use }) => ahead.includes(use.use.policy));
   return first !== undefined && insert(placed, first.pair, 0, hosts);
 }
 

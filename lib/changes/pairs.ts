@@ -29,27 +29,27 @@ export function pairsOf(base: GraphShape, head: GraphShape): NodeMap {
   function pairTier(tier: readonly Candidate[]): void {
     const free = ({ from, to }: Candidate) => !map.has(from) && !taken.has(to);
     const open = tier.filter(free);
-    const at = new Map(open.map((pair, place) => [`${pair.from}\n${pair.to}`, place]));
+    const at = new Map(open.map((pair, position) => [`${pair.from}\n${pair.to}`, position]));
     const agreeing = open.map(({ from, to }) => agreement(was(from), is(to), map));
-    const agreed = new Set(agreeing.flatMap((count, place) => (count > 0 ? [place] : [])));
+    const agreed = new Set(agreeing.flatMap((count, index) => (count > 0 ? [index] : [])));
     const best = (): number | undefined => {
-      for (const place of agreed) if (!free(open[place] as Candidate)) agreed.delete(place);
+      for (const placeIndex of agreed) if (!free(open[placeIndex] as Candidate)) agreed.delete(placeIndex);
       const more = (a: number, b: number) => (agreeing[b] ?? 0) - (agreeing[a] ?? 0) || a - b;
       if (agreed.size > 0) return [...agreed].reduce((a, b) => (more(a, b) > 0 ? b : a));
       while (next < open.length && !free(open[next] as Candidate)) next += 1;
       return next < open.length && speaksForItself(open[next] as Candidate) ? next : undefined;
     };
     let next = 0;
-    for (let place = best(); place !== undefined; place = best()) {
-      const { from, to } = open[place] as Candidate;
+    for (let nodeIndex = best(); nodeIndex !== undefined; nodeIndex = best()) {
+      const { from, to } = open[nodeIndex] as Candidate;
       map.set(from, to);
       taken.add(to);
       for (const one of neighbours(was(from))) {
         for (const other of neighbours(is(to))) {
-          const beside = at.get(`${one}\n${other}`);
-          if (beside === undefined) continue;
-          agreeing[beside] = agreement(was(one), is(other), map);
-          if (agreeing[beside] > 0) agreed.add(beside);
+          const rival = at.get(`${one}\n${other}`);
+          if (rival === undefined) continue;
+          agreeing[rival] = agreement(was(one), is(other), map);
+          if (agreeing[rival] > 0) agreed.add(rival);
         }
       }
     }
@@ -71,21 +71,21 @@ type Ways = (node: string) => readonly Way[];
 
 /** Counts the links of two nodes that have the same direction to already paired neighbours. */
 function agreement(was: readonly Way[], is: readonly Way[], map: NodeMap): number {
-  return was.filter(([way, neighbour]) => {
+  return was.filter(([path, neighbour]) => {
     const there = map.get(neighbour);
-    return is.some((other) => other[0] === way && other[1] === there);
+    return is.some((other) => other[0] === path && other[1] === there);
   }).length;
 }
 
-const neighbours = (ways: readonly Way[]): ReadonlySet<string> =>
-  new Set(ways.map(([, neighbour]) => neighbour));
+const neighbours = (edges: readonly Way[]): ReadonlySet<string> =>
+  new Set(edges.map(([, neighbour]) => neighbour));
 
 function waysIn({ links }: GraphShape): Ways {
-  const ways = new Map<string, Way[]>();
-  const add = (node: string, way: Way) => {
-    const known = ways.get(node);
-    if (known) known.push(way);
-    else ways.set(node, [way]);
+  const edges = new Map<string, Way[]>();
+  const add = (node: string, path: Way) => {
+    const known = edges.get(node);
+    if (known) known.push(path);
+    else edges.set(node, [path]);
   };
   for (const { from, to, slot } of links) {
     for (const one of from) {
@@ -93,7 +93,7 @@ function waysIn({ links }: GraphShape): Ways {
       add(to, [`in ${slot}`, one]);
     }
   }
-  return (node) => ways.get(node) ?? [];
+  return (node) => edges.get(node) ?? [];
 }
 
 /** Returns pairs that share a policy or a name, or that both hold none. A policy in many nodes weighs little unless its parameters match. */
@@ -151,9 +151,9 @@ const rounds = 6;
 /** Returns a similarity of two nodes: the number of steps around them in which their graphs look the same, ignoring names. */
 function alikeness(base: GraphShape, head: GraphShape): (from: string, to: string) => number {
   const colours = new Map<string, string>();
-  const colour = (look: string): string => {
-    const known = colours.get(look) ?? `:${colours.size}`;
-    colours.set(look, known);
+  const colour = (style: string): string => {
+    const known = colours.get(style) ?? `:${colours.size}`;
+    colours.set(style, known);
     return known;
   };
   const [was, is] = [coloursOf(base, colour), coloursOf(head, colour)];
@@ -164,22 +164,22 @@ function alikeness(base: GraphShape, head: GraphShape): (from: string, to: strin
 }
 
 /** Refines node colours round by round (Weisfeiler-Leman); `colour` maps equal neighbourhoods to one short name. */
-function coloursOf(shape: GraphShape, colour: (look: string) => string): ReadonlyMap<string, string>[] {
+function coloursOf(shape: GraphShape, colour: (style: string) => string): ReadonlyMap<string, string>[] {
   let colours = new Map<string, string>(
     shape.nodes.map((node) => [node, colour([...(shape.holds.get(node) ?? none)].flat().sort().join(" "))]),
   );
   const found: Map<string, string>[] = [colours];
   for (let round = 1; round < rounds; round += 1) {
     const around = new Map<string, string[]>(shape.nodes.map((node) => [node, []]));
-    const look = (node: string): string => colours.get(node) ?? node;
+    const styleOf = (node: string): string => colours.get(node) ?? node;
     for (const { from, to, slot } of shape.links) {
       for (const one of from) {
-        around.get(one)?.push(`out ${slot} ${look(to)}`);
-        around.get(to)?.push(`in ${slot} ${look(one)}`);
+        around.get(one)?.push(`out ${slot} ${styleOf(to)}`);
+        around.get(to)?.push(`in ${slot} ${styleOf(one)}`);
       }
     }
     colours = new Map(
-      [...around].map(([node, looks]) => [node, colour(`${look(node)}|${looks.sort().join(";")}`)]),
+      [...around].map(([node, styles]) => [node, colour(`${styleOf(node)}|${styles.sort().join(";")}`)]),
     );
     found.push(colours);
   }

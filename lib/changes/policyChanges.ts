@@ -94,10 +94,10 @@ const heldIn = (group: NodeChange, side: "base" | "head", policy: string, c: Cor
 
 type Words = Pick<Change, "kind" | "sentence" | "undoing">;
 
-function change(base: Use | null, head: Use | null, id: string, words: Words): Change {
+function change(base: Use | null, head: Use | null, id: string, labels: Words): Change {
   return {
     id,
-    ...words,
+    ...labels,
     base: base ? [base.address] : [],
     head: head ? [head.address] : [],
     details: [],

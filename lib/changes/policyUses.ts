@@ -45,9 +45,13 @@ function usesOfRouter({ from, router, policies = [] }: RouterUse, given: Given):
   );
 }
 
-function useAt(place: Omit<Use, "address" | "given" | "params">, address: Address, { policy }: Given): Use {
-  const given = policy(place.use);
-  return { ...place, address, given, params: stableJson(given) };
+function useAt(
+  location: Omit<Use, "address" | "given" | "params">,
+  address: Address,
+  { policy }: Given,
+): Use {
+  const given = policy(location.use);
+  return { ...location, address, given, params: stableJson(given) };
 }
 
 /** All uses in the order in which their nodes run. */
@@ -89,10 +93,10 @@ function within(
   head: JsonObject,
 ): Pick<ParamChange, "path" | "head">[] {
   return [...new Set([...Object.keys(base), ...Object.keys(head)])].sort().flatMap((name) => {
-    const place = [...path, name];
+    const location = [...path, name];
     const [was, is] = [own(base, name), own(head, name)];
-    if (isFilled(was) && isFilled(is)) return within(place, was, is);
-    return sameJson(was, is) ? [] : [{ path: place, head: is }];
+    if (isFilled(was) && isFilled(is)) return within(location, was, is);
+    return sameJson(was, is) ? [] : [{ path: location, head: is }];
   });
 }
 

@@ -85,7 +85,7 @@ export function toneOf(kind: ChangeKind): ChangeTone {
 /** Formats the change as a full sentence. */
 export const tellChange = ({ sentence }: Pick<Change, "sentence">): string => `${capitalised(sentence)}.`;
 
-const words: { readonly [kind in ChangeKind]: readonly [one: string, many: string] } = {
+const labels: { readonly [kind in ChangeKind]: readonly [one: string, many: string] } = {
   node_added: ["node added", "nodes added"],
   node_removed: ["node removed", "nodes removed"],
   node_renamed: ["node renamed", "nodes renamed"],
@@ -119,6 +119,6 @@ const words: { readonly [kind in ChangeKind]: readonly [one: string, many: strin
 export function tellKinds(changes: readonly Change[]): string {
   const kinds = [...new Set(changes.map(({ kind }) => kind))];
   return listed(
-    kinds.map((kind) => counted(changes.filter((one) => one.kind === kind).length, ...words[kind])),
+    kinds.map((kind) => counted(changes.filter((one) => one.kind === kind).length, ...labels[kind])),
   );
 }

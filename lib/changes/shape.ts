@@ -194,7 +194,7 @@ export function reordered(
   );
   const found: Reordered[] = [];
   while (flips.length > 0) {
-    const policy = mostFlipped(flips);
+    const policy = flippedMost(flips);
     const mine = flips.filter(({ first, second }) => first === policy || second === policy);
     const before = mine.filter(({ second }) => second === policy).map(({ first }) => first);
     const after = mine.filter(({ first }) => first === policy).map(({ second }) => second);
@@ -207,7 +207,7 @@ export function reordered(
 type Flip = { readonly first: string; readonly second: string };
 
 /** Breaks ties in favour of the policy that moved forward: running earlier is easier to see. */
-function mostFlipped(flips: readonly Flip[]): string {
+function flippedMost(flips: readonly Flip[]): string {
   const counts = new Map<string, number>();
   for (const { first, second } of flips) {
     counts.set(second, (counts.get(second) ?? 0) + 1.01);

@@ -1,6 +1,6 @@
 export { type Argued, type ClaimCatalog, noClaims } from "./claimCatalog";
 export { figureNames } from "./figures";
-export { judge, type VariationEvidence, wordOf } from "./judge";
+export { assess, type VariationEvidence, wordOf } from "./judge";
 export {
   asMarkdown,
   claimHref,

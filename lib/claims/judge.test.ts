@@ -7,12 +7,12 @@ import {
   aTopologyEvidence,
   theEvidence,
 } from "./evidence.fixture";
-import { judge } from "./judge";
+import { assess } from "./judge";
 import { placeWord, saidBy } from "./markdown";
 import type { Claim, JudgedClaim, PlannerEvidence, RecordingEvidence, TopologyEvidence } from "./schema";
 
 const judged = (claim: Claim, evidence: PlannerEvidence): JudgedClaim =>
-  judge([claim], evidence)[0] as JudgedClaim;
+  assess([claim], evidence)[0] as JudgedClaim;
 const both = (seen: Parameters<typeof aRecordingEvidence>[1] = {}) => [
   aRecordingEvidence("a"),
   aRecordingEvidence("b", seen),
@@ -186,14 +186,14 @@ test("a claim whose result turns with an inferred part rests on inference", () =
     },
   ];
   const calm = theEvidence(both({ occurrences: { gate_work: anOccurrence(0, 3) } }));
-  const [one] = judge([aClaim({ ...looked, expect: "none" })], calm, varied);
+  const [one] = assess([aClaim({ ...looked, expect: "none" })], calm, varied);
   expect(one?.verdict).toEqual({
     is: "rests-on-inference",
     was: "holds",
     becomes: "refuted",
     when: "ask in rest",
   });
-  const [other] = judge([aClaim({ by: "decisions", expect: "same" })], calm, varied);
+  const [other] = assess([aClaim({ by: "decisions", expect: "same" })], calm, varied);
   expect(other?.verdict).toEqual({ is: "measured", holds: true });
   expect(other?.varied).toBe(1);
 });
@@ -206,7 +206,7 @@ test("a variation that is only half run turns nothing", () => {
       topologyEvidence: aTopologyEvidence(topology, [aRecordingEvidence("a", { decisionsDiffer: true })]),
     },
   ];
-  const [one] = judge([aClaim({ by: "decisions", expect: "same" })], theEvidence(both()), half);
+  const [one] = assess([aClaim({ by: "decisions", expect: "same" })], theEvidence(both()), half);
   expect(one).toMatchObject({ verdict: { is: "measured", holds: true }, varied: 0 });
 });
 

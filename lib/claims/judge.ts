@@ -13,7 +13,7 @@ import { isWhole } from "./topologyEvidence";
 export type VariationEvidence = { readonly title: string; readonly topologyEvidence: TopologyEvidence };
 
 /** Judges claims by the evidence; each result is computed again for every variation of the claim's topology. */
-export const judge = (
+export const assess = (
   claims: readonly Claim[],
   evidence: PlannerEvidence,
   varied: readonly VariationEvidence[] = [],
@@ -24,24 +24,29 @@ function judgeOne(claim: Claim, evidence: PlannerEvidence, all: readonly Variati
   if (unmeasured) return { claim, verdict: { is: "not-measurable", ...unmeasured }, readings: [], varied: 0 };
   const missing = notWhole([...neededBy(claim, evidence), ...rivalsIn(claim, evidence)], evidence);
   if (missing !== null) return { claim, verdict: { is: "not-run", missing }, readings: [], varied: 0 };
-  const readings = readingsOf(claim, evidence);
-  const verdict = verdictOf(claim, readings);
+  const variants = readingsOf(claim, evidence);
+  const verdict = verdictOf(claim, variants);
   const varied = all.filter(({ topologyEvidence }) => mayTurn(claim, topologyEvidence, evidence));
   for (const { title, topologyEvidence } of varied) {
     const other = verdictOf(claim, readingsOf(claim, withTopologyEvidence(evidence, topologyEvidence)));
     if (wordOf(other) === wordOf(verdict)) continue;
     const turned = { was: wordOf(verdict), becomes: wordOf(other), when: title };
-    return { claim, verdict: { is: "rests-on-inference", ...turned }, readings, varied: varied.length };
+    return {
+      claim,
+      verdict: { is: "rests-on-inference", ...turned },
+      readings: variants,
+      varied: varied.length,
+    };
   }
-  return { claim, verdict, readings, varied: varied.length };
+  return { claim, verdict, readings: variants, varied: varied.length };
 }
 
 const readingsOf = ({ measures, topology }: Claim, evidence: PlannerEvidence): readonly Measurement[] =>
   measures.map((measure) => take(measure, topology, evidence));
 
-function verdictOf({ unless }: Claim, readings: readonly Measurement[]): ClaimResult {
-  const failing = readings.filter(({ holds }) => !holds);
-  const [absent] = failing.filter((reading) => reading.absent);
+function verdictOf({ unless }: Claim, variants: readonly Measurement[]): ClaimResult {
+  const failing = variants.filter(({ holds }) => !holds);
+  const [absent] = failing.filter((variant) => variant.absent);
   if (!absent) return { is: "measured", holds: failing.length === 0 };
   return { is: "not-reproduced", reason: unless ? `${absent.says} ${unless}` : absent.says };
 }

@@ -21,16 +21,16 @@ type RankingDocument = {
 };
 
 /** The ranking and every claim with its result, as Markdown. */
-export const asMarkdown = (told: RankingDocument): string =>
+export const asMarkdown = (described: RankingDocument): string =>
   [
-    `# Proposals for ${told.planner}, by evidence`,
+    `# Proposals for ${described.planner}, by evidence`,
     "",
-    ...table(told.lines),
+    ...table(described.lines),
     "",
     `- **Score**: ${scoreRule}`,
     ...criteria.map((criterion) => `- **${criterionTitles[criterion]}**: ${criterionRules[criterion]}`),
     "",
-    ...told.lines.flatMap(({ topology, title }) => section(topology, title, told)),
+    ...described.lines.flatMap(({ topology, title }) => section(topology, title, described)),
   ].join("\n");
 
 function table(lines: readonly RankedTopology[]): readonly string[] {
@@ -76,21 +76,21 @@ const cellOf = (text: string): string => text.replaceAll("|", "\\|").replaceAll(
 function section(
   topology: string,
   title: string,
-  { judged, base, references = {} }: RankingDocument,
+  { judged: assessed, base, references = {} }: RankingDocument,
 ): readonly string[] {
-  const mine = judged.filter(({ claim }) => claim.topology === topology);
+  const mine = assessed.filter(({ claim }) => claim.topology === topology);
   if (mine.length === 0) return [];
   return [`## ${title}`, "", ...mine.flatMap((one) => claimLines(one, base, references)), ""];
 }
 
 function claimLines(
-  { claim, verdict, readings, varied }: JudgedClaim,
+  { claim, verdict, readings: variants, varied }: JudgedClaim,
   base: string,
   references: References,
 ): readonly string[] {
   return [
     `- ${kindWord(claim)} ${claim.says} **${wordOf(verdict)}**${reasonOf(verdict)}${varied > 0 ? ` (${varied} variants tried)` : ""}`,
-    ...readings.map((reading) => `  - ${readingLine(reading, base, references)}`),
+    ...variants.map((variant) => `  - ${readingLine(variant, base, references)}`),
   ];
 }
 
@@ -112,17 +112,18 @@ export function saidBy({ says, onInexactAnswers: { decisions, recordings } }: Me
   return `${says} ${some} ${plural(decisions, "rests", "rest")} on answers that are not exact.`;
 }
 
-const readingLine = (reading: Measurement, base: string, references: References): string =>
-  `${reading.holds ? "yes" : "no"}: ${saidBy(reading)}${placeLink(reading, base, references)}`;
+const readingLine = (variant: Measurement, base: string, references: References): string =>
+  `${variant.holds ? "yes" : "no"}: ${saidBy(variant)}${placeLink(variant, base, references)}`;
 
-const placeLink = ({ place }: Measurement, base: string, references: References): string =>
-  place ? ` [${placeWord(place)}](${hrefOf(place, base, references)})` : "";
+const placeLink = ({ place: location }: Measurement, base: string, references: References): string =>
+  location ? ` [${placeWord(location)}](${hrefOf(location, base, references)})` : "";
 
 /** Names the place of the evidence; `titleOf` a topology or recording by its name. */
-export function placeWord(place: EvidenceRef, titleOf: (name: string) => string = (name) => name): string {
-  if (place.kind === "part") return [titleOf(place.topology), ...partWords(place.address)].join(", ");
-  const step = place.decision === null ? "the ending" : `decision ${place.decision}`;
-  return `${titleOf(place.recording)}, turn ${place.turn}, ${step}`;
+export function placeWord(location: EvidenceRef, titleOf: (name: string) => string = (name) => name): string {
+  if (location.kind === "part")
+    return [titleOf(location.topology), ...partWords(location.address)].join(", ");
+  const step = location.decision === null ? "the ending" : `decision ${location.decision}`;
+  return `${titleOf(location.recording)}, turn ${location.turn}, ${step}`;
 }
 
 /** `node:plan/policy:cap` -> `plan › cap`; nothing for the whole graph. */
@@ -130,13 +131,13 @@ const partWords = (address: string): readonly string[] =>
   address === "topology" ? [] : [address.replace(/^\w+:/, "").replace(/\/\w+:/g, " › ")];
 
 /** Link to the evidence: a step on the compare page, or a part on the topology's page. */
-export function hrefOf(place: EvidenceRef, base: string, references: References = {}): string {
-  if (place.kind === "part") {
-    const at = place.address === "topology" ? "" : `?at=${encodeURIComponent(place.address)}`;
-    return `/topologies/${encodeURIComponent(openingOf(references, place.topology))}${at}`;
+export function hrefOf(location: EvidenceRef, base: string, references: References = {}): string {
+  if (location.kind === "part") {
+    const at = location.address === "topology" ? "" : `?at=${encodeURIComponent(location.address)}`;
+    return `/topologies/${encodeURIComponent(openingOf(references, location.topology))}${at}`;
   }
-  const { recording, row: step } = place;
-  const [a, b] = [openingOf(references, base), openingOf(references, place.head)];
+  const { recording, row: step } = location;
+  const [a, b] = [openingOf(references, base), openingOf(references, location.head)];
   const query = new URLSearchParams({ base: a, head: b, recording, step });
   return `/compare?${query.toString().replaceAll("%2F", "/").replaceAll("%2C", ",")}`;
 }

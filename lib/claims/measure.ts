@@ -101,7 +101,7 @@ function measured(
 ): Measurement {
   const { signature } = evidence;
   const mine = figureOf(name, topologyEvidence, signature);
-  const rival = is === "most" ? mostOf(name, topologyEvidence, evidence) : (than ?? evidence.base);
+  const rival = is === "most" ? maxOf(name, topologyEvidence, evidence) : (than ?? evidence.base);
   const other =
     typeof rival === "number" ? rival : figureOf(name, topologyEvidenceOf(evidence, rival), signature);
   const title = figureTitle(name);
@@ -127,7 +127,7 @@ function measured(
 }
 
 /** The topology with the largest figure among the rivals. */
-function mostOf(
+function maxOf(
   name: Of<"figure">["name"],
   { topology }: TopologyEvidence,
   evidence: PlannerEvidence,
@@ -166,8 +166,8 @@ function widest(
   const theirs = new Map(rival?.perRecording.map((one) => [one.recording, figureIn(name, one) ?? 0]));
   const gap = (one: RecordingEvidence) =>
     Math.abs((figureIn(name, one) ?? 0) - (theirs.get(one.recording) ?? 0));
-  const [most] = [...topologyEvidence.perRecording].sort((a, b) => gap(b) - gap(a));
-  return placeOf(topologyEvidence, most, most ? (most.first ?? most.opening) : null);
+  const [limits] = [...topologyEvidence.perRecording].sort((a, b) => gap(b) - gap(a));
+  return placeOf(topologyEvidence, limits, limits ? (limits.first ?? limits.opening) : null);
 }
 
 function decided(

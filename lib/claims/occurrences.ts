@@ -75,13 +75,13 @@ const isLlm = ({ group, match }: TraceCall): boolean => group === "llm" && match
 /** Questions asked by `ask` policies, and those preceded by an LLM call. */
 function gateWork({ head, diff, signature }: ComparedTraces): Occurrence {
   const asks = new Set(signature.policies.filter(({ kind }) => kind === "ask").map(({ id }) => id));
-  const asked = head.segments.flatMap((segment) =>
+  const requests = head.segments.flatMap((segment) =>
     segment.decisions
       .filter(({ settledBy }) => settledBy !== null && asks.has(settledBy.policy))
       .map(({ index, calls }) => ({ index, calls: calls.flatMap((at) => segment.calls[at] ?? []) })),
   );
   return occurrence(
-    asked,
+    requests,
     ({ calls }) => calls.some(isLlm),
     ({ index }) => stepRefOfDecision(diff, index),
   );

@@ -39,10 +39,10 @@ export function recommend({ lines, base, losses }: Asked): Recommendation {
   const [theirs, ours] = [best, now].map(({ score }) => (score ?? 0).toFixed(1)) as [string, string];
   const better = Number(theirs) > Number(ours);
   const all = counted(now.recordings, "conversation");
-  const kept = `${best.title} decides and ends the same in all ${all}`;
+  const same = `${best.title} decides and ends the same in all ${all}`;
   const sentence = better
     ? `The evidence recommends ${best.title} over staying with ${now.title}: it decides and ends the same in all ${all} and scores ${theirs} against ${ours}.`
-    : `The evidence recommends to stay with ${now.title}: ${kept} too, ${theirs === ours ? `and scores no more, ${ours}` : `but scores ${theirs} against ${ours}`}.`;
+    : `The evidence recommends to stay with ${now.title}: ${same} too, ${theirs === ours ? `and scores no more, ${ours}` : `but scores ${theirs} against ${ours}`}.`;
   const points = pointsOf(best, now, losses);
   return {
     topology: better ? best.topology : base,
@@ -80,14 +80,14 @@ function stayFor(now: RankedTopology, others: readonly RankedTopology[], provisi
 function pointsOf(head: RankedTopology, now: RankedTopology, losses: Losses): Recommendation["points"] {
   const by = (criterion: Criterion) =>
     (head.scores[criterion].value ?? 0) - (now.scores[criterion].value ?? 0);
-  const told = (which: (gain: number) => boolean) =>
+  const toText = (which: (gain: number) => boolean) =>
     listed(
       criteria.flatMap((criterion) => {
         const [theirs, ours] = [head.scores[criterion].value, now.scores[criterion].value];
         return which(by(criterion)) ? [`${criterionTitles[criterion]} ${theirs} against ${ours}`] : [];
       }),
     );
-  const [gains, costs] = [told((gain) => gain > 0), told((gain) => gain < 0)];
+  const [gains, costs] = [toText((gain) => gain > 0), toText((gain) => gain < 0)];
   const other = head.byStatus["same-decisions"];
   const lost = own(losses, head.topology);
   const points: (readonly ["for" | "against", string])[] = [

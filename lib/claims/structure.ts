@@ -17,7 +17,7 @@ export function structureOf(
   if ("apart" in shape) return apart(topology, shape.apart);
   if ("together" in shape) return together(topology, shape.together);
   if ("alone" in shape) return alone(topology, shape.alone, signature);
-  if ("once" in shape) return once(topology, shape.once);
+  if ("once" in shape) return memoize(topology, shape.once);
   if ("lacks" in shape) return lacks(topology, shape.lacks);
   if ("channel" in shape) return channel(topology, shape.channel, signature);
   if ("empty" in shape) return empty(topology, shape.empty);
@@ -29,33 +29,33 @@ export function structureOf(
 function apart(topology: Topology, policies: readonly string[]): StructureResult {
   const nodes = placesOf(topology, policies);
   const holds = new Set(nodes.map(({ node }) => node)).size === policies.length;
-  return { holds, says: told(nodes), address: nodeOf(nodes[0]) };
+  return { holds, says: describeHeld(nodes), address: nodeOf(nodes[0]) };
 }
 
 function together(topology: Topology, policies: readonly string[]): StructureResult {
   const nodes = placesOf(topology, policies);
   const holds = nodes.length === policies.length && new Set(nodes.map(({ node }) => node)).size === 1;
-  return { holds, says: told(nodes), address: nodeOf(nodes[0]) };
+  return { holds, says: describeHeld(nodes), address: nodeOf(nodes[0]) };
 }
 
 function alone(topology: Topology, policy: string, { policies }: Signature): StructureResult {
   const records = new Set(policies.filter(({ kind }) => kind === "record").map(({ id }) => id));
-  const [place] = placesOf(topology, [policy]);
-  const node = topology.nodes.find(({ id }) => id === place?.node);
+  const [location] = placesOf(topology, [policy]);
+  const node = topology.nodes.find(({ id }) => id === location?.node);
   const others = (node?.policies ?? [])
     .map((use) => use.policy)
     .filter((one) => one !== policy && !records.has(one));
   const says =
     others.length === 0
-      ? `"${place?.node ?? "no node"}" runs ${policy} alone.`
-      : `"${place?.node}" also runs ${others.length} other: ${others.join(", ")}.`;
-  return { holds: place !== undefined && others.length === 0, says, address: nodeOf(place) };
+      ? `"${location?.node ?? "no node"}" runs ${policy} alone.`
+      : `"${location?.node}" also runs ${others.length} other: ${others.join(", ")}.`;
+  return { holds: location !== undefined && others.length === 0, says, address: nodeOf(location) };
 }
 
-function once(topology: Topology, policy: string): StructureResult {
-  const places = held(topology).filter((use) => use.policy === policy);
-  const says = `${policy} stands in ${places.map(({ node }) => `"${node}"`).join(", ") || "no node"}.`;
-  return { holds: places.length === 1, says, address: nodeOf(places[0]) };
+function memoize(topology: Topology, policy: string): StructureResult {
+  const locations = held(topology).filter((use) => use.policy === policy);
+  const says = `${policy} stands in ${locations.map(({ node }) => `"${node}"`).join(", ") || "no node"}.`;
+  return { holds: locations.length === 1, says, address: nodeOf(locations[0]) };
 }
 
 function lacks(topology: Topology, policies: readonly string[]): StructureResult {
@@ -81,20 +81,20 @@ function empty({ nodes }: Topology, id: string): StructureResult {
 }
 
 function namespace(topology: Topology, base: Topology, which: "kept" | "own"): StructureResult {
-  const kept = topology.namespace === base.namespace;
+  const sameNamespace = topology.namespace === base.namespace;
   const says = `Threads live under "${topology.namespace}"; today under "${base.namespace}".`;
-  return { holds: kept === (which === "kept"), says, address: address.topology() };
+  return { holds: sameNamespace === (which === "kept"), says, address: address.topology() };
 }
 
 function actionsKept(topology: Topology, base: Topology): StructureResult {
   const names = (one: Topology) =>
     new Map(one.nodes.map(({ id, policies }) => [id, policies.map((use) => use.policy).join()]));
   const [mine, theirs] = [names(topology), names(base)];
-  const kept = [...theirs].filter(([id, policies]) => mine.get(id) === policies).map(([id]) => id);
-  const lost = [...theirs.keys()].filter((id) => !kept.includes(id));
+  const unchanged = [...theirs].filter(([id, policies]) => mine.get(id) === policies).map(([id]) => id);
+  const lost = [...theirs.keys()].filter((id) => !unchanged.includes(id));
   return {
     holds: lost.length <= 1,
-    says: `Nodes that stand as they did: ${kept.join(", ") || "none"}; others: ${lost.join(", ") || "none"}.`,
+    says: `Nodes that stand as they did: ${unchanged.join(", ") || "none"}; others: ${lost.join(", ") || "none"}.`,
     address: address.topology(),
   };
 }
@@ -106,7 +106,8 @@ const held = ({ nodes }: Topology): readonly Held[] =>
 const placesOf = (topology: Topology, policies: readonly string[]): readonly Held[] =>
   policies.flatMap((policy) => held(topology).find((use) => use.policy === policy) ?? []);
 
-const told = (places: readonly Held[]): string =>
-  `${places.map(({ policy, node }) => `${policy} in "${node}"`).join(", ")}.`;
+const describeHeld = (locations: readonly Held[]): string =>
+  `${locations.map(({ policy, node }) => `${policy} in "${node}"`).join(", ")}.`;
 
-const nodeOf = (place: Held | undefined): Address => (place ? address.node(place.node) : address.topology());
+const nodeOf = (location: Held | undefined): Address =>
+  location ? address.node(location.node) : address.topology();

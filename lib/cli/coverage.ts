@@ -25,7 +25,7 @@ export async function coverageCommand(
   io: Io,
 ): Promise<number> {
   const covered: Covered[] = [];
-  for (const { topologies, module, recordings } of asked(workspace, options)) {
+  for (const { topologies, module, recordings } of requestsOf(workspace, options)) {
     const reached = reachedBy(module, recordings);
     for (const topology of topologies)
       covered.push({ topology: topology.id, recordings: recordings.length, ...(await reached(topology)) });
@@ -45,7 +45,7 @@ type CoverageRequest = {
   readonly recordings: readonly Recording[];
 };
 
-function asked(workspace: Workspace, options: CoverageOptions): CoverageRequest[] {
+function requestsOf(workspace: Workspace, options: CoverageOptions): CoverageRequest[] {
   const given = options.recordings ?? "all";
   const recordingsOf = (planner: Planner) => workspace.recordings(given, planner.id);
   if (options.topology !== undefined) {

@@ -14,8 +14,8 @@ export function readTextFile(file: string): string {
   try {
     const { size } = statSync(file);
     if (size > fileLimits.maxBytes * 1.1) {
-      const [has, most] = [size, fileLimits.maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
-      throw new BadInput(`${file}: The file has ${has} MB; the most is ${most} MB. Split it.`);
+      const [has, max] = [size, fileLimits.maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
+      throw new BadInput(`${file}: The file has ${has} MB; the most is ${max} MB. Split it.`);
     }
     return readFileSync(file, "utf8");
   } catch (error) {
@@ -33,7 +33,7 @@ export function formatOf(json: Json): "topology" | "recording" | "trace" | null 
   return name === "topology" || name === "recording" || name === "trace" ? name : null;
 }
 
-const mostTold = 4;
+const maxListed = 4;
 
 /** Throws `BadInput` with a reader's faults as one reason: the first fault with its fix, then the others. */
 export function refuse(
@@ -41,9 +41,9 @@ export function refuse(
   faults: readonly { readonly message: string; readonly fix?: string }[],
 ): never {
   const [first, ...others] = faults;
-  const told = others.slice(0, mostTold - 1).map(({ message }) => message);
-  const rest = others.length - told.length;
-  const also = told.length > 0 ? [`Also: ${told.join(" ")}`] : [];
+  const listed = others.slice(0, maxListed - 1).map(({ message }) => message);
+  const rest = others.length - listed.length;
+  const also = listed.length > 0 ? [`Also: ${listed.join(" ")}`] : [];
   const reason = [first?.message ?? "It cannot be used.", first?.fix, ...also].filter(Boolean).join(" ");
   throw new BadInput(`${file}: ${reason}${rest > 0 ? ` And ${rest} more.` : ""}`);
 }

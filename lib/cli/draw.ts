@@ -16,12 +16,12 @@ export type DrawOptions = {
 export async function drawCommand(
   workspace: Workspace,
   name: string,
-  { as, theme: asked, out, json }: DrawOptions,
+  { as, theme: requested, out, json }: DrawOptions,
   io: Io,
 ): Promise<number> {
   const { topology, signature } = await graphOf(workspace, name);
-  const theme = themeNames.find((one) => one === asked);
-  if (!theme) throw new BadInput(`--theme is light or dark, not "${asked}".`);
+  const theme = themeNames.find((one) => one === requested);
+  if (!theme) throw new BadInput(`--theme is light or dark, not "${requested}".`);
   if (as !== "svg" && as !== "mermaid") throw new BadInput(`--as is svg or mermaid, not "${as}".`);
   const text =
     as === "mermaid"

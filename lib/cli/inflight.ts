@@ -1,8 +1,8 @@
 import {
+  assess,
   countsOf,
   findRemediation,
   type InflightReport,
-  judge,
   type NodeRenames,
   namespaceTrial,
   type RecordingOutcomes,
@@ -162,7 +162,7 @@ function attempts(head: Topology | GraphStub, recordings: readonly Recording[], 
       if (!carried.ok) refuse(recording.id, carried.problems);
       outcomes.push({
         recording: recording.id,
-        threads: carried.states.map((seen) => judge(seen, graph, stub)),
+        threads: carried.states.map((seen) => assess(seen, graph, stub)),
       });
     }
     return outcomes;

@@ -5,12 +5,16 @@ import { table } from "./table";
 import type { Workspace } from "./workspace";
 
 /** All that names can mean. `shared` are ids of a planner's file that another planner has too. */
-export function list({ modules, asked }: Workspace, options: { readonly json?: boolean }, io: Io): number {
+export function list(
+  { modules, asked: requested }: Workspace,
+  options: { readonly json?: boolean },
+  io: Io,
+): number {
   const topologies = modules.flatMap((module) => module.topologies);
   const ideas = modules.flatMap((module) => module.ideas);
   const answers = modules.flatMap((module) => module.answers);
   const recordings = modules.flatMap((module) => module.recordings);
-  const shared = asked.flatMap((module) => sharedWith(module, modules));
+  const shared = requested.flatMap((module) => sharedWith(module, modules));
   if (options.json) {
     const named = ({ id, planner }: { id: string; planner: string }) => ({ id, planner });
     io.out(

@@ -85,8 +85,8 @@ function programOf(io: Io, done: (code: number) => void): Command {
       .option("--json", "print JSON")
       .option("--planner <file>", "load a planner from a local module, which is trusted and run");
   const within = async (options: Shared, run: (workspace: Workspace) => number | Promise<number>) => {
-    const { modules, asked } = await loadPlanners(options.planner);
-    done(await run(openWorkspace(modules, asked, io.err)));
+    const { modules, asked: requested } = await loadPlanners(options.planner);
+    done(await run(openWorkspace(modules, requested, io.err)));
   };
 
   command("list", "Planners, topologies and recordings that have a name.").action((options: Shared) =>
@@ -119,7 +119,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--vary", "read the inferred parts otherwise too, which takes minutes")
     .option("--markdown", "print Markdown")
     .action((options) => within(options, (workspace) => claimsCommand(workspace, options, io)));
-  command("inflight", "What becomes of stored threads of one topology when another is deployed.")
+  command("inflight", "How stored threads of one topology resume when another is deployed.")
     .requiredOption("--base <topology>", "a name or a file: what runs now")
     .requiredOption("--head <topology>", "a name or a file: what is to be deployed")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")

@@ -13,7 +13,7 @@ import {
 import { counted, listed } from "../std";
 import type { Io } from "./io";
 
-const words: { readonly [outcome in LossGroup["outcome"]]: string } = {
+const labels: { readonly [outcome in LossGroup["outcome"]]: string } = {
   "ends-silently": "ends silently",
   "carries-on-without-answer": "carries on without the answer",
   "answers-wrong-question": "answers the wrong question",
@@ -53,16 +53,18 @@ export function tellInflight(report: Told, io: Io): void {
     io.out(differing);
     for (const { difference, exemplar } of differences)
       io.out(
-        `  First that ${tellDifference(difference)}: ${exemplar.recording}, turn ${exemplar.thread.turn}, ${tellCheckpoint(exemplar.thread.step)}. ${told(exemplar.thread)}`,
+        `  First that ${tellDifference(difference)}: ${exemplar.recording}, turn ${exemplar.thread.turn}, ${tellCheckpoint(exemplar.thread.step)}. ${describeThread(exemplar.thread)}`,
       );
   }
   for (const group of groups) {
     const { recording, thread } = group.exemplar;
     io.out(
-      `\n${group.waits ? "waiting" : "mid-turn"}  ${words[group.outcome]}: ${counted(group.count, "stored state")}`,
+      `\n${group.waits ? "waiting" : "mid-turn"}  ${labels[group.outcome]}: ${counted(group.count, "stored state")}`,
     );
     io.out(`  ${group.reason}`);
-    io.out(`  First: ${recording}, turn ${thread.turn}, ${tellCheckpoint(thread.step)}. ${told(thread)}`);
+    io.out(
+      `  First: ${recording}, turn ${thread.turn}, ${tellCheckpoint(thread.step)}. ${describeThread(thread)}`,
+    );
   }
   io.out(`\n${namespace.sentence}`);
   io.out(`\n${renamed ? "With --rename" : "Remediation"}: ${remediation.sentence}`);
@@ -82,7 +84,7 @@ const mapOf = (rename: { readonly [node: string]: string }): string =>
     .map(([from, to]) => `${from}=${to}`)
     .join(",");
 
-function told({ base, head }: LossGroup["exemplar"]["thread"]): string {
+function describeThread({ base, head }: LossGroup["exemplar"]["thread"]): string {
   return `A went on with ${path(base)}; B ${head && head.nodes.length > 0 ? `with ${path(head)}` : "ran nothing"}.`;
 }
 

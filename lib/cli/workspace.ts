@@ -33,35 +33,35 @@ export type Side =
 
 export function openWorkspace(
   modules: readonly PlannerModule[],
-  asked: readonly PlannerModule[] = modules,
+  requested: readonly PlannerModule[] = modules,
   note: (sentence: string) => void = () => {},
 ): Workspace {
-  const adopt = adopting(asked, note);
+  const adopt = adopting(requested, note);
   const topologies = modules.flatMap(({ topologies: proposed, ideas }) => [...proposed, ...ideas]);
   const shipped = modules.flatMap((module) => module.recordings);
-  const own = asked.map((module) => module.planner.id);
-  const told = (planner?: string): readonly string[] => (planner === undefined ? own : [planner]);
+  const own = requested.map((module) => module.planner.id);
+  const namesOf = (planner?: string): readonly string[] => (planner === undefined ? own : [planner]);
   const recording = (name: string, planner?: string): Recording =>
     shipped.find((one) => one.id === name) ??
-    adopt(recordingFrom(name, fileOf("recording", name, shipped, told(planner))));
+    adopt(recordingFrom(name, fileOf("recording", name, shipped, namesOf(planner))));
   return {
     modules,
-    asked,
+    asked: requested,
     recording,
     planner: (topology) => plannerOf(topology, modules),
     topology: (name, planner) =>
       topologies.find((one) => one.id === name) ??
-      adopt(topologyFrom(name, fileOf("topology", name, topologies, told(planner)))),
+      adopt(topologyFrom(name, fileOf("topology", name, topologies, namesOf(planner)))),
     recordings: (given, planner) => {
       if (given === "all") return shipped.filter((one) => one.planner === planner);
       if (isFolder(given)) return folderOf(given).map(adopt);
       const isOne = (name: string) => shipped.some(({ id }) => id === name) || isFile(name);
-      return once(namesIn(given, isOne).map((name) => recording(name, planner)));
+      return memoize(namesIn(given, isOne).map((name) => recording(name, planner)));
     },
     side: (name, planner) => {
       const topology = topologies.find((one) => one.id === name);
       if (topology) return { kind: "topology", topology };
-      const json = fileOf("topology", name, topologies, told(planner));
+      const json = fileOf("topology", name, topologies, namesOf(planner));
       if (formatOf(json) === "trace") return { kind: "trace", trace: traceFrom(name, json) };
       return { kind: "topology", topology: adopt(topologyFrom(name, json)) };
     },
@@ -84,7 +84,7 @@ const adopting =
   };
 
 /** No shipped name has more commas. */
-const mostCommas = 20;
+const maxCommas = 20;
 
 /** Splits names at commas. Names may contain commas: at each position, the longest known name wins. */
 function namesIn(given: string, isOne: (name: string) => boolean): readonly string[] {
@@ -92,7 +92,7 @@ function namesIn(given: string, isOne: (name: string) => boolean): readonly stri
   const names: string[] = [];
   for (let from = 0; from < parts.length; ) {
     const upTo = (end: number) => parts.slice(from, end).join(",").trim();
-    let end = Math.min(parts.length, from + mostCommas + 1);
+    let end = Math.min(parts.length, from + maxCommas + 1);
     while (end > from + 1 && !isOne(upTo(end))) end -= 1;
     names.push(upTo(end));
     from = end;
@@ -152,11 +152,11 @@ function folderOf(folder: string): readonly Recording[] {
   if (files.length === 0) throw new BadInput(`The folder ${folder} has no .json files.`);
   const read = files.map((file) => ({ file, json: readJsonFile(file) }));
   const meant = read.filter(({ json }) => !["topology", "trace"].includes(formatOf(json) ?? ""));
-  return once(meant.map(({ file, json }) => recordingFrom(file, json)));
+  return memoize(meant.map(({ file, json }) => recordingFrom(file, json)));
 }
 
 /** Rejects duplicate ids, since results are listed by recording id. */
-function once(recordings: readonly Recording[]): readonly Recording[] {
+function memoize(recordings: readonly Recording[]): readonly Recording[] {
   const ids = recordings.map((one) => one.id);
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   if (twice !== undefined) throw new BadInput(`The recording "${twice}" is given twice.`);

@@ -1,5 +1,5 @@
 import type { Planner, Writes } from "../planner";
-import { deepFreeze, isObject, type Json, type JsonObject, remembered } from "../std";
+import { deepFreeze, isObject, type Json, type JsonObject, memoize } from "../std";
 import { declaredChannel, type ExtraChannel, type Reducer, type Topology } from "../topology";
 import { type Checks, checksOf } from "./checks";
 
@@ -13,7 +13,7 @@ type ChannelSpec = {
 /** The durable channels of a graph: the planner's state, and those that the topology declares. All others are scratch. */
 export type Channels = ReadonlyMap<string, ChannelSpec>;
 
-export const channelsOf = remembered((topology: Topology, planner: Planner): Channels => {
+export const channelsOf = memoize((topology: Topology, planner: Planner): Channels => {
   const known = new Map<string, ChannelSpec>();
   for (const [name, channel] of Object.entries(planner.channels)) {
     const { reducer, schema, scope = "state" } = channel;
@@ -34,7 +34,7 @@ function declared(extra: ExtraChannel, was: ChannelSpec | undefined, { channels 
 }
 
 /** Every channel at its default, scratch included. */
-export const defaultsOf = remembered(
+export const defaultsOf = memoize(
   (channels: Channels): JsonObject =>
     Object.freeze(Object.fromEntries([...channels].map(([name, channel]) => [name, channel.default]))),
 );

@@ -2,7 +2,7 @@ import { type Planner, plannerFaults, signatureOf } from "../planner";
 import { freezeJson, type Json, quoted } from "../std";
 import { address, fitsReducer, type Problem, problems, type Signature, type Topology } from "../topology";
 import { channelsOf } from "./channels";
-import { told } from "./told";
+import { describeError } from "./describeError";
 
 /** Returns the compile errors. Memoized by topology and planner. */
 export function errorsOf(topology: Topology, planner: Planner): readonly Problem[] {
@@ -97,7 +97,7 @@ function wrongDefault(
 }
 
 /** Max cycles per turn that a planner may declare. */
-const mostCycles = 100_000;
+const maxCycles = 100_000;
 
 /** Validates the planner's limit per turn; without one, a looping graph would never end. */
 const cycles = (topology: Topology, planner: Planner): readonly Problem[] =>
@@ -107,10 +107,10 @@ const cycles = (topology: Topology, planner: Planner): readonly Problem[] =>
     return isCycles(given) ? [] : [problem("cycles", message, bounds)];
   });
 
-const bounds = `It must be a whole number from 1 to ${mostCycles}: the most decision cycles of one turn.`;
+const bounds = `It must be a whole number from 1 to ${maxCycles}: the most decision cycles of one turn.`;
 
 const isCycles = (given: unknown): given is number =>
-  typeof given === "number" && Number.isInteger(given) && given >= 1 && given <= mostCycles;
+  typeof given === "number" && Number.isInteger(given) && given >= 1 && given <= maxCycles;
 
 /** Returns the max decision cycles per turn; 0 when the planner declares no valid limit, so nothing compiles. */
 export function cyclesOf(topology: Topology, planner: Planner): number {
@@ -120,7 +120,7 @@ export function cyclesOf(topology: Topology, planner: Planner): number {
 /** A function of the planner's that fails is a problem too. */
 function orFailed(name: string, fix: string, run: () => readonly Problem[]): readonly Problem[] {
   try {
-    return told(`The planner's "${name}"`, run) as readonly Problem[];
+    return describeError(`The planner's "${name}"`, run) as readonly Problem[];
   } catch (error) {
     return [problem(name, (error as Error).message, fix)];
   }

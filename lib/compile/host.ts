@@ -42,11 +42,11 @@ export type ExecutionEvent =
 /** Services that a compiled graph needs from its runner. An exception of the host ends the node; no policy can catch it. */
 export type Host = {
   /** Answers a call with a valid request; times out after `within` milliseconds. */
-  call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
+  call(location: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
   /** Receives all events, in order. */
   observe(event: ExecutionEvent): void;
   /** True if the decision that the policy reads was already carried out, so that writing an equal one settles a new decision. Defaults to false. */
-  carriedOut?(place: CallSite): boolean;
+  carriedOut?(position: CallSite): boolean;
   /** Awaited by each task before its policies run, when provided. */
   ready?(): Promise<void>;
   /** Max milliseconds of one policy run, excluding its calls; defaults to 30 seconds. */

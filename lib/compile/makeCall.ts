@@ -9,7 +9,7 @@ type Caller = { readonly planner: Planner; readonly ask: Host["call"] };
 export async function makeCall(
   { planner, ask }: Caller,
   policy: Policy,
-  place: CallSite,
+  location: CallSite,
   kind: string,
   request: Json,
   options?: CallOptions,
@@ -30,7 +30,7 @@ export async function makeCall(
     const message = `${who} sends a "${kind}" request that JSON cannot hold: ${fault.what} at ${fault.path || "the top"}. Send a value that JSON has.`;
     throw new ContractError(message);
   }
-  const answer = orInvalidAnswer(call, await ask(place, kind, sent.data as Json, options));
+  const answer = orInvalidAnswer(call, await ask(location, kind, sent.data as Json, options));
   if (!answer.ok) return answer;
   const got = call.answer.safeParse(answer.value);
   if (!got.success) {

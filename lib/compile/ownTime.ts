@@ -8,8 +8,8 @@ export type PolicyTime = {
 };
 
 /** Limits the time of a policy, excluding calls, in milliseconds. Cannot interrupt code that never yields. */
-export function ownTime(most: number, over: () => Error): PolicyTime {
-  let left = most;
+export function ownTime(max: number, over: () => Error): PolicyTime {
+  let left = max;
   let open = 0;
   let began = 0;
   let stopped = false;

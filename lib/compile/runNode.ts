@@ -23,14 +23,14 @@ async function runSteps(
   setting: TaskSetting,
   steps: readonly PolicyStep[],
   input: JsonObject,
-  place: CallSite,
+  location: CallSite,
 ): Promise<Writes> {
-  setting.host.observe({ type: "task", place });
+  setting.host.observe({ type: "task", place: location });
   if (setting.host.ready) await setting.host.ready();
   let state: JsonObject = { ...setting.defaults, ...input };
   let update: Writes = {};
   for (const [index, step] of steps.entries()) {
-    const ran = await runPolicy(setting, step, { ...place, policy: step.policy.id, index }, state);
+    const ran = await runPolicy(setting, step, { ...location, policy: step.policy.id, index }, state);
     state = ran.state;
     if (Object.keys(ran.writes).length > 0)
       update = deepFreeze(joined(setting.channels, update, durable(setting, ran.writes)));

@@ -26,37 +26,37 @@ export type TaskSetting = PolicySetting & { readonly host: Host; readonly ask: H
 export const inTaskOf = (setting: PolicySetting, config: RunnableConfig, host: Host): TaskSetting => ({
   ...setting,
   host,
-  ask: (...asked) => inTask(config, () => host.call(...asked)),
+  ask: (...requested) => inTask(config, () => host.call(...requested)),
 });
 
 /** Runs one policy on the node's view of the state, and reports its effect. */
 export async function runPolicy(
   setting: TaskSetting,
   step: PolicyStep,
-  place: CallSite,
+  location: CallSite,
   state: JsonObject,
 ): Promise<PolicyOutcome> {
   const { policy } = step;
   const { host, planner } = setting;
-  host.observe({ type: "policy", place });
+  host.observe({ type: "policy", place: location });
   if (!holds(policy, state)) {
-    host.observe({ type: "ran", place, report: reportOf(setting, state, policy.id, "skipped") });
+    host.observe({ type: "ran", place: location, report: reportOf(setting, state, policy.id, "skipped") });
     return { state, writes: {} };
   }
   const found = policy.acts ? decisionIn(planner, state) : null;
-  if (found !== null) host.observe({ type: "acting", place, decision: found });
+  if (found !== null) host.observe({ type: "acting", place: location, decision: found });
   const notes: string[] = [];
-  const returned = await guarded(setting, step, place, state, notes);
+  const returned = await guarded(setting, step, location, state, notes);
   const { state: after, writes } = written(named(policy), setting.channels, state, returned, policy.writes);
   const wrote = Object.keys(writes).filter((name) => differs(state[name] ?? null, after[name] ?? null));
-  const carriedOut = host.carriedOut?.(place) ?? false;
+  const carriedOut = host.carriedOut?.(location) ?? false;
   const move = found === null ? moveOf(planner, state, { state: after, writes }, wrote, carriedOut) : null;
-  const otherwise = wrote.length > 0 ? "wrote" : "idle";
-  const did = found === null ? (move?.did ?? otherwise) : "acted";
+  const alternative = wrote.length > 0 ? "wrote" : "idle";
+  const did = found === null ? (move?.did ?? alternative) : "acted";
   const report = reportOf(setting, after, policy.id, did, wrote, notes);
   host.observe({
     type: "ran",
-    place,
+    place: location,
     report: move ? { ...report, decision: { before: move.before, after: move.after } } : report,
   });
   return { state: after, writes };
@@ -72,14 +72,14 @@ function holds(policy: Policy, state: JsonObject): boolean {
 }
 
 /** No recording holds more calls of a turn, so a policy that makes more will never stop. */
-const mostCalls = 10_000;
+const maxCalls = 10_000;
 const usualTimeLimit = 30_000;
 
 /** Runs the policy's own code. Rethrows an exception of a call (a miss, an interrupt), even if the policy caught it. */
 async function guarded(
   setting: TaskSetting,
   { policy, params }: PolicyStep,
-  place: CallSite,
+  location: CallSite,
   state: JsonObject,
   notes: string[],
 ): Promise<unknown> {
@@ -88,8 +88,8 @@ async function guarded(
   let clock: PolicyTime | null = null;
   const call = (kind: string, request: Json, options?: CallOptions): Promise<Answer> => {
     const answer =
-      open.length < mostCalls
-        ? makeCall(setting, policy, place, kind, request, options)
+      open.length < maxCalls
+        ? makeCall(setting, policy, location, kind, request, options)
         : Promise.reject(endless(policy));
     open.push(answer);
     answer.catch((signal: unknown) => thrown.push(signal));
@@ -117,7 +117,7 @@ async function guarded(
 }
 
 const endless = (policy: Policy): ContractError =>
-  new ContractError(`${named(policy)} made more than ${mostCalls} calls in one run. Make it stop.`);
+  new ContractError(`${named(policy)} made more than ${maxCalls} calls in one run. Make it stop.`);
 
 const tooLong = (policy: Policy, limit: number): ContractError =>
   new ContractError(

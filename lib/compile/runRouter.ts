@@ -18,12 +18,12 @@ export function runRouter(
   steps: readonly PolicyStep[],
 ): GraphFunction<string> {
   const pick = async (input: JsonObject, config: RunnableConfig, host: Host): Promise<string> => {
-    const place = { ...placeOf(use.from, config), router: use.router };
+    const location = { ...placeOf(use.from, config), router: use.router };
     const task = inTaskOf(setting, config, host);
-    host.observe({ type: "routing", place });
+    host.observe({ type: "routing", place: location });
     let state: JsonObject = { ...setting.defaults, ...deepFreeze(input) };
     for (const [index, step] of steps.entries()) {
-      state = (await runPolicy(task, step, { ...place, policy: step.policy.id, index }, state)).state;
+      state = (await runPolicy(task, step, { ...location, policy: step.policy.id, index }, state)).state;
     }
     const on = router.pick(view(state, router.reads, `The router "${router.id}"`), params);
     const branch = use.branches.find((candidate) => candidate.on === on);
@@ -34,7 +34,7 @@ export function runRouter(
     }
     const label = branch.label ?? branch.on;
     const route = { router: use.router, on, label, to: branch.to };
-    host.observe({ type: "routed", place, route });
+    host.observe({ type: "routed", place: location, route });
     return label;
   };
   return new GraphFunction(use.router, (input, config) =>

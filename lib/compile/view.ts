@@ -11,7 +11,7 @@ export function view(
   for (const name of reads) seen[name] = state[name];
   return new Proxy(Object.freeze(seen) as JsonObject, {
     get: (target, name) => {
-      if (typeof name === "symbol" || asked.has(name) || Object.hasOwn(target, name)) {
+      if (typeof name === "symbol" || inspected.has(name) || Object.hasOwn(target, name)) {
         return Reflect.get(target, name);
       }
       const fault = new ContractError(
@@ -24,7 +24,7 @@ export function view(
 }
 
 /** Property names that JavaScript reads on any object. */
-const asked = new Set(["toJSON", "then"]);
+const inspected = new Set(["toJSON", "then"]);
 
 /** A planner violated its declarations; ends the node. */
 export class ContractError extends Error {

@@ -28,23 +28,24 @@ export function written(
   const writes: { [name: string]: Json } = {};
   for (const name of names) {
     const channel = channels.get(name);
-    if (!channel || declared?.includes(name) === false) throw strange(who, name, channel !== undefined);
+    if (!channel || declared?.includes(name) === false)
+      throw undeclaredWrite(who, name, channel !== undefined);
     const fault = freezeJson(returned[name]);
     if (fault) throw noJson(who, name, fault);
     if (channel.reducer === "merge" && looksLikeOverwrite(returned[name] as Json)) throw taken(who, name);
     const before = Object.hasOwn(state, name) ? (state[name] as Json) : channel.default;
-    if (!fitsReducer(channel.reducer, before)) throw otherwiseKept(who, name, before);
+    if (!fitsReducer(channel.reducer, before)) throw reducerMismatch(who, name, before);
     const write = writeOf(channel.reducer, returned[name] as Json);
     const value = deepFreeze(join(channel.reducer, before, write));
     const wrong = channel.checks.write(name, write, value);
-    if (wrong !== null) throw misfit(who, name, wrong);
+    if (wrong !== null) throw schemaViolation(who, name, wrong);
     writes[name] = write;
     after[name] = value;
   }
   return { state: after, writes };
 }
 
-const strange = (who: string, name: string, known: boolean): ContractError =>
+const undeclaredWrite = (who: string, name: string, known: boolean): ContractError =>
   known
     ? new ContractError(`${who} writes ${quoted(name)}, which it does not declare. Add it to its writes.`)
     : new ContractError(
@@ -57,7 +58,7 @@ const taken = (who: string, name: string): ContractError =>
   );
 
 /** A stored thread may come from a graph with another reducer for the channel. */
-const otherwiseKept = (who: string, name: string, before: Json): ContractError =>
+const reducerMismatch = (who: string, name: string, before: Json): ContractError =>
   new ContractError(
     `${who} adds to ${quoted(name)}, which holds ${quoted(before)}: nothing can be added to that. Give the channel the reducer that the thread was stored with.`,
   );
@@ -67,7 +68,7 @@ const noJson = (who: string, name: string, { path, what }: { path: string; what:
     `${who} writes to ${quoted(name)} what JSON cannot hold: ${what} at ${name}${path}. Write a value that JSON has, such as null, or leave the channel out.`,
   );
 
-const misfit = (who: string, name: string, wrong: string): ContractError =>
+const schemaViolation = (who: string, name: string, wrong: string): ContractError =>
   new ContractError(
     `${who} writes to ${quoted(name)} what its schema does not allow: ${wrong}. Correct what is written, or the channel's schema.`,
   );

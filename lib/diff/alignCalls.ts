@@ -15,14 +15,14 @@ export function alignCalls(base: readonly PlacedCall[], head: readonly PlacedCal
     const partner = inHead.get(id);
     return partner === undefined ? [] : [{ id, base: i, head: partner }];
   });
-  return arrange(baseItems, headItems, pairs).map((place) => {
+  return arrange(baseItems, headItems, pairs).map((location) => {
     const [a, b] = [
-      place.base === null ? undefined : base[place.base],
-      place.head === null ? undefined : head[place.head],
+      location.base === null ? undefined : base[location.base],
+      location.head === null ? undefined : head[location.head],
     ];
     return {
       row: Math.min(a?.row ?? Number.POSITIVE_INFINITY, b?.row ?? Number.POSITIVE_INFINITY),
-      status: statusOf(a?.call, b?.call, place.kept),
+      status: statusOf(a?.call, b?.call, location.kept),
       base: a ? callSide(a) : null,
       head: b ? callSide(b) : null,
     };
@@ -41,7 +41,7 @@ function itemsOf(calls: readonly PlacedCall[]): { id: string; rank: number }[] {
   });
 }
 
-function statusOf(base: TraceCall | undefined, head: TraceCall | undefined, kept: boolean): RowStatus {
+function statusOf(base: TraceCall | undefined, head: TraceCall | undefined, isStored: boolean): RowStatus {
   if (!base) return "added";
   if (!head) return "missing";
   const same =
@@ -51,7 +51,7 @@ function statusOf(base: TraceCall | undefined, head: TraceCall | undefined, kept
     base.error?.message === head.error?.message &&
     base.error?.code === head.error?.code;
   if (!same) return "changed";
-  return kept ? "same" : "moved";
+  return isStored ? "same" : "moved";
 }
 
 const callSide = ({ call, pointer }: PlacedCall): CallSide => ({

@@ -10,13 +10,17 @@ export function alignDecisions(base: readonly Decision[], head: readonly Decisio
   const pairs = pairsOf(base, head, ids.base, ids.head);
   const items = (list: readonly Decision[], names: readonly string[]) =>
     list.map((decision, i) => ({ id: names[i] as string, rank: decision.turn }));
-  return arrange(items(base, ids.base), items(head, ids.head), pairs).map((place) => {
+  return arrange(items(base, ids.base), items(head, ids.head), pairs).map((location) => {
     const sides = [
-      place.base === null ? null : { turn: base[place.base]?.turn ?? 0, id: ids.base[place.base] as string },
-      place.head === null ? null : { turn: head[place.head]?.turn ?? 0, id: ids.head[place.head] as string },
+      location.base === null
+        ? null
+        : { turn: base[location.base]?.turn ?? 0, id: ids.base[location.base] as string },
+      location.head === null
+        ? null
+        : { turn: head[location.head]?.turn ?? 0, id: ids.head[location.head] as string },
     ].filter((side) => side !== null);
     const first = sides.reduce((a, b) => (b.turn < a.turn ? b : a));
-    return { ...place, ...first };
+    return { ...location, ...first };
   });
 }
 
@@ -24,10 +28,10 @@ export function alignDecisions(base: readonly Decision[], head: readonly Decisio
 function idsOf(decisions: readonly Decision[]): string[] {
   const visits = new Map<string, number>();
   return decisions.map(({ turn, align }) => {
-    const place = `t${turn}/${align}`;
-    const visit = visits.get(place) ?? 0;
-    visits.set(place, visit + 1);
-    return `${place}/${visit}`;
+    const location = `t${turn}/${align}`;
+    const visit = visits.get(location) ?? 0;
+    visits.set(location, visit + 1);
+    return `${location}/${visit}`;
   });
 }
 

@@ -22,10 +22,10 @@ export function arrange(
   head: readonly Item[],
   pairs: readonly AlignedPair[],
 ): MergedLine[] {
-  const kept = keepOrder(pairs.filter((pair) => !pair.loose));
-  const baseGaps = gapsOf(base.length, new Set(kept.map((pair) => pair.base)));
-  const headGaps = gapsOf(head.length, new Set(kept.map((pair) => pair.head)));
-  const keptIds = new Set(kept.map((pair) => pair.id));
+  const ordered = keepOrder(pairs.filter((pair) => !pair.loose));
+  const baseGaps = gapsOf(base.length, new Set(ordered.map((pair) => pair.base)));
+  const headGaps = gapsOf(head.length, new Set(ordered.map((pair) => pair.head)));
+  const keptIds = new Set(ordered.map((pair) => pair.id));
   const spot = (items: readonly Item[], gaps: readonly GapPosition[], index: number): GapPosition & Item => ({
     ...(gaps[index] as GapPosition),
     ...(items[index] as Item),
@@ -49,18 +49,18 @@ export function arrange(
   };
   return [...lines, ...single(base, baseGaps, "base"), ...single(head, headGaps, "head")]
     .sort((a, b) => bySpot(a.spot, b.spot, Number(isPaired(a)) - Number(isPaired(b))))
-    .map(({ base, head, kept, spot }) => ({ base, head, kept, gap: spot.gap }));
+    .map(({ base, head, kept: isStored, spot }) => ({ base, head, kept: isStored, gap: spot.gap }));
 }
 
 type GapPosition = { readonly gap: number; readonly offset: number };
 
 /** For each index, the number of kept indices before it and its offset from the last of them. A kept index closes its gap. */
-function gapsOf(length: number, kept: ReadonlySet<number>): GapPosition[] {
+function gapsOf(length: number, ordered: ReadonlySet<number>): GapPosition[] {
   const spots: GapPosition[] = [];
   let gap = 0;
   let offset = 0;
   for (let index = 0; index < length; index++) {
-    if (kept.has(index)) {
+    if (ordered.has(index)) {
       spots.push({ gap, offset: Number.MAX_SAFE_INTEGER });
       gap += 1;
       offset = 0;

@@ -17,13 +17,13 @@ export function channelChanges(
   only: readonly ChannelChange["scope"][] = ["state", "extra"],
 ): ChannelChange[] {
   if (!base || !head) return [];
-  return scopes.flatMap(([where, place]) =>
-    namesOf(base[place], head[place]).flatMap((channel) => {
+  return scopes.flatMap(([where, location]) =>
+    namesOf(base[location], head[location]).flatMap((channel) => {
       const scope = where === "extra" && values.kept.has(channel) ? "state" : where;
       if (!only.includes(scope)) return [];
       const defaults = where === "internal" ? undefined : values.defaults;
-      const before = valueAt(base[place][channel], values.base);
-      const after = valueAt(head[place][channel], values.head);
+      const before = valueAt(base[location][channel], values.base);
+      const after = valueAt(head[location][channel], values.head);
       if (holdsDefault(before, after, defaults?.base.get(channel), defaults?.head.get(channel))) return [];
       const change = changeOf(before, after);
       return change ? [{ channel, scope, ...change }] : [];

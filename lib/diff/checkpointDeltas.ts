@@ -57,11 +57,11 @@ function pairCheckpoints({ base, head }: SegmentPair): CheckpointPair[] {
 type Decisions = Parameters<typeof alignDecisions>[0];
 
 function anchors(base: Decisions, head: Decisions): CheckpointPair[] {
-  return alignDecisions(base, head).flatMap((place) => {
+  return alignDecisions(base, head).flatMap((location) => {
     const at = {
-      base: place.base === null ? null : (base[place.base]?.checkpoint ?? null),
-      head: place.head === null ? null : (head[place.head]?.checkpoint ?? null),
+      base: location.base === null ? null : (base[location.base]?.checkpoint ?? null),
+      head: location.head === null ? null : (head[location.head]?.checkpoint ?? null),
     };
-    return place.kept && at.base !== null && at.head !== null ? [{ base: at.base, head: at.head }] : [];
+    return location.kept && at.base !== null && at.head !== null ? [{ base: at.base, head: at.head }] : [];
   });
 }

@@ -62,20 +62,25 @@ function eventsOf(segment: Segment, index: number): ChainEvent[] {
   return segment.supersteps.flatMap(({ step, tasks }, s) =>
     tasks.flatMap((task, t) => {
       const at = ["segments", index, "supersteps", s, "tasks", t];
-      const place = { step, node: task.node };
+      const location = { step, node: task.node };
       const runs = (task.policies ?? []).map(
-        (run, p): ChainEvent => ({ kind: "run", ...place, run, pointer: toPointer([...at, "policies", p]) }),
+        (run, p): ChainEvent => ({
+          kind: "run",
+          ...location,
+          run,
+          pointer: toPointer([...at, "policies", p]),
+        }),
       );
       const routes = task.routes.flatMap((route, r): ChainEvent[] => [
         ...(route.policies ?? []).map(
           (run, p): ChainEvent => ({
             kind: "run",
-            ...place,
+            ...location,
             run,
             pointer: toPointer([...at, "routes", r, "policies", p]),
           }),
         ),
-        { kind: "route", ...place, route, pointer: toPointer([...at, "routes", r]) },
+        { kind: "route", ...location, route, pointer: toPointer([...at, "routes", r]) },
       ]);
       return [...runs, ...routes];
     }),

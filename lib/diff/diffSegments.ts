@@ -27,24 +27,24 @@ export type SegmentPair = {
 /** Merges the decisions of both sides into one list, with the ending as its last row. */
 export function diffSegments(pair: SegmentPair, values: BothValues): ComparedDecision[] {
   const [base, head] = [pair.base?.segment.decisions ?? [], pair.head?.segment.decisions ?? []];
-  const places = alignDecisions(base, head);
-  const calls = callRows(pair, places);
+  const locations = alignDecisions(base, head);
+  const calls = callRows(pair, locations);
   const sides = { base: decisionSides(pair.base), head: decisionSides(pair.head) };
-  const rows = places.map((place, i): ComparedDecision => {
-    const [a, b] = [side(base, place.base), side(head, place.head)];
+  const rows = locations.map((location, i): ComparedDecision => {
+    const [a, b] = [side(base, location.base), side(head, location.head)];
     return {
       kind: "decision",
-      id: pair.id + place.id,
+      id: pair.id + location.id,
       segment: pair.at,
-      turn: place.turn,
-      status: statusOf(a, b, place.kept),
-      base: side(sides.base, place.base) ?? null,
-      head: side(sides.head, place.head) ?? null,
+      turn: location.turn,
+      status: statusOf(a, b, location.kept),
+      base: side(sides.base, location.base) ?? null,
+      head: side(sides.head, location.head) ?? null,
       calls: calls(i),
       channels: channelChanges(checkpointOf(pair.base, a), checkpointOf(pair.head, b), values),
     };
   });
-  return [...rows, endRow(pair, calls(places.length), values)];
+  return [...rows, endRow(pair, calls(locations.length), values)];
 }
 
 const side = <T>(list: readonly T[], index: number | null): T | undefined =>
@@ -53,11 +53,11 @@ const side = <T>(list: readonly T[], index: number | null): T | undefined =>
 const checkpointOf = (at: SegmentSide | null, decision: Decision | undefined) =>
   decision && decision.checkpoint !== null ? at?.segment.checkpoints[decision.checkpoint] : undefined;
 
-function statusOf(base: Decision | undefined, head: Decision | undefined, kept: boolean): RowStatus {
+function statusOf(base: Decision | undefined, head: Decision | undefined, isStored: boolean): RowStatus {
   if (!base) return "added";
   if (!head) return "missing";
   if (!sameJson(base.compared, head.compared)) return "changed";
-  return kept ? "same" : "moved";
+  return isStored ? "same" : "moved";
 }
 
 function decisionSides(at: SegmentSide | null): DecisionSide[] {
@@ -78,8 +78,8 @@ function decisionSides(at: SegmentSide | null): DecisionSide[] {
 }
 
 /** Aligns calls between points of agreement, not row by row: a call before an added decision may precede the next one on the other side. */
-function callRows(pair: SegmentPair, places: readonly AlignedDecisions[]): (row: number) => CallRow[] {
-  const [base, head] = [callPools(pair.base, places, "base"), callPools(pair.head, places, "head")];
+function callRows(pair: SegmentPair, locations: readonly AlignedDecisions[]): (row: number) => CallRow[] {
+  const [base, head] = [callPools(pair.base, locations, "base"), callPools(pair.head, locations, "head")];
   const rows = new Map<number, CallRow[]>();
   for (let gap = 0; gap < Math.max(base.length, head.length); gap++) {
     for (const placed of alignCalls(base[gap] ?? [], head[gap] ?? [])) {
@@ -93,12 +93,12 @@ const withoutRow = ({ status, base, head }: PlacedCallRow): CallRow => ({ status
 
 function callPools(
   at: SegmentSide | null,
-  places: readonly AlignedDecisions[],
+  locations: readonly AlignedDecisions[],
   which: "base" | "head",
 ): PlacedCall[][] {
   if (!at) return [];
   const pools: PlacedCall[][] = [[]];
-  const rowOf = new Map(places.map((place, row) => [place[which], row]));
+  const rowOf = new Map(locations.map((location, row) => [location[which], row]));
   const claimed = new Set<number>();
   const add = (row: number, indices: readonly number[]): void => {
     for (const index of indices) {
@@ -111,9 +111,9 @@ function callPools(
   at.segment.decisions.forEach((decision, i) => {
     const row = rowOf.get(i) as number;
     add(row, decision.calls);
-    if (places[row]?.kept) pools.push([]);
+    if (locations[row]?.kept) pools.push([]);
   });
-  add(places.length, [...at.segment.calls.keys()]);
+  add(locations.length, [...at.segment.calls.keys()]);
   return pools;
 }
 

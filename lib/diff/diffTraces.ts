@@ -120,15 +120,15 @@ function differingReports({ base, head }: SegmentPair): RecordingDiff["reports"]
 
 /** Links a call made by only one side to the row at which the other side made it. */
 function withElsewhere(rows: readonly ComparedDecision[]): ComparedDecision[] {
-  const places = { added: new Map<string, string[]>(), missing: new Map<string, string[]>() };
+  const locations = { added: new Map<string, string[]>(), missing: new Map<string, string[]>() };
   for (const row of rows) {
     for (const call of row.calls) {
       if (call.status !== "added" && call.status !== "missing") continue;
       const name = nameOf(row, call);
-      places[call.status].set(name, [...(places[call.status].get(name) ?? []), row.id]);
+      locations[call.status].set(name, [...(locations[call.status].get(name) ?? []), row.id]);
     }
   }
-  const opposite = { added: places.missing, missing: places.added };
+  const opposite = { added: locations.missing, missing: locations.added };
   return rows.map((row) => ({
     ...row,
     calls: row.calls.map((call) => {

@@ -103,15 +103,15 @@ function otherDecisionAt(
   const times = only && decisionTimes(rows, row, only);
   if (only && times && isRepeat(times))
     return { kind: "decision", ...at, ...repeatLabels(only.label, times, absent as Side) };
-  const words = { base: row.base?.label ?? null, head: row.head?.label ?? null };
-  return { kind: "decision", ...at, ...words, ...(absent && { [absent]: insteadOf(rows, index, absent) }) };
+  const labels = { base: row.base?.label ?? null, head: row.head?.label ?? null };
+  return { kind: "decision", ...at, ...labels, ...(absent && { [absent]: insteadOf(rows, index, absent) }) };
 }
 
 /** Labels the same decision at two positions. */
 function placesOf(base: DecisionSide, head: DecisionSide): { readonly base: string; readonly head: string } {
-  const place = ({ label, turn, index }: DecisionSide): string =>
+  const locate = ({ label, turn, index }: DecisionSide): string =>
     base.turn === head.turn ? `${label}, as decision ${index + 1}` : `${label} in turn ${turn}`;
-  return { base: place(base), head: place(head) };
+  return { base: locate(base), head: locate(head) };
 }
 
 /** Labels a row at which one side broke off, by an unanswered call or its end, and the other continued. */
@@ -124,9 +124,9 @@ function brokenOff(
   const row = rows[index] as ComparedDecision;
   const end = ends(row.segment)[side] as End;
   const went = row[other[side]]?.label ?? null;
-  const words = { base: went, head: went, [side]: endWords(end) };
+  const labels = { base: went, head: went, [side]: endWords(end) };
   const kind = isMissedEnd(end.kind) ? "call" : "end";
-  return { kind, turn: row.turn, index, base: words.base, head: words.head };
+  return { kind, turn: row.turn, index, base: labels.base, head: labels.head };
 }
 
 /** Returns the decision of the side that lacks this one, in the same turn and before the sides agree again. */
@@ -153,10 +153,10 @@ export function endWords(
 function outcomeWords(outcome: Json): string {
   if (outcome === null) return "";
   const fields = isObject(outcome) ? Object.entries(outcome).filter(([, value]) => value !== null) : [];
-  const words = isObject(outcome)
+  const texts = isObject(outcome)
     ? fields.map(([name, value]) => `${name} ${plain(value)}`)
     : [plain(outcome)];
-  const text = words.join(", ");
+  const text = texts.join(", ");
   return text === "" ? "" : ` (${text.length > 80 ? `${text.slice(0, 79)}…` : text})`;
 }
 

@@ -31,13 +31,13 @@ export type Finding = {
  */
 export function findingOf(diff: RecordingDiff, changes: readonly Change[], names: Wording): Finding | null {
   if (diff.status === "identical") return null;
-  const place = firstDifference(diff);
-  const index = place ? place.index : firstOtherState(diff);
+  const location = firstDifference(diff);
+  const index = location ? location.index : firstOtherState(diff);
   const row = diff.rows[index];
   if (!row) return null;
-  const kind = place?.kind ?? "state";
+  const kind = location?.kind ?? "state";
   const decidesOtherwise = diff.firstOtherDecision !== null;
-  const stoppedAlike = place === null && !diff.stateDiffers && !diff.reportDiffers;
+  const stoppedAlike = location === null && !diff.stateDiffers && !diff.reportDiffers;
   const call = kind === "call" ? row.calls.find(decidesOtherwise ? isMissed : differs) : undefined;
   const at = call ? callAt(call) : chainAt(diff, index);
   const policies = [at.base, at.head].filter((policy) => policy !== null);
@@ -76,10 +76,10 @@ const callAt = ({ base, head }: CallRow): Finding["at"] => ({
 
 /** Returns the first policy, else route, at which both paths to this row diverge; falls back to earlier rows. */
 function chainAt({ rows }: RecordingDiff, index: number): Finding["at"] {
-  const ways = [index, ...rows.slice(0, index).keys()].map((i) => waysTo(rows, i));
-  const parted = ways.map(({ base, head }) => part(base.policies, head.policies)).find((at) => at !== null);
+  const edges = [index, ...rows.slice(0, index).keys()].map((i) => waysTo(rows, i));
+  const parted = edges.map(({ base, head }) => part(base.policies, head.policies)).find((at) => at !== null);
   if (parted) return parted;
-  const [here] = ways;
+  const [here] = edges;
   return (here && part(here.base.routes, here.head.routes)) ?? { base: null, head: null };
 }
 

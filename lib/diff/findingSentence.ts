@@ -58,9 +58,14 @@ function callOfOneSide(
   rows: readonly ComparedDecision[],
   row: ComparedDecision,
   { label, turn }: CallSide,
-  told: { readonly actor: string; readonly other: string; readonly when: string; readonly names: Wording },
+  describeEnd: {
+    readonly actor: string;
+    readonly other: string;
+    readonly when: string;
+    readonly names: Wording;
+  },
 ): string {
-  const { actor, other, when, names } = told;
+  const { actor, other, when, names } = describeEnd;
   const times = callTimes(rows, row, { label, turn });
   const done = past(label, names.verbs);
   if (isRepeat(times))
@@ -165,9 +170,9 @@ const otherFields = ({ base, head }: ComparedDecision): string => {
 };
 
 function endSentence({ ends }: RecordingDiff, names: Wording): string {
-  const told = (end: RecordingDiff["ends"]["base"]) =>
+  const describeEnd = (end: RecordingDiff["ends"]["base"]) =>
     isGoodEnd(end.kind) ? endWords(end) : `broke off (${endWords(end).replace(/[.]$/, "")})`;
-  const [was, is] = [told(ends.base), told(ends.head)];
+  const [was, is] = [describeEnd(ends.base), describeEnd(ends.head)];
   if (was === is && ends.base.turn !== ends.head.turn)
     return `In ${names.head} the conversation ${is} in turn ${ends.head.turn}, in ${names.base} in turn ${ends.base.turn}.`;
   if (was === is && !sameJson(ends.base.outcome, ends.head.outcome))

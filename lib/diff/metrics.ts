@@ -79,16 +79,16 @@ export const addMetrics = (a: Metrics, b: Metrics): Metrics => ({
 type Tally = { readonly [word: string]: number };
 
 const addTallies = (a: Tally, b: Tally): Tally => {
-  const words = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
-  return Object.fromEntries(words.map((word) => [word, countOf(a, word) + countOf(b, word)]));
+  const texts = [...new Set([...Object.keys(a), ...Object.keys(b)])].sort();
+  return Object.fromEntries(texts.map((word) => [word, countOf(a, word) + countOf(b, word)]));
 };
 
 const countOf = (counts: Tally, word: string): number =>
   Object.hasOwn(counts, word) ? (counts[word] ?? 0) : 0;
 
-const tally = (words: readonly string[]): Tally => {
+const tally = (texts: readonly string[]): Tally => {
   const counts = new Map<string, number>();
-  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  for (const word of texts) counts.set(word, (counts.get(word) ?? 0) + 1);
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 };
 

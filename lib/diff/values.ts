@@ -34,9 +34,9 @@ export function valuesOfBoth(base: Trace, head: Trace, known: KnownGraphs = {}):
   const values = valuesOf(base);
   const extra = extraIn(base);
   const inBoth = [...extraIn(head)].filter((channel) => extra.has(channel));
-  const kept = new Set([...inBoth, ...declaredByBoth(known)]);
+  const declared = new Set([...inBoth, ...declaredByBoth(known)]);
   const defaults = { base: channelDefaults(known, "base"), head: channelDefaults(known, "head") };
-  return { base: values, head: valuesOf(head, { trace: base, values }), kept, defaults };
+  return { base: values, head: valuesOf(head, { trace: base, values }), kept: declared, defaults };
 }
 
 /** Once written, a channel is in every later checkpoint. */

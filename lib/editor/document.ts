@@ -4,7 +4,7 @@ import type { Edit } from "./schema";
 
 type Words = Partial<Pick<Topology, "title" | "summary" | "namespace">>;
 
-const told: { readonly [field in keyof Words]-?: string } = {
+const labels: { readonly [field in keyof Words]-?: string } = {
   title: "Title",
   summary: "Summary",
   namespace: "Thread namespace",
@@ -12,10 +12,10 @@ const told: { readonly [field in keyof Words]-?: string } = {
 
 /** Sets the topology's title, summary or thread namespace. */
 export const setWords =
-  (words: Words): Edit =>
+  (texts: Words): Edit =>
   (topology) => {
-    const names = Object.keys(words).map((field) => told[field as keyof Words]);
-    return edited(`Change ${names.join(" and ").toLowerCase()}`, { ...topology, ...words });
+    const names = Object.keys(texts).map((field) => labels[field as keyof Words]);
+    return edited(`Change ${names.join(" and ").toLowerCase()}`, { ...topology, ...texts });
   };
 
 /** Declares a channel in addition to the planner's, or changes the one of that name. */

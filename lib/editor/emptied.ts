@@ -26,8 +26,8 @@ function removalOf(topology: Topology, id: string): Edit | null {
   const { edges, routers } = topology;
   const on = edges.filter((edge) => sourcesOf(edge).includes(id));
   const routes = routers.some(({ from }) => from === id);
-  const [way] = on;
-  if (!routes && on.length === 1 && way?.from === id && !loops(topology, id, way.to))
+  const [path] = on;
+  if (!routes && on.length === 1 && path?.from === id && !loops(topology, id, path.to))
     return deleteNodes([id]);
   const into = edges.filter(({ to }) => to === id);
   const isBranch = routers.some(({ branches }) => branches.some(({ to }) => to === id));

@@ -42,8 +42,8 @@ const leadOn: Fixer = (at, topology, signature) => {
 };
 
 const begin: Fixer = (_at, { nodes, edges, routers }) => {
-  const led = new Set([...edges, ...routers.flatMap(({ branches }) => branches)].map(({ to }) => to));
-  const first = nodes.filter(({ id }) => !led.has(id));
+  const targets = new Set([...edges, ...routers.flatMap(({ branches }) => branches)].map(({ to }) => to));
+  const first = nodes.filter(({ id }) => !targets.has(id));
   const [only] = first.length === 1 ? first : nodes.slice(0, 1);
   return only ? { title: `Begin with ${ticked(only.id)}`, edit: connect(START, only.id) } : null;
 };

@@ -11,14 +11,14 @@ export type EditHistory<D> = {
 export type EditStep<D> = { readonly name: string; readonly document: D };
 
 /** Max steps that can be undone. */
-const most = 500;
+const max = 500;
 
 export const beginning = <D>(present: D): EditHistory<D> => ({ present, past: [], future: [] });
 
 /** Adds a step and clears the redo steps. */
 export const stepped = <D>({ present, past }: EditHistory<D>, name: string, next: D): EditHistory<D> => ({
   present: next,
-  past: [...past, { name, document: present }].slice(-most),
+  past: [...past, { name, document: present }].slice(-max),
   future: [],
 });
 

@@ -13,8 +13,8 @@ export function rejoined(topology: Topology, gone: ReadonlySet<string>): Topolog
     const to = onward(edge.to);
     if (to === null || loopsAnew(edge, to)) return [];
     // A join into END is not possible: each source gets its own edge.
-    const ways = to === END ? sources.map((id) => [id]) : [sources];
-    return ways.flatMap((from) => edgeFrom(edge, from) ?? []).map((left) => ({ ...left, to }));
+    const paths = to === END ? sources.map((id) => [id]) : [sources];
+    return paths.flatMap((from) => edgeFrom(edge, from) ?? []).map((left) => ({ ...left, to }));
   });
   const routers = topology.routers
     .filter(({ from }) => !gone.has(from))
@@ -53,11 +53,11 @@ function inPlaceOf(
   passed: ReadonlySet<string> = new Set(),
 ): readonly string[] {
   const { edges, routers } = topology;
-  const ways = edges.filter(({ to }) => to === node);
+  const paths = edges.filter(({ to }) => to === node);
   const isBranch = routers.some(({ branches }) => branches.some(({ to }) => to === node));
-  const [way] = ways;
-  if (isBranch || !way || ways.length > 1 || passed.has(node)) return [];
-  const sources = sourcesOf(way);
+  const [edge] = paths;
+  if (isBranch || !edge || paths.length > 1 || passed.has(node)) return [];
+  const sources = sourcesOf(edge);
   if (sources.includes(START)) return [];
   return sources.flatMap((id) =>
     gone.has(id) ? inPlaceOf(topology, id, gone, new Set([...passed, node])) : [id],
@@ -72,10 +72,10 @@ function nextOf({ edges, routers }: Topology, node: string, gone: ReadonlySet<st
     const here = at;
     if (passed.has(here) || routers.some(({ from }) => from === here)) return null;
     passed.add(here);
-    const ways = new Set(edges.filter((edge) => edge.from === here).map(({ to }) => to));
-    const [way] = ways;
-    if (ways.size !== 1 || way === undefined) return null;
-    at = way;
+    const paths = new Set(edges.filter((edge) => edge.from === here).map(({ to }) => to));
+    const [path] = paths;
+    if (paths.size !== 1 || path === undefined) return null;
+    at = path;
   }
   return at;
 }

@@ -186,11 +186,11 @@ export const insertNode =
       ...topology,
       nodes: [...topology.nodes, { id, policies: [], basis: "inferred" as const }],
     };
-    const led = retarget(at, id)(withNode, signature);
-    if (!led.ok) return led;
+    const linked = retarget(at, id)(withNode, signature);
+    if (!linked.ok) return linked;
     const next = {
-      ...led.topology,
-      edges: [...led.topology.edges, { from: id, to, basis: "inferred" as const }],
+      ...linked.topology,
+      edges: [...linked.topology.edges, { from: id, to, basis: "inferred" as const }],
     };
     const before = edge ? sourcesOf(edge).map(ticked).join(", ") : "the branch";
     return edited(`Insert ${ticked(id)} between ${before} and ${ticked(to)}`, next, {

@@ -53,15 +53,15 @@ export const renameNode =
 
 /** Sets a node's title and note; an empty text removes it. */
 export const describeNode =
-  (id: string, words: { readonly title?: string; readonly note?: string }): Edit =>
+  (id: string, labels: { readonly title?: string; readonly note?: string }): Edit =>
   (topology) => {
     const set = (node: TopologyNode): TopologyNode => {
-      const { title, note, ...rest } = { ...node, ...words };
+      const { title, note, ...rest } = { ...node, ...labels };
       return { ...rest, ...(title ? { title } : {}), ...(note ? { note } : {}) };
     };
-    const base = words.title ? current(topology) : topology;
+    const base = labels.title ? current(topology) : topology;
     const nodes = base.nodes.map((node) => (node.id === id ? set(node) : node));
-    const what = words.title === undefined ? "Note on" : "Title of";
+    const what = labels.title === undefined ? "Note on" : "Title of";
     return edited(`${what} ${ticked(id)}`, { ...base, nodes });
   };
 

@@ -85,9 +85,9 @@ export function called(topology: Topology, names: NodeNames): Topology {
 }
 
 /** Returns the use, without its id if a neighbour has the same. */
-export function freeUse(use: PolicyUse, beside: readonly PolicyUse[]): PolicyUse {
+export function freeUse(use: PolicyUse, adjacent: readonly PolicyUse[]): PolicyUse {
   const { id, ...rest } = use;
-  if (id === undefined || beside.every((one) => one.id !== id)) return use;
+  if (id === undefined || adjacent.every((one) => one.id !== id)) return use;
   return rest;
 }
 

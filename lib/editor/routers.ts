@@ -92,8 +92,8 @@ export const changeRouter =
       return refused(`${ticked(was.from)} routes by ${ticked(router)} already.`);
     const names = declared(signature, router);
     if (names.length === 0) return lacksRouter(router);
-    const kept = new Set(names);
-    const left = was.branches.filter(({ on }) => !kept.has(on));
+    const remaining = new Set(names);
+    const left = was.branches.filter(({ on }) => !remaining.has(on));
     const branches = names.map((on): Branch => {
       const same = was.branches.find((branch) => branch.on === on);
       return same ?? { on, to: (left.shift() ?? was.branches[0])?.to ?? END, basis: "inferred" };

@@ -28,20 +28,20 @@ const alignDecisions = ({ decisions }: Segment, names: RouteNames): Decision[] =
 /** Maps and renumbers decisions; calls of removed ones go to the next decision. */
 export function keepDecisions(
   decisions: readonly Decision[],
-  keep: (decision: Decision) => Decision | null,
+  retain: (decision: Decision) => Decision | null,
 ): Decision[] {
-  const kept: Decision[] = [];
+  const aligned: Decision[] = [];
   let carried: number[] = [];
   for (const decision of decisions) {
     const calls = [...carried, ...decision.calls];
-    const one = keep(decision);
+    const one = retain(decision);
     carried = one ? [] : calls;
     if (!one) continue;
     const { turn, align } = one;
-    const visit = kept.filter((other) => other.turn === turn && other.align === align).length;
-    kept.push({ ...one, index: kept.length, visit, calls });
+    const visit = aligned.filter((other) => other.turn === turn && other.align === align).length;
+    aligned.push({ ...one, index: aligned.length, visit, calls });
   }
-  return kept;
+  return aligned;
 }
 
 /** Renames a route to common names; `null` for a router that one side lacks. */

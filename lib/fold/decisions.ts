@@ -15,7 +15,7 @@ type Pending = { readonly by: Maker; readonly rewrittenBy: Maker[]; value: JsonO
 
 /** Receives decisions: `place` returns the position of the next one, and `made` may insert one there later. */
 export type DecisionSink = {
-  made(decision: MadeDecision, place?: number): void;
+  made(decision: MadeDecision, position?: number): void;
   place(): number;
 };
 
@@ -187,11 +187,16 @@ function channelDecisions(rules: readonly DecisionRule[], sink: DecisionSink) {
         const value = writes[rule.channel];
         if (value === undefined) continue;
         const known = pending.get(rule.channel);
-        const place = sink.place();
+        const position = sink.place();
         if (value === null) pending.delete(rule.channel);
         else if (!known)
-          pending.set(rule.channel, { by: maker, rewrittenBy: [], value: { value }, rule, place });
-        else Object.assign(known, { value: { value }, place, rewrittenBy: [...known.rewrittenBy, maker] });
+          pending.set(rule.channel, { by: maker, rewrittenBy: [], value: { value }, rule, place: position });
+        else
+          Object.assign(known, {
+            value: { value },
+            place: position,
+            rewrittenBy: [...known.rewrittenBy, maker],
+          });
       }
     },
   };

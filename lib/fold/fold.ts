@@ -37,7 +37,7 @@ function fold(events: readonly AppEvent[], head: FoldHead, isFinished: boolean):
   };
   const segment = openSegment(head, store);
   const finder = decisionFinder(head.decisions, {
-    made: (decision, place) => addDecision(segment, decision, place),
+    made: (decision, position) => addDecision(segment, decision, position),
     place: () => segment.decisions.length,
   });
   const routes: Route[] = [];

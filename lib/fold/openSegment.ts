@@ -137,11 +137,11 @@ export function endTask(segment: OpenSegment, running: RunningTask, wrote: strin
 }
 
 /** Adds a decision; one recognized late goes before the routes that followed it. Numbers are assigned when the segment closes. */
-export function addDecision(segment: OpenSegment, made: MadeDecision, place?: number): void {
+export function addDecision(segment: OpenSegment, made: MadeDecision, position?: number): void {
   const { by, rewrittenBy, ...decision } = made;
   const { decisions, checkpoints, turn, head, sinceDecision } = segment;
   const settled = ({ node }: Maker) => ({ node, policy: head.functionOf(node) });
-  const later = place === undefined ? undefined : decisions[place];
+  const later = position === undefined ? undefined : decisions[position];
   const calls = later ? later.calls.filter((index) => (segment.calls[index]?.step ?? 0) <= by.step) : [];
   const added: Decision = {
     ...decision,
@@ -158,10 +158,10 @@ export function addDecision(segment: OpenSegment, made: MadeDecision, place?: nu
     checkpoint: later?.checkpoint ?? (checkpoints.length > 0 ? checkpoints.length - 1 : null),
     calls: later ? calls : sinceDecision.splice(0),
   };
-  if (!later || place === undefined) decisions.push(added);
+  if (!later || position === undefined) decisions.push(added);
   else {
     const rest = { ...later, calls: later.calls.filter((index) => !calls.includes(index)) };
-    decisions.splice(place, 1, added, rest);
+    decisions.splice(position, 1, added, rest);
   }
 }
 
@@ -205,7 +205,7 @@ export function closeSegment(
 ): Omit<Segment, "end"> & { readonly placeOf: (call: number) => number } {
   const order = segment.calls.map((_, index) => index).sort((a, b) => callOrder(segment, a, b));
   const placeOf = (call: number): number => order.indexOf(call);
-  const places = (calls: readonly number[]): number[] => calls.map(placeOf).sort((a, b) => a - b);
+  const locationsOf = (calls: readonly number[]): number[] => calls.map(placeOf).sort((a, b) => a - b);
   const visits = new Map<string, number>();
   return {
     placeOf,
@@ -215,7 +215,7 @@ export function closeSegment(
       ...superstep,
       tasks: tasks.map((task) => ({
         ...task,
-        policies: (task.policies ?? []).map((run) => ({ ...run, calls: places(run.calls) })),
+        policies: (task.policies ?? []).map((run) => ({ ...run, calls: locationsOf(run.calls) })),
       })),
     })),
     calls: order.flatMap((index) => segment.calls[index] ?? []),
@@ -223,7 +223,7 @@ export function closeSegment(
       const key = `${decision.turn} ${decision.align}`;
       const visit = visits.get(key) ?? 0;
       visits.set(key, visit + 1);
-      return { ...decision, index, visit, calls: places(decision.calls) };
+      return { ...decision, index, visit, calls: locationsOf(decision.calls) };
     }),
     checkpoints: segment.checkpoints,
   };

@@ -28,9 +28,9 @@ type Runs = readonly ResumedRun[];
 /** Truncates both to head's stop at a miss; drops the last runs of two that ask forever, which depend on their start. */
 function comparable(base: Runs, head: Runs): readonly [Runs, Runs] {
   const last = head.at(-1);
-  const beside = base[head.length - 1];
-  if (last?.stop?.kind === "miss" && beside) {
-    const decisions = beside.decisions.slice(0, last.decisions.length);
+  const counterpart = base[head.length - 1];
+  if (last?.stop?.kind === "miss" && counterpart) {
+    const decisions = counterpart.decisions.slice(0, last.decisions.length);
     return [[...base.slice(0, head.length - 1), { ...last, decisions }], head];
   }
   if (!asksForEver(base) || !asksForEver(head)) return [base, head];

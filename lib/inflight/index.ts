@@ -1,5 +1,5 @@
 export { tellDifference } from "./difference";
-export { isLost, judge } from "./judge";
+export { assess, isLost } from "./judge";
 export { namespaceTrial, tellNamespaceTrial } from "./namespaceTrial";
 export {
   findRemediation,

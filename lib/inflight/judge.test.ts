@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { judge } from "./judge";
+import { assess } from "./judge";
 import type { ThreadOutcome } from "./schema";
 import {
   answeredAt,
@@ -312,7 +312,7 @@ test("of a thread that has ended nothing is left to do", () => {
 
 test("under a stub only whether anything runs counts", () => {
   const under = (head: typeof asBefore, base = asBefore) =>
-    judge({ state: stoppedBefore("plan"), base, control: base, head }, graphOf("plan"), true);
+    assess({ state: stoppedBefore("plan"), base, control: base, head }, graphOf("plan"), true);
   expect(under(runs(["plan"], { atEnd: false }))).toMatchObject({ outcome: "resumes", same: true });
   expect(under(runsNothing)).toMatchObject({ outcome: "ends-silently" });
   expect(under(runsNothing, runsNothing)).toMatchObject({ outcome: "resumes" });

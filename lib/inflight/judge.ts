@@ -13,7 +13,7 @@ import type {
 import { unheardAnswers } from "./unheardAnswers";
 
 /** Judges the outcome of one stored state. `stub`: head's nodes do nothing, so only whether they ran counts. */
-export function judge(seen: ResumedThread, graph: GraphNodes, stub = false): ThreadOutcome {
+export function assess(seen: ResumedThread, graph: GraphNodes, stub = false): ThreadOutcome {
   const { state, base, control, head } = seen;
   const { turn, step, kind, pending, done, leads, question, answer } = state;
   const own = control ?? base;
@@ -57,7 +57,8 @@ const outcomeOfStub = (base: Continuation, head: Continuation): ResumeResult =>
   head.nodes.length === 0 && leftToDo(base) ? "ends-silently" : "resumes";
 
 function outcomeOf(state: StoredThreadState, base: Continuation, head: Continuation): ResumeResult {
-  if (head.reached.some(({ asked, meant }) => asked.key !== meant.key)) return "answers-wrong-question";
+  if (head.reached.some(({ asked: request, meant }) => request.key !== meant.key))
+    return "answers-wrong-question";
   if (head.stop?.kind === "failed") return "fails";
   if (isOpen(state)) return unanswered(state, head);
   const untaken = unheardAnswers(state, head);

@@ -1,5 +1,5 @@
 import { counted, plural, shareOfAll, tellShare } from "../std";
-import { isLost, judge } from "./judge";
+import { assess, isLost } from "./judge";
 import type { NamespaceTrial } from "./schema";
 import type { GraphNodes, NamespaceObservation } from "./threadState";
 
@@ -15,7 +15,7 @@ export function namespaceTrial(
     namespace,
     waits: waits.length,
     reached: waits.filter(({ head }) => head.nodes.length > 0 || head.reached.length > 0).length,
-    kept: waits.filter(({ kept }) => kept).length,
+    kept: waits.filter(({ kept: isStored }) => isStored).length,
     drained: waits.filter((wait) => isDrained(wait, base)).length,
     conversations: begun.length,
     begun: begun.filter(({ begins }) => begins).length,
@@ -28,7 +28,7 @@ function isDrained(
   { state, base, control, drained }: NamespaceObservation["waits"][number],
   graph: GraphNodes,
 ): boolean {
-  const thread = judge({ state, base, control, head: drained }, graph);
+  const thread = assess({ state, base, control, head: drained }, graph);
   return !isLost(thread) && thread.same;
 }
 
@@ -36,7 +36,7 @@ const figure = (n: number): string => n.toLocaleString("en");
 
 /** Describes a trial and its results, in sentences. */
 export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: string): readonly string[] {
-  const { namespace, waits, reached, kept, drained, conversations, begun, begunAfterAnswer } = trial;
+  const { namespace, waits, reached, kept: stored, drained, conversations, begun, begunAfterAnswer } = trial;
   if (waits === 0) return [`No thread of ${base} waits for an answer, so there is nothing to drain.`];
   const sent = counted(waits, "answer");
   const answers =
@@ -45,7 +45,7 @@ export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: st
       : `${figure(reached)} made ${head} run`;
   return [
     `${sent} sent under \`${namespace}\` while ${plural(waits, "its question waits", "their questions wait")} under ${base}: ${answers}.`,
-    `${figure(kept)} of ${counted(waits, "waiting thread")} ${plural(waits, "is", "are")} stored as ${plural(waits, "it was", "they were")}, and ${base} then carries ${figure(drained)} of them on as it did: drain them under ${base}.`,
+    `${figure(stored)} of ${counted(waits, "waiting thread")} ${plural(waits, "is", "are")} stored as ${plural(waits, "it was", "they were")}, and ${base} then carries ${figure(drained)} of them on as it did: drain them under ${base}.`,
     `${tellShare(shareOfAll(begun, conversations), { noun: "conversation", does: ["goes", "go"] })} under \`${namespace}\` as ${head} leads them alone; ${figure(begunAfterAnswer)} do so after such an answer too.`,
   ];
 }

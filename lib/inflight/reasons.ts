@@ -14,7 +14,7 @@ export function whyLost(
   const { head } = seen;
   if (outcome === "fails") return `It fails: ${head.stop?.message ?? "for no stated reason"}`;
   if (outcome === "answers-wrong-question") {
-    const wrong = head.reached.find(({ asked, meant }) => asked.key !== meant.key);
+    const wrong = head.reached.find(({ asked: request, meant }) => request.key !== meant.key);
     return `The answer to “${wrong?.meant.label}” is given to “${wrong?.asked.label}”, which ${graph.id} asks first.`;
   }
   if (outcome === "asks-again") return whyAskedAgain(seen, graph);

@@ -59,7 +59,10 @@ export async function findRemediation(
 }
 
 /** Lost checkpoints, and then states that go on differently. */
-const costOf = ({ totals, otherwise }: LossSummary): readonly [number, number] => [lostIn(totals), otherwise];
+const costOf = ({ totals, otherwise: different }: LossSummary): readonly [number, number] => [
+  lostIn(totals),
+  different,
+];
 
 function isCheaper(a: LossSummary, b: LossSummary): boolean {
   const [one, other] = [costOf(a), costOf(b)];
@@ -115,7 +118,7 @@ function sampleWith(node: string, recordings: readonly RecordingOutcomes[]): rea
 /** Returns the remediation for the best rename map found. */
 export function remediationFrom({ base, head }: Named, trial: RenameTrial | null, stub = false): Remediation {
   if (trial && stub && lostIn(trial.totals) === 0) {
-    const sentence = `Rename ${told(trial.rename)} in stored threads: with that, something runs for every thread, which was tried on a fork of each. What it does, a stub does not say.`;
+    const sentence = `Rename ${describeRenames(trial.rename)} in stored threads: with that, something runs for every thread, which was tried on a fork of each. What it does, a stub does not say.`;
     return { kind: "rename", trial, sentence };
   }
   if (trial && lostIn(trial.totals) === 0) {
@@ -123,14 +126,14 @@ export function remediationFrom({ base, head }: Named, trial: RenameTrial | null
       trial.otherwise > 0
         ? ` ${counted(trial.otherwise, "stored state")} then ${plural(trial.otherwise, "goes", "go")} on differently than under ${base.id}; look at ${plural(trial.otherwise, "it", "them")} before you ship.`
         : ` All of them then decide, ask and end as under ${base.id}, as far as the recordings answer.`;
-    const sentence = `Rename ${told(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}${movedFirst({ base, head })}`;
+    const sentence = `Rename ${describeRenames(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}${movedFirst({ base, head })}`;
     return { kind: "rename", trial, sentence };
   }
   const declared = base.namespace !== head.namespace;
   const namespace = declared ? head.namespace : `${head.namespace}:v2`;
   const left = trial ? lostIn(trial.totals) : 0;
   const tried = trial
-    ? `With ${told(trial.rename)}, ${counted(left, "checkpoint")} ${plural(left, "is", "are")} still lost.`
+    ? `With ${describeRenames(trial.rename)}, ${counted(left, "checkpoint")} ${plural(left, "is", "are")} still lost.`
     : "No rename of nodes was found that could save them.";
   const then = declared
     ? `${head.id} already has a namespace of its own, \`${namespace}\`, which keeps them apart.`
@@ -146,7 +149,7 @@ const movedFirst = ({ base, head }: Named): string =>
     ? ""
     : ` But ${head.id} reads threads under \`${head.namespace}\` alone: move them there from \`${base.namespace}\`, or they stay unread and their questions unanswered.`;
 
-const told = (rename: NodeRenames): string =>
+const describeRenames = (rename: NodeRenames): string =>
   Object.entries(rename)
     .map(([from, to]) => `${code([from])} to ${code([to])}`)
     .join(", ");

@@ -29,8 +29,8 @@ export function candidatesFor(node: string, base: Topology, head: Topology): rea
   const was = new Set(base.nodes.map(({ id }) => id));
   const fresh = head.nodes.filter(({ id }) => !was.has(id)).map(({ id }) => id);
   const only = fresh.length === 1 ? fresh : [];
-  return [...new Set([...(renamed ? [renamed] : []), ...begins, ...became, ...only])].slice(0, most);
+  return [...new Set([...(renamed ? [renamed] : []), ...begins, ...became, ...only])].slice(0, max);
 }
 
 /** Max candidates: each is tested on forks, which takes time. */
-const most = 4;
+const max = 4;

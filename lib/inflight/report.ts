@@ -74,16 +74,16 @@ export const worstOf = (threads: readonly ThreadOutcome[]): ThreadOutcome | unde
 
 export const countsOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   totals: totalsOf(recordings),
-  otherwise: otherwise(recordings),
+  otherwise: fallback(recordings),
 });
 
-const otherwise = (recordings: readonly RecordingOutcomes[], is: Loses = isOtherwise): number =>
+const fallback = (recordings: readonly RecordingOutcomes[], is: Loses = isOtherwise): number =>
   recordings.flatMap(({ threads }) => threads).filter(is).length;
 
 /** Losses of base's threads under base itself. */
 const controlOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   totals: totalsOf(recordings, ({ control }) => control !== null && control.outcome !== "resumes"),
-  otherwise: otherwise(recordings, ({ control }) => control?.outcome === "resumes" && !control.same),
+  otherwise: fallback(recordings, ({ control }) => control?.outcome === "resumes" && !control.same),
 });
 
 /** Groups by first difference, in the order in which runs are compared. */
@@ -117,9 +117,9 @@ function groupsOf(recordings: readonly RecordingOutcomes[]): readonly LossGroup[
 }
 
 function namespaceRule(base: Graph, head: Graph): NamespaceRule {
-  const kept = base.namespace === head.namespace;
-  const sentence = kept
+  const sameNamespace = base.namespace === head.namespace;
+  const sentence = sameNamespace
     ? `Both keep their threads under \`${base.namespace}\`, so ${head.id} carries on what ${base.id} left.`
     : `${head.id} keeps its threads under \`${head.namespace}\`, ${base.id} under \`${base.namespace}\`: after a deploy every conversation starts anew. A user who waits with a question before them answers a thread that never asked it; let ${base.id} finish the threads that it has begun, or ask again.`;
-  return { base: base.namespace, head: head.namespace, kept, sentence };
+  return { base: base.namespace, head: head.namespace, kept: sameNamespace, sentence };
 }

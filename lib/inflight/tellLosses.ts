@@ -38,13 +38,13 @@ export function tellLosses({ totals, head }: Pick<InflightReport, "totals" | "he
 
 /** Counts the stored states that resume and go on differently than under `base`, by their first difference; `null` if there are none. */
 export function tellOtherwise(
-  { otherwise, differences }: Pick<InflightReport, "otherwise" | "differences">,
+  { otherwise: different, differences }: Pick<InflightReport, "otherwise" | "differences">,
   base: string,
 ): string | null {
-  if (otherwise === 0) return null;
+  if (different === 0) return null;
   const each = differences.map(
     ({ difference, count }) => `${count.toLocaleString("en")} ${tellDifference(difference, count)}`,
   );
-  const states = counted(otherwise, "stored state resumes", "stored states resume");
-  return `${states} and then ${plural(otherwise, "goes", "go")} on differently than under ${base}: ${listed(each)}.`;
+  const states = counted(different, "stored state resumes", "stored states resume");
+  return `${states} and then ${plural(different, "goes", "go")} on differently than under ${base}: ${listed(each)}.`;
 }

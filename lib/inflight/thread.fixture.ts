@@ -1,4 +1,4 @@
-import { judge } from "./judge";
+import { assess } from "./judge";
 import type { ThreadOutcome } from "./schema";
 import type {
   AnsweredQuestion,
@@ -103,7 +103,7 @@ export const outcomeOf = (
   head: Continuation | null,
   graph: GraphNodes = graphOf("plan", "ask_user", "stop"),
   control: Continuation | null = head && base,
-): ThreadOutcome => judge({ state, base, control, head }, graph);
+): ThreadOutcome => assess({ state, base, control, head }, graph);
 
 /** A thread as it is reported, changed in a detail. */
 export const aFate = (change: Partial<ThreadOutcome> = {}): ThreadOutcome => ({

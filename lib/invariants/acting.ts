@@ -108,6 +108,6 @@ function failuresRewritten(runs: readonly CheckedPolicyRun[]): readonly BreachDe
       failed = policy?.kind === "llm" && run.calls.some((call) => segment.calls[call]?.error !== undefined);
     }
     if (run.did !== "rewrote" || !failed) return [];
-    return [foundAt(ran, `"${run.policy}" rewrites the decision that stands for a failed LLM call.`)];
+    return [foundAt(ran, `"${run.policy}" rewrites the decision made for a failed LLM call.`)];
   });
 }

@@ -48,7 +48,7 @@ export const resetPerCycle: Invariant = {
     const settling = seen.segments.flat().filter(({ run }) => run.did === "settled");
     return settling.flatMap((ran) =>
       channels
-        .filter((channel) => stands(seen, ran, channel))
+        .filter((channel) => isCurrent(seen, ran, channel))
         .map(({ name }) => {
           const sentence = `"${name}" still holds the value of the cycle before when "${ran.run.policy}" decides.`;
           return foundAt(ran, sentence);
@@ -58,7 +58,7 @@ export const resetPerCycle: Invariant = {
 };
 
 /** The checkpoint that the step read holds another value than the default, and nothing in the task has reset it. */
-function stands(
+function isCurrent(
   { trace }: CheckedTrace,
   { segment, superstep, before, policy }: CheckedPolicyRun,
   channel: ChannelSignature,

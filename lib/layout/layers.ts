@@ -19,7 +19,7 @@ export function layersOf(links: readonly LayoutLink[]): Layers {
 }
 
 /** Returns the max number of lines between any two layers that may cross. Excludes lines that are the only one of a node; loops run to the bottom layer. */
-export function mostCrossing(
+export function largestCrossing(
   links: readonly LayoutLink[],
   loops: ReadonlySet<LayoutLink>,
   layers: Layers,

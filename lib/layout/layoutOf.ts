@@ -3,7 +3,7 @@ import { END, START, type Topology } from "../topology";
 import { inGroups } from "./groups/inGroups";
 import { drawnLinks, jointSizes, withoutJointBoxes } from "./joins/joints";
 import { keptLayout } from "./keep/keptLayout";
-import { layersOf, mostCrossing, oneIntoEach } from "./layers";
+import { largestCrossing, layersOf, oneIntoEach } from "./layers";
 import { type LayoutLink, linksOf } from "./links";
 import { loopsOf } from "./loops";
 import { takeAround } from "./outside";
@@ -23,7 +23,7 @@ export async function layoutOf(topology: Topology, size?: Size): Promise<Layout>
   const { nodes, nested } = inGroups(topology, single);
   const layoutOptions = { ...options, ...nested };
   const large = { nodes, layoutOptions, ids, size };
-  if (mostCrossing(links, loops, layers) > manyCrossing) {
+  if (largestCrossing(links, loops, layers) > manyCrossing) {
     const together = { ...layoutOptions, "elk.separateConnectedComponents": "false" };
     const lines = oneIntoEach(down, layers);
     return largeLayoutOf(topology, { ...large, layoutOptions: together, lines });

@@ -31,14 +31,14 @@ function stateDifference({ rows, ends }: RecordingDiff): Difference | null {
   const cutOff = ends.base.kind === "recursion_limit" && ends.head.kind === "recursion_limit";
   const atEnd = cutOff ? [] : otherChannels(rows.filter(({ kind }) => kind === "end"));
   const between = otherChannels(rows.filter(({ kind }) => kind === "decision"));
-  const words = `other ${[...new Set([...between, ...atEnd])].join(", ")}`;
-  if (atEnd.length > 0) return { grade: "work", words };
-  return between.length > 0 ? { grade: "commits", words } : null;
+  const text = `other ${[...new Set([...between, ...atEnd])].join(", ")}`;
+  if (atEnd.length > 0) return { grade: "work", words: text };
+  return between.length > 0 ? { grade: "commits", words: text } : null;
 }
 
 function parting({ firstDivergence: first }: RecordingDiff): string {
   if (!first) return "another ending";
-  const side = (words: string | null) => words ?? "nothing";
+  const side = (text: string | null) => text ?? "nothing";
   if (first.head === first.base) return `turn ${first.turn}: another ${side(first.head)}`;
   return `turn ${first.turn}: ${side(first.head)} instead of ${side(first.base)}`;
 }

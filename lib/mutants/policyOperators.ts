@@ -45,10 +45,10 @@ const elsewhere = ({ topology, planner }: MutantSubject, { node, use }: Placed):
 };
 
 const duplicated = (subject: MutantSubject): readonly Mutation[] =>
-  placed(subject.topology).flatMap((place) => {
-    const { node, stepRef, use } = place;
+  placed(subject.topology).flatMap((location) => {
+    const { node, stepRef, use } = location;
     const again = { node, stepRef: stepRef + 1, words: `once more in "${node}"` };
-    return [again, ...elsewhere(subject, place)].map((to) => ({
+    return [again, ...elsewhere(subject, location)].map((to) => ({
       sentence: `"${use.policy}" of "${node}" also runs ${to.words}.`,
       touches: [address.policy(node, String(stepRef)), address.node(to.node)],
       edit: (source: Topology) =>
@@ -57,9 +57,9 @@ const duplicated = (subject: MutantSubject): readonly Mutation[] =>
   });
 
 const moved = (subject: MutantSubject): readonly Mutation[] =>
-  placed(subject.topology).flatMap((place) => {
-    const { node, stepRef, use } = place;
-    return elsewhere(subject, place).map((to) => ({
+  placed(subject.topology).flatMap((location) => {
+    const { node, stepRef, use } = location;
+    return elsewhere(subject, location).map((to) => ({
       sentence: `"${use.policy}" of "${node}" runs ${to.words} instead.`,
       touches: [address.policy(node, String(stepRef))],
       edit: (source: Topology) =>
@@ -100,8 +100,8 @@ function parametersOf(subject: MutantSubject, use: PolicyUse | RouterUse): reado
 
 const capChanged = (subject: MutantSubject): readonly Mutation[] => [
   ...placed(subject.topology).flatMap(({ node, stepRef, use }) =>
-    changes(subject, use).map(({ words, changed }) => ({
-      sentence: `"${use.policy}" in "${node}" runs with ${words}.`,
+    changes(subject, use).map(({ words: text, changed }) => ({
+      sentence: `"${use.policy}" in "${node}" runs with ${text}.`,
       touches: [address.policy(node, String(stepRef))],
       edit: (source: Topology) =>
         withPolicies(source, node, (policies) =>
@@ -110,8 +110,8 @@ const capChanged = (subject: MutantSubject): readonly Mutation[] => [
     })),
   ),
   ...subject.topology.routers.flatMap((use, r) =>
-    changes(subject, use).map(({ words, changed }) => ({
-      sentence: `The router "${use.router}" after "${use.from}" decides with ${words}.`,
+    changes(subject, use).map(({ words: label, changed }) => ({
+      sentence: `The router "${use.router}" after "${use.from}" decides with ${label}.`,
       touches: [address.router(use.from, use.router)],
       edit: (source: Topology) => ({
         ...source,

@@ -6,19 +6,19 @@ import { type Way, waysOf } from "./structure";
 const targets = ({ nodes }: Topology): readonly string[] => [...nodes.map((node) => node.id), END];
 
 /** Retargets a link to any other node. A link back into planning is not retargeted to an action: without a decision it would only be skipped. */
-const anywhereElse = (subject: MutantSubject, way: Way): readonly Mutation[] => {
+const anywhereElse = (subject: MutantSubject, edge: Way): readonly Mutation[] => {
   const actions = acting(subject);
-  const planning = way.from === START || (actions.has(way.from) && !actions.has(way.to));
+  const planning = edge.from === START || (actions.has(edge.from) && !actions.has(edge.to));
   return targets(subject.topology)
-    .filter((to) => to !== way.to && to !== way.from && !(planning && actions.has(to)))
+    .filter((to) => to !== edge.to && to !== edge.from && !(planning && actions.has(to)))
     .map((to) => ({
-      sentence: `${capital(way.words)} leads to "${to}", not to "${way.to}".`,
-      touches: [way.address],
-      edit: (source) => way.leadTo(source, to),
+      sentence: `${capital(edge.words)} leads to "${to}", not to "${edge.to}".`,
+      touches: [edge.address],
+      edit: (source) => edge.leadTo(source, to),
     }));
 };
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 /** Returns the nodes that carry out or complete a decision. */
 const acting = ({ topology, planner }: MutantSubject): ReadonlySet<string> =>
@@ -30,18 +30,18 @@ const acting = ({ topology, planner }: MutantSubject): ReadonlySet<string> =>
 
 const branchRetargeted = (subject: MutantSubject): readonly Mutation[] =>
   waysOf(subject.topology)
-    .filter((way) => way.kind === "branch" && !acting(subject).has(way.from))
-    .flatMap((way) => anywhereElse(subject, way));
+    .filter((edge) => edge.kind === "branch" && !acting(subject).has(edge.from))
+    .flatMap((path) => anywhereElse(subject, path));
 
 const edgeRetargeted = (subject: MutantSubject): readonly Mutation[] =>
   waysOf(subject.topology)
-    .filter((way) => way.kind === "edge" && !acting(subject).has(way.from))
-    .flatMap((way) => anywhereElse(subject, way));
+    .filter((edge) => edge.kind === "edge" && !acting(subject).has(edge.from))
+    .flatMap((path) => anywhereElse(subject, path));
 
 const returnChanged = (subject: MutantSubject): readonly Mutation[] =>
   waysOf(subject.topology)
-    .filter((way) => acting(subject).has(way.from))
-    .flatMap((way) => anywhereElse(subject, way));
+    .filter((edge) => acting(subject).has(edge.from))
+    .flatMap((path) => anywhereElse(subject, path));
 
 const branchesSwapped = ({ topology }: MutantSubject): readonly Mutation[] =>
   topology.routers.flatMap((router, r) =>
@@ -77,21 +77,21 @@ const swapped = (use: RouterUse, a: number, b: number): RouterUse => {
 /** Retargets every link into the counting node past the count: to its successor, or to the rest of the node. */
 const tickBypassed = (subject: MutantSubject): readonly Mutation[] => {
   const { topology, planner } = subject;
-  const ways = waysOf(topology);
+  const edges = waysOf(topology);
   return topology.nodes.flatMap((node) => {
     const stepRef = node.policies.findIndex((use) => planner.policies[use.policy]?.countsCycle);
     if (stepRef < 0) return [];
-    const after = ways
-      .filter((way) => way.from === node.id && !acting(subject).has(way.to))
+    const after = edges
+      .filter((edge) => edge.from === node.id && !acting(subject).has(edge.to))
       .map(({ to }) => to);
     const nexts = [...new Set(after)].filter((to) => to !== END && to !== node.id);
-    const into = ways.filter((way) => way.to === node.id && way.from !== node.id);
-    return into.flatMap((way) => [
-      ...nexts.map((to) => bypass(way, `to "${to}"`, (source) => way.leadTo(source, to))),
+    const into = edges.filter((path) => path.to === node.id && path.from !== node.id);
+    return into.flatMap((step) => [
+      ...nexts.map((to) => bypass(step, `to "${to}"`, (source) => step.leadTo(source, to))),
       ...(stepRef < node.policies.length - 1
         ? [
-            bypass(way, `behind the tick of "${node.id}"`, (source) =>
-              behind(source, way, node.id, stepRef + 1),
+            bypass(step, `behind the tick of "${node.id}"`, (source) =>
+              behind(source, step, node.id, stepRef + 1),
             ),
           ]
         : []),
@@ -99,15 +99,15 @@ const tickBypassed = (subject: MutantSubject): readonly Mutation[] => {
   });
 };
 
-const bypass = (way: Way, words: string, edit: Mutation["edit"]): Mutation => ({
-  sentence: `${capital(way.words)} leads ${words} and misses the tick.`,
-  touches: [way.address],
+const bypass = (edge: Way, text: string, edit: Mutation["edit"]): Mutation => ({
+  sentence: `${capital(edge.words)} leads ${text} and misses the tick.`,
+  touches: [edge.address],
   edit,
 });
 
-function behind(source: Topology, way: Way, node: string, stepRef: number): Topology {
-  const led = way.leadTo(source, "\0");
-  const { topology, rest } = splitAt(led, node, stepRef);
+function behind(source: Topology, path: Way, node: string, stepRef: number): Topology {
+  const redirected = path.leadTo(source, "\0");
+  const { topology, rest } = splitAt(redirected, node, stepRef);
   const edges = topology.edges.map((edge) => (edge.to === "\0" ? { ...edge, to: rest } : edge));
   const routers = topology.routers.map((router) => ({
     ...router,

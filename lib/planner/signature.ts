@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { isObject, type Json, type JsonObject, own, remembered } from "../std";
+import { isObject, type Json, type JsonObject, memoize, own } from "../std";
 import { type PolicySignature, type RouterSignature, refinedBy, type Signature } from "../topology";
 import type { Planner, Policy, Router } from "./contract";
 
@@ -61,7 +61,7 @@ const routerSignature = (router: Router): RouterSignature => ({
 });
 
 /** Returns the planner's vocabulary as plain data, for linting and drawing without its code. */
-export const signatureOf = remembered(
+export const signatureOf = memoize(
   (planner: Planner): Signature => ({
     planner: planner.id,
     title: planner.title,

@@ -43,15 +43,15 @@ const ownPackages: Plugin = {
     const contract = contractFile(studioFolder());
     building.onResolve({ filter: /^planner-studio\/contract$/ }, () => ({ path: contract }));
     building.onResolve({ filter: /^zod(\/|$)/ }, async ({ path: name, kind, resolveDir, pluginData }) => {
-      if (pluginData === asked) return undefined;
-      const there = await building.resolve(name, { kind, resolveDir, pluginData: asked });
+      if (pluginData === alreadyResolving) return undefined;
+      const there = await building.resolve(name, { kind, resolveDir, pluginData: alreadyResolving });
       if (there.errors.length === 0) return there;
-      return building.resolve(name, { kind, resolveDir: studioFolder(), pluginData: asked });
+      return building.resolve(name, { kind, resolveDir: studioFolder(), pluginData: alreadyResolving });
     });
   },
 };
 
-const asked = Symbol("asked already");
+const alreadyResolving = Symbol("asked already");
 
 /** Returns the studio's folder, whether run from source or from the bundle. */
 function studioFolder(): string {

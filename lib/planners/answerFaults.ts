@@ -11,10 +11,12 @@ export function answerFaults({ answers, planner: id }: AnswerSet, planner: Plann
       return [
         `answers[${i}].kind ${quoted(kind)} is no call of ${planner.title}. Use one of ${Object.keys(planner.calls).join(", ")}.`,
       ];
-    const asked = call.request.safeParse(request);
+    const parsed = call.request.safeParse(request);
     const given = Object.entries({ ...table, ...(all === undefined ? {} : { all }) });
     return [
-      ...(asked.success ? [] : explain(asked.error, ["answers", i, "request"]).map(({ message }) => message)),
+      ...(parsed.success
+        ? []
+        : explain(parsed.error, ["answers", i, "request"]).map(({ message }) => message)),
       ...given.flatMap(([name, answer]) => {
         const read = call.answer.safeParse(answer);
         return read.success ? [] : explain(read.error, ["answers", i, name]).map(({ message }) => message);

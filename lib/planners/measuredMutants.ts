@@ -23,7 +23,7 @@ export function mutantsDetectedBy(
   recordings: readonly string[],
 ): BenchedMutants | null {
   if (!measured) return null;
-  const [of, asked] = [new Set(measured.recordings), new Set(recordings)];
-  const same = of.size === asked.size && [...asked].every((one) => of.has(one));
+  const [of, request] = [new Set(measured.recordings), new Set(recordings)];
+  const same = of.size === request.size && [...request].every((one) => of.has(one));
   return same ? { detected: measured.detected, of: measured.of, source: null } : null;
 }

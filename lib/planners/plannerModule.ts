@@ -78,10 +78,10 @@ export const plannerModuleOf = (
   documents: Documents,
   brought: Brought = {},
 ): PlannerModule => {
-  const topologies = once(documents.topologies);
-  const recordings = once(documents.recordings);
-  const ideas = once(() => documents.ideas?.() ?? []);
-  const answers = once(() => documents.answers?.() ?? []);
+  const topologies = memoize(documents.topologies);
+  const recordings = memoize(documents.recordings);
+  const ideas = memoize(() => documents.ideas?.() ?? []);
+  const answers = memoize(() => documents.answers?.() ?? []);
   return {
     runs: "here",
     claims: noClaims,
@@ -113,7 +113,7 @@ export const plannerModuleOf = (
   };
 };
 
-function once<T>(make: () => T): () => T {
+function memoize<T>(make: () => T): () => T {
   let made: { readonly value: T } | null = null;
   return () => {
     made ??= { value: make() };

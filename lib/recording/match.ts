@@ -17,34 +17,36 @@ export function cassetteOf(recording: Recording, requests: RequestComparer): Cas
     const known = shelves.get(key);
     const keyed = byKey.get(key);
     if (known || !keyed) return known ?? null;
-    const shelf = shelfOf(keyed, requests);
-    shelves.set(key, shelf);
-    return shelf;
+    const candidates = shelfOf(keyed, requests);
+    shelves.set(key, candidates);
+    return candidates;
   };
   return {
     key: keyOf,
     before: (turn, index) => takenBefore(entries, turn, index),
     find: (key, kind, request, taken) => {
-      const shelf = shelfFor(key);
-      if (!shelf) return missed(recording, requests, kind, request);
+      const answersPool = shelfFor(key);
+      if (!answersPool) return missed(recording, requests, kind, request);
       const times = (taken.get(key) ?? 0) + 1;
-      return foundOn(shelf, requests.context(kind, request), taken, times);
+      return foundOn(answersPool, requests.context(kind, request), taken, times);
     },
   };
 }
 
-function foundOn(shelf: RecordedCalls, context: Json, taken: TakenCalls, times: number): MatchResult {
-  const equal = shelf.equal(context);
+function foundOn(candidates: RecordedCalls, context: Json, taken: TakenCalls, times: number): MatchResult {
+  const equal = candidates.equal(context);
   const next = equal.find(({ name }) => !taken.has(toEqual(name)));
   if (next) return given({ entry: next, paths: [] });
   const last = equal.at(-1);
   if (last) return again({ entry: last, paths: [] }, times);
-  const free = shelf.entries.filter(({ name }) => !taken.has(toEqual(name)) && !taken.has(toOther(name)));
+  const free = candidates.entries.filter(
+    ({ name }) => !taken.has(toEqual(name)) && !taken.has(toOther(name)),
+  );
   const near =
-    leastDifferent(shelf, free.filter(isRecorded), context, "first") ??
-    leastDifferent(shelf, free, context, "first");
+    leastDifferent(candidates, free.filter(isRecorded), context, "first") ??
+    leastDifferent(candidates, free, context, "first");
   if (near) return given(near);
-  return again(leastDifferent(shelf, shelf.entries, context, "last") as NearestMatch, times);
+  return again(leastDifferent(candidates, candidates.entries, context, "last") as NearestMatch, times);
 }
 
 const isRecorded = ({ recorded }: Entry): boolean => recorded !== null;

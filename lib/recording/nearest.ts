@@ -21,8 +21,8 @@ export function nearestTo(
   for (const candidate of [...recorded, ...spares]) {
     if (candidate.call.kind !== kind) continue;
     const changes = delta(candidate.call.request, request);
-    const asked = delta(requests.key(kind, candidate.call.request) ?? null, key);
-    const distance = asked.length + changes.length / 1e6;
+    const difference = delta(requests.key(kind, candidate.call.request) ?? null, key);
+    const distance = difference.length + changes.length / 1e6;
     if (!best || distance < best.distance) best = { candidate, changes, distance };
   }
   if (!best) return null;

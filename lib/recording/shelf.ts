@@ -26,7 +26,7 @@ export function shelfOf(entries: readonly Entry[], requests: RequestComparer): R
   );
   const context = (entry: Entry): Json => contexts.get(entry) ?? null;
   const byContext = grouped(entries, (entry) => stableJson(context(entry)));
-  return { entries, context, equal: (asked) => byContext.get(stableJson(asked)) ?? [] };
+  return { entries, context, equal: (request) => byContext.get(stableJson(request)) ?? [] };
 }
 
 export type NearestMatch = { readonly entry: Entry; readonly paths: string[] };
@@ -35,14 +35,14 @@ export type NearestMatch = { readonly entry: Entry; readonly paths: string[] };
 export function leastDifferent(
   { context }: RecordedCalls,
   entries: readonly Entry[],
-  asked: Json,
+  request: Json,
   of: "first" | "last",
 ): NearestMatch | null {
   let best: NearestMatch | null = null;
   for (const entry of entries) {
-    const paths = delta(context(entry), asked).map(({ path }) => path);
-    const most: number = best === null ? Number.POSITIVE_INFINITY : best.paths.length;
-    if (paths.length < most || (of === "last" && paths.length === most)) best = { entry, paths };
+    const paths = delta(context(entry), request).map(({ path }) => path);
+    const max: number = best === null ? Number.POSITIVE_INFINITY : best.paths.length;
+    if (paths.length < max || (of === "last" && paths.length === max)) best = { entry, paths };
   }
   return best;
 }

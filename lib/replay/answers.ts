@@ -9,7 +9,7 @@ import {
   type TakenCalls,
   take,
 } from "../recording";
-import { deepFreeze, type Json, remembered } from "../std";
+import { deepFreeze, type Json, memoize } from "../std";
 import type { Match } from "../trace";
 
 /** A user's answer where the recording has none, for the `ordinal`-th request of a key, from 0. */
@@ -61,8 +61,8 @@ export function answersOf(
 
 function replyOf(found: Exclude<MatchResult, { as: "miss" }>): Omit<MatchedAnswer, "key"> {
   const { call, ...match } = found;
-  const once = match.as === "exact" || match.as === "normalised";
-  return { answer: answerOf(call), match, recorded: once ? match.recorded : null };
+  const isFirst = match.as === "exact" || match.as === "normalised";
+  return { answer: answerOf(call), match, recorded: isFirst ? match.recorded : null };
 }
 
 function answerOf(call: Pick<RecordedCall, "answer" | "error" | "latency">): Answer | null {
@@ -80,7 +80,7 @@ export function heardWithin(answer: Answer | null, within: number | undefined): 
 }
 
 /** Prepares a recording's answers with the planner's request keys. Memoized by both. */
-export const cassetteFor = remembered(
+export const cassetteFor = memoize(
   (recording: Recording, planner: Planner): Cassette => cassetteOf(recording, requestsOf(planner)),
 );
 

@@ -1,5 +1,5 @@
 import { interrupt } from "@langchain/langgraph";
-import { type CallSite, toldLabel } from "../compile";
+import { type CallSite, describeLabel } from "../compile";
 import { type Answer, type CallOptions, orInvalidAnswer, type Planner } from "../planner";
 import type { Json } from "../std";
 import type { TraceCall, TraceEvent } from "../trace";
@@ -19,7 +19,7 @@ export type Caller = {
   missed: number | null;
   /** Questions by call index, which the interrupt carries. */
   readonly questions: Map<number, Question>;
-  call(place: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
+  call(location: CallSite, kind: string, request: Json, options?: CallOptions): Answer | Promise<Answer>;
 };
 
 /** Answers calls live that the recording does not answer. */
@@ -39,31 +39,31 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
   const asks = (kind: string) => planner.calls[kind]?.group === "question";
 
   const list = (
-    place: CallSite,
+    location: CallSite,
     kind: string,
     request: Json,
     reply: Pick<MatchedAnswer, "key" | "answer" | "match">,
   ) => {
-    emit({ type: "call", call: listed(planner, caller.turn, place, kind, request, reply) });
+    emit({ type: "call", call: listed(planner, caller.turn, location, kind, request, reply) });
     caller.made.push(count);
     return count++;
   };
 
   /** A resumed question is the call that was listed when it interrupted. */
-  const again = (place: CallSite, key: string, kind: string, request: Json): Answer | null => {
-    const made = tasks.earlier(place.task, key, request);
+  const again = (position: CallSite, key: string, kind: string, request: Json): Answer | null => {
+    const made = tasks.earlier(position.task, key, request);
     if (!made) return null;
     const answer = asks(kind) ? (interrupt({ call: made.call }) as Answer) : made.answer;
     if (made.waiting) caller.made.push(made.call);
-    else list(place, kind, request, { key, answer, match: { as: "rerun", call: made.call } });
+    else list(position, kind, request, { key, answer, match: { as: "rerun", call: made.call } });
     made.waiting = false;
     return answer;
   };
 
-  const callLive = async (place: CallSite, key: string, kind: string, request: Json, ask: AskLive) => {
+  const callLive = async (spot: CallSite, key: string, kind: string, request: Json, ask: AskLive) => {
     const answer = orInvalidAnswer(planner.calls[kind], await ask(kind, request));
-    const call = list(place, kind, request, { key, answer, match: { as: "live" } });
-    tasks.add(place.task, { call, key, request, answer, waiting: false });
+    const call = list(spot, kind, request, { key, answer, match: { as: "live" } });
+    tasks.add(spot.task, { call, key, request, answer, waiting: false });
     return answer;
   };
 
@@ -72,23 +72,23 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
     made: [],
     missed: null,
     questions: new Map(),
-    call: (place, kind, request, options) => {
+    call: (here, kind, request, options) => {
       const key = answers.key(kind, request);
-      const earlier = again(place, key, kind, request);
+      const earlier = again(here, key, kind, request);
       if (earlier) return earlier;
-      const asked = answers.ask(key, kind, request);
-      if (live && asked.match.as === "miss" && !asks(kind)) return callLive(place, key, kind, request, live);
-      const heard = heardWithin(asked.answer, options?.within);
-      const reply = { ...asked, answer: heard && orInvalidAnswer(planner.calls[kind], heard) };
-      const call = list(place, kind, request, reply);
+      const found = answers.ask(key, kind, request);
+      if (live && found.match.as === "miss" && !asks(kind)) return callLive(here, key, kind, request, live);
+      const heard = heardWithin(found.answer, options?.within);
+      const reply = { ...found, answer: heard && orInvalidAnswer(planner.calls[kind], heard) };
+      const call = list(here, kind, request, reply);
       const { answer } = reply;
       if (asks(kind)) {
-        tasks.add(place.task, { call, key, request, answer, waiting: true });
-        caller.questions.set(call, { call, place, reply });
+        tasks.add(here.task, { call, key, request, answer, waiting: true });
+        caller.questions.set(call, { call, place: here, reply });
         return interrupt({ call }) as Answer;
       }
       if (answer) {
-        tasks.add(place.task, { call, key, request, answer, waiting: false });
+        tasks.add(here.task, { call, key, request, answer, waiting: false });
         return answer;
       }
       caller.missed = call;
@@ -100,7 +100,7 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
 
 /** Returns a short description of a call. */
 export const labelOf = (planner: Planner, kind: string, request: Json): string =>
-  toldLabel(`The "label" of the call "${kind}"`, () => planner.calls[kind]?.label(request as never));
+  describeLabel(`The "label" of the call "${kind}"`, () => planner.calls[kind]?.label(request as never));
 
 function listed(
   planner: Planner,

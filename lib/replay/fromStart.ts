@@ -1,4 +1,4 @@
-import { type CallSite, type Channels, join, setting, told, written } from "../compile";
+import { type CallSite, type Channels, describeError, join, setting, written } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { RecordedTurn, Recording } from "../recording";
 import type { Json, JsonObject } from "../std";
@@ -37,7 +37,7 @@ export async function fromStart(thread: Thread, planner: Planner, recording: Rec
 /** Returns the writes of a turn's message, normalized for their reducers. */
 function enteredBy(planner: Planner, channels: Channels, turn: RecordedTurn, state: JsonObject): Writes {
   const who = `The planner's "enter"`;
-  const returned = told(who, () => planner.enter({ text: turn.text, input: turn.input }, state));
+  const returned = describeError(who, () => planner.enter({ text: turn.text, input: turn.input }, state));
   return written(who, channels, state, returned).writes;
 }
 
@@ -101,7 +101,7 @@ export const endAt = (question: Question | undefined, waits: boolean): RunStop =
   call: question?.call ?? null,
 });
 
-export function finish(thread: Thread, turn: TraceTurn["end"], end: RunStop, place?: CallSite): void {
+export function finish(thread: Thread, turn: TraceTurn["end"], end: RunStop, location?: CallSite): void {
   thread.endTurn(turn);
-  thread.end(end, place);
+  thread.end(end, location);
 }

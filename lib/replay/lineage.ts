@@ -19,13 +19,13 @@ export type AppendedFrom = {
 export type Lineage = {
   /** Discards a task's earlier moves before it reruns. */
   forget(task: string): void;
-  note(place: CallSite, report: PolicyReport): void;
+  note(location: CallSite, report: PolicyReport): void;
   /** Marks that a policy begins to carry out the decision. */
-  act(place: CallSite): void;
+  act(position: CallSite): void;
   /** True if the decision that the task sees was carried out. */
-  carriedOut(place: CallSite): boolean;
+  carriedOut(spot: CallSite): boolean;
   /** Returns the policy that settled the decision that the task sees, and those that rewrote it since. */
-  now(place: CallSite): AppendedFrom;
+  now(here: CallSite): AppendedFrom;
   /** Returns the moves behind the present decision, to start another lineage. */
   moves(): readonly Move[];
 };
@@ -36,7 +36,7 @@ export function lineage(before: readonly Move[] = []): Lineage {
   const earlier = (step: number) => moves.filter((move) => move.step < step);
   const seenBy = ({ step, task }: CallSite) =>
     sinceSettled(moves.filter((move) => move.step < step || move.task === task));
-  const carriedOut = (place: CallSite) => seenBy(place).at(-1)?.did === "acted";
+  const carriedOut = (location: CallSite) => seenBy(location).at(-1)?.did === "acted";
   return {
     forget: (task) => {
       moves = moves.filter((move) => move.task !== task);
@@ -46,17 +46,17 @@ export function lineage(before: readonly Move[] = []): Lineage {
       const present = moves.filter((move) => move.step === step);
       moves = [...sinceSettled(earlier(step)), ...present, { task, step, did, by: { node, policy }, origin }];
     },
-    act: (place) => {
-      if (carriedOut(place)) return;
-      const { task, step } = place;
+    act: (position) => {
+      if (carriedOut(position)) return;
+      const { task, step } = position;
       const decidedHere = moves.some((move) => move.task === task);
       // This task does not carry out decisions that parallel tasks make.
       const at = decidedHere ? moves.length : earlier(step).length;
       moves = moves.toSpliced(at, 0, { task, step, did: "acted" });
     },
     carriedOut,
-    now: (place) => {
-      const deciding = seenBy(place).filter((move) => move.did !== "acted");
+    now: (spot) => {
+      const deciding = seenBy(spot).filter((move) => move.did !== "acted");
       return {
         origin: deciding.at(-1)?.origin ?? null,
         settledBy: deciding.find((move) => move.did === "settled")?.by ?? null,

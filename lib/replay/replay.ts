@@ -68,10 +68,10 @@ export async function replay(request: ReplayRequest): Promise<Replayed> {
       type: "segment",
       start: { kind: "decision", turn, index, channels: Object.fromEntries(channels) },
     });
-    const place = { turn, index: calls };
+    const location = { turn, index: calls };
     const whole = stateOf(channelsOf(topology, planner), state);
     const onCheckpoint = watchRounds(request, collecting.present());
-    const thread = openThread({ ...options, from: place, oneDecision: true, start: whole, onCheckpoint });
+    const thread = openThread({ ...options, from: location, oneDecision: true, start: whole, onCheckpoint });
     await toItsEnd(thread, () => fromRecorded(thread, planner, recording, start));
     if (request.signal?.aborted) break;
   }

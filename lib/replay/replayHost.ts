@@ -1,12 +1,12 @@
 import { setImmediate } from "node:timers/promises";
 import {
   type CallSite,
+  describeFields,
+  describeLabel,
+  describeText,
   type ExecutionEvent,
   type Host,
   type PolicyReport,
-  toldFields,
-  toldLabel,
-  toldText,
 } from "../compile";
 import type { Planner } from "../planner";
 import type { Json } from "../std";
@@ -61,16 +61,16 @@ export function replayHost(options: Options): ReplayHost {
     caller,
     place: null,
     moves: () => watch.descent.moves(),
-    carriedOut: (place) => watch.descent.carriedOut(place),
+    carriedOut: (location) => watch.descent.carriedOut(location),
     policyTimeLimit: options.policyTimeLimit,
-    call: (place, kind, request, options) => {
-      host.place = place;
-      return caller.call(place, kind, request, options);
+    call: (position, kind, request, options) => {
+      host.place = position;
+      return caller.call(position, kind, request, options);
     },
     observe: (event) => {
-      const { place, type } = event;
-      host.place = place;
-      if (type === "task" || enters(event)) start(place);
+      const { place: spot, type } = event;
+      host.place = spot;
+      if (type === "task" || enters(event)) start(spot);
       watch.see(event);
     },
   };
@@ -99,40 +99,40 @@ function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
   const acted = new Set<string>();
   let inRouter: PolicyRun[] = [];
 
-  const ran = (place: CallSite, report: Extract<ExecutionEvent, { type: "ran" }>["report"]): void => {
+  const ran = (location: CallSite, report: Extract<ExecutionEvent, { type: "ran" }>["report"]): void => {
     const run = runOf(report, caller.made);
-    if (place.router !== null) {
+    if (location.router !== null) {
       inRouter.push(run);
       return;
     }
-    descent.note(place, report);
-    emit({ type: "policy", step: place.step, node: place.node, run });
+    descent.note(location, report);
+    emit({ type: "policy", step: location.step, node: location.node, run });
   };
 
   /** A task that runs again reads the decision that it read before. */
-  const act = (place: CallSite, decision: Json): void => {
-    const once = `${place.task}#${place.index}`;
-    if (place.router !== null || place.policy === null) return;
-    const came = descent.now(place);
-    descent.act(place);
-    if (acted.has(once)) return;
-    acted.add(once);
+  const act = (position: CallSite, decision: Json): void => {
+    const first = `${position.task}#${position.index}`;
+    if (position.router !== null || position.policy === null) return;
+    const arrived = descent.now(position);
+    descent.act(position);
+    if (acted.has(first)) return;
+    acted.add(first);
     const spec = planner.decision;
-    const { node, policy, step } = place;
+    const { node, policy, step } = position;
     const value = {
-      align: toldText(`The decision's "align"`, () => spec.align(decision)),
-      label: toldLabel(`The decision's "label"`, () => spec.label(decision)),
+      align: describeText(`The decision's "align"`, () => spec.align(decision)),
+      label: describeLabel(`The decision's "label"`, () => spec.label(decision)),
       value: decision,
     };
     const fields = {
-      compared: toldFields(`The decision's "compared"`, () => spec.compared(decision)),
-      shown: toldFields(`The decision's "shown"`, () => spec.shown(decision)),
+      compared: describeFields(`The decision's "compared"`, () => spec.compared(decision)),
+      shown: describeFields(`The decision's "shown"`, () => spec.shown(decision)),
     };
     const made = {
       turn: caller.turn,
       ...value,
       ...fields,
-      ...came,
+      ...arrived,
       actedBy: { node, policy },
       step,
     };
@@ -141,14 +141,14 @@ function watcher({ planner, emit, oneDecision }: Options, caller: Caller) {
   };
 
   const see = (event: ExecutionEvent): void => {
-    const { place, type } = event;
+    const { place: spot, type } = event;
     if (type === "policy") caller.made = [];
     if (type === "routing") inRouter = [];
-    if (type === "acting") act(place, event.decision);
-    if (type === "ran") ran(place, event.report);
+    if (type === "acting") act(spot, event.decision);
+    if (type === "ran") ran(spot, event.report);
     if (type === "routed") {
       const route: Route = inRouter.length > 0 ? { ...event.route, policies: inRouter } : event.route;
-      emit({ type: "route", step: place.step, node: place.node, route });
+      emit({ type: "route", step: spot.step, node: spot.node, route });
     }
   };
   return { descent, see };

@@ -82,7 +82,7 @@ function stopOf(error: unknown, { host, emit, limit }: RunOptions): RunStop {
   const isLimit = error instanceof Error && error.name === GraphRecursionError.unminifiable_name;
   if (isLimit) return outOfSteps(limit);
   const message = sentence(reasonOf(error));
-  const { place } = host;
-  if (place) emit({ type: "failed", step: place.step, node: place.node, message });
+  const { place: location } = host;
+  if (location) emit({ type: "failed", step: location.step, node: location.node, message });
   return { kind: "failed", message, call: null };
 }

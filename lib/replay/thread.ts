@@ -1,5 +1,5 @@
 import { Command, INTERRUPT } from "@langchain/langgraph";
-import { type CallSite, type Channels, channelsOf, compile, toldJson } from "../compile";
+import { type CallSite, type Channels, channelsOf, compile, describeJson } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { Cassette, RecordedCallRef, RecordedTurn } from "../recording";
 import type { Json, JsonObject } from "../std";
@@ -39,7 +39,7 @@ export type Thread = {
   beginTurn(turn: number, recorded: RecordedTurn): void;
   endTurn(end: TraceTurn["end"]): void;
   /** `place` when it is not the last one: another of several tasks may wait. */
-  end(stop: RunStop, place?: CallSite): void;
+  end(stop: RunStop, location?: CallSite): void;
   /** Ends the thread, and an open turn, because a planner function failed. */
   fail(message: string): void;
 };
@@ -76,8 +76,9 @@ export function openThread(options: ThreadOptions): Thread {
   const { channels, host, graph, latest, interrupts, stored } = graphOf(options);
   const watched = { host, emit, limit, interrupts, live: options.live !== undefined };
   const state = () => stateOf(channels, latest.values);
-  const outcomeNow = () => toldJson(`The planner's "outcome"`, () => planner.outcome(state()));
-  const reportNow = () => toldJson(`The planner's "report"`, () => planner.report?.(before, state()) ?? null);
+  const outcomeNow = () => describeJson(`The planner's "outcome"`, () => planner.outcome(state()));
+  const reportNow = () =>
+    describeJson(`The planner's "report"`, () => planner.report?.(before, state()) ?? null);
   let before = state();
   let turnBegan = 0;
   let resumed = 0;
@@ -114,8 +115,8 @@ export function openThread(options: ThreadOptions): Thread {
       emit({ type: "turn_end", summary: { end, report: reportNow(), outcome: outcomeNow() } });
       turnIsOpen = false;
     },
-    end: (stop, place) => {
-      const found = stop.kind === "ended" ? null : (place ?? host.place);
+    end: (stop, location) => {
+      const found = stop.kind === "ended" ? null : (location ?? host.place);
       const { step = latest.step, node = null, policy = null } = found ?? {};
       const at = { turn: host.caller.turn, step, node, policy };
       emit({ type: "end", end: { ...stop, ...at, outcome: outcomeNow() } });
@@ -123,8 +124,8 @@ export function openThread(options: ThreadOptions): Thread {
     fail: (message) => {
       const nothing = { report: null, outcome: null };
       if (turnIsOpen) emit({ type: "turn_end", summary: { end: "stopped", ...nothing } });
-      const place = { turn: host.caller.turn, step: latest.step, node: null, policy: null };
-      emit({ type: "end", end: { kind: "failed", message, call: null, ...place, outcome: null } });
+      const position = { turn: host.caller.turn, step: latest.step, node: null, policy: null };
+      emit({ type: "end", end: { kind: "failed", message, call: null, ...position, outcome: null } });
     },
   };
 }

@@ -23,15 +23,15 @@ type Chain = {
 
 /** Names values by content hash. Lists are hashed element by element, so that a grown list costs only its new items. */
 export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner {
-  const told = new Map<Ref, StoredValue>();
+  const described = new Map<Ref, StoredValue>();
   const memo = new WeakMap<object, InternedValue>();
   const scalars = new Map<Json, InternedValue>();
   const recent: Chain[] = [];
 
-  const keep = (ref: Ref, value: StoredValue): StoredValue => {
-    const known = told.get(ref);
+  const retain = (ref: Ref, value: StoredValue): StoredValue => {
+    const known = described.get(ref);
     if (known) return known;
-    told.set(ref, value);
+    described.set(ref, value);
     tell(ref, value);
     return value;
   };
@@ -40,15 +40,15 @@ export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner
   const leaf = (value: Json): InternedValue => {
     const json = textOf(value, texts);
     const stored = { ref: nameOf(json), bytes: Buffer.byteLength(json) };
-    const kept = keep(stored.ref, { json: value });
-    return "json" in kept && !sameOrder(kept.json, value) ? { ...stored, reordered: true } : stored;
+    const reference = retain(stored.ref, { json: value });
+    return "json" in reference && !sameOrder(reference.json, value) ? { ...stored, reordered: true } : stored;
   };
 
   const link = (before: InternedValue, length: number, element: Json): InternedValue => {
     const { ref, bytes, reordered } = store(element);
     const comma = length === 0 ? 0 : 1;
     const linked = { ref: nameOf(`${before.ref}+${ref}`), bytes: before.bytes + bytes + comma };
-    keep(linked.ref, { prefix: before.ref, element: ref });
+    retain(linked.ref, { prefix: before.ref, element: ref });
     return before.reordered || reordered ? { ...linked, reordered: true } : linked;
   };
 
@@ -72,9 +72,9 @@ export function interner(tell: (ref: Ref, value: StoredValue) => void): Interner
   };
 
   const store = (value: Json): InternedValue => {
-    if (typeof value !== "object" || value === null) return once(scalars, value, leaf);
-    if (Array.isArray(value)) return once<readonly Json[]>(memo, value, storeList);
-    return once<JsonObject>(memo, value as JsonObject, leaf);
+    if (typeof value !== "object" || value === null) return memoize(scalars, value, leaf);
+    if (Array.isArray(value)) return memoize<readonly Json[]>(memo, value, storeList);
+    return memoize<JsonObject>(memo, value as JsonObject, leaf);
   };
   return { store };
 }
@@ -107,7 +107,7 @@ type Names<K> = {
   set(value: K, stored: InternedValue): unknown;
 };
 
-function once<K>(names: Names<K>, value: K, name: (value: K) => InternedValue): InternedValue {
+function memoize<K>(names: Names<K>, value: K, name: (value: K) => InternedValue): InternedValue {
   const known = names.get(value);
   if (known) return known;
   const stored = name(value);
@@ -121,9 +121,9 @@ const nameOf = (text: string): Ref => hash("sha256", text).slice(0, 32);
 function longestPrefix(recent: readonly Chain[], list: readonly Json[]): { chain?: Chain; shared: number } {
   let best: { chain?: Chain; shared: number } = { shared: 0 };
   for (const chain of recent) {
-    const most = Math.min(chain.list.length, list.length);
+    const max = Math.min(chain.list.length, list.length);
     let shared = 0;
-    while (shared < most && chain.list[shared] === list[shared]) shared++;
+    while (shared < max && chain.list[shared] === list[shared]) shared++;
     if (shared > best.shared) best = { chain, shared };
   }
   return best;

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { judge, reportOf, type ThreadOutcome } from "../inflight";
+import { assess, reportOf, type ThreadOutcome } from "../inflight";
 import type { Recording } from "../recording";
 import { deskRecording, deskTopology, type Stages } from "../replay/desk/documents.fixture";
 import { desk } from "../replay/desk/planner.fixture";
@@ -13,7 +13,7 @@ async function outcomesOf(base: Topology, recording: Recording, head: Topology =
   const carried = thread.ok ? await thread.resume({ head }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
   const graph = { id: head.id, nodes: new Set(head.nodes.map(({ id }) => id)) };
-  return carried.states.map((seen) => judge(seen, graph));
+  return carried.states.map((seen) => assess(seen, graph));
 }
 
 const reported = async (stages: Stages, turns: readonly string[], head: Stages = stages) => {
@@ -150,7 +150,7 @@ test("where base itself fails, the head that fails alike is not charged", async 
   const carried = thread.ok ? await thread.resume({ head: base }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
   const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
-  const threads = carried.states.map((seen) => judge(seen, graph));
+  const threads = carried.states.map((seen) => assess(seen, graph));
   const report = reportOf(base, base, [{ recording: "tuesday", threads }]);
   expect(report.totals).toMatchObject(nothing);
   expect(report.control.totals.waits.lost).toBe(1);

@@ -49,8 +49,8 @@ function isAtEnd(
   snapshot: ThreadSnapshot | null,
 ): boolean {
   if (rest.kind !== "ended" || tasks.length === 0) return false;
-  const beside = snapshot?.doneAtEnd === true && tasks.every(({ step }) => step === snapshot.step + 1);
-  return beside || leadsToEnd(topology, tasks);
+  const afterEnd = snapshot?.doneAtEnd === true && tasks.every(({ step }) => step === snapshot.step + 1);
+  return afterEnd || leadsToEnd(topology, tasks);
 }
 
 /** Groups tasks by the checkpoint that followed them; the last group may have none. */

@@ -66,8 +66,8 @@ export function forkedThread(options: ForkOptions): Thread {
     endTurn: (end) =>
       emit({ type: "turn_end", summary: { end, report: null, outcome: outcome(options.values()) } }),
     end: (stop) => {
-      const place = { turn: caller.turn, step: 0, node: null, policy: null };
-      emit({ type: "end", end: { ...stop, ...place, outcome: outcome(options.values()) } });
+      const location = { turn: caller.turn, step: 0, node: null, policy: null };
+      emit({ type: "end", end: { ...stop, ...location, outcome: outcome(options.values()) } });
     },
     fail: (message) => {
       throw new ContractError(message);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge, reportOf } from "../inflight";
+import { assess, reportOf } from "../inflight";
 import { signatureOf } from "../planner";
 import { plannerModules } from "../planners";
 import { problems } from "../topology";
@@ -27,7 +27,7 @@ test.each(cases)(
       const carried = thread.ok ? await thread.resume({ head: topology }) : thread;
       if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
       const graph = { id: topology.id, nodes: new Set(topology.nodes.map(({ id }) => id)) };
-      const threads = carried.states.map((seen) => judge(seen, graph));
+      const threads = carried.states.map((seen) => assess(seen, graph));
       const report = reportOf(topology, topology, [{ recording: recording.id, threads }]);
       expect(report).toMatchObject({ totals: none, otherwise: 0, control: { totals: none, otherwise: 0 } });
     }

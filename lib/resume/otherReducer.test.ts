@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { isLost, judge, type ThreadOutcome } from "../inflight";
+import { assess, isLost, type ThreadOutcome } from "../inflight";
 import { isOtherwise } from "../inflight/judge";
 import { channel, definer, type Planner } from "../planner";
 import { deskRecording } from "../replay/desk/documents.fixture";
@@ -74,7 +74,7 @@ async function outcomes(was: Kept, is: Kept): Promise<readonly ThreadOutcome[]> 
   const carried = thread.ok ? await thread.resume({ head }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
   const graph = { id: "head", nodes: new Set(head.nodes.map(({ id }) => id)) };
-  return carried.states.map((seen) => judge(seen, graph));
+  return carried.states.map((seen) => assess(seen, graph));
 }
 
 describe("a thread that was stored with another reducer", () => {

@@ -1,4 +1,4 @@
-import { channelsOf, toldJson } from "../compile";
+import { channelsOf, describeJson } from "../compile";
 import type { Planner } from "../planner";
 import { type RunEnd, stateOf } from "../replay";
 import type { Json } from "../std";
@@ -9,7 +9,7 @@ export function outcomeAt(topology: Topology, planner: Planner) {
   const channels = channelsOf(topology, planner);
   return (values: { readonly [channel: string]: unknown }): Json => {
     try {
-      return toldJson(`The planner's "outcome"`, () => planner.outcome(stateOf(channels, values)));
+      return describeJson(`The planner's "outcome"`, () => planner.outcome(stateOf(channels, values)));
     } catch {
       return null;
     }

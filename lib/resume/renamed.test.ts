@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { z } from "zod";
-import { judge } from "../inflight";
+import { assess } from "../inflight";
 import { policy } from "../replay/errand/channels.fixture";
 import { errand } from "../replay/errand/planner.fixture";
 import { errandRecording } from "../replay/errand/recording.fixture";
@@ -45,7 +45,7 @@ const outcomes = async (was: string, rename: NodeRenames, is: string) => {
   const carried = thread.ok ? await thread.resume({ head: joining(is), rename }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
   const graph = { id: "head", nodes: new Set(joining(is).nodes.map(({ id }) => id)) };
-  return carried.states.map((seen) => judge(seen, graph)).map(({ outcome, same }) => ({ outcome, same }));
+  return carried.states.map((seen) => assess(seen, graph)).map(({ outcome, same }) => ({ outcome, same }));
 };
 
 test.each(["later", "a"])(

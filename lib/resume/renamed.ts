@@ -25,7 +25,7 @@ export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, base: Joi
   const value = (name: string, stored: unknown): unknown =>
     isTrigger(name) ? written(stored, node) : stored;
   const task = (id: string, was: string) => taskId(snapshot, id, was, node(was), channel);
-  const asked = questionIds(snapshot, node, task);
+  const questions = questionIds(snapshot, node, task);
   const saved: SavedThread = {
     metadata,
     checkpoint: {
@@ -38,19 +38,19 @@ export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, base: Joi
     },
     writes: writes.flatMap(({ key: [path, id, index], entry: [, name, stored] }) => {
       const was = renamable(snapshot, id);
-      const now = was === undefined ? (asked.get(id) ?? id) : task(id, was);
+      const now = was === undefined ? (questions.get(id) ?? id) : task(id, was);
       if (now === null) return [];
-      const place = was === undefined ? path : path.replace(`, ${was}`, () => `, ${node(was)}`);
-      const write = name === INTERRUPT ? withIds(stored, asked) : value(name, stored);
+      const location = was === undefined ? path : path.replace(`, ${was}`, () => `, ${node(was)}`);
+      const write = name === INTERRUPT ? withIds(stored, questions) : value(name, stored);
       return [
         {
-          key: [place, now, index] as const,
+          key: [location, now, index] as const,
           entry: [now, channel(name), write] as [string, string, unknown],
         },
       ];
     }),
   };
-  return { ...snapshot, saved, resume: byIds(snapshot.resume, asked) };
+  return { ...snapshot, saved, resume: byIds(snapshot.resume, questions) };
 }
 
 /** Returns the node of a task whose id depends on a renamable name; `undefined` for START. */
@@ -83,13 +83,13 @@ function questionIds(
   return ids;
 }
 
-const withIds = (stored: unknown, asked: QuestionIds): unknown =>
-  (stored as Asked).map((one) => ({ ...one, id: asked.get(one.id ?? "") ?? one.id }));
+const withIds = (stored: unknown, questions: QuestionIds): unknown =>
+  (stored as Asked).map((one) => ({ ...one, id: questions.get(one.id ?? "") ?? one.id }));
 
 /** Renames the ids of answers that are sent by id; a bare answer is unchanged. */
-function byIds(resume: unknown, asked: QuestionIds): unknown {
-  if (!isObject(resume) || !Object.keys(resume).some((id) => asked.has(id))) return resume;
-  return Object.fromEntries(Object.entries(resume).map(([id, answer]) => [asked.get(id) ?? id, answer]));
+function byIds(resume: unknown, questions: QuestionIds): unknown {
+  if (!isObject(resume) || !Object.keys(resume).some((id) => questions.has(id))) return resume;
+  return Object.fromEntries(Object.entries(resume).map(([id, answer]) => [questions.get(id) ?? id, answer]));
 }
 
 const isTrigger = (channel: string): boolean =>

@@ -71,7 +71,7 @@ export function resumeUnder(options: Options): ResumeThread {
     if (sequel) return seen([sequel, ...sequel.later], []);
     const { store, run, values, reached } = runnerOf(options, fork, saved, outcome, marks?.met);
     const { host, emit } = fork;
-    const led = forkedThread({
+    const forked = forkedThread({
       topology,
       planner,
       snapshot,
@@ -84,7 +84,7 @@ export function resumeUnder(options: Options): ResumeThread {
       stored: () => store.saved(thread)?.writes ?? [],
       once: options.otherThread !== undefined,
     });
-    await leadToEnd(() => fromStart(led, planner, recording), fork);
+    await leadToEnd(() => fromStart(forked, planner, recording), fork);
     options.otherThread?.(store.saved(thread), store.saved(otherThread));
     const runs = partialRuns(topology, snapshot, fork.runs, fork.label);
     return seen(marks?.keep(runs) ?? runs, reached());
@@ -196,7 +196,7 @@ function runnerOf(
 function marksOf(known: ContinuationCache, fork: Fork, { taken }: Answers) {
   const passed: { readonly key: string; readonly run: number; readonly done: number }[] = [];
   let sequel: PartialContinuation | undefined;
-  const look = (values: Values): PartialContinuation | undefined => {
+  const styleOf = (values: Values): PartialContinuation | undefined => {
     const run = Math.max(fork.runs.length - 1, 0);
     const done = fork.runs[run]?.bounds.length ?? 0;
     const key = known.key(values, taken, fork.host.caller.turn);
@@ -206,9 +206,9 @@ function marksOf(known: ContinuationCache, fork: Fork, { taken }: Answers) {
     return undefined;
   };
   return {
-    begin: look,
+    begin: styleOf,
     met: (values: Values) => {
-      sequel = look(values);
+      sequel = styleOf(values);
       if (sequel) throw new ReplaySignal("decided", "What follows is known.");
     },
     /** Stores each run of the fork together with its known sequel. */
@@ -244,12 +244,12 @@ function whatIsReached(
 ): readonly AnsweredQuestion[] {
   const reached: AnsweredQuestion[] = [];
   const call = host.call;
-  host.call = (place, kind, request, options) => {
-    const answer = call(place, kind, request, options);
+  host.call = (location, kind, request, options) => {
+    const answer = call(location, kind, request, options);
     const [spec, was] = [planner.calls[kind], meant.get(answer)];
     if (spec?.group === "question" && was) {
-      const asked = { key: key(kind, request as never), label: labelOf(planner, kind, request) };
-      reached.push({ asked, meant: was, now: sent.has(answer) });
+      const askedFor = { key: key(kind, request as never), label: labelOf(planner, kind, request) };
+      reached.push({ asked: askedFor, meant: was, now: sent.has(answer) });
     }
     return answer;
   };

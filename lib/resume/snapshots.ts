@@ -50,14 +50,14 @@ export type ThreadSnapshots =
 
 /** Replays a recording and captures every stored state of its thread: each checkpoint, and again with the writes of each task that finished after it. */
 export async function snapshotsOf(request: Request): Promise<ThreadSnapshots> {
-  const kept = snapshotRecorder();
-  const replayed = await replay({ ...request, recorder: kept });
+  const recorder = snapshotRecorder();
+  const replayed = await replay({ ...request, recorder: recorder });
   if (!replayed.ok) return replayed;
   const { topology, planner } = request;
-  const outcomes = runOutcomes(kept, outcomeAt(topology, planner));
+  const outcomes = runOutcomes(recorder, outcomeAt(topology, planner));
   return {
     ok: true,
-    snapshots: kept.drafts.map((draft) => snapshotOf(draft, kept, topology, outcomes)),
+    snapshots: recorder.drafts.map((draft) => snapshotOf(draft, recorder, topology, outcomes)),
   };
 }
 
@@ -74,18 +74,18 @@ function runOutcomes(
 
 function snapshotOf(
   draft: SnapshotDraft,
-  kept: SnapshotRecorder,
+  recorder: SnapshotRecorder,
   topology: Topology,
   outcomes: readonly Json[],
 ): ThreadSnapshot {
   const { saved, turn, taken, questions, kind } = draft;
   const { checkpoint, metadata, writes } = saved;
   const nodes = topology.nodes.map((node) => node.id).sort();
-  const done = [...draft.done].map((task) => kept.node(task) ?? START);
+  const done = [...draft.done].map((task) => recorder.node(task) ?? START);
   const next = nextAmong(nodes)(checkpoint.channel_values);
   const given = answeredOf(questions);
   const open = given[0] ?? questions[0];
-  const run = kept.runs[draft.run];
+  const run = recorder.runs[draft.run];
   const finished = run?.tasks.filter(({ id }) => draft.done.has(id)) ?? [];
   return {
     turn,
@@ -94,24 +94,24 @@ function snapshotOf(
     pending: next.filter((node) => !done.includes(node)),
     done,
     leads: [...new Set(writes.flatMap(({ entry: [, channel] }) => leadOf(channel)))],
-    question: open ? kept.question(open) : null,
+    question: open ? recorder.question(open) : null,
     answer: open?.reply.answer ? saidBy(open) : null,
-    given: given.map(kept.question),
+    given: given.map(recorder.question),
     answered: run?.answered ?? [],
     saved,
     taken,
     resume: kind === "waits" ? resumeValue(questions, writes) : undefined,
-    meant: kept.meant,
+    meant: recorder.meant,
     sent: new Set(given.map(({ reply }) => reply.answer)),
     tasks: new Map(
       writes.flatMap(({ entry: [task] }) => {
-        const node = kept.node(task);
+        const node = recorder.node(task);
         return node === undefined ? [] : [[task, node] as const];
       }),
     ),
     doneAtEnd: finished.length > 0 && leadsToEnd(topology, finished),
-    goesOnIn: goesOnIn(draft, kept),
-    next: nextRun(draft, kept, topology, outcomes),
+    goesOnIn: goesOnIn(draft, recorder),
+    next: nextRun(draft, recorder, topology, outcomes),
   };
 }
 
@@ -131,32 +131,32 @@ function runAfter({ kind, run }: SnapshotDraft, { runs }: SnapshotRecorder): num
   return isAnswered ? run + 1 : run;
 }
 
-const goesOnIn = (draft: SnapshotDraft, kept: SnapshotRecorder): number =>
-  kept.drafts.find(({ run }) => run > draft.run && run === runAfter(draft, kept))?.turn ?? draft.turn;
+const goesOnIn = (draft: SnapshotDraft, recorder: SnapshotRecorder): number =>
+  recorder.drafts.find(({ run }) => run > draft.run && run === runAfter(draft, recorder))?.turn ?? draft.turn;
 
 /** Returns base's continuation, run by run; its own run is empty if it waits for an answer that never came. */
 function nextRun(
   draft: SnapshotDraft,
-  kept: SnapshotRecorder,
+  recorder: SnapshotRecorder,
   topology: Topology,
   outcomes: readonly Json[],
 ): Continuation {
-  const at = runAfter(draft, kept);
-  const run = draft.kind === "waits" && at === draft.run ? undefined : kept.runs[at];
+  const at = runAfter(draft, recorder);
+  const run = draft.kind === "waits" && at === draft.run ? undefined : recorder.runs[at];
   const step = draft.saved.metadata.step + 1;
   const left = (run?.tasks ?? []).filter(
     (task) => task.step > step || (task.step === step && !draft.done.has(task.id)),
   );
-  const question = kept.question;
-  const rest = kept.runs[at]?.rest ?? null;
+  const question = recorder.question;
+  const rest = recorder.runs[at]?.rest ?? null;
   return {
     nodes: left.map((task) => task.node),
     decisions: left.flatMap((task) => task.decisions),
-    reached: (run?.answered ?? []).map((asked) => ({ asked, meant: asked, now: true })),
+    reached: (run?.answered ?? []).map((request) => ({ asked: request, meant: request, now: true })),
     ...restOf(rest, question),
     atEnd: rest?.kind === "ended" && leadsToEnd(topology, (run as GraphRun).tasks),
     outcome: outcomes[at] ?? null,
-    later: kept.runs.slice(at + 1).map(({ tasks, rest: end }, i) => ({
+    later: recorder.runs.slice(at + 1).map(({ tasks, rest: end }, i) => ({
       decisions: tasks.flatMap(({ decisions }) => decisions),
       ...restOf(end, question),
       outcome: outcomes[at + 1 + i] ?? null,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { judge } from "../inflight";
+import { assess } from "../inflight";
 import type { Planner } from "../planner";
 import { errand } from "../replay/errand/planner.fixture";
 import { errandRecording } from "../replay/errand/recording.fixture";
@@ -20,7 +20,7 @@ const outcomesUnder = async (head: Topology, options: { rename?: NodeRenames; pl
   const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
   const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
-  return carried.states.map((seen) => judge(seen, graph));
+  return carried.states.map((seen) => assess(seen, graph));
 };
 
 /** The errand with a node called otherwise, wherever it is named. */
@@ -158,7 +158,7 @@ describe("a namespace of head's own", () => {
     for (const { state, base: as, control, kept, drained } of (await apart(renamedAll)).waits) {
       expect(kept).toBe(true);
       const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
-      expect(judge({ state, base: as, control, head: drained }, graph)).toMatchObject({
+      expect(assess({ state, base: as, control, head: drained }, graph)).toMatchObject({
         outcome: "resumes",
         same: true,
       });
@@ -258,7 +258,7 @@ describe("a stub", () => {
     const carried = thread.ok ? await thread.resume({ head }) : thread;
     if (!carried.ok) throw new Error(carried.problems.map(({ message }) => message).join(" "));
     const graph = { id: head.id, nodes: new Set(head.nodes) };
-    return carried.states.map((seen) => judge(seen, graph, true));
+    return carried.states.map((seen) => assess(seen, graph, true));
   };
 
   it("tells which threads LangGraph would not run, and of the others no more than that it does", async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { judge } from "../inflight";
+import { assess } from "../inflight";
 import type { RecordedTurn } from "../recording";
 import { errand } from "../replay/errand/planner.fixture";
 import { errandRecording } from "../replay/errand/recording.fixture";
@@ -27,7 +27,7 @@ async function inPlace(
   const carried = thread.ok ? await thread.resume({ head: base }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
   const nodes = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
-  return carried.states.map((seen) => judge(seen, nodes));
+  return carried.states.map((seen) => assess(seen, nodes));
 }
 
 test("what a task had asked stays taken when a new message comes over its question: the next thread hears what comes after", async () => {

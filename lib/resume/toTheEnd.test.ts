@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { countsOf, findRemediation, judge } from "../inflight";
+import { assess, countsOf, findRemediation } from "../inflight";
 import { deskRecording, deskTopology, type Stages } from "../replay/desk/documents.fixture";
 import { desk } from "../replay/desk/planner.fixture";
 import { errand } from "../replay/errand/planner.fixture";
@@ -17,7 +17,7 @@ const outcomes = async (head: Topology, rename: NodeRenames = {}) => {
   const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
   const graph = { id: head.id, nodes: new Set(head.nodes.map(({ id }) => id)) };
-  return carried.states.map((seen) => judge(seen, graph));
+  return carried.states.map((seen) => assess(seen, graph));
 };
 
 describe("a thread is carried on to the end of its conversation", () => {
@@ -33,7 +33,7 @@ describe("a thread is carried on to the end of its conversation", () => {
     if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
     const graph = { id: is.id, nodes: new Set(is.nodes.map(({ id }) => id)) };
     const waits = carried.states
-      .map((seen) => judge(seen, graph))
+      .map((seen) => assess(seen, graph))
       .filter(({ kind, turn }) => kind !== "ended" && turn === 1);
     expect(waits.some(({ kind }) => kind === "waits")).toBe(true);
     expect(waits.map(({ outcome, difference }) => [outcome, difference])).toEqual(

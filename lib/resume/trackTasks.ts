@@ -24,8 +24,8 @@ export function trackTasks() {
   let current = "";
 
   const begin = ({ step, node }: { readonly step: number; readonly node: string }): void => {
-    const { decisions = [], asked = [] } = tasks.get(current) ?? {};
-    const task = { id: current, step, node, decisions: [...decisions], asked: [...asked], routes: [] };
+    const { decisions = [], asked: requested = [] } = tasks.get(current) ?? {};
+    const task = { id: current, step, node, decisions: [...decisions], asked: [...requested], routes: [] };
     tasks.set(current, task);
     list.push(task);
   };
@@ -61,8 +61,8 @@ export function trackTasks() {
       list = next;
     },
     watch: (host: ReplayHost): void => {
-      host.observe = at(({ place }) => place, host.observe);
-      host.call = at((place) => place, host.call);
+      host.observe = at(({ place: location }) => location, host.observe);
+      host.call = at((position) => position, host.call);
     },
     hearing: (emit: (event: TraceEvent) => void) => (event: TraceEvent) => {
       hear(event);

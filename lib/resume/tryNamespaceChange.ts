@@ -46,9 +46,9 @@ export async function tryNamespaceChange(
     const { stored, own: strayed } = left ?? { stored: undefined, own: undefined };
     stray = strayed;
     const drained = await drain(snapshot, stored ?? snapshot.saved);
-    const kept = stored !== undefined && same(stored, snapshot.saved);
+    const unchanged = stored !== undefined && same(stored, snapshot.saved);
     const own = { base: snapshot.next, control: control.get(snapshot) ?? null };
-    waits.unshift({ state: plain(snapshot), ...own, head: under, kept, drained });
+    waits.unshift({ state: plain(snapshot), ...own, head: under, kept: unchanged, drained });
     signal?.throwIfAborted();
   }
   const [first] = waiting;
@@ -67,21 +67,24 @@ async function begins(
 ): Promise<readonly boolean[]> {
   const { base, head, namespace, planner, recording, signal } = request;
   const topology = { ...head, namespace };
-  const led = async (stored: ReadonlyMap<string, SavedThread>) => {
+  const run = async (stored: ReadonlyMap<string, SavedThread>) => {
     const replayed = await replay({ topology, planner, recording, stored, ...(signal && { signal }) });
     if (!replayed.ok) throw new Error("A topology is compiled before threads are carried on under it.");
     return replayed.trace;
   };
   const old: readonly (readonly [string, SavedThread])[] = [[threadOf(recording, base.namespace), waiting]];
-  const alone = await led(new Map());
-  const beside = await led(new Map(old));
+  const alone = await run(new Map());
+  const control = await run(new Map(old));
   const own: typeof old = stray ? [[threadOf(recording, namespace), stray]] : [];
-  const after = await led(new Map([...old, ...own]));
-  return [sameJson(alone as unknown as Json, beside as unknown as Json), sameJson(told(alone), told(after))];
+  const after = await run(new Map([...old, ...own]));
+  return [
+    sameJson(alone as unknown as Json, control as unknown as Json),
+    sameJson(toText(alone), toText(after)),
+  ];
 }
 
 /** Decisions, calls, answers and endings; checkpoint numbers are ignored. */
-const told = ({ segments }: Trace): Json =>
+const toText = ({ segments }: Trace): Json =>
   segments.map(({ decisions, calls, end }) => ({
     decisions: decisions.map(({ align, compared }) => ({ align, compared })),
     calls: calls.map(({ kind, match }) => ({ kind, as: match.as })),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import {
+  assess,
   countsOf,
   findRemediation,
-  judge,
   type NodeRenames,
   namespaceTrial,
   type RecordingOutcomes,
@@ -27,7 +27,7 @@ const trying = (base: Topology, head: Topology) => {
       threads.set(key, thread);
       const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
       if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
-      outcomes.push({ recording: recording.id, threads: carried.states.map((seen) => judge(seen, graph)) });
+      outcomes.push({ recording: recording.id, threads: carried.states.map((seen) => assess(seen, graph)) });
     }
     return outcomes;
   };
@@ -58,7 +58,7 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
     const carried = thread.ok ? await thread.resume({ head: base }) : thread;
     if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
     const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
-    const seen = carried.states.map((state) => judge(state, graph));
+    const seen = carried.states.map((state) => assess(state, graph));
     const { totals, otherwise, control } = reportOf(base, base, [{ recording: recording.id, threads: seen }]);
     expect(control?.totals.midTurn.lost).toBeGreaterThan(400);
     expect(control?.totals.midTurn.lost).toBe(control?.totals.midTurn.total);

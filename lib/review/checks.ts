@@ -188,8 +188,8 @@ function isLabelled(
   if (sample.labelled < atLeast)
     return { ok: false, sentence: `${sample.labelled} of ${atLeast} sampled decisions are labelled.` };
   const low = sample.right?.low ?? 0;
-  const told = `at least ${(low * 100).toFixed(1)} % of the sampled decisions are right (95 %, Wilson)`;
-  return { ok: low >= lowerBound, sentence: `By the labels ${told}; ${lowerBound * 100} % are asked for.` };
+  const text = `at least ${(low * 100).toFixed(1)} % of the sampled decisions are right (95 %, Wilson)`;
+  return { ok: low >= lowerBound, sentence: `By the labels ${text}; ${lowerBound * 100} % are asked for.` };
 }
 
 /** Removes floating-point noise from a product, so that a limit met exactly passes. */

@@ -16,14 +16,14 @@ const results = { pass: true, fail: false, unknown: null } as const;
 
 /** Lists all conditions: the review's rules, then the ship rules. */
 export function conditionsOf(checks: readonly ReviewCheck[], ship: Answer): readonly Condition[] {
-  const told = new Set<string>(checks.map(({ rule }) => rule.rule));
+  const named = new Set<string>(checks.map(({ rule }) => rule.rule));
   const own = checks.map(({ rule, ok, sentence }) => ({
     of: "review" as const,
     rule: rule.rule,
     ok,
     sentence,
   }));
-  const rest = ship.checks.filter(({ rule, decides }) => decides && !told.has(rule.rule));
+  const rest = ship.checks.filter(({ rule, decides }) => decides && !named.has(rule.rule));
   return [
     ...own,
     ...rest.map((check) => ({

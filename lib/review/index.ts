@@ -36,12 +36,12 @@ export {
   pairResultOf,
   pairSummaryOf,
 } from "./pairSummary";
-export { mostPending, PendingComment, PendingComments } from "./pending";
+export { maxPending, PendingComment, PendingComments } from "./pending";
 export { ReviewedRecording } from "./recordings";
 export { type ReviewReport, reportMarkdown } from "./report/markdown";
 export { bothGraphs } from "./report/parts";
 export { type MarkdownSpan, plainMarkdown } from "./report/plainMarkdown";
-export { Anchor, DecisionKey, Quote, type Standing } from "./schema";
+export { Anchor, type AnchorStatus, DecisionKey, Quote } from "./schema";
 export { type SuggestionProof, tellProof } from "./suggestion";
 export { type AnchorNames, CommentBody, inWalkingOrder, nextOpen, tellAnchor } from "./thread";
 export {

@@ -16,5 +16,5 @@ export const PendingComment = z.strictObject({
 export type PendingComment = z.infer<typeof PendingComment>;
 
 /** Max comments per verdict. */
-export const mostPending = 100;
-export const PendingComments = z.array(PendingComment).max(mostPending);
+export const maxPending = 100;
+export const PendingComments = z.array(PendingComment).max(maxPending);

@@ -64,6 +64,6 @@ export type Quote = z.infer<typeof Quote>;
 export type Detachment = "removed" | "not-reached" | "recording-gone" | "ambiguous";
 
 /** Status of an anchor in a later version. `near` lists possible replacements. */
-export type Standing =
+export type AnchorStatus =
   | { readonly is: "current" | "outdated"; readonly anchor: Anchor }
   | { readonly is: "detached"; readonly why: Detachment; readonly near: readonly Anchor[] };

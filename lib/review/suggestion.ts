@@ -8,7 +8,7 @@ export type SuggestionProof = {
   readonly engine: string;
 };
 
-const told: readonly (readonly [status: ComparisonStatus, words: string])[] = [
+const statusLabels: readonly (readonly [status: ComparisonStatus, words: string])[] = [
   ["identical", "identical"],
   ["same-decisions", "with the same decisions after other work"],
   ["differs", "deciding or ending otherwise"],
@@ -18,11 +18,11 @@ const told: readonly (readonly [status: ComparisonStatus, words: string])[] = [
 
 /** `33 of 33 identical, replayed.`, or every result with its count. */
 export function tellProof({ byStatus, of }: SuggestionProof): string {
-  const some = told.filter(([status]) => byStatus[status] > 0);
+  const some = statusLabels.filter(([status]) => byStatus[status] > 0);
   const [first] = some;
   if (!first) return "No recording was replayed.";
   if (some.length === 1)
     return `${tellShare(shareOfAll(byStatus[first[0]], of), { does: [first[1]] })}, replayed.`;
-  const parts = some.map(([status, words]) => `${byStatus[status]} ${words}`);
+  const parts = some.map(([status, text]) => `${byStatus[status]} ${text}`);
   return `Of ${counted(of, "recording")}, ${parts.join(", ")}; replayed.`;
 }

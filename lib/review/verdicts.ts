@@ -54,8 +54,8 @@ export function standingOf(verdict: Pick<Verdict, "evidence">, now: ReviewEviden
 
 function whyStale(since: Since, was: ReviewEvidence, now: ReviewEvidence): string {
   const rest = since.unknown > 0 ? [yetToRun(since.unknown, now)] : [];
-  const told = [...recordingsSince(since, now), ...rest];
-  if (told.length > rest.length) return told.join("; ");
+  const changes = [...recordingsSince(since, now), ...rest];
+  if (changes.length > rest.length) return changes.join("; ");
   const side = was.head === now.head ? "base" : "head";
   const behaves = `the ${side} behaves otherwise`;
   return rest.length > 0 ? [behaves, ...rest].join("; ") : `${behaves}, though no recording shows it`;
@@ -152,17 +152,17 @@ export type ReviewState = {
 /** Why a verdict is refused, as a sentence; `conflict` if someone else was faster. */
 export type VerdictRefusal = { readonly conflict: boolean; readonly sentence: string };
 
-export function refusesVerdict(review: ReviewState, asked: VerdictRequest): VerdictRefusal | null {
+export function refusesVerdict(review: ReviewState, request: VerdictRequest): VerdictRefusal | null {
   const no = (sentence: string, conflict = false): VerdictRefusal => ({ conflict, sentence });
   if (review.state === "closed") return no("This review is closed.", true);
-  if (asked.verdict !== "comment" && review.authors.includes(asked.by))
+  if (request.verdict !== "comment" && review.authors.includes(request.by))
     return no("Nobody decides on a change of their own. Give your word as a comment.");
-  if (asked.verdict !== "approve" && asked.body.trim() === "" && asked.comments === 0)
+  if (request.verdict !== "approve" && request.body.trim() === "" && request.comments === 0)
     return no("Say in a few words what has to change, or what you want to say.");
-  if (asked.verdict === "comment") return null;
-  if (asked.evidence !== review.evidence.hash)
+  if (request.verdict === "comment") return null;
+  if (request.evidence !== review.evidence.hash)
     return no("The results changed while you looked. See what is new, then decide again.", true);
-  const newer = review.verdicts.slice(asked.seen).find(({ verdict }) => verdict !== "comment");
+  const newer = review.verdicts.slice(request.seen).find(({ verdict }) => verdict !== "comment");
   return newer ? no("Somebody decided while you looked. See their verdict, then decide again.", true) : null;
 }
 

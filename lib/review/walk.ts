@@ -43,6 +43,6 @@ export function walkOf({ changed, causes, threads, toLabel, seen }: WalkInput): 
     ...inWalkingOrder(threads.filter(({ state }) => state === "open")).map(
       ({ id }): WalkStop => ({ stop: "thread", thread: id }),
     ),
-    ...toLabel.map((place): WalkStop => ({ stop: "label", place })),
+    ...toLabel.map((location): WalkStop => ({ stop: "label", place: location })),
   ];
 }

@@ -19,17 +19,17 @@ type Known = { readonly behaviour?: Answer; readonly trust?: Answer };
 function answerOf(question: Question, facts: RuleFacts, rules: readonly Rule[], known: Known): Answer {
   const checks = rules.map((rule): RuleCheck => {
     const decides = !("noted" in rule && rule.noted === true);
-    return { rule, decides, ...overWhatRan(rule, facts, judged(rule, facts, known)) };
+    return { rule, decides, ...overWhatRan(rule, facts, assess(rule, facts, known)) };
   });
   const deciding = checks.filter(({ decides }) => decides);
   const failed = deciding.filter(({ result }) => result === "fail");
   const open = deciding.filter(({ result }) => result === "unknown");
   const is = answerFrom(failed.length, open.length);
-  const told = { yes: reassuring(question, deciding), no: failed, "not-yet": open }[is];
+  const text = { yes: reassuring(question, deciding), no: failed, "not-yet": open }[is];
   return {
     question,
     is,
-    sentence: `${words[is]}: ${inBrief(told, checks.filter(losesThreads))}.`,
+    sentence: `${labels[is]}: ${inBrief(text, checks.filter(losesThreads))}.`,
     reasons: [...new Set([...failed, ...open].map(({ sentence }) => sentence))],
     checks,
   };
@@ -40,7 +40,7 @@ function answerFrom(failed: number, open: number): Answer["is"] {
   return open > 0 ? "not-yet" : "yes";
 }
 
-const words: { readonly [is in Answer["is"]]: string } = { yes: "Yes", no: "No", "not-yet": "Not yet" };
+const labels: { readonly [is in Answer["is"]]: string } = { yes: "Yes", no: "No", "not-yet": "Not yet" };
 
 /** Returns the checks that support a yes, preferring the most telling rules. */
 function reassuring(question: Question, checks: readonly RuleCheck[]): readonly RuleCheck[] {
@@ -53,7 +53,7 @@ function reassuring(question: Question, checks: readonly RuleCheck[]): readonly 
   return first.length > 0 ? first : checks.slice(0, 1);
 }
 
-const most = 2;
+const max = 2;
 
 /** Known losses of stored threads are always listed, however many other reasons there are. */
 const losesThreads = ({ rule, figures: [waits, midTurn], result }: RuleCheck): boolean =>
@@ -63,10 +63,10 @@ const losesThreads = ({ rule, figures: [waits, midTurn], result }: RuleCheck): b
 function inBrief(checks: readonly RuleCheck[], named: readonly RuleCheck[]): string {
   const must = named.map(({ short }) => short);
   const all = [...new Set([...checks.map(({ short }) => short), ...must])];
-  const first = all.filter((short) => !must.includes(short)).slice(0, Math.max(1, most - must.length));
-  const told = all.filter((short) => first.includes(short) || must.includes(short));
-  const more = all.length - told.length;
-  return [...told, ...(more > 0 ? [counted(more, "more reason")] : [])].join("; ");
+  const first = all.filter((short) => !must.includes(short)).slice(0, Math.max(1, max - must.length));
+  const mentioned = all.filter((short) => first.includes(short) || must.includes(short));
+  const more = all.length - mentioned.length;
+  return [...mentioned, ...(more > 0 ? [counted(more, "more reason")] : [])].join("; ");
 }
 
 type Judges = { readonly [name in Exclude<Rule["rule"], "behaviour" | "trust">]: RuleLookup<RuleOf<name>> };
@@ -110,8 +110,8 @@ function overWhatRan({ rule }: Rule, facts: RuleFacts, found: Found): Found {
   if (!onReplays.has(rule)) return found;
   const none = nothingRun(facts);
   if (none !== null) {
-    const told = found.result === "pass" ? { short: none, sentence: `${capitalised(none)}.` } : {};
-    return { ...found, ...told, result: "unknown", ran: "none" };
+    const passing = found.result === "pass" ? { short: none, sentence: `${capitalised(none)}.` } : {};
+    return { ...found, ...passing, result: "unknown", ran: "none" };
   }
   if (facts.notRun.length === 0 || found.result !== "pass") return found;
   const ran = counted(facts.comparison.recordings.length, "conversation");
@@ -119,7 +119,7 @@ function overWhatRan({ rule }: Rule, facts: RuleFacts, found: Found): Found {
   return { ...found, ran: "part", sentence };
 }
 
-function judged(rule: Rule, facts: RuleFacts, known: Known): Found {
+function assess(rule: Rule, facts: RuleFacts, known: Known): Found {
   if (rule.rule === "behaviour" || rule.rule === "trust") {
     const answer = known[rule.rule] ?? answerOf(rule.rule, facts, standardRules[rule.rule], {});
     return ship.answerGiven(answer, facts);

@@ -6,14 +6,14 @@ import type { RuleFacts, RuleOf } from "./schema";
 export const compiles: RuleLookup<RuleOf<"compiles">> = ({ problems }) => {
   const errors = problems.head.filter(({ severity }) => severity === "error");
   const [first] = errors;
-  const told = {
+  const described = {
     title: "B compiles",
     figures: [figure("errors of the linter in B", errors.length)],
     link: linkTo("proof"),
   };
-  if (!first) return { ...told, result: "pass", short: "B compiles", sentence: "B compiles." };
+  if (!first) return { ...described, result: "pass", short: "B compiles", sentence: "B compiles." };
   return {
-    ...told,
+    ...described,
     result: "fail",
     short: "B does not compile",
     sentence: `B does not compile: ${counted(errors.length, "error")}. First: ${first.message}`,
@@ -23,7 +23,7 @@ export const compiles: RuleLookup<RuleOf<"compiles">> = ({ problems }) => {
 export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
   const { byStatus, endOtherwise: ending } = facts.comparison.totals;
   const deciding = byStatus.differs - ending;
-  const told = {
+  const described = {
     title: "Every conversation comes to the same decisions and the same end",
     figures: [
       shareFigure("conversations that decide otherwise", shareIn(facts, deciding)),
@@ -36,27 +36,27 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
     link: linkTo("differences", "differs"),
   };
   if (byStatus.differs > 0) {
-    const short = otherwise(facts, deciding, ending);
-    return { ...told, result: "fail", short, sentence: `${short}.` };
+    const short = fallback(facts, deciding, ending);
+    return { ...described, result: "fail", short, sentence: `${short}.` };
   }
   const before = withStatus(facts.comparison, "failed").filter(({ decisionsDiffer }) => decisionsDiffer);
   if (before.length > 0) {
     const breaksOff = "otherwise before a side breaks off";
     const short = tellConversations(facts, before.length, `decides ${breaksOff}`, `decide ${breaksOff}`);
-    return { ...told, result: "fail", short, sentence: `${short}.` };
+    return { ...described, result: "fail", short, sentence: `${short}.` };
   }
   const short = nothingRun(facts);
-  if (short === null) return agreed(facts, told);
-  return { ...told, result: "unknown", short, sentence: `No decision has been compared: ${short}.` };
+  if (short === null) return agreed(facts, described);
+  return { ...described, result: "unknown", short, sentence: `No decision has been compared: ${short}.` };
 };
 
 /** Another ending is a difference of behaviour, even if all decisions are the same. */
-function otherwise(facts: RuleFacts, deciding: number, ending: number): string {
+function fallback(facts: RuleFacts, deciding: number, ending: number): string {
   const end = plural(ending, "ends", "end");
   const after = "otherwise after the same decisions";
   if (deciding === 0) return tellConversations(facts, ending, `ends ${after}`, `end ${after}`);
-  const ways = waysApart(facts.comparison);
-  const apart = ways > 0 ? `, for ${counted(ways, "cause")}` : "";
+  const paths = waysApart(facts.comparison);
+  const apart = paths > 0 ? `, for ${counted(paths, "cause")}` : "";
   const alone = ending > 0 ? `, and ${ending} ${end} otherwise after the same ones` : "";
   return `${tellConversations(facts, deciding, "decides otherwise", "decide otherwise")}${apart}${alone}`;
 }
@@ -67,7 +67,7 @@ const tellConversations = (facts: RuleFacts, count: number, one: string, many: s
 type Told = Pick<Found, "title" | "figures" | "link">;
 
 /** Counts the decisions of conclusive conversations. */
-function agreed({ comparison }: RuleFacts, told: Told): Found {
+function agreed({ comparison }: RuleFacts, described: Told): Found {
   const same = comparison.recordings.filter(
     ({ status }) => status === "identical" || status === "same-decisions",
   );
@@ -80,7 +80,7 @@ function agreed({ comparison }: RuleFacts, told: Told): Found {
       : ", with the same work";
   const short = `${equal}${work}`;
   return {
-    ...told,
+    ...described,
     result: "pass",
     short,
     sentence: `${short}.`,
@@ -96,7 +96,7 @@ export const headEnds: RuleLookup<RuleOf<"head-ends">> = (facts) => {
   const failed = withStatus(facts.comparison, "failed");
   const own = failed.filter(headBreaksOff).length;
   const rest = failed.length - own;
-  const told = {
+  const described = {
     title: "B ends every conversation that A ends",
     figures: [
       shareFigure("conversations that only B breaks off", shareIn(facts, own)),
@@ -107,27 +107,32 @@ export const headEnds: RuleLookup<RuleOf<"head-ends">> = (facts) => {
   if (own > 0) {
     const short = `B breaks off ${own} that A ends`;
     const sentence = `B breaks off ${counted(own, "conversation")} that A ends.`;
-    return { ...told, result: "fail", short, sentence };
+    return { ...described, result: "fail", short, sentence };
   }
   if (rest > 0) {
     const short = `A itself breaks off ${counted(rest, "conversation")}`;
-    return { ...told, result: "unknown", short, sentence: `${short}, of which nothing can be said of B.` };
+    return {
+      ...described,
+      result: "unknown",
+      short,
+      sentence: `${short}, of which nothing can be said of B.`,
+    };
   }
   const short = "B breaks off no conversation";
-  return { ...told, result: "pass", short, sentence: `${short}.` };
+  return { ...described, result: "pass", short, sentence: `${short}.` };
 };
 
 export const allRun: RuleLookup<RuleOf<"all-run">> = (facts) => {
   const { notRun } = facts;
   const total = allOf(facts);
-  const told = {
+  const described = {
     title: "Every recording has been replayed on both sides",
     figures: [figure("recordings without a result", notRun.length, total)],
     link: linkTo("proof", "not-run"),
   };
   if (notRun.length === 0 && total > 0)
     return {
-      ...told,
+      ...described,
       result: "pass",
       short: `all ${counted(total, "recording")} ${plural(total, "was", "were")} replayed`,
       sentence: `All ${counted(total, "recording")} ${plural(total, "was", "were")} replayed on both sides.`,
@@ -142,7 +147,7 @@ export const allRun: RuleLookup<RuleOf<"all-run">> = (facts) => {
       does: [`has not been run${onBoth}`, `have not been run${onBoth}`],
     });
   return {
-    ...told,
+    ...described,
     result: "unknown",
     short,
     sentence: `${capitalised(short)}. A missing case is not a passing case.`,

@@ -9,8 +9,8 @@ export function figureLines(answer: Answer): readonly FigureLine[] {
   const lines = answer.checks.flatMap((check) => {
     const says = lineOf(check);
     if (says === null) return [];
-    const told = saidOtherwise.includes(check.rule.rule) ? check.short : says;
-    return answer.sentence.includes(told) ? [] : [{ says, check }];
+    const text = saidOtherwise.includes(check.rule.rule) ? check.short : says;
+    return answer.sentence.includes(text) ? [] : [{ says, check }];
   });
   return lines.filter(({ says }, i) => lines.findIndex((one) => one.says === says) === i);
 }
@@ -74,10 +74,10 @@ const ofRecordings = ({ n, of, ran }: RuleFigure, does: string): string => {
 function costLine(name: string, base: number, head: number, over: RuleFigure | undefined): string | null {
   if (base === head) return null;
   const isLong = base >= 100_000 && head >= 100_000 && inShort.format(base) !== inShort.format(head);
-  const told = isLong ? inShort : exactly;
+  const described = isLong ? inShort : exactly;
   const isPart = over && (over.n !== over.ran || over.ran !== over.of);
   const of = isPart ? ` over ${ofRecordings(over, "alike")}` : "";
-  return `${name}: A ${told.format(base)}, B ${told.format(head)}${of}`;
+  return `${name}: A ${described.format(base)}, B ${described.format(head)}${of}`;
 }
 
 const exactly = new Intl.NumberFormat("en");

@@ -23,11 +23,11 @@ const remedies: readonly Remedy[] = [
 /** Returns the next steps for a question answered Not yet, most unblocking first; empty for any other answer. */
 export function nextSteps(answers: Answers, question: keyof Answers): readonly NextStep[] {
   if (answers[question].is !== "not-yet") return [];
-  const asked = answers[question].checks.flatMap((check) => {
+  const offered = answers[question].checks.flatMap((check) => {
     const { rule } = check.rule;
     return rule === "behaviour" || rule === "trust" ? answers[rule].checks : [check];
   });
-  const open = asked.filter(({ decides, result }) => decides && result === "unknown");
+  const open = offered.filter(({ decides, result }) => decides && result === "unknown");
   const steps = remedies.flatMap(({ for: rules, ...step }) => {
     const { does } = step;
     const check = open.find(({ rule, ran }) =>

@@ -11,15 +11,15 @@ type Told = Pick<Found, "title" | "figures" | "link">;
 /** Uses another question's answer as a rule. Inconclusive evidence is not a failure of B. */
 export function answerGiven({ question, is, reasons, checks }: Answer, { comparison }: RuleFacts): Found {
   const { view, yes, open } = given[question === "behaviour" ? "behaviour" : "trust"];
-  const told = { title: capitalised(yes), figures: [], link: linkTo(view) };
-  if (is === "yes") return { ...told, result: "pass", short: yes, sentence: `${capitalised(yes)}.` };
+  const described = { title: capitalised(yes), figures: [], link: linkTo(view) };
+  if (is === "yes") return { ...described, result: "pass", short: yes, sentence: `${capitalised(yes)}.` };
   const fails = question === "behaviour" && is === "no";
   const first = checks.find(({ decides, result }) => decides && result === (fails ? "fail" : "unknown"));
   const plainly = fails ? unlike(first, comparison) : open;
   const short = (question === "trust" && first?.short) || plainly;
   const said = reasons.some((reason) => reason.startsWith(plainly)) ? [] : [`${capitalised(plainly)}.`];
   const sentence = [...said, ...withoutRepeats(reasons)].join(" ");
-  return { ...told, result: fails ? "fail" : "unknown", short, sentence };
+  return { ...described, result: fails ? "fail" : "unknown", short, sentence };
 }
 
 /** Removes duplicate reasons, and those that are a prefix of another. */
@@ -60,46 +60,49 @@ export const inFlight: RuleLookup<RuleOf<"in-flight">> = ({ inflight }, { lost }
       link: threads,
     };
   }
-  const told = { title, link: threads, figures: threadFigures(inflight) };
+  const described = { title, link: threads, figures: threadFigures(inflight) };
   if (inflight.checked < inflight.recordings) {
     const share = shareOfAll(inflight.checked, inflight.recordings);
     const { waits, midTurn } = inflight.totals;
     const lost = waits.lost + midTurn.lost > 0 ? `${lostTold(waits.lost, midTurn.lost)}; ` : "";
     const short = `${lost}threads in flight are checked for ${tellShare(share, { noun: "recording" })}`;
-    return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
+    return { ...described, result: "unknown", short, sentence: `${capitalised(short)}.` };
   }
   const { waits, midTurn } = inflight.totals;
-  if (waits.lost + midTurn.lost > 0) return someLost(inflight, lost, told);
-  if (!inflight.namespace.kept && waits.total > 0) return apart(inflight, told);
-  return resumed(inflight.otherwise, "0 threads are lost", told);
+  if (waits.lost + midTurn.lost > 0) return someLost(inflight, lost, described);
+  if (!inflight.namespace.kept && waits.total > 0) return apart(inflight, described);
+  return resumed(inflight.otherwise, "0 threads are lost", described);
 };
 
-const threadFigures = ({ totals: { waits, midTurn }, otherwise }: InflightFacts): Found["figures"] => [
+const threadFigures = ({
+  totals: { waits, midTurn },
+  otherwise: different,
+}: InflightFacts): Found["figures"] => [
   figure("threads lost while they wait", waits.lost, waits.total),
   figure("threads lost mid-turn", midTurn.lost, midTurn.total),
-  figure("stored states that then go on differently", otherwise),
+  figure("stored states that then go on differently", different),
 ];
 
 /** Reports lost threads, with the remediation if it was tested on every thread. */
-function someLost(inflight: InflightFacts, allowed: "none" | "remedied", told: Told): Found {
+function someLost(inflight: InflightFacts, allowed: "none" | "remedied", described: Told): Found {
   const { waits, midTurn } = inflight.totals;
   const lost = lostTold(waits.lost, midTurn.lost);
   const { remediation } = inflight;
   if (remediation?.kind === "rename" && allowed === "remedied") {
     const names = Object.entries(remediation.trial.rename).map(([from, to]) => `\`${from}\` to \`${to}\``);
-    const { totals, otherwise } = remediation.trial;
+    const { totals, otherwise: different } = remediation.trial;
     const left = totals.waits.lost + totals.midTurn.lost;
     if (left === 0)
       return resumed(
-        otherwise,
+        different,
         `0 threads lost if the deploy renames ${listed(names)}, tried on every thread; without that, ${lost}`,
-        told,
+        described,
         `${lost} without a rename; with it, `,
       );
   }
   const short = lost;
   const then = remediation ? ` ${remediation.sentence}` : " What avoids it has not been tried yet.";
-  return { ...told, result: remediation ? "fail" : "unknown", short, sentence: `${short}.${then}` };
+  return { ...described, result: remediation ? "fail" : "unknown", short, sentence: `${short}.${then}` };
 }
 
 function lostTold(waits: number, midTurn: number): string {
@@ -111,22 +114,22 @@ function lostTold(waits: number, midTurn: number): string {
 }
 
 /** B reads another namespace: no thread breaks, and none is resumed. */
-function apart({ totals: { waits }, namespace }: InflightFacts, told: Told): Found {
+function apart({ totals: { waits }, namespace }: InflightFacts, described: Told): Found {
   const short = `${counted(waits.total, "waiting thread")} would stay unanswered`;
-  return { ...told, result: "fail", short, sentence: `${short}. ${namespace.sentence}` };
+  return { ...described, result: "fail", short, sentence: `${short}. ${namespace.sentence}` };
 }
 
 /** Every thread must resume and then continue as under A. */
-function resumed(otherwise: number, short: string, told: Told, renamed = ""): Found {
-  if (otherwise === 0) return { ...told, result: "pass", short, sentence: `${short}.` };
-  const then = `${counted(otherwise, "stored state")} then ${plural(otherwise, "goes", "go")} on differently than under A`;
-  return { ...told, result: "fail", short: `${renamed}${then}`, sentence: `${short}, but ${then}.` };
+function resumed(different: number, short: string, described: Told, renamed = ""): Found {
+  if (different === 0) return { ...described, result: "pass", short, sentence: `${short}.` };
+  const then = `${counted(different, "stored state")} then ${plural(different, "goes", "go")} on differently than under A`;
+  return { ...described, result: "fail", short: `${renamed}${then}`, sentence: `${short}, but ${then}.` };
 }
 
 export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {
   const { broken } = facts;
   const added = broken.head.filter((one) => !broken.base.includes(one));
-  const told = {
+  const described = {
     title: "B breaks no invariant that A keeps",
     figures: [figure("invariants that only B breaks", added.length, broken.head.length)],
     link: linkTo("proof"),
@@ -134,14 +137,14 @@ export const noNewBreaches: RuleLookup<RuleOf<"no-new-breaches">> = (facts) => {
   const notRun = nothingRun(facts);
   if (notRun !== null) {
     const short = notRun;
-    return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
+    return { ...described, result: "unknown", short, sentence: `${capitalised(short)}.` };
   }
   if (added.length === 0) {
     const short = "no invariant newly broken";
-    return { ...told, result: "pass", short, sentence: `${capitalised(short)}.` };
+    return { ...described, result: "pass", short, sentence: `${capitalised(short)}.` };
   }
   const short = `B breaks ${counted(added.length, "invariant")} that A keeps`;
-  return { ...told, result: "fail", short, sentence: `${short}: ${listed(added.map(quoted))}.` };
+  return { ...described, result: "fail", short, sentence: `${short}: ${listed(added.map(quoted))}.` };
 };
 
 /** Compares problems by code and message: another message about the same part is new. */
@@ -155,7 +158,7 @@ export const noNewErrors: RuleLookup<RuleOf<"no-new-errors">> = (facts) => {
   const warnings = newProblems(facts, "warning").length;
   const all = (severity: Problem["severity"]) =>
     facts.problems.head.filter((one) => one.severity === severity).length;
-  const told = {
+  const described = {
     title: "The linter finds no error in B that A does not have",
     figures: [
       figure("errors of the linter that only B has", errors.length, all("error")),
@@ -166,14 +169,14 @@ export const noNewErrors: RuleLookup<RuleOf<"no-new-errors">> = (facts) => {
   if (errors.length === 0) {
     const short = "no error of the linter is new";
     return {
-      ...told,
+      ...described,
       result: "pass",
       short,
       sentence: `The linter finds no new error in B${warned(warnings, all("warning"))}.`,
     };
   }
   const short = `B has ${counted(errors.length, "new error")} of the linter`;
-  return { ...told, result: "fail", short, sentence: `${short}: ${errors[0]?.message ?? ""}` };
+  return { ...described, result: "fail", short, sentence: `${short}: ${errors[0]?.message ?? ""}` };
 };
 
 /** Counts B's warnings, and those that A lacks. */
@@ -189,7 +192,7 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
   const name = metricTitles[metric];
   const title =
     atMost === 0 ? `B needs no more ${name} than A` : `B needs at most ${atMost} % more ${name} than A`;
-  const told = {
+  const described = {
     title,
     figures: [
       figure(`${name} of A`, base),
@@ -199,7 +202,7 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
     link: linkTo("cost"),
   };
   const unknown = (short: string) =>
-    ({ ...told, result: "unknown", short, sentence: `Cost cannot be compared: ${short}.` }) as const;
+    ({ ...described, result: "unknown", short, sentence: `Cost cannot be compared: ${short}.` }) as const;
   if (over === 0) return unknown(nothingRun(facts) ?? "no conversation decides and ends the same");
   if (!isCounted(metric, found)) return unknown(`no ${name} are counted`);
   const change =
@@ -210,7 +213,7 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
   const some = `over the ${over} that ${plural(over, "decides", "decide")} the same`;
   const short = head !== base && over < shareIn(facts, over).ran ? `${change} ${some}` : change;
   const result = (head - base) * 100 <= roundedShare(base * atMost) ? "pass" : "fail";
-  return { ...told, result, short, sentence: `${capitalised(change)} ${where}.` };
+  return { ...described, result, short, sentence: `${capitalised(change)} ${where}.` };
 };
 
 /** A percentage without binary rounding errors, so that a limit that is met exactly passes. */

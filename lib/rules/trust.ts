@@ -11,12 +11,12 @@ const proof = linkTo("proof");
 function few(
   n: number,
   atMost: number,
-  otherwise: Found["result"],
-  told: Pick<Found, "title" | "figures" | "link"> & { readonly none: string; readonly some: string },
+  alternative: Found["result"],
+  described: Pick<Found, "title" | "figures" | "link"> & { readonly none: string; readonly some: string },
 ): Found {
-  const { none, some, ...rest } = told;
+  const { none, some, ...rest } = described;
   const short = n === 0 ? none : some;
-  return { ...rest, result: n <= atMost ? "pass" : otherwise, short, sentence: `${capitalised(short)}.` };
+  return { ...rest, result: n <= atMost ? "pass" : alternative, short, sentence: `${capitalised(short)}.` };
 }
 
 export const comparable: RuleLookup<RuleOf<"comparable">> = ({ comparison }) => {
@@ -32,34 +32,34 @@ export const comparable: RuleLookup<RuleOf<"comparable">> = ({ comparison }) => 
 
 export const steady: RuleLookup<RuleOf<"steady">> = (facts) => {
   const { unsteady } = facts.trust;
-  const told = {
+  const described = {
     title: "Each side does the same when it is replayed twice",
     link: proof,
     none: "both sides repeat themselves exactly",
     some: `${listed(unsteady ?? [])} ${plural(unsteady?.length ?? 0, "differs", "differ")} from ${plural(unsteady?.length ?? 0, "itself", "themselves")} when replayed twice`,
     figures: [figure("sides that differ from themselves", unsteady?.length ?? 0, 2)],
   };
-  if (unsteady) return few(unsteady.length, 0, "fail", told);
+  if (unsteady) return few(unsteady.length, 0, "fail", described);
   const short = nothingRun(facts) ?? "no side was replayed twice yet";
-  return { ...few(0, 0, "fail", told), result: "unknown", short, sentence: `${capitalised(short)}.` };
+  return { ...few(0, 0, "fail", described), result: "unknown", short, sentence: `${capitalised(short)}.` };
 };
 
 export const asRecorded: RuleLookup<RuleOf<"as-recorded">> = (facts) => {
   const { trust } = facts;
   const total = trust.asRecorded.length + trust.notAsRecorded.length;
   const shareOf = (count: number) => ({ count, ran: total, all: allOf(facts) });
-  const told = {
+  const described = {
     title: "A replays as recorded: turn by turn it decides, reports and ends as the recording says",
     figures: [shareFigure("recordings that A replays as recorded", shareOf(trust.asRecorded.length))],
     link: proof,
   };
   if (total === 0) {
     const short = nothingRun(facts) ?? "A has no recorded decisions to be held against";
-    return { ...told, result: "unknown", short, sentence: `${capitalised(short)}.` };
+    return { ...described, result: "unknown", short, sentence: `${capitalised(short)}.` };
   }
   const n = trust.notAsRecorded.length;
   return few(n, 0, "fail", {
-    ...told,
+    ...described,
     none: `A replays ${tellShare(shareOf(total), { does: ["as recorded"] })}`,
     some: `A itself replays ${tellShare(shareOf(n), { does: ["otherwise than recorded"] })}`,
   });
@@ -122,17 +122,17 @@ export const misses: RuleLookup<RuleOf<"misses">> = ({ comparison }, { atMost })
 
 export const branchesTaken: RuleLookup<RuleOf<"branches-taken">> = (facts) => {
   const { branches, untaken } = facts.trust;
-  const told = {
+  const described = {
     title: "Every branch of B is taken by some conversation",
     figures: [figure("branches of B that were taken", branches - untaken.length, branches)],
     link: proof,
   };
   const short = nothingRun(facts);
   if (short !== null) {
-    return { ...told, result: "unknown", ran: "none", short, sentence: `${capitalised(short)}.` };
+    return { ...described, result: "unknown", ran: "none", short, sentence: `${capitalised(short)}.` };
   }
   const found = few(untaken.length, 0, "unknown", {
-    ...told,
+    ...described,
     none:
       branches === 0 ? "B has no branch" : `all ${counted(branches, "branch", "branches")} of B were taken`,
     some: `${untaken.length} of ${counted(branches, "branch", "branches")} of B ${plural(untaken.length, "was", "were")} ${facts.notRun.length > 0 ? "not taken so far" : "never taken"}`,

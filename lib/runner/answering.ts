@@ -76,9 +76,9 @@ export function answererOf(recording: Recording, options: AnswerOptions): Answer
   const assumed = new Map<string, number>();
   const asksAnew = options.asksAnew?.(recording);
   return ({ kind, request, node }) => {
-    const asked = withNode(request, node);
-    const key = cassette.key(kind, asked);
-    const found = foundFor(cassette, kind, key, asked, taken);
+    const named = withNode(request, node);
+    const key = cassette.key(kind, named);
+    const found = foundFor(cassette, kind, key, named, taken);
     take(taken, key, found.match);
     if (kind === "llm" && asksAnew?.({ key, context: contextOf(kind, request) }))
       return { key, match: { as: "live" }, recorded: null };

@@ -65,10 +65,10 @@ async function runCommand(
   // A terminal also sends Ctrl+C to the command while both are in one process group.
   const isOnTerminal = process.stdin.isTTY === true;
   const child = spawn(file, args, { stdio: "inherit", env, detached: !isOnTerminal });
-  let asked = 0;
+  let interrupts = 0;
   const release = holdSignals(() => {
-    const signal = escalation[Math.min(asked, escalation.length - 1)] ?? "SIGKILL";
-    asked += 1;
+    const signal = escalation[Math.min(interrupts, escalation.length - 1)] ?? "SIGKILL";
+    interrupts += 1;
     if (signal !== "SIGINT" || !isOnTerminal) kill(child.pid, signal, !isOnTerminal);
   });
   try {
@@ -76,10 +76,10 @@ async function runCommand(
       child.on("error", (error) => reject(new Error(`${file} cannot be started: ${error.message}.`)));
       child.on("close", resolve);
     });
-    return { code, isStopped: asked > 0 };
+    return { code, isStopped: interrupts > 0 };
   } finally {
     release();
-    if (!isOnTerminal && asked > 0) kill(child.pid, "SIGKILL", true);
+    if (!isOnTerminal && interrupts > 0) kill(child.pid, "SIGKILL", true);
   }
 }
 

@@ -46,15 +46,15 @@ export async function closeServer({ jobs, engine, reader, helpers, store }: Comp
 }
 
 // Bundles of routes each hold a copy of this module, so the server is found on the process.
-const place = Symbol.for("planner-studio.server");
-const holder = globalThis as { [place]?: Promise<ComposedServer> };
+const location = Symbol.for("planner-studio.server");
+const holder = globalThis as { [location]?: Promise<ComposedServer> };
 
 /** Returns the server of this process, composed on the first call; a failure is retried on the next. */
 export function server(): Promise<ComposedServer> {
-  const composed = holder[place] ?? compose(process.env);
-  holder[place] = composed;
+  const composed = holder[location] ?? compose(process.env);
+  holder[location] = composed;
   composed.catch(() => {
-    if (holder[place] === composed) delete holder[place];
+    if (holder[location] === composed) delete holder[location];
   });
   return composed;
 }

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { applyDelta, delta, misfit } from "./delta";
+import { applyDelta, delta, mismatch } from "./delta";
 import type { Json } from "./json";
 import { stableJson } from "./stableJson";
 
@@ -37,12 +37,12 @@ describe("delta", () => {
   it("fits where it was made, and says which change does not fit elsewhere", () => {
     fc.assert(
       fc.property(json, json, (before, after) => {
-        expect(misfit(before as Json, delta(before as Json, after as Json))).toBeNull();
+        expect(mismatch(before as Json, delta(before as Json, after as Json))).toBeNull();
       }),
     );
     const [removed, added] = delta({ a: 1, list: [] }, { list: ["x"] });
-    expect(misfit({ a: 2, list: [] }, [removed!, added!])).toBe(removed);
-    expect(misfit({ list: ["y"] }, [added!])).toBe(added);
+    expect(mismatch({ a: 2, list: [] }, [removed!, added!])).toBe(removed);
+    expect(mismatch({ list: ["y"] }, [added!])).toBe(added);
   });
 
   it("never changes what it is applied to", () => {

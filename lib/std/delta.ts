@@ -23,7 +23,7 @@ export function applyDelta(before: Json, changes: Delta): Json {
 }
 
 /** Returns the first operation that does not fit `before`; `null` when all apply. */
-export function misfit(before: Json, changes: Delta): DeltaOp | null {
+export function mismatch(before: Json, changes: Delta): DeltaOp | null {
   let value = before;
   for (const op of changes) {
     if (!fits(value, op)) return op;

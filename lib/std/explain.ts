@@ -5,11 +5,11 @@ import { counted } from "./text/words";
 /** A fault in one field of a document, as a sentence, with its fix. */
 export type Fault = { readonly field: string; readonly message: string; readonly fix: string };
 
-const most = 50;
+const max = 50;
 
 /** Returns the first 50 faults of a failed Zod parse. `above` is the path of the parsed value. */
 export const explain = (error: z.ZodError, above: Path = []): readonly Fault[] =>
-  error.issues.slice(0, most).map((issue) => faultOf(issue, above));
+  error.issues.slice(0, max).map((issue) => faultOf(issue, above));
 
 type Issue = z.core.$ZodIssue;
 type Path = readonly PropertyKey[];
@@ -36,7 +36,7 @@ export const fieldName = (path: Path): string =>
     : path
         .slice(0, 12)
         .map((part, i) =>
-          typeof part === "number" ? `[${part}]` : `${i === 0 ? "" : "."}${shorten(String(part), mostName)}`,
+          typeof part === "number" ? `[${part}]` : `${i === 0 ? "" : "."}${shorten(String(part), maxName)}`,
         )
         .join("");
 
@@ -44,7 +44,7 @@ function complaint(issue: Issue): string {
   if (issue.code === "unrecognized_keys")
     return `has unknown fields: ${issue.keys
       .slice(0, 5)
-      .map((key) => shorten(key, mostName))
+      .map((key) => shorten(key, maxName))
       .join(", ")}`;
   if (issue.code === "invalid_value") return `must be ${issue.values.slice(0, 12).map(quoted).join(" or ")}`;
   if (issue.code === "invalid_type") return `must be ${article(issue.expected)}`;
@@ -90,4 +90,4 @@ const size = (n: number | bigint, origin: string): string =>
   origin === "string" ? counted(Number(n), "character") : counted(Number(n), "entry", "entries");
 
 const article = (type: string): string => (/^[aeiou]/.test(type) ? `an ${type}` : `a ${type}`);
-const mostName = 60;
+const maxName = 60;

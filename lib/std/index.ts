@@ -1,6 +1,6 @@
 export { assertNever } from "./assertNever";
 export { deepFreeze } from "./deepFreeze";
-export { applyDelta, type Delta, type DeltaOp, delta, misfit } from "./delta";
+export { applyDelta, type Delta, type DeltaOp, delta, mismatch } from "./delta";
 export { explain, type Fault, fieldName } from "./explain";
 export { freezeJson, type JsonFault } from "./freezeJson";
 export { grouped } from "./grouped";
@@ -11,7 +11,7 @@ export { longestCommon } from "./longestCommon";
 export { nearest } from "./nearest";
 export { fileLimits, type Parsed, type ParseLimits, parseJson } from "./parse/parseJson";
 export { deepestScanned, type KeyFault, type Scanned, scanJson } from "./parse/scanJson";
-export { remembered } from "./remembered";
+export { memoize } from "./remembered";
 export { sameJson } from "./sameJson";
 export { stableJson, stableJsonOf } from "./stableJson";
 export { plainText } from "./text/plainText";

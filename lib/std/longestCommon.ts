@@ -9,8 +9,8 @@ export function longestCommon<T>(
   let start = 0;
   while (start < Math.min(a.length, b.length) && isFull(start, start)) start += 1;
   let end = 0;
-  const most = Math.min(a.length, b.length) - start;
-  while (end < most && isFull(a.length - 1 - end, b.length - 1 - end)) end += 1;
+  const max = Math.min(a.length, b.length) - start;
+  while (end < max && isFull(a.length - 1 - end, b.length - 1 - end)) end += 1;
   const [before, between, after] = [
     pairs(a.slice(0, start), b.slice(0, start)),
     inner(a.slice(start, a.length - end), b.slice(start, b.length - end), weight),

@@ -1,7 +1,7 @@
 type Remembered<T> = { value?: { readonly made: T }; readonly by: WeakMap<object, Remembered<T>> };
 
 /** Memoizes a function of immutable objects. Entries are weakly held and live as long as all of their arguments. */
-export function remembered<K extends readonly object[], T>(make: (...of: K) => T): (...of: K) => T {
+export function memoize<K extends readonly object[], T>(make: (...of: K) => T): (...of: K) => T {
   const root: Remembered<T> = { by: new WeakMap() };
   return (...of) => {
     let at = root;

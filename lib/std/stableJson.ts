@@ -31,12 +31,12 @@ const isIndex = (name: string): boolean => {
 
 /** Caches serialized keys, up to a limit, so that rare keys cannot fill the memory. */
 const keyTexts = new Map<string, string>();
-const mostKeys = 2000;
+const maxKeys = 2000;
 
 function keyText(name: string): string {
   const known = keyTexts.get(name);
   if (known !== undefined) return known;
   const text = `${JSON.stringify(name)}:`;
-  if (keyTexts.size < mostKeys) keyTexts.set(name, text);
+  if (keyTexts.size < maxKeys) keyTexts.set(name, text);
   return text;
 }

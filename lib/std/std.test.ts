@@ -9,10 +9,10 @@ import {
   fromPointer,
   hash,
   hashText,
+  memoize,
   nearest,
   parseJson,
   quoted,
-  remembered,
   stableJson,
   toPointer,
 } from ".";
@@ -169,7 +169,7 @@ describe("the nearest known name", () => {
 describe("what is remembered of objects", () => {
   it("is made once for the same objects in the same order, nothing included", () => {
     let made = 0;
-    const of = remembered((...objects: readonly object[]) => {
+    const of = memoize((...objects: readonly object[]) => {
       made += 1;
       return objects.length === 0 ? undefined : made;
     });

@@ -1,4 +1,4 @@
-import { type Json, type JsonObject, remembered } from "../std";
+import { type Json, type JsonObject, memoize } from "../std";
 import { declaredChannel, withDefaults } from "./defaults";
 import type { ExtraChannel, PolicyUse, RouterUse, Topology } from "./schema";
 import type { Reducer, Signature } from "./signature";
@@ -21,14 +21,14 @@ export const asWritten: Given = {
 
 type GivenUnder = Omit<Given, "channel"> & { readonly channel: (extra: ExtraChannel) => Start<Reducer> };
 
-export const givenUnder = remembered(({ policies, routers, channels }: Signature): GivenUnder => {
+export const givenUnder = memoize(({ policies, routers, channels }: Signature): GivenUnder => {
   const ofPolicies = new Map(policies.map(({ id, params }) => [id, params]));
   const ofRouters = new Map(routers.map(({ id, params }) => [id, params]));
   const own = new Map(
     channels.map(({ name, reducer, default: start = null }) => [name, { reducer, default: start }]),
   );
   return {
-    policy: remembered((use: PolicyUse) => withDefaults(use.with, ofPolicies.get(use.policy) ?? {})),
+    policy: memoize((use: PolicyUse) => withDefaults(use.with, ofPolicies.get(use.policy) ?? {})),
     router: (use) => withDefaults(use.with, ofRouters.get(use.router) ?? {}),
     channel: (extra) => declaredChannel(extra, own.get(extra.name)),
   };

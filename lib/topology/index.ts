@@ -34,7 +34,7 @@ export {
   Edge,
   END,
   ExtraChannel,
-  mostNodes,
+  maxNodes,
   NodeGroup,
   PolicyUse,
   Repair,

@@ -39,11 +39,11 @@ export const TopologyNode = z.strictObject({
 export type TopologyNode = z.infer<typeof TopologyNode>;
 
 /** Max nodes of one graph. */
-export const mostNodes = 1000;
+export const maxNodes = 1000;
 
 /** Several sources make a join: `to` runs once, when all of them have run. */
 export const Edge = z.strictObject({
-  from: z.union([Name, z.array(Name).min(2).max(mostNodes)]),
+  from: z.union([Name, z.array(Name).min(2).max(maxNodes)]),
   to: Name,
   ...provenance,
 });
@@ -99,7 +99,7 @@ const Document = z.strictObject({
   /** Suffix of the thread id after the conversation: `planner` gives `{conversation}:planner`. */
   namespace: Name,
   channels: z.array(ExtraChannel).max(50).default([]),
-  nodes: z.array(TopologyNode).max(mostNodes),
+  nodes: z.array(TopologyNode).max(maxNodes),
   groups: z.array(NodeGroup).max(200).optional(),
   edges: z.array(Edge).max(4000),
   routers: z.array(RouterUse).max(1000),

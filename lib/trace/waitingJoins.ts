@@ -18,9 +18,9 @@ export function waitingJoins(trace: Trace, segment: Segment, { edges }: Topology
     if (!Array.isArray(edge.from)) return [];
     const sources = sortedSources(edge);
     const heard = storedValue(trace, last.internal[`join:${sources.join("+")}:${edge.to}`]);
-    const came = sources.filter((source) => Array.isArray(heard) && heard.includes(source));
-    const waitsFor = sources.filter((source) => !came.includes(source));
-    return came.length === 0 || waitsFor.length === 0 ? [] : [{ to: edge.to, waitsFor, came }];
+    const arrived = sources.filter((source) => Array.isArray(heard) && heard.includes(source));
+    const waitsFor = sources.filter((source) => !arrived.includes(source));
+    return arrived.length === 0 || waitsFor.length === 0 ? [] : [{ to: edge.to, waitsFor, came: arrived }];
   });
 }
 

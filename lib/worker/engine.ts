@@ -25,11 +25,11 @@ type EngineOptions = {
 
 const built = (name: string): string => path.join(process.cwd(), "dist", `${name}.mjs`);
 
-const most = 8;
+const max = 8;
 
 /** Uses every processor where threads have their own priority, since the server goes first; elsewhere leaves one free for it. */
 const defaultThreads = (): number =>
-  Math.max(1, Math.min(most, availableParallelism() - (threadsHavePriorities ? 0 : 1)));
+  Math.max(1, Math.min(max, availableParallelism() - (threadsHavePriorities ? 0 : 1)));
 
 /** Node's max timer delay, 24 days: idle threads stay alive. */
 const longestTimer = 2_147_483_647;

@@ -13,7 +13,7 @@ export type FileReader = {
 };
 
 /** Memory limit of the thread, in megabytes; a valid file within the limits needs half of it. */
-const mostMegabytes = 400;
+const maxMegabytes = 400;
 
 const tooMuch: FileRead = {
   ok: false,
@@ -36,7 +36,7 @@ export function openFileReader(): FileReader {
     minThreads: 0,
     maxThreads: 1,
     idleTimeout: 60_000,
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   return {
     read: (content) =>

@@ -1,5 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { judge } from "../inflight";
+import { assess } from "../inflight";
 import type { Planner } from "../planner";
 import { type StoredThread, storedThread } from "../resume";
 import { hashText } from "../std";
@@ -17,13 +17,13 @@ export async function inflightTask(
   const head = topologyFrom(texts.head);
   const planner = called(base.planner);
   if (!planner) return { ok: false, message: `There is no planner "${base.planner}".` };
-  const { recording, thread } = await kept(texts, base, planner);
+  const { recording, thread } = await storedThreads(texts, base, planner);
   const carried = thread.ok ? await thread.resume({ head, rename }) : thread;
   if (!carried.ok) {
     return { ok: false, message: carried.problems.map(({ message, fix }) => `${message} ${fix}`).join(" ") };
   }
   const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
-  return { ok: true, threads: { recording, threads: carried.states.map((seen) => judge(seen, graph)) } };
+  return { ok: true, threads: { recording, threads: carried.states.map((seen) => assess(seen, graph)) } };
 }
 
 type Kept = { readonly planner: Planner; readonly recording: string; readonly thread: StoredThread };
@@ -31,7 +31,7 @@ type Kept = { readonly planner: Planner; readonly recording: string; readonly th
 /** Caches base replays and their controls, which are the same for every head and rename map; 30 decisions take half a megabyte. */
 const threads = new LRUCache<string, Kept>({ max: 64 });
 
-async function kept(
+async function storedThreads(
   texts: Pick<InflightTask, "base" | "recording">,
   base: Topology,
   planner: Planner,

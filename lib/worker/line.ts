@@ -37,7 +37,7 @@ export function openLine(room: number, before?: Line): Line {
     if (!busy()) for (const call of frees) call();
   };
   before?.onFree(() => {
-    for (let place = running; place < room; place++) next();
+    for (let position = running; position < room; position++) next();
   });
 
   return {

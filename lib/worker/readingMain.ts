@@ -31,8 +31,8 @@ export const readMermaidTask = (text: string): Promise<ReadDrawn> => readMermaid
 export const layoutTask = async ({ topology, size, before }: LayoutTask): Promise<Layout> =>
   before ? keptLayout(topology, before) : layoutOf(topology, size);
 export function mergeTask({ base, head, signature }: MergedTask): Merged {
-  const { topology, marks, places } = mergedTopology(base, head, signature);
-  return { topology, marks, places };
+  const { topology, marks, places: locations } = mergedTopology(base, head, signature);
+  return { topology, marks, places: locations };
 }
 export function diffTask({ base, head, signature, without }: DiffTask): DiffResult {
   const { changes, withChanges } = diffTopologies(base, head, signature);

@@ -98,7 +98,7 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     const waits = { patient: patient !== undefined, signal: AbortSignal.any(signals) };
     return line.wait(() => pool.run(task, options) as Promise<T>, waits);
   };
-  const asked: Threads = {
+  const api: Threads = {
     room: threads * jobsPerThread,
     replay: (task, { onCalls, ...signals } = {}) => {
       const options = { name: "replayTask", ...signals };
@@ -119,7 +119,7 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     line.close();
     return pool.destroy();
   };
-  return { asked, close };
+  return { asked: api, close };
 }
 
 /** Hears a thread's numbers for as long as it runs. */

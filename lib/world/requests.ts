@@ -50,15 +50,15 @@ function answerSchema(options: JsonObject): Json {
 function modelParts(request: JsonObject): Parts {
   const messages = messagesOf(list(request.messages));
   const options = record(request.options);
-  const asked = messages.filter(({ type }) => type !== "system");
+  const conversation = messages.filter(({ type }) => type !== "system");
   return {
-    key: { messages: asked as Json, schema: answerSchema(options) },
+    key: { messages: conversation as Json, schema: answerSchema(options) },
     context: {
       prompt: messages.filter(({ type }) => type === "system").map(({ content }) => content ?? ""),
       tools: Object.fromEntries(list(request.tools).map((tool) => [toolName(tool), tool])),
       model: request.model ?? null,
       options,
-      volatile: volatileIn(asked.map(({ content }) => content ?? "")),
+      volatile: volatileIn(conversation.map(({ content }) => content ?? "")),
     },
   };
 }

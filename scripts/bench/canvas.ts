@@ -65,7 +65,7 @@ function isDrawn(page: Page): Promise<void> {
 }
 
 async function inTurns(ours: Page, bare: Page): Promise<void> {
-  const told = {
+  const figures = {
     ours: { pan: [] as number[], zoom: [] as number[], rests: [] as number[] },
     bare: { pan: [] as number[], zoom: [] as number[], rests: [] as number[] },
   };
@@ -78,12 +78,12 @@ async function inTurns(ours: Page, bare: Page): Promise<void> {
       const { pan, zoom, rests } = await framesOf(page, frames);
       // The first round warms up.
       if (round === 0) continue;
-      told[name].pan.push(...pan);
-      told[name].zoom.push(...zoom);
-      told[name].rests.push(...rests);
+      figures[name].pan.push(...pan);
+      figures[name].zoom.push(...zoom);
+      figures[name].rests.push(...rests);
     }
   for (const deed of ["pan", "zoom"] as const) {
-    const [a, b] = [told.ours[deed], told.bare[deed]];
+    const [a, b] = [figures.ours[deed], figures.bare[deed]];
     const line = [0.5, 0.95].map(
       (share) => `${at(a, share).toFixed(1)} beside ${at(b, share).toFixed(1)} ms`,
     );
@@ -91,7 +91,7 @@ async function inTurns(ours: Page, bare: Page): Promise<void> {
       `  ${deed}: p50 ${line[0]}, p95 ${line[1]}; ${(mean(a) / mean(b)).toFixed(2)} times on the mean`,
     );
   }
-  const [a, b] = [told.ours.rests, told.bare.rests].map((one) => at(one, 0.5).toFixed(0));
+  const [a, b] = [figures.ours.rests, figures.bare.rests].map((one) => at(one, 0.5).toFixed(0));
   console.log(`  after a zoom that rests, the longest frame: p50 ${a} beside ${b} ms`);
 }
 

@@ -38,22 +38,22 @@ const { planner, topologies } = venturescope;
 const sources = sourcesOf(topologies, planner);
 const mutants = kinds.flatMap((kind) => mutantsOf(sources, planner, kind, count[kind], seed));
 const started = performance.now();
-let told = 0;
+let reported = 0;
 const verdicts = await judgeAll(sources, mutants, { ventures, until: until || undefined }, (id) => {
-  told += 1;
+  reported += 1;
   const seconds = Math.round((performance.now() - started) / 1000);
-  process.stderr.write(`\r${told} of ${mutants.length} judged, ${seconds} s, ${id}`.padEnd(90));
+  process.stderr.write(`\r${reported} of ${mutants.length} judged, ${seconds} s, ${id}`.padEnd(90));
 });
 process.stderr.write("\n");
 // A thread's last report may arrive after its result, so counts the verdicts themselves.
-const judged = verdicts.length;
+const assessedCount = verdicts.length;
 const figures = figuresOf(verdicts);
 const seconds = Math.round((performance.now() - started) / 1000);
 const replays = verdicts.reduce((sum, one) => sum + one.replays + (one.generated?.tried ?? 0), 0);
 const run = {
   seed,
   ventures,
-  judged,
+  judged: assessedCount,
   of: mutants.length,
   sources: sources.map(({ id }) => id),
   replays,
@@ -62,11 +62,12 @@ const run = {
 if (values.json) console.log(JSON.stringify({ run, figures, verdicts }, null, 1));
 else {
   console.log(tell(figures, verdicts));
-  if (judged < mutants.length) console.log(`\nThe time was up: ${judged} of ${mutants.length} judged.`);
+  if (assessedCount < mutants.length)
+    console.log(`\nThe time was up: ${assessedCount} of ${mutants.length} judged.`);
   console.log(`\n${sources.length} sources, seed ${seed}, ${replays} replays, ${seconds} s.`);
 }
 if (values.write) {
-  if (judged < mutants.length)
+  if (assessedCount < mutants.length)
     throw new Error("Nothing was written: the time was up before all were judged.");
   await writeMeasured(figures, seed, venturescope.recordings);
 }

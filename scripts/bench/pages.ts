@@ -26,12 +26,13 @@ const later: Figure[] = [];
 for (let round = 0; round < rounds; round++) later.push(await opened());
 const median = (of: (one: Figure) => number): number =>
   later.map(of).sort((a, b) => a - b)[Math.floor(later.length / 2)] ?? Number.NaN;
-const told = ({ passed, used }: Figure) => `${used.toFixed(0)} ms of CPU, ${passed.toFixed(0)} ms passed`;
+const describeFigure = ({ passed, used }: Figure) =>
+  `${used.toFixed(0)} ms of CPU, ${passed.toFixed(0)} ms passed`;
 const perRecording = await store.prisma.recordingEvidence.count();
 console.log(`Proposals from ${perRecording} perRecording`);
-console.log(`first:  ${told(first)}`);
+console.log(`first:  ${describeFigure(first)}`);
 console.log(
-  `later:  ${told({ used: median(({ used }) => used), passed: median(({ passed }) => passed) })}, medians of ${rounds}`,
+  `later:  ${describeFigure({ used: median(({ used }) => used), passed: median(({ passed }) => passed) })}, medians of ${rounds}`,
 );
 await ctxAs().engine.close();
 await store.close();

@@ -57,13 +57,13 @@ async function looked(context: BrowserContext, { base }: Served): Promise<void> 
   );
   await own.evaluate(() => window.scrollTo(0, 0));
   const card = own.getByRole("article", { name: /Thread on/ }).first();
-  const words = `Said at ${Date.now()}`;
-  await card.getByRole("textbox", { name: "Reply" }).fill(words);
+  const text = `Said at ${Date.now()}`;
+  await card.getByRole("textbox", { name: "Reply" }).fill(text);
   const said = performance.now();
   await card.getByRole("button", { name: "Reply" }).click();
   const heard = await Promise.all(
     others.map(async (page) => {
-      await page.getByText(words).first().waitFor({ timeout: 30_000 });
+      await page.getByText(text).first().waitFor({ timeout: 30_000 });
       return performance.now() - said;
     }),
   );

@@ -43,10 +43,10 @@ await seedSamples(store);
 const engine = openEngine({ threads });
 let round = 0;
 
-process.on("message", async (asked: "sweep" | "pages" | "end") => {
-  if (asked === "sweep") process.send?.(await measuredSweep());
-  if (asked === "pages") process.send?.(await measuredPages());
-  if (asked !== "end") return;
+process.on("message", async (requested: "sweep" | "pages" | "end") => {
+  if (requested === "sweep") process.send?.(await measuredSweep());
+  if (requested === "pages") process.send?.(await measuredPages());
+  if (requested !== "end") return;
   await engine.close();
   await store.close();
   rmSync(folder, { recursive: true, force: true });

@@ -13,7 +13,7 @@ const channels = {
 const { policy, router } = definer(channels, {});
 const text = "A message of a quarter of a kilobyte, as plain JSON. ".repeat(4);
 
-export const talk: Planner = {
+export const comments: Planner = {
   id: "talk",
   title: "Talk",
   summary: "Says one message after another.",

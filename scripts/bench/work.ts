@@ -7,7 +7,7 @@ import { replay } from "../../lib/replay";
 import { answersOf, cassetteFor } from "../../lib/replay/answers";
 import type { Json } from "../../lib/std";
 import type { Topology } from "../../lib/topology";
-import { talk, talkOf, talkTopology } from "./talk";
+import { comments, talkOf, talkTopology } from "./talk";
 
 export const sides = ["bare", "memory", "ours"] as const;
 export type Side = (typeof sides)[number];
@@ -21,7 +21,8 @@ type Work = {
 /** `recordings:hybrid` -> the shipped conversations through a topology; `talk:400` -> a thread of 400 supersteps. */
 export function workOf(name: string): Work {
   const [kind, which = ""] = name.split(":");
-  if (kind === "talk") return { topology: talkTopology, planner: talk, recordings: [talkOf(Number(which))] };
+  if (kind === "talk")
+    return { topology: talkTopology, planner: comments, recordings: [talkOf(Number(which))] };
   const shipped = plannerModule("venturescope");
   const topology = shipped?.topologies.find(({ id }) => id === which);
   if (!shipped || !topology) throw new Error(`No topology "${which}" ships with the product.`);

@@ -66,7 +66,7 @@ const planWith = (inputs: unknown) =>
   });
 
 /** Returns a drawing of `nodes` nodes, each linked to all later ones, up to `most` links. */
-export function joined(id: string, nodes: number, most = 4000): object {
+export function joined(id: string, nodes: number, max = 4000): object {
   const ids = Array.from({ length: nodes }, (_, i) => `n${i}`);
   const edges = ids.flatMap((from, i) => ids.slice(i + 1).map((to) => ({ from, to })));
   return {
@@ -77,7 +77,7 @@ export function joined(id: string, nodes: number, most = 4000): object {
     planner: "venturescope",
     namespace: "n",
     nodes: ids.map((one) => ({ id: one, policies: [], unbound: "x" })),
-    edges: [{ from: "START", to: "n0" }, ...edges.slice(0, most - 2), { from: `n${nodes - 1}`, to: "END" }],
+    edges: [{ from: "START", to: "n0" }, ...edges.slice(0, max - 2), { from: `n${nodes - 1}`, to: "END" }],
     routers: [],
   };
 }

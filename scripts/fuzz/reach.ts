@@ -56,12 +56,12 @@ const held = ({ recording, faithful, from }: Subject): readonly string[] =>
 function happened({ calls, supersteps, decisions, end, turns }: Segment): readonly string[] {
   const tasks = supersteps.flatMap((superstep) => superstep.tasks);
   const made = calls.filter(({ match }) => match.as !== "rerun");
-  const asked = made.filter(({ kind }) => isQuestion(kind));
+  const questionCalls = made.filter(({ kind }) => isQuestion(kind));
   const inParallel = supersteps.filter((superstep) => superstep.tasks.length > 1);
-  const twice = (name: (call: (typeof asked)[number]) => string) =>
-    new Set(asked.map(name)).size < asked.length;
+  const twice = (name: (call: (typeof questionCalls)[number]) => string) =>
+    new Set(questionCalls.map(name)).size < questionCalls.length;
   const askers = (step: number) =>
-    new Set(asked.filter((call) => call.step === step).map(({ node }) => node)).size;
+    new Set(questionCalls.filter((call) => call.step === step).map(({ node }) => node)).size;
   const runs = tasks.flatMap(({ policies }) => policies ?? []);
   return [
     ...made.map(({ match }) => `answered: ${match.as}`),

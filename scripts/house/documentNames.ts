@@ -42,11 +42,11 @@ function commandsIn(line: string): readonly CommandLine[] {
   return line.split(/&&|\|\||[#;|]/).flatMap((part) => {
     const [, rest] = /^\s*(?:\$ )?(?:npx )?planner-studio ((?:[a-z]+)\b.*)$/.exec(part) ?? [];
     const [ours = ""] = rest?.split(" -- ") ?? [];
-    const words = ours.split(/\s+/).filter(Boolean);
-    if (words.length === 0) return [];
-    const options = words.filter((word) => word.startsWith("--")).map((word) => word.split("=")[0] ?? word);
-    const first = words.findIndex((word) => word.startsWith("-"));
-    return [{ words: words.slice(0, first < 0 ? undefined : first), options }];
+    const texts = ours.split(/\s+/).filter(Boolean);
+    if (texts.length === 0) return [];
+    const options = texts.filter((word) => word.startsWith("--")).map((word) => word.split("=")[0] ?? word);
+    const first = texts.findIndex((word) => word.startsWith("-"));
+    return [{ words: texts.slice(0, first < 0 ? undefined : first), options }];
   });
 }
 

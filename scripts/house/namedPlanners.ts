@@ -26,8 +26,8 @@ export function namedPlanners(
   planners: readonly string[],
 ): readonly NamedPlanner[] {
   if (exempt.test(file) || listsOfPlanners.has(file) || isOwn(file, planners)) return [];
-  return [file, ...text.split("\n")].flatMap((words, line) => {
-    const plain = joined(words.replace(others, ""));
+  return [file, ...text.split("\n")].flatMap((label, line) => {
+    const plain = joined(label.replace(others, ""));
     return planners
       .filter((planner) => plain.includes(joined(planner)))
       .map((planner) => ({ file, planner, line }));

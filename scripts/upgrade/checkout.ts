@@ -3,7 +3,7 @@ import path from "node:path";
 import { pathToFileURL } from "node:url";
 import { brotliCompressSync, constants } from "node:zlib";
 
-export type Verb = (asked: { readonly actor: unknown; readonly input: object }) => Promise<never>;
+export type Verb = (request: { readonly actor: unknown; readonly input: object }) => Promise<never>;
 type Module = { readonly [name: string]: Verb };
 export const load = (file: string): Promise<Module> =>
   import(pathToFileURL(path.resolve("lib", `${file}.ts`)).href);

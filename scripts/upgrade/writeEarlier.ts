@@ -73,13 +73,13 @@ await ask("saveTopology", ada, {
 await save(without("second", "Second", []), "Another.");
 await save(without("thrown-away", "Thrown away", []), "A try.");
 await ask("removeDocument", ada, { of: "topology", name: "thrown-away", why: "It led nowhere." });
-const [talk] = venturescope?.recordings.filter(({ id }) => id === "orchard-moved-away") ?? [];
+const [comments] = venturescope?.recordings.filter(({ id }) => id === "orchard-moved-away") ?? [];
 for (const [id, title] of [
   ["own-talk", "A conversation of ours"],
   ["own-talk", "A conversation of ours, named better"],
   ["removed-talk", "A conversation that was removed"],
 ])
-  await ask("saveRecording", ada, { document: { ...talk, id, title }, why: "From the archive." });
+  await ask("saveRecording", ada, { document: { ...comments, id, title }, why: "From the archive." });
 await ask("removeDocument", ada, { of: "recording", name: "removed-talk" });
 const [set] = venturescope?.answers ?? [];
 if (set) await ask("saveAnswers", ben, { document: { ...set, id: "own-answers", title: "Answers of ours" } });

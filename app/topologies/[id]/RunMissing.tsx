@@ -6,8 +6,8 @@ import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 
 /** Runs the recordings that a topology has not replayed yet, then refreshes the page. */
 export function RunMissing(actions: SweepActions) {
-  const reading = useReading();
+  const isReading = useReading();
   return (
-    <RunSweep {...actions} running={null} events={sweepEvents} onFinished={refreshPage} reading={reading} />
+    <RunSweep {...actions} running={null} events={sweepEvents} onFinished={refreshPage} reading={isReading} />
   );
 }

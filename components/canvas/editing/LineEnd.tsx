@@ -13,7 +13,7 @@ export function LineEnd({ at, end }: LineEndProps) {
   const [pulled, setPulled] = useState<Point | null>(null);
   if (!editing) return null;
   const { x, y } = pulled ?? end;
-  const place = ({ clientX, clientY }: PointerEvent) => screenToFlowPosition({ x: clientX, y: clientY });
+  const locate = ({ clientX, clientY }: PointerEvent) => screenToFlowPosition({ x: clientX, y: clientY });
   const drop = (event: PointerEvent) => {
     if (!pulled) return;
     setPulled(null);
@@ -43,7 +43,7 @@ export function LineEnd({ at, end }: LineEndProps) {
             event.currentTarget.setPointerCapture(event.pointerId);
             setPulled(end);
           }}
-          onPointerMove={(event) => pulled && setPulled(place(event))}
+          onPointerMove={(event) => pulled && setPulled(locate(event))}
           onPointerUp={drop}
           onPointerCancel={() => setPulled(null)}
         />

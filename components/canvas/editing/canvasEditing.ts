@@ -16,7 +16,7 @@ export type CanvasEditing = {
   readonly onConnectNowhere: (from: string, at: Point) => void;
   /** Called when the end of an edge or branch is dropped on a node. */
   readonly onRetarget: (at: Address, to: string) => void;
-  readonly onDrag: (places: NodePlaces) => void;
+  readonly onDrag: (locations: NodePlaces) => void;
   readonly onDropNodes: () => void;
   /** Called when a policy's row is dropped on another row, or on a node. */
   readonly onDropUse: (

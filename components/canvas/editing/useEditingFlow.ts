@@ -16,8 +16,8 @@ export function useEditingFlow(editing: CanvasEditing | undefined): EditingFlow 
       nodesDraggable: editing.still !== true,
       onNodesChange: (changes) => {
         choose(changes, nodeAddress, editing);
-        const places = placesOf(changes);
-        if (Object.keys(places).length > 0) editing.onDrag(places);
+        const locations = placesOf(changes);
+        if (Object.keys(locations).length > 0) editing.onDrag(locations);
       },
       onEdgesChange: (changes) => choose(changes, lineAddress, editing),
       onNodeDragStop: () => editing.onDropNodes(),

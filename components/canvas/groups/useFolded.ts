@@ -13,13 +13,13 @@ type Folds = {
 export function useFolded(
   topology: Topology,
   layout: Layout,
-  asked: readonly (Address | null | undefined)[],
+  requested: readonly (Address | null | undefined)[],
 ): Folds {
   const [closed, setClosed] = useState<ReadonlySet<string>>(none);
   const drawn = useMemo(() => folded(topology, layout, closed), [topology, layout, closed]);
   const shut = drawn.frames.filter((frame) => frame.closed);
-  const around = shut.length === 0 ? undefined : frameAround(asked, topology, drawn)?.id;
-  const last = asked.join("\n");
+  const around = shut.length === 0 ? undefined : frameAround(requested, topology, drawn)?.id;
+  const last = requested.join("\n");
   // biome-ignore lint/correctness/useExhaustiveDependencies: a group may be closed around a part requested before.
   useEffect(() => {
     if (around !== undefined) setClosed((was) => new Set([...was].filter((id) => id !== around)));
@@ -35,13 +35,13 @@ export function useFolded(
 
 /** Returns the closed group that hides a part; lines into a closed group are visible. */
 function frameAround(
-  asked: readonly (Address | null | undefined)[],
+  requested: readonly (Address | null | undefined)[],
   topology: Topology,
   { frames, links }: FoldedDrawing,
 ): PlacedGroup | undefined {
   const parts = partsOf(topology);
   const lines = new Set(links.map(({ address }) => address));
-  const hidden = asked.flatMap((at) => (at && !lines.has(wholeEdge(at)) && parts.get(at)?.anchor) || []);
+  const hidden = requested.flatMap((at) => (at && !lines.has(wholeEdge(at)) && parts.get(at)?.anchor) || []);
   return frames.find(({ closed, nodes }) => closed && nodes.some((id) => hidden.includes(id)));
 }
 

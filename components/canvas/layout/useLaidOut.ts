@@ -30,11 +30,11 @@ const layouts = new WeakMap<Topology, Layout>();
 /** Shared by all drawings of the page, because the engine is slow to load. */
 let engine: Worker | null = null;
 const waiting = new Map<number, (layout: Layout) => void>();
-let asked = 0;
+let lastRequest = 0;
 
 function laidOut(topology: Topology): Promise<Layout> {
   engine ??= startEngine();
-  const number = ++asked;
+  const number = ++lastRequest;
   return new Promise((resolve) => {
     waiting.set(number, resolve);
     engine?.postMessage({ number, topology } satisfies LayoutQuestion);

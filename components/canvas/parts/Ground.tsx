@@ -14,7 +14,7 @@ const gap = 20;
 export function Ground() {
   const [x, y, zoom] = useStore(transformIn);
   const apart = dotGap(zoom) * zoom;
-  const into = (place: number): number => (((place % apart) + apart) % apart) - apart;
+  const into = (position: number): number => (((position % apart) + apart) % apart) - apart;
   const drawn = `translate(${into(x)} ${into(y)}) scale(${apart / gap})`;
   return (
     <svg className="-z-1 pointer-events-none absolute inset-0 size-full" aria-hidden>

@@ -16,12 +16,12 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
   if (!data) return null;
   const { link, points, plate, room, join } = data;
   const mark = markOf(overlay, link.address);
-  const look = mark ? toneLook[mark.tone] : undefined;
+  const style = mark ? toneLook[mark.tone] : undefined;
   const isSource = link.sources !== null && !join?.meet;
   const own = isSource ? address.joinSource(link.address, link.from) : link.address;
   const chosen = [own, link.address].some((at) => selected === at || all.has(at));
   const end = points.at(-1);
-  const stroke = chosen ? "stroke-focus" : (look?.stroke ?? "stroke-line-strong");
+  const stroke = chosen ? "stroke-focus" : (style?.stroke ?? "stroke-line-strong");
   const path = roundedPath(points);
   const hint = mark?.title ?? (join && describeJoin(link));
   // The other layer is not rendered when no name is legible.
@@ -32,10 +32,10 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
         d={path}
         fill="none"
         className={stroke}
-        strokeWidth={grown * Math.max(chosen ? 2.5 : 0, mark?.weight ?? look?.width ?? 1.25)}
+        strokeWidth={grown * Math.max(chosen ? 2.5 : 0, mark?.weight ?? style?.width ?? 1.25)}
         strokeDasharray={dashOf(link)}
         strokeLinecap={link.stated ? "butt" : "round"}
-        markerEnd={join?.meet === null ? undefined : `url(#arrow-${look?.arrow ?? "line"})`}
+        markerEnd={join?.meet === null ? undefined : `url(#arrow-${style?.arrow ?? "line"})`}
       />
       {join?.meet && <JoinBar box={join.meet} stroke={stroke} />}
       <path
@@ -108,11 +108,11 @@ type FlowPoints = NonNullable<FlowEdge["data"]>["points"];
 function placeOn(points: FlowPoints): { readonly x: number; readonly y: number } {
   const stretches = points.slice(1).map((to, i) => ({ from: points[i] ?? to, to }));
   const long = ({ from, to }: (typeof stretches)[number]) => Math.hypot(to.x - from.x, to.y - from.y);
-  const place = stretches.find((one) => long(one) >= room) ?? stretches[0];
-  if (!place) return { x: 0, y: 0 };
-  const share = Math.min(0.5, room / Math.max(1, long(place)));
+  const location = stretches.find((one) => long(one) >= room) ?? stretches[0];
+  if (!location) return { x: 0, y: 0 };
+  const share = Math.min(0.5, room / Math.max(1, long(location)));
   const along = (from: number, to: number): number => from + (to - from) * share;
-  return { x: along(place.from.x, place.to.x), y: along(place.from.y, place.to.y) };
+  return { x: along(location.from.x, location.to.x), y: along(location.from.y, location.to.y) };
 }
 
 /** Length of line needed by a mark, in pixels of the drawing. */
@@ -128,8 +128,8 @@ type PlateProps = {
 };
 
 function Plate({ link, plate, room, mark, chosen, onSelect }: PlateProps) {
-  const words = mark?.glyph ? `${mark.glyph} ${plate.text}` : plate.text;
-  const box = grownPlate({ ...plate, text: words }, room, useWantedSize());
+  const label = mark?.glyph ? `${mark.glyph} ${plate.text}` : plate.text;
+  const box = grownPlate({ ...plate, text: label }, room, useWantedSize());
   const text = mark ? toneLook[mark.tone].text : "text-ink-2";
   const frame = chosen ? "border-focus" : "border-line";
   return (

@@ -83,7 +83,7 @@ function NearBody({
 type FarProps = { readonly node: TopologyNode; readonly width: number; readonly height: number };
 
 function FarBody({ node, width, height }: FarProps) {
-  const { lines, size } = farName(node.title ?? node.id, width - beside, useWantedSize());
+  const { lines, size } = farName(node.title ?? node.id, width - sideGap, useWantedSize());
   const [first, second] = lines;
   return (
     <div className="flex h-full flex-col px-2.5 py-1">
@@ -95,7 +95,7 @@ function FarBody({ node, width, height }: FarProps) {
         <span className="block whitespace-nowrap">{first}</span>
         {second !== undefined && <span className="block whitespace-nowrap">{second}</span>}
       </span>
-      <PolicyStrip node={node} width={width - beside} />
+      <PolicyStrip node={node} width={width - sideGap} />
     </div>
   );
 }
@@ -104,7 +104,7 @@ function FarBody({ node, width, height }: FarProps) {
 const greeked =
   "in-data-distant:bg-[linear-gradient(var(--color-line-strong),var(--color-line-strong)),var(--policies)] in-data-distant:bg-[length:calc(100%-24px)_12px,calc(100%-24px)_20px] in-data-distant:bg-[position:12px_14px,12px_36px] in-data-distant:bg-no-repeat";
 
-const beside = 28;
+const sideGap = 28;
 
 const pictureOf = (node: TopologyNode, policies: Drawing["policies"]) =>
   ({ "--policies": stripPicture(node, policies) }) as CSSProperties;

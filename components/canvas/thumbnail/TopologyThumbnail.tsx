@@ -32,14 +32,14 @@ export function TopologyThumbnail({
       aria-label={`Drawing of ${topology.title}: ${tellDrawing(topology, signature)}${cut(layout)}`}
     >
       {thumbnailPaths({ topology, signature, layout, lit }).map(
-        ({ look: { strokeWidth = 0, ...look }, d }, i) => (
+        ({ look: { strokeWidth = 0, ...style }, d }, i) => (
           <path
             // biome-ignore lint/suspicious/noArrayIndexKey: the paths of an image never move.
             key={i}
             d={d}
             vectorEffect="non-scaling-stroke"
             strokeWidth={tiny ? strokeWidth / 2 : strokeWidth}
-            {...look}
+            {...style}
           />
         ),
       )}

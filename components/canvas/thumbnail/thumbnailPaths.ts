@@ -44,7 +44,7 @@ export function thumbnailPaths(drawing: Drawing): readonly Shape[] {
 function shapesOf({ layout, ...rest }: Drawing): readonly Shape[] {
   const drawing = { ...rest, layout: shownOf(layout) };
   const shapes = [linesOf(drawing), joinsOf(drawing), boxesOf(drawing), barsOf(drawing)].flat();
-  return [...grouped(shapes, ({ look }) => JSON.stringify(look)).values()].map((alike) => ({
+  return [...grouped(shapes, ({ look: style }) => JSON.stringify(style)).values()].map((alike) => ({
     look: (alike[0] as Shape).look,
     d: alike.map(({ d }) => d).join(""),
   }));

@@ -26,8 +26,8 @@ const ems = (text: string): number =>
 
 /** Splits after the `_`, `-` or space nearest to the middle. */
 function halves(name: string): readonly [string, string] {
-  const places = [...name.matchAll(/[_\- ]/g)].map(({ index }) => index + 1);
-  const [best] = places.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
+  const locations = [...name.matchAll(/[_\- ]/g)].map(({ index }) => index + 1);
+  const [best] = locations.sort((a, b) => Math.abs(a - name.length / 2) - Math.abs(b - name.length / 2));
   return best === undefined ? [name, ""] : [name.slice(0, best), name.slice(best)];
 }
 

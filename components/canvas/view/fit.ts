@@ -11,22 +11,22 @@ export const readableFrom = { names: 0.46, policies: 0.85 } as const;
 /** Returns the viewport that fits a drawing with its plates into a box, at most at full size, and clear of the buttons and the legend if possible. With `alongside`, at the scale that fits both. */
 export function fitted(layout: Layout, width: number, height: number, alongside?: Layout): Viewport {
   const room = { width, height };
-  const most = alongside ? fitted(alongside, width, height).zoom : 1;
+  const max = alongside ? fitted(alongside, width, height).zoom : 1;
   const grown = grownPlates(layout);
-  let view = clearOfCorners(layout, room, most);
+  let view = clearOfCorners(layout, room, max);
   // Plates grow as the zoom falls, and the zoom never rises here, so this ends after the few sizes of text.
   for (let size = 0; size !== wantedSize(view.zoom); ) {
     size = wantedSize(view.zoom);
-    view = clearOfCorners(grown(size), room, Math.min(most, view.zoom));
+    view = clearOfCorners(grown(size), room, Math.min(max, view.zoom));
   }
   return view;
 }
 
-function clearOfCorners(drawn: Drawn, room: Room, most: number): Viewport {
-  const plain = within(drawn, room, {}, most);
+function clearOfCorners(drawn: Drawn, room: Room, max: number): Viewport {
+  const plain = within(drawn, room, {}, max);
   if (!isUnderCorner(drawn, room, plain)) return plain;
   const clear = margins
-    .map((margin) => within(drawn, room, margin, most))
+    .map((margin) => within(drawn, room, margin, max))
     .filter((view) => !isUnderCorner(drawn, room, view));
   return clear.reduce((best, view) => (view.zoom > best.zoom ? view : best), clear[0] ?? plain);
 }
@@ -48,14 +48,14 @@ const margins: readonly Margin[] = [
   ...[right, top].flatMap((one) => [left, bottom].map((other) => ({ ...one, ...other }))),
 ];
 
-function within({ x = 0, y = 0, width, height }: Drawn, room: Room, margin: Margin, most: number): Viewport {
+function within({ x = 0, y = 0, width, height }: Drawn, room: Room, margin: Margin, max: number): Viewport {
   const sides = (["top", "right", "bottom", "left"] as const).map((side) => {
     const least = (side === "top" || side === "bottom" ? room.height : room.width) / 200;
     return [side, `${Math.max(least, margin[side] ?? 0)}px`];
   });
   const bounds = { x, y, width, height };
   const padding = Object.fromEntries(sides);
-  return getViewportForBounds(bounds, room.width, room.height, zoomLimits.minZoom, most, padding);
+  return getViewportForBounds(bounds, room.width, room.height, zoomLimits.minZoom, max, padding);
 }
 
 /** True if a node, a line or its plate is covered by the buttons or the legend. */

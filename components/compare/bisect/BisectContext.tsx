@@ -52,7 +52,7 @@ export function BisectProvider({ base, head, answers, causes, children }: Props)
   };
   useEffect(() => {
     if (running === null) return;
-    const look = () =>
+    const styleOf = () =>
       askServer(`/api/bisects/${running}`).then(
         (found) => {
           setTrouble(null);
@@ -63,7 +63,7 @@ export function BisectProvider({ base, head, answers, causes, children }: Props)
           if (error instanceof Refused) setView(null);
         },
       );
-    const timer = setInterval(() => void look(), lookEvery);
+    const timer = setInterval(() => void styleOf(), lookEvery);
     return () => clearInterval(timer);
   }, [running]);
   useSearchAlone(causes.length > 0, () => void askServer("/api/bisects", sides).then(setView, () => null));

@@ -20,19 +20,19 @@ export function KeepFound({ topology, head }: Props) {
   const push = usePush();
   const [keeping, setKeeping] = useState(false);
   const [trouble, setTrouble] = useState<string | null>(null);
-  const kept = { ...topology, id: `${head.id}-undone`, title: `${head.title}, mended` };
-  const keep = async () => {
+  const undone = { ...topology, id: `${head.id}-undone`, title: `${head.title}, mended` };
+  const retain = async () => {
     setKeeping(true);
-    const refused = await imported(kept);
+    const refused = await imported(undone);
     if (refused === null)
-      return push(compareHref({ ...state, head: kept.id, recording: null, step: null, evidence: null }));
+      return push(compareHref({ ...state, head: undone.id, recording: null, step: null, evidence: null }));
     setTrouble(refused);
     setKeeping(false);
   };
   return (
     <div className="flex flex-wrap items-center gap-2">
-      <Button className="h-7 text-xs" onClick={() => void keep()} disabled={keeping}>
-        Keep it as “{kept.title}” and compare
+      <Button className="h-7 text-xs" onClick={() => void retain()} disabled={keeping}>
+        Keep it as “{undone.title}” and compare
       </Button>
       {trouble && (
         <p role="alert" className="text-failed text-xs">

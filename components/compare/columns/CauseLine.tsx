@@ -60,7 +60,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
         <CauseInGraph cause={cause} />
         {open && <SuggestHere cause={cause} />}
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
-        <p className="mt-1 text-ink-2 text-xs">{told(summaries)}:</p>
+        <p className="mt-1 text-ink-2 text-xs">{describeSummaries(summaries)}:</p>
         <p className="relative z-10 flex flex-col items-start text-xs">
           {listed.map(({ id, title }, i) => (
             <StateLink
@@ -90,7 +90,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
 }
 
 /** Returns the number of conversations and their statuses. */
-function told(summaries: readonly ComparisonSummary[]): string {
+function describeSummaries(summaries: readonly ComparisonSummary[]): string {
   const parts = resultParts(countResults(summaries));
   const all = counted(summaries.length, "conversation");
   return parts.length === 1 ? `${all} ${parts[0]?.does}` : `Of ${all}, ${tellParts(parts)}`;

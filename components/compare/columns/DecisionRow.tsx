@@ -59,7 +59,7 @@ function Cell({
   const { row } = stop;
   const label = cellLabel(diff, row, side);
   const other = cellLabel(diff, row, side === "base" ? "head" : "base");
-  const place = placeWord(stop);
+  const location = placeWord(stop);
   const echo = side === "head" && label === other && row.status === "same";
   return (
     <span className="flex min-w-0 flex-col px-2">
@@ -70,7 +70,7 @@ function Cell({
       )}
       <CallMarks calls={row.calls} side={side} countSame={side === "base"} />
       {side === "head" && row.status === "same" && <StateMark row={row} />}
-      {side === "base" && place && <span className="text-2xs text-ink-2">{capitalised(place)}</span>}
+      {side === "base" && location && <span className="text-2xs text-ink-2">{capitalised(location)}</span>}
     </span>
   );
 }

@@ -36,12 +36,12 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
   const sync = useViewSync();
   const [synced, setSynced] = useState(true);
   const [fold, setFold] = useState(true);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [drawn, setDrawn] = useState<Drawn>("sides");
   const chosen = useChosen(base, head);
   const { node } = chosen;
   const walks = opened !== null && stop !== undefined;
-  const changing = asked || !walks || drawn === "merged";
+  const changing = isRequested || !walks || drawn === "merged";
   const changes = useChanges(base.topology, head.topology, signature, changing);
   const merged = useMerged(nameOf(base), nameOf(head), drawn === "merged");
   const other = useCallback(() => setDrawn((was) => (was === "merged" ? "sides" : "merged")), []);
@@ -64,7 +64,7 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
         }
         {...{ drawn, onDraw: setDrawn, edit: useEditHref(head) }}
         toggles={[
-          ...(sidesOnly && walks ? [{ label: "Changes", on: asked, set: setAsked }] : []),
+          ...(sidesOnly && walks ? [{ label: "Changes", on: isRequested, set: setRequested }] : []),
           ...(changing ? [] : [{ label: "Fold what was not visited", on: fold, set: setFold }]),
           ...(sidesOnly ? [{ label: "Sync views", on: synced, set: setSynced }] : []),
         ]}

@@ -27,37 +27,37 @@ const ofBase = / \(A\)$/;
 
 /** Holds the chosen part of a drawing in the address, so that comments on it have a link. */
 export function useChosen(base: Side, head: Side): Chosen {
-  const talk = useTalk();
+  const comments = useTalk();
   // Without comments, a part can still be chosen.
   const [own, setOwn] = useState<Place | null>(null);
   const parts = useMemo(
     () => ({ base: partsOf(base.topology), head: partsOf(head.topology) }),
     [base.topology, head.topology],
   );
-  const places = (["base", "head"] as const).flatMap((side): Place[] => {
-    const at = partOn(talk?.about ?? null, side);
+  const locations = (["base", "head"] as const).flatMap((side): Place[] => {
+    const at = partOn(comments?.about ?? null, side);
     return at === null ? [] : [{ side, at }];
   });
-  const place = talk ? (places[0] ?? null) : own;
-  const found = place && parts[place.side].get(place.at);
-  const node = place && found ? { side: place.side, node: found.anchor } : null;
+  const location = comments ? (locations[0] ?? null) : own;
+  const found = location && parts[location.side].get(location.at);
+  const node = location && found ? { side: location.side, node: found.anchor } : null;
   const choose = (side: SideName, at: Address | null): void => {
     const known = at !== null && parts[side].has(at) ? at : null;
-    if (!talk) return setOwn(known === null ? null : { side, at: known });
-    if (known === null) talk.close();
-    else talk.look({ on: "part", side, address: known });
+    if (!comments) return setOwn(known === null ? null : { side, at: known });
+    if (known === null) comments.close();
+    else comments.look({ on: "part", side, address: known });
   };
   const inHead = (id: string): boolean => parts.head.has(address.node(id));
   return {
     node,
-    on: (side) => (place?.side === side ? place.at : null),
+    on: (side) => (location?.side === side ? location.at : null),
     choose,
     merged: node && (node.side === "base" && inHead(node.node) ? `${node.node} (A)` : node.node),
     chooseMerged: (id) => {
       const side = id !== null && (ofBase.test(id) || !inHead(id)) ? "base" : "head";
       choose(side, id === null ? null : address.node(id.replace(ofBase, "")));
     },
-    talks: node === null && Boolean(talk?.about),
+    talks: node === null && Boolean(comments?.about),
     close: () => choose("head", null),
   };
 }

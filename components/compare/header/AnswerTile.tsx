@@ -5,7 +5,7 @@ import { type Answer, figureLines, type RuleCheck } from "@/lib/rules";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";
 
-const words = questionWords("B");
+const labels = questionWords("B");
 
 type Props = {
   readonly answer: Answer;
@@ -17,7 +17,7 @@ type Props = {
 
 /** Renders a question, its answer, and the supporting figures, each linked to what it counts. */
 export function AnswerTile({ answer, believed, next }: Props) {
-  const { title, asks } = words[answer.question];
+  const { title, asks } = labels[answer.question];
   const rest = answer.sentence.split(": ").slice(1);
   const open = answer.checks.find(({ decides, result }) => decides && result !== "pass");
   return (

@@ -35,11 +35,11 @@ export function NextSteps({ steps, actions, busy }: Props) {
       {steps.slice(0, 2).map(({ does, says, link }) => (
         <li key={says} className="min-w-0">
           {does === "look" ? (
-            <StateLink to={{ view: link.view, status: [...link.status] }} className={look}>
+            <StateLink to={{ view: link.view, status: [...link.status] }} className={style}>
               <Arrow /> {says}
             </StateLink>
           ) : (
-            <button type="button" disabled={busy} onClick={() => act(does)} className={look}>
+            <button type="button" disabled={busy} onClick={() => act(does)} className={style}>
               <Arrow /> {says}
             </button>
           )}
@@ -49,7 +49,7 @@ export function NextSteps({ steps, actions, busy }: Props) {
   );
 }
 
-const look =
+const style =
   "font-medium text-accent underline-offset-3 hover:underline disabled:text-ink-3 disabled:no-underline";
 
 const Arrow = () => <ArrowRight size={12} aria-hidden className="inline align-[-1.5px]" />;

@@ -17,11 +17,11 @@ type Props = {
   readonly check: Check;
   readonly inflight: StoredInflight | null;
   readonly refresh: () => void;
-  readonly reading: boolean;
+  readonly isReading: boolean;
 };
 
 /** Runs recordings without a result, then the in-flight check. Renders nothing if a side does not compile. */
-export function RunPart({ evidence, actions, running, begun, check, inflight, refresh, reading }: Props) {
+export function RunPart({ evidence, actions, running, begun, check, inflight, refresh, isReading }: Props) {
   const known = inflight !== null && inflight.remediation !== null;
   const { start } = check;
   // The check occupies the engine, so the run's results are shown first.
@@ -34,10 +34,10 @@ export function RunPart({ evidence, actions, running, begun, check, inflight, re
     [refresh],
   );
   useEffect(() => {
-    if (reading || !due.current) return;
+    if (isReading || !due.current) return;
     due.current = false;
     if (!known) start();
-  }, [reading, known, start]);
+  }, [isReading, known, start]);
   if (errorsOf(evidence.base).length + errorsOf(evidence.head).length > 0) return null;
   const { progress } = check;
   return (
@@ -58,7 +58,7 @@ export function RunPart({ evidence, actions, running, begun, check, inflight, re
         events={sweepEvents}
         onFinished={finished}
         onProgress={refresh}
-        reading={reading}
+        reading={isReading}
       />
     </>
   );

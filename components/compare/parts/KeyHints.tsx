@@ -15,8 +15,8 @@ type Props = {
 
 /** Lists this page's keyboard shortcuts, without those that have no effect here. */
 export function KeyHints({ opened, comparison, graphs }: Props) {
-  const talk = useTalk();
-  if (opened === null && !talk?.threads.length) return null;
+  const comments = useTalk();
+  if (opened === null && !comments?.threads.length) return null;
   return (
     <footer className="flex h-9 shrink-0 items-center gap-4 border-t bg-surface-1 px-3 text-ink-2 text-xs max-md:hidden">
       {opened && opened.diff.rows.length > 1 && <Hint keys={["←", "→"]} says="step" />}
@@ -28,8 +28,8 @@ export function KeyHints({ opened, comparison, graphs }: Props) {
       )}
       {graphs && <Hint keys={["m"]} says="as one, or side by side" />}
       {opened && !graphs && <Hint keys={["s"]} says="state" />}
-      {opened && !graphs && talk && <Hint keys={["c"]} says="comment" />}
-      {talk && talk.threads.length > 0 && <Hint keys={["]", "["]} says="next, previous thread" />}
+      {opened && !graphs && comments && <Hint keys={["c"]} says="comment" />}
+      {comments && comments.threads.length > 0 && <Hint keys={["]", "["]} says="next, previous thread" />}
       <Hint keys={["?"]} says="all keys" />
     </footer>
   );

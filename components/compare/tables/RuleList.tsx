@@ -28,7 +28,7 @@ export function RuleList({ answers }: { readonly answers: Answers }) {
 
 type RuleLineProps = { readonly check: RuleCheck };
 
-const looks = {
+const styles = {
   pass: { glyph: "✓", word: "holds", className: "text-added" },
   fail: { glyph: "✗", word: "fails", className: "text-failed" },
   unknown: { glyph: "?", word: "not known", className: "text-inconclusive" },
@@ -38,7 +38,7 @@ const looks = {
 const soFar = { glyph: "·", word: "holds so far", className: "text-ink-2" } as const;
 
 function RuleLine({ check: { title, result, ran, sentence, decides, link } }: RuleLineProps) {
-  const { glyph, word, className } = result === "pass" && ran ? soFar : looks[result];
+  const { glyph, word, className } = result === "pass" && ran ? soFar : styles[result];
   return (
     <li className="flex items-start gap-2">
       <span className={`${className} w-3 shrink-0 font-mono font-semibold`} aria-hidden>

@@ -13,10 +13,10 @@ type Props = { readonly evidence: Evidence; readonly opened: Opened | null };
 
 /** Overlays comments on views without a column for them. */
 export function TalkAside({ evidence, opened }: Props) {
-  const talk = useTalk();
+  const comments = useTalk();
   const { state } = useCompare();
-  if (!talk) return null;
-  const about = talk.about;
+  if (!comments) return null;
+  const about = comments.about;
   if (!about && !state.writing) return null;
   const { title } = about ? quoteOf(about, { ...evidence, opened }) : { title: "the comparison" };
   return (
@@ -26,7 +26,7 @@ export function TalkAside({ evidence, opened }: Props) {
     >
       <header className="flex items-center gap-2 border-b py-1 pr-1 pl-3">
         <h3 className="min-w-0 flex-1 truncate font-semibold text-sm">{title}</h3>
-        <IconButton label="Close the comments" onClick={talk.close}>
+        <IconButton label="Close the comments" onClick={comments.close}>
           <X size={15} aria-hidden />
         </IconButton>
       </header>

@@ -8,11 +8,11 @@ import { useThreadWalk } from "./useThreadWalk";
 
 /** Opens the list of review threads and shows the number of unresolved ones. LangGraph threads have a separate tab. */
 export function TalkBar() {
-  const talk = useTalk();
+  const comments = useTalk();
   const { state, go } = useCompare();
   useThreadWalk();
-  if (!talk) return null;
-  const open = openOnes(talk.threads);
+  if (!comments) return null;
+  const open = openOnes(comments.threads);
   return (
     <button
       type="button"
@@ -21,7 +21,7 @@ export function TalkBar() {
       className="flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1"
     >
       <MessageSquare size={13} aria-hidden /> Comments
-      <span className="text-ink-3 text-xs tabular-nums">{talk.threads.length > 0 && `${open} open`}</span>
+      <span className="text-ink-3 text-xs tabular-nums">{comments.threads.length > 0 && `${open} open`}</span>
     </button>
   );
 }

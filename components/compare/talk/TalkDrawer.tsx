@@ -16,15 +16,17 @@ import { type Talk, useTalk } from "./useTalk";
 
 /** Lists every review thread of the comparison; each links to its anchor, and the list stays open. */
 export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
-  const talk = useTalk();
+  const comments = useTalk();
   const me = useComparedReview()?.me ?? "";
   const { state, go } = useCompare();
   const { said } = state;
-  if (!talk || said === null) return null;
+  if (!comments || said === null) return null;
   const { causes } = evidence.comparison;
-  const threads = inWalkingOrder(talk.threads.map((thread) => ({ ...thread, id: String(thread.number) })));
+  const threads = inWalkingOrder(
+    comments.threads.map((thread) => ({ ...thread, id: String(thread.number) })),
+  );
   const visit = (thread: ShownThread): void => {
-    talk.visit(thread);
+    comments.visit(thread);
     // On narrow screens the list covers the page, so it closes.
     if (window.matchMedia("(max-width: 767px)").matches) go({ said: null });
   };
@@ -73,7 +75,7 @@ type LineProps = {
 };
 
 function ThreadLine({ thread, current, visit }: LineProps) {
-  const { number, quote, standing, state, comments } = thread;
+  const { number, quote, standing: status, state, comments } = thread;
   const last = comments.at(-1);
   return (
     <li>
@@ -87,7 +89,7 @@ function ThreadLine({ thread, current, visit }: LineProps) {
           <span className="min-w-0 flex-1 truncate font-medium">
             {quote.title || tellAnchor(anchorNow(thread))}
           </span>
-          <StandingBadge standing={standing} />
+          <StandingBadge standing={status} />
           {state === "resolved" && <Badge tone="added">✓ resolved</Badge>}
         </span>
         {last && (

@@ -17,14 +17,14 @@ type Props = {
 
 /** Lists threads on the anchor of the address, or on the current step. */
 export function TalkHere({ evidence, opened, step }: Props) {
-  const talk = useTalk();
+  const comments = useTalk();
   const { state, go } = useCompare();
-  const about = talk?.about ?? step ?? comparison;
+  const about = comments?.about ?? step ?? comparison;
   const quote = useMemo(() => quoteOf(about, { ...evidence, opened }), [about, evidence, opened]);
-  if (!talk) return null;
-  const stepped = step ? talk.index.atStep(step) : [];
-  const asked = talk.threads.filter(({ number }) => number === state.thread);
-  const threads = [...new Set([...asked, ...talk.index.at(about), ...stepped])];
+  if (!comments) return null;
+  const stepped = step ? comments.index.atStep(step) : [];
+  const selected = comments.threads.filter(({ number }) => number === state.thread);
+  const threads = [...new Set([...selected, ...comments.index.at(about), ...stepped])];
   return (
     <ThreadsHere
       key={placeOfAnchor(about)}

@@ -15,9 +15,9 @@ type Props = {
 
 /** Shows the number of comments on an anchor; a click starts one. */
 export function TalkMark({ anchor, about, first }: Props) {
-  const talk = useTalk();
-  if (!talk || !anchor) return null;
-  const threads = talk.index.at(anchor);
+  const comments = useTalk();
+  if (!comments || !anchor) return null;
+  const threads = comments.index.at(anchor);
   const label = threads.length > 0 ? `Comments on ${about}: ${tellThreads(threads)}` : `Comment on ${about}`;
   return (
     <button
@@ -26,7 +26,7 @@ export function TalkMark({ anchor, about, first }: Props) {
       title={label}
       onClick={() => {
         first?.();
-        talk.look(anchor, threads.length === 0);
+        comments.look(anchor, threads.length === 0);
       }}
       className={`${openOnes(threads) > 0 ? "text-accent" : "text-ink-3"} relative z-10 inline-flex h-5 shrink-0 items-center gap-0.5 rounded-sm px-1 text-2xs tabular-nums hover:bg-surface-3 hover:text-ink-1`}
     >

@@ -11,7 +11,7 @@ import { useKeys } from "../../ui/useKeys";
 import { parseCompare } from "../model/urlState";
 import { useCompare } from "../state/CompareContext";
 
-const look =
+const style =
   "flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-50";
 
 /** Shows the reviewer's next stop, the number remaining, and the viewed mark of the recording. */
@@ -27,14 +27,14 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
     if (!review || !next) return;
     const href = stopHref(review, next.stop);
     if (!href.startsWith("/compare?")) return push(href);
-    const { base: _base, head: _head, ...place } = parseCompare(new URLSearchParams(href.slice(9)));
-    go({ ...place, said: state.said }, "push");
+    const { base: _base, head: _head, ...location } = parseCompare(new URLSearchParams(href.slice(9)));
+    go({ ...location, said: state.said }, "push");
   };
   const seen = review && recording !== null ? review.walk.seen.includes(recording) : null;
   const mark = () => {
     if (!compared || !review || recording === null || busy) return;
-    const asked = { review: review.number, recording, seen: !seen };
-    whenNamed(() => run(() => compared.actions.see(asked), compared.refresh));
+    const request = { review: review.number, recording, seen: !seen };
+    whenNamed(() => run(() => compared.actions.see(request), compared.refresh));
   };
   useKeys({ w: walk, v: mark });
   if (!review) return null;
@@ -47,7 +47,7 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
           disabled={busy}
           onClick={mark}
           title="A push takes the mark away where results changed"
-          className={`${look} aria-pressed:text-accent`}
+          className={`${style} aria-pressed:text-accent`}
         >
           <Eye size={13} aria-hidden /> {seen ? "Seen" : "Mark as seen"} <Kbd>v</Kbd>
         </button>
@@ -62,7 +62,7 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
         disabled={!next}
         onClick={walk}
         title={next ? tellStop(review, next.stop) : undefined}
-        className={look}
+        className={style}
       >
         <Footprints size={13} aria-hidden /> {next ? `Next, ${next.left} left` : "Nothing left to see"}{" "}
         <Kbd>w</Kbd>

@@ -23,8 +23,8 @@ function talkMarks(marks: Overlay, threads: readonly ShownThread[], side: SideNa
   }
   const noted = [...counts].map(([at, n]) => {
     const mark = marks[at];
-    const words = counted(n, "thread");
-    const title = mark?.title ? `${mark.title} ${words}.` : words;
+    const text = counted(n, "thread");
+    const title = mark?.title ? `${mark.title} ${text}.` : text;
     return [at, { tone: "noted" as const, ...mark, glyph: `${mark?.glyph ?? ""}“${n}”`, title }] as const;
   });
   return { ...marks, ...Object.fromEntries(noted) };

@@ -29,11 +29,11 @@ export function useTalk(): Talk | null {
   return useMemo((): Talk | null => {
     if (!compared) return null;
     const threads = compared.review?.threads ?? nobody;
-    const asked = threads.find(({ number }) => number === state.thread);
+    const selected = threads.find(({ number }) => number === state.thread);
     return {
       threads,
       index: compared.index,
-      about: state.about ?? (asked ? anchorNow(asked) : null),
+      about: state.about ?? (selected ? anchorNow(selected) : null),
       look: (about, writing = false) => go({ about, writing, thread: null }),
       visit: (thread) =>
         go({ ...anchorPlace(anchorNow(thread)), thread: thread.number, writing: false }, "push"),

@@ -7,12 +7,12 @@ import { useTalk } from "./useTalk";
 
 /** Binds `]` and `[` to the next and previous unresolved thread. */
 export function useThreadWalk(): void {
-  const talk = useTalk();
+  const comments = useTalk();
   const { state } = useCompare();
   const walk = (step: 1 | -1): void => {
-    const all = (talk?.threads ?? []).map((thread) => ({ ...thread, id: String(thread.number) }));
+    const all = (comments?.threads ?? []).map((thread) => ({ ...thread, id: String(thread.number) }));
     const next = nextOpen(all, state.thread === null ? null : String(state.thread), step);
-    if (next) talk?.visit(next);
+    if (next) comments?.visit(next);
   };
   useKeys({ "]": () => walk(1), "[": () => walk(-1) });
 }

@@ -8,7 +8,7 @@ type Props = { readonly diff: RecordingDiff; readonly stop: Stop };
 export function Headline({ diff, stop }: Props) {
   const base = cellLabel(diff, stop.row, "base");
   const head = cellLabel(diff, stop.row, "head");
-  const place = placeWord(stop);
+  const location = placeWord(stop);
   return (
     <div className="px-3 py-2.5">
       <h3 className="font-semibold text-prose">
@@ -21,7 +21,7 @@ export function Headline({ diff, stop }: Props) {
         >
           <span className="font-mono">{stop.glyph}</span> {stopWord(stop)}
         </span>
-        {place && <span>{place}</span>}
+        {location && <span>{location}</span>}
       </p>
     </div>
   );

@@ -9,7 +9,7 @@ import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { FileFields } from "./FileFields";
 import { Kept, type TraceActions } from "./Kept";
-import { type ChosenFiles, filesNamed, mostFiles } from "./many/chosen";
+import { type ChosenFiles, filesNamed, maxFiles } from "./many/chosen";
 import { ManyFiles } from "./many/ManyFiles";
 import { PreviewCard } from "./PreviewCard";
 import { Refused } from "./Refused";
@@ -29,18 +29,18 @@ type ImportFormProps = { readonly own: readonly ImportedKind[]; readonly trace: 
 export function ImportForm({ own, trace }: ImportFormProps) {
   const [state, setState] = useState<State>({ at: "empty" });
   const { whenNamed } = useNamed();
-  const asked = useRef(0);
+  const latest = useRef(0);
   const read = async (file: File | undefined) => {
-    const mine = ++asked.current;
+    const mine = ++latest.current;
     if (!file) return setState({ at: "empty" });
     setState({ at: "reading" });
     const answered = await preview(file);
-    if (mine !== asked.current) return;
+    if (mine !== latest.current) return;
     setState(
       answered.ok ? { at: "read", file, shown: answered.value } : { at: "refused", refusal: answered },
     );
   };
-  const keep = async () => {
+  const retain = async () => {
     if (state.at !== "read") return;
     const { file, shown } = state;
     setState({ at: "keeping", file, shown });
@@ -52,30 +52,30 @@ export function ImportForm({ own, trace }: ImportFormProps) {
   const choose = async (choice: Choice) => {
     if (state.at !== "read") return;
     const { file } = state;
-    const mine = ++asked.current;
+    const mine = ++latest.current;
     const answered = await preview(file, choice);
-    if (mine !== asked.current) return;
+    if (mine !== latest.current) return;
     setState(
       answered.ok ? { at: "read", file, shown: answered.value } : { at: "refused", refusal: answered },
     );
   };
-  const bring = (given: ChosenFiles) => {
+  const load = (given: ChosenFiles) => {
     const { chosen } = given;
     if (chosen.length < 2 && given.passedOver === 0) return read(chosen[0]?.file);
-    asked.current += 1;
+    latest.current += 1;
     const refusal = refusalOf(given);
-    setState(refusal ? { at: "refused", refusal } : { at: "many", given, number: asked.current });
+    setState(refusal ? { at: "refused", refusal } : { at: "many", given, number: latest.current });
   };
-  useDropped(bring);
+  useDropped(load);
   const readPasted = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pasted = String(new FormData(event.currentTarget).get("pasted") ?? "");
-    if (pasted.trim() !== "") bring(filesNamed([new File([pasted], "")]));
+    if (pasted.trim() !== "") load(filesNamed([new File([pasted], "")]));
   };
   return (
     <div className="grid gap-3">
       <form onSubmit={readPasted} className="grid gap-3 rounded-md border bg-surface-1 p-4">
-        <FileFields onChosen={bring} />
+        <FileFields onChosen={load} />
         <Button type="submit" className="justify-self-start">
           Read the text
         </Button>
@@ -90,7 +90,7 @@ export function ImportForm({ own, trace }: ImportFormProps) {
           {state.at === "kept" ? (
             <Kept kept={state.kept} shown={state.shown} own={own} trace={trace} />
           ) : (
-            <KeepButton shown={state.shown} busy={state.at === "keeping"} onKeep={() => whenNamed(keep)} />
+            <KeepButton shown={state.shown} busy={state.at === "keeping"} onKeep={() => whenNamed(retain)} />
           )}
         </PreviewCard>
       )}
@@ -106,8 +106,8 @@ function refusalOf({ chosen, passedOver }: ChosenFiles): Refusal | null {
       message: `None of ${counted(passedOver, "file")} of the folder is a document.`,
       details: ["Choose a folder with .json, .mmd or .mermaid files."],
     };
-  if (chosen.length <= mostFiles) return null;
-  const message = `${chosen.length} files were chosen; the most at once is ${mostFiles}.`;
+  if (chosen.length <= maxFiles) return null;
+  const message = `${chosen.length} files were chosen; the most at once is ${maxFiles}.`;
   return { message, details: ["Choose fewer, and the others afterwards."] };
 }
 

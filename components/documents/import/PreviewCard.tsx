@@ -17,15 +17,15 @@ type PreviewProps = {
   readonly children: ReactNode;
 };
 
-const standings = {
+const statuses = {
   new: "Nothing bears this name yet.",
   "new-version": "Becomes the newest version of this name; the versions before it are kept.",
   known: "This very document is kept already; importing it changes nothing.",
 } as const;
 
 /** Previews an import with its problems, each once. */
-export function PreviewCard({ shown, kept, onChoice, children }: PreviewProps) {
-  const { kind, title, name, planner, standing, counts, problems, remarks, drawnFor } = shown;
+export function PreviewCard({ shown, kept: isStored, onChoice, children }: PreviewProps) {
+  const { kind, title, name, planner, standing: status, counts, problems, remarks, drawnFor } = shown;
   const { keepable, unbound } = shown;
   const facts = counts.map(({ of, n }) => counted(n, of)).join(" · ");
   return (
@@ -38,9 +38,9 @@ export function PreviewCard({ shown, kept, onChoice, children }: PreviewProps) {
         <p className="flex flex-wrap items-center gap-2 text-ink-2">
           {name && <Badge>{name}</Badge>} {facts}
         </p>
-        {name && !kept && <p className="text-ink-2">{standings[standing]}</p>}
+        {name && !isStored && <p className="text-ink-2">{statuses[status]}</p>}
       </div>
-      {drawnFor && !kept && drawnFor.drawings.length > 1 && (
+      {drawnFor && !isStored && drawnFor.drawings.length > 1 && (
         <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
           <span>The text holds {drawnFor.drawings.length} drawings.</span>
           <Select
@@ -54,7 +54,7 @@ export function PreviewCard({ shown, kept, onChoice, children }: PreviewProps) {
           />
         </div>
       )}
-      {drawnFor && !kept && drawnFor.planners.length > 1 && (
+      {drawnFor && !isStored && drawnFor.planners.length > 1 && (
         <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
           <span aria-hidden>Planner</span>
           <Select
@@ -65,7 +65,7 @@ export function PreviewCard({ shown, kept, onChoice, children }: PreviewProps) {
           />
         </div>
       )}
-      {keepable && unbound > 0 && !kept && (
+      {keepable && unbound > 0 && !isStored && (
         <p role="note" aria-label="What to do" className="rounded-md bg-soft-added p-3">
           <strong className="font-medium text-added">✓ It can be imported as it is.</strong>{" "}
           {drawnFor?.planner === noPlannerId
@@ -97,8 +97,8 @@ function Problems({ problems }: Pick<ImportPreview, "problems">) {
     <ul aria-label="Problems" className="grid gap-1.5">
       {repeatedOnce(problems).map(({ severity, message, fix, times, all }) => {
         const { glyph, word, text } = severityLook[severity];
-        const places = placesOf(all.map(({ address }) => address));
-        const named = times === 1 && message.includes(`"${places}"`);
+        const locations = placesOf(all.map(({ address }) => address));
+        const named = times === 1 && message.includes(`"${locations}"`);
         return (
           <li key={`${severity} ${message}`} className="min-w-0 break-words">
             <span className={`font-medium ${text}`}>
@@ -106,7 +106,7 @@ function Problems({ problems }: Pick<ImportPreview, "problems">) {
               {times > 1 && `, ${times} times`}:
             </span>{" "}
             {message} <span className="text-ink-2">{fix}</span>
-            {places !== "" && !named && <span className="text-ink-2"> Found at: {places}.</span>}
+            {locations !== "" && !named && <span className="text-ink-2"> Found at: {locations}.</span>}
           </li>
         );
       })}

@@ -1,13 +1,13 @@
 import { listed } from "@/lib/std";
 import { type Address, parseAddress } from "@/lib/topology";
 
-const most = 8;
+const max = 8;
 
 /** Names the places of problems that are reported as one: `tick, plan and search`; empty if they have none. */
 export function placesOf(addresses: readonly Address[]): string {
   const names = [...new Set(addresses.flatMap((at) => nameOf(at) ?? []))];
-  if (names.length <= most) return listed(names);
-  return listed([...names.slice(0, most), `${names.length - most} more`]);
+  if (names.length <= max) return listed(names);
+  return listed([...names.slice(0, max), `${names.length - max} more`]);
 }
 
 function nameOf(at: Address): string | null {

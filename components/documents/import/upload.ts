@@ -9,7 +9,7 @@ export type Uploaded<T> =
   | { readonly ok: true; readonly value: T }
   | (Refusal & { readonly ok: false; readonly unsent?: boolean });
 
-const most = 25_000_000;
+const max = 25_000_000;
 
 /** Import options: `planner` (default: the server finds the closest), and `drawing`, from 1, in a file with several. */
 export type Choice = { readonly planner?: string; readonly drawing?: number };
@@ -24,7 +24,7 @@ export const upload = (file: File, choice: Choice = {}): Promise<Uploaded<Import
 
 /** Refuses files above the size limit without sending them. */
 async function send<T>(to: string, file: File, { planner, drawing }: Choice): Promise<Uploaded<T>> {
-  if (file.size > most) return refused("The file has more than 25 MB, the most that can be read. Split it.");
+  if (file.size > max) return refused("The file has more than 25 MB, the most that can be read. Split it.");
   if (file.size === 0) return refused("The file is empty. Choose one that holds a document.");
   if (!(await isReadable(file)))
     return refused("The file cannot be read: it was changed or moved since it was chosen. Choose it again.");

@@ -2,9 +2,9 @@ import { useEffect, useRef } from "react";
 import { type ChosenFiles, filesDropped, filesNamed } from "./many/chosen";
 
 /** Calls back for files, folders and texts dropped on the window. Text dropped on its field is left to the browser. */
-export function useDropped(bring: (dropped: ChosenFiles) => void): void {
-  const hears = useRef(bring);
-  hears.current = bring;
+export function useDropped(load: (dropped: ChosenFiles) => void): void {
+  const hears = useRef(load);
+  hears.current = load;
   useEffect(() => {
     const over = (event: DragEvent) => event.preventDefault();
     const drop = async (event: DragEvent) => {

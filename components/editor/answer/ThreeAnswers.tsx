@@ -12,7 +12,7 @@ type ThreeAnswersProps = {
 export const ThreeAnswers = ({ answers, old }: ThreeAnswersProps) => (
   <ul className="grid basis-full gap-2 md:grid-cols-3">
     {questions.map((question) => {
-      const { title, asks } = words[question];
+      const { title, asks } = labels[question];
       return (
         <li key={question} aria-label={title} className="min-w-0 rounded-md border px-2.5 py-1 leading-4.5">
           <span className="text-ink-2">{asks}</span>{" "}
@@ -23,7 +23,7 @@ export const ThreeAnswers = ({ answers, old }: ThreeAnswersProps) => (
   </ul>
 );
 
-const words = questionWords("the draft (B)");
+const labels = questionWords("the draft (B)");
 
 type GivenProps = {
   readonly answer: Answer | undefined;

@@ -31,20 +31,20 @@ import { focusPart } from "../focusPart";
 import type { EditorState, EditorStore } from "../store";
 import { NameDialog } from "./NameDialog";
 
-const askedIn = ({ asked }: EditorState) => asked;
+const askedIn = ({ asked: dialog }: EditorState) => dialog;
 
 /** Renders the requested dialog. Saving has a dialog of its own. */
 export function EditorDialogs() {
-  const asked = useEditor(askedIn);
+  const dialog = useEditor(askedIn);
   const ask = useEditor(askIn);
   const store = useEditorStore();
   const topology = useEditor(topologyIn);
   const signature = useEditor(signatureIn);
-  const onClosed = useFocusAfter(asked);
-  if (!asked || asked.kind === "save") return null;
-  if (asked.kind === "node" || asked.kind === "rename")
-    return <NameDialog key={JSON.stringify(asked)} asked={asked} onClosed={onClosed} />;
-  const { label, placeholder, entries } = listFor(asked, topology, signature, store);
+  const onClosed = useFocusAfter(dialog);
+  if (!dialog || dialog.kind === "save") return null;
+  if (dialog.kind === "node" || dialog.kind === "rename")
+    return <NameDialog key={JSON.stringify(dialog)} asked={dialog} onClosed={onClosed} />;
+  const { label, placeholder, entries } = listFor(dialog, topology, signature, store);
   const closing = entries.map((entry) => ({
     ...entry,
     onPick: () => {
@@ -65,9 +65,9 @@ export function EditorDialogs() {
 }
 
 /** Moves the focus to the chosen part if an edit was made. */
-function useFocusAfter(asked: Asked | null): () => boolean {
+function useFocusAfter(dialog: Asked | null): () => boolean {
   const store = useEditorStore();
-  const before = useMemo(() => asked && store.getState().history.present, [asked, store]);
+  const before = useMemo(() => dialog && store.getState().history.present, [dialog, store]);
   return () => {
     const { history, chosen } = store.getState();
     return before !== null && history.present !== before && focusPart(chosen.at(-1));
@@ -82,11 +82,11 @@ type Listed = {
 
 type Picked = Exclude<Asked, { kind: "node" | "rename" | "save" }>;
 
-function listFor(asked: Picked, topology: Topology, signature: Signature, store: EditorStore): Listed {
+function listFor(dialog: Picked, topology: Topology, signature: Signature, store: EditorStore): Listed {
   const { apply, ask } = store.getState();
-  switch (asked.kind) {
+  switch (dialog.kind) {
     case "connect": {
-      const { from } = asked;
+      const { from } = dialog;
       const fresh = {
         id: "new node",
         group: "New",
@@ -100,37 +100,37 @@ function listFor(asked: Picked, topology: Topology, signature: Signature, store:
       return {
         label: "Lead the line to",
         placeholder: "Where the line leads",
-        entries: targets(topology, (to) => apply(retarget(asked.at, to))),
+        entries: targets(topology, (to) => apply(retarget(dialog.at, to))),
       };
     case "begin":
       return {
         label: "Let the line begin at",
         placeholder: "Where the line begins",
-        entries: nodesAnd(START, topology, (from) => apply(beginAt(asked.at, asked.was, from))),
+        entries: nodesAnd(START, topology, (from) => apply(beginAt(dialog.at, dialog.was, from))),
       };
     case "policy":
       return {
         label: "Add a policy",
         placeholder: "A policy by its name, or what it reads, writes or calls",
-        entries: policies(signature, (policy) => apply(addUse(asked.host, policy))),
+        entries: policies(signature, (policy) => apply(addUse(dialog.host, policy))),
       };
     case "move":
       return {
-        label: asked.copy ? "Copy the policy to" : "Move the policy to",
+        label: dialog.copy ? "Copy the policy to" : "Move the policy to",
         placeholder: "A node, or a router",
         entries: hosts(topology, (host) => {
           const index = usesAt(topology, host)?.length ?? 0;
-          apply((asked.copy ? copyUse : moveUse)(asked.from, { host, index }));
+          apply((dialog.copy ? copyUse : moveUse)(dialog.from, { host, index }));
         }),
       };
     case "router":
       return {
         label: "Route by",
         placeholder: "A router of the planner",
-        entries: routers(signature, (router) => apply(routing(asked.in, router))),
+        entries: routers(signature, (router) => apply(routing(dialog.in, router))),
       };
     default:
-      return assertNever(asked);
+      return assertNever(dialog);
   }
 }
 

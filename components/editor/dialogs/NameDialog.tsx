@@ -12,20 +12,20 @@ type NameDialogProps = {
 };
 
 /** Asks for the name of a node; invalid names are reported next to the field. */
-export function NameDialog({ asked, onClosed }: NameDialogProps) {
+export function NameDialog({ asked: request, onClosed }: NameDialogProps) {
   const store = useEditorStore();
   const ask = useEditor(askIn);
-  const [name, setName] = useState(asked.kind === "rename" ? asked.node : "");
+  const [name, setName] = useState(request.kind === "rename" ? request.node : "");
   const [fault, setFault] = useState<string | null>(null);
   const field = useRef<HTMLInputElement>(null);
   const send = (event: FormEvent) => {
     event.preventDefault();
     const { apply } = store.getState();
-    const put = asked.kind === "node" && asked.at ? { put: asked.at } : {};
-    if (apply(editOf(asked, name.trim()), put)) ask(null);
+    const put = request.kind === "node" && request.at ? { put: request.at } : {};
+    if (apply(editOf(request, name.trim()), put)) ask(null);
     else setFault(store.getState().said.text);
   };
-  const title = asked.kind === "rename" ? `Rename ${asked.node}` : titleOf(asked);
+  const title = request.kind === "rename" ? `Rename ${request.node}` : titleOf(request);
   return (
     <Dialog open onOpenChange={() => ask(null)} onClosed={onClosed} first={field} title={title}>
       <form onSubmit={send} className="flex flex-col gap-3">
@@ -48,7 +48,7 @@ export function NameDialog({ asked, onClosed }: NameDialogProps) {
         <div className="flex justify-end gap-2">
           <Button onClick={() => ask(null)}>Cancel</Button>
           <Button type="submit" look="primary">
-            {asked.kind === "rename" ? "Rename" : "Add"}
+            {request.kind === "rename" ? "Rename" : "Add"}
           </Button>
         </div>
       </form>
@@ -63,7 +63,7 @@ const titleOf = ({ from, into }: AskedNode): string => {
   return from === undefined ? "Add a node" : `Add a node after ${from}`;
 };
 
-function editOf(asked: NameDialogProps["asked"], name: string) {
-  if (asked.kind === "rename") return renameNode(asked.node, name);
-  return asked.into === undefined ? addNode(name, asked.from ?? null) : insertNode(asked.into, name);
+function editOf(request: NameDialogProps["asked"], name: string) {
+  if (request.kind === "rename") return renameNode(request.node, name);
+  return request.into === undefined ? addNode(name, request.from ?? null) : insertNode(request.into, name);
 }

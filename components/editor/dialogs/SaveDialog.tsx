@@ -25,11 +25,11 @@ type SaveDialogProps = {
   readonly save: SaveVersion;
 };
 
-const isAsked = ({ asked }: EditorState) => asked?.kind === "save";
+const isRequested = ({ asked: request }: EditorState) => request?.kind === "save";
 
 /** Asks for a reason, saves a version, then links to its comparison. */
 export function SaveDialog(props: SaveDialogProps) {
-  const open = useEditor(isAsked);
+  const open = useEditor(isRequested);
   const ask = useEditor(askIn);
   const first = useRef<HTMLInputElement>(null);
   if (!open) return null;
@@ -61,14 +61,14 @@ type Sent =
   | { readonly at: "asking" | "sending" }
   | { readonly at: "over"; readonly answer: Answered<Version> };
 
-function SaveForm({ beside, answers, expected, save, first }: SaveFormProps) {
+function SaveForm({ beside: versus, answers, expected, save, first }: SaveFormProps) {
   const topology = useEditor(topologyIn);
   const ask = useEditor(askIn);
   const [id, setId] = useState(topology.id);
   const [why, setWhy] = useState("");
   const [sent, setSent] = useState<Sent>({ at: "asking" });
   if (sent.at === "over" && sent.answer.ok)
-    return <Saved {...sent.answer.value} beside={beside} answers={answers} />;
+    return <Saved {...sent.answer.value} beside={versus} answers={answers} />;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent({ at: "sending" });
@@ -119,7 +119,7 @@ function SaveForm({ beside, answers, expected, save, first }: SaveFormProps) {
 
 type SavedProps = Pick<Version, "name" | "hash" | "revision"> & Pick<SaveDialogProps, "beside" | "answers">;
 
-function Saved({ name, hash, revision, beside, answers }: SavedProps) {
+function Saved({ name, hash, revision, beside: versus, answers }: SavedProps) {
   const given = answers === null ? "" : `&answers=${encodeURIComponent(answers)}`;
   const reference = `${name}@${hash}`;
   return (
@@ -128,12 +128,12 @@ function Saved({ name, hash, revision, beside, answers }: SavedProps) {
         Saved as <span className="font-mono">{name}</span>, version {revision}.
       </p>
       <p className="flex flex-wrap gap-3">
-        {beside !== null && (
+        {versus !== null && (
           <PageLink
             className="underline"
-            href={`/compare?base=${encodeURIComponent(beside)}&head=${encodeURIComponent(reference)}${given}`}
+            href={`/compare?base=${encodeURIComponent(versus)}&head=${encodeURIComponent(reference)}${given}`}
           >
-            See it against {beside}
+            See it against {versus}
           </PageLink>
         )}
         <PageLink className="underline" href={`/topologies/${encodeURIComponent(reference)}`}>

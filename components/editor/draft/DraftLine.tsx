@@ -11,12 +11,12 @@ export function DraftLine({ state, unchanged }: DraftLineProps) {
   const bad = state.at === "failed" || state.at === "conflict";
   return (
     <span role="status" className={bad ? "text-failed" : ""}>
-      {state.at === "saved" && unchanged ? "Draft saved, without changes" : words(state)}
+      {state.at === "saved" && unchanged ? "Draft saved, without changes" : toText(state)}
     </span>
   );
 }
 
-function words(state: DraftState): string {
+function toText(state: DraftState): string {
   switch (state.at) {
     case "untouched":
       return "No changes";

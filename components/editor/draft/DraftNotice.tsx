@@ -70,7 +70,7 @@ type GivenUpNoticeProps = {
 /** Offers to restore the last discarded draft. */
 function GivenUpNotice({ givenUp: { author, by }, restore }: GivenUpNoticeProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const bringBack = async () => {
+  const restoreDraft = async () => {
     const answer = await answerOf(restore());
     if (answer.ok) window.location.reload();
     else setFailed(answer.message);
@@ -84,7 +84,7 @@ function GivenUpNotice({ givenUp: { author, by }, restore }: GivenUpNoticeProps)
           {failed}
         </span>
       )}
-      <Button onClick={() => void bringBack()}>Bring the draft back</Button>
+      <Button onClick={() => void restoreDraft()}>Bring the draft back</Button>
     </div>
   );
 }

@@ -16,27 +16,27 @@ type GiveUpButtonProps = GivenUp & {
 /** Asks for confirmation before a draft is discarded, and names its author. */
 export function GiveUpButton({ author, savedBy, inline = false, ...rest }: GiveUpButtonProps) {
   const { failed, giveUp } = useGiveUp(rest);
-  const [asked, setAsked] = useState(false);
+  const [isRequested, setRequested] = useState(false);
   const [busy, setBusy] = useState(false);
   const confirm = async () => {
     setBusy(true);
     const isOver = await giveUp();
     setBusy(false);
-    if (isOver) setAsked(false);
+    if (isOver) setRequested(false);
   };
   const label = "Give up the draft";
   return (
     <>
       {inline ? (
-        <button type="button" className="underline hover:text-ink-1" onClick={() => setAsked(true)}>
+        <button type="button" className="underline hover:text-ink-1" onClick={() => setRequested(true)}>
           {label}
         </button>
       ) : (
-        <Button onClick={() => setAsked(true)}>{label}</Button>
+        <Button onClick={() => setRequested(true)}>{label}</Button>
       )}
       <Dialog
-        open={asked}
-        onOpenChange={setAsked}
+        open={isRequested}
+        onOpenChange={setRequested}
         title={author === null ? "Give up your draft?" : `Give up the draft of ${author}?`}
         description={`${savedBy === null ? "" : `${savedBy} saved it last. `}The drawing goes back to the version. You can undo this, and the draft can be brought back from this page.`}
       >
@@ -44,7 +44,7 @@ export function GiveUpButton({ author, savedBy, inline = false, ...rest }: GiveU
           {failed !== null && `It could not be given up. ${failed}`}
         </p>
         <div className="flex justify-end gap-2">
-          <Button onClick={() => setAsked(false)}>Keep the draft</Button>
+          <Button onClick={() => setRequested(false)}>Keep the draft</Button>
           <Button look="primary" disabled={busy} onClick={() => void confirm()}>
             Give up
           </Button>

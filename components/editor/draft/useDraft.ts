@@ -48,15 +48,15 @@ export function useDraft({ name, seen, newest, sender }: Draft, untouched: boole
           save: (at, document) => latest.current.save(at, document),
           giveUp: (revision) => latest.current.giveUp(revision),
         },
-        tell: (next, kept) => {
-          savedHere.set(name, kept.revision);
+        tell: (next, stored) => {
+          savedHere.set(name, stored.revision);
           setState(next);
           setOn(({ revision, base }) =>
-            revision === kept.revision && base.number === kept.base.number
+            revision === stored.revision && base.number === stored.base.number
               ? { revision, base }
-              : { revision: kept.revision, base: kept.base },
+              : { revision: stored.revision, base: stored.base },
           );
-          void keepHistory(name, { ...kept, history: store.getState().history });
+          void keepHistory(name, { ...stored, history: store.getState().history });
         },
       });
     };

@@ -12,7 +12,7 @@ import { useDraft } from "./useDraft";
 export function useVersions(props: EditorPageProps) {
   const { name, draft: found, revision, base, newest, drafts } = props;
   const store = useEditorStore();
-  const [standing, setStanding] = useState<DraftDocument>(props.document);
+  const [status, setStanding] = useState<DraftDocument>(props.document);
   const [draft, setDraft] = useState(found);
   const sender = useMemo<DraftSender>(
     () => ({
@@ -37,5 +37,5 @@ export function useVersions(props: EditorPageProps) {
     return { ok: true, value };
   };
   const onOver = () => setDraft(null);
-  return { draft, state, keeper, base: on.base, standing, publish, onOver };
+  return { draft, state, keeper, base: on.base, standing: status, publish, onOver };
 }

@@ -9,7 +9,7 @@ export type Deed = {
 };
 
 /** Lists actions on the inspected part, with their shortcuts on the drawing. */
-export function Deeds({ list }: { readonly list: readonly Deed[] }) {
+export function ActionList({ list }: { readonly list: readonly Deed[] }) {
   return (
     <div className="flex flex-wrap gap-1.5 px-3 pb-3">
       {list.map(({ title, keys = [], does, disabled = false }) => (

@@ -6,7 +6,7 @@ import { partsOf } from "../../canvas/partsOf";
 import { EmptyState } from "../../ui/States";
 import { chosenNodes } from "../commands";
 import { applyIn, chosenIn, topologyIn, useEditor } from "../EditorContext";
-import { Deeds } from "./Deeds";
+import { ActionList } from "./Deeds";
 import { LinePart } from "./LinePart";
 import { NodePart } from "./NodePart";
 import { RouterPart } from "./RouterPart";
@@ -57,7 +57,7 @@ function SeveralNodes({ ids }: { readonly ids: readonly string[] }) {
         <h2 className="font-semibold text-prose">{ids.length} nodes</h2>
         <p className="break-words font-mono text-xs">{ids.join(", ")}</p>
       </header>
-      <Deeds
+      <ActionList
         list={[
           { title: "Merge into one", does: () => apply(mergeNodes(ids)) },
           { title: "Delete", keys: ["Del"], does: () => apply(deleteNodes(ids)) },

@@ -3,7 +3,7 @@ import { disconnect, join, unjoin } from "@/lib/editor";
 import { type Address, address, type Edge, type Problem } from "@/lib/topology";
 import { PartHeading } from "../../topology/inspector/PartHeading";
 import { applyIn, askIn, topologyIn, useEditor } from "../EditorContext";
-import { Deeds } from "./Deeds";
+import { ActionList } from "./Deeds";
 
 type LinePartProps = {
   readonly at: Address;
@@ -49,7 +49,7 @@ function JoinLine({
   const choose = useEditor(({ choose }) => choose);
   const whole = address.edge(edge);
   return (
-    <Deeds
+    <ActionList
       list={[
         { title: "Begin elsewhere", does: () => ask({ kind: "begin", at: whole, was: source }) },
         { title: "Choose the whole join", does: () => choose([whole]) },
@@ -68,7 +68,7 @@ function Whole({ edge }: { readonly edge: Edge }) {
   const isJoin = sources.length > 1;
   const others = topology.edges.filter(({ to }) => to === edge.to).map(address.edge);
   return (
-    <Deeds
+    <ActionList
       list={[
         { title: "Lead elsewhere", keys: ["T"], does: () => ask({ kind: "retarget", at }) },
         ...sources.map((was) => ({

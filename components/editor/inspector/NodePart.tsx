@@ -5,7 +5,7 @@ import { address, type Problem, type TopologyNode } from "@/lib/topology";
 import { PartHeading } from "../../topology/inspector/PartHeading";
 import { CommitField } from "../../ui/form/CommitField";
 import { applyIn, askIn, chosenIn, topologyIn, useEditor } from "../EditorContext";
-import { Deeds, Section } from "./Deeds";
+import { ActionList, Section } from "./Deeds";
 import { Lines } from "./Lines";
 import { UseList } from "./UseList";
 
@@ -26,7 +26,7 @@ export function NodePart({ node, problems }: NodePartProps) {
         title={node.title ?? id}
         problems={problems.filter((one) => one.address === at || one.address.startsWith(`${at}/`))}
       />
-      <Deeds
+      <ActionList
         list={[
           { title: "Rename", keys: ["F2"], does: () => ask({ kind: "rename", node: id }) },
           { title: "Connect to", keys: ["C"], does: () => ask({ kind: "connect", from: id }) },

@@ -14,7 +14,7 @@ import { PartHeading } from "../../topology/inspector/PartHeading";
 import { IconButton } from "../../ui/Button";
 import { CommitField } from "../../ui/form/CommitField";
 import { applyIn, askIn, chosenIn, signatureIn, useEditor } from "../EditorContext";
-import { Deeds, Section } from "./Deeds";
+import { ActionList, Section } from "./Deeds";
 import { ParameterForm } from "./ParameterForm";
 import { UseList } from "./UseList";
 
@@ -36,7 +36,7 @@ export function RouterPart({ router, problems }: RouterPartProps) {
         title={router.router}
         problems={problems.filter((one) => one.address === at || one.address.startsWith(`${at}#`))}
       />
-      <Deeds
+      <ActionList
         list={[
           { title: "Route by another", keys: ["R"], does: () => ask({ kind: "router", in: at }) },
           { title: "Turn into an edge", does: () => apply(routerToEdge(at)) },

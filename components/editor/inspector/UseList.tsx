@@ -60,7 +60,7 @@ type UseRowProps = {
   readonly open: boolean;
 };
 
-function UseRow({ use, at, place, count, open }: UseRowProps) {
+function UseRow({ use, at, place: location, count, open }: UseRowProps) {
   const signature = useEditor(signatureIn);
   const choose = useEditor(chooseIn);
   const policy = signature.policies.find(({ id }) => id === use.policy);
@@ -69,22 +69,22 @@ function UseRow({ use, at, place, count, open }: UseRowProps) {
       <button
         type="button"
         aria-expanded={open}
-        onClick={() => choose([open ? place.host : at])}
+        onClick={() => choose([open ? location.host : at])}
         className="flex w-full items-center gap-2 px-2 py-1.5 text-left hover:bg-surface-2"
       >
-        <span className="w-4 shrink-0 text-right text-2xs text-ink-3">{place.index + 1}</span>
+        <span className="w-4 shrink-0 text-right text-2xs text-ink-3">{location.index + 1}</span>
         {policy ? <PolicyKindIcon kind={policy.kind} size={14} /> : <span className="text-failed">?</span>}
         <span className="min-w-0">
           <span className="block truncate text-sm">{policy?.title ?? "Unknown policy"}</span>
           <span className="block truncate font-mono text-2xs text-ink-3">{use.policy}</span>
         </span>
       </button>
-      {open && <OpenUse use={use} place={place} count={count} />}
+      {open && <OpenUse use={use} place={location} count={count} />}
     </li>
   );
 }
 
-function OpenUse({ use, place, count }: Pick<UseRowProps, "use" | "place" | "count">) {
+function OpenUse({ use, place: location, count }: Pick<UseRowProps, "use" | "place" | "count">) {
   const signature = useEditor(signatureIn);
   const apply = useEditor(applyIn);
   const policy = signature.policies.find(({ id }) => id === use.policy);
@@ -92,7 +92,7 @@ function OpenUse({ use, place, count }: Pick<UseRowProps, "use" | "place" | "cou
     policy?.calls.map((kind) => signature.calls.find((call) => call.kind === kind)?.title ?? kind) ?? [];
   return (
     <div className="grid gap-2 px-2 pb-2">
-      <UseDeeds place={place} count={count} />
+      <UseDeeds place={location} count={count} />
       {policy && <p className="text-xs">{policy.summary}</p>}
       {policy && (
         <dl className="grid grid-cols-[4rem_1fr] gap-x-2 gap-y-1 text-xs">
@@ -106,18 +106,18 @@ function OpenUse({ use, place, count }: Pick<UseRowProps, "use" | "place" | "cou
         schema={policy?.params ?? {}}
         given={use.with}
         of={{ policy: use.policy }}
-        onChange={(given) => apply(setParameters(place, given))}
+        onChange={(given) => apply(setParameters(location, given))}
       />
     </div>
   );
 }
 
-function UseDeeds({ place, count }: Pick<UseRowProps, "place" | "count">) {
+function UseDeeds({ place: location, count }: Pick<UseRowProps, "place" | "count">) {
   const apply = useEditor(applyIn);
   const ask = useEditor(askIn);
-  const { host, index } = place;
+  const { host, index } = location;
   const part = parseAddress(host);
-  const to = (next: number) => apply(moveUse(place, { host, index: next }));
+  const to = (next: number) => apply(moveUse(location, { host, index: next }));
   return (
     <div className="flex flex-wrap gap-0.5">
       <IconButton label="Run earlier (Alt+↑)" disabled={index === 0} onClick={() => to(index - 1)}>
@@ -128,11 +128,14 @@ function UseDeeds({ place, count }: Pick<UseRowProps, "place" | "count">) {
       </IconButton>
       <IconButton
         label="Move to another node (M)"
-        onClick={() => ask({ kind: "move", from: place, copy: false })}
+        onClick={() => ask({ kind: "move", from: location, copy: false })}
       >
         <CornerUpRight size={14} aria-hidden />
       </IconButton>
-      <IconButton label="Copy to another node" onClick={() => ask({ kind: "move", from: place, copy: true })}>
+      <IconButton
+        label="Copy to another node"
+        onClick={() => ask({ kind: "move", from: location, copy: true })}
+      >
         <Copy size={14} aria-hidden />
       </IconButton>
       {part?.kind === "node" && (
@@ -144,7 +147,7 @@ function UseDeeds({ place, count }: Pick<UseRowProps, "place" | "count">) {
           <Scissors size={14} aria-hidden />
         </IconButton>
       )}
-      <IconButton label="Remove the policy" onClick={() => apply(removeUse(place))}>
+      <IconButton label="Remove the policy" onClick={() => apply(removeUse(location))}>
         <Trash2 size={14} aria-hidden />
       </IconButton>
     </div>

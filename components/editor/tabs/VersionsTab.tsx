@@ -9,13 +9,13 @@ type VersionsTabProps = Pick<EditableTopology, "name" | "versions" | "beside"> &
 };
 
 /** Lists every version of the name, newest first: author, time and reason; each can be compared and edited. */
-export function VersionsTab({ name, versions, base, beside }: VersionsTabProps) {
+export function VersionsTab({ name, versions, base, beside: versus }: VersionsTabProps) {
   const newest = versions[0]?.hash;
   return (
     <ol>
       {versions.map(({ number, hash, author, why, at }) => {
         const reference = encodeURIComponent(`${name}@${hash}`);
-        const other = hash === newest ? beside?.name : `${name}@${newest}`;
+        const other = hash === newest ? versus?.name : `${name}@${newest}`;
         return (
           <li key={number} className="grid gap-1 border-b px-3 py-2 last:border-b-0">
             <p className="flex flex-wrap items-center gap-1.5">

@@ -1,7 +1,7 @@
 import type { PlanningEnd } from "@/lib/server/of/smith/list";
 import { Badge, type BadgeTone } from "../../ui/Badge";
 
-const looks: {
+const styles: {
   readonly [end in PlanningEnd]: { readonly glyph: string; readonly word: string; readonly tone: BadgeTone };
 } = {
   accepted: { glyph: "✓", word: "accepted", tone: "added" },
@@ -12,7 +12,7 @@ const looks: {
 
 /** Shows how a planning ended, as glyph and word. */
 export function EndBadge({ end }: { readonly end: PlanningEnd }) {
-  const { glyph, word, tone } = looks[end];
+  const { glyph, word, tone } = styles[end];
   return (
     <Badge tone={tone}>
       <span aria-hidden>{glyph}</span> {word}
@@ -20,4 +20,4 @@ export function EndBadge({ end }: { readonly end: PlanningEnd }) {
   );
 }
 
-export const endWord = (end: PlanningEnd): string => looks[end].word;
+export const endWord = (end: PlanningEnd): string => styles[end].word;

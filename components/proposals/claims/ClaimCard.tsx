@@ -30,27 +30,27 @@ type Props = {
 
 /** Renders a claim with its sources, the result with its reason, and each measure with a link to its evidence. */
 export function ClaimCard({
-  judged: { claim, verdict, readings, varied },
+  judged: { claim, verdict, readings: variants, varied },
   base,
   references,
   documents,
   titleOf,
-  asked,
+  asked: isRequested,
 }: Props) {
   const { glyph, className } = lookOf(verdict);
   const card = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (!asked) return;
+    if (!isRequested) return;
     card.current?.scrollIntoView();
     card.current?.focus({ preventScroll: true });
-  }, [asked]);
+  }, [isRequested]);
   const reason = reasonOf(verdict).replace(/^: /, "");
   return (
     <li
       ref={card}
       id={claim.id}
-      tabIndex={asked ? -1 : undefined}
-      aria-current={asked || undefined}
+      tabIndex={isRequested ? -1 : undefined}
+      aria-current={isRequested || undefined}
       className="grid scroll-mt-16 gap-x-4 gap-y-1 px-3 py-2.5 aria-[current=true]:bg-surface-2 md:grid-cols-[10rem_1fr]"
     >
       <p className="flex items-center gap-1.5 self-start">
@@ -72,11 +72,11 @@ export function ClaimCard({
             <InCode text={reason} />
           </p>
         )}
-        {readings.length > 0 && (
+        {variants.length > 0 && (
           <ul className="mt-1 flex flex-col gap-0.5" aria-label="Evidence">
-            {readings.map((reading, i) => (
+            {variants.map((variant, i) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: measures have no id, and the claim fixes their order.
-              <Evidence key={i} reading={reading} base={base} references={references} titleOf={titleOf} />
+              <Evidence key={i} reading={variant} base={base} references={references} titleOf={titleOf} />
             ))}
           </ul>
         )}
@@ -112,14 +112,14 @@ function commentHref(
 
 type EvidenceProps = Pick<Props, "base" | "references" | "titleOf"> & { readonly reading: Measurement };
 
-const Evidence = ({ reading, base, references, titleOf }: EvidenceProps) => (
+const Evidence = ({ reading: variant, base, references, titleOf }: EvidenceProps) => (
   <li className="flex gap-x-2 text-ink-2">
-    <span className="w-7 shrink-0 text-xs leading-5">{reading.holds ? "yes" : "no"}</span>
+    <span className="w-7 shrink-0 text-xs leading-5">{variant.holds ? "yes" : "no"}</span>
     <span className="min-w-0 break-words">
-      {saidBy(reading)}{" "}
-      {reading.place && (
-        <PageLink className="text-accent underline" href={hrefOf(reading.place, base, references)}>
-          {placeWord(reading.place, titleOf)}
+      {saidBy(variant)}{" "}
+      {variant.place && (
+        <PageLink className="text-accent underline" href={hrefOf(variant.place, base, references)}>
+          {placeWord(variant.place, titleOf)}
         </PageLink>
       )}
     </span>

@@ -27,7 +27,16 @@ type Props = {
 };
 
 /** Renders one topology: how its scores are computed, and its claims with the evidence. */
-export function ClaimsPanel({ line, judged, base, baseTitle, references, documents, titleOf, asked }: Props) {
+export function ClaimsPanel({
+  line,
+  judged: assessed,
+  base,
+  baseTitle,
+  references,
+  documents,
+  titleOf,
+  asked: requested,
+}: Props) {
   const side = encodeURIComponent(openingOf(references, line.topology));
   return (
     <section
@@ -37,7 +46,7 @@ export function ClaimsPanel({ line, judged, base, baseTitle, references, documen
     >
       <header className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
         <h2 className="font-semibold text-lg">{line.title}</h2>
-        <p className="text-ink-2">{counted(judged.length, "claim")}</p>
+        <p className="text-ink-2">{counted(assessed.length, "claim")}</p>
         <PageLink className="text-accent hover:underline" href={`/topologies/${side}`}>
           See the topology
         </PageLink>
@@ -75,7 +84,7 @@ export function ClaimsPanel({ line, judged, base, baseTitle, references, documen
         </details>
       </Panel>
       {kinds.map((kind) => {
-        const mine = judged.filter(({ claim }) => claim.kind === kind);
+        const mine = assessed.filter(({ claim }) => claim.kind === kind);
         if (mine.length === 0) return null;
         return (
           <Panel
@@ -93,7 +102,7 @@ export function ClaimsPanel({ line, judged, base, baseTitle, references, documen
                   documents={documents}
                   titleOf={titleOf}
                   judged={one}
-                  asked={one.claim.id === asked}
+                  asked={one.claim.id === requested}
                 />
               ))}
             </ul>

@@ -2,7 +2,7 @@ import type { ClaimKind, ClaimResult } from "@/lib/claims";
 
 type Look = { readonly glyph: string; readonly className: string };
 
-const looks: { readonly [word: string]: Look } = {
+const styles: { readonly [word: string]: Look } = {
   holds: { glyph: "✓", className: "bg-soft-added text-added" },
   refuted: { glyph: "✗", className: "bg-soft-removed text-removed" },
   "not-reproduced": { glyph: "○", className: "bg-soft-inconclusive text-inconclusive" },
@@ -15,8 +15,8 @@ const unknown: Look = { glyph: "·", className: "bg-hatched text-not-run" };
 
 /** Returns glyph and colour of a result; always shown with its word. */
 export function lookOf(verdict: ClaimResult): Look {
-  if (verdict.is !== "measured") return looks[verdict.is] ?? unknown;
-  return (verdict.holds ? looks.holds : looks.refuted) ?? unknown;
+  if (verdict.is !== "measured") return styles[verdict.is] ?? unknown;
+  return (verdict.holds ? styles.holds : styles.refuted) ?? unknown;
 }
 
 export const kindTitles: { readonly [kind in ClaimKind]: string } = {

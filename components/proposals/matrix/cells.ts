@@ -42,11 +42,11 @@ export function matrixOf(
   });
   if (shown.length === 0) return { columns: recordings, rows };
   const has = (all: readonly MatrixCell[]) => all.some(({ status }) => shown.includes(status));
-  const kept = rows.filter((row) => has(row.cells));
-  const at = recordings.map((_, i) => has(kept.flatMap((row) => row.cells[i] ?? [])));
+  const remaining = rows.filter((row) => has(row.cells));
+  const at = recordings.map((_, i) => has(remaining.flatMap((row) => row.cells[i] ?? [])));
   return {
     columns: recordings.filter((_, i) => at[i]),
-    rows: kept.map((row) => ({ ...row, cells: row.cells.filter((_, i) => at[i]) })),
+    rows: remaining.map((row) => ({ ...row, cells: row.cells.filter((_, i) => at[i]) })),
   };
 }
 

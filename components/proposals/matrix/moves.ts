@@ -20,6 +20,6 @@ export function moved(
     PageUp: { row: row - 5, column },
   }[key];
   if (!to) return null;
-  const within = (at: number, most: number) => Math.max(0, Math.min(most, at));
+  const within = (at: number, max: number) => Math.max(0, Math.min(max, at));
   return { row: within(to.row, last.row), column: within(to.column, last.column) };
 }

@@ -65,19 +65,19 @@ function Figure({ line, column }: { readonly line: RankedTopology; readonly colu
   const { value, text, href, detail } = column;
   const found = value(line);
   const figure = text ? text(line) : (found?.toLocaleString("en") ?? "·");
-  const look = lookOf(column, found, figure);
+  const style = lookOf(column, found, figure);
   const to = href?.(line);
   const title = found === null ? undefined : detail?.(line);
-  const loud = look === loudLook && <span aria-hidden>! </span>;
+  const loud = style === loudLook && <span aria-hidden>! </span>;
   if (!to)
     return (
-      <span className={look} title={title}>
+      <span className={style} title={title}>
         {loud}
         {figure}
       </span>
     );
   return (
-    <PageLink href={to} title={title} className={`underline underline-offset-3 ${look}`}>
+    <PageLink href={to} title={title} className={`underline underline-offset-3 ${style}`}>
       {loud}
       {figure}
     </PageLink>

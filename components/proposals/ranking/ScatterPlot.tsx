@@ -17,17 +17,17 @@ export function ScatterPlot({ lines, hrefOf }: Props) {
         className="w-full min-w-[30rem]"
         aria-label="Behaviour kept against checkpoints a recording. The table above has both figures."
       >
-        {[0, 25, 50, 75, 100].map((kept) => (
-          <g key={kept}>
+        {[0, 25, 50, 75, 100].map((stored) => (
+          <g key={stored}>
             <line
               x1={frame.left}
               x2={frame.width - frame.right}
-              y1={yOf(kept)}
-              y2={yOf(kept)}
+              y1={yOf(stored)}
+              y2={yOf(stored)}
               className="stroke-line"
             />
-            <text x={frame.left - 6} y={yOf(kept) + 4} textAnchor="end" className="fill-ink-3 text-xs">
-              {kept}
+            <text x={frame.left - 6} y={yOf(stored) + 4} textAnchor="end" className="fill-ink-3 text-xs">
+              {stored}
             </text>
           </g>
         ))}

@@ -8,7 +8,7 @@ const step = 26;
 const width = 620;
 const [left, right] = [190, 430];
 
-const looks = {
+const styles = {
   up: { stroke: "stroke-added", text: "fill-added", glyph: "↑" },
   down: { stroke: "stroke-removed", text: "fill-removed", glyph: "↓" },
   same: { stroke: "stroke-unchanged", text: "fill-ink-2", glyph: "=" },
@@ -20,7 +20,11 @@ export function SlopeChart({ lines, hrefOf }: Props) {
   const height = (slopes.length + 1) * step + 8;
   return (
     <div className="relative overflow-x-auto p-3">
-      <svg viewBox={`0 0 ${width} ${height}`} className="w-full min-w-[30rem]" aria-label={toldOf(slopes)}>
+      <svg
+        viewBox={`0 0 ${width} ${height}`}
+        className="w-full min-w-[30rem]"
+        aria-label={describeRank(slopes)}
+      >
         <text x={left} y={16} textAnchor="end" className="fill-ink-3 text-xs">
           Argued
         </text>
@@ -35,15 +39,15 @@ export function SlopeChart({ lines, hrefOf }: Props) {
   );
 }
 
-const toldOf = (slopes: readonly Slope[]): string => {
+const describeRank = (slopes: readonly Slope[]): string => {
   const count = (turn: ReturnType<typeof turnOf>) => slopes.filter((slope) => turnOf(slope) === turn).length;
   return `Of ${slopes.length} proposals ${count("up")} rank higher by evidence than argued, ${count("down")} lower, ${count("same")} the same. The table above has both ranks.`;
 };
 
 function One({ slope, href }: { readonly slope: Slope; readonly href: string }) {
   const { line, argued, measured } = slope;
-  const { stroke, text, glyph } = looks[turnOf(slope)];
-  const y = (place: number) => place * step + 12;
+  const { stroke, text, glyph } = styles[turnOf(slope)];
+  const y = (position: number) => position * step + 12;
   const name = `${line.title}: ${ranksOf(slope)}`;
   return (
     <PageLink href={href} scroll={false} className="group">

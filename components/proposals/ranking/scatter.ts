@@ -19,10 +19,10 @@ const inside = {
 
 /** Returns about four round numbers from 0 to above the maximum. */
 export function ticksOf(values: readonly number[]): readonly [number, ...number[]] {
-  const most = Math.max(1, ...values);
-  const unit = 10 ** Math.floor(Math.log10(most / 4));
-  const step = unit * ([1, 2, 5, 10].find((times) => unit * times >= most / 4) ?? 10);
-  const above = Array.from({ length: Math.ceil(most / step) }, (_, i) => (i + 1) * step);
+  const max = Math.max(1, ...values);
+  const unit = 10 ** Math.floor(Math.log10(max / 4));
+  const step = unit * ([1, 2, 5, 10].find((times) => unit * times >= max / 4) ?? 10);
+  const above = Array.from({ length: Math.ceil(max / step) }, (_, i) => (i + 1) * step);
   return [0, ...above];
 }
 
@@ -30,7 +30,7 @@ export const costOf = ({ checkpointWrites, run }: RankedTopology): number =>
   run === 0 ? 0 : checkpointWrites / run;
 
 export const xOf = (cost: number, top: number): number => frame.left + (cost / top) * inside.width;
-export const yOf = (kept: number): number => frame.top + (1 - kept / 100) * inside.height;
+export const yOf = (stored: number): number => frame.top + (1 - stored / 100) * inside.height;
 
 /** Places dots with labels that overlap neither each other nor other dots, moving labels away if needed. */
 export function dotsOf(lines: readonly RankedTopology[]): readonly Dot[] {
@@ -62,12 +62,12 @@ function placeFor(
   taken: readonly Box[],
 ): Box {
   const offsets = [0, 1, -1, 2, -2, 3, 4, 5, 6, 7, 8, 9, 10];
-  const places = offsets.flatMap((by) => [
+  const locations = offsets.flatMap((by) => [
     { x: x + 9, y: y - line / 2 + by * line, width, height: line },
     { x: x - 9 - width, y: y - line / 2 + by * line, width, height: line },
     { x: x - width / 2, y: y - line / 2 + (by + 1) * line, width, height: line },
   ]);
-  const free = places.find((box) => isInside(box) && taken.every((other) => !overlap(box, other)));
+  const free = locations.find((box) => isInside(box) && taken.every((other) => !overlap(box, other)));
   return free ?? { x: x + 9, y: y - line / 2, width, height: line };
 }
 

@@ -12,12 +12,12 @@ export function slopesOf(lines: readonly RankedTopology[]): readonly Slope[] {
   const both = lines.filter(({ rank, argued }) => rank !== null && argued !== null);
   const arguedRank = (line: RankedTopology): number => line.argued?.rank ?? 0;
   // Ties by evidence are ordered by argument.
-  const place = (of: (line: RankedTopology) => number) => {
+  const locate = (of: (line: RankedTopology) => number) => {
     const order = [...both].sort((a, b) => of(a) - of(b) || arguedRank(a) - arguedRank(b));
     return new Map(order.map((line, i) => [line, i + 1]));
   };
-  const argued = place(arguedRank);
-  const measured = place((line) => line.rank ?? 0);
+  const argued = locate(arguedRank);
+  const measured = locate((line) => line.rank ?? 0);
   return both
     .map((line) => ({ line, argued: argued.get(line) ?? 0, measured: measured.get(line) ?? 0 }))
     .sort((a, b) => a.argued - b.argued);

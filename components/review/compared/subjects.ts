@@ -50,8 +50,8 @@ type Known = { readonly [side in SideName]: KnownSide } & {
 /** Quotes the current content at an anchor, as far as the page has it. */
 export function quoteOf(anchor: Anchor, known: Known): Quote {
   const { title, text, value } = quoted(anchor, known);
-  const kept = value !== null && JSON.stringify(value).length <= longest ? value : null;
-  return { title: shorten(title, 300), text: shorten(text, longest), value: kept };
+  const stored = value !== null && JSON.stringify(value).length <= longest ? value : null;
+  return { title: shorten(title, 300), text: shorten(text, longest), value: stored };
 }
 
 const longest = 2_000;
@@ -107,8 +107,8 @@ function valueAt(delta: readonly DeltaOp[], pointer: string): [string, Json] {
   if (!op) return ["", null];
   const before = op.op === "add" ? undefined : op.before;
   const after = op.op === "remove" ? undefined : op.after;
-  const told = (value: Json | undefined) => (value === undefined ? "nothing" : JSON.stringify(value));
-  return [`A ${told(before)}\nB ${told(after)}`, after ?? before ?? null];
+  const toText = (value: Json | undefined) => (value === undefined ? "nothing" : JSON.stringify(value));
+  return [`A ${toText(before)}\nB ${toText(after)}`, after ?? before ?? null];
 }
 
 /** Returns the part that an anchor marks on a side's drawing. */

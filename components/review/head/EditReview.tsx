@@ -46,7 +46,7 @@ export function EditReview({ review: { number, title, description }, change, onC
         label="Description"
         button="Save"
         optional
-        send={(words) => change({ review: number, title: called, description: words })}
+        send={(text) => change({ review: number, title: called, description: text })}
         onSent={() => {
           onClose();
           onChanged();

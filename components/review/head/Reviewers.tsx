@@ -18,7 +18,7 @@ type Props = {
   readonly onChanged: () => void;
 };
 
-const words = { approve: "✓ approved", request_changes: "± requested changes" } as const;
+const labels = { approve: "✓ approved", request_changes: "± requested changes" } as const;
 
 /** Lists the requested reviewers with their verdicts. */
 export function Reviewers({ review, people, actions, onChanged }: Props) {
@@ -33,7 +33,7 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
           {reviewers.map(({ id, name, decided }) => (
             <li key={id}>
               <span className="font-medium">{name}</span>{" "}
-              <span className="text-ink-2">{decided ? words[decided] : "· is asked"}</span>
+              <span className="text-ink-2">{decided ? labels[decided] : "· is asked"}</span>
             </li>
           ))}
         </ul>
@@ -56,13 +56,13 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
 }
 
 function AskForm({ review, people, actions, onChanged, onClose }: Props & { readonly onClose: () => void }) {
-  const [asked, ask] = useState(review.reviewers.map(({ id }) => id));
+  const [requested, ask] = useState(review.reviewers.map(({ id }) => id));
   const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
   const able = people.filter(({ id, role }) => id !== review.author.id && role !== "reader");
   const save = () =>
     run(
-      () => actions.change({ review: review.number, reviewers: asked }),
+      () => actions.change({ review: review.number, reviewers: requested }),
       () => {
         onClose();
         onChanged();
@@ -95,10 +95,10 @@ function AskForm({ review, people, actions, onChanged, onClose }: Props & { read
             <input
               type="checkbox"
               ref={i === 0 ? takeFocus : undefined}
-              checked={asked.includes(id)}
+              checked={requested.includes(id)}
               className="accent-accent"
               onChange={(event) =>
-                ask(event.target.checked ? [...asked, id] : asked.filter((one) => one !== id))
+                ask(event.target.checked ? [...requested, id] : requested.filter((one) => one !== id))
               }
             />
             {name}

@@ -89,9 +89,9 @@ export function LabelCard({ question, fields, left, give, onGiven, onSkip }: Pro
           />
         ) : (
           <div className="flex flex-wrap gap-2">
-            {choices.map(({ key, right, words }) => (
+            {choices.map(({ key, right, words: label }) => (
               <Button key={key} disabled={busy} onClick={() => send(right)}>
-                {words} <Kbd>{key}</Kbd>
+                {label} <Kbd>{key}</Kbd>
               </Button>
             ))}
             <Button disabled={busy} onClick={() => setNeither(true)}>

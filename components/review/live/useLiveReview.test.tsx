@@ -1,7 +1,7 @@
 import { act, renderHook } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
-import { readings } from "../../ui/reading/readings";
+import { refreshes } from "../../ui/reading/readings";
 import { useLiveReview } from "./useLiveReview";
 
 let hear: ((event: { data: string }) => void) | undefined;
@@ -17,7 +17,7 @@ class Spoken {
 const thread = (number: number, state: "open" | "resolved") => ({ number, state }) as ShownThread;
 const review = (rev: number, ...threads: readonly ShownThread[]) =>
   ({ number: 4, rev, threads }) as unknown as ShownReview;
-const asked = () => readings.getState().asked;
+const asked = () => refreshes.getState().asked;
 const states = (shown: ShownReview) => shown.threads.map(({ number, state }) => `${number} ${state}`);
 
 beforeEach(() => {

@@ -49,7 +49,7 @@ export function PendingCard({ comment, about }: Props) {
           button="Save"
           focused
           named={false}
-          send={async (words) => keptOr(pending.edit(comment, words))}
+          send={async (text) => keptOr(pending.edit(comment, text))}
           onSent={() => setEditing(false)}
           onCancel={() => setEditing(false)}
         />

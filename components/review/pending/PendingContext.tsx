@@ -33,13 +33,13 @@ type Props = { readonly review: ShownReview | null; readonly children: ReactNode
 export function PendingProvider({ review, children }: Props) {
   const number = review?.number ?? null;
   const read = useCallback(() => (number === null ? none : pendingIn(number)), [number]);
-  const kept = useSyncExternalStore(onPending, read, () => none);
+  const stored = useSyncExternalStore(onPending, read, () => none);
   const threads = review?.threads;
   const posted = useMemo(() => {
-    if (kept.length === 0 || !threads) return none;
+    if (stored.length === 0 || !threads) return none;
     const keys = new Set(threads.flatMap(({ comments }) => comments.map(({ key }) => key)));
-    return kept.filter(({ key }) => keys.has(key));
-  }, [kept, threads]);
+    return stored.filter(({ key }) => keys.has(key));
+  }, [stored, threads]);
   useEffect(() => {
     if (number === null) return;
     dropPending(
@@ -52,13 +52,13 @@ export function PendingProvider({ review, children }: Props) {
   const value = useMemo((): PendingReview | null => {
     if (number === null) return null;
     return {
-      comments: posted.length > 0 ? kept.filter((one) => !posted.includes(one)) : kept,
+      comments: posted.length > 0 ? stored.filter((one) => !posted.includes(one)) : stored,
       open,
       add: (on, body) => keepPending(number, { key: newKey(Date.now()), on, version, body: body.trim() }),
       edit: (comment, body) => keepPending(number, { ...comment, body: body.trim() }),
       drop: (keys) => dropPending(number, keys),
     };
-  }, [number, kept, posted, open, version]);
+  }, [number, stored, posted, open, version]);
   return <Context value={value}>{children}</Context>;
 }
 

@@ -5,11 +5,11 @@ type PendingHere = { readonly comment: PendingComment; readonly about: string };
 
 /** Returns pending comments that start a thread on an anchor, or on a part of that step. */
 export function pendingAt(comments: readonly PendingComment[], anchor: Anchor): readonly PendingHere[] {
-  const [place, step] = [placeOfAnchor(anchor), stepOf(anchor)];
+  const [location, step] = [placeOfAnchor(anchor), stepOf(anchor)];
   return comments.flatMap((comment) => {
     if ("thread" in comment.on) return [];
     const about = comment.on.anchor;
-    const here = placeOfAnchor(about) === place || (step !== null && stepOf(about) === step);
+    const here = placeOfAnchor(about) === location || (step !== null && stepOf(about) === step);
     return here ? [{ comment, about: tellAnchor(about) }] : [];
   });
 }

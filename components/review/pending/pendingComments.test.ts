@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from "vitest";
-import { mostPending, type PendingComment } from "@/lib/review";
+import { maxPending, type PendingComment } from "@/lib/review";
 import { pendingAt, pendingReplies } from "./pendingAt";
 import { dropPending, keepPending, newKey, onPending, pendingIn } from "./pendingComments";
 
@@ -50,7 +50,7 @@ test("what another program wrote there is no comment, and takes none away", () =
 });
 
 test("no more is kept than one verdict can carry, and a browser that keeps nothing says so", () => {
-  for (let n = 0; n < mostPending; n += 1) keepPending(7, aComment(n));
+  for (let n = 0; n < maxPending; n += 1) keepPending(7, aComment(n));
   const [first] = pendingIn(7);
   expect(keepPending(7, aComment(500))).toMatch(/100 comments are pending/);
   expect(keepPending(7, { ...(first as PendingComment), body: "edited" })).toBeNull();

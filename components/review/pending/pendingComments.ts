@@ -1,4 +1,4 @@
-import { mostPending, PendingComment } from "@/lib/review";
+import { maxPending, PendingComment } from "@/lib/review";
 import { parseJson } from "@/lib/std";
 
 /** One storage key per comment, so that tabs do not overwrite each other's comments. */
@@ -34,8 +34,8 @@ export function pendingIn(review: number): readonly PendingComment[] {
 /** Stores a comment under its key, replacing the previous one; returns why that failed, or `null`. */
 export function keepPending(review: number, comment: PendingComment): string | null {
   const others = pendingIn(review).filter(({ key }) => key !== comment.key);
-  if (others.length >= mostPending)
-    return `${mostPending} comments are pending already. Finish your review, or post this one now.`;
+  if (others.length >= maxPending)
+    return `${maxPending} comments are pending already. Finish your review, or post this one now.`;
   const text = JSON.stringify(comment);
   if (JSON.stringify(others).length + text.length > roomInAll)
     return "Your review is as long as one can be. Finish it, or post this comment now.";
@@ -73,9 +73,9 @@ export function onPending(listener: () => void): () => void {
 
 function textsOf(review: number): readonly string[] {
   try {
-    const places = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "");
-    const ours = places.filter((place) => place.startsWith(placeOf(review, ""))).sort();
-    return ours.map((place) => localStorage.getItem(place) ?? "");
+    const locations = Array.from({ length: localStorage.length }, (_, i) => localStorage.key(i) ?? "");
+    const ours = locations.filter((location) => location.startsWith(placeOf(review, ""))).sort();
+    return ours.map((position) => localStorage.getItem(position) ?? "");
   } catch {
     return [];
   }

@@ -28,8 +28,8 @@ function decisionLine(given: ShownReview["verdicts"][number]): string {
 }
 
 /** Returns why an approval does not count; requested changes count until they are dismissed. */
-function uncounted({ verdict, standing, dismissed }: ShownReview["verdicts"][number]): string {
+function uncounted({ verdict, standing: status, dismissed }: ShownReview["verdicts"][number]): string {
   if (verdict !== "approve" || dismissed) return "";
-  if (standing.stands === "stale") return `, which no longer counts (${standing.because})`;
-  return standing.stands === "unconfirmed" ? `, which does not count yet (${standing.because})` : "";
+  if (status.stands === "stale") return `, which no longer counts (${status.because})`;
+  return status.stands === "unconfirmed" ? `, which does not count yet (${status.because})` : "";
 }

@@ -37,13 +37,13 @@ export function useSuggest(): Suggest {
     stored.current = null;
     setProgress({ done: 0, total: 0 });
     try {
-      for await (const told of toldOf(change, request.signal)) {
-        if (told.state === "stored") {
-          stored.current = told.draft;
+      for await (const update of updatesOf(change, request.signal)) {
+        if (update.state === "stored") {
+          stored.current = update.draft;
           continue;
         }
-        if (told.state === "finished") return { ok: true, value: { thread: told.thread } };
-        setProgress(told);
+        if (update.state === "finished") return { ok: true, value: { thread: update.thread } };
+        setProgress(update);
       }
       return no(stored.current === null ? lost : goesOn);
     } catch (error) {
@@ -57,7 +57,7 @@ export function useSuggest(): Suggest {
   return { progress, suggest, stop };
 }
 
-async function* toldOf(change: SuggestedChange, signal: AbortSignal) {
+async function* updatesOf(change: SuggestedChange, signal: AbortSignal) {
   const response = await fetch("/api/reviews/suggest", {
     method: "POST",
     headers: { "Content-Type": "application/json" },

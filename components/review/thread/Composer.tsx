@@ -35,7 +35,18 @@ type Props = {
 /** Writes text: Ctrl+Enter sends it, Ctrl+Shift+Enter adds it to the pending review. Refused text stays for correction. */
 export function Composer(props: Props) {
   const { label, button, pend, focused = false, busyWords = "Sending…" } = props;
-  const { text, write, refused, told, sending, empty, ready, submit, wait, cancel } = useComposed(props);
+  const {
+    text,
+    write,
+    refused,
+    told: description,
+    sending,
+    empty,
+    ready,
+    submit,
+    wait,
+    cancel,
+  } = useComposed(props);
   const id = useId();
   return (
     <form
@@ -68,8 +79,8 @@ export function Composer(props: Props) {
           {refused}
         </p>
       )}
-      <p role="status" className={told ? "text-ink-2 text-xs" : "sr-only"}>
-        {told}
+      <p role="status" className={description ? "text-ink-2 text-xs" : "sr-only"}>
+        {description}
       </p>
       <div className="flex flex-wrap gap-2">
         <Button type="submit" look="primary" disabled={!ready}>
@@ -108,7 +119,7 @@ function useComposed({
 }: Props) {
   const [text, write] = useDraft(draft, { quotes, ...(begins !== undefined && { begins }) });
   const [refused, setRefused] = useState<string | null>(null);
-  const [told, setTold] = useState("");
+  const [description, setReported] = useState("");
   const [sending, start] = useTransition();
   const { whenNamed } = useNamed();
   const empty = text.trim() === "";
@@ -129,15 +140,15 @@ function useComposed({
     else post();
   };
   const wait = () => {
-    if (typeof pend !== "function") return setTold(pend ? noReview : notWaiting);
+    if (typeof pend !== "function") return setReported(pend ? noReview : notWaiting);
     if (sending || empty) return;
     const why = pend(text);
     setRefused(why);
     if (why === null) write("");
   };
-  const rewrite = (words: string) => {
-    setTold("");
-    write(words);
+  const rewrite = (label: string) => {
+    setReported("");
+    write(label);
   };
   const leave = () => {
     if (begins !== undefined) write("");
@@ -147,7 +158,7 @@ function useComposed({
     text,
     write: rewrite,
     refused,
-    told,
+    told: description,
     sending,
     empty,
     ready,

@@ -1,4 +1,4 @@
-import type { Standing } from "@/lib/review";
+import type { AnchorStatus } from "@/lib/review";
 import { Badge } from "../../ui/Badge";
 
 const whys = {
@@ -9,7 +9,7 @@ const whys = {
 } as const;
 
 /** Shows whether a thread's anchor is outdated or detached; `null` if it is current. */
-export function StandingBadge({ standing }: { readonly standing: Standing }) {
-  if (standing.is === "detached") return <Badge tone="removed">detached: {whys[standing.why]}</Badge>;
-  return standing.is === "outdated" ? <Badge tone="changed">outdated</Badge> : null;
+export function StandingBadge({ standing: status }: { readonly standing: AnchorStatus }) {
+  if (status.is === "detached") return <Badge tone="removed">detached: {whys[status.why]}</Badge>;
+  return status.is === "outdated" ? <Badge tone="changed">outdated</Badge> : null;
 }

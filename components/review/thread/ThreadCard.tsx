@@ -48,10 +48,10 @@ export function ThreadCard({
   current = false,
   closed = false,
   opened,
-  place,
+  place: position,
   of,
 }: Props) {
-  const { number, anchor, quote, state, standing, comments } = thread;
+  const { number, anchor, quote, state, standing: status, comments } = thread;
   const [open, setOpen] = useState(opened?.get(number) ?? (state === "open" || current));
   useEffect(() => void opened?.set(number, open), [opened, number, open]);
   const card = useRef<HTMLElement>(null);
@@ -78,7 +78,7 @@ export function ThreadCard({
       ref={card}
       id={`thread-${number}`}
       aria-current={current || undefined}
-      aria-posinset={place}
+      aria-posinset={position}
       aria-setsize={of}
       aria-label={`Thread on ${about}`}
       className="scroll-mt-16 rounded-md border bg-surface-1 aria-[current=true]:border-accent"
@@ -91,7 +91,7 @@ export function ThreadCard({
         ) : (
           <span className="min-w-0 break-words font-medium">{quote.title || about}</span>
         )}
-        <StandingBadge standing={standing} />
+        <StandingBadge standing={status} />
         {state === "resolved" && <Badge tone="added">resolved by {thread.resolvedBy}</Badge>}
         <Button
           look="quiet"

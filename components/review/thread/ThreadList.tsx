@@ -20,15 +20,15 @@ type Props = {
 /** Lists every thread in the order of the reviewer's walk; `]` and `[` step through unresolved ones. */
 export function ThreadList({ review, me, actions, onChanged }: Props) {
   const filter = useAddressQuery().get("threads") ?? "all";
-  const [words, find] = useState("");
+  const [text, find] = useState("");
   const { threads: all, causes } = review;
   const threads = useMemo(
     () => inWalkingOrder(all.map((thread) => ({ ...thread, id: String(thread.number) }))),
     [all],
   );
   const shown = useMemo(
-    () => threads.filter((thread) => keepsThread(filter, thread, me, causes) && saysWords(thread, words)),
-    [threads, filter, me, causes, words],
+    () => threads.filter((thread) => keepsThread(filter, thread, me, causes) && saysWords(thread, text)),
+    [threads, filter, me, causes, text],
   );
   return (
     <div className="flex flex-col gap-3 p-3">
@@ -44,7 +44,7 @@ export function ThreadList({ review, me, actions, onChanged }: Props) {
           type="search"
           aria-label="Find words in threads"
           placeholder="Find words in threads"
-          value={words}
+          value={text}
           onChange={(event) => find(event.target.value)}
           className="w-full max-w-80 rounded-md border bg-surface-1 px-2 py-1 text-sm placeholder:text-ink-3"
         />

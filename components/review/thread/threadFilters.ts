@@ -13,10 +13,10 @@ export function keepsThread(
   me: string,
   causes: readonly FilterCause[],
 ): boolean {
-  const { state, standing, comments } = thread;
+  const { state, standing: status, comments } = thread;
   if (filter === "open") return state === "open";
   if (filter === "mine") return comments.some(({ author }) => author.id === me);
-  if (filter === "outdated" || filter === "detached") return standing.is === filter;
+  if (filter === "outdated" || filter === "detached") return status.is === filter;
   const recording = recordingOf(anchorNow(thread));
   if (filter.startsWith("recording:")) return recording === filter.slice("recording:".length);
   if (!filter.startsWith("cause:")) return true;
@@ -30,8 +30,8 @@ export function recordingOf(anchor: Anchor): string | null {
 }
 
 /** True if a thread contains the words in its quote or a comment; empty words match all. */
-export function saysWords({ quote, comments }: ShownThread, words: string): boolean {
-  const sought = words.trim().toLowerCase();
+export function saysWords({ quote, comments }: ShownThread, label: string): boolean {
+  const sought = label.trim().toLowerCase();
   if (sought === "") return true;
   const said = comments.map(({ author, body }) => `${author.name} ${body}`);
   return [quote.title, quote.text, ...said].some((text) => text.toLowerCase().includes(sought));

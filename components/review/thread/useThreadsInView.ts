@@ -26,7 +26,7 @@ export function useThreadsInView(
   const [held, hold] = useState<number | null>(null);
   useFocused(list, (index) => hold(numbers[index] ?? null));
   const [sought, seek] = useState<{ readonly thread: number; readonly focused: boolean } | null>(null);
-  const place = held === null ? -1 : numbers.indexOf(held);
+  const position = held === null ? -1 : numbers.indexOf(held);
   const virtual = useWindowVirtualizer({
     count: numbers.length,
     estimateSize: () => usual,
@@ -39,7 +39,7 @@ export function useThreadsInView(
     useFlushSync: false,
     rangeExtractor: (range) => {
       const inView = defaultRangeExtractor(range);
-      return place < 0 || inView.includes(place) ? inView : [...inView, place].sort((a, b) => a - b);
+      return position < 0 || inView.includes(position) ? inView : [...inView, position].sort((a, b) => a - b);
     },
   });
   const known = useRef({ numbers, virtual });
@@ -70,12 +70,12 @@ export function useThreadsInView(
 function useTop(list: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
-    const look = () => {
+    const styleOf = () => {
       const { top: inWindow = 0 } = list.current?.getBoundingClientRect() ?? {};
       setTop(Math.round(inWindow + window.scrollY));
     };
-    look();
-    const watch = new ResizeObserver(look);
+    styleOf();
+    const watch = new ResizeObserver(styleOf);
     watch.observe(document.body);
     return () => watch.disconnect();
   }, [list]);
@@ -87,8 +87,8 @@ function useFocused(list: RefObject<HTMLElement | null>, onFocus: (index: number
   useEffect(() => {
     const element = list.current;
     const hear = ({ target }: FocusEvent) => {
-      const place = target instanceof Element ? target.closest("[data-index]") : null;
-      if (place) onFocus(Number(place.getAttribute("data-index")));
+      const location = target instanceof Element ? target.closest("[data-index]") : null;
+      if (location) onFocus(Number(location.getAttribute("data-index")));
     };
     element?.addEventListener("focusin", hear);
     return () => element?.removeEventListener("focusin", hear);

@@ -49,7 +49,7 @@ export function BindNodes({ proposed, unbound, bind }: BindNodesProps) {
         open={open}
         onOpenChange={setOpen}
         title="Bind nodes by their names"
-        description={`Each node gets the policies that its name stands for, and its routers where they are known.${others > 0 ? ` The names of the other ${others} say nothing; bind them in the editor.` : ""}`}
+        description={`Each node gets the policies of its name, and its routers where they are known.${others > 0 ? ` The names of the other ${others} say nothing; bind them in the editor.` : ""}`}
       >
         <form onSubmit={send} className="grid gap-3">
           <ul className="grid gap-1">

@@ -7,9 +7,9 @@ const thickest = 6;
 /** Marks every part with its count, and lines with a width by frequency; 0 marks unreached parts. */
 export function coverageMarks({ nodes, uses, branches, edges }: Coverage): Overlay {
   const lines = [branches, edges].flatMap(({ reached, missing }) => [...reached, ...missing]);
-  const most = Math.max(1, ...lines.map(({ count }) => count));
+  const max = Math.max(1, ...lines.map(({ count }) => count));
   const weightOf = (count: number): number =>
-    thinnest + ((thickest - thinnest) * Math.log1p(count)) / Math.log1p(most);
+    thinnest + ((thickest - thinnest) * Math.log1p(count)) / Math.log1p(max);
   return Object.fromEntries([
     ...[nodes, uses].flatMap(({ reached, missing }) => [...reached, ...missing]).map(partMark),
     ...lines.map((line): [string, Mark] => {

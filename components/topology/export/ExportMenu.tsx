@@ -11,12 +11,12 @@ type ExportMenuProps = {
 
 /** Exports a topology as a document, a flowchart, or a picture. */
 export function ExportMenu({ of }: ExportMenuProps) {
-  const [told, setTold] = useState("");
+  const [text, setReported] = useState("");
   const at = (as: string) => `/api/export/topology/${encodeURIComponent(of)}?as=${as}`;
   const draw = async (theme: string) => {
-    setTold("Drawing the picture.");
+    setReported("Drawing the picture.");
     const done = await asPng(at(`svg&theme=${theme}`), `${of.replace(/@.*$/, "")}.${theme}.png`);
-    setTold(done ? "" : "The picture could not be drawn. Export the SVG instead.");
+    setReported(done ? "" : "The picture could not be drawn. Export the SVG instead.");
   };
   const png = (theme: string): MenuItem => ({
     title: `PNG, ${theme}`,
@@ -37,8 +37,8 @@ export function ExportMenu({ of }: ExportMenuProps) {
           png("dark"),
         ]}
       />
-      <span role="status" className={told === "" ? "sr-only" : "text-ink-2 text-xs"}>
-        {told}
+      <span role="status" className={text === "" ? "sr-only" : "text-ink-2 text-xs"}>
+        {text}
       </span>
     </>
   );

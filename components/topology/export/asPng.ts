@@ -1,5 +1,5 @@
 /** Maximum canvas width and height in browsers, in pixels. */
-const most = 8000;
+const max = 8000;
 
 /** Downloads the SVG at an address as a PNG, at double size if possible, under `name`. Returns false on failure. */
 export async function asPng(address: string, name: string): Promise<boolean> {
@@ -20,7 +20,7 @@ async function drawn(svg: string): Promise<Blob | null> {
   const image = new Image();
   image.src = svg;
   await image.decode();
-  const scale = Math.min(2, most / image.naturalWidth, most / image.naturalHeight);
+  const scale = Math.min(2, max / image.naturalWidth, max / image.naturalHeight);
   const canvas = document.createElement("canvas");
   canvas.width = Math.round(image.naturalWidth * scale);
   canvas.height = Math.round(image.naturalHeight * scale);

@@ -16,7 +16,7 @@ type PolicyDetailsProps = {
 };
 
 /** Renders a policy of a node, folded to its name unless chosen: what it does, reads, writes and calls, and its source. */
-export function PolicyDetails({ use, signature, chosen, place }: PolicyDetailsProps) {
+export function PolicyDetails({ use, signature, chosen, place: position }: PolicyDetailsProps) {
   const policy = signature.policies.find((one) => one.id === use.policy);
   const details = useRef<HTMLDetailsElement>(null);
   useEffect(() => {
@@ -29,7 +29,7 @@ export function PolicyDetails({ use, signature, chosen, place }: PolicyDetailsPr
       className={`group border-b last:border-b-0 ${chosen ? "bg-soft-accent" : ""}`}
     >
       <summary className="flex cursor-pointer items-center gap-2 px-3 py-2 hover:bg-surface-2">
-        <span className="w-4 shrink-0 text-right text-2xs text-ink-3">{place}</span>
+        <span className="w-4 shrink-0 text-right text-2xs text-ink-3">{position}</span>
         {policy ? <PolicyKindIcon kind={policy.kind} size={14} /> : <span className="text-failed">?</span>}
         <span className="min-w-0">
           <span className="block truncate">{policy?.title ?? "Unknown policy"}</span>
@@ -54,8 +54,8 @@ export function PolicyDetails({ use, signature, chosen, place }: PolicyDetailsPr
               {policy.source.length > 0 && (
                 <Term title="Specified">
                   <span className="relative flex flex-wrap gap-x-2">
-                    {policy.source.map((place) => (
-                      <SourceNote key={place} place={place} />
+                    {policy.source.map((location) => (
+                      <SourceNote key={location} place={location} />
                     ))}
                   </span>
                 </Term>

@@ -14,8 +14,8 @@ export function Provenance({ basis, source = [], note }: ProvenanceProps) {
     <div className="flex flex-col gap-1">
       <p className="relative flex flex-wrap items-center gap-1.5">
         <Badge tone={basis === "inferred" ? "changed" : "neutral"}>{basis}</Badge>
-        {source.map((place) => (
-          <SourceNote key={place} place={place} />
+        {source.map((location) => (
+          <SourceNote key={location} place={location} />
         ))}
       </p>
       {note && <p className="text-ink-2 text-xs">{note}</p>}

@@ -41,14 +41,14 @@ export function RouterInspector({ drawing, selected, onGo, router, branch }: Rou
             Run while routing; LangGraph discards what they write
           </h3>
           {router.policies.map((use, i) => {
-            const place = address.routerPolicyAt(router, i);
+            const location = address.routerPolicyAt(router, i);
             return (
               <PolicyDetails
-                key={place}
+                key={location}
                 use={use}
                 signature={drawing.signature}
                 place={i + 1}
-                chosen={selected === place}
+                chosen={selected === location}
               />
             );
           })}

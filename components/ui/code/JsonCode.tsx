@@ -38,30 +38,30 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
   const view = useRef<EditorView | null>(null);
   const exit = useRef<HTMLParagraphElement>(null);
   const hint = useId();
-  const told = useRef({ ...rest, text: value });
-  told.current = { ...rest, text: told.current.text };
+  const latest = useRef({ ...rest, text: value });
+  latest.current = { ...rest, text: latest.current.text };
   const writes = rest.onChange !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: created once; later changes are dispatched.
   useEffect(() => {
     const editor = new EditorView({
       parent: host.current as HTMLDivElement,
-      doc: told.current.text,
+      doc: latest.current.text,
       extensions: extensionsOf({
         label,
         hint,
         writes,
         placeholder: rest.placeholder,
         longest: rest.longest,
-        onTooLong: (length) => told.current.onTooLong?.(length),
+        onTooLong: (length) => latest.current.onTooLong?.(length),
         leave: () => exit.current?.focus(),
         onText: (text) => {
-          told.current.text = text;
-          told.current.onChange?.(text);
+          latest.current.text = text;
+          latest.current.onChange?.(text);
         },
         onCursor: (state) => {
           const text = state.doc.toString();
-          told.current.onCursor?.(pointerAt(treeOf(text), text, state.selection.main.head));
+          latest.current.onCursor?.(pointerAt(treeOf(text), text, state.selection.main.head));
         },
       }),
     });
@@ -72,8 +72,8 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
 
   useEffect(() => {
     const editor = view.current;
-    if (!editor || told.current.text === value) return;
-    told.current.text = value;
+    if (!editor || latest.current.text === value) return;
+    latest.current.text = value;
     editor.dispatch({
       changes: { from: 0, to: editor.state.doc.length, insert: value },
       annotations: fromOutside.of(true),

@@ -5,7 +5,7 @@ import { EditorView, keymap } from "@codemirror/view";
 import { useEffect, useId, useRef, useState } from "react";
 import { counted } from "@/lib/std";
 import { codeFrame } from "./codeTheme";
-import { reading } from "./extensions";
+import { variantOf } from "./extensions";
 
 type JsonDiffProps = { readonly label: string; readonly before: string; readonly after: string };
 
@@ -14,7 +14,7 @@ export function JsonDiff({ label, before, after }: JsonDiffProps) {
   const host = useRef<HTMLDivElement>(null);
   const exit = useRef<HTMLParagraphElement>(null);
   const hint = useId();
-  const [places, setPlaces] = useState<number | null>(null);
+  const [locationCount, setPlaces] = useState<number | null>(null);
   useEffect(() => {
     const leave = () => {
       exit.current?.focus();
@@ -24,7 +24,7 @@ export function JsonDiff({ label, before, after }: JsonDiffProps) {
       parent: host.current as HTMLDivElement,
       doc: after,
       extensions: [
-        reading(label, hint),
+        variantOf(label, hint),
         EditorState.readOnly.of(true),
         keymap.of([{ key: "Escape", run: leave }]),
         unifiedMergeView({
@@ -47,8 +47,10 @@ export function JsonDiff({ label, before, after }: JsonDiffProps) {
         role="status"
         className="h-7 shrink-0 px-3 text-ink-2 text-xs leading-7"
       >
-        {places === 0 && "= The two are the same."}
-        {places !== null && places > 0 && `± They differ in ${counted(places, "place")}.`}
+        {locationCount === 0 && "= The two are the same."}
+        {locationCount !== null &&
+          locationCount > 0 &&
+          `± They differ in ${counted(locationCount, "place")}.`}
       </p>
       <div className="relative min-h-0 flex-1">
         <div ref={host} className={codeFrame} />

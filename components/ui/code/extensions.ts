@@ -37,7 +37,7 @@ export function extensionsOf(wanted: Wanted): Extension {
     return true;
   };
   return [
-    reading(wanted.label, wanted.hint),
+    variantOf(wanted.label, wanted.hint),
     lintGutter(),
     lit,
     wanted.writes ? writing(wanted) : EditorState.readOnly.of(true),
@@ -51,7 +51,7 @@ export function extensionsOf(wanted: Wanted): Extension {
 }
 
 /** Returns the extensions of every code view, given its accessible name and the id of its description. */
-export const reading = (label: string, hint: string): Extension => [
+export const variantOf = (label: string, hint: string): Extension => [
   codeTheme,
   json(),
   lineNumbers(),

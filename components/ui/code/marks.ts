@@ -45,7 +45,7 @@ export function withMarks(state: EditorState, marks: readonly CodeMark[]): Trans
 
 const setLit = StateEffect.define<TextRange | null>();
 const litLine = Decoration.line({ class: "cm-lit" });
-const mostLines = 2000;
+const maxLines = 2000;
 
 /** Highlights the lines of one value; the range moves with edits before it. */
 export const lit = StateField.define<DecorationSet>({
@@ -57,10 +57,10 @@ export const lit = StateField.define<DecorationSet>({
   provide: (field) => EditorView.decorations.from(field),
 });
 
-function linesOf(doc: Text, place: TextRange | null): DecorationSet {
-  if (!place) return Decoration.none;
-  const [first, last] = [doc.lineAt(place.from).number, doc.lineAt(place.to).number];
-  const count = Math.min(mostLines, last - first + 1);
+function linesOf(doc: Text, location: TextRange | null): DecorationSet {
+  if (!location) return Decoration.none;
+  const [first, last] = [doc.lineAt(location.from).number, doc.lineAt(location.to).number];
+  const count = Math.min(maxLines, last - first + 1);
   return Decoration.set(Array.from({ length: count }, (_, i) => litLine.range(doc.line(first + i).from)));
 }
 

@@ -2,13 +2,13 @@
 export type Findable = { readonly title: string; readonly beside: readonly string[] };
 
 /** Scores a match from 0 (none) to 1 (equal name). Every word must occur. */
-export function fits({ title, beside }: Findable, typed: string): number {
+export function fits({ title, beside: adjacent }: Findable, typed: string): number {
   const wanted = typed.trim().toLowerCase();
   if (wanted === "") return 1;
   const name = title.toLowerCase();
   if (name === wanted) return 1;
   if (name.startsWith(wanted)) return 0.95;
-  const rest = beside.join(" ").toLowerCase();
+  const rest = adjacent.join(" ").toLowerCase();
   let least = 0.9;
   for (const word of wanted.split(/\s+/)) least = Math.min(least, placeOf(word, name, rest));
   // Prefers shorter names among equal matches.

@@ -25,7 +25,7 @@ type CommitFieldProps = {
 export const describedByAll = (...ids: readonly (string | false | undefined)[]): string | undefined =>
   ids.filter(Boolean).join(" ") || undefined;
 
-const look =
+const style =
   "w-full rounded-md border bg-surface-1 px-2 py-1 text-sm placeholder:text-ink-3 aria-[invalid=true]:border-failed";
 
 /** Renders a text field that commits on Enter or blur, as one undoable step. Escape discards the text. */
@@ -60,7 +60,7 @@ export function CommitField({
     spellCheck: false,
     "aria-invalid": fault !== null,
     "aria-describedby": describedByAll(describedBy, fault !== null && `${id}-fault`),
-    className: `${look} ${mono ? "font-mono text-xs" : ""}`,
+    className: `${style} ${mono ? "font-mono text-xs" : ""}`,
     onChange: (event: { readonly target: { readonly value: string } }) => {
       typed.current = true;
       setText(event.target.value);

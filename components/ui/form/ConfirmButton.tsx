@@ -27,11 +27,11 @@ export function ConfirmButton({
   onConfirm,
 }: Props) {
   // `null` until first asked: only a button that reappears takes the focus.
-  const [asked, setAsked] = useState<boolean | null>(null);
-  const look = small ? ({ look: "quiet", className: "!h-6 !px-2 text-xs" } as const) : {};
-  if (!asked) {
+  const [isRequested, setRequested] = useState<boolean | null>(null);
+  const style = small ? ({ look: "quiet", className: "!h-6 !px-2 text-xs" } as const) : {};
+  if (!isRequested) {
     return (
-      <Button {...look} autoFocus={asked === false} onClick={() => setAsked(true)}>
+      <Button {...style} autoFocus={isRequested === false} onClick={() => setRequested(true)}>
         {button}
       </Button>
     );
@@ -39,10 +39,10 @@ export function ConfirmButton({
   return (
     <fieldset aria-label={question} className="flex flex-wrap items-center gap-2 text-xs">
       <span role="status">{says ?? question}</span>
-      <Button {...look} disabled={busy} onClick={onConfirm}>
+      <Button {...style} disabled={busy} onClick={onConfirm}>
         {confirm}
       </Button>
-      <Button {...look} look="quiet" autoFocus disabled={busy} onClick={() => setAsked(false)}>
+      <Button {...style} look="quiet" autoFocus disabled={busy} onClick={() => setRequested(false)}>
         Keep it
       </Button>
     </fieldset>

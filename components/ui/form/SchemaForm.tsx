@@ -76,7 +76,7 @@ function Parameter({ field, describedBy, value, onSet, check }: ParameterProps) 
     setFault(read.ok ? null : read.message);
     if (read.ok) onSet(read.value);
   };
-  const misfit = notText(value, kind);
+  const invalid = notText(value, kind);
   const shown = value === undefined ? "" : textOf(value, kind);
   if (kind === "expression")
     return (
@@ -101,8 +101,8 @@ function Parameter({ field, describedBy, value, onSet, check }: ParameterProps) 
         kind === "json" || (kind === "text" && textOf(value ?? fallback ?? "", kind).length > 60) ? 4 : 1
       }
       mono
-      fault={fault ?? misfit}
-      retypes={misfit !== null}
+      fault={fault ?? invalid}
+      retypes={invalid !== null}
       onGiveUp={() => setFault(null)}
     />
   );

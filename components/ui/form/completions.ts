@@ -13,7 +13,7 @@ export function completionsOf({ format, completions }: JsonObject): readonly Com
   );
 }
 
-const most = 8;
+const max = 8;
 
 /** Returns the part of a word before the cursor. */
 const begun = (text: string, cursor: number): string =>
@@ -28,7 +28,7 @@ export function fitting(text: string, cursor: number, known: readonly Completion
   const within = known.filter(
     ({ label }) => !begin.some((one) => one.label === label) && label.includes(word),
   );
-  return [...begin, ...within].filter(({ label }) => label !== word).slice(0, most);
+  return [...begin, ...within].filter(({ label }) => label !== word).slice(0, max);
 }
 
 /** Completes the word at the cursor; returns the text and the new cursor position. */

@@ -34,9 +34,9 @@ function namedBy(ref: string, root: JsonObject, known: Map<string, Declared>): D
   if (found) return found;
   known.set(ref, nothing);
   const { schema, refs } = declared(targetOf(ref, root), root, known);
-  const told = { schema, refs: [ref, ...refs] };
-  known.set(ref, told);
-  return told;
+  const resolved = { schema, refs: [ref, ...refs] };
+  known.set(ref, resolved);
+  return resolved;
 }
 
 const targetOf = (ref: string, root: JsonObject): Json =>

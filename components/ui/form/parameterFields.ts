@@ -83,12 +83,12 @@ export function valueIn(text: string, field: ParameterField): ReadParameter {
   return field.kind === "json" ? readJson(text) : readNumber(text, field);
 }
 
-function readNumber(text: string, { kind, least, most }: ParameterField): ReadParameter {
+function readNumber(text: string, { kind, least, most: max }: ParameterField): ReadParameter {
   const value = Number(text);
   if (!Number.isFinite(value)) return { ok: false, message: "Write a number." };
   if (kind === "integer" && !Number.isInteger(value)) return { ok: false, message: "Write a whole number." };
   if (least !== null && value < least) return { ok: false, message: `The least is ${least}.` };
-  if (most !== null && value > most) return { ok: false, message: `The most is ${most}.` };
+  if (max !== null && value > max) return { ok: false, message: `The most is ${max}.` };
   return { ok: true, value };
 }
 

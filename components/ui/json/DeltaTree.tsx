@@ -21,7 +21,7 @@ type Aside = (op: DeltaOp) => ReactNode;
 type Leads = { readonly before: ReactNode; readonly after: ReactNode };
 
 /** Renders the delta of two JSON values as a tree with before and after at its leaves. */
-export function DeltaTree({ delta, open = 4, leads = words, aside = nothing }: DeltaTreeProps) {
+export function DeltaTree({ delta, open = 4, leads = labels, aside = nothing }: DeltaTreeProps) {
   return (
     <ul className="font-mono text-xs leading-5">
       {deltaBranches(delta).map((branch) => (
@@ -33,7 +33,7 @@ export function DeltaTree({ delta, open = 4, leads = words, aside = nothing }: D
 
 const nothing: Aside = () => null;
 const wordShape = "w-10 shrink-0 rounded-sm px-1 text-2xs leading-4";
-const words: Leads = {
+const labels: Leads = {
   before: <span className={`${wordShape} bg-soft-removed text-removed`}>before</span>,
   after: <span className={`${wordShape} bg-soft-added text-added`}>after</span>,
 };
@@ -57,7 +57,7 @@ function Branch({ branch, open, leads, aside }: BranchProps) {
   );
 }
 
-const looks = {
+const styles = {
   add: { glyph: "+", word: "added", text: "text-added" },
   remove: { glyph: "−", word: "removed", text: "text-removed" },
   change: { glyph: "±", word: "changed", text: "text-changed" },
@@ -71,7 +71,7 @@ type ChangeProps = {
 };
 
 function Change({ name, op, leads, aside }: ChangeProps) {
-  const { glyph, word, text } = looks[op.op];
+  const { glyph, word, text } = styles[op.op];
   return (
     <li className="py-0.5 pl-1">
       <div className="flex gap-1.5">

@@ -11,21 +11,28 @@ type ProgressBarProps = {
 };
 
 /** Renders the progress of long work. */
-export function ProgressBar({ label, done, total, waits = false, told, className = "" }: ProgressBarProps) {
-  const most = Math.max(1, total);
+export function ProgressBar({
+  label,
+  done,
+  total,
+  waits = false,
+  told: text,
+  className = "",
+}: ProgressBarProps) {
+  const max = Math.max(1, total);
   return (
     <div
       role="progressbar"
       aria-label={label}
       aria-valuemin={0}
-      aria-valuemax={most}
+      aria-valuemax={max}
       aria-valuenow={waits ? undefined : done}
-      aria-valuetext={told}
+      aria-valuetext={text}
       className={`${waits ? "animate-pulse" : ""} ${className} h-1.5 overflow-hidden rounded-full bg-surface-3`}
     >
       <div
         className="h-full rounded-full bg-accent transition-[width]"
-        style={{ width: `${(100 * done) / most}%` }}
+        style={{ width: `${(100 * done) / max}%` }}
       />
     </div>
   );

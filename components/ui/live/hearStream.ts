@@ -18,11 +18,11 @@ export function hearStream(url: string, { keyOf, onMessage, onLost }: Listener):
   const end = new AbortController();
   const { signal } = end;
   const said = new Map<string, string>();
-  const hear = (told: Told): void => {
+  const hear = (described: Told): void => {
     if (signal.aborted) return;
-    if ("lost" in told) return onLost?.();
-    said.set(keyOf(told.data), told.data);
-    onMessage(told.data);
+    if ("lost" in described) return onLost?.();
+    said.set(keyOf(described.data), described.data);
+    onMessage(described.data);
   };
   // Without TLS, browsers provide locks on loopback only; each tab then has its own connection.
   if (!navigator.locks) {
@@ -41,9 +41,9 @@ export function hearStream(url: string, { keyOf, onMessage, onLost }: Listener):
     leads = true;
     return connect(
       url,
-      (told) => {
-        channel.postMessage(told);
-        hear(told);
+      (report) => {
+        channel.postMessage(report);
+        hear(report);
       },
       signal,
     );
@@ -56,7 +56,7 @@ export function hearStream(url: string, { keyOf, onMessage, onLost }: Listener):
 }
 
 /** Resolves when the signal aborts. */
-function connect(url: string, tell: (told: Told) => void, signal: AbortSignal): Promise<void> {
+function connect(url: string, tell: (described: Told) => void, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     // The lock may be granted after unsubscribing; holding it would cut off every tab.
     if (signal.aborted) return resolve();

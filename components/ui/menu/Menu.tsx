@@ -35,7 +35,7 @@ export const Menu = ({ title, icon, items }: MenuProps) => (
 );
 
 function Line({ item }: { readonly item: MenuItem }) {
-  const words = (
+  const labels = (
     <>
       {item.title} <span className="ml-auto text-ink-3 text-xs">{item.hint}</span>
     </>
@@ -43,13 +43,13 @@ function Line({ item }: { readonly item: MenuItem }) {
   if (!("href" in item))
     return (
       <DropdownMenu.Item className={row} onSelect={item.onSelect}>
-        {words}
+        {labels}
       </DropdownMenu.Item>
     );
   return (
     <DropdownMenu.Item asChild>
       <a className={row} href={item.href} download>
-        {words}
+        {labels}
       </a>
     </DropdownMenu.Item>
   );

@@ -25,9 +25,9 @@ export const useIsOpening = (): boolean =>
 export const useAwaited = (): string | null => useSyncExternalStore(openings.subscribe, awaited, () => null);
 
 function awaited(): string | null {
-  const { asked, shown } = openings.getState();
+  const { asked: requested, shown } = openings.getState();
   const { pathname, search } = window.location;
-  return asked.at(-1)?.href ?? (shown ? null : pathname + search);
+  return requested.at(-1)?.href ?? (shown ? null : pathname + search);
 }
 
 /** Marks the next page as loading while `pending`, with its address if known. */
@@ -35,8 +35,9 @@ export function useOpening(pending: boolean, href: string | null = null): void {
   useEffect(() => {
     if (!pending) return;
     const one = { href };
-    openings.setState(({ asked }) => ({ asked: [...asked, one] }));
-    return () => openings.setState(({ asked }) => ({ asked: asked.filter((other) => other !== one) }));
+    openings.setState(({ asked: requested }) => ({ asked: [...requested, one] }));
+    return () =>
+      openings.setState(({ asked: requests }) => ({ asked: requests.filter((other) => other !== one) }));
   }, [pending, href]);
 }
 
@@ -52,10 +53,10 @@ export function useShown(): void {
 export function usePush(): (href: string) => void {
   const router = useRouter();
   const [pending, startOpening] = useTransition();
-  const [asked, setAsked] = useState<string | null>(null);
-  useOpening(pending, asked);
+  const [requested, setRequested] = useState<string | null>(null);
+  useOpening(pending, requested);
   return (href) => {
-    setAsked(href);
+    setRequested(href);
     startOpening(() => router.push(href));
   };
 }

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
-import { endReading, queryShown, readings, refreshPage, writeAddress } from "./readings";
+import { endReading, queryShown, refreshes, refreshPage, writeAddress } from "./readings";
 
 beforeEach(() => {
-  readings.setState(readings.getInitialState());
+  refreshes.setState(refreshes.getInitialState());
   window.history.replaceState(null, "", "/compare?step=1");
 });
 
@@ -18,22 +18,22 @@ test("an address is written at once while nothing is read", () => {
 
 test("while the page is read the last address waits, and is a step of the history where one of them was", () => {
   refreshPage();
-  readings.setState({ reading: true });
+  refreshes.setState({ reading: true });
   const entries = window.history.length;
   writeAddress("/compare?step=2", "push");
   writeAddress("/compare?step=3", "replace");
   expect([query(), window.history.length]).toEqual(["?step=1", entries]);
   endReading(1);
   expect([query(), window.history.length]).toEqual(["?step=3", entries + 1]);
-  expect(readings.getState()).toMatchObject({ asked: 1, read: 1, reading: false });
+  expect(refreshes.getState()).toMatchObject({ asked: 1, read: 1, reading: false });
 });
 
 const shows = (text: string) => queryShown(new URLSearchParams(text));
-const remembered = () => readings.getState().address?.href ?? null;
+const remembered = () => refreshes.getState().address?.href ?? null;
 
 /** Writes an address while the page is read, and lets the reading end. */
 function writtenAfterReading(href: string): void {
-  readings.setState({ reading: true });
+  refreshes.setState({ reading: true });
   writeAddress(href);
   endReading(1);
 }
@@ -57,7 +57,7 @@ test("an address that is written meanwhile takes its place, and one that somebod
 });
 
 test("what waited is dropped once the person has left the page", () => {
-  readings.setState({ reading: true });
+  refreshes.setState({ reading: true });
   writeAddress("/compare?step=2", "replace");
   window.history.pushState(null, "", "/topologies");
   endReading(1);

@@ -1,6 +1,6 @@
 import { createStore } from "zustand/vanilla";
 
-type Readings = {
+type RefreshCounter = {
   /** Number of refreshes requested, and of those done. */
   readonly asked: number;
   readonly read: number;
@@ -12,42 +12,48 @@ type Readings = {
 type How = "push" | "replace";
 type Address = { readonly href: string; readonly how: How; readonly written: boolean };
 
-export const readings = createStore<Readings>(() => ({ asked: 0, read: 0, reading: false, address: null }));
+export const refreshes = createStore<RefreshCounter>(() => ({
+  asked: 0,
+  read: 0,
+  reading: false,
+  address: null,
+}));
 
 /** Refreshes the page from the server. */
-export const refreshPage = (): void => readings.setState(({ asked }) => ({ asked: asked + 1 }));
+export const refreshPage = (): void =>
+  refreshes.setState(({ asked: requestCount }) => ({ asked: requestCount + 1 }));
 
 /** Returns the page's address, or one that is about to be written. */
-export const addressNow = (): URL => new URL(readings.getState().address?.href ?? "", window.location.href);
+export const addressNow = (): URL => new URL(refreshes.getState().address?.href ?? "", window.location.href);
 
 /** Writes the page's address. Waits for a running refresh: if the two overlap, Next drops both and reloads the document. */
 export function writeAddress(href: string, how: How = "replace"): void {
-  const { reading, address } = readings.getState();
-  if (!reading) {
+  const { reading: isReading, address } = refreshes.getState();
+  if (!isReading) {
     write(href, how);
-    if (address) readings.setState({ address: { href, how, written: true } });
+    if (address) refreshes.setState({ address: { href, how, written: true } });
     return;
   }
   const pushes = address?.how === "push" && !address.written;
-  readings.setState({ address: { href, how: pushes ? "push" : how, written: false } });
+  refreshes.setState({ address: { href, how: pushes ? "push" : how, written: false } });
 }
 
 /** Ends a refresh and writes a waiting address, unless its page was left meanwhile. */
 export function endReading(read: number): void {
-  const { address } = readings.getState();
+  const { address } = refreshes.getState();
   const { href, pathname } = window.location;
   const here = address && new URL(address.href, href).pathname === pathname;
   if (here && !address.written) write(address.href, address.how);
-  readings.setState({ read, reading: false, address: here ? { ...address, written: true } : null });
+  refreshes.setState({ read, reading: false, address: here ? { ...address, written: true } : null });
 }
 
 /** Called when Next shows a query: an address that matches it, or was left since, is forgotten. */
 export function queryShown(query: URLSearchParams): void {
-  const { address } = readings.getState();
+  const { address } = refreshes.getState();
   if (!address?.written) return;
   const { search, searchParams } = new URL(address.href, window.location.href);
   const left = window.location.search !== search;
-  if (left || query.toString() === searchParams.toString()) readings.setState({ address: null });
+  if (left || query.toString() === searchParams.toString()) refreshes.setState({ address: null });
 }
 
 function write(href: string, how: How): void {

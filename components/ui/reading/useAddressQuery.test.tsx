@@ -1,13 +1,13 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { endReading, readings, writeAddress } from "./readings";
+import { endReading, refreshes, writeAddress } from "./readings";
 import { useAddressQuery } from "./useAddressQuery";
 
 const next = vi.hoisted(() => ({ query: new URLSearchParams() }));
 vi.mock("next/navigation", () => ({ useSearchParams: () => next.query }));
 
 beforeEach(() => {
-  readings.setState(readings.getInitialState());
+  refreshes.setState(refreshes.getInitialState());
   next.query = new URLSearchParams("step=1");
   window.history.replaceState(null, "", "/compare?step=1");
 });
@@ -16,12 +16,12 @@ const shown = () => screen.getByRole("status").textContent;
 
 it("does not fall back to the address before while Next takes over the one that waited for a reading", () => {
   const page = render(<Page />);
-  act(() => readings.setState({ reading: true }));
+  act(() => refreshes.setState({ reading: true }));
   act(() => writeAddress("/compare?step=2"));
   expect(shown()).toBe("step=2");
   act(() => endReading(1));
   expect([shown(), window.location.search]).toEqual(["step=2", "?step=2"]);
   next.query = new URLSearchParams("step=2");
   page.rerender(<Page />);
-  expect([shown(), readings.getState().address]).toEqual(["step=2", null]);
+  expect([shown(), refreshes.getState().address]).toEqual(["step=2", null]);
 });

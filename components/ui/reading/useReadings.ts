@@ -1,8 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { readings } from "./readings";
+import { refreshes } from "./readings";
 
-const none = readings.getInitialState();
+const none = refreshes.getInitialState();
 
-export const useReadings = () => useSyncExternalStore(readings.subscribe, readings.getState, () => none);
+export const useReadings = () => useSyncExternalStore(refreshes.subscribe, refreshes.getState, () => none);

@@ -10,8 +10,8 @@ type Shown = {
 
 /** Shows `all` items in steps of `step`, because rendering thousands takes browsers seconds. */
 export function useShowMore(all: number, step: number, things: string): Shown {
-  const [most, setMost] = useState(step);
-  const shown = Math.min(most, all);
+  const [max, setMost] = useState(step);
+  const shown = Math.min(max, all);
   const next = Math.min(step, all - shown);
   const count = (n: number): string => n.toLocaleString("en");
   const more = all > step && (

@@ -27,9 +27,9 @@ function movesFrom(read: SignedTopology, node: TopologyNode): readonly Variation
   const { topology } = read;
   if (acts(read, node)) return [];
   const own = node.policies.filter(({ policy }) => kindOf(read, policy) !== "record");
-  const beside = topology.nodes.filter((other) => other !== node && !acts(read, other));
-  const before = onlyOne(beside.filter((other) => leadsTo(read, other, node)));
-  const after = onlyOne(beside.filter((other) => leadsTo(read, node, other)));
+  const neighbours = topology.nodes.filter((other) => other !== node && !acts(read, other));
+  const before = onlyOne(neighbours.filter((other) => leadsTo(read, other, node)));
+  const after = onlyOne(neighbours.filter((other) => leadsTo(read, node, other)));
   const stays = (use: PolicyUse) => use.basis === "stated" || kindOf(read, use.policy) === "llm";
   const head = runUpTo(stays, own);
   const tail = runUpTo(stays, own.toReversed()).toReversed();
@@ -57,8 +57,8 @@ function mayMove(
 ): boolean {
   if (uses.length === 0 || isTheLlms(read, to)) return false;
   const settles = uses.some(({ policy }) => settling.has(kindOf(read, policy) ?? ""));
-  const way = branchesOf(read, to);
-  return !settles || way.length === 0 || endsOf(way) === endsOf(branchesOf(read, from));
+  const path = branchesOf(read, to);
+  return !settles || path.length === 0 || endsOf(path) === endsOf(branchesOf(read, from));
 }
 
 /** True if its text assigns the node to the LLM. */
@@ -77,8 +77,8 @@ const branchesOf = (read: SignedTopology, { id }: TopologyNode): readonly Router
       router.branches.map(({ on, to }) => ({ on, to, decided: decidedOf(read, router, on) })),
     );
 
-const endsOf = (ways: readonly RouterBranch[]): string =>
-  ways
+const endsOf = (edges: readonly RouterBranch[]): string =>
+  edges
     .filter(({ decided }) => decided !== false)
     .map(({ on, to }) => `${on} ${to}`)
     .sort()

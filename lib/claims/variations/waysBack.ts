@@ -20,14 +20,14 @@ export function otherWaysBack(read: SignedTopology): readonly Variation[] {
   const targets = [...new Set([...entry, ...stated])];
   return back
     .filter(({ inferred, to }) => inferred && targets.includes(to))
-    .flatMap((way) =>
+    .flatMap((edge) =>
       targets
-        .filter((to) => to !== way.to)
+        .filter((to) => to !== edge.to)
         .map((to) => ({
           of: topology.id,
-          title: `"${way.from}" leads back to "${to}" and not to "${way.to}"`,
-          address: way.address,
-          topology: way.leadingTo(to),
+          title: `"${edge.from}" leads back to "${to}" and not to "${edge.to}"`,
+          address: edge.address,
+          topology: edge.leadingTo(to),
         })),
     );
 }

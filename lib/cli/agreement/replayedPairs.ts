@@ -31,9 +31,9 @@ const runs = ({ nodes }: Topology, { policy }: ShadowSpec): boolean =>
   nodes.some(({ policies }) => policies.some((use) => use.policy === policy));
 
 /** The named topology, else the only one that runs a shadow. */
-function shadowTopology({ topology, asked }: Workspace, name: string | undefined): Topology {
+function shadowTopology({ topology, asked: requested }: Workspace, name: string | undefined): Topology {
   if (name !== undefined) return topology(name);
-  const found = asked.flatMap(({ planner: { shadow }, topologies }) =>
+  const found = requested.flatMap(({ planner: { shadow }, topologies }) =>
     shadow ? topologies.filter((one) => runs(one, shadow)) : [],
   );
   const [only, second] = found;

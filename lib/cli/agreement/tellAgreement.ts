@@ -106,12 +106,12 @@ function tellLabels({ labelled }: AgreementReport): string {
 }
 
 function tellField({ field, groups }: FieldGroups): string {
-  const rows = groups.map(({ value, turns, disagreements, share, most }) => [
+  const rows = groups.map(({ value, turns, disagreements, share, most: limits }) => [
     nameOf(value),
     String(turns),
     String(disagreements),
     share ? percent(share.share) : "-",
-    most ? `${nameOf(most.control)}, ${orNoAnswer(most.shadow)} (${most.turns})` : "-",
+    limits ? `${nameOf(limits.control)}, ${orNoAnswer(limits.shadow)} (${limits.turns})` : "-",
   ]);
   const head = [
     `Disagreements by ${nameOf(field)}`,

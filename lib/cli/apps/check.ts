@@ -7,7 +7,7 @@ import { BadInput, exitCodes, type Io } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { progressOf, recordingsOf, tell } from "./compareApps";
 import { controlOf, decidedDifferently } from "./judge/control";
-import { type JudgedSide, judge, judgedSide } from "./judge/judge";
+import { assess, type JudgedSide, judgedSide } from "./judge/judge";
 import { planOf, replayAll, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import { type ReviewFileOptions, reviewDocuments } from "./report/reviewReport";
@@ -77,7 +77,7 @@ export function checkGroup(session: AppSession, side: OpenSide, group: Group): C
   });
   const control = { ...own, unfaithful };
   const traces = { base: group.baselines.map(({ trace }) => trace), head: group.traces };
-  const judgement = judge(base, head, traces, control, session.config.prices);
+  const judgement = assess(base, head, traces, control, session.config.prices);
   const outside = session.outside.describe();
   return { base, head, judgement: { ...judgement, outside }, verdict: verdictOf(judgement) };
 }

@@ -4,7 +4,7 @@ import { counted } from "../../std";
 import { BadInput, type Io } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { controlOf } from "./judge/control";
-import { decisionsOf, judge, judgedSide } from "./judge/judge";
+import { assess, decisionsOf, judgedSide } from "./judge/judge";
 import { allSettled, planOf, replayAll, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import {
@@ -64,7 +64,7 @@ export async function compareSides(
   ]);
   const control = controlOf("A", recordings, first, second);
   const sides = { base: judgedSide(base), head: judgedSide(head) };
-  const judgement = judge(
+  const judgement = assess(
     sides.base,
     sides.head,
     { base: first, head: others },

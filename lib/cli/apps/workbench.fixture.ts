@@ -10,7 +10,7 @@ import type { Io } from "../io";
 import { run } from "../run";
 import { baselineOf, checkGroup } from "./check";
 import { type Control, controlOf } from "./judge/control";
-import { judge, judgedSide } from "./judge/judge";
+import { assess, judgedSide } from "./judge/judge";
 import { planOf, replayTwice } from "./replays";
 import { type Compared as Judged, reportLines, type Verdict, verdictOf } from "./report/report";
 import { type AppSession, type OpenSide, withApp } from "./session";
@@ -120,7 +120,7 @@ export async function workbench(app: string, before: readonly Edit[] = []): Prom
 type Ran = { readonly side: ReturnType<typeof judgedSide>; readonly traces: readonly Trace[] };
 
 function compared(base: Ran & { readonly control: Control }, head: Ran): Told {
-  const judgement = judge(base.side, head.side, { base: base.traces, head: head.traces }, base.control);
+  const judgement = assess(base.side, head.side, { base: base.traces, head: head.traces }, base.control);
   return toldOf({ base: base.side, head: head.side, judgement, verdict: verdictOf(judgement) });
 }
 

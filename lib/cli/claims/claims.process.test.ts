@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
-import { type EvidenceRef, type JudgedClaim, judge, type PlannerEvidence, wordOf } from "../../claims";
+import { assess, type EvidenceRef, type JudgedClaim, type PlannerEvidence, wordOf } from "../../claims";
 import { diffTraces } from "../../diff";
 import { signatureOf } from "../../planner";
 import { plannerModule } from "../../planners";
@@ -32,7 +32,7 @@ beforeAll(async () => {
   const vary = module.topologies.filter(({ id }) => subjects.has(id));
   const run = await evidenceOf(module, { vary, traces: keptTraces });
   evidence = run.evidence;
-  judged = judge(claims, evidence, run.varied);
+  judged = assess(claims, evidence, run.varied);
 }, 3_600_000);
 
 const resultsOf = (is: JudgedClaim["verdict"]["is"]) => judged.filter(({ verdict }) => verdict.is === is);

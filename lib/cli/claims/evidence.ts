@@ -40,11 +40,11 @@ export async function evidenceOf(
   const tracesFor = (topology: Topology) => traces(topology, planner, recordings, recursionLimit);
   const ofBase = await tracesFor(base);
   const evidenceFrom = (head: Topology, heads: readonly Trace[]): TopologyEvidence => {
-    const beside = (trace: Trace, i: number): RecordingEvidence => {
+    const withTrace = (trace: Trace, i: number): RecordingEvidence => {
       const theirs = ofBase[i] as Trace;
       return recordingEvidenceOf({ base: theirs, head: trace, signature, topologies: { base, head } });
     };
-    const perRecording = heads.map(beside);
+    const perRecording = heads.map(withTrace);
     return topologyEvidenceFor(head, problemsBeside(head, base, signature), perRecording, recordings.length);
   };
   const perTopology = new Map<string, TopologyEvidence>();
@@ -56,9 +56,9 @@ export async function evidenceOf(
   for (const topology of topologies) {
     perTopology.set(topology.id, evidenceFrom(topology, await tracesOfOne(topology)));
     if (!vary.includes(topology)) continue;
-    for (const { title, topology: reading } of variationsOf(topology, signature))
-      if (compiles(reading, planner))
-        varied.push({ title, topologyEvidence: evidenceFrom(reading, await tracesFor(reading)) });
+    for (const { title, topology: variant } of variationsOf(topology, signature))
+      if (compiles(variant, planner))
+        varied.push({ title, topologyEvidence: evidenceFrom(variant, await tracesFor(variant)) });
   }
   return { evidence: { base: base.id, signature, perTopology }, varied };
 }

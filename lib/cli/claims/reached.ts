@@ -29,7 +29,7 @@ export function reachedBy(
   const { planner, inUse: base, topologies } = module;
   const { claims } = module.claims;
   const signature = signatureOf(planner);
-  const look = lookingAt(module, recordings, traces, claims.length > 0);
+  const styleOf = lookingAt(module, recordings, traces, claims.length > 0);
   const claimsAbout = async (own: Topology): Promise<ClaimCoverage> => {
     const said = claims.filter(({ topology }) => topology === own.id);
     if (!base || said.length === 0) return claimsReached([], { base: "", signature, perTopology: new Map() });
@@ -37,7 +37,7 @@ export function reachedBy(
     for (const id of topologiesReadBy(said, base.id)) {
       const topology = id === own.id ? own : topologies.find((one) => one.id === id);
       if (!topology) continue;
-      const { perRecording } = await look(topology);
+      const { perRecording } = await styleOf(topology);
       perTopology.set(
         id,
         topologyEvidenceFor(
@@ -50,7 +50,7 @@ export function reachedBy(
     }
     return claimsReached(said, { base: base.id, signature, perTopology });
   };
-  return async (topology) => ({ ...(await look(topology)).coverage, claims: await claimsAbout(topology) });
+  return async (topology) => ({ ...(await styleOf(topology)).coverage, claims: await claimsAbout(topology) });
 }
 
 /** Reduces each topology's traces once. Traces are large, so only those of the planner in use are cached. */
@@ -68,7 +68,7 @@ function lookingAt(
     ofBase ??= traces(base, planner, recordings);
     return ofBase;
   };
-  const look = async (head: Topology): Promise<TopologyReplays> => {
+  const styleOf = async (head: Topology): Promise<TopologyReplays> => {
     const sound = problems(head, signature).every(({ severity }) => severity !== "error");
     const heads = sound ? await replayed(head) : [];
     const bases = base && compared ? await replayed(base) : [];
@@ -80,7 +80,7 @@ function lookingAt(
     return { coverage: coverage(heads, head), perRecording };
   };
   return (topology) => {
-    const seen = known.get(topology) ?? look(topology);
+    const seen = known.get(topology) ?? styleOf(topology);
     known.set(topology, seen);
     return seen;
   };

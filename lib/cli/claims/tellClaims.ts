@@ -6,7 +6,7 @@ import { table } from "../table";
 type JudgedRanking = { readonly lines: readonly RankedTopology[]; readonly judged: readonly JudgedClaim[] };
 
 /** Prints the ranking, then each claim with its result and a link. */
-export function tellClaims({ lines, judged }: JudgedRanking, io: Io): void {
+export function tellClaims({ lines, judged: assessed }: JudgedRanking, io: Io): void {
   io.out(
     table(
       [
@@ -40,20 +40,20 @@ export function tellClaims({ lines, judged }: JudgedRanking, io: Io): void {
       [0, 3, 4, 5, 6, 7, 8, 9, 10],
     ),
   );
-  for (const one of judged) tellOne(one, io);
-  const words = judged.map(({ verdict }) => wordOf(verdict));
-  const tally = [...new Set(words)].map((word) => {
-    const n = words.filter((one) => one === word).length;
+  for (const one of assessed) tellOne(one, io);
+  const texts = assessed.map(({ verdict }) => wordOf(verdict));
+  const tally = [...new Set(texts)].map((word) => {
+    const n = texts.filter((one) => one === word).length;
     return `${n.toLocaleString("en")} ${word === "holds" ? plural(n, "holds", "hold") : word}`;
   });
-  io.out(`\n${counted(judged.length, "claim")}: ${tally.join(", ")}.`);
+  io.out(`\n${counted(assessed.length, "claim")}: ${tally.join(", ")}.`);
 }
 
-function tellOne({ claim, verdict, readings }: JudgedClaim, io: Io): void {
+function tellOne({ claim, verdict, readings: variants }: JudgedClaim, io: Io): void {
   io.out(`\n${claim.id}  ${claim.kind}${claim.source ? `  ${claim.source}` : ""}\n  ${claim.says}`);
   io.out(`  ${wordOf(verdict)}${reasonOf(verdict)}`);
-  for (const reading of readings) {
-    const { holds, place } = reading;
-    io.out(`    ${holds ? "yes" : "no "}  ${saidBy(reading)}${place ? `  (${placeWord(place)})` : ""}`);
+  for (const variant of variants) {
+    const { holds, place: location } = variant;
+    io.out(`    ${holds ? "yes" : "no "}  ${saidBy(variant)}${location ? `  (${placeWord(location)})` : ""}`);
   }
 }

@@ -28,10 +28,10 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
     throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
   const planner = workspace.planner(base);
   workspace.planner(head);
-  const asked = workspace.recordings(options.recordings ?? "all", base.planner);
+  const selected = workspace.recordings(options.recordings ?? "all", base.planner);
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
   const pairs: TracePair[] = [];
-  for (const recording of asked) {
+  for (const recording of selected) {
     const common = { planner, recording, recursionLimit: limit };
     const pair = {
       base: await traceOf({ ...common, topology: base }),
@@ -43,10 +43,10 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
     }
     pairs.push(pair);
   }
-  const request = { base, head, planner, recordings: asked, pairs, recursionLimit: limit };
+  const request = { base, head, planner, recordings: selected, pairs, recursionLimit: limit };
   const { result, differing, whole } = await isolate(request);
   if (whole === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
-  const sentence = tellBisect(result, whole, asked.length - whole);
+  const sentence = tellBisect(result, whole, selected.length - whole);
   if (options.undone !== undefined && result.kind === "found")
     writeText(options.undone, `${JSON.stringify(result.topology, null, 2)}\n`);
   if (options.json) io.out(JSON.stringify({ ...result, differing, recordings: whole, sentence }));

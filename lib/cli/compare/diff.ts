@@ -137,7 +137,7 @@ async function compareSides(
     recordings,
     pairs,
     recursionLimit,
-    budget: mostTried,
+    budget: maxTried,
     suppliedFor: (recording) => suppliedFor(recording, planner),
   });
   const isolation = isolationOf(result);
@@ -154,7 +154,7 @@ function signaturesOf(planners: ReadonlyMap<Topology, Planner>): Pick<KnownGraph
 }
 
 /** Topologies that are tried to prove the causes; `bisect` tries more. */
-const mostTried = 150;
+const maxTried = 150;
 
 /** A difference with another cause than the topology proves nothing about it. */
 function refuseIncomparable({ base, head }: TracePair): void {

@@ -70,10 +70,10 @@ const sides = { base: "A", head: "B" };
 
 /** Formats a row per recording; the last column appears only if some decision rests on an answer to another request. */
 function recordingsTable(recordings: readonly ComparisonSummary[]): string {
-  const told = recordings.map((summary) => tellInexact(summary, sides));
+  const inexact = recordings.map((summary) => tellInexact(summary, sides));
   const head = ["", "Recording", "Status", "Decisions", "First divergence"];
-  if (told.every((one) => one === null)) return table(head, recordings.map(rowOf), [3]);
-  const rows = recordings.map((summary, i) => [...rowOf(summary), told[i] ?? ""]);
+  if (inexact.every((one) => one === null)) return table(head, recordings.map(rowOf), [3]);
+  const rows = recordings.map((summary, i) => [...rowOf(summary), inexact[i] ?? ""]);
   return table([...head, "Not exact"], rows, [3]);
 }
 

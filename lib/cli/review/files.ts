@@ -54,7 +54,7 @@ type LabelledPair = {
 };
 
 /** Default number of sampled decisions. */
-const mostSampled = 200;
+const maxSampled = 200;
 
 /** Tallies labels for both sides, each restarted at every recorded decision. Ignores labels of other versions of a recording. */
 export async function labelsFrom(labels: Labels["labels"], pair: LabelledPair): Promise<LabelTally> {
@@ -67,7 +67,7 @@ export async function labelsFrom(labels: Labels["labels"], pair: LabelledPair): 
   }
   const hashes = new Map(pair.recordings.map((one) => [one.id, recordingVersion(one).hash]));
   const known = labels.filter(({ at, recordingHash }) => hashes.get(at.recording) === recordingHash);
-  return tallyOf(strataOf(candidates, "planner-studio", mostSampled), known);
+  return tallyOf(strataOf(candidates, "planner-studio", maxSampled), known);
 }
 
 async function fromRecorded(topology: Topology, { planner }: LabelledPair, recording: Recording) {

@@ -43,13 +43,13 @@ const namedStart = (start: Segment["start"]): (readonly [string, Channels])[] =>
 
 /** Formats why two traces cannot be compared, as the end of a sentence about them: `are of …`. */
 export function tellIncomparable(parts: readonly IncomparablePart[], base: Trace, head: Trace): string {
-  const words: { readonly [part in IncomparablePart]: () => string } = {
+  const labels: { readonly [part in IncomparablePart]: () => string } = {
     planner: () => `are of different planners, ${base.planner} and ${head.planner}`,
     recording: () => `are of ${recordings(base.recording, head.recording)}`,
     mode: () => `were led otherwise, ${modes[base.from]} and ${modes[head.from]}`,
     start: () => "begin in different states",
   };
-  return parts.map((part) => words[part]()).join("; they ");
+  return parts.map((part) => labels[part]()).join("; they ");
 }
 
 const modes: { readonly [mode in Trace["from"]]: string } = {

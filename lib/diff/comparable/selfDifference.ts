@@ -54,9 +54,9 @@ function differing(a: Json | undefined, b: Json | undefined, at: At): SelfDiffer
 const own = (object: { readonly [name: string]: Json }, name: string): Json | undefined =>
   Object.hasOwn(object, name) ? object[name] : undefined;
 
-function firstOf<T>(parts: readonly T[], look: (part: T) => SelfDifference | null): SelfDifference | null {
+function firstOf<T>(parts: readonly T[], styleOf: (part: T) => SelfDifference | null): SelfDifference | null {
   for (const part of parts) {
-    const found = look(part);
+    const found = styleOf(part);
     if (found) return found;
   }
   return null;

@@ -7,7 +7,7 @@ type Resting = Pick<RecordingDiff, "from" | "onInexactAnswers" | "metrics">;
 /** `the last 6 of 10 decisions of opus rest on answers that are not exact`; `null` if none does. */
 export function tellInexact({ from, onInexactAnswers: on, metrics }: Resting, names: Names): string | null {
   const last = from === "start" ? "the last " : "";
-  const told = (["base", "head"] as const)
+  const sides = (["base", "head"] as const)
     .filter((side) => on[side] > 0)
     .map((side) => {
       const all = metrics[side].decisions;
@@ -15,8 +15,8 @@ export function tellInexact({ from, onInexactAnswers: on, metrics }: Resting, na
       const some = on[side] === all ? `all ${all}` : `${several} of ${all}`;
       return `${all === 1 ? "the one decision" : `${some} decisions`} of ${names[side]}`;
     });
-  if (told.length === 0) return null;
-  return `${told.join(" and ")} ${rest(on)} on answers that are not exact`;
+  if (sides.length === 0) return null;
+  return `${sides.join(" and ")} ${rest(on)} on answers that are not exact`;
 }
 
 const rest = ({ base, head }: RecordingDiff["onInexactAnswers"]): string =>

@@ -2,7 +2,7 @@ import { sameJson } from "../../std";
 import type { CallSide, ComparedDecision, RecordingDiff, SegmentEnd } from "../schema";
 import type { SideName } from "./schema";
 
-const words: { readonly [kind in SegmentEnd["kind"]]: string } = {
+const labels: { readonly [kind in SegmentEnd["kind"]]: string } = {
   ended: "ends",
   waits: "waits for an answer",
   decided: "stops at the recorded decision",
@@ -15,7 +15,7 @@ const words: { readonly [kind in SegmentEnd["kind"]]: string } = {
 
 /** Describes the end of a side. */
 export function endLabel(end: SegmentEnd, other: SegmentEnd): string {
-  return end.turn === other.turn ? words[end.kind] : `${words[end.kind]} in turn ${end.turn}`;
+  return end.turn === other.turn ? labels[end.kind] : `${labels[end.kind]} in turn ${end.turn}`;
 }
 
 /** Returns the text of a side's cell: its decision or ending. If different endings have the same words, B names the difference. */

@@ -34,15 +34,15 @@ export function nodeActions(side: SideName, { row, path, turn, node, policies, o
   const nodes = [
     ...new Set([...links.map((one) => one.node), ...calls.flatMap((call) => call[side]?.node ?? [])]),
   ];
-  const standing = new Set(own || nodes.length === 0 ? [node] : nodes);
+  const status = new Set(own || nodes.length === 0 ? [node] : nodes);
   const steps = (path.segments[row.segment]?.steps ?? []).filter((one) => one.turn === turn);
   return {
     nodes,
     links,
     calls,
     routes: (row[side]?.routes ?? [])
-      .filter((route) => standing.has(route.node))
+      .filter((route) => status.has(route.node))
       .map((route) => `${route.node} › ${route.on}`),
-    supersteps: steps.filter((one) => one.nodes.some((id) => standing.has(id))).map(({ step }) => step),
+    supersteps: steps.filter((one) => one.nodes.some((id) => status.has(id))).map(({ step }) => step),
   };
 }

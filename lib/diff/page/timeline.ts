@@ -83,13 +83,13 @@ function stopOf(diff: RecordingDiff, row: ComparedDecision, index: number): Stop
   const firstWork = !first && diff.firstDivergence?.index === index;
   // An equal decision does not end the difference while state still differs.
   const agreesAgain = diff.agreeAgain === index && tone === "same";
-  const place = placeWord({ first, firstWork, agreesAgain });
+  const location = placeWord({ first, firstWork, agreesAgain });
   return {
     row,
     index,
     tone,
     glyph: tone === "work" ? "~" : rowWords[row.status].glyph,
-    title: [`${rowLabel(row)}: ${stopWord({ row, tone })}`, ...(place ? [place] : [])].join(", "),
+    title: [`${rowLabel(row)}: ${stopWord({ row, tone })}`, ...(location ? [location] : [])].join(", "),
     first,
     firstWork,
     agreesAgain,

@@ -6,8 +6,8 @@ import { toneOf } from "./timeline";
 export function rowIndex(diff: RecordingDiff, step: string | null): number {
   const named = diff.rows.findIndex((row) => row.id === step);
   if (named >= 0) return named;
-  const place = firstDifference(diff);
-  if (place !== null) return clamp(diff, place.index);
+  const location = firstDifference(diff);
+  if (location !== null) return clamp(diff, location.index);
   return Math.max(0, nextDifference(diff, -1, 1) ?? 0);
 }
 

@@ -31,10 +31,10 @@ export const sumSupplied = (all: readonly SuppliedSummary[]): SuppliedSummary =>
 const suppliedCalls = ({ segments }: Trace): number =>
   segments.reduce((sum, { calls }) => sum + calls.filter(({ match }) => match.as === "supplied").length, 0);
 
-const decideAlike = ({ base, head }: TracePair): boolean => sameJson(beside(base), beside(head));
+const decideAlike = ({ base, head }: TracePair): boolean => sameJson(callsBeside(base), callsBeside(head));
 
 /** Returns the decisions in order, without those answered by a supplied answer. */
-const beside = ({ segments }: Trace) =>
+const callsBeside = ({ segments }: Trace) =>
   segments.flatMap((segment) =>
     segment.decisions.filter((decision) => !isSupplied(segment, decision)).map(({ compared }) => compared),
   );

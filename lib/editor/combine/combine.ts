@@ -17,18 +17,18 @@ export function combine(sides: Sides<DraftDocument>, signature?: Signature): Com
     if (made.has(sentence) === back.has(sentence)) return "both";
     return made.has(sentence) ? "mine" : "theirs";
   };
-  const words = wordChanges({ base, newest, mine }, nodeNames({ theirs, own, between }));
+  const labels = wordChanges({ base, newest, mine }, nodeNames({ theirs, own, between }));
   const changes: readonly SideChange[] = [
     ...between.changes.map((change) => ({
       id: change.id,
       sentence: change.sentence,
       from: from(change),
     })),
-    ...words.changes,
+    ...labels.changes,
   ];
   const mixedBy = (chosen: ReadonlySet<string>): Mixed => {
     const origins = between.originsWith(chosen);
-    const topology = words.written({ topology: between.withChanges(chosen), origins }, chosen);
+    const topology = labels.written({ topology: between.withChanges(chosen), origins }, chosen);
     return { origins, topology: { ...topology, version: latestFormat(newest, mine) } };
   };
   return {
@@ -46,7 +46,7 @@ export function combine(sides: Sides<DraftDocument>, signature?: Signature): Com
         const sinceOther = sentencesOf(diff(other, mixed.topology).changes);
         return all.map(({ sentence }) => sentence).filter((one) => !since.has(one) && !sinceOther.has(one));
       };
-      return words.missingIn(mixed, {
+      return labels.missingIn(mixed, {
         mine: lacking(own.changes, newest),
         theirs: lacking(theirs.changes, mine),
       });
@@ -60,8 +60,8 @@ const sentencesOf = (changes: readonly Change[]): ReadonlySet<string> =>
 /** Returns sentences for all changes, including texts. */
 function wordsOf(diff: Diff, base: Topology, head: Topology): readonly string[] {
   const names = nodeNames({ theirs: diffTopologies(base, base), own: diff, between: diff });
-  const words = wordChanges({ base, newest: base, mine: head }, names);
-  return [...diff.changes, ...words.changes].map(({ sentence }) => sentence);
+  const labels = wordChanges({ base, newest: base, mine: head }, names);
+  return [...diff.changes, ...labels.changes].map(({ sentence }) => sentence);
 }
 
 const latestFormat = (a: Topology, b: Topology): Topology["version"] =>

@@ -41,22 +41,22 @@ export function folded(topology: Topology, layout: Layout, closed: ReadonlySet<s
   const frames = nest
     .filter(({ within }) => !isWithinClosed(within, nest, closed))
     .flatMap((group) => frameOf(group, nest, layout, closed));
-  const stands = new Map(
+  const current = new Map(
     frames.flatMap((frame) => (frame.closed ? frame.nodes.map((node) => [node, frame.key] as const) : [])),
   );
-  if (stands.size === 0) return { layout, links, frames };
-  const at = (id: string): string => stands.get(id) ?? id;
+  if (current.size === 0) return { layout, links, frames };
+  const at = (id: string): string => current.get(id) ?? id;
   const shown = links
-    .filter(({ from, to }) => at(from) !== at(to) || !stands.has(from))
+    .filter(({ from, to }) => at(from) !== at(to) || !current.has(from))
     .map((link) => ({ ...link, from: at(link.from), to: at(link.to) }));
   const lines = drawnLinks(shown);
   const ends = new Set(lines.flatMap(({ from, to }) => [from, to]));
   const whole = withJointBoxes(layout);
   const nodes = Object.fromEntries([
-    ...Object.entries(whole.nodes).filter(([id]) => (isJoint(id) ? ends.has(id) : !stands.has(id))),
+    ...Object.entries(whole.nodes).filter(([id]) => (isJoint(id) ? ends.has(id) : !current.has(id))),
     ...frames.flatMap((frame) => (frame.closed ? [[frame.key, frame.box] as const] : [])),
   ]);
-  const touched = new Set([...stands.keys(), ...stands.values()]);
+  const touched = new Set([...current.keys(), ...current.values()]);
   const edges = keptLines(lines, nodes, whole, touched, false);
   return { links: shown, frames, layout: withoutJointBoxes({ ...layout, nodes, edges }) };
 }

@@ -14,8 +14,8 @@ const room = 5;
 const close = 9;
 
 export function gridOf(boxes: readonly Box[], start: Point, end: Point, lane: number): PathGrid {
-  const xs = ordered([start.x, end.x, ...boxes.flatMap((box) => beside(box.x, box.width, lane))]);
-  const ys = ordered([start.y, end.y, ...boxes.flatMap((box) => beside(box.y, box.height, lane))]);
+  const xs = ordered([start.x, end.x, ...boxes.flatMap((box) => lanesBeside(box.x, box.width, lane))]);
+  const ys = ordered([start.y, end.y, ...boxes.flatMap((box) => lanesBeside(box.y, box.height, lane))]);
   const across = new Uint8Array(xs.length * ys.length);
   const down = new Uint8Array(xs.length * ys.length);
   for (const box of boxes) {
@@ -28,7 +28,7 @@ export function gridOf(boxes: readonly Box[], start: Point, end: Point, lane: nu
   return { xs, ys, across, down };
 }
 
-const beside = (from: number, size: number, lane: number): readonly number[] => [
+const lanesBeside = (from: number, size: number, lane: number): readonly number[] => [
   from - lane,
   from - close,
   from + size + close,

@@ -65,16 +65,16 @@ function boxesOf(
   const sizes = [...everySize].filter(
     ([id]) => (id !== START && id !== END) || links.some(({ from, to }) => from === id || to === id),
   );
-  const standing = sizes.filter(([id]) => Object.hasOwn(before.nodes, id));
+  const statuses = sizes.filter(([id]) => Object.hasOwn(before.nodes, id));
   let lowered = before;
   let nodes: { [id: string]: Box } = {};
-  for (const [id, size] of standing) {
+  for (const [id, size] of statuses) {
     const grown = { ...(lowered.nodes[id] as Box), ...size };
     const down = roomAround(id, grown, lowered.nodes);
     if (down > 0) lowered = loweredBelow(lowered, id, down);
   }
   for (const id of joints.keys()) lowered = withRoomForJoint(id, links, lowered);
-  for (const [id, size] of standing)
+  for (const [id, size] of statuses)
     nodes[id] = { ...(lowered.nodes[id] as Box), ...size, ...(Object.hasOwn(put, id) ? put[id] : {}) };
   for (const [id, size] of sizes) {
     if (Object.hasOwn(nodes, id)) continue;
@@ -144,9 +144,9 @@ function loweredBelow(layout: Layout, id: string, down: number): Layout {
 function extentOf(nodes: Layout["nodes"], edges: Layout["edges"]): Size {
   const boxes = Object.values(nodes);
   const points = Object.values(edges).flatMap(({ paths }) => paths.flat());
-  const most = (list: readonly number[]): number => list.reduce((a, b) => Math.max(a, b), 0);
+  const max = (list: readonly number[]): number => list.reduce((a, b) => Math.max(a, b), 0);
   return {
-    width: Math.round(most([...boxes.map((box) => box.x + box.width), ...points.map(({ x }) => x)]) + 24),
-    height: Math.round(most([...boxes.map((box) => box.y + box.height), ...points.map(({ y }) => y)]) + 24),
+    width: Math.round(max([...boxes.map((box) => box.x + box.width), ...points.map(({ x }) => x)]) + 24),
+    height: Math.round(max([...boxes.map((box) => box.y + box.height), ...points.map(({ y }) => y)]) + 24),
   };
 }

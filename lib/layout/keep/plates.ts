@@ -13,7 +13,7 @@ export function platePlace(
   const size = plateSize(text);
   const stretches = path.slice(1).map((to, i) => ({ from: path[i] as Point, to }));
   const longest = stretches.toSorted((a, b) => lengthOf(b) - lengthOf(a));
-  const places = longest.flatMap(({ from, to }) =>
+  const locations = longest.flatMap(({ from, to }) =>
     [0.5, 0.3, 0.7, 0.15, 0.85].map((share) => ({
       x: Math.round(from.x + (to.x - from.x) * share - size.width / 2),
       y: Math.round(from.y + (to.y - from.y) * share - size.height / 2),
@@ -21,8 +21,8 @@ export function platePlace(
     })),
   );
   const taken = [...nodes, ...plates];
-  const free = places.find((place) => taken.every((box) => !near(place, box)));
-  return { ...(free ?? places[0] ?? { x: 0, y: 0, ...size }), text };
+  const free = locations.find((location) => taken.every((box) => !near(location, box)));
+  return { ...(free ?? locations[0] ?? { x: 0, y: 0, ...size }), text };
 }
 
 const lengthOf = ({ from, to }: { readonly from: Point; readonly to: Point }): number =>

@@ -6,7 +6,7 @@ import { shortest } from "./shortest";
 
 const stub = 12;
 /** Max obstacles considered per line; fewer in large drawings, which have more lines and more nodes. */
-const most = { usual: 40, large: 16 };
+const limits = { usual: 40, large: 16 };
 const large = 200;
 
 /** Routes a line from the bottom of one node to the top of another, around the nodes in between; straight through them when `rough`. */
@@ -55,8 +55,8 @@ const leftToRight = (
 };
 
 /** Spreads the lines of one node along its border. */
-function port(box: Box, link: LayoutLink, beside: readonly LayoutLink[], y: number): Point {
-  const share = (beside.indexOf(link) + 1) / (beside.length + 1);
+function port(box: Box, link: LayoutLink, adjacent: readonly LayoutLink[], y: number): Point {
+  const share = (adjacent.indexOf(link) + 1) / (adjacent.length + 1);
   return { x: Math.round(box.x + box.width * share), y };
 }
 
@@ -68,8 +68,8 @@ const dogleg = (leave: Point, arrive: Point): Point[] => {
 /** Returns both ends, and the nodes nearest to the area between them. */
 function nearest(from: Box, to: Box, nodes: Layout["nodes"]): readonly Box[] {
   const boxes = Object.values(nodes);
-  if (boxes.length <= most.usual) return boxes;
-  const around = boxes.length > large ? most.large : most.usual;
+  if (boxes.length <= limits.usual) return boxes;
+  const around = boxes.length > large ? limits.large : limits.usual;
   const x = { least: Math.min(from.x, to.x), most: Math.max(from.x + from.width, to.x + to.width) };
   const y = { least: Math.min(from.y, to.y), most: Math.max(from.y + from.height, to.y + to.height) };
   const apart = (box: Box): number =>

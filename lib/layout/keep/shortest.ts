@@ -27,12 +27,12 @@ export function shortest(start: Point, end: Point, grid: PathGrid): readonly Poi
   for (let state = queue.pop(); state !== undefined; state = queue.pop()) {
     if (state === to * 2 + 1) return pathTo(state, before, grid);
     const crossing = state >> 1;
-    for (const { column, row, way } of steps) {
+    for (const { column, row, way: edge } of steps) {
       const next = neighbour(crossing, column, row, grid);
       if (next < 0) continue;
       const cost =
-        (costs[state] as number) + lengthBetween(crossing, next, grid) + (way === (state & 1) ? 0 : turn);
-      const target = next * 2 + way;
+        (costs[state] as number) + lengthBetween(crossing, next, grid) + (edge === (state & 1) ? 0 : turn);
+      const target = next * 2 + edge;
       if (cost >= (costs[target] as number)) continue;
       costs[target] = cost;
       before[target] = state;

@@ -54,8 +54,8 @@ export function toSvg({ topology, layout, signature, theme }: Drawn): string {
 const framesOf = (topology: Topology, layout: Layout, { line, quiet }: Palette): readonly string[] =>
   folded(topology, layout, new Set()).frames.map(({ title, box: { x, y, width, height } }) => {
     const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="8" fill="none" stroke="${line}" stroke-dasharray="2 3"/>`;
-    const place = { x: x + 10, y: y + card.group.head / 2, room: width - 20 };
-    return frame + words(title, { ...place, size: 12, fill: quiet, bold: true });
+    const location = { x: x + 10, y: y + card.group.head / 2, room: width - 20 };
+    return frame + toText(title, { ...location, size: 12, fill: quiet, bold: true });
   });
 
 function linesOf(links: readonly LayoutLink[], layout: Layout, colours: Palette) {
@@ -94,7 +94,7 @@ function plate(label: Box & { readonly text: string }, { ground, line, quiet }: 
   const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${ground}" stroke="${line}"/>`;
   return (
     frame +
-    words(text, {
+    toText(text, {
       x: x + width / 2,
       y: y + height / 2,
       size: 12,
@@ -113,7 +113,7 @@ function pill({ id, box: { x, y, width, height }, topology, links, colours }: Pi
   const title = `<title>${escaped(describeEnd(id, routers, links))}</title>`;
   const frame = `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="${height / 2}" fill="${raised}" stroke="${strong}"/>`;
   const name = { x: x + width / 2, y: y + height / 2, size: 11, fill: ink, room: width, middle: true };
-  return `<g>${title}${frame}${words(id, name)}</g>`;
+  return `<g>${title}${frame}${toText(id, name)}</g>`;
 }
 
 type Card = {
@@ -133,13 +133,13 @@ function nodeCard({ node, box, topology, links, kinds, colours }: Card): string 
     const middle = y + card.head + i * card.row + card.row / 2;
     const dot = `<rect x="${x + 11}" y="${middle - 5}" width="4" height="10" rx="2" fill="${colour}"/>`;
     const row = { x: x + 23, y: middle, size: 11, fill: colours.quiet, room: width - 34, struck };
-    return dot + words(text, row);
+    return dot + toText(text, row);
   });
   return [
     `<g data-at="${escaped(address.node(node.id))}">`,
     `<title>${escaped(describeNode(node, routers, links))}</title>`,
     `<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${colours.surface}" stroke="${colours.strong}"${dashes}/>`,
-    words(node.title ?? node.id, {
+    toText(node.title ?? node.id, {
       x: x + 10,
       y: y + card.head / 2,
       size: 13,
@@ -189,12 +189,12 @@ type Words = {
 };
 
 /** A letter of a mono font is 0.6 of its size wide. */
-function words(text: string, { x, y, size, fill, room, middle, bold, struck }: Words): string {
+function toText(text: string, { x, y, size, fill, room, middle, bold, struck }: Words): string {
   const signs = [...text];
-  const most = Math.max(1, Math.floor(room / (size * 0.6)));
-  const shown = signs.length > most ? `${signs.slice(0, most - 1).join("")}…` : text;
-  const place = `x="${x}" y="${y}" dominant-baseline="central"${middle ? ' text-anchor="middle"' : ""}`;
-  return `<text ${place} font-family="ui-monospace, 'JetBrains Mono', Menlo, Consolas, monospace" font-size="${size}"${bold ? ' font-weight="600"' : ""}${struck ? ' text-decoration="line-through"' : ""} fill="${fill}">${escaped(shown)}</text>`;
+  const max = Math.max(1, Math.floor(room / (size * 0.6)));
+  const shown = signs.length > max ? `${signs.slice(0, max - 1).join("")}…` : text;
+  const location = `x="${x}" y="${y}" dominant-baseline="central"${middle ? ' text-anchor="middle"' : ""}`;
+  return `<text ${location} font-family="ui-monospace, 'JetBrains Mono', Menlo, Consolas, monospace" font-size="${size}"${bold ? ' font-weight="600"' : ""}${struck ? ' text-decoration="line-through"' : ""} fill="${fill}">${escaped(shown)}</text>`;
 }
 
 const entities: { readonly [sign: string]: string } = {

@@ -1,5 +1,5 @@
 export { acceptedPlanOf, runOf } from "./acceptedPlan";
-export { messagesOf, mostRequests } from "./asking";
+export { maxRequests, messagesOf } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { smithModule, smithRunModule } from "./module";
 export {

@@ -9,7 +9,7 @@ export const AttemptLimit = z.strictObject({
 });
 
 /** Returns the max attempts of a topology: the largest limit of its judges. */
-export function mostAttempts({ nodes }: Topology): number {
+export function maxAttempts({ nodes }: Topology): number {
   const limits = nodes
     .flatMap((node) => node.policies)
     .filter((use) => use.policy === "judge")

@@ -2,7 +2,7 @@ import { definePlanner } from "../../planner";
 import { hash } from "../../std";
 import { calls } from "./calls";
 import { channels } from "./channels";
-import { mostAttempts } from "./limits";
+import { maxAttempts } from "./limits";
 import { entered, outcomeOf, reportOf } from "./planning";
 import { policies } from "./policies";
 import { registryProblems, startFaults } from "./registry";
@@ -39,7 +39,7 @@ export const smith = definePlanner({
   outcome: outcomeOf,
   startFaults,
   problems: registryProblems,
-  cycles: (topology) => 2 * mostAttempts(topology) + 2,
+  cycles: (topology) => 2 * maxAttempts(topology) + 2,
 });
 
 /** Aligns ends with ends, however they were reached. */

@@ -27,14 +27,14 @@ export const draftRequest = (state: Pick<State, "request" | "registry" | "system
   narratives: state.request.narratives,
 });
 
-export const mendRequest = (state: Pick<State, "output" | "problems">, prompt: string): MendRequest => ({
+export const fixRequest = (state: Pick<State, "output" | "problems">, prompt: string): MendRequest => ({
   prompt,
   output: state.output ?? "",
   error: state.problems[0]?.message ?? "",
 });
 
 /** Max problems reported to a repair. */
-const mostTold = 20;
+const maxReported = 20;
 
 export const repairRequest = (
   state: Pick<State, "request" | "registry" | "system" | "output" | "problems">,
@@ -44,10 +44,10 @@ export const repairRequest = (
   ...draftRequest(state),
   template,
   output: state.output ?? "",
-  problems: state.problems.slice(0, tell === "first" ? 1 : mostTold).map(told),
+  problems: state.problems.slice(0, tell === "first" ? 1 : maxReported).map(planned),
 });
 
-const told = ({ code, pointer, message, fix }: FoundProblem): ToldProblem => ({
+const planned = ({ code, pointer, message, fix }: FoundProblem): ToldProblem => ({
   code,
   pointer,
   message: `${message} ${fix}`,
@@ -88,7 +88,7 @@ const found = (problem: PlanProblem): FoundProblem => ({ ...problem });
 
 export type Limits = { readonly max: number; readonly mending: "free" | "counted" };
 
-export function judged(
+export function assess(
   state: Pick<State, "parsed" | "problems" | "attempts" | "mends">,
   limits: Limits,
 ): Decision {
@@ -110,7 +110,7 @@ export function judged(
   return { action: "reject", problems: codes, reason, plan: null };
 }
 
-export const mendDecision = (state: Pick<State, "problems">): Decision => ({
+export const fixDecision = (state: Pick<State, "problems">): Decision => ({
   action: "mend",
   problems: state.problems.map((problem) => problem.code),
   reason: state.problems[0]?.message ?? "",

@@ -16,7 +16,7 @@ export const routers = {
   verdict: router({
     id: "verdict",
     title: "Verdict",
-    summary: "What becomes of the output?",
+    summary: "What happens to the output?",
     reads: ["decision"],
     branches: {
       accepted: "It is a valid plan.",

@@ -3,7 +3,7 @@ import { isObject, type Json } from "../../std";
 import { askedIn } from "./asked";
 import { readPlanText } from "./plan";
 import { type Registry, sampleRegistry } from "./registry";
-import { mostDrawn, mostLines, type PlanSketch, sketchOf } from "./run/sketchOf";
+import { maxDrawn, maxLines, type PlanSketch, sketchOf } from "./run/sketchOf";
 import { type PlanTopology, topologyOf } from "./run/topologyOf";
 import { type PlanningView, tellPlanning } from "./tellPlanning";
 import { type PlanProblem, validatePlanText } from "./validation";
@@ -40,9 +40,9 @@ export function checkPlanText({ plan, registry, narratives }: PlanText): Checked
 function whyUndrawn(value: Json): string {
   const nodes = (value as { readonly nodes?: Json } | null)?.nodes;
   if (!Array.isArray(nodes) || !nodes.some(isObject)) return "It has no calls to draw yet.";
-  return nodes.length > mostDrawn
-    ? `It has ${nodes.length} calls; up to ${mostDrawn} are drawn.`
-    : `Its calls depend on each other too often to be drawn: up to ${mostLines} lines are.`;
+  return nodes.length > maxDrawn
+    ? `It has ${nodes.length} calls; up to ${maxDrawn} are drawn.`
+    : `Its calls depend on each other too often to be drawn: up to ${maxLines} lines are.`;
 }
 
 export type DrawnPlan =

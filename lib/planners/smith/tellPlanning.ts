@@ -52,7 +52,7 @@ export function tellPlanning(recording: Recording): PlanningView {
   const turn = recording.turns.at(-1) as RecordedTurn;
   const { registry, narratives } = askedIn(recording);
   const request = { text: turn.text, narratives };
-  const attempts = told(turn, registry, request);
+  const attempts = attemptsOf(turn, registry, request);
   const last = decisions(turn).at(-1)?.decision;
   return {
     request,
@@ -64,7 +64,7 @@ export function tellPlanning(recording: Recording): PlanningView {
   };
 }
 
-function told(turn: RecordedTurn, registry: Registry, request: Request): readonly AttemptView[] {
+function attemptsOf(turn: RecordedTurn, registry: Registry, request: Request): readonly AttemptView[] {
   const decided = decisions(turn);
   let output: string | null = null;
   let uses = 0;

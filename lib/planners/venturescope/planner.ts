@@ -40,11 +40,11 @@ export const venturescope = definePlanner({
   },
   report: turnReport,
   outcome: outcomeOf,
-  cycles: (topology) => mostIterations(topology) + margin,
+  cycles: (topology) => maxIterations(topology) + margin,
 });
 
 /** Returns the largest maximum of a topology's ticks; the default if it has none. */
-function mostIterations(topology: Topology): number {
+function maxIterations(topology: Topology): number {
   const uses = topology.nodes
     .flatMap((node) => node.policies)
     .filter((use) => use.policy === "iteration_tick");

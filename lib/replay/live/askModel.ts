@@ -29,7 +29,7 @@ const cancelled: CallError = { message: "Cancelled before there was an answer.",
 
 /** Answers calls by a live model. Failures are answers too, so that the planner can end on its own. */
 export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(): ModelUsage } {
-  const { provider, secrets, most, signal, clock } = asking;
+  const { provider, secrets, most: max, signal, clock } = asking;
   const total = { requests: 0, input: 0, output: 0 };
   let model: Promise<ChatModel> | null = null;
   let stopped: CallError | null = null;
@@ -49,8 +49,8 @@ export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(
 
   const live: AskLive = async (kind, request): Promise<Answer> => {
     if (signal.aborted) stopped = cancelled;
-    if (!stopped && total.requests >= most)
-      stopped = { message: `No more than ${most} requests were allowed.`, code: "limit" };
+    if (!stopped && total.requests >= max)
+      stopped = { message: `No more than ${max} requests were allowed.`, code: "limit" };
     if (stopped) return { ok: false, error: stopped };
     const began = clock();
     const latency = () => Math.max(0, Math.round(clock() - began));

@@ -10,8 +10,8 @@ const keyLike = /\b(?:sk|pk|rk|gsk|xai|key|AIza)[-_*A-Za-z0-9]{8,}|\bBearer\s+\S
 export function complaint(error: unknown, { title, key }: Provider, secrets: readonly string[]): CallError {
   const status = statusOf(error);
   const said = error instanceof Error ? error.message : String(error);
-  const told = without(said.split("\n")[0]?.trim() ?? "", secrets);
-  const line = told.length > longest ? `${told.slice(0, longest)}…` : told || "no reason given";
+  const text = without(said.split("\n")[0]?.trim() ?? "", secrets);
+  const line = text.length > longest ? `${text.slice(0, longest)}…` : text || "no reason given";
   const full = /[.!?]$/.test(line) ? line : `${line}.`;
   return { message: `${title} gave no answer: ${full}${remedy(status, key)}`, code: codeOf(error, status) };
 }

@@ -47,7 +47,7 @@ async function planned(
     open: async () => model,
     messages: (kind, request) => plans.messagesOf(kind, request, plans.sampleRegistry()),
     secrets: [secret],
-    most: plans.mostRequests(topology),
+    most: plans.maxRequests(topology),
     within: 1000,
     signal: new AbortController().signal,
     clock: () => (time += 250),
@@ -121,7 +121,7 @@ describe("a request planned by a live model", () => {
       const model = fakeModel();
       for (let i = 0; i < 20; i++) model.respond(says("no JSON at all"));
       const { spent } = await planned(model, {}, topology);
-      expect(spent.requests).toBe(plans.mostRequests(topology));
+      expect(spent.requests).toBe(plans.maxRequests(topology));
     }
     const limited = await planned(fakeModel().respond(says(bad)).respond(says(bad)), { most: 1 });
     expect(limited.spent.requests).toBe(1);

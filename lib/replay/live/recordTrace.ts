@@ -4,11 +4,11 @@ import { delta, type Json, type JsonObject, sameJson } from "../../std";
 import { type Segment, storedValue, type Trace, type TraceCall } from "../../trace";
 
 /** Converts a live replay to a recording that answers the same calls: `asked` with the trace's calls, decisions and ends. */
-export function recordTrace(trace: Trace, planner: Planner, asked: Recording): Recording {
+export function recordTrace(trace: Trace, planner: Planner, request: Recording): Recording {
   const [segment] = trace.segments;
   if (!segment) throw new Error("A replay has a segment.");
-  const decisions = decisionsOf(trace, planner, asked.start);
-  const turns = asked.turns.map((turn, i): RecordedTurn => {
+  const decisions = decisionsOf(trace, planner, request.start);
+  const turns = request.turns.map((turn, i): RecordedTurn => {
     const ran = segment.turns.find((one) => one.turn === i + 1);
     if (!ran) return turn;
     const calls = segment.calls.filter((call) => call.turn === i + 1 && isNew(call)).map(recordedBy(planner));
@@ -16,7 +16,7 @@ export function recordTrace(trace: Trace, planner: Planner, asked: Recording): R
     const { report, outcome } = ran;
     return { ...turn, calls, decisions: made, end: ran.end === "waits" ? "waits" : "ended", report, outcome };
   });
-  return { ...asked, turns };
+  return { ...request, turns };
 }
 
 const isNew = ({ match }: TraceCall): boolean => match.as !== "rerun";

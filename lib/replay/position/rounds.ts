@@ -1,5 +1,5 @@
 import type { Planner } from "../../planner";
-import { remembered, stableJson } from "../../std";
+import { memoize, stableJson } from "../../std";
 import type { Topology } from "../../topology";
 import type { Checkpoint, SegmentInProgress } from "../../trace";
 import { ReplaySignal } from "../signals";
@@ -37,20 +37,20 @@ export function roundsOf({ topology, planner, segment, notes }: Asked): (index: 
   const { checkpoints, calls, decisions } = segment;
   const read = readIn(topology, planner);
   const passed = { calls: 0, taken: 0, decisions: 0, turn: Number.NaN };
-  let places = new Map<string, Place[]>();
+  let locations = new Map<string, Place[]>();
 
   const goOn = ({ step, turn }: Checkpoint): void => {
     for (let call = calls[passed.calls]; call && call.step <= step; call = calls[++passed.calls])
       if (isTaken(call.match.as)) passed.taken += 1;
     while ((decisions[passed.decisions]?.step ?? Number.POSITIVE_INFINITY) <= step) passed.decisions += 1;
-    if (turn !== passed.turn) places = new Map();
+    if (turn !== passed.turn) locations = new Map();
     passed.turn = turn;
   };
 
   /** Computed only when two states might be equal. */
-  const nameOf = (place: Place): string => {
-    place.name ??= stateName(checkpoints[place.index] as Checkpoint, notes[place.index], read);
-    return place.name;
+  const nameOf = (location: Place): string => {
+    location.name ??= stateName(checkpoints[location.index] as Checkpoint, notes[location.index], read);
+    return location.name;
   };
 
   return (index) => {
@@ -60,11 +60,11 @@ export function roundsOf({ topology, planner, segment, notes }: Asked): (index: 
     const first = { times: 1, decisions: here.decisions, decisionsAtFirst: here.decisions };
     if (checkpoint.next.length === 0) return first;
     const key = `${passed.taken} ${checkpoint.next.join(" ")}`;
-    const alike = places.get(key);
-    const known = alike?.find((place) => nameOf(place) === nameOf(here));
+    const alike = locations.get(key);
+    const known = alike?.find((position) => nameOf(position) === nameOf(here));
     if (!known) {
       if (alike) alike.push(here);
-      else places.set(key, [here]);
+      else locations.set(key, [here]);
       return first;
     }
     known.times += 1;
@@ -107,7 +107,7 @@ function stateName(
 }
 
 /** Returns the channels that the graph's policies and routers, or the planner's decision, read. The others cannot affect the run. */
-const readIn = remembered(({ nodes, routers }: Topology, planner: Planner): ReadonlySet<string> => {
+const readIn = memoize(({ nodes, routers }: Topology, planner: Planner): ReadonlySet<string> => {
   const { reads, origin } = planner.decision;
   const uses = [...nodes, ...routers].flatMap(({ policies = [] }) => policies);
   return new Set([

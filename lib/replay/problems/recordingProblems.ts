@@ -1,7 +1,7 @@
 import { type Channels, channelsOf } from "../../compile";
 import type { Planner } from "../../planner";
 import type { Recording } from "../../recording";
-import { type Delta, freezeJson, type Json, type JsonObject, misfit, quoted, sentence } from "../../std";
+import { type Delta, freezeJson, type Json, type JsonObject, mismatch, quoted, sentence } from "../../std";
 import { fitsReducer, type Problem, type Topology } from "../../topology";
 import { cassetteFor } from "../answers";
 import { startsOf } from "../fromRecorded";
@@ -39,9 +39,9 @@ function otherPlanner(planner: Planner, recording: Recording): Problem | null {
 }
 
 function unknownStart(channels: Channels, { start }: Recording): Problem | null {
-  const strange = Object.keys(start).filter((name) => !channels.get(name)?.durable);
-  if (strange.length === 0) return null;
-  const message = `The recording starts with channels that the planner does not have: ${strange.slice(0, 5).map(bare).join(", ")}.`;
+  const undeclared = Object.keys(start).filter((name) => !channels.get(name)?.durable);
+  if (undeclared.length === 0) return null;
+  const message = `The recording starts with channels that the planner does not have: ${undeclared.slice(0, 5).map(bare).join(", ")}.`;
   return problem("start_channel_unknown", message, "Remove them from its start.");
 }
 
@@ -98,7 +98,7 @@ function unfitStates(channels: Channels, recording: Recording): Problem | null {
   let before: Json = recording.start;
   for (const { turn, index, recorded, state } of startsOf(recording)) {
     const where = `The state recorded before decision ${index + 1} of turn ${turn}`;
-    const op = misfit(before, (recorded.decisions[index]?.state ?? []) as Delta);
+    const op = mismatch(before, (recorded.decisions[index]?.state ?? []) as Delta);
     if (op) {
       const message = `${where} does not follow from the one before: it cannot ${op.op} ${quoted(op.path)} there.`;
       return problem("recorded_state_unfit", message, "Correct the changes in the recording.");

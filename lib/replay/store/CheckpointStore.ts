@@ -73,10 +73,10 @@ export class CheckpointStore extends BaseCheckpointSaver {
       } else if (before && Object.hasOwn(before, name)) values[name] = before[name];
     }
     const seen = sharedSeen(last?.versions_seen ?? {}, checkpoint.versions_seen);
-    const kept = { ...checkpoint, channel_values: values, versions_seen: seen };
-    space.entries.set(checkpoint.id, { checkpoint: kept, metadata, parent });
-    this.onPut({ checkpoint: kept, metadata, written });
-    this.onStored?.({ saved: { checkpoint: kept, metadata, writes: [] }, by: null });
+    const cached = { ...checkpoint, channel_values: values, versions_seen: seen };
+    space.entries.set(checkpoint.id, { checkpoint: cached, metadata, parent });
+    this.onPut({ checkpoint: cached, metadata, written });
+    this.onStored?.({ saved: { checkpoint: cached, metadata, writes: [] }, by: null });
     return { configurable: { thread_id: thread, checkpoint_ns: ns, checkpoint_id: checkpoint.id } };
   }
 
@@ -93,9 +93,9 @@ export class CheckpointStore extends BaseCheckpointSaver {
       this.onWrite(channel, value);
       deepFreeze(value);
     }
-    const kept = space.writes.get(id) ?? keptWrites();
-    space.writes.set(id, kept);
-    kept.lately.push({ task, path, writes: [...writes] });
+    const entryToStore = space.writes.get(id) ?? keptWrites();
+    space.writes.set(id, entryToStore);
+    entryToStore.lately.push({ task, path, writes: [...writes] });
     const entry = space.entries.get(id);
     if (!this.onStored || !entry) return;
     const { checkpoint, metadata } = entry;

@@ -24,17 +24,17 @@ export const keptWrites = (writes: readonly TaskWrite[] = []): KeptWrites => ({
 });
 
 /** Returns the sorted writes. For each index of a task the first write wins, except in special channels. */
-export function namedWrites(kept: KeptWrites | undefined): readonly TaskWrite[] {
-  if (!kept) return [];
-  for (const { task, path, writes } of kept.lately)
+export function namedWrites(stored: KeptWrites | undefined): readonly TaskWrite[] {
+  if (!stored) return [];
+  for (const { task, path, writes } of stored.lately)
     for (const [i, [channel, value]] of writes.entries()) {
       const index = WRITES_IDX_MAP[channel] ?? i;
       const key = `${task},${index}`;
-      if (index >= 0 && kept.named.has(key)) continue;
-      kept.named.set(key, { key: writesSortKey(path, task, index), entry: [task, channel, value] });
+      if (index >= 0 && stored.named.has(key)) continue;
+      stored.named.set(key, { key: writesSortKey(path, task, index), entry: [task, channel, value] });
     }
-  kept.lately = [];
-  return [...kept.named.values()];
+  stored.lately = [];
+  return [...stored.named.values()];
 }
 
 /** Channels with which LangGraph marks a task to rerun. */

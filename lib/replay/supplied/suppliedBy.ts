@@ -12,7 +12,7 @@ export function suppliedBy(
   return answers.flatMap((rule) => {
     const answer = answerIn(rule, recording);
     if (answer === undefined) return [];
-    const asked = key(rule.kind, rule.request);
-    return Array.from({ length: rule.times }, (_, ordinal) => ({ key: asked, ordinal, answer }));
+    const requestKey = key(rule.kind, rule.request);
+    return Array.from({ length: rule.times }, (_, ordinal) => ({ key: requestKey, ordinal, answer }));
   });
 }

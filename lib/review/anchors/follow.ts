@@ -1,7 +1,7 @@
 import { assertNever, sameJson } from "../../std";
 import type { Address, Problem, Topology } from "../../topology";
 import type { Trace } from "../../trace";
-import type { Anchor, DecisionKey, Side, Standing } from "../schema";
+import type { Anchor, AnchorStatus, DecisionKey, Side } from "../schema";
 import { callsAt, channelAt, listsOnTheWay, withinValue } from "./at";
 import { type FollowedDecision, followDecision } from "./followDecision";
 import { followParts } from "./followPart";
@@ -31,7 +31,9 @@ type Step = {
 };
 
 /** Returns a function that follows an anchor along consecutive versions, starting at the version (from 0) in which it was set. */
-export function follower(versions: readonly ReviewedVersion[]): (anchor: Anchor, since?: number) => Standing {
+export function follower(
+  versions: readonly ReviewedVersion[],
+): (anchor: Anchor, since?: number) => AnchorStatus {
   const steps = versions.slice(1).map((is, i) => stepOf(versions[i] as ReviewedVersion, is));
   return (anchor, since = 0) => followed(anchor, steps.slice(since));
 }
@@ -48,25 +50,25 @@ function stepOf(was: ReviewedVersion, is: ReviewedVersion): Step {
   return { was, is, parts: { base: lazy("base"), head: lazy("head") } };
 }
 
-function followed(anchor: Anchor, steps: readonly Step[]): Standing {
-  let standing: Standing = { is: "current", anchor };
+function followed(anchor: Anchor, steps: readonly Step[]): AnchorStatus {
+  let status: AnchorStatus = { is: "current", anchor };
   for (const step of steps) {
-    if (standing.is === "detached") break;
-    const next = followOnce(standing.anchor, step);
+    if (status.is === "detached") break;
+    const next = followOnce(status.anchor, step);
     // Once outdated, an anchor stays outdated, since nobody has reviewed it again.
-    const changed: boolean = standing.is === "outdated" && next.is === "current";
-    standing = changed ? ({ ...next, is: "outdated" } as Standing) : next;
+    const changed: boolean = status.is === "outdated" && next.is === "current";
+    status = changed ? ({ ...next, is: "outdated" } as AnchorStatus) : next;
   }
-  return standing;
+  return status;
 }
 
-const gone = (why: "removed" | "not-reached" | "recording-gone" | "ambiguous"): Standing => ({
+const gone = (why: "removed" | "not-reached" | "recording-gone" | "ambiguous"): AnchorStatus => ({
   is: "detached",
   why,
   near: [],
 });
 
-function followOnce(anchor: Anchor, step: Step): Standing {
+function followOnce(anchor: Anchor, step: Step): AnchorStatus {
   switch (anchor.on) {
     case "comparison":
     case "claim":
@@ -101,7 +103,7 @@ function tracesOf({ was, is }: Step, side: Side, recording: string) {
   return { before: was[side].traces.get(recording), after: is[side].traces.get(recording) };
 }
 
-function recordingIn(anchor: On<"recording">, step: Step): Standing {
+function recordingIn(anchor: On<"recording">, step: Step): AnchorStatus {
   const { before, after } = tracesOf(step, "head", anchor.recording);
   if (!after) return gone("recording-gone");
   return { is: before?.recording.hash === after.recording.hash ? "current" : "outdated", anchor };
@@ -109,7 +111,7 @@ function recordingIn(anchor: On<"recording">, step: Step): Standing {
 
 const sidesOf = (side: Side | "both"): readonly Side[] => (side === "both" ? ["base", "head"] : [side]);
 
-function endIn(anchor: On<"end">, step: Step): Standing {
+function endIn(anchor: On<"end">, step: Step): AnchorStatus {
   const pairs = sidesOf(anchor.side).map((side) => tracesOf(step, side, anchor.recording));
   if (pairs.some(({ after }) => !after)) return gone("recording-gone");
   const ends = (trace: Trace | undefined) =>
@@ -132,22 +134,26 @@ const hasDecision = (trace: Trace, at: DecisionKey): boolean =>
   followDecision(at, trace, trace).is !== "detached";
 
 /** Follows a decision; if anchored on both sides, both must lead to the same one. */
-function decisionIn(anchor: On<"decision">, step: Step): Standing {
+function decisionIn(anchor: On<"decision">, step: Step): AnchorStatus {
   const found = sidesOf(anchor.side).flatMap((side) => decisionOn(step, side, anchor.at) ?? []);
   if (found.length === 0) return gone("not-reached");
   const lost = found.find((one) => one.is === "detached");
   if (lost?.is === "detached")
     return { is: "detached", why: lost.why, near: lost.near.map((at) => ({ ...anchor, at })) };
-  const places = found.flatMap((one) => (one.is === "detached" ? [] : [one.at]));
-  const at = places[0] as DecisionKey;
-  if (places.some((place) => !sameJson(place, at)))
-    return { is: "detached", why: "ambiguous", near: places.map((place) => ({ ...anchor, at: place })) };
+  const locations = found.flatMap((one) => (one.is === "detached" ? [] : [one.at]));
+  const at = locations[0] as DecisionKey;
+  if (locations.some((location) => !sameJson(location, at)))
+    return {
+      is: "detached",
+      why: "ambiguous",
+      near: locations.map((position) => ({ ...anchor, at: position })),
+    };
   const same = found.every((one) => one.is === "current") && sameJson(at, anchor.at);
   return { is: same ? "current" : "outdated", anchor: { ...anchor, at } };
 }
 
 type Home =
-  | { readonly lost: Standing }
+  | { readonly lost: AnchorStatus }
   | { readonly lost: null; readonly before: Trace; readonly after: Trace; readonly at: DecisionKey };
 
 /** Returns the decision that a call or value belongs to, with both traces. */
@@ -159,7 +165,7 @@ function homeOf(step: Step, side: Side, at: DecisionKey): Home {
   return { lost: null, before, after, at: home.at };
 }
 
-function callIn(anchor: On<"call">, step: Step): Standing {
+function callIn(anchor: On<"call">, step: Step): AnchorStatus {
   const home = homeOf(step, anchor.side, anchor.at);
   if (home.lost) return home.lost;
   const was = callsAt(home.before, anchor.at, anchor.kind, anchor.key);
@@ -175,7 +181,7 @@ function callIn(anchor: On<"call">, step: Step): Standing {
   return { is: same ? "current" : "outdated", anchor: { ...anchor, at: home.at } };
 }
 
-function valueIn(anchor: On<"value">, step: Step): Standing {
+function valueIn(anchor: On<"value">, step: Step): AnchorStatus {
   const home = homeOf(step, anchor.side, anchor.at);
   if (home.lost) return home.lost;
   const [held, holds] = [
@@ -192,16 +198,16 @@ function valueIn(anchor: On<"value">, step: Step): Standing {
     : { is: "detached", why: "ambiguous", near: [now] };
 }
 
-function placed(followed: FollowedPart, anchor: On<"part"> | On<"problem">): Standing {
+function placed(followed: FollowedPart, anchor: On<"part"> | On<"problem">): AnchorStatus {
   return followed.is === "detached"
     ? { ...followed, near: followed.near.map((address) => ({ ...anchor, address })) }
     : { is: followed.is, anchor: { ...anchor, address: followed.address } };
 }
 
-const partIn = (anchor: On<"part">, { parts }: Step): Standing =>
+const partIn = (anchor: On<"part">, { parts }: Step): AnchorStatus =>
   placed(parts[anchor.side](anchor.address), anchor);
 
-function problemIn(anchor: On<"problem">, { is, parts }: Step): Standing {
+function problemIn(anchor: On<"problem">, { is, parts }: Step): AnchorStatus {
   const at = placed(parts[anchor.side](anchor.address), anchor);
   if (at.is === "detached" || at.anchor.on !== "problem") return at;
   const { code, address } = at.anchor;
@@ -210,7 +216,7 @@ function problemIn(anchor: On<"problem">, { is, parts }: Step): Standing {
     : gone("removed");
 }
 
-function causeIn(anchor: On<"cause">, step: Step): Standing {
+function causeIn(anchor: On<"cause">, step: Step): AnchorStatus {
   const stay = anchor.changes.filter((change) => step.is.changes.has(change));
   // Without proven changes, a cause is identified by the first decision that shows it.
   if (stay.length === 0 && (anchor.changes.length > 0 || !anchor.at)) return gone("removed");
@@ -221,7 +227,7 @@ function causeIn(anchor: On<"cause">, step: Step): Standing {
 }
 
 /** A stored state is the same one while the superstep is followed by the same tasks. */
-function storedThreadIn(anchor: On<"stored-thread">, step: Step): Standing {
+function storedThreadIn(anchor: On<"stored-thread">, step: Step): AnchorStatus {
   const { before, after } = tracesOf(step, "base", anchor.recording);
   if (!after) return gone("recording-gone");
   const stateIn = (trace: Trace | undefined) =>

@@ -13,9 +13,9 @@ export type KeyedDecision = { readonly at: DecisionKey; readonly decision: Decis
 export function keyedDecisions(trace: Trace, start: string): KeyedDecision[] {
   const visits = new Map<string, number>();
   return (segmentAt(trace, start)?.decisions ?? []).map((decision) => {
-    const place = placeOf(decision);
-    const visit = visits.get(place) ?? 0;
-    visits.set(place, visit + 1);
+    const location = placeOf(decision);
+    const visit = visits.get(location) ?? 0;
+    visits.set(location, visit + 1);
     const { turn, align } = decision;
     const at = { recording: trace.recording.id, start, turn, align, visit };
     return { at, decision };
@@ -34,8 +34,9 @@ export function followDecision(at: DecisionKey, was: Trace, is: Trace): Followed
   const mine = before.find((one) => sameJson(one.at, at));
   if (!mine) return { is: "detached", why: "not-reached", near: [] };
   const after = keyedDecisions(is, at.start);
-  const place = placeOf(mine.decision);
-  const here = (list: readonly KeyedDecision[]) => list.filter(({ decision }) => placeOf(decision) === place);
+  const location = placeOf(mine.decision);
+  const here = (list: readonly KeyedDecision[]) =>
+    list.filter(({ decision }) => placeOf(decision) === location);
   const [group, now] = [here(before), here(after)];
   if (now.length === 0) return strayed(mine, before, after);
   const twins = (list: readonly KeyedDecision[]) =>

@@ -56,12 +56,12 @@ function hasMovedOut(was: Topology, is: Topology, base: TopologyNode, namesake: 
 /** True if a node that lost policies may be another removed one: one that is contained completely, or equally well. */
 function mayBeAnother(was: Topology, is: Topology, base: TopologyNode, head: TopologyNode): boolean {
   const [held, holds] = [policiesOf(base), policiesOf(head)];
-  const kept = shared(held, holds).length;
-  if (kept === held.length) return false;
+  const sharedCount = shared(held, holds).length;
+  if (sharedCount === held.length) return false;
   const gone = was.nodes.filter(({ id }) => id !== base.id && is.nodes.every((node) => node.id !== id));
   return gone.map(policiesOf).some((had) => {
     const left = shared(had, holds).length;
-    return left > 0 && (left === had.length || left >= kept);
+    return left > 0 && (left === had.length || left >= sharedCount);
   });
 }
 

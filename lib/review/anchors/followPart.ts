@@ -17,8 +17,8 @@ export function followParts(was: Topology, is: Topology): (at: Address) => Follo
 function followed(at: Address, was: Topology, is: Topology, node: NodeFollower): FollowedPart {
   const part = parseAddress(at);
   if (!part || definitionOf(was, at) === null) return { is: "detached", why: "removed", near: [] };
-  if (part.kind === "topology") return stands(at, at, was, is);
-  if (part.kind === "channel") return stands(at, at, was, is);
+  if (part.kind === "topology") return isCurrent(at, at, was, is);
+  if (part.kind === "channel") return isCurrent(at, at, was, is);
   if (part.kind === "node") return nodeAt(part.node, was, is, node);
   if (part.kind === "policy" || part.kind === "routerPolicy") return followUse(at, was, is, node);
   if (part.kind === "edge") return edgeAt(at, was, is, node);
@@ -26,11 +26,11 @@ function followed(at: Address, was: Topology, is: Topology, node: NodeFollower):
   if (from === null) return lostWith(part.from, node);
   const to =
     part.kind === "router" ? address.router(from, part.router) : address.branch(from, part.router, part.on);
-  return stands(at, to, was, is);
+  return isCurrent(at, to, was, is);
 }
 
 /** Returns the part's status at its new address. */
-function stands(at: Address, to: Address, was: Topology, is: Topology): FollowedPart {
+function isCurrent(at: Address, to: Address, was: Topology, is: Topology): FollowedPart {
   if (definitionOf(is, to) === null) return { is: "detached", why: "removed", near: [] };
   return { is: at === to && sameDefinition(was, at, is, to) ? "current" : "outdated", address: to };
 }
@@ -38,7 +38,7 @@ function stands(at: Address, to: Address, was: Topology, is: Topology): Followed
 function nodeAt(id: string, was: Topology, is: Topology, node: NodeFollower): FollowedPart {
   const now = node(id);
   return now.is === "one"
-    ? stands(address.node(id), address.node(now.id), was, is)
+    ? isCurrent(address.node(id), address.node(now.id), was, is)
     : { is: "detached", why: now.why, near: now.near.map((one) => address.node(one)) };
 }
 

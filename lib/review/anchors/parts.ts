@@ -35,11 +35,11 @@ export function definitionOf(topology: Topology, at: Address): object | null {
   if (part.kind === "node") {
     const node = nodes.find(({ id }) => id === part.node);
     if (!node) return null;
-    const ways = edges
+    const paths = edges
       .filter(({ from }) => [from].flat().includes(node.id))
       .map((edge) => address.edge(edge));
     const routing = routers.filter(({ from }) => from === node.id).map(routingOf);
-    return { id: node.id, policies: node.policies.map(meant), ways: ways.sort(), routing };
+    return { id: node.id, policies: node.policies.map(meant), ways: paths.sort(), routing };
   }
   const router = routers.find(
     (one) => "router" in part && one.from === part.from && one.router === part.router,
@@ -50,9 +50,9 @@ export function definitionOf(topology: Topology, at: Address): object | null {
     part.kind === "policy"
       ? (nodes.find(({ id }) => id === part.node)?.policies ?? [])
       : (router?.policies ?? []);
-  const place = idsOfUses(uses).indexOf(part.use);
-  const use = uses[place];
-  return use ? { ...meant(use), place, of: uses.length } : null;
+  const position = idsOfUses(uses).indexOf(part.use);
+  const use = uses[position];
+  return use ? { ...meant(use), place: position, of: uses.length } : null;
 }
 
 const routingOf = ({ router, with: params = {}, policies = [], branches }: Topology["routers"][number]) => ({

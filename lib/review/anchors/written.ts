@@ -1,5 +1,5 @@
 import { type Json, stableJson } from "../../std";
-import { Anchor, type Standing } from "../schema";
+import { Anchor, type AnchorStatus } from "../schema";
 
 /** Serializes an anchor for an address. */
 export const writeAnchor = (anchor: Anchor): string => stableJson(anchor as Json);
@@ -21,8 +21,8 @@ export const placeOfAnchor = (anchor: Anchor): string =>
 /** Returns a thread's current anchor; the last known one if it is detached. */
 export const anchorNow = ({
   anchor,
-  standing,
+  standing: status,
 }: {
   readonly anchor: Anchor;
-  readonly standing: Standing;
-}): Anchor => (standing.is === "detached" ? anchor : standing.anchor);
+  readonly standing: AnchorStatus;
+}): Anchor => (status.is === "detached" ? anchor : status.anchor);

@@ -53,25 +53,25 @@ const blank = (recording: string, at: DecisionKey | null, turn: number): Blank =
 function ofRow(diff: RecordingDiff, row: ComparedDecision): Difference[] {
   const at = row.kind === "decision" ? keyOfRow(diff.recording, row) : null;
   const label = (row.head ?? row.base)?.label ?? null;
-  const place: Blank = {
+  const location: Blank = {
     ...blank(diff.recording, at, row.turn),
     action: label?.split(" ")[0] ?? null,
     target: at?.align ?? null,
   };
   return [
-    ...(row.kind === "end" ? endOf(diff, place, row) : decisionOf(place, row)),
-    ...row.calls.flatMap((call) => callOf(place, call)),
+    ...(row.kind === "end" ? endOf(diff, location, row) : decisionOf(location, row)),
+    ...row.calls.flatMap((call) => callOf(location, call)),
     ...row.channels
       .filter(({ scope }) => scope === "state")
       .map(({ channel, change, delta }) => ({
-        ...place,
+        ...location,
         kind: "state" as const,
         change: change === "removed" ? ("missing" as const) : change,
         channel,
         from: null,
         to: delta as unknown as Json,
       })),
-    ...routeOf(place, row),
+    ...routeOf(location, row),
   ];
 }
 
@@ -83,10 +83,10 @@ export function keyOfRow(recording: string, { id }: Pick<ComparedDecision, "id">
   return { recording, start, turn: Number(turn), align, visit: Number(visit) };
 }
 
-function decisionOf(place: Blank, { status, base, head }: ComparedDecision): Difference[] {
+function decisionOf(location: Blank, { status, base, head }: ComparedDecision): Difference[] {
   if (status === "same") return [];
   const one = (field: string | null, from: Json, to: Json): Difference => ({
-    ...place,
+    ...location,
     kind: "decision",
     change: status,
     field,
@@ -103,22 +103,22 @@ function decisionOf(place: Blank, { status, base, head }: ComparedDecision): Dif
 
 const labelOf = (side: DecisionSide | null): Json => side?.label ?? null;
 
-function endOf(diff: RecordingDiff, place: Blank, row: ComparedDecision): Difference[] {
+function endOf(diff: RecordingDiff, location: Blank, row: ComparedDecision): Difference[] {
   if (!diff.endDiffers || row.segment !== (diff.rows.at(-1)?.segment ?? 0)) return [];
   const { base, head } = diff.ends;
   const sameTurn = base.turn === head.turn;
-  const told = ({ kind, turn, outcome }: typeof base): Json =>
+  const describeEnd = ({ kind, turn, outcome }: typeof base): Json =>
     sameTurn ? { kind, outcome } : { kind, turn, outcome };
   const change = "changed" as const;
-  return [{ ...place, kind: "end", change, field: "end", from: told(base), to: told(head) }];
+  return [{ ...location, kind: "end", change, field: "end", from: describeEnd(base), to: describeEnd(head) }];
 }
 
-function callOf(place: Blank, { status, base, head, elsewhere }: CallRow): Difference[] {
+function callOf(location: Blank, { status, base, head, elsewhere }: CallRow): Difference[] {
   if (status === "same") return [];
   const side = (head ?? base) as NonNullable<typeof base>;
   return [
     {
-      ...place,
+      ...location,
       kind: "call",
       change: elsewhere === undefined ? status : "moved",
       call: side.kind,
@@ -129,10 +129,10 @@ function callOf(place: Blank, { status, base, head, elsewhere }: CallRow): Diffe
 }
 
 /** Compares branches by router and name, only for differing decisions: equal ones may be reached by other paths, and node names vary. */
-function routeOf(place: Blank, { status, base, head }: ComparedDecision): Difference[] {
+function routeOf(location: Blank, { status, base, head }: ComparedDecision): Difference[] {
   if (status !== "changed" || !base || !head) return [];
   const [was, is] = [base, head].map(({ routes }) => routes.map(({ router, on }) => `${router}: ${on}`));
   return sameJson(was as Json, is as Json)
     ? []
-    : [{ ...place, kind: "route", change: "changed", from: was as Json, to: is as Json }];
+    : [{ ...location, kind: "route", change: "changed", from: was as Json, to: is as Json }];
 }

@@ -80,11 +80,11 @@ export function explained(differences: readonly Difference[], rules: readonly In
     const rule = rules.find((one) => speaksOf(one, difference));
     if (rule) owner.set(difference, rule);
   }
-  const told = rules.map((rule): RuleCoverage => {
+  const coverage = rules.map((rule): RuleCoverage => {
     const matched = differences.filter((one) => owner.get(one) === rule);
     return { rule, matched, beyond: Math.max(0, matched.length - rule.covered) };
   });
-  const meant = new Set(told.filter(({ beyond }) => beyond === 0).flatMap(({ matched }) => matched));
+  const meant = new Set(coverage.filter(({ beyond }) => beyond === 0).flatMap(({ matched }) => matched));
   const decided = new Set([...meant].filter(({ kind }) => kind === "decision").map(placeOf));
   // Another decision implies another branch, which is no further difference.
   const isMeant = (one: Difference): boolean =>
@@ -92,7 +92,7 @@ export function explained(differences: readonly Difference[], rules: readonly In
   return {
     intended: differences.filter(isMeant),
     unexplained: differences.filter((one) => !isMeant(one)),
-    rules: told,
+    rules: coverage,
   };
 }
 

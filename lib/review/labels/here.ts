@@ -20,8 +20,8 @@ export function labelHere(
   if (base && head) return "both";
   if (base) return wasAsked(label, now.head) ? "base" : null;
   if (head) return wasAsked(label, now.base) ? "head" : null;
-  const judged = wasAsked(label, now.base) && wasAsked(label, now.head);
-  return judged ? "neither" : null;
+  const isAssessed = wasAsked(label, now.base) && wasAsked(label, now.head);
+  return isAssessed ? "neither" : null;
 }
 
 /** True if the label covers an answer: a third answer may be right too, unless the right one was written. */

@@ -53,15 +53,15 @@ export function tallyOf(
 ): LabelTally {
   const byPlace = new Map<string, RightAnswer["is"][]>();
   for (const { at, right } of labels) {
-    const place = stableJson(at);
-    byPlace.set(place, [...(byPlace.get(place) ?? []), right.is]);
+    const location = stableJson(at);
+    byPlace.set(location, [...(byPlace.get(location) ?? []), right.is]);
   }
   const wordsOf = (keys: readonly Key[]) =>
     keys.flatMap((at) => {
-      const words = byPlace.get(stableJson(at)) ?? [];
-      const [first] = words;
+      const texts = byPlace.get(stableJson(at)) ?? [];
+      const [first] = texts;
       if (first === undefined) return [];
-      return [words.every((word) => word === first) ? first : ("neither" as const)];
+      return [texts.every((word) => word === first) ? first : ("neither" as const)];
     });
   const [differing, sample] = [wordsOf(strata.differing), wordsOf(strata.sample)];
   const count = (is: RightAnswer["is"]): number => differing.filter((word) => word === is).length;

@@ -15,7 +15,7 @@ export type LabelCandidate = {
 export function strataOf(
   candidates: readonly Pick<LabelCandidate, "at" | "differs">[],
   seed: string,
-  most: number,
+  max: number,
 ): { readonly differing: readonly DecisionKey[]; readonly sample: readonly DecisionKey[] } {
   const drawn = (at: DecisionKey): string => hashText(`${seed} ${stableJson(at)}`);
   const inOrder = (keys: readonly DecisionKey[]) =>
@@ -28,7 +28,7 @@ export function strataOf(
     if (!firsts.has(at.recording)) firsts.set(at.recording, at);
   return {
     differing: inOrder(candidates.filter(({ differs }) => differs).map(({ at }) => at)),
-    sample: [...firsts.values()].slice(0, most),
+    sample: [...firsts.values()].slice(0, max),
   };
 }
 

@@ -26,11 +26,11 @@ export const fewestShared = 30;
 export function cohensKappa<T>(pairs: readonly (readonly [one: T, other: T])[]): number | null {
   const n = pairs.length;
   if (n === 0) return null;
-  const words = new Set(pairs.flat());
+  const labels = new Set(pairs.flat());
   const share = pairs.filter(([one, other]) => one === other).length / n;
   const part = (side: 0 | 1, word: T): number => pairs.filter((pair) => pair[side] === word).length / n;
-  const byChance = [...words].reduce((sum, word) => sum + part(0, word) * part(1, word), 0);
-  return words.size === 1 ? null : (share - byChance) / (1 - byChance);
+  const byChance = [...labels].reduce((sum, word) => sum + part(0, word) * part(1, word), 0);
+  return labels.size === 1 ? null : (share - byChance) / (1 - byChance);
 }
 
 /** Agreement of two people over decisions that both labelled: share of equal labels, and Cohen's kappa; `null` below 30. */

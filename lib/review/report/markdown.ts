@@ -46,9 +46,9 @@ export type ReviewReport = {
 };
 
 const graphSigns = "Signs: + only in B, − only in A, ± different in both.";
-const mostTold = 12;
+const maxListed = 12;
 const signs = { true: "✅", false: "❌", null: "❔" } as const;
-const words = { approve: "approves", request_changes: "requests changes", comment: "comments" } as const;
+const labels = { approve: "approves", request_changes: "requests changes", comment: "comments" } as const;
 
 /** Renders a review as GitHub Markdown. User texts are escaped: HTML, images and mentions have no effect. */
 export function reportMarkdown(report: ReviewReport): string {
@@ -85,9 +85,9 @@ function tellCause({ intended, href, recordings, ...cause }: ReportCause, titles
 }
 
 function tellDifferences(differences: readonly Difference[], titles: Titles): string[] {
-  const told = differences.slice(0, mostTold).map((one) => tellDifference(one, titles));
-  const rest = differences.length - told.length;
-  return rest > 0 ? [...told, `- and ${rest} more.`] : told;
+  const listed = differences.slice(0, maxListed).map((one) => tellDifference(one, titles));
+  const rest = differences.length - listed.length;
+  return rest > 0 ? [...listed, `- and ${rest} more.`] : listed;
 }
 
 function tellDifference(difference: Difference, titles: Titles): string {
@@ -102,8 +102,8 @@ const short = (value: unknown): string => {
   return `\`${inertCode(text.length > 80 ? `${text.slice(0, 79)}…` : text)}\``;
 };
 
-function tellThread({ about, quote, standing, comments, href }: ReportThread): string {
-  const mark = standing === "current" ? "" : ` (${standing})`;
+function tellThread({ about, quote, standing: status, comments, href }: ReportThread): string {
+  const mark = status === "current" ? "" : ` (${status})`;
   const said = comments.map(({ author, body }) => tellComment(author, body));
   return [
     `- ${linked(inert(about), href)}${mark}${quote === "" ? "" : `: “${inert(firstLine(quote))}”`}`,
@@ -111,14 +111,14 @@ function tellThread({ about, quote, standing, comments, href }: ReportThread): s
   ].join("\n");
 }
 
-function tellVerdict({ author, verdict, body, standing }: ReportVerdict): string {
+function tellVerdict({ author, verdict, body, standing: status }: ReportVerdict): string {
   const holds = {
     yes: "",
     confirmed: " (confirmed under this engine)",
-    unconfirmed: standing.stands === "unconfirmed" ? ` (not confirmed yet: ${standing.because})` : "",
-    stale: standing.stands === "stale" ? ` (stale: ${standing.because})` : "",
-  }[standing.stands];
-  return `- ${inert(author)} ${words[verdict]}${holds}${body === "" ? "" : `: ${tellLine(firstLine(body))}`}`;
+    unconfirmed: status.stands === "unconfirmed" ? ` (not confirmed yet: ${status.because})` : "",
+    stale: status.stands === "stale" ? ` (stale: ${status.because})` : "",
+  }[status.stands];
+  return `- ${inert(author)} ${labels[verdict]}${holds}${body === "" ? "" : `: ${tellLine(firstLine(body))}`}`;
 }
 
 const longestLine = 400;

@@ -23,7 +23,7 @@ export type AnswerOffers = {
   readonly places: readonly OfferedPlace[];
 };
 
-const mostPlaces = 60;
+const maxPlaces = 60;
 const longest = 200;
 
 /** Lists possible answers to a kind of question: the planner's recordings, and fitting values elsewhere in them, most common position first. */
@@ -41,11 +41,11 @@ export const offerAnswers = verb(Input, async (ctx, input): Promise<AnswerOffers
       found.set(pointer, values.set(name, value));
     }
   }
-  const places = [...found]
+  const locations = [...found]
     .sort(([a, one], [b, other]) => other.size - one.size || (a < b ? -1 : 1))
-    .slice(0, mostPlaces)
+    .slice(0, maxPlaces)
     .map(([pointer, values]) => ({ pointer, values: Object.fromEntries(values) }));
-  return { recordings: recordings.map(({ name, title }) => ({ name, title })), places };
+  return { recordings: recordings.map(({ name, title }) => ({ name, title })), places: locations };
 });
 
 /** Returns a recording's start values and user texts that fit as an answer. */

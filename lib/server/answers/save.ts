@@ -41,13 +41,13 @@ export const saveAnswers = reviewerVerb(Input, async (ctx, input): Promise<Answe
   if (faults.length > 0) refuse(what, faults);
   const document = set as unknown as Json;
   const of = { planner: set.planner, kind: answersKind };
-  const kept = { ...of, hash: hash(document), title: set.title, document };
+  const row = { ...of, hash: hash(document), title: set.title, document };
   return changing(ctx, async (tx) => {
     await lockPlannerDocuments(tx, actor.workspaceId, of);
-    const stored = { hash: kept.hash, createdAt: new Date(), set };
+    const stored = { hash: row.hash, createdAt: new Date(), set };
     if (input.isNew) await refuseTaken({ prisma: tx, workspaceId: actor.workspaceId }, stored);
-    await addPlannerDocument(tx, actor, kept);
-    await renewPlannerDocument(tx, actor, { ...kept, createdAt: stored.createdAt });
+    await addPlannerDocument(tx, actor, row);
+    await renewPlannerDocument(tx, actor, { ...row, createdAt: stored.createdAt });
     const about = { kind: answersKind, name: set.id };
     const event = { kind: "answers.saved" as const, about, line: `kept the answers ${set.id}` };
     return { answer: summaryOf(ctx, stored), event };
@@ -55,10 +55,10 @@ export const saveAnswers = reviewerVerb(Input, async (ctx, input): Promise<Answe
 });
 
 /** Accepts the same answers again, since the response of the first save may have been lost. */
-async function refuseTaken(documents: DocumentReader, asked: StoredAnswers): Promise<void> {
-  const { planner, id, title } = asked.set;
+async function refuseTaken(documents: DocumentReader, request: StoredAnswers): Promise<void> {
+  const { planner, id, title } = request.set;
   const known = (await storedAnswers(documents, planner)).find(({ set }) => set.id === id);
-  if (known && known.hash !== asked.hash)
+  if (known && known.hash !== request.hash)
     throw new Conflict(
       `There are answers called "${known.set.title}" already, under the same id. Choose another name than "${title}", or change those.`,
     );

@@ -39,9 +39,9 @@ async function progressOf(ctx: Ctx, id: string): Promise<BackgroundView["progres
   const sweep = await findSweep(ctx.db, id);
   if (!sweep) throw new NotFound(`There is no sweep ${id} in this workspace.`);
   const { evidenceOnly } = SweepPlan.parse(JSON.parse(sweep.options));
-  const [{ finished: done, total }, readings] = await Promise.all([
+  const [{ finished: done, total }, variantCount] = await Promise.all([
     viewOf(ctx, sweep),
     countJobsOf(ctx.db, id, evidenceOnly),
   ]);
-  return { of: "replays", done, total, readings };
+  return { of: "replays", done, total, readings: variantCount };
 }

@@ -11,9 +11,9 @@ import type { Ctx } from "../verb/context";
 export async function sidesUnderReview(ctx: Ctx): Promise<ComparedReplays[]> {
   const reviews = await listStoredReviews(ctx.db);
   const names = reviews.filter(({ state }) => state !== "closed").map(versionNames);
-  const once = new Map(names.map((one) => [JSON.stringify(one), one]));
+  const cached = new Map(names.map((one) => [JSON.stringify(one), one]));
   return Promise.all(
-    [...once.values()].map(async ({ base, head, recordings }) => {
+    [...cached.values()].map(async ({ base, head, recordings }) => {
       const pair = { base: Reference.parse(base), head: Reference.parse(head) };
       return sidesWithin(await sidesOf(ctx, pair), recordings);
     }),

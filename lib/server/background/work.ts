@@ -98,8 +98,8 @@ async function carryOn(
   let before = 0;
   for (const { base, head, conversations } of pairs) {
     signal.throwIfAborted();
-    const asked = { base: Reference.parse(base), head: Reference.parse(head) };
-    const sides = await inflightSides(ctx, asked);
+    const request = { base: Reference.parse(base), head: Reference.parse(head) };
+    const sides = await inflightSides(ctx, request);
     for await (const { done } of checking(ctx, sides, on))
       tell({ of: "conversations", done: before + done, total });
     before += conversations;

@@ -32,7 +32,7 @@ export type Search = {
 const looksAgainWithin = 5_000;
 
 /** Returns a search's progress and marks it as awaited. */
-export function look(search: Search): BisectView {
+export function styleOf(search: Search): BisectView {
   search.lookedAt = Date.now();
   return search.view;
 }
@@ -45,7 +45,7 @@ export async function untilLookedAt(search: Search): Promise<void> {
   while (!isLookedAt(search)) await sleep(100, undefined, { signal: search.abort.signal, ref: false });
 }
 
-const most = 50;
+const max = 50;
 /** The searches of this server; finished ones are also stored. */
 const searchesIn = slot("bisections", () => new Map<string, Search>());
 
@@ -60,7 +60,7 @@ export function addSearch(ctx: Ctx, search: Search): void {
   const known = searches(ctx);
   known.set(search.view.id, search);
   const settled = [...known.values()].find(({ view }) => view.state !== "running");
-  if (known.size > most && settled) known.delete(settled.view.id);
+  if (known.size > max && settled) known.delete(settled.view.id);
 }
 
 export function findSearch(ctx: Ctx, id: string): Search {

@@ -11,7 +11,7 @@ import { pairSummaries } from "../evidence/pairSummary";
 import { type ComparedReplays, type ReplayPair, sidesOf } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
-import { addSearch, type BisectView, look, type Search, searches } from "./searches";
+import { addSearch, type BisectView, type Search, searches, styleOf } from "./searches";
 import { trialsOf } from "./trials";
 
 const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
@@ -33,7 +33,7 @@ export const startBisect = reviewerVerb(Input, async (ctx, input): Promise<Bisec
       one.question === question.hash &&
       (one.view.state === "running" || one.view.state === "finished"),
   );
-  if (known) return look(known);
+  if (known) return styleOf(known);
   const stored = await storedSearch(ctx, question);
   const search: Search = {
     workspaceId,

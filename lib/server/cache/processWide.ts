@@ -2,12 +2,12 @@ import "server-only";
 
 /** Stores one value per process: Next loads a file once per module graph, and each would have its own. */
 export function processWide<T>(name: string): { get(): T | undefined; set(value: T | undefined): void } {
-  const place = Symbol.for(`planner-studio.${name}`);
+  const location = Symbol.for(`planner-studio.${name}`);
   const holder = globalThis as { [key: symbol]: T | undefined };
   return {
-    get: () => holder[place],
+    get: () => holder[location],
     set: (value) => {
-      holder[place] = value;
+      holder[location] = value;
     },
   };
 }

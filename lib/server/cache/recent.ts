@@ -9,16 +9,16 @@ export type KeptValues<T> = ((memory: Memory, key: string, make: () => T) => T) 
 };
 
 /** Names an LRU cache of `most` immutable values in a server's memory. Rejected promises are not cached. */
-export function recent<T extends NonNullable<unknown>>(name: string, most: number): KeptValues<T> {
-  const cached = slot(name, () => new LRUCache<string, T>({ max: most }));
-  const keep = (memory: Memory, key: string, make: () => T): T => {
+export function recent<T extends NonNullable<unknown>>(name: string, max: number): KeptValues<T> {
+  const cached = slot(name, () => new LRUCache<string, T>({ max: max }));
+  const retain = (memory: Memory, key: string, make: () => T): T => {
     const cache = cached(memory);
     const value = cache.get(key) ?? make();
     cache.set(key, value);
     if (value instanceof Promise) value.catch(() => cache.delete(key));
     return value;
   };
-  return Object.assign(keep, {
+  return Object.assign(retain, {
     has: (memory: Memory, key: string) => cached(memory).has(key),
     forget: (memory: Memory, key: string) => void cached(memory).delete(key),
   });

@@ -6,11 +6,11 @@ import type { KeptValues } from "./recent";
 /** Names an LRU cache of immutable values in a server's memory, limited to `most` bytes. Pending promises count as one byte; rejected ones are dropped. */
 export function recentBytes<T>(
   name: string,
-  most: number,
+  max: number,
   bytesOf: (value: T) => number,
 ): KeptValues<Promise<T>> {
-  const cached = slot(name, () => new LRUCache<string, Promise<T>>({ maxSize: most }));
-  const keep = (memory: Memory, key: string, make: () => Promise<T>): Promise<T> => {
+  const cached = slot(name, () => new LRUCache<string, Promise<T>>({ maxSize: max }));
+  const retain = (memory: Memory, key: string, make: () => Promise<T>): Promise<T> => {
     const cache = cached(memory);
     const known = cache.get(key);
     if (known) return known;
@@ -26,7 +26,7 @@ export function recentBytes<T>(
     );
     return value;
   };
-  return Object.assign(keep, {
+  return Object.assign(retain, {
     has: (memory: Memory, key: string) => cached(memory).has(key),
     forget: (memory: Memory, key: string) => void cached(memory).delete(key),
   });

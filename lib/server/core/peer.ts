@@ -56,11 +56,11 @@ function signPeer({ loopback, proxied }: Peer): string {
 }
 
 function readPeer(text: string): Peer | null {
-  const [address = "", way = "", signature = ""] = text.split(" ");
+  const [address = "", path = "", signature = ""] = text.split(" ");
   if (!secret.get()) return null;
-  const [given, right] = [signature, signatureOf(`${address} ${way}`)].map((one) => Buffer.from(one));
+  const [given, right] = [signature, signatureOf(`${address} ${path}`)].map((one) => Buffer.from(one));
   if (!given || !right || given.length !== right.length || !timingSafeEqual(given, right)) return null;
-  return { loopback: address === "loopback", proxied: way === "proxied" };
+  return { loopback: address === "loopback", proxied: path === "proxied" };
 }
 
 const signatureOf = (said: string): string =>

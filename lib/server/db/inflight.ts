@@ -19,11 +19,11 @@ export type StoredCounts = LossSummary & { readonly headHash: string; readonly r
 export async function addInflight(
   { prisma, workspaceId }: Db,
   identity: InflightIdentity,
-  { totals, otherwise }: LossSummary,
+  { totals, otherwise: different }: LossSummary,
   threads: RecordingOutcomes,
 ): Promise<void> {
   const { waits, midTurn } = totals;
-  const counts = { waits: waits.total, waitsLost: waits.lost, midTurn: midTurn.total, otherwise };
+  const counts = { waits: waits.total, waitsLost: waits.lost, midTurn: midTurn.total, otherwise: different };
   const row = {
     workspaceId,
     ...identity,
@@ -44,18 +44,20 @@ export async function listInflightCounts(
     omit: { workspaceId: true, body: true },
   });
   return new Map(
-    rows.map(({ id, headHash, recordingHash, otherwise, waits, waitsLost, midTurn, midTurnLost }) => [
-      id,
-      {
-        headHash,
-        recordingHash,
-        otherwise,
-        totals: {
-          waits: { lost: waitsLost, total: waits },
-          midTurn: { lost: midTurnLost, total: midTurn },
+    rows.map(
+      ({ id, headHash, recordingHash, otherwise: different, waits, waitsLost, midTurn, midTurnLost }) => [
+        id,
+        {
+          headHash,
+          recordingHash,
+          otherwise: different,
+          totals: {
+            waits: { lost: waitsLost, total: waits },
+            midTurn: { lost: midTurnLost, total: midTurn },
+          },
         },
-      },
-    ]),
+      ],
+    ),
   );
 }
 

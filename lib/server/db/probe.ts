@@ -11,16 +11,16 @@ const longest = 5_000;
 /** Returns the error that makes the store unavailable; `null` if it answers, or fails for an unrecognized reason. */
 export async function probeStore(
   { prisma, kind }: Pick<Store, "prisma" | "kind">,
-  place: DataPlace,
+  location: DataPlace,
 ): Promise<ServiceError | null> {
   const answer = prisma.$queryRaw`SELECT 1`.then(
     () => null,
-    (error: unknown) => troubleOf(error, place),
+    (error: unknown) => troubleOf(error, location),
   );
   // The embedded database may be busy for longer without being unavailable.
   if (kind === "pglite") return answer;
   const late = new StoreUnavailable(
-    `The database ${place.where} has not answered within ${longest / 1000} seconds. See that it runs; nothing of this request was stored.`,
+    `The database ${location.where} has not answered within ${longest / 1000} seconds. See that it runs; nothing of this request was stored.`,
   );
   return Promise.race([answer, sleep(longest, late, { ref: false })]);
 }

@@ -8,7 +8,7 @@ import { recordingText } from "./documents";
 import { type RevisedName, type RevisionNote, revise } from "./history/revisions";
 import type { Transaction } from "./replays";
 import type { Db, Writer } from "./store";
-import { byName, firstRevision, type Head, isGone, newHead, placeOf, standing, versionsOf } from "./versions";
+import { byName, firstRevision, type Head, isGone, newHead, placeOf, statusOf, versionsOf } from "./versions";
 
 /** Summary of a recording for lists. */
 export type RecordingSummary = {
@@ -70,7 +70,7 @@ export async function findStoredRecording(
     const { document } = await recordingText(db, row.hash);
     return { recording: deepFreeze(Recording.parse(JSON.parse(document))), bytes: document.length };
   });
-  return { ...summary(row, head), current: standing(row.hash, head).current, recording };
+  return { ...summary(row, head), current: statusOf(row.hash, head).current, recording };
 }
 
 /** Finds the same without its conversation. */
@@ -149,5 +149,5 @@ type VersionSummary = Omit<RecordingSummary, "planner" | "sample">;
 const summary = (version: VersionSummary, head: Head & { readonly planner: string }): RecordingSummary => ({
   ...version,
   planner: head.planner,
-  sample: standing(version.hash, head).sample,
+  sample: statusOf(version.hash, head).sample,
 });

@@ -17,7 +17,7 @@ type MakeOptions = {
 /** Returns results of one kind, stored or computed. */
 export type KeptResults<T> = (
   db: Db,
-  asked: readonly AskedResult<T>[],
+  requested: readonly AskedResult<T>[],
   options?: MakeOptions,
 ) => Promise<readonly T[]>;
 
@@ -28,11 +28,11 @@ const inOneWrite = 100;
  * Values must be serializable as JSON.
  */
 export const storedOnce =
-  <T>(kind: ResultKind, kept: KeptValues<Promise<T>>): KeptResults<T> =>
-  async (db, asked, { atOnce = 1, tell } = {}) => {
-    const keys = asked.map(({ of }) => hash([...of] as Json));
-    const place = (key: string) => `${db.where} ${db.workspaceId} ${key}`;
-    const unknown = keys.filter((key) => !kept.has(db.memory, place(key)));
+  <T>(kind: ResultKind, store: KeptValues<Promise<T>>): KeptResults<T> =>
+  async (db, requests, { atOnce = 1, tell } = {}) => {
+    const keys = requests.map(({ of }) => hash([...of] as Json));
+    const locate = (key: string) => `${db.where} ${db.workspaceId} ${key}`;
+    const unknown = keys.filter((key) => !store.has(db.memory, locate(key)));
     const stored = await findStoredResults(db, kind, unknown);
     const heard = unknown.some((key) => !stored.has(key)) ? tell : undefined;
     const made = new Map<string, string>();
@@ -43,7 +43,7 @@ export const storedOnce =
       try {
         await addStoredResults(db, kind, results);
       } catch (error) {
-        for (const { key } of results) kept.forget(db.memory, place(key));
+        for (const { key } of results) store.forget(db.memory, locate(key));
         if (!isReported) report(kind, error);
         isReported = true;
       }
@@ -58,10 +58,10 @@ export const storedOnce =
     const values: T[] = [];
     heard?.(0);
     try {
-      for (let i = 0; i < asked.length; i += atOnce) {
-        const some = asked.slice(i, i + atOnce).map(({ make }, j) => {
+      for (let i = 0; i < requests.length; i += atOnce) {
+        const some = requests.slice(i, i + atOnce).map(({ make }, j) => {
           const key = keys[i + j] ?? "";
-          return kept(db.memory, place(key), () => take(key, make));
+          return store(db.memory, locate(key), () => take(key, make));
         });
         values.push(...(await allOf(some)));
         heard?.(values.length);

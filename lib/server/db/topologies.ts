@@ -17,7 +17,7 @@ import {
   type NewVersion,
   newHead,
   placeOf,
-  standing,
+  statusOf,
   versionsOf,
 } from "./versions";
 
@@ -85,7 +85,7 @@ export async function listStoredTopologySummaries(db: Db): Promise<TopologySumma
   return heads
     .map((head) => {
       const { name, planner, hash } = head;
-      return { name, title: known.get(hash) ?? name, planner, hash, sample: standing(hash, head).sample };
+      return { name, title: known.get(hash) ?? name, planner, hash, sample: statusOf(hash, head).sample };
     })
     .sort(byName);
 }
@@ -244,7 +244,7 @@ function stored(db: Db, row: Row, head?: NameRow, topology?: Topology): StoredTo
     name,
     planner: head.planner,
     hash,
-    ...standing(hash, head),
+    ...statusOf(hash, head),
     revision: head.revision,
     createdAt,
     evidence,

@@ -46,7 +46,7 @@ export function headWith(head: Head | null, { planner, hash, sample }: NewVersio
 }
 
 /** Returns whether a version is the shipped one, and whether it is the current one. */
-export const standing = (hash: string, head: Head) => ({
+export const statusOf = (hash: string, head: Head) => ({
   sample: hash === head.sampleHash,
   current: hash === head.hash,
 });

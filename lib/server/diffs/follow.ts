@@ -33,12 +33,12 @@ export const followComparison = verb(Input, async (ctx, input) => {
 });
 
 async function* following(ctx: Ctx, key: string, stopped: AbortSignal): AsyncGenerator<ComparisonProgress> {
-  let told = -1;
+  let reported = -1;
   let idle = 0;
   while (idle < patience && !stopped.aborted) {
     const now = progressOf(ctx, key);
-    if (now && now.done !== told) yield now;
-    told = now?.done ?? told;
+    if (now && now.done !== reported) yield now;
+    reported = now?.done ?? reported;
     idle = now ? 0 : idle + 1;
     await sleep(every);
   }

@@ -24,12 +24,16 @@ const drawings = recent<Promise<MergedDrawing>>("merged-drawings", 100);
 export const getMerged = verb(Input, async (ctx, input): Promise<MergedDrawing> => {
   const { base, head } = await topologiesOf(ctx, input, "they cannot be merged");
   return drawings(ctx.memory, `${base.hash} ${head.hash}`, async () => {
-    const { topology, marks, places } = await merged(ctx, {
+    const {
+      topology,
+      marks,
+      places: locations,
+    } = await merged(ctx, {
       base: base.topology,
       head: head.topology,
       signature: signatureFor(ctx, base.planner),
     });
-    return { topology, marks, places, layout: await layOut(ctx, topology) };
+    return { topology, marks, places: locations, layout: await layOut(ctx, topology) };
   });
 });
 

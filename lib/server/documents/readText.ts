@@ -11,12 +11,12 @@ export const FileText = z.strictObject({
 });
 
 /** Larger files, in bytes, are read on a separate thread. */
-const mostHere = 100_000;
+const maxOnMainLoop = 100_000;
 
 /** Reads a file by its `format`, or by a reader of this server's planners. */
 export async function readText(ctx: Ctx, text: FileInput): Promise<FileRead> {
   const planners = ctx.planners;
-  if (text.length <= mostHere) return readFile(text, planners);
+  if (text.length <= maxOnMainLoop) return readFile(text, planners);
   // The thread has the shipped readers only; own planners may have others.
   const own = planners === shippedPlanners ? null : text.slice();
   const read = await ctx.reader.read(text);

@@ -95,7 +95,7 @@ async function* answers(ctx: Ctx, replays: DraftReplays, stopped: AbortSignal): 
       pairs.map(({ diff }) => diff),
       { base: base.name, head: "the draft", signature },
     );
-  const told = (state: DraftAnswer["state"], comparison = compared()): DraftAnswer => {
+  const result = (state: DraftAnswer["state"], comparison = compared()): DraftAnswer => {
     const { causes, totals } = comparison;
     const { byStatus, endOtherwise } = totals;
     const counts = { byStatus: { ...byStatus, differs: byStatus.differs + open.length }, endOtherwise };
@@ -115,35 +115,35 @@ async function* answers(ctx: Ctx, replays: DraftReplays, stopped: AbortSignal): 
     };
   };
   if (alike) {
-    yield told("finished");
+    yield result("finished");
     return prepared(replays, recordings, stopped);
   }
-  yield told("running");
+  yield result("running");
   const known = await Promise.all(recordings.map(replays.ofBase));
   const graphs = { topologies: { base: base.topology, head: draft }, signature };
-  const asked = (some: readonly Known[], replayed: DraftReplays["unlessDifferent"]) =>
+  const pending = (some: readonly Known[], replayed: DraftReplays["unlessDifferent"]) =>
     some.map((one) => async () => {
       const trace = await replayed(one);
       return { one, pair: trace && pairDiffOf(one.trace, trace, graphs) };
     });
   const changes = await changesBetween(ctx, { base: base.topology, head: draft, signature });
-  const first = asked(soonestFirst(known, changes), replays.unlessDifferent);
+  const first = pending(soonestFirst(known, changes), replays.unlessDifferent);
   for await (const { one, pair } of finishing(first, replays.atOnce)) {
     if (stopped.aborted) return;
     if (pair) pairs.push(pair);
     else open.push(one);
-    if (pairs.length < total) yield told("running");
+    if (pairs.length < total) yield result("running");
   }
-  for await (const { one, pair } of finishing(asked([...open], replays.ofDraft), replays.atOnce)) {
+  for await (const { one, pair } of finishing(pending([...open], replays.ofDraft), replays.atOnce)) {
     if (stopped.aborted) return;
     open.splice(open.indexOf(one), 1);
     if (pair) pairs.push(pair);
-    if (open.length > 0) yield told("running");
+    if (open.length > 0) yield result("running");
   }
   const comparison = compared();
   const facts = pairs.map((pair) => pair.facts);
   yield {
-    ...told("finished", comparison),
+    ...result("finished", comparison),
     answers: await draftAnswers(ctx, replays, recordings, comparison, facts),
   };
 }

@@ -2,13 +2,13 @@ import "server-only";
 
 /** Yields results as they finish, with up to `atOnce` running, started in order. */
 export async function* finishing<T>(
-  asked: readonly (() => Promise<T>)[],
+  requested: readonly (() => Promise<T>)[],
   atOnce: number,
 ): AsyncGenerator<T, void, undefined> {
   const open = new Map<number, Promise<{ readonly number: number; readonly value: T }>>();
   let next = 0;
   const begin = () => {
-    const question = asked[next];
+    const question = requested[next];
     if (!question) return;
     const number = next;
     next += 1;
@@ -17,7 +17,7 @@ export async function* finishing<T>(
     answered.catch(() => {});
     open.set(number, answered);
   };
-  while (open.size < atOnce && next < asked.length) begin();
+  while (open.size < atOnce && next < requested.length) begin();
   while (open.size > 0) {
     const { number, value } = await Promise.race(open.values());
     open.delete(number);

@@ -36,7 +36,7 @@ export type DraftReplays = {
 };
 
 /** Caches up to 128 MB (as JSON) of base traces, since consecutive edits share a base. */
-const kept = recentBytes<Trace>(
+const cache = recentBytes<Trace>(
   "traces of the bases of drafts",
   128_000_000,
   (trace) => JSON.stringify(trace).length,
@@ -55,11 +55,11 @@ export function draftReplays(
   const ending = new AbortController();
   stopped.addEventListener("abort", () => setTimeout(() => ending.abort(), grace).unref());
   const text = JSON.stringify(draft);
-  const baseText = once(async () => (await topologyText(ctx.db, base.evidence)).document);
-  const stored = once(() => replaysOf(ctx, base.evidence, given?.hash));
+  const baseText = memoize(async () => (await topologyText(ctx.db, base.evidence)).document);
+  const stored = memoize(() => replaysOf(ctx, base.evidence, given?.hash));
   const limits = {
-    base: once(async () => engine.limit([await baseText()])),
-    draft: once(async () => engine.limit([await baseText(), text])),
+    base: memoize(async () => engine.limit([await baseText()])),
+    draft: memoize(async () => engine.limit([await baseText(), text])),
   };
   const signals = { unlessBegun: stopped, signal: ending.signal };
   const taskOf = async (topology: string, recordingHash: string) => {
@@ -91,7 +91,7 @@ export function draftReplays(
       const key = `${ctx.db.where} ${ctx.db.workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
       return {
         recording,
-        trace: await unlessStopped(stopped, () => kept(ctx.memory, key, () => traceOfBase(recording))),
+        trace: await unlessStopped(stopped, () => cache(ctx.memory, key, () => traceOfBase(recording))),
       };
     },
     ofDraft: async ({ recording }) => {
@@ -122,7 +122,7 @@ export async function prepared(
   }
 }
 
-function once<T>(make: () => Promise<T>): () => Promise<T> {
+function memoize<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | null = null;
   return () => {
     made ??= make();

@@ -35,7 +35,7 @@ export async function findAnswers(
   return found;
 }
 
-const kept = recent<Promise<string>>("answer-set-texts", 50);
+const cache = recent<Promise<string>>("answer-set-texts", 50);
 
 /** Returns the answer set of a replay's options as JSON text for a worker. Throws `NotFound` for an unknown hash. */
 export const answersText = async (
@@ -49,5 +49,5 @@ export const answersText = async (
     if (text === null) throw new NotFound(`There are no answers with the hash ${hash} in this workspace.`);
     return text;
   };
-  return { answers: await kept(ctx.memory, key, read) };
+  return { answers: await cache(ctx.memory, key, read) };
 };

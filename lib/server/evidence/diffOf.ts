@@ -6,11 +6,11 @@ import { readTrace } from "../db/traces/readTrace";
 import type { Ctx } from "../verb/context";
 import type { StoredPair } from "./manyPairs";
 
-const kept = recent<Promise<PairResult>>("diffs", 600);
+const cache = recent<Promise<PairResult>>("diffs", 600);
 
 /** Compares two stored replays. Replays never change, so the last few hundred results are cached. */
 export const diffOf = (ctx: Ctx, { base, head }: StoredPair, graphs: PairGraphs): Promise<PairResult> =>
-  kept(ctx.memory, `${ctx.db.where} ${ctx.db.workspaceId} ${base} ${head}`, () =>
+  cache(ctx.memory, `${ctx.db.where} ${ctx.db.workspaceId} ${base} ${head}`, () =>
     make(ctx, { base, head }, graphs),
   );
 

@@ -14,6 +14,6 @@ export async function knownEvidence(ctx: Ctx, wanted: readonly ReplayJob[]): Pro
   const base = await topologyInUse(ctx, planner);
   if (!base) return new Set();
   const ids = wanted.flatMap((one) => idsOf(ctx.engine, one));
-  const beside = { baseTopologyHash: base.evidence, version: evidenceVersion };
-  return exhibitedHeads(ctx.db, beside, ids);
+  const identity = { baseTopologyHash: base.evidence, version: evidenceVersion };
+  return exhibitedHeads(ctx.db, identity, ids);
 }

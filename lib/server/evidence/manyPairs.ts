@@ -9,11 +9,11 @@ export type StoredPair = { readonly base: string; readonly head: string };
 /** Up to this number, comparing here is faster than waiting for a thread to load. */
 const aFew = 40;
 /** Max pairs whose traces are in memory at a time. */
-const most = 24;
+const max = 24;
 
 /** Returns whether to compare on worker threads, and how many pairs at a time. */
 export const paceOf = (pairs: number) =>
-  pairs > aFew ? { onThreads: true, atOnce: most } : { onThreads: false, atOnce: 1 };
+  pairs > aFew ? { onThreads: true, atOnce: max } : { onThreads: false, atOnce: 1 };
 
 /** Reads both packed traces for a thread; `null` if an earlier version stored one of them differently. */
 export async function packedPair(ctx: Ctx, ids: StoredPair): Promise<PackedPair | null> {

@@ -24,8 +24,8 @@ export type PairReadings = {
   readonly pairs: readonly NamedReading[];
   /** Returns one value per pair. If some must be computed, reports progress to waiting pages. */
   readonly values: <T>(
-    kept: KeptResults<T>,
-    asked: (pair: NamedReading) => AskedResult<T>,
+    store: KeptResults<T>,
+    request: (pair: NamedReading) => AskedResult<T>,
   ) => Promise<readonly T[]>;
 };
 
@@ -47,8 +47,8 @@ export function pairReadings(ctx: Ctx, sides: Sides, pairs: readonly ReplayPair[
   const key = comparisonKey(ctx, sides);
   return {
     pairs: named,
-    values: (kept, asked) =>
-      counting(ctx, key, named.length, (tell) => kept(ctx.db, named.map(asked), { atOnce, tell })),
+    values: (store, request) =>
+      counting(ctx, key, named.length, (tell) => store(ctx.db, named.map(request), { atOnce, tell })),
   };
 }
 
@@ -73,14 +73,14 @@ function readingOnThreads(
     };
   };
   return (ids: StoredPair): PairReading => {
-    let reading: Promise<PairReading> | undefined;
-    const once = () => {
-      reading ??= read(ids);
-      return reading;
+    let variant: Promise<PairReading> | undefined;
+    const memoize = () => {
+      variant ??= read(ids);
+      return variant;
     };
     return {
-      summary: async () => (await once()).summary(),
-      differences: async () => (await once()).differences(),
+      summary: async () => (await memoize()).summary(),
+      differences: async () => (await memoize()).differences(),
     };
   };
 }

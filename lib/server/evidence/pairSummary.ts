@@ -10,20 +10,20 @@ import type { ReplayPair } from "./sides";
 export const pairSummaryKind = { kind: "pair-summary", version: 4 };
 
 /** A few kilobytes each; enough for the comparison of many recordings. */
-const kept = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 20_000));
+const cache = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 20_000));
 
 /** Compares the stored replays of each recording that both sides replayed: name -> summary. */
 export async function pairSummaries(
   ctx: Ctx,
   sides: Sides,
   pairs: readonly ReplayPair[],
-  readings = pairReadings(ctx, sides, pairs),
+  variants = pairReadings(ctx, sides, pairs),
 ): Promise<ReadonlyMap<string, PairSummary>> {
   // A summary includes differences between both topologies' documents.
   const documents = [sides.base.hash, sides.head.hash];
-  const summaries = await readings.values(kept, ({ base, head, summary }) => ({
+  const summaries = await variants.values(cache, ({ base, head, summary }) => ({
     of: [base, head, ...documents],
     make: summary,
   }));
-  return new Map(summaries.map((summary, i) => [readings.pairs[i]?.recording ?? "", summary]));
+  return new Map(summaries.map((summary, i) => [variants.pairs[i]?.recording ?? "", summary]));
 }

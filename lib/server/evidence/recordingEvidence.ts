@@ -47,18 +47,18 @@ async function pairsOf(
   for (const base of bases) {
     const { recordingHash } = base.facts;
     const heads = [...made, ...earlier].filter(({ facts }) => facts.recordingHash === recordingHash);
-    pairs.push(...once(heads).map((head): ReplayPair => [base, head]));
+    pairs.push(...memoize(heads).map((head): ReplayPair => [base, head]));
   }
-  const beside = new Set(bases.map(({ facts }) => facts.recordingHash));
+  const baseHashes = new Set(bases.map(({ facts }) => facts.recordingHash));
   for (const head of made) {
-    if (isBase(head) || beside.has(head.facts.recordingHash)) continue;
+    if (isBase(head) || baseHashes.has(head.facts.recordingHash)) continue;
     const base = await baseOf(ctx, baseHash, head.facts);
     if (base) pairs.push([base, head]);
   }
   return pairs;
 }
 
-const once = (sides: readonly Side[]): readonly Side[] => [
+const memoize = (sides: readonly Side[]): readonly Side[] => [
   ...new Map(sides.map((side) => [side.facts.id, side])).values(),
 ];
 
@@ -81,7 +81,7 @@ export async function sidesOf(ctx: Ctx, replays: readonly Side["facts"][]): Prom
   });
 }
 
-const kept = recent<Promise<Side>>("base-sides", 200);
+const cache = recent<Promise<Side>>("base-sides", 200);
 
 /** Returns the replay of the topology in use; the last few are cached, since every other topology needs it. */
 async function baseOf(
@@ -97,7 +97,7 @@ async function baseOf(
     if (!side) throw new NoBase();
     return side;
   };
-  return kept(ctx.memory, key, read).catch((error) => {
+  return cache(ctx.memory, key, read).catch((error) => {
     if (error instanceof NoBase) return null;
     throw error;
   });

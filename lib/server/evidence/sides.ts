@@ -32,21 +32,21 @@ type ReplayPairReference = TopologyPairReference & { readonly answers?: Referenc
 /** Returns both topologies, which must be of one planner; `otherwise` completes the error sentence. */
 export async function topologiesOf(
   ctx: Ctx,
-  asked: TopologyPairReference,
-  otherwise: string,
+  request: TopologyPairReference,
+  alternative: string,
 ): Promise<Pick<ComparedReplays, "base" | "head">> {
-  const [base, head] = await Promise.all([topologyOf(ctx, asked.base), topologyOf(ctx, asked.head)]);
+  const [base, head] = await Promise.all([topologyOf(ctx, request.base), topologyOf(ctx, request.head)]);
   if (base.planner !== head.planner)
     throw new InvalidInput(
-      `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: ${otherwise}.`,
+      `${base.name} is of the planner ${base.planner}, ${head.name} of ${head.planner}: ${alternative}.`,
     );
   return { base, head };
 }
 
 /** Returns both topologies and the replays of each recording of their planner, with the requested answers. */
-export async function sidesOf(ctx: Ctx, asked: ReplayPairReference): Promise<ComparedReplays> {
-  const { base, head } = await topologiesOf(ctx, asked, "they cannot be compared");
-  const answers = asked.answers ? await findAnswers(ctx, base.planner, asked.answers) : null;
+export async function sidesOf(ctx: Ctx, request: ReplayPairReference): Promise<ComparedReplays> {
+  const { base, head } = await topologiesOf(ctx, request, "they cannot be compared");
+  const answers = request.answers ? await findAnswers(ctx, base.planner, request.answers) : null;
   const all = await listStoredRecordings(ctx.db);
   const [ofBase, ofHead] = await Promise.all([
     replaysOf(ctx, base.evidence, answers?.hash),

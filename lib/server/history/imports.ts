@@ -26,7 +26,7 @@ export const markImport = (
     : markDocument(tx, workspaceId, name, removedAt);
 
 async function markTrace(tx: Transaction, workspaceId: string, id: string, removedAt: Date | null) {
-  const where = { workspaceId, id, engine: null, removedAt: standing(removedAt) };
+  const where = { workspaceId, id, engine: null, removedAt: statusOf(removedAt) };
   const found = await tx.replay.findFirst({ where, select: { topologyName: true, recordingName: true } });
   if (!found) throw unknown("imported trace", id, removedAt);
   await tx.replay.updateMany({ where: { workspaceId, id }, data: { removedAt } });
@@ -34,7 +34,7 @@ async function markTrace(tx: Transaction, workspaceId: string, id: string, remov
 }
 
 async function markDocument(tx: Transaction, workspaceId: string, hash: string, removedAt: Date | null) {
-  const where = { workspaceId, hash, removedAt: standing(removedAt) };
+  const where = { workspaceId, hash, removedAt: statusOf(removedAt) };
   const found = await tx.plannerDocument.findFirst({
     where,
     select: { kind: true, title: true, createdBy: true },
@@ -48,7 +48,7 @@ async function markDocument(tx: Transaction, workspaceId: string, hash: string, 
 }
 
 /** Matches a listed import to remove, or a removed one to restore. */
-const standing = (removedAt: Date | null) => (removedAt === null ? { not: null } : null);
+const statusOf = (removedAt: Date | null) => (removedAt === null ? { not: null } : null);
 
 const unknown = (what: string, name: string, removedAt: Date | null): NotFound =>
   new NotFound(`There is no ${removedAt === null ? "removed " : ""}${what} ${name} in this workspace.`);

@@ -14,7 +14,7 @@ export type RemovedSummary = {
 /** The last removed names, and the total number. */
 export type RemovedNames = { readonly last: readonly RemovedSummary[]; readonly all: number };
 
-const most = 100;
+const max = 100;
 
 /** Lists removed topologies or recordings, latest first, up to one page. */
 export const listRemoved = verb(
@@ -25,7 +25,7 @@ export const listRemoved = verb(
       where,
       select: { name: true, revision: true, removedAt: true, current: { select: { title: true } } },
       orderBy: [{ removedAt: "desc" as const }, { name: "asc" as const }],
-      take: most,
+      take: max,
     };
     const { topology, recording } = ctx.db.prisma;
     const [rows, all] =

@@ -49,15 +49,15 @@ export const showExample = verb(Input, async (ctx, input): Promise<ExampleView |
     [module.inUse.id, head].map((name) => shippedSide(ctx, name)),
   );
   if (!shippedBase || !shippedHead) return null;
-  const asked = { base: shippedBase.topology, head: shippedHead.topology, recording };
+  const request = { base: shippedBase.topology, head: shippedHead.topology, recording };
   try {
     // Shipped examples are replayed for every user, as the topology in use is.
     const own = onBehalfOf(ctx, { ...localActor, workspaceId: ctx.db.workspaceId });
     const found =
-      (await openComparison(ctx, asked)) ??
+      (await openComparison(ctx, request)) ??
       (await Promise.all(
-        [asked.base, asked.head].map((topology) => startReplay(own, { topology, recording })),
-      ).then(() => openComparison(ctx, asked)));
+        [request.base, request.head].map((topology) => startReplay(own, { topology, recording })),
+      ).then(() => openComparison(ctx, request)));
     return (
       found && viewOf(found, { base: shippedBase, head: shippedHead }, invites, groupsOf(ctx, input.planner))
     );

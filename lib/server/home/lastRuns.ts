@@ -21,9 +21,9 @@ const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
 
 /** Lists current and past sweeps, newest first. */
 export const lastRuns = verb(Input, async (ctx, input): Promise<readonly RunSummary[]> => {
-  const [sweeps, kept] = await Promise.all([listStoredSweeps(ctx.db), listTopologySummaries(ctx, {})]);
+  const [sweeps, remaining] = await Promise.all([listStoredSweeps(ctx.db), listTopologySummaries(ctx, {})]);
   const last = sweeps.slice(0, input.most);
-  const planners = new Map(kept.map(({ name, planner }) => [name, planner]));
+  const planners = new Map(remaining.map(({ name, planner }) => [name, planner]));
   const ran = await runsOfSweeps(
     ctx.db,
     last.map(({ id }) => id),

@@ -6,13 +6,13 @@ import { foreignness, type KnownPlaces, knownPlaces, strangeness } from "./origi
 /** Refuses requests from disallowed peers, for unknown hosts, from other origins, or from other sites' pages unless they just follow a link. */
 export function admit(
   { method, headers }: { readonly method: string; readonly headers: Headers },
-  places: KnownPlaces = knownPlaces(process.env),
+  locations: KnownPlaces = knownPlaces(process.env),
 ): void {
-  const reason = foreignness(headers, places) ?? strangeness(headers, places, peerOf(headers));
+  const reason = foreignness(headers, locations) ?? strangeness(headers, locations, peerOf(headers));
   if (reason) throw new Forbidden(reason);
   const site = headers.get("sec-fetch-site");
   const follows = isReading(method) && headers.get("sec-fetch-mode") === "navigate";
-  if ((site === "cross-site" || site === "same-site") && !follows && !isListed(headers, places))
+  if ((site === "cross-site" || site === "same-site") && !follows && !isListed(headers, locations))
     throw new Forbidden("This request comes from another site. Send it from Planner Studio's own pages.");
 }
 

@@ -16,7 +16,7 @@ type RouteContext<P extends string> = { readonly params: Promise<{ readonly [nam
 /** Returns the entry point of every route of a server: checks hosts and origins, resolves the actor, maps refusals to status and sentence. */
 export const routesOf =
   (server: () => Promise<Server>) =>
-  <P extends string = never>(answer: (asked: RouteRequest<P>) => Promise<Response>) =>
+  <P extends string = never>(answer: (requested: RouteRequest<P>) => Promise<Response>) =>
   (request: Request, { params }: RouteContext<P>): Promise<Response> =>
     respond(async () => {
       admit(request);

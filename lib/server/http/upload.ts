@@ -6,7 +6,7 @@ import { boundaryOf, partOf } from "./incoming/multipart";
 
 /** Max bytes that a form adds to its file. */
 const envelope = 100_000;
-const most = fileLimits.maxBytes;
+const max = fileLimits.maxBytes;
 
 /** Reads an uploaded file: a form's field `file`, or a JSON body. */
 export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuffer>> {
@@ -15,10 +15,10 @@ export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuff
     throw new UnsupportedType(
       "Send the file in the field `file` of a form (multipart/form-data), or as the body with the header Content-Type: application/json.",
     );
-  const bytes = await readBytes(request, { maxBytes: most + envelope }).catch(asFile);
+  const bytes = await readBytes(request, { maxBytes: max + envelope }).catch(asFile);
   const file = type === "application/json" ? bytes : fileOf(request, bytes);
   if (file.byteLength === 0) throw new InvalidInput("The file is empty. Choose one that holds a document.");
-  if (file.byteLength > most) throw tooLarge();
+  if (file.byteLength > max) throw tooLarge();
   return file;
 }
 
@@ -38,4 +38,4 @@ function asFile(error: unknown): never {
 }
 
 const tooLarge = (): TooLarge =>
-  new TooLarge(`The file has more than ${most / 1_000_000} MB, the most that can be read. Split it.`);
+  new TooLarge(`The file has more than ${max / 1_000_000} MB, the most that can be read. Split it.`);

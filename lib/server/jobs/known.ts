@@ -13,12 +13,12 @@ export type JobRequest = { readonly wanted: ReplayJob; readonly evidenceIsEnough
 
 export type Known = { readonly replayId: string | null; readonly endKind: string | null };
 
-const kept = recent<Promise<SweepPlan>>("sweep-plans", 50);
+const cache = recent<Promise<SweepPlan>>("sweep-plans", 50);
 
 /** Returns a job's request. Sweep plans never change, so they are cached. */
 export async function wantedBy(ctx: Ctx, job: Job): Promise<JobRequest> {
   const { workspaceId, sweepId: id, topologyHash, recordingHash } = job;
-  const { evidenceOnly, ...plan } = await kept(
+  const { evidenceOnly, ...plan } = await cache(
     ctx.memory,
     `${ctx.db.where} ${workspaceId} ${id}`,
     async () => {
@@ -35,10 +35,10 @@ export async function wantedBy(ctx: Ctx, job: Job): Promise<JobRequest> {
 export async function knownAmong(
   ctx: Ctx,
   jobs: readonly Job[],
-): Promise<(asked: JobRequest) => Known | null> {
+): Promise<(plansAsked: JobRequest) => Known | null> {
   const plans = await Promise.allSettled(jobs.map((job) => wantedBy(ctx, job)));
-  const asked = plans.flatMap((plan) => (plan.status === "fulfilled" ? [plan.value] : []));
-  const ofWorkspace = grouped(asked, ({ wanted }) => wanted.workspaceId);
+  const fulfilled = plans.flatMap((plan) => (plan.status === "fulfilled" ? [plan.value] : []));
+  const ofWorkspace = grouped(fulfilled, ({ wanted }) => wanted.workspaceId);
   const found = new Map<string, Known>();
   for (const [workspaceId, all] of ofWorkspace) {
     const own = inWorkspace(ctx, workspaceId);

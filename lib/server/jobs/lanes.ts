@@ -31,7 +31,7 @@ export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report
     const isLast = () => computing[lane] === 0;
     return openResults(lanes[lane], worker, { apart: apart[lane], isLast });
   };
-  const keep = { pressing: keepFor("pressing"), background: keepFor("background") };
+  const retained = { pressing: keepFor("pressing"), background: keepFor("background") };
   const hand = inHand();
   const storing = new Set<Promise<void>>();
   let ended = () => {};
@@ -50,7 +50,7 @@ export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report
           ended();
         });
       const stored = result
-        .then((one) => (one ? keep[lane](one) : undefined))
+        .then((one) => (one ? retained[lane](one) : undefined))
         .catch(report)
         .finally(() => {
           held[lane] -= 1;
@@ -80,7 +80,7 @@ export function claimer(
   const lanes = lanesOf(ctx);
   const by = { worker, engine: ctx.engine.hash };
   let alone = false;
-  let look = true;
+  let isStyled = true;
 
   /** Claims at least half of a lane's capacity at once, to limit database queries. */
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
@@ -92,7 +92,7 @@ export function claimer(
   return {
     /** Requests a new look for interactive jobs. */
     look: () => {
-      look = true;
+      isStyled = true;
     },
     next: async (): Promise<readonly Job[]> => {
       // A job abandoned too often runs alone, while no other job is active: a crash would lose their unstored results as well.
@@ -102,10 +102,10 @@ export function claimer(
         if (alone) return suspects;
       }
       if (alone) return [];
-      const asks = look || computing.background === 0;
-      look = false;
+      const asks = isStyled || computing.background === 0;
+      isStyled = false;
       const pressing = asks ? await claimFor("pressing") : [];
-      if (pressing.length > 0) look = true;
+      if (pressing.length > 0) isStyled = true;
       return computing.pressing + pressing.length > 0 ? pressing : claimFor("background");
     },
   };

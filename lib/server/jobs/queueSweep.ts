@@ -49,8 +49,8 @@ async function withKnown(
       };
       return { job, wanted };
     });
-    const readings = some.flatMap(({ wanted }) => (onlyEvidence.has(wanted.topologyHash) ? [wanted] : []));
-    const evidence = await knownEvidence(ctx, readings);
+    const variants = some.flatMap(({ wanted }) => (onlyEvidence.has(wanted.topologyHash) ? [wanted] : []));
+    const evidence = await knownEvidence(ctx, variants);
     for (const { job, wanted } of some) {
       const ids = idsOf(ctx.engine, wanted);
       if (!onlyEvidence.has(job.topologyHash)) all.push({ ...job, known: ids });

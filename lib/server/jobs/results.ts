@@ -30,7 +30,7 @@ export const failed = (job: Job, message: string, endsTopology = false): JobResu
 export const sentenceOf = (error: unknown): string =>
   plainText((error instanceof Error ? error.message : String(error)).slice(0, 2000));
 
-const mostTogether = 100;
+const maxTogether = 100;
 
 type Waiting = { readonly result: JobResult; stored(): void; lost(error: unknown): void };
 
@@ -51,7 +51,7 @@ export function openResults(
     writing = true;
     while (waiting.length > 0) {
       const since = performance.now();
-      const together = waiting.splice(0, mostTogether);
+      const together = waiting.splice(0, maxTogether);
       pause = new AbortController();
       await writeTogether(ctx, worker, together);
       const rest = Math.max(0, apart - (performance.now() - since));
@@ -95,7 +95,7 @@ async function write(ctx: Ctx, worker: string, results: readonly JobResult[]): P
     [...workspaces].map(async ([workspaceId, own]) => {
       const made = own.flatMap(({ replay }) => replay ?? []);
       const evidence = await evidenceOf(inWorkspace(ctx, workspaceId), made);
-      const replays = own.flatMap(({ replay, kept }) => (replay && kept ? [replay] : []));
+      const replays = own.flatMap(({ replay, kept: isStored }) => (replay && isStored ? [replay] : []));
       return { workspaceId, replays, evidence };
     }),
   );

@@ -16,7 +16,7 @@ const wasOverdue = `It was still running ${cancelSeconds} seconds after the swee
 export async function runJob(
   ctx: Ctx,
   job: Job,
-  known: Promise<(asked: JobRequest) => Known | null>,
+  known: Promise<(demand: JobRequest) => Known | null>,
   { stopping, cancelled, overdue }: JobSignals,
 ): Promise<JobResult | null> {
   const ended = (end: Partial<JobEnd> & Pick<JobEnd, "state">): JobResult => ({
@@ -30,23 +30,27 @@ export async function runJob(
   try {
     if (job.attempts > maxCrashesTogether + maxCrashesAlone)
       throw new Error(`The server crashed ${maxCrashesAlone} times while this job ran alone.`);
-    const asked = await wantedBy(ctx, job);
-    const before = (await known)(asked);
+    const wantedParts = await wantedBy(ctx, job);
+    const before = (await known)(wantedParts);
     if (before) return ended({ ...before, state: "known" });
     const { topologyHash, recordingHash } = job;
     const own = inWorkspace(ctx, job.workspaceId);
     const [topology, recording, answers] = await Promise.all([
       topologyTextOf(own, topologyHash),
       recordingTextOf(own, recordingHash),
-      answersText(own, asked.wanted.options.answers),
+      answersText(own, wantedParts.wanted.options.answers),
     ]);
     cancelled.throwIfAborted();
-    const wanted = { ...asked.wanted, twice: job.first };
+    const wanted = { ...wantedParts.wanted, twice: job.first };
     const signals = { signal: AbortSignal.any([stopping, overdue]), patient: cancelled };
     const replay = await compute(ctx.engine, wanted, { topology, recording, ...answers }, signals);
     const { id, endKind } = replay.facts;
-    const kept = !asked.evidenceIsEnough;
-    return { ...ended({ state: "done", replayId: kept ? id : null, endKind }), replay, kept };
+    const storesTrace = !wantedParts.evidenceIsEnough;
+    return {
+      ...ended({ state: "done", replayId: storesTrace ? id : null, endKind }),
+      replay,
+      kept: storesTrace,
+    };
   } catch (error) {
     if (stopping.aborted) return null;
     if (cancelled.aborted && error === cancelled.reason) return ended({ state: "cancelled" });

@@ -56,7 +56,7 @@ export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner 
   const beat = setInterval(() => void renew().catch(report), (leaseSeconds * 1000) / 3);
   beat.unref();
   const excused: JobKey[] = [];
-  const excuse = once(async () => void excused.push(...(await excuseJobs(ctx.db, worker))));
+  const excuse = memoize(async () => void excused.push(...(await excuseJobs(ctx.db, worker))));
   const looping = persist(loop, stopping.signal, report);
   return {
     wake: () => {
@@ -78,7 +78,7 @@ export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner 
   };
 }
 
-function once(act: () => Promise<void>): () => Promise<void> {
+function memoize(act: () => Promise<void>): () => Promise<void> {
   let done: Promise<void> | null = null;
   return () => {
     done ??= act();

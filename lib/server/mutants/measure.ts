@@ -29,23 +29,23 @@ export async function measureMutants(
   { source, recordings }: Measured,
   { threads, signal, tell }: On,
 ): Promise<void> {
-  const asked = await storedRuns(ctx, source, longestFirst(recordings));
-  const runs = asked.map(({ run }) => run);
-  if (asked.length === 0 || measuredIn(runs)) return;
+  const stored = await storedRuns(ctx, source, longestFirst(recordings));
+  const runs = stored.map(({ run }) => run);
+  if (stored.length === 0 || measuredIn(runs)) return;
   const { document } = await topologyTextOf(ctx, source.evidence);
   const { mutants, recursionLimit } = await threads.mutantSample({ topology: document, ...sample });
   if (mutants.length === 0) return;
   const texts = new Map(mutants.map(({ id, topology }) => [id, topology]));
-  const told = mutants.map(({ id, sentence }) => ({ id, sentence }));
+  const described = mutants.map(({ id, sentence }) => ({ id, sentence }));
   tell(0);
-  for (const [i, { recording, question, run }] of asked.entries()) {
+  for (const [i, { recording, question, run }] of stored.entries()) {
     signal.throwIfAborted();
-    const open = openFor(told, run, runs);
+    const open = openFor(described, run, runs);
     if (!run || open.length > 0) {
       const { document: text } = await recordingTextOf(ctx, recording.hash);
       const task = { source: document, recording: text, recursionLimit };
       const detected = await detectedBy(task, open, texts, { threads, signal });
-      const now = added(run ?? { mutants: told, detected: [], undetected: [] }, open, detected);
+      const now = added(run ?? { mutants: described, detected: [], undetected: [] }, open, detected);
       await keepMutantRun(ctx.db, question, now);
       runs[i] = now;
     }

@@ -26,8 +26,8 @@ export async function beginProposals(
     ...named,
     ...evidenceOnly.map(({ hash, topology }) => [hash, topology] as const),
   ]);
-  const asked = [...new Set(jobs.map(({ topologyHash }) => topologyHash))];
-  const texts = [stored.base.hash, ...asked].map((hash) => JSON.stringify(topologies.get(hash)));
+  const hashes = [...new Set(jobs.map(({ topologyHash }) => topologyHash))];
+  const texts = [stored.base.hash, ...hashes].map((hash) => JSON.stringify(topologies.get(hash)));
   const plan: SweepPlan = {
     options: ReplayOptions.parse({}),
     recursionLimit: await ctx.engine.limit(texts),

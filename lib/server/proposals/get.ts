@@ -1,10 +1,10 @@
 import "server-only";
 import { z } from "zod";
 import {
+  assess,
   type ClaimCatalog,
   isReadable,
   type JudgedClaim,
-  judge,
   type RankedTopology,
   type RecordingEvidence,
   ranked,
@@ -109,7 +109,7 @@ const judgedOf = (ctx: Ctx, stored: StoredEvidence, planner: string): JudgedProp
     const readable = claims.filter((claim) => isReadable(claim, spoken));
     return {
       lines: ranked(evidence, argued),
-      judged: judge(readable, spoken, varied),
+      judged: assess(readable, spoken, varied),
       cells: cellsOf(stored),
     };
   });

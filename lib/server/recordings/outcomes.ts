@@ -23,7 +23,7 @@ export type RecordingOutcomes = {
   readonly of: { readonly [recording: string]: readonly RecordingOutcome[] };
 };
 
-const kept = derived<StoredEvidence, RecordingOutcomes>("recording-outcomes");
+const cache = derived<StoredEvidence, RecordingOutcomes>("recording-outcomes");
 
 /** Returns the stored results of each topology of a planner on each of its recordings; `null` if none is in use. */
 export const recordingOutcomes = verb(
@@ -31,7 +31,7 @@ export const recordingOutcomes = verb(
   async (ctx, { planner }): Promise<RecordingOutcomes | null> => {
     if (!ctx.planners.find(planner) || !(await topologyInUse(ctx, planner))) return null;
     const stored = await storedEvidence(ctx, planner);
-    return kept(ctx.memory, stored, () => outcomesFrom(stored));
+    return cache(ctx.memory, stored, () => outcomesFrom(stored));
   },
 );
 

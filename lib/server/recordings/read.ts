@@ -42,21 +42,21 @@ export async function readRecording(
     plannerTitle: planner?.title ?? recording.planner,
     start: recording.start,
     turns: turns.map((turn): TurnView => {
-      const calls = turn.calls.map((call) => toldCall(call, planner));
-      return { ...turn, calls, decisions: turn.decisions.map((one) => toldDecision(one, planner)) };
+      const calls = turn.calls.map((call) => describeCall(call, planner));
+      return { ...turn, calls, decisions: turn.decisions.map((one) => describeDecision(one, planner)) };
     }),
-    spares: spares.map((call) => toldCall(call, planner)),
+    spares: spares.map((call) => describeCall(call, planner)),
   };
 }
 
-function toldCall(call: RecordedCall, planner: Planner | undefined): CallView {
+function describeCall(call: RecordedCall, planner: Planner | undefined): CallView {
   const kind = planner && Object.hasOwn(planner.calls, call.kind) ? planner.calls[call.kind] : undefined;
   const request = kind?.request.safeParse(call.request);
   const label = kind && request?.success ? kind.label(request.data as never) : call.kind;
   return { ...call, title: kind?.title ?? call.kind, group: kind?.group ?? "tool", label };
 }
 
-function toldDecision(decision: RecordedDecision, planner: Planner | undefined): DecisionView {
+function describeDecision(decision: RecordedDecision, planner: Planner | undefined): DecisionView {
   const known = planner?.decision.schema.safeParse(decision.value).success;
   if (!planner || !known) return { ...decision, label: text(decision.value), shown: {} };
   const { label, shown } = planner.decision;

@@ -34,9 +34,9 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
         authorId,
       );
     const key = { workspaceId_number: { workspaceId: ctx.actor.workspaceId, number } };
-    const asked = reviewers && JSON.stringify(reviewers);
+    const requested = reviewers && JSON.stringify(reviewers);
     const data = Object.fromEntries(
-      Object.entries({ ...fields, reviewers: asked }).filter(([, value]) => value !== undefined),
+      Object.entries({ ...fields, reviewers: requested }).filter(([, value]) => value !== undefined),
     );
     await tx.review.update({ where: key, data });
     return {
@@ -47,8 +47,8 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
 });
 
 /** Reviewers must exist, have the reviewer role, and not be the author. */
-function checkReviewers(people: readonly Person[], asked: readonly string[], author: string): void {
-  for (const id of asked) {
+function checkReviewers(people: readonly Person[], requested: readonly string[], author: string): void {
+  for (const id of requested) {
     const person = people.find((one) => one.id === id);
     if (!person) throw new InvalidInput(`Nobody here has the id ${id}. Reload the page and ask again.`);
     if (id === author)

@@ -36,7 +36,7 @@ const Input = z.strictObject({
  */
 export const decide = reviewerVerb(Input, async (ctx, input) => {
   const { actor } = ctx;
-  const { review: number, comments, ...asked } = input;
+  const { review: number, comments, ...request } = input;
   const { workspaceId, userId: authorId, name: authorName } = actor;
   const known = await getStoredReview(ctx.db, number);
   const version = known.versions.length;
@@ -58,7 +58,7 @@ export const decide = reviewerVerb(Input, async (ctx, input) => {
         evidence,
         verdicts: rows.map((row) => verdictOf(row, recordings)),
       },
-      { ...asked, by: authorId, comments: comments.length },
+      { ...request, by: authorId, comments: comments.length },
     );
     if (refused) throw refusal(refused, rows.at(-1));
     await tx.reviewVerdict.create({
@@ -68,13 +68,13 @@ export const decide = reviewerVerb(Input, async (ctx, input) => {
         number: rev,
         authorId,
         authorName,
-        verdict: asked.verdict,
-        body: asked.body,
+        verdict: request.verdict,
+        body: request.body,
         evidence: JSON.stringify(evidence),
       },
     });
     const more = await postPending(tx, actor, { review: number, version, verdict: rev }, comments);
-    return { answer: { verdict: rev }, event: { kind: "decided", body: { verdict: asked.verdict } }, more };
+    return { answer: { verdict: rev }, event: { kind: "decided", body: { verdict: request.verdict } }, more };
   });
 });
 

@@ -11,7 +11,7 @@ import { type EvidenceNow, evidenceIn, sidesNow, type TopologyNames } from "./ev
 export const differencesKind = { kind: "differences", version: 2 };
 
 const bytesOf = (differences: readonly Difference[]): number => JSON.stringify(differences).length;
-const kept = storedOnce(
+const cache = storedOnce(
   differencesKind,
   recentBytes<readonly Difference[]>("differences", 100_000_000, bytesOf),
 );
@@ -20,9 +20,9 @@ const kept = storedOnce(
 export async function differencesNow(
   ctx: Ctx,
   sides: ComparedReplays,
-  readings = pairReadings(ctx, sides, sides.pairs),
+  variants = pairReadings(ctx, sides, sides.pairs),
 ): Promise<readonly Difference[]> {
-  const found = await readings.values(kept, ({ base, head, differences }) => ({
+  const found = await variants.values(cache, ({ base, head, differences }) => ({
     of: [base, head],
     make: differences,
   }));
@@ -35,10 +35,10 @@ export async function reviewedNow(
   topologies: TopologyNames,
 ): Promise<EvidenceNow & { readonly differences: readonly Difference[] }> {
   const sides = await sidesNow(ctx, topologies);
-  const readings = pairReadings(ctx, sides, sides.pairs);
+  const variants = pairReadings(ctx, sides, sides.pairs);
   const [now, differences] = await Promise.all([
-    evidenceIn(ctx, sides, readings),
-    differencesNow(ctx, sides, readings),
+    evidenceIn(ctx, sides, variants),
+    differencesNow(ctx, sides, variants),
   ]);
   return { ...now, differences };
 }

@@ -48,12 +48,12 @@ export const evidenceNow = async (ctx: Ctx, topologies: TopologyNames): Promise<
 export async function evidenceIn(
   ctx: Ctx,
   sides: ComparedReplays,
-  readings?: PairReadings,
+  variants?: PairReadings,
 ): Promise<EvidenceNow> {
   const replays = new Map<string, KeptReplays[string]>();
   const summaries: DiffSummary[] = [];
   const recordings = [];
-  const pairs = await pairSummaries(ctx, sides, sides.pairs, readings);
+  const pairs = await pairSummaries(ctx, sides, sides.pairs, variants);
   for (const { recording, base, head } of sides.pairs) {
     const pair = pairs.get(recording.name);
     if (pair && base && head) {

@@ -41,7 +41,7 @@ export const getReview = verb(Input, async (ctx, input): Promise<ShownReview> =>
 async function shownReview(ctx: Ctx, review: StoredReview, person: string): Promise<ShownReview> {
   const { workspaceId, number } = review;
   const reviewed = versionNames(review);
-  const [now, standings] = await Promise.all([reviewedNow(ctx, reviewed), standingsOf(ctx, review)]);
+  const [now, statuses] = await Promise.all([reviewedNow(ctx, reviewed), standingsOf(ctx, review)]);
   const { evidence, sides, differences } = now;
   const verdicts = review.verdicts.map((row) => verdictOf(row, reviewed.recordings));
   const outcome = outcomeOf(verdicts, evidence);
@@ -64,7 +64,7 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
     openThreads: review.threads.filter(({ state }) => state === "open").length,
     labels,
   };
-  const threads = review.threads.map((thread) => shownThread(thread, standings, sides.head.hash));
+  const threads = review.threads.map((thread) => shownThread(thread, statuses, sides.head.hash));
   const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
   const causes = comparison.causes.map(({ id, status, sentence, recordings, exemplar: of, isolated }) => ({
     id,
@@ -126,9 +126,9 @@ async function reviewersOf(
   const ids = JSON.parse(reviewers) as string[];
   if (ids.length === 0) return [];
   const people = await listStoredPeople(ctx.db);
-  const words = [...requests, ...approvals, ...unconfirmed];
+  const texts = [...requests, ...approvals, ...unconfirmed];
   return ids.map((id) => {
-    const word = words.find(({ author }) => author === id)?.verdict;
+    const word = texts.find(({ author }) => author === id)?.verdict;
     const decided = word === "approve" || word === "request_changes" ? word : null;
     return { id, name: people.find((one) => one.id === id)?.name ?? id, decided };
   });

@@ -50,12 +50,12 @@ export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewS
       const given = verdicts.map((row) => verdictOf(row, recordings));
       const { is: outcome, requests } = outcomeOf(given, evidence);
       // A verdict on outdated results must be given again, and a change request on them counts as answered.
-      const stands = (one: Verdict) => standingOf(one, evidence).stands !== "stale";
-      const asked = JSON.parse(reviewers) as string[];
-      const decided = countedVerdicts(given).some((one) => one.author === actor.userId && stands(one));
+      const isCurrent = (one: Verdict) => standingOf(one, evidence).stands !== "stale";
+      const requested = JSON.parse(reviewers) as string[];
+      const decided = countedVerdicts(given).some((one) => one.author === actor.userId && isCurrent(one));
       const own = authorId === actor.userId || authors.get(number)?.has(actor.userId) === true;
-      const mine = !own && (asked.length === 0 || asked.includes(actor.userId));
-      const answer = own && requests.some(stands) ? "answer" : null;
+      const mine = !own && (requested.length === 0 || requested.includes(actor.userId));
+      const answer = own && requests.some(isCurrent) ? "answer" : null;
       const waits = mine && !decided ? "verdict" : answer;
       return {
         number,
@@ -70,7 +70,7 @@ export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewS
         sample: isSamplePerson(authorId),
         outcome,
         waitsFor: state === "open" ? waits : null,
-        asksYou: asked.includes(actor.userId),
+        asksYou: requested.includes(actor.userId),
       };
     },
   );

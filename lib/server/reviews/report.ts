@@ -51,7 +51,12 @@ export const exportReport = verb(Input, async (ctx, input) => {
     }),
     verdicts: review.verdicts
       .filter(({ dismissed }) => !dismissed)
-      .map(({ author, verdict, body, standing }) => ({ author: author.name, verdict, body, standing })),
+      .map(({ author, verdict, body, standing: status }) => ({
+        author: author.name,
+        verdict,
+        body,
+        standing: status,
+      })),
     evidence,
   });
   return { file: `review-${review.number}.md`, text };

@@ -2,11 +2,11 @@ import "server-only";
 import type { ComparisonStatus, ResultCounts } from "../../diff";
 import type {
   Anchor,
+  AnchorStatus,
   IntentRule,
   LabelTally,
   Quote,
   ReviewCheck,
-  Standing,
   VerdictStanding,
   VerdictWord,
   WalkStop,
@@ -33,7 +33,7 @@ export type ShownThread = {
   readonly version: number;
   readonly anchor: Anchor;
   readonly quote: Quote;
-  readonly standing: Standing;
+  readonly standing: AnchorStatus;
   readonly state: "open" | "resolved";
   readonly resolvedBy: string | null;
   readonly suggestion: ShownSuggestion | null;

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Quote, type ReviewEvidence, type Standing, standingOf } from "../../review";
+import { type AnchorStatus, type Quote, type ReviewEvidence, standingOf } from "../../review";
 import type { StoredReview } from "../db/reviews/read";
 import { reviewedRecordings } from "../evidence/reviewVersion";
 import { verdictOf } from "./decide";
@@ -10,7 +10,7 @@ import { shownSuggestion } from "./suggest/suggestion";
 /** Maps a thread for pages, at its current anchor. */
 export const shownThread = (
   thread: StoredReview["threads"][number],
-  standings: ReadonlyMap<number, Standing>,
+  statuses: ReadonlyMap<number, AnchorStatus>,
   headHash: string,
 ): ShownThread => ({
   number: thread.number,
@@ -18,7 +18,7 @@ export const shownThread = (
   resolvedBy: thread.resolvedBy,
   anchor: anchorOf(thread),
   quote: JSON.parse(thread.quote) as Quote,
-  standing: standings.get(thread.number) as Standing,
+  standing: statuses.get(thread.number) as AnchorStatus,
   suggestion: shownSuggestion(thread.suggestion, headHash),
   state: thread.state === "resolved" ? "resolved" : "open",
   comments: thread.comments.map(({ number, authorId, authorName, body, createdAt, editedAt, ...rest }) => ({

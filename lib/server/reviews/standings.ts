@@ -1,5 +1,5 @@
 import "server-only";
-import { Anchor, follower, type ReviewedVersion, type Standing, type VersionSide } from "../../review";
+import { Anchor, type AnchorStatus, follower, type ReviewedVersion, type VersionSide } from "../../review";
 import { spelledOut } from "../../topology";
 import type { Trace } from "../../trace";
 import { changesBetween } from "../core/changesBetween";
@@ -14,7 +14,10 @@ import type { KeptReplays } from "./evidence";
 type ThreadRow = StoredReview["threads"][number];
 
 /** Returns the status of every thread's anchor in the last version, by thread number. */
-export async function standingsOf(ctx: Ctx, review: StoredReview): Promise<ReadonlyMap<number, Standing>> {
+export async function standingsOf(
+  ctx: Ctx,
+  review: StoredReview,
+): Promise<ReadonlyMap<number, AnchorStatus>> {
   const threads = review.threads.map((thread) => ({ thread, anchor: anchorOf(thread) }));
   const older = threads.filter(({ thread }) => thread.version < review.versions.length);
   if (older.length === 0) return new Map(threads.map(({ thread, anchor }) => [thread.number, stays(anchor)]));
@@ -24,7 +27,7 @@ export async function standingsOf(ctx: Ctx, review: StoredReview): Promise<Reado
   return new Map(threads.map(({ thread, anchor }) => [thread.number, follow(anchor, thread.version - 1)]));
 }
 
-const stays = (anchor: Anchor): Standing => ({ is: "current", anchor });
+const stays = (anchor: Anchor): AnchorStatus => ({ is: "current", anchor });
 
 export const anchorOf = ({ anchor }: Pick<ThreadRow, "anchor">): Anchor => Anchor.parse(JSON.parse(anchor));
 
@@ -45,8 +48,8 @@ async function viewOf(
     findStoredTopology(ctx.db, head, headHash),
   ]);
   if (!was || !is) throw new Error("A version under review is kept.");
-  const kept = JSON.parse(replays) as KeptReplays;
-  const pairs = Object.entries(kept).filter(([recording]) => wanted.has(recording));
+  const stored = JSON.parse(replays) as KeptReplays;
+  const pairs = Object.entries(stored).filter(([recording]) => wanted.has(recording));
   const traces = (side: "base" | "head") =>
     Promise.all(pairs.map(async ([name, ids]) => [name, await readTrace(ctx.db, ids[side])] as const));
   const signature = signatureFor(ctx, planner);

@@ -36,13 +36,13 @@ async function* follow(
 ): AsyncGenerator<SweepEvent> {
   let seen = after;
   let sweep = first;
-  let told = "";
+  let sent = "";
   while (!signal.aborted) {
     const said = JSON.stringify(sweep);
     const page = { since: seen, max: maxJobs };
-    if (said !== told) yield { sweep, jobs: await listJobs(ctx.db, sweep.id, page) };
+    if (said !== sent) yield { sweep, jobs: await listJobs(ctx.db, sweep.id, page) };
     if (settled(sweep)) return;
-    told = said;
+    sent = said;
     seen = sweep.rev;
     await sleep(atMostEvery);
     if (!signal.aborted) await nextChange(ctx, sweep.id, lookEvery, signal);

@@ -14,10 +14,10 @@ const Input = z.strictObject({
 /** Lists the latest sweeps, newest first. */
 export const listSweeps = verb(Input, async (ctx, input) => {
   const sweeps = await listStoredSweeps(ctx.db);
-  const asked = sweeps.filter(
+  const matching = sweeps.filter(
     ({ state, background }) =>
       state === (input.state ?? state) && background === (input.background ?? background),
   );
-  const last = asked.slice(0, input.most);
+  const last = matching.slice(0, input.most);
   return Promise.all(last.map((one) => viewOf(ctx, one)));
 });

@@ -39,8 +39,8 @@ const Bound = z.strictObject({
 /** Binds these nodes as proposed, adds the channels of the source topologies, and saves the next revision. */
 export const bindTopology = ownerVerb(Bound, async (ctx, input) => {
   const { topology, revision } = await getTopology(ctx, { topology: input.topology.text });
-  const asked = new Set(input.nodes);
-  const chosen = proposedFor(ctx, topology).filter(({ node }) => asked.has(node));
+  const requested = new Set(input.nodes);
+  const chosen = proposedFor(ctx, topology).filter(({ node }) => requested.has(node));
   const missing = input.nodes.filter((name) => !chosen.some(({ node }) => node === name));
   if (missing.length > 0)
     throw new InvalidInput(`Nothing is known that ${listed(missing)} could stand for. Choose other nodes.`);

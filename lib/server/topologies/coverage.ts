@@ -21,7 +21,7 @@ export type TopologyCoverage = {
   readonly claims: TopologyClaims | null;
 };
 
-const kept = recent<Promise<Coverage>>("coverage", 100);
+const cache = recent<Promise<Coverage>>("coverage", 100);
 
 /** Computes coverage over all recordings that the topology replayed. Replays never change, so results are cached. */
 export const coverageOf = verb(Input, async (ctx, input): Promise<TopologyCoverage> => {
@@ -32,7 +32,7 @@ export const coverageOf = verb(Input, async (ctx, input): Promise<TopologyCovera
   const recordings = all.filter(({ planner }) => planner === topology.planner);
   const replays = await replaysOf(ctx, evidence);
   const ids = recordings.flatMap((recording) => replays.get(recording.hash)?.id ?? []);
-  const found = await kept(
+  const found = await cache(
     ctx.memory,
     `${ctx.db.where} ${workspaceId} ${stored.hash} ${ids.join(" ")}`,
     async () => coverage(await readWays(ctx.db, ids), topology),

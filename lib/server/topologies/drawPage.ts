@@ -26,9 +26,9 @@ export const drawPage = verb(Input, async (ctx, input): Promise<DrawnPage> => {
   const { planner, find, after, max } = input;
   const module = ctx.planners.find(planner);
   if (!module) return { drawings: [], total: 0, found: 0, next: null };
-  const words = find.split(/\s+/).filter((word) => word !== "");
+  const texts = find.split(/\s+/).filter((word) => word !== "");
   const first = module.topologies.map(({ id }) => id);
-  const query = { planner, first, words, after, max };
+  const query = { planner, first, words: texts, after, max };
   const { names, ...page } = await listTopologyNames(ctx.db, query);
   const stored = new Map((await listStoredTopologies(ctx.db, names)).map((one) => [one.name, one]));
   const listed = names.flatMap((name) => stored.get(name) ?? []);

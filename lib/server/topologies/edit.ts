@@ -64,7 +64,7 @@ export const openForEditing = verb(Input, async (ctx, input): Promise<EditableTo
     .filter(({ value }) => value !== name);
   const versions = await listStoredRevisions(ctx.db, "topology", name);
   const inUse = await topologyInUse(ctx, topology.planner);
-  const beside = inUse && inUse.hash !== hash ? { name: inUse.name, topology: inUse.topology } : null;
+  const draftVersus = inUse && inUse.hash !== hash ? { name: inUse.name, topology: inUse.topology } : null;
   // Edits of an older version are based on the newest; edits of the current one on it as read.
   const last = stored.current
     ? { hash, number: stored.revision }
@@ -90,7 +90,7 @@ export const openForEditing = verb(Input, async (ctx, input): Promise<EditableTo
       { value: `${name}@${edited?.base.hash ?? hash}`, title: `${name} before these edits` },
       ...others,
     ],
-    beside,
+    beside: draftVersus,
   };
 });
 

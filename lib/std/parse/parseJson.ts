@@ -21,8 +21,8 @@ const reserved = "__proto__";
 export function parseJson(text: string, limits: ParseLimits = fileLimits): Parsed {
   if (text.length > limits.maxBytes) {
     const size = Math.round(text.length / 1_000_000);
-    const most = Math.round(limits.maxBytes / 1_000_000);
-    return { ok: false, message: `The file has ${size} MB; the most is ${most} MB. Split it.` };
+    const max = Math.round(limits.maxBytes / 1_000_000);
+    return { ok: false, message: `The file has ${size} MB; the most is ${max} MB. Split it.` };
   }
   if (text.trim() === "")
     return { ok: false, message: "The file is empty. Choose one that holds a document." };
@@ -86,17 +86,17 @@ type OpenValue = {
 
 /** Walks in document order and stores only the current path, so that neither depth nor length costs memory. */
 function firstFault(root: Json, maxDepth: number, text: string): string | null {
-  const way: OpenValue[] = [];
+  const path: OpenValue[] = [];
   let value: Json = root;
   for (;;) {
-    const fault = faultOf(value, way, maxDepth, text);
+    const fault = faultOf(value, path, maxDepth, text);
     if (fault !== null) return fault;
-    if (Array.isArray(value)) way.push({ value, keys: null, at: -1 });
-    else if (isObject(value)) way.push({ value, keys: Object.keys(value), at: -1 });
-    let open = way.at(-1);
+    if (Array.isArray(value)) path.push({ value, keys: null, at: -1 });
+    else if (isObject(value)) path.push({ value, keys: Object.keys(value), at: -1 });
+    let open = path.at(-1);
     while (open && ++open.at >= (open.keys ?? (open.value as readonly Json[])).length) {
-      way.pop();
-      open = way.at(-1);
+      path.pop();
+      open = path.at(-1);
     }
     if (!open) return null;
     value = open.keys
@@ -105,17 +105,17 @@ function firstFault(root: Json, maxDepth: number, text: string): string | null {
   }
 }
 
-function faultOf(value: Json, way: readonly OpenValue[], maxDepth: number, text: string): string | null {
-  if (way.length > maxDepth) return `Nested deeper than ${maxDepth} levels at ${pointerTo(way)}.`;
+function faultOf(value: Json, path: readonly OpenValue[], maxDepth: number, text: string): string | null {
+  if (path.length > maxDepth) return `Nested deeper than ${maxDepth} levels at ${pointerTo(path)}.`;
   if (typeof value === "number" && !Number.isFinite(value)) return tooLarge(text);
-  const last = way.at(-1);
+  const last = path.at(-1);
   return last?.keys?.[last.at] === reserved
-    ? `The key "${reserved}" at ${pointerTo(way.slice(0, -1))} is not allowed. Rename it.`
+    ? `The key "${reserved}" at ${pointerTo(path.slice(0, -1))} is not allowed. Rename it.`
     : null;
 }
 
-const pointerTo = (way: readonly OpenValue[]): string =>
-  shorten(toPointer(way.slice(0, 6).map(({ keys, at }) => keys?.[at] ?? at)), 200) || "the top";
+const pointerTo = (path: readonly OpenValue[]): string =>
+  shorten(toPointer(path.slice(0, 6).map(({ keys, at }) => keys?.[at] ?? at)), 200) || "the top";
 
 /** `JSON.parse` reads such a number as Infinity, which JSON cannot represent. */
 function tooLarge(text: string): string {

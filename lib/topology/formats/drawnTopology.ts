@@ -34,7 +34,7 @@ export function drawnTopology(graph: DrawnGraph, { id, title, signature }: Namin
     named,
     new Set(graph.nodes.filter((node) => node.joins).map(({ key }) => nameOf(key))),
   );
-  const plain = once(rest.filter(({ conditional }) => !conditional));
+  const plain = memoize(rest.filter(({ conditional }) => !conditional));
   const routers = routersOf(
     rest.filter(({ conditional }) => conditional),
     signature,
@@ -131,7 +131,7 @@ function joinsOf(edges: readonly Named[], points: ReadonlySet<string>) {
 }
 
 /** Removes duplicate edges, which LangGraph merges. */
-function once(edges: readonly Named[]): readonly Named[] {
+function memoize(edges: readonly Named[]): readonly Named[] {
   const seen = new Set<string>();
   return edges.filter(({ from, to }) => {
     const line = JSON.stringify([from, to]);

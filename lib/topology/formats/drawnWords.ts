@@ -10,13 +10,13 @@ const named: { readonly [entity: string]: string | undefined } = {
 };
 
 /** Formatting tags, which are stripped. Any other tag remains as text. */
-const looks = /<\/?(?:p|b|i|u|em|strong|small|span|code|sub|sup)(?:\s[^<>]*)?>/gi;
+const styles = /<\/?(?:p|b|i|u|em|strong|small|span|code|sub|sup)(?:\s[^<>]*)?>/gi;
 
 /** Returns a label as lines of plain text: formatting tags stripped, entities decoded. */
 export function drawnWords(label: string): string {
   const plain = label
     .replace(/<br\s*\/?>|<hr\s*\/?>|\\n/gi, "\n")
-    .replace(looks, "")
+    .replace(styles, "")
     // Mermaid's placeholders for `#34;` and `#quot;`. Decoded in one pass, so that a decoded entity is not decoded again.
     .replace(/ﬂ°°(\d+)¶ß|ﬂ°(\w+)¶ß|&#(\d+);|&(\w+);/g, (whole, code, name, number, word) =>
       (code ?? number) ? signOf(Number(code ?? number)) : (entity(name ?? word) ?? whole),

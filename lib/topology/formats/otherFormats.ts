@@ -158,12 +158,12 @@ const texts: readonly (readonly [sentence: string, mark: RegExp])[] = [
 ];
 
 /** Characters in which a mark is looked for. Over tens of millions an expression runs out of stack. */
-const mostRead = 100_000;
+const maxRead = 100_000;
 
 /** Identifies a text of another program and suggests the next step; `null` when it is unknown. */
 export function otherText(given: string): string | null {
   const body = given
-    .slice(0, mostRead)
+    .slice(0, maxRead)
     .replace(/^\uFEFF/, "")
     .trimStart();
   return texts.find(([, mark]) => mark.test(body))?.[0] ?? null;

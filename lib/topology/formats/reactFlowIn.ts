@@ -76,7 +76,7 @@ export function readReactFlow(json: Json): ReadDrawn {
       dotted: false,
     };
   });
-  const { edges: led, remarks } = withoutFrames(
+  const { edges: reached, remarks } = withoutFrames(
     lines,
     groups,
     inner.map(({ id }) => id),
@@ -85,7 +85,7 @@ export function readReactFlow(json: Json): ReadDrawn {
     title: titleOf(json),
     nodes: inner.map(drawnNode),
     groups,
-    edges: led,
+    edges: reached,
     remarks,
   };
   return { ok: true, graph };

@@ -6,7 +6,7 @@ import type { DrawnEdge } from "./drawnGraph";
 /** Placeholder for a router that the drawing does not name; reserved, so no planner may use it. */
 export const unknownRouter = "unknown";
 
-const mostBranches = 50;
+const maxBranches = 50;
 
 /** Groups conditional lines into routers: one per source, or one per router that the drawing names. */
 export function routersOf(edges: readonly DrawnEdge[], signature: Signature): readonly RouterUse[] {
@@ -22,8 +22,8 @@ export function routersOf(edges: readonly DrawnEdge[], signature: Signature): re
 
 /** Splits lines into routers of at most `mostBranches`; a drawing may have more. */
 function packed(lines: readonly DrawnEdge[]): readonly (readonly DrawnEdge[])[] {
-  const packs = Math.ceil(lines.length / mostBranches);
-  return Array.from({ length: packs }, (_, i) => lines.slice(i * mostBranches, (i + 1) * mostBranches));
+  const packs = Math.ceil(lines.length / maxBranches);
+  return Array.from({ length: packs }, (_, i) => lines.slice(i * maxBranches, (i + 1) * maxBranches));
 }
 
 function routerOf(lines: readonly DrawnEdge[], { routers }: Signature, n: number): RouterUse {

@@ -93,8 +93,8 @@ function addText(id: string, state: StateStatement, { nodes, groups }: Found): v
   const group = groups.get(id);
   if (group && says !== "") group.title = says;
   if (says !== "" && says !== id) node.title = node.title === null ? says : `${node.title} ${says}`;
-  const words = [...linesOf(state), ...(state.note?.text ? [state.note.text] : [])].map(drawnWords);
-  node.text.push(...words.filter((line) => line !== "" && !node.text.includes(line)));
+  const texts = [...linesOf(state), ...(state.note?.text ? [state.note.text] : [])].map(drawnWords);
+  node.text.push(...texts.filter((line) => line !== "" && !node.text.includes(line)));
 }
 
 const linesOf = ({ description }: StateStatement): readonly string[] =>

@@ -58,9 +58,9 @@ export function readStub(json: Json): ReadStubResult {
     return { ok: false, problems: explain(read.error).map(({ message }) => ({ message, fix: "" })) };
   }
   const known = new Set([START, END, ...read.data.nodes]);
-  const strange = read.data.edges.flatMap(({ from, to }) => [from, to]).find((name) => !known.has(name));
-  if (strange !== undefined) {
-    const message = `An edge names "${strange}", which is not among the nodes.`;
+  const unknown = read.data.edges.flatMap(({ from, to }) => [from, to]).find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    const message = `An edge names "${unknown}", which is not among the nodes.`;
     return { ok: false, problems: [{ message, fix: "Add it to nodes, or correct the edge." }] };
   }
   return { ok: true, stub: read.data };

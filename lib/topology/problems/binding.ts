@@ -54,12 +54,12 @@ const shared = (uses: readonly PolicyUse[], where: string, at: (use: string) => 
 export const groups: LintRule = ({ topology, nodes }) => {
   const known = new Set(topology.groups?.map(({ id }) => id));
   return (topology.groups ?? []).flatMap(({ id, nodes: held, within }) => {
-    const strange = [
+    const unknown = [
       ...held.filter((node) => !nodes.has(node)),
       ...(within !== undefined && !known.has(within) ? [within] : []),
     ];
-    if (strange.length === 0) return [];
-    const message = `The group "${id}" names ${oneOf(strange)}, which the topology does not have.`;
+    if (unknown.length === 0) return [];
+    const message = `The group "${id}" names ${oneOf(unknown)}, which the topology does not have.`;
     return [warningAt("group_unknown", address.topology(), message, "Correct the name, or take it out.")];
   });
 };

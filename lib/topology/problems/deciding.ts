@@ -47,7 +47,7 @@ function enteredUndecided({
   node,
   ...subject
 }: LintSubject): ReadonlySet<string> {
-  const ways = waysOf(topology, routers);
+  const edges = waysOf(topology, routers);
   const entered = new Set<string>();
   const leaves = (id: string): boolean => {
     if (id === START) return true;
@@ -56,8 +56,8 @@ function enteredUndecided({
   };
   for (let size = -1; size < entered.size; ) {
     size = entered.size;
-    for (const way of ways)
-      if (way.decided === false || (way.decided === null && leaves(way.from))) entered.add(way.to);
+    for (const edge of edges)
+      if (edge.decided === false || (edge.decided === null && leaves(edge.from))) entered.add(edge.to);
   }
   return entered;
 }

@@ -27,12 +27,12 @@ type Source = {
 
 /** Reports joins whose sources exclude each other: they wait forever, and LangGraph ends without an error. */
 export const joins: LintRule = ({ topology }) => {
-  const ways = waysOf(topology);
+  const edges = waysOf(topology);
   return topology.edges.flatMap((edge) => {
     if (!Array.isArray(edge.from)) return [];
     const at = address.edge(edge);
     // The join's own outgoing paths open only after it completes, so they cannot start a source.
-    const others = ways.filter((way) => way.address !== at);
+    const others = edges.filter((path) => path.address !== at);
     const apart = firstApart(sourcesOf(edge.from, others));
     if (!apart) return [];
     const message = `The join into "${edge.to}" waits for "${apart[0].id}" and "${apart[1].id}", of which only one can run.`;
@@ -52,10 +52,10 @@ export const joinsLeft: LintRule = (subject) => {
       ({ from, to }) =>
         Array.isArray(edge.from) && to === edge.to && isSameSet(from, new Set([edge.from].flat())),
     );
-    const came = left.get(number);
-    if (!came || never.has(at)) return [];
-    const missing = sortedSources(edge).filter((source) => !came.has(source));
-    const message = `A run can end while the join into "${edge.to}" waits for ${oneOf(missing)}, though ${oneOf([...came])} ran: "${edge.to}" then never runs.`;
+    const arrived = left.get(number);
+    if (!arrived || never.has(at)) return [];
+    const missing = sortedSources(edge).filter((source) => !arrived.has(source));
+    const message = `A run can end while the join into "${edge.to}" waits for ${oneOf(missing)}, though ${oneOf([...arrived])} ran: "${edge.to}" then never runs.`;
     const fix = `Let every way that runs one of the sources run the others too, or draw one edge to "${edge.to}" from each.`;
     return [warningAt("join_left_waiting", at, message, fix)];
   });
@@ -64,17 +64,17 @@ export const joinsLeft: LintRule = (subject) => {
 const isSameSet = (one: ReadonlySet<string>, other: ReadonlySet<string>): boolean =>
   one.size === other.size && [...one].every((item) => other.has(item));
 
-function sourcesOf(ids: readonly string[], ways: readonly Transition[]): readonly Source[] {
-  const back = ways.map(({ from, to }) => ({ from: to, to: from }));
+function sourcesOf(ids: readonly string[], edges: readonly Transition[]): readonly Source[] {
+  const back = edges.map(({ from, to }) => ({ from: to, to: from }));
   return [...new Set(ids)].map((id) => {
     const before = reachedFrom([id], back);
-    return { id, before, forks: forksInto(before, ways) };
+    return { id, before, forks: forksInto(before, edges) };
   });
 }
 
-function forksInto(nodes: ReadonlySet<string>, ways: readonly Transition[]): Source["forks"] {
+function forksInto(nodes: ReadonlySet<string>, edges: readonly Transition[]): Source["forks"] {
   const forks = new Map<string, string | null>();
-  for (const { from, to, fork } of ways) {
+  for (const { from, to, fork } of edges) {
     if (!nodes.has(to)) continue;
     const known = forks.get(from);
     forks.set(from, known === undefined || known === fork ? fork : null);
@@ -84,7 +84,7 @@ function forksInto(nodes: ReadonlySet<string>, ways: readonly Transition[]): Sou
 
 function firstApart(sources: readonly Source[]): readonly [Source, Source] | null {
   for (const [i, a] of sources.entries()) {
-    const b = sources.slice(i + 1).find((other) => !follow(a, other) && !beside(a, other));
+    const b = sources.slice(i + 1).find((other) => !follow(a, other) && !together(a, other));
     if (b) return [a, b];
   }
   return null;
@@ -93,7 +93,7 @@ function firstApart(sources: readonly Source[]): readonly [Source, Source] | nul
 const follow = (a: Source, b: Source): boolean => b.before.has(a.id) || a.before.has(b.id);
 
 /** True if some node starts both sources at once, by different forks. */
-function beside(a: Source, b: Source): boolean {
+function together(a: Source, b: Source): boolean {
   for (const [from, fork] of a.forks) {
     const other = b.forks.get(from);
     if (other !== undefined && (fork === null || other !== fork)) return true;

@@ -10,33 +10,35 @@ type Ways = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Node -> targets of its edges and branches. */
 function waysOut(topology: Topology): Ways {
-  const ways = new Map<string, Set<string>>();
+  const edges = new Map<string, Set<string>>();
   const add = (from: string, to: string) => {
-    const out = ways.get(from) ?? new Set();
-    ways.set(from, out.add(to));
+    const out = edges.get(from) ?? new Set();
+    edges.set(from, out.add(to));
   };
   for (const edge of topology.edges) for (const from of [edge.from].flat()) add(from, edge.to);
   for (const use of topology.routers) for (const branch of use.branches) add(use.from, branch.to);
-  return ways;
+  return edges;
 }
 
-function reachable(ways: Ways, from: readonly string[]): ReadonlySet<string> {
+function reachable(edges: Ways, from: readonly string[]): ReadonlySet<string> {
   const seen = new Set<string>(from);
-  for (const one of seen) for (const to of ways.get(one) ?? []) seen.add(to);
+  for (const one of seen) for (const to of edges.get(one) ?? []) seen.add(to);
   return seen;
 }
 
 const isLoose = (to: string, { nodes }: LintSubject): boolean => to !== START && to !== END && !nodes.has(to);
 
 /** Returns one entry node per unreachable part, with the nodes behind it: nodes without incoming edges first, then the first node of each cycle. */
-function islandsOf({ nodes }: Topology, ways: Ways, reached: ReadonlySet<string>) {
+function islandsOf({ nodes }: Topology, edges: Ways, reached: ReadonlySet<string>) {
   const left = new Set(nodes.flatMap(({ id }) => (reached.has(id) ? [] : [id])));
-  const led = new Set([...left].flatMap((from) => [...(ways.get(from) ?? [])].filter((to) => to !== from)));
-  const first = [...left].filter((id) => !led.has(id));
+  const targets = new Set(
+    [...left].flatMap((from) => [...(edges.get(from) ?? [])].filter((to) => to !== from)),
+  );
+  const first = [...left].filter((id) => !targets.has(id));
   const islands: { readonly node: string; readonly behind: readonly string[] }[] = [];
   for (const node of [...first, ...left]) {
     if (!left.delete(node)) continue;
-    const behind = [...reachable(ways, [node])].filter((id) => left.delete(id));
+    const behind = [...reachable(edges, [node])].filter((id) => left.delete(id));
     islands.push({ node, behind });
   }
   return islands;
@@ -51,16 +53,16 @@ const missingTypeHints =
 /** LangGraph counts edges into a node but never walks them, so an island passes its check. */
 export const reach: LintRule = (subject) => {
   const { topology } = subject;
-  const ways = waysOut(topology);
-  if (!ways.has(START)) {
+  const edges = waysOut(topology);
+  if (!edges.has(START)) {
     const message = "No edge leaves START, so nothing would ever run.";
     return [errorAt("no_start", address.topology(), message, "Add an edge from START to the first node.")];
   }
-  const reached = reachable(ways, [START]);
+  const reached = reachable(edges, [START]);
   // The intended target of a dangling edge is unknown, so unreachable nodes are not reported next to it.
-  const loose = [...ways.values()].some((out) => [...out].some((to) => isLoose(to, subject)));
-  const islands = loose ? [] : islandsOf(topology, ways, reached);
-  const deadEnds = topology.nodes.filter((node) => !ways.has(node.id));
+  const loose = [...edges.values()].some((out) => [...out].some((to) => isLoose(to, subject)));
+  const islands = loose ? [] : islandsOf(topology, edges, reached);
+  const deadEnds = topology.nodes.filter((node) => !edges.has(node.id));
   return [
     ...islands.map(({ node, behind }) =>
       errorAt(

@@ -62,11 +62,11 @@ function labels(use: RouterUse): readonly Problem[] {
       "Keep one of them.",
     ),
   );
-  const ways = new Map<string, string>();
+  const edges = new Map<string, string>();
   const torn = use.branches.filter((branch) => {
     const label = branch.label ?? branch.on;
-    const to = ways.get(label);
-    ways.set(label, to ?? branch.to);
+    const to = edges.get(label);
+    edges.set(label, to ?? branch.to);
     return to !== undefined && to !== branch.to;
   });
   return [

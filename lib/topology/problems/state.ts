@@ -69,20 +69,20 @@ function lostAt(node: TopologyNode, i: number, policy: string, channel: string):
 /** Returns the channels certainly written before a node starts: on every path, in channels that outlive a node. */
 function writtenBefore(subject: LintSubject, local: Written): ReadonlyMap<string, Written> {
   const { topology, policies, node } = subject;
-  const kept = new Set(topology.channels.map((channel) => channel.name));
-  const ways = waysOf(topology);
+  const declared = new Set(topology.channels.map((channel) => channel.name));
+  const edges = waysOf(topology);
   const before = new Map<string, Written>(topology.nodes.map((node) => [node.id, local]));
   const after = (id: string): Written => {
     if (id === START) return new Set();
     const writes = node.get(id)?.policies.flatMap((use) => policies.get(use.policy)?.writes ?? []) ?? [];
     return new Set(
-      [...(before.get(id) ?? []), ...writes].filter((name) => local.has(name) && kept.has(name)),
+      [...(before.get(id) ?? []), ...writes].filter((name) => local.has(name) && declared.has(name)),
     );
   };
   for (let changed = true; changed; ) {
     changed = false;
     for (const { id } of topology.nodes) {
-      const now = onEveryWay(id, ways, after);
+      const now = onEveryWay(id, edges, after);
       if (now === null || now.size === before.get(id)?.size) continue;
       before.set(id, now);
       changed = true;
@@ -93,10 +93,10 @@ function writtenBefore(subject: LintSubject, local: Written): ReadonlyMap<string
 
 function onEveryWay(
   id: string,
-  ways: readonly Transition[],
+  edges: readonly Transition[],
   after: (from: string) => Written,
 ): Written | null {
-  const [first, ...others] = ways.filter(({ to }) => to === id).map(({ from }) => after(from));
+  const [first, ...others] = edges.filter(({ to }) => to === id).map(({ from }) => after(from));
   if (!first) return null;
   return new Set([...first].filter((name) => others.every((other) => other.has(name))));
 }

@@ -8,11 +8,11 @@ import { reachable, roundsOf, waysOf } from "./ways";
 
 /** Reports cycles that never end, whatever branches are taken. A node that can ask a person ends one, since the run waits there. */
 export const traps: LintRule = (subject) => {
-  const ways = waysOf(subject.topology);
+  const edges = waysOf(subject.topology);
   const endless = endlessNodes(subject);
   const rounds = roundsOf(
-    reachable(subject.topology, ways).filter((id) => endless.has(id)),
-    ways,
+    reachable(subject.topology, edges).filter((id) => endless.has(id)),
+    edges,
   );
   if (rounds.length === 0) return [];
   const doomed = doomedNodes(subject);
@@ -20,11 +20,11 @@ export const traps: LintRule = (subject) => {
     .filter((round) => doomed === null || [...round].some((id) => doomed.has(id)))
     .map((round) => {
       const [first = ""] = round;
-      const beside = ways.some(({ from, to }) => round.has(from) && !round.has(to));
-      const message = beside
+      const escapes = edges.some(({ from, to }) => round.has(from) && !round.has(to));
+      const message = escapes
         ? `Once "${first}" has run, ${oneOf([...round])} run for ever: what leads out is taken beside the way on, not instead of it.`
         : `Once "${first}" has run, nothing leads out of ${oneOf([...round])} any more.`;
-      const fix = beside
+      const fix = escapes
         ? "Let a router choose between going on and END."
         : "Add an edge or a branch that leads on to END.";
       return warningAt("no_way_out", address.node(first), message, fix);

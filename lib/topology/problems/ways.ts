@@ -37,10 +37,10 @@ export function waysOf(topology: Topology, routers?: LintSubject["routers"]): re
 /** All that can be reached from some nodes, themselves included. */
 export function reachedFrom(
   starts: Iterable<string>,
-  ways: readonly Pick<Transition, "from" | "to">[],
+  edges: readonly Pick<Transition, "from" | "to">[],
 ): ReadonlySet<string> {
   const next = new Map<string, string[]>();
-  for (const { from, to } of ways) {
+  for (const { from, to } of edges) {
     const known = next.get(from);
     if (known) known.push(to);
     else next.set(from, [to]);
@@ -53,9 +53,9 @@ export function reachedFrom(
 /** Returns the strongly connected components, in document order; a single node only if it has an edge to itself. */
 export function roundsOf(
   nodes: readonly string[],
-  ways: readonly Transition[],
+  edges: readonly Transition[],
 ): readonly ReadonlySet<string>[] {
-  const inside = ways.filter(({ from, to }) => nodes.includes(from) && nodes.includes(to));
+  const inside = edges.filter(({ from, to }) => nodes.includes(from) && nodes.includes(to));
   const after = new Map(
     nodes.map((node) => {
       const direct = inside.filter(({ from }) => from === node).map(({ to }) => to);
@@ -73,7 +73,7 @@ export function roundsOf(
   });
 }
 
-export const reachable = (topology: Topology, ways: readonly Transition[]): readonly string[] => {
-  const reached = reachedFrom([START], ways);
+export const reachable = (topology: Topology, edges: readonly Transition[]): readonly string[] => {
+  const reached = reachedFrom([START], edges);
   return topology.nodes.map((node) => node.id).filter((id) => reached.has(id) && id !== END);
 };

@@ -31,8 +31,8 @@ export function redactorOf({ salt, names = [] }: RedactorOptions): Redactor {
   const replaceNames = namesReplacer(names, digest);
   const known = new Map<string, string>();
   const text = (given: string): string => {
-    const remembered = known.get(given);
-    if (remembered !== undefined) return remembered;
+    const memoized = known.get(given);
+    if (memoized !== undefined) return memoized;
     const redacted = replaceNames(replacePeople(replaceSecrets(given, digest), digest, number));
     if (known.size >= maxRemembered) known.clear();
     known.set(given, redacted);

@@ -9,7 +9,7 @@ export function manyNodes(count: number): Topology {
   const all = Array.from({ length: copies }, (_, copy) => copyOf(hybrid, copy, copies));
   const nodes = all.flatMap((one) => one.nodes).slice(0, count);
   const known = new Set([START, END, ...nodes.map(({ id }) => id)]);
-  const led = (id: string): string => (known.has(id) ? id : END);
+  const targetOf = (id: string): string => (known.has(id) ? id : END);
   return Topology.parse({
     ...hybrid,
     id: `many-${count}`,
@@ -18,13 +18,13 @@ export function manyNodes(count: number): Topology {
     edges: all
       .flatMap((one) => one.edges)
       .filter(({ from }) => [from].flat().every((id) => known.has(id)))
-      .map((edge) => ({ ...edge, to: led(edge.to) })),
+      .map((edge) => ({ ...edge, to: targetOf(edge.to) })),
     routers: all
       .flatMap((one) => one.routers)
       .filter(({ from }) => known.has(from))
       .map((router) => ({
         ...router,
-        branches: router.branches.map((branch) => ({ ...branch, to: led(branch.to) })),
+        branches: router.branches.map((branch) => ({ ...branch, to: targetOf(branch.to) })),
       })),
   });
 }

@@ -26,7 +26,7 @@ export type MutantResult = {
   readonly generated: { readonly tried: number; readonly seen: Seen | null } | null;
 };
 
-export type Court = {
+export type Oracle = {
   readonly planner: Planner;
   readonly recordings: readonly Recording[];
   readonly ventures: readonly Recording[];
@@ -39,23 +39,23 @@ type Bench = {
   readonly source: Topology;
   readonly limit: number;
   readonly bases: Map<Recording, Trace>;
-  readonly court: Court;
+  readonly court: Oracle;
 };
 
 /** Judges the mutants of one source; replays the source once. All have the superstep limit of the largest. */
-export async function judge(
+export async function assess(
   source: Topology,
   mutants: readonly Mutant[],
-  court: Court,
+  oracle: Oracle,
   onVerdict: (verdict: MutantResult) => void = () => {},
 ): Promise<readonly MutantResult[]> {
   const limits = [source, ...mutants.map((mutant) => mutant.topology)].map((topology) =>
-    recursionLimitOf(topology, court.planner),
+    recursionLimitOf(topology, oracle.planner),
   );
-  const bench: Bench = { source, limit: Math.max(...limits), bases: new Map(), court };
+  const bench: Bench = { source, limit: Math.max(...limits), bases: new Map(), court: oracle };
   const verdicts: MutantResult[] = [];
   for (const mutant of mutants) {
-    if (court.until !== undefined && Date.now() > court.until) break;
+    if (oracle.until !== undefined && Date.now() > oracle.until) break;
     const verdict = await verdictOn(mutant, bench);
     onVerdict(verdict);
     verdicts.push(verdict);
@@ -64,15 +64,15 @@ export async function judge(
 }
 
 async function verdictOn(mutant: Mutant, bench: Bench): Promise<MutantResult> {
-  const { topology, ...told } = mutant;
-  const { source, court } = bench;
-  const refused = refusalOf(topology, court.planner);
-  const warnings = warningsOf(topology, source, court.planner);
-  const open = { mutant: told, warnings, seen: null, replays: 0, reached: 0, generated: null };
+  const { topology, ...described } = mutant;
+  const { source, court: oracle } = bench;
+  const refused = refusalOf(topology, oracle.planner);
+  const warnings = warningsOf(topology, source, oracle.planner);
+  const open = { mutant: described, warnings, seen: null, replays: 0, reached: 0, generated: null };
   if (refused) return { ...open, refused };
-  const shipped = await triedOn(mutant, court.recordings, bench);
+  const shipped = await triedOn(mutant, oracle.recordings, bench);
   if (shipped.seen || mutant.kind === "refactor") return { ...open, refused, ...shipped };
-  const { seen, replays: tried } = await triedOn(mutant, court.ventures, bench);
+  const { seen, replays: tried } = await triedOn(mutant, oracle.ventures, bench);
   return { ...open, refused, ...shipped, generated: { tried, seen } };
 }
 
@@ -130,8 +130,12 @@ async function baseOf(recording: Recording, bench: Bench): Promise<Trace> {
   return base;
 }
 
-async function traceOf(topology: Topology, recording: Recording, { court, limit }: Bench): Promise<Trace> {
-  const replayed = await replay({ topology, planner: court.planner, recording, recursionLimit: limit });
+async function traceOf(
+  topology: Topology,
+  recording: Recording,
+  { court: oracle, limit }: Bench,
+): Promise<Trace> {
+  const replayed = await replay({ topology, planner: oracle.planner, recording, recursionLimit: limit });
   if (!replayed.ok) throw new Error(replayed.problems.map(({ message }) => message).join(" "));
   return replayed.trace;
 }

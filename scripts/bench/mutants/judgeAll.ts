@@ -29,7 +29,7 @@ export async function judgeAll(
     // Starts the largest graphs first, so that no thread idles at the end.
     .sort((a, b) => b.source.nodes.length - a.source.nodes.length);
   try {
-    const verdicts = await Promise.all(groups.map((group) => judged(pool, group, options, onJudged)));
+    const verdicts = await Promise.all(groups.map((group) => assess(pool, group, options, onJudged)));
     const byId = new Map(verdicts.flat().map((verdict) => [verdict.mutant.id, verdict]));
     return mutants.flatMap(({ id }) => byId.get(id) ?? []);
   } finally {
@@ -38,7 +38,7 @@ export async function judgeAll(
   }
 }
 
-async function judged(
+async function assess(
   pool: Tinypool,
   group: { readonly source: Topology; readonly mutants: readonly Mutant[] },
   options: { readonly ventures: number; readonly until?: number | undefined },

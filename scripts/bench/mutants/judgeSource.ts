@@ -2,7 +2,7 @@ import type { MessagePort } from "node:worker_threads";
 import { differenceBetween } from "../../../lib/mutants";
 import type { Topology } from "../../../lib/topology";
 import type { Mutant } from "./choose";
-import { judge, type MutantResult } from "./judge";
+import { assess, type MutantResult } from "./judge";
 import { randomRecordings, venturescope } from "./samples";
 
 export type Task = {
@@ -22,12 +22,12 @@ export async function judgeSource({
   port,
 }: Task): Promise<readonly MutantResult[]> {
   const { planner, recordings } = venturescope;
-  const court = {
+  const oracle = {
     planner,
     recordings,
     ventures: randomRecordings(ventures),
     detect: differenceBetween,
     until,
   };
-  return judge(source, mutants, court, ({ mutant }) => port.postMessage(mutant.id));
+  return assess(source, mutants, oracle, ({ mutant }) => port.postMessage(mutant.id));
 }

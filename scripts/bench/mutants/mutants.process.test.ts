@@ -6,7 +6,7 @@ import { nestedVenture } from "../../samples/venturescope/nestedVenture";
 import { record } from "../../samples/venturescope/record";
 import { mutantsOf, sourcesOf } from "./choose";
 import { detected, figuresOf, targetsOf } from "./figures";
-import { judge, type MutantResult } from "./judge";
+import { assess, type MutantResult } from "./judge";
 import { venturescope } from "./samples";
 
 const { planner, recordings, topologies } = venturescope;
@@ -18,7 +18,7 @@ const judged = (
   of: readonly (typeof mutants)[number][],
   detect: Detector,
   ventures: readonly (typeof recordings)[number][] = [],
-) => judge(hybrid[0]!, of, { planner, recordings: recordings.slice(0, 4), ventures, detect });
+) => assess(hybrid[0]!, of, { planner, recordings: recordings.slice(0, 4), ventures, detect });
 
 let verdicts: readonly MutantResult[] = [];
 beforeAll(async () => {

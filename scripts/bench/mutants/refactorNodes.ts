@@ -13,10 +13,10 @@ import { renamedNodes } from "../../renamedNodes";
 /** Returns scratch channels written by the first policies and read by the second, which a split would lose and a merge would gain. Excludes derived ones and those implied by a durable channel. */
 function carried(subject: Subject, first: readonly PolicyUse[], second: readonly PolicyUse[]) {
   const { planner, topology } = subject;
-  const kept = new Set(topology.channels.map((channel) => channel.name));
+  const remaining = new Set(topology.channels.map((channel) => channel.name));
   const local = Object.entries(planner.channels)
-    .filter(([name, channel]) => channel.scope === "scratch" && !channel.derived && !kept.has(name))
-    .filter(([, { impliedBy: toldBy }]) => toldBy === undefined || !kept.has(toldBy))
+    .filter(([name, channel]) => channel.scope === "scratch" && !channel.derived && !remaining.has(name))
+    .filter(([, { impliedBy: describedBy }]) => describedBy === undefined || !remaining.has(describedBy))
     .map(([name]) => name);
   const written = new Set(first.flatMap((use) => planner.policies[use.policy]?.writes ?? []));
   const read = new Set(second.flatMap((use) => planner.policies[use.policy]?.reads ?? []));
@@ -59,20 +59,20 @@ const emptied = ({ topology }: Subject): readonly Mutation[] =>
 /** Merges two nodes that always follow each other, when the second has no other incoming link. Nodes that wait for the user are excluded, since earlier policies would rerun. */
 const merged = (subject: Subject): readonly Mutation[] => {
   const { topology, planner } = subject;
-  const ways = waysOf(topology);
+  const edges = waysOf(topology);
   const policiesOf = (id: string) => topology.nodes.find((node) => node.id === id)?.policies ?? [];
   const asks = (id: string): boolean =>
     policiesOf(id).some((use) =>
       planner.policies[use.policy]?.calls?.some((kind) => planner.calls[kind]?.group === "question"),
     );
-  return ways.flatMap(({ from, to, kind, address: at }): Mutation[] => {
+  return edges.flatMap(({ from, to, kind, address: at }): Mutation[] => {
     const only =
       kind === "edge" &&
       from !== START &&
       to !== END &&
       from !== to &&
-      ways.filter((way) => way.to === to).length === 1 &&
-      ways.filter((way) => way.from === from).length === 1;
+      edges.filter((edge) => edge.to === to).length === 1 &&
+      edges.filter((path) => path.from === from).length === 1;
     if (!only || asks(to) || carried(subject, policiesOf(from), policiesOf(to)).length > 0) return [];
     return [
       {

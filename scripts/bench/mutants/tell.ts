@@ -41,7 +41,7 @@ export function tell(figures: Figures, verdicts: readonly MutantResult[]): strin
 const section = (
   title: string,
   verdicts: readonly MutantResult[],
-  words: (verdict: MutantResult) => string,
+  toText: (verdict: MutantResult) => string,
 ): readonly string[] =>
   verdicts.length === 0
     ? []
@@ -51,7 +51,7 @@ const section = (
         ...verdicts.flatMap((one) => [
           `  ${one.mutant.id}`,
           `    ${one.mutant.sentence}`,
-          `    ${words(one)}`,
+          `    ${toText(one)}`,
         ]),
       ];
 

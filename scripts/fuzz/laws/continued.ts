@@ -1,4 +1,4 @@
-import { judge, type ResumedThread } from "../../../lib/inflight";
+import { assess, type ResumedThread } from "../../../lib/inflight";
 import type { Topology } from "../../../lib/topology";
 import { forkTraces } from "../forkTraces";
 import type { Law } from "../law";
@@ -30,8 +30,8 @@ export const continued: Law = async ({ subject, studio }) => {
 const share = 4;
 
 /** True if it resumes and continues as base; false when an answer is missing, since the outcome is unknown. */
-function isCalledSame(seen: ResumedThread, graph: Parameters<typeof judge>[1]): boolean {
-  const { outcome, same, control } = judge(seen, graph);
+function isCalledSame(seen: ResumedThread, graph: Parameters<typeof assess>[1]): boolean {
+  const { outcome, same, control } = assess(seen, graph);
   const isOpen = seen.state.kind === "waits" && seen.state.given.length === 0;
   return outcome === "resumes" && same && control?.same === true && !isOpen && !hasMiss(seen);
 }

@@ -66,18 +66,18 @@ function waitsIn({ calls }: Segment, step: number, task: Task, topology: Topolog
 
 /** A superstep is complete once a checkpoint holds its writes. */
 function edgesOf({ supersteps, checkpoints, turns }: Segment, { edges }: Topology): readonly string[] {
-  const kept = new Set(checkpoints.filter(({ source }) => source === "loop").map(({ step }) => step));
+  const steps = new Set(checkpoints.filter(({ source }) => source === "loop").map(({ step }) => step));
   const begun = new Set(turns.filter(({ kind }) => kind === "message").map(({ step }) => step));
   const seen = new Map<Edge, Set<string>>();
   return supersteps.flatMap((now, i) => {
     const last = supersteps[i - 1];
-    const left = last && kept.has(last.step) ? last : null;
+    const left = last && steps.has(last.step) ? last : null;
     const entered = i === 0 || begun.has(now.step);
     return edges
       .filter((edge) => {
         // A join remembers arrivals from the previous turn.
         const joined = typeof edge.from !== "string" && joins(edge, left, now, seen);
-        return joined || goes(edge, entered ? null : left, now, kept);
+        return joined || goes(edge, entered ? null : left, now, steps);
       })
       .map(address.edge);
   });
@@ -85,8 +85,8 @@ function edgesOf({ supersteps, checkpoints, turns }: Segment, { edges }: Topolog
 
 const ran = ({ tasks }: Superstep, name: string): boolean => tasks.some(({ node }) => node === name);
 
-function goes(edge: Edge, before: Superstep | null, now: Superstep, kept: ReadonlySet<number>): boolean {
-  if (edge.to === END) return kept.has(now.step) && [edge.from].flat().some((from) => ran(now, from));
+function goes(edge: Edge, before: Superstep | null, now: Superstep, steps: ReadonlySet<number>): boolean {
+  if (edge.to === END) return steps.has(now.step) && [edge.from].flat().some((from) => ran(now, from));
   if (edge.from === START && before === null) return ran(now, edge.to);
   return typeof edge.from === "string" && before !== null && ran(before, edge.from) && ran(now, edge.to);
 }

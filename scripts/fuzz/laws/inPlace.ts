@@ -1,4 +1,4 @@
-import { judge, reportOf } from "../../../lib/inflight";
+import { assess, reportOf } from "../../../lib/inflight";
 import { isBrokenEnd, type Trace } from "../../../lib/trace";
 import type { Law } from "../law";
 
@@ -10,11 +10,15 @@ export const inPlace: Law = async ({ subject, trace, studio }) => {
   const carried = thread.ok ? await thread.resume({ head: topology }) : thread;
   if (!carried.ok) return `Its threads cannot be carried on: ${carried.problems[0]?.message}`;
   const graph = { id: topology.id, nodes: new Set(topology.nodes.map(({ id }) => id)) };
-  const threads = carried.states.map((seen) => judge(seen, graph));
-  const { totals, otherwise, control } = reportOf(topology, topology, [{ recording: "random", threads }]);
+  const threads = carried.states.map((seen) => assess(seen, graph));
+  const {
+    totals,
+    otherwise: different,
+    control,
+  } = reportOf(topology, topology, [{ recording: "random", threads }]);
   const lost = totals.waits.lost + totals.midTurn.lost;
   if (lost > 0) return `In place of itself it loses ${lost} threads.`;
-  if (otherwise > 0) return `In place of itself it decides otherwise from ${otherwise} states.`;
+  if (different > 0) return `In place of itself it decides otherwise from ${different} states.`;
   if (asksTwice(trace) || trace.segments.some(({ end }) => isBrokenEnd(end.kind))) return null;
   const own = control.totals.waits.lost + control.totals.midTurn.lost;
   if (own > 0) return `It loses ${own} threads of its own.`;
@@ -27,6 +31,6 @@ const share = 4;
 /** True if two questions are asked in one superstep, where LangGraph itself may lose an answer. */
 const asksTwice = ({ segments }: Trace): boolean =>
   segments.some(({ calls }) => {
-    const asked = calls.filter(({ group, match }) => group === "question" && match.as !== "rerun");
-    return new Set(asked.map(({ step }) => step)).size < asked.length;
+    const questions = calls.filter(({ group, match }) => group === "question" && match.as !== "rerun");
+    return new Set(questions.map(({ step }) => step)).size < questions.length;
   });

@@ -11,7 +11,7 @@ import { drawing, order } from "./order";
 import { renamed } from "./renamed";
 import { rounds } from "./rounds";
 import { runs } from "./runs";
-import { defaultsWritten, toldAsDone } from "./sentences";
+import { claimedDone, defaultsWritten } from "./sentences";
 
 /** The laws that hold for every planner that satisfies the contract. */
 export const laws = {
@@ -30,7 +30,7 @@ export const laws = {
   asRecorded,
   drawn,
   continued,
-  toldAsDone,
+  toldAsDone: claimedDone,
   defaultsWritten,
 } satisfies { readonly [name: string]: Law };
 export type LawName = keyof typeof laws;

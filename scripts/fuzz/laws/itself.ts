@@ -19,8 +19,9 @@ export const itself: Law = async ({ subject, trace, studio }) => {
   );
   if (rows.length > 0) return `The row ${rows[0]?.id} of equal traces differs.`;
   const decided = trace.segments.flatMap(({ decisions }) => decisions).length;
-  const told = diff.rows.filter(({ kind }) => kind === "decision").length;
-  if (told !== decided) return `${decided} decisions were made, and the diff tells ${told}.`;
+  const decisionCount = diff.rows.filter(({ kind }) => kind === "decision").length;
+  if (decisionCount !== decided)
+    return `${decided} decisions were made, and the diff tells ${decisionCount}.`;
   const good = trace.segments.every(({ end }) => isGoodEnd(end.kind));
   return good && diff.status !== "identical" ? `Equal traces are told to be ${diff.status}.` : null;
 };

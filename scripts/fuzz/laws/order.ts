@@ -22,20 +22,20 @@ const redrawn = (chance: Chance, topology: Topology): Topology => ({
 /** Equal requests get the same exact answers, whatever the order of requests. */
 export const order: Law = (evidence) => {
   const chance = chanceOf(evidence.subject.seed);
-  const asked = evidence.trace.segments
+  const questions = evidence.trace.segments
     .flatMap(({ calls }) => calls)
     .filter(({ match }) => match.as !== "rerun");
-  const first = exact(evidence, asked);
-  return same(first, exact(evidence, chance.shuffled(asked)))
+  const first = exact(evidence, questions);
+  return same(first, exact(evidence, chance.shuffled(questions)))
     ? null
     : "Requests in another order are answered otherwise, exact answers too.";
 };
 
 /** Request and answer of each exact answer, in no order. */
-function exact({ subject, studio }: Evidence, asked: readonly TraceCall[]): readonly string[] {
+function exact({ subject, studio }: Evidence, questions: readonly TraceCall[]): readonly string[] {
   const { recording, planner } = subject;
   const answers = studio.answersOf(cassetteFor(recording, planner));
-  return asked
+  return questions
     .flatMap(({ kind, request }) => {
       const { match, answer } = answers.ask(answers.key(kind, request), kind, request);
       const equal = match.as === "exact" || (match.as === "spare" && match.paths.length === 0);

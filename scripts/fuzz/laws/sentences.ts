@@ -6,7 +6,7 @@ import type { Evidence, Law } from "../law";
 const names = { base: "A", head: "B" };
 
 /** No sentence denies what a side did in that turn, and no divergence shows an empty side that acted. */
-export const toldAsDone: Law = async (evidence) => {
+export const claimedDone: Law = async (evidence) => {
   const { subject, trace, studio } = evidence;
   const { other, recording, planner, from, topology } = subject;
   const replayed = await studio.replay({ topology: other, planner, recording, from });

@@ -65,8 +65,8 @@ function extras(role: Role): readonly string[] {
 function randomSteps(chance: Chance, role: Role, kinds: readonly string[]): readonly Step[] {
   const world = kinds.filter((kind) => !isQuestion(kind));
   const people = kinds.filter(isQuestion);
-  const step = (from: readonly string[], most: number): Step => ({
-    kinds: chance.list(chance.upTo(most), () => chance.one(from)),
+  const step = (from: readonly string[], max: number): Step => ({
+    kinds: chance.list(chance.upTo(max), () => chance.one(from)),
     together: chance.odds(0.4),
     within: chance.odds(0.2) ? 50 : null,
   });

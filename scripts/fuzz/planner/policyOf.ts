@@ -34,7 +34,7 @@ export function policyOf(draft: PolicyDraft, { channels, calls }: Vocabulary): P
     run: (state, context) => {
       const seen = seenIn(state, context.params);
       if (steps.length === 0) return writesOf(draft, channels, state, seen);
-      return asked(draft, context, seen).then((heard) => {
+      return answerOf(draft, context, seen).then((heard) => {
         context.note(`${id} heard ${heard % 100}`);
         return writesOf(draft, channels, state, heard);
       });
@@ -54,7 +54,7 @@ const kinds: { readonly [role in Role]: PolicyKind } = {
 };
 
 /** Makes the draft's calls; each request depends on earlier answers. */
-async function asked(
+async function answerOf(
   { steps }: PolicyDraft,
   { call, params }: PolicyContext,
   before: number,
@@ -65,18 +65,18 @@ async function asked(
     if (together) {
       const requests = kinds.map((_, i) => requestOf(seen + i, params));
       const heard = await Promise.all(kinds.map((kind, i) => call(kind, requests[i] as never, options)));
-      seen = digest([seen, ...heard.map(told)]);
+      seen = digest([seen, ...heard.map(toText)]);
       continue;
     }
     for (const kind of kinds) {
       const heard = await call(kind, requestOf(seen, params) as never, isQuestion(kind) ? {} : options);
-      seen = digest([seen, told(heard)]);
+      seen = digest([seen, toText(heard)]);
     }
   }
   return seen;
 }
 
-const told = (answer: Answer<unknown>): Json =>
+const toText = (answer: Answer<unknown>): Json =>
   answer.ok ? (answer.value as Json) : `error ${answer.error.code ?? ""}`;
 
 function requestOf(seen: number, { of, shift }: JsonObject): Request {
@@ -104,9 +104,9 @@ function writesOf(
 }
 
 /** Returns the new decision; `undefined` to leave it unchanged. */
-function decided(role: Role, standing: Json, seen: number): Json | undefined {
+function decided(role: Role, status: Json, seen: number): Json | undefined {
   if (role === "act") return seen % 5 === 0 ? undefined : null;
-  if (role === "settle" && standing !== null && seen % 2 === 0) return undefined;
+  if (role === "settle" && status !== null && seen % 2 === 0) return undefined;
   const action = Decision.shape.action.options[seen % 3] ?? "ask";
   return { action, of: fields[Math.floor(seen / 3) % fields.length] ?? "name" };
 }

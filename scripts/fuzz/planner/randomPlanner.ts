@@ -57,11 +57,11 @@ function routerOf({ id, kind, branches, reads, params, salt }: RouterDraft): Rou
   const named = Object.fromEntries(branches.map((branch) => [branch, "By chance."]));
   const common = { id, title: id, summary: "Random.", reads, branches: named };
   if (kind === "again") {
-    const most = routerParams.again as z.ZodType<JsonObject>;
+    const limits = routerParams.again as z.ZodType<JsonObject>;
     return {
       ...common,
-      params: most,
-      pick: (state, { most }) => (ticks(state) <= Number(most) ? "again" : "on"),
+      params: limits,
+      pick: (state, { most: max }) => (ticks(state) <= Number(max) ? "again" : "on"),
     };
   }
   if (kind === "decided") {

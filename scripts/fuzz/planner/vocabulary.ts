@@ -20,13 +20,13 @@ export type Vocabulary = {
 /** Generates the channels and call kinds of one planner. */
 export function randomVocabulary(chance: Chance): Vocabulary {
   const optional = Object.entries(optionalChannels(chance)).filter(() => chance.odds(0.6));
-  const asked = chance.odds(0.3) ? ["person", "manager"] : ["person"];
+  const people = chance.odds(0.3) ? ["person", "manager"] : ["person"];
   const kinds = [...chance.some(["search", "think"], 0.7), "look"];
   return {
     channels: { ...usualChannels(chance), ...Object.fromEntries(optional) },
     calls: Object.fromEntries([
       ...kinds.map((kind) => [kind, randomCall(chance, kind, groups[kind] ?? "tool")]),
-      ...asked.map((kind) => [kind, randomCall(chance, kind, "question")]),
+      ...people.map((kind) => [kind, randomCall(chance, kind, "question")]),
     ]),
   };
 }

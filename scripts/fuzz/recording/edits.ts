@@ -12,8 +12,8 @@ export function edited(chance: Chance, { turns, spares }: Tape): Tape {
   const all = turns.flatMap(({ calls }) => calls);
   const aside: RecordedCall[] = [...spares];
   const calls = (own: readonly RecordedCall[]): RecordedCall[] => {
-    const kept = own.flatMap((call) => (chance.odds(share) ? changed(chance, call, all, aside) : [call]));
-    return chance.odds(share) ? chance.shuffled(kept) : kept;
+    const result = own.flatMap((call) => (chance.odds(share) ? changed(chance, call, all, aside) : [call]));
+    return chance.odds(share) ? chance.shuffled(result) : result;
   };
   return {
     turns: turns.map((turn) => ({ ...turn, calls: calls(turn.calls), decisions: [] })),
@@ -27,23 +27,23 @@ function changed(
   all: readonly RecordedCall[],
   aside: RecordedCall[],
 ): readonly RecordedCall[] {
-  const ways: readonly (() => readonly RecordedCall[])[] = [
+  const edges: readonly (() => readonly RecordedCall[])[] = [
     () => [],
-    () => [otherwise(chance, call)],
-    () => [otherwise(chance, call)],
-    () => [call, otherwise(chance, call)],
+    () => [fallback(chance, call)],
+    () => [fallback(chance, call)],
+    () => [call, fallback(chance, call)],
     () => [call, call],
     () => [call, chance.one(all)],
     () => {
-      aside.push(chance.odds(0.5) ? call : otherwise(chance, call));
+      aside.push(chance.odds(0.5) ? call : fallback(chance, call));
       return [];
     },
   ];
-  return chance.one(ways)();
+  return chance.one(edges)();
 }
 
 /** Changes the request's subject, or its context. */
-function otherwise(chance: Chance, call: RecordedCall): RecordedCall {
+function fallback(chance: Chance, call: RecordedCall): RecordedCall {
   if (!isObject(call.request)) return call;
   const by = chance.upTo(contexts) - 1;
   return {

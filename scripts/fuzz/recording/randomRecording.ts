@@ -52,8 +52,8 @@ export function withStates(
     return { value: { action: "ask", of: "name" }, origin: null, calls, state: changes };
   };
   const turns = recording.turns.map((turn) => {
-    const kept = turn.decisions.slice(0, 2).map(({ calls }) => calls);
-    const counts = kept.length > 0 ? kept : [turn.calls.length];
+    const reused = turn.decisions.slice(0, 2).map(({ calls }) => calls);
+    const counts = reused.length > 0 ? reused : [turn.calls.length];
     return { ...turn, decisions: counts.map(decision) };
   });
   return Recording.parse({ ...recording, turns });

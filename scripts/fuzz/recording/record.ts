@@ -52,18 +52,18 @@ export async function record(
       const both = joined(channels, start, entered);
       const set = Object.keys(start).map((name) => [name, both[name] as Json]);
       const first = { ...both, ...setting(channels, Object.fromEntries(set)) };
-      let { __interrupt__: asked = [] } = await invoke(order === 0 ? first : entered);
-      while (asked.length > 0) {
-        const answered = asked.map((one) => ({ ...one, open: questions[one.value.asked] as Open }));
+      let { __interrupt__: questionIndex = [] } = await invoke(order === 0 ? first : entered);
+      while (questionIndex.length > 0) {
+        const answered = questionIndex.map((one) => ({ ...one, open: questions[one.value.asked] as Open }));
         turns[turns.length - 1] = Object.assign(turns.at(-1) as Making, { end: "waits" });
-        if (turns.length > mostTurns) return { turns, broke: "It asks for ever." };
+        if (turns.length > maxTurns) return { turns, broke: "It asks for ever." };
         if (!world.answers()) {
           leaveOpen(answered);
           break;
         }
         turns.push(turnOf("answer", "+"));
         const resume = Object.fromEntries(answered.map(({ id, open }) => [id, open.answer]));
-        ({ __interrupt__: asked = [] } = await invoke(new Command({ resume })));
+        ({ __interrupt__: questionIndex = [] } = await invoke(new Command({ resume })));
       }
     }
     return { turns, broke: null };
@@ -72,7 +72,7 @@ export async function record(
   }
 }
 
-const mostTurns = 25;
+const maxTurns = 25;
 
 const turnOf = (kind: "message" | "answer", text: string): Making => ({
   kind,
@@ -105,8 +105,8 @@ function hostOf(planner: Planner, world: World, turns: Making[], questions: Open
     return known;
   };
   return {
-    call: (place, kind, request, options) => {
-      const task = taskOf(place);
+    call: (location, kind, request, options) => {
+      const task = taskOf(location);
       const again = task.heard[task.at++];
       if (again) return again.asked === null ? again.answer : (interrupt({ asked: again.asked }) as Answer);
       const turn = turns.at(-1) as Making;
@@ -114,16 +114,16 @@ function hostOf(planner: Planner, world: World, turns: Making[], questions: Open
       const answer = inTime(given, options?.within);
       turn.calls.push(call);
       const asks = planner.calls[kind]?.group === "question";
-      const asked = asks ? questions.push({ answer, turn, index: turn.calls.length - 1 }) - 1 : null;
-      task.heard.push({ answer, asked });
-      return asked === null ? answer : (interrupt({ asked }) as Answer);
+      const questionIndex = asks ? questions.push({ answer, turn, index: turn.calls.length - 1 }) - 1 : null;
+      task.heard.push({ answer, asked: questionIndex });
+      return questionIndex === null ? answer : (interrupt({ asked: questionIndex }) as Answer);
     },
     observe: (event) => {
-      const { place, type } = event;
-      if (type === "task") taskOf(place).at = 0;
-      const once = `${place.task}#${place.index}`;
-      if (type !== "acting" || place.router !== null || acted.has(once)) return;
-      acted.add(once);
+      const { place: position, type } = event;
+      if (type === "task") taskOf(position).at = 0;
+      const first = `${position.task}#${position.index}`;
+      if (type !== "acting" || position.router !== null || acted.has(first)) return;
+      acted.add(first);
       const turn = turns.at(-1) as Making;
       turn.decisions.push({ value: event.decision, origin: null, calls: turn.calls.length });
     },

@@ -71,9 +71,11 @@ function fork(pen: Pen, where: Where): Block {
 function choice(pen: Pen, where: Where): Block {
   const entry = node(pen, where.side);
   const after = node(pen, where.side);
-  const ways = pen.chance.list(Math.min(pen.names.length, pen.chance.upTo(2)), () => sequence(pen, 1, where));
-  for (const { exit } of ways) pen.drawing.edges.push({ from: exit, to: after });
-  choose(pen, entry, [...ways.map((way) => way.entry), after]);
+  const edges = pen.chance.list(Math.min(pen.names.length, pen.chance.upTo(2)), () =>
+    sequence(pen, 1, where),
+  );
+  for (const { exit } of edges) pen.drawing.edges.push({ from: exit, to: after });
+  choose(pen, entry, [...edges.map((edge) => edge.entry), after]);
   return { entry, exit: after };
 }
 

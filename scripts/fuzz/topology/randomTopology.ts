@@ -27,10 +27,10 @@ export function randomTopology(chance: Chance, draft: PlannerDraft, planner: Pla
 type Uses = Pick<PolicyUse, "policy" | "with">[];
 
 function documentOf(chance: Chance, draft: PlannerDraft, { nodes, edges, routers }: Drawing): Topology {
-  const kept = keptChannels(chance, draft);
+  const channels = keptChannels(chance, draft);
   const careful = chance.odds(0.8);
-  const beside = draft.policies.filter(
-    (policy) => !careful || policy.writes.every((name) => joins(draft, kept, name)),
+  const others = draft.policies.filter(
+    (policy) => !careful || policy.writes.every((name) => joins(draft, channels, name)),
   );
   return Topology.parse({
     format: "planner-studio/topology",
@@ -39,12 +39,12 @@ function documentOf(chance: Chance, draft: PlannerDraft, { nodes, edges, routers
     title: "Random",
     planner: "random",
     namespace: "random",
-    channels: kept,
+    channels: channels,
     nodes: nodes.map(({ id, side, ticks }) => ({
       id,
       policies: [
         ...(ticks ? usesOf(chance, draft.policies, "tick") : []),
-        ...randomUses(chance, side ? beside : draft.policies),
+        ...randomUses(chance, side ? others : draft.policies),
       ],
     })),
     edges,
@@ -105,9 +105,13 @@ function keptChannels(chance: Chance, { vocabulary: { channels } }: PlannerDraft
   });
 }
 
-function joins({ vocabulary: { channels } }: PlannerDraft, kept: readonly Kept[], name: string): boolean {
+function joins(
+  { vocabulary: { channels } }: PlannerDraft,
+  keptChannelsOf: readonly Kept[],
+  name: string,
+): boolean {
   const own = channels[name];
-  const extra = kept.find((one) => one.name === name);
+  const extra = keptChannelsOf.find((one) => one.name === name);
   if (own?.scope === "scratch" && !extra) return true;
   return (extra?.reducer ?? own?.reducer) !== "replace";
 }

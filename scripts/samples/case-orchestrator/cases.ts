@@ -28,10 +28,10 @@ export const cases: readonly Case[] = stories.flatMap((story, s) =>
 
 function caseOf(story: Story, s: number, v: number): Case {
   const p = procedures[(s * variants + v) % procedures.length] as Procedure;
-  const told = story.steps(p);
+  const storySteps = story.steps(p);
   const fault = v < 3 ? faults[(s * 3 + v) % faults.length] : undefined;
   const mistake = v === 3 ? mistakes[s % mistakes.length] : undefined;
-  const at = (s + 2 * v) % told.length;
+  const at = (s + 2 * v) % storySteps.length;
   return {
     id: `case-${story.id}-${p.id}`,
     title: `${capital(p.name)}: ${story.title}`,
@@ -39,7 +39,7 @@ function caseOf(story: Story, s: number, v: number): Case {
     tags: [story.id, p.id],
     procedure: p.name,
     needs: p.needs,
-    steps: told.map((step, i) =>
+    steps: storySteps.map((step, i) =>
       i === at ? { ...step, ...mistake, ...(fault && { planner: fault }) } : step,
     ),
   };

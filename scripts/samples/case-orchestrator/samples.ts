@@ -14,8 +14,8 @@ import { worldOf } from "./world";
 /** The file of each shipped recording, by name. The same text each time. */
 export async function sampleFiles(): Promise<ReadonlyMap<string, string>> {
   const files = new Map<string, string>();
-  for (const told of cases) {
-    const recording = await recorded(told);
+  for (const story of cases) {
+    const recording = await recorded(story);
     files.set(`${recording.id}.json`, textOf(recording));
   }
   return files;
@@ -35,15 +35,19 @@ function textOf({ turns, spares, ...rest }: Recording): string {
 const [legacy, gates, shadow, authoritative, priorities] = readTopologies();
 
 /** Records the case in shadow; calls that only the other topologies make become spares. */
-async function recorded(told: Case): Promise<Recording> {
+async function recorded(story: Case): Promise<Recording> {
   if (!legacy || !gates || !shadow || !authoritative || !priorities) throw new Error("A topology is gone.");
-  const asked = unanswered(told);
-  const trace = await traceOf(shadow, asked, told);
-  const recording = withUsage(labelled(recordTrace(trace, caseOrchestrator, asked), told));
+  const unansweredCase = unanswered(story);
+  const trace = await traceOf(shadow, unansweredCase, story);
+  const recording = withUsage(labelled(recordTrace(trace, caseOrchestrator, unansweredCase), story));
   const known = new Set(recording.turns.flatMap(({ calls }) => calls.map(asking)));
   const spares: RecordedCall[] = [];
   for (const topology of [legacy, gates, authoritative, priorities]) {
-    const other = recordTrace(await traceOf(topology, asked, told), caseOrchestrator, asked);
+    const other = recordTrace(
+      await traceOf(topology, unansweredCase, story),
+      caseOrchestrator,
+      unansweredCase,
+    );
     for (const call of other.turns.flatMap(({ calls }) => calls)) {
       if (known.has(asking(call))) continue;
       known.add(asking(call));
@@ -55,11 +59,11 @@ async function recorded(told: Case): Promise<Recording> {
 
 const asking = ({ kind, request }: RecordedCall): string => stableJson([kind, request]);
 
-async function traceOf(topology: Topology, recording: Recording, told: Case): Promise<Trace> {
-  const replayed = await replay({ topology, planner: caseOrchestrator, recording, live: worldOf(told) });
+async function traceOf(topology: Topology, recording: Recording, story: Case): Promise<Trace> {
+  const replayed = await replay({ topology, planner: caseOrchestrator, recording, live: worldOf(story) });
   if (!replayed.ok) throw new Error(replayed.problems.map(({ message }) => message).join(" "));
   const { end } = replayed.trace.segments[0] ?? {};
-  if (end?.kind !== "ended") throw new Error(`${told.id} in ${topology.id}: ${end?.message}`);
+  if (end?.kind !== "ended") throw new Error(`${story.id} in ${topology.id}: ${end?.message}`);
   return replayed.trace;
 }
 

@@ -16,13 +16,13 @@ type Task = {
 const chance = (text: string, below: number): number => Number.parseInt(hash(text).slice(0, 8), 16) % below;
 
 /** Answers whatever a topology asks in this case; the same request hears the same answer. */
-export function worldOf(told: Case): NonNullable<ReplayRequest["live"]> {
-  const stepOf = (message: string): number => told.steps.findIndex(({ text }) => text === message);
+export function worldOf(described: Case): NonNullable<ReplayRequest["live"]> {
+  const stepOf = (message: string): number => described.steps.findIndex(({ text }) => text === message);
   const answers: { readonly [kind: string]: (request: Json) => Answer } = {
-    classify: (request) => classified(told.steps[stepOf(messageIn(request))] as Step),
-    summarise: (request) => summarised(told.steps[stepOf(messageIn(request))] as Step),
-    plan: (request) => planned(told, request as PlannerInput),
-    handle: (request) => handled(told, request as unknown as Task, stepOf(messageIn(request))),
+    classify: (request) => classified(described.steps[stepOf(messageIn(request))] as Step),
+    summarise: (request) => summarised(described.steps[stepOf(messageIn(request))] as Step),
+    plan: (request) => planned(described, request as PlannerInput),
+    handle: (request) => handled(described, request as unknown as Task, stepOf(messageIn(request))),
     generate: (request) => ({ ok: true, value: replyTo(request as unknown as Task) }),
   };
   return async (kind, request) => {
@@ -89,18 +89,18 @@ type Did = {
   readonly flags?: Partial<Flags>;
 };
 
-function handled(told: Case, task: Task, at: number): Answer {
-  const { result, facts = {}, flags = {} } = does(told, task, at);
+function handled(described: Case, task: Task, at: number): Answer {
+  const { result, facts = {}, flags = {} } = does(described, task, at);
   return { ok: true, value: { result, facts, flags } as Json };
 }
 
-function does(told: Case, task: Task, at: number): Did {
-  const step = told.steps[at] as Step;
+function does(described: Case, task: Task, at: number): Did {
+  const step = described.steps[at] as Step;
   switch (task.action) {
     case "identify_procedure":
-      return identified(told, at);
+      return identified(described, at);
     case "process_uploaded_documents":
-      return processed(told, task, at);
+      return processed(described, task, at);
     case "collect_intake_info":
       return collected(task, step.gives ?? []);
     case "advance_to_matching":

@@ -1,11 +1,11 @@
 import type { State } from "../../../lib/planners/smith/channels";
 import type { Plan } from "../../../lib/planners/smith/plan";
 import {
+  assess,
   draftRequest,
   entered,
-  judged,
-  mendDecision,
-  mendRequest,
+  fixDecision,
+  fixRequest,
   needsMending,
   outcomeOf,
   parsedOf,
@@ -38,7 +38,7 @@ export type Planned = {
 const limits = { max: 3, mending: "free" } as const;
 
 /** Runs a script without a graph: draft, read, fix, check, judge, repair, until an end. */
-export function planned(script: Script, way: Way): Planned {
+export function planned(script: Script, edge: Way): Planned {
   const state: Draft = {
     ...entered(script.request, script.narratives ?? 0),
     registry: sampleRegistry(),
@@ -46,7 +46,7 @@ export function planned(script: Script, way: Way): Planned {
   };
   const calls: RecordedCall[] = [];
   const decisions: RecordedTurn["decisions"] = [];
-  const [mends, repairs] = [[...(script.mends ?? [])], [...way.repairs]];
+  const [mends, repairs] = [[...(script.mends ?? [])], [...edge.repairs]];
   let last: Json = {};
   let began = snapshot(state);
   const ask = (kind: string, request: object, reply: Reply | undefined): string | null => {
@@ -65,22 +65,22 @@ export function planned(script: Script, way: Way): Planned {
   state.attempts = 1;
   for (;;) {
     Object.assign(state, parsedOf(state.output));
-    if (way.pass && needsMending(state)) {
-      decide(mendDecision(state));
-      const mended = ask("mend", mendRequest(state, shippedPrompts.SYNTAX_REPAIR_PROMPT), mends.shift());
+    if (edge.pass && needsMending(state)) {
+      decide(fixDecision(state));
+      const mended = ask("mend", fixRequest(state, shippedPrompts.SYNTAX_REPAIR_PROMPT), mends.shift());
       Object.assign(state, { output: mended ?? state.output, mends: state.mends + 1, mended: true });
       began = snapshot(state);
       continue;
     }
     if (state.parsed !== null) state.problems = [...validated(state)];
-    const decision = judged(state, limits);
+    const decision = assess(state, limits);
     decide(decision);
     if (decision.action !== "repair") {
       const status = decision.action === "accept" ? ("accepted" as const) : ("rejected" as const);
       state.result = { status, reason: decision.reason, plan: decision.plan };
       return { calls, decisions, state };
     }
-    const request = repairRequest(state, shippedPrompts.REPAIR_PROMPT_TEMPLATE, way.tell);
+    const request = repairRequest(state, shippedPrompts.REPAIR_PROMPT_TEMPLATE, edge.tell);
     state.output = ask("repair", request, repairs.shift());
     Object.assign(state, { attempts: state.attempts + 1, mended: false });
     began = snapshot(state);
@@ -95,15 +95,15 @@ function snapshot({ registry: _, result: __, decision: ___, ...state }: Draft): 
 /** Records the conversation under the seed's topology; calls that only other topologies make become spares. */
 export function planningRecording(script: Script): Recording {
   const repairs = script.repairs ?? [];
-  const told = planned(script, { pass: true, tell: "first", repairs });
+  const plannedScript = planned(script, { pass: true, tell: "first", repairs });
   const others = [
     planned(script, { pass: true, tell: "all", repairs: script.toldAll ?? repairs }),
     planned(script, { pass: false, tell: "first", repairs: script.unmended ?? repairs }),
   ];
-  const asked = new Set(told.calls.map(questionOf));
+  const questions = new Set(plannedScript.calls.map(questionOf));
   const spares = others
     .flatMap((other) => other.calls)
-    .filter((one) => !asked.has(questionOf(one)) && asked.add(questionOf(one)));
+    .filter((one) => !questions.has(questionOf(one)) && questions.add(questionOf(one)));
   return {
     format: "planner-studio/recording",
     version: 1,
@@ -119,11 +119,11 @@ export function planningRecording(script: Script): Recording {
         kind: "message",
         text: script.request,
         input: { narratives: script.narratives ?? 0 },
-        calls: [...told.calls],
-        decisions: told.decisions,
+        calls: [...plannedScript.calls],
+        decisions: plannedScript.decisions,
         end: "ended",
-        report: reportOf(told.state),
-        outcome: outcomeOf(told.state),
+        report: reportOf(plannedScript.state),
+        outcome: outcomeOf(plannedScript.state),
       },
     ],
     spares,

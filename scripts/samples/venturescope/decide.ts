@@ -47,8 +47,8 @@ export function decide(state: Draft, world: World): Decided {
     state.status = "aborted";
     return ruled(terminal);
   }
-  const asked = regionGate(state) ?? currencyGate(state);
-  if (asked) return ruled(asked);
+  const request = regionGate(state) ?? currencyGate(state);
+  if (request) return ruled(request);
 
   enrich(state, world);
 

@@ -37,8 +37,10 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
       policies: runs,
       own: side === chosen.side,
     });
-  const deeds = { base: of("base"), head: of("head") };
-  const calls = row.calls.filter((call) => [deeds.base, deeds.head].some((one) => one.calls.includes(call)));
+  const actions = { base: of("base"), head: of("head") };
+  const calls = row.calls.filter((call) =>
+    [actions.base, actions.head].some((one) => one.calls.includes(call)),
+  );
   return (
     <AsideFrame
       label="What this node did"
@@ -56,25 +58,25 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
         {(["base", "head"] as const).map((side) => (
           <p key={side} className="flex items-start gap-2">
             <SideLetter side={side} />
-            <span>{standing(deeds[side], topologies[side], chosen, side)}</span>
+            <span>{statusOf(actions[side], topologies[side], chosen, side)}</span>
           </p>
         ))}
       </div>
       {comments}
       <Section title="Policies at this step">
-        <Chain base={deeds.base.links} head={deeds.head.links} policies={policies} />
+        <Chain base={actions.base.links} head={actions.head.links} policies={policies} />
       </Section>
       {calls.length > 0 && (
         <Section title="Calls" count={calls.length}>
           <Calls calls={calls} row={row} recording={opened.recording} />
         </Section>
       )}
-      {[...deeds.base.routes, ...deeds.head.routes].length > 0 && (
+      {[...actions.base.routes, ...actions.head.routes].length > 0 && (
         <Section title="Branches taken">
           {(["base", "head"] as const).map((side) => (
             <p key={side} className="flex items-start gap-2 py-0.5">
               <SideLetter side={side} />
-              <span className="text-ink-2 text-xs">{deeds[side].routes.join(", ") || "none"}</span>
+              <span className="text-ink-2 text-xs">{actions[side].routes.join(", ") || "none"}</span>
             </p>
           ))}
         </Section>
@@ -84,14 +86,14 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
 }
 
 /** Describes which nodes match on a side and in which supersteps they ran. */
-function standing(deeds: NodeActions, topology: Topology, chosen: ChosenNode, side: SideName): string {
+function statusOf(actions: NodeActions, topology: Topology, chosen: ChosenNode, side: SideName): string {
   const here = topology.nodes.some(({ id }) => id === chosen.node);
   const where =
-    !here && deeds.nodes.length === 0
+    !here && actions.nodes.length === 0
       ? `${letter[side]} has no node of that name, and none of its policies did anything here`
-      : [...(deeds.nodes.length > 0 && side !== chosen.side ? deeds.nodes : [chosen.node])].join(", ");
-  if (!here && deeds.nodes.length === 0) return `${where}.`;
-  const { supersteps } = deeds;
+      : [...(actions.nodes.length > 0 && side !== chosen.side ? actions.nodes : [chosen.node])].join(", ");
+  if (!here && actions.nodes.length === 0) return `${where}.`;
+  const { supersteps } = actions;
   if (supersteps.length === 0) return `${where}: not reached in this turn.`;
   const when =
     supersteps.length > 6

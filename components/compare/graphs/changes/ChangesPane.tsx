@@ -30,8 +30,8 @@ export function ChangesPane({ side, part, signature, changes, sync, chosen, onCh
   const marks = useMemo(() => changeMarks(changes.changes, side, current), [changes.changes, side, current]);
   const overlay = useTalkMarks(marks, side);
   const parts = useMemo(() => partsOf(topology), [topology]);
-  const place = (current ?? changes.changes[0])?.[side][0];
-  const anchor = place && parts.get(place)?.anchor;
+  const location = (current ?? changes.changes[0])?.[side][0];
+  const anchor = location && parts.get(location)?.anchor;
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
       <PaneHead side={side} title={topology.title} says={null} />

@@ -23,8 +23,8 @@ export function useChanges(base: Topology, head: Topology, signature: Signature,
     () => (wanted ? diffTopologies(base, head, signature) : nothing),
     [base, head, signature, wanted],
   );
-  const goTo = (place: number) => {
-    if (changes.length > 0) setAt((place + changes.length) % changes.length);
+  const goTo = (position: number) => {
+    if (changes.length > 0) setAt((position + changes.length) % changes.length);
   };
   return { changes, nodes, summary: tellKinds(changes), at, current: changes[at], goTo };
 }

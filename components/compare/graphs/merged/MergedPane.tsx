@@ -28,7 +28,7 @@ export function MergedPane({ merged, signature, current, chosen, onChoose }: Pro
   const drawing = merged.state === "drawn" ? merged.drawing : null;
   const overlay = useMemo(() => (drawing ? mergedMarks(drawing, lit, current) : {}), [drawing, lit, current]);
   const parts = useMemo(() => (drawing ? partsOf(drawing.topology) : null), [drawing]);
-  const place = drawing && current ? placesOf(drawing, current)[0] : undefined;
+  const location = drawing && current ? placesOf(drawing, current)[0] : undefined;
   if (merged.state === "failed") {
     return (
       <p role="alert" className="flex-1 bg-surface-0 p-4 text-failed">
@@ -56,7 +56,7 @@ export function MergedPane({ merged, signature, current, chosen, onChoose }: Pro
           layout={drawing.layout}
           overlay={overlay}
           least={readableFrom.names}
-          centreOn={place ?? null}
+          centreOn={location ?? null}
           selected={chosen === null ? null : address.node(chosen)}
           onSelect={(at) => onChoose((at && parts?.get(at)?.anchor) ?? null)}
           minimap={false}

@@ -39,7 +39,9 @@ const glyphOf = ({ tone, side }: MergedMark): string => {
 };
 
 /** Returns the addresses of a change: B's first, then A's; empty if no part shows it. */
-export function placesOf({ places, topology }: MergedDrawing, change: Change): readonly Address[] {
+export function placesOf({ places: locations, topology }: MergedDrawing, change: Change): readonly Address[] {
   const parts = partsOf(topology);
-  return (Object.hasOwn(places, change.id) ? (places[change.id] ?? []) : []).filter((at) => parts.has(at));
+  return (Object.hasOwn(locations, change.id) ? (locations[change.id] ?? []) : []).filter((at) =>
+    parts.has(at),
+  );
 }

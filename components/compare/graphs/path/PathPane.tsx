@@ -44,8 +44,8 @@ export function PathPane({ side, part, signature, opened, stop, sync, fold, chos
   const drawing = useFolded(part, visited);
   const looping = stop.row.kind === "end" && opened.diff.ends[side].kind === "recursion_limit";
   const overlay = useMemo(() => {
-    const way = step === null ? {} : pathMarks(path, part.topology, { segment, step });
-    const marks = { ...way, ...chainMarks(stop.row, side, part.topology) };
+    const edge = step === null ? {} : pathMarks(path, part.topology, { segment, step });
+    const marks = { ...edge, ...chainMarks(stop.row, side, part.topology) };
     return looping ? { ...marks, ...loopMarks(path, part.topology) } : marks;
   }, [path, part.topology, segment, step, looping, stop.row, side]);
   const noted = useTalkMarks(overlay, side);

@@ -14,8 +14,8 @@ export function chainMarks(row: ComparedDecision, side: SideName, topology: Topo
 
 function placeOf({ node: id, policy }: Link, topology: Topology): Address | null {
   const node = topology.nodes.find((one) => one.id === id);
-  const place = node?.policies.findIndex((use) => use.policy === policy) ?? -1;
-  return node && place >= 0 ? address.policyAt(node, place) : null;
+  const position = node?.policies.findIndex((use) => use.policy === policy) ?? -1;
+  return node && position >= 0 ? address.policyAt(node, position) : null;
 }
 
 function markOf({ did, apart, decided, notes }: Link, side: SideName): Mark {

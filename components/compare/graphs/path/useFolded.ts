@@ -32,9 +32,9 @@ export function useFolded(part: Side, visited: ReadonlySet<string> | null): Fold
 
 /** Memoizes folded topologies per turn, so that each is laid out once. */
 function foldedOf(topology: Topology): Map<string, Topology> {
-  const known = kept.get(topology) ?? new Map<string, Topology>();
-  kept.set(topology, known);
+  const known = cache.get(topology) ?? new Map<string, Topology>();
+  cache.set(topology, known);
   return known;
 }
 
-const kept = new WeakMap<Topology, Map<string, Topology>>();
+const cache = new WeakMap<Topology, Map<string, Topology>>();

@@ -6,7 +6,7 @@ import type { BatchFile } from "./batch";
 
 type FileRowProps = { readonly of: BatchFile; readonly own: readonly ImportedKind[] };
 
-const looks = {
+const styles = {
   waiting: { word: "· not read", text: "text-ink-3" },
   new: { word: "+ new", text: "text-added" },
   "new-version": { word: "± new version", text: "text-changed" },
@@ -17,7 +17,7 @@ const looks = {
 
 /** Renders a file with its import status, and a link once imported. */
 export function FileRow({ of, own }: FileRowProps) {
-  const { word, text } = looks[of.at === "ready" ? of.shown.standing : of.at];
+  const { word, text } = styles[of.at === "ready" ? of.shown.standing : of.at];
   const href = whereOf(of, own);
   return (
     <li className="grid gap-1 border-t px-3 py-2 first:border-t-0">

@@ -13,11 +13,15 @@ type ManyFilesProps = ChosenFiles & { readonly own: readonly ImportedKind[] };
 
 /** Previews several files before any is imported, then shows the result of each. */
 export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
-  const { batch, busy, unsent, read, keep, stop } = useBatch(chosen);
+  const { batch, busy, unsent, read, keep: retain, stop } = useBatch(chosen);
   const { whenNamed } = useNamed();
-  const [ready, waiting, kept] = [countOf(batch, "ready"), countOf(batch, "waiting"), countOf(batch, "kept")];
-  const [done, most] = busy === "reading" ? [batch.length - waiting, batch.length] : [kept, kept + ready];
-  const isDone = busy === null && kept > 0 && ready === 0;
+  const [ready, waiting, stored] = [
+    countOf(batch, "ready"),
+    countOf(batch, "waiting"),
+    countOf(batch, "kept"),
+  ];
+  const [done, max] = busy === "reading" ? [batch.length - waiting, batch.length] : [stored, stored + ready];
+  const isDone = busy === null && stored > 0 && ready === 0;
   return (
     <section aria-label="Files" className="grid gap-3 rounded-md border bg-surface-1 p-4">
       <div
@@ -35,7 +39,7 @@ export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
           </p>
         )}
       </div>
-      <ProgressBar label={busy === "reading" ? "Files read" : "Files imported"} done={done} total={most} />
+      <ProgressBar label={busy === "reading" ? "Files read" : "Files imported"} done={done} total={max} />
       {unsent !== null && (
         <p role="alert" className="break-words font-medium text-failed">
           ! {unsent} What was imported stays.
@@ -50,7 +54,7 @@ export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
         {ready > 0 && busy !== "reading" && (
           <Button
             look={waiting > 0 ? "plain" : "primary"}
-            onClick={() => whenNamed(keep)}
+            onClick={() => whenNamed(retain)}
             disabled={busy !== null}
           >
             Import {counted(ready, "file")}

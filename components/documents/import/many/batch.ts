@@ -51,7 +51,7 @@ export const refusedFirst = (batch: Batch): Batch => {
 export const countOf = (batch: Batch, at: BatchFile["at"]): number =>
   batch.filter((one) => one.at === at).length;
 
-const words = [
+const texts = [
   ["kept", "imported"],
   ["ready", "to import"],
   ["known", "already there"],
@@ -61,7 +61,7 @@ const words = [
 
 /** `60 files: 57 imported, 2 already there, 1 refused.` */
 export function tallyOf(batch: Batch): string {
-  const parts = words.flatMap(([at, word]) => {
+  const parts = texts.flatMap(([at, word]) => {
     const n = countOf(batch, at);
     return n > 0 ? [`${n} ${word}`] : [];
   });

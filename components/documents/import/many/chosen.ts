@@ -5,7 +5,7 @@ export type Chosen = { readonly file: File; readonly path: string };
 export type ChosenFiles = { readonly chosen: readonly Chosen[]; readonly passedOver: number };
 
 /** Maximum number of files per import. */
-export const mostFiles = 500;
+export const maxFiles = 500;
 
 const isDocument = ({ path }: Chosen): boolean => /[.](json|mmd|mermaid)$/i.test(path);
 

@@ -22,14 +22,14 @@ export function useBatch(chosen: readonly Chosen[]) {
     let now = batch;
     for (const [i, one] of batch.entries()) {
       if (one.at !== at) continue;
-      const came = await step(one, now);
-      if (typeof came !== "string") {
-        now = now.with(i, came);
-        setBatch((latest) => latest.with(i, came));
+      const result = await step(one, now);
+      if (typeof result !== "string") {
+        now = now.with(i, result);
+        setBatch((latest) => latest.with(i, result));
       }
       if (mine !== turn.current) return;
-      if (typeof came === "string") {
-        setUnsent(came);
+      if (typeof result === "string") {
+        setUnsent(result);
         break;
       }
     }
@@ -40,7 +40,7 @@ export function useBatch(chosen: readonly Chosen[]) {
     setBusy(null);
   };
   const read = () => through("reading", "waiting", readOne);
-  const keep = () => through("keeping", "ready", keepOne);
+  const retain = () => through("keeping", "ready", keepOne);
   const began = useRef(read);
   useEffect(() => {
     began.current();
@@ -48,7 +48,7 @@ export function useBatch(chosen: readonly Chosen[]) {
       turn.current += 1;
     };
   }, []);
-  return { batch, busy, unsent, read, keep, stop };
+  return { batch, busy, unsent, read, keep: retain, stop };
 }
 
 /** Returns a file's new status; a sentence if the server could not be reached. */

@@ -2,7 +2,7 @@ import type { Message } from "@/lib/server/of/smith/get";
 import { counted } from "@/lib/std";
 import { Badge } from "../../../ui/Badge";
 
-const words = { system: "System", user: "User", assistant: "Model" } as const;
+const labels = { system: "System", user: "User", assistant: "Model" } as const;
 
 /** Renders the messages sent to the model, folded. */
 export function Prompt({ messages }: { readonly messages: readonly Message[] }) {
@@ -27,7 +27,7 @@ export function Prompt({ messages }: { readonly messages: readonly Message[] }) 
         {messages.map(({ role, content }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: sent messages never move.
           <div key={i} className="mb-3 last:mb-0">
-            <Badge>{words[role]}</Badge>
+            <Badge>{labels[role]}</Badge>
             <pre className="mt-1 whitespace-pre-wrap break-words font-mono text-xs leading-5">{content}</pre>
           </div>
         ))}

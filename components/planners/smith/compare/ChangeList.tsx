@@ -22,7 +22,7 @@ type ChangeListProps = {
 
 /** Lists every difference, call by call; the chosen one is shown on both drawings. */
 export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) {
-  const { a, b, beside } = comparison;
+  const { a, b, beside: adjacent } = comparison;
   const nameIn = (side: SideName, number: number) => {
     const call = comparison[side].calls[number];
     return call ? `${call.place} ${call.call}` : "nothing";
@@ -37,7 +37,7 @@ export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) 
         {nameIn(side, number)}
       </Row>
     ));
-  if (diff.equal && beside.length === 0) {
+  if (diff.equal && adjacent.length === 0) {
     return (
       <Panel title="Differences">
         <EmptyState title="Nothing differs">
@@ -102,10 +102,10 @@ export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) 
             the result is {nameIn("b", diff.output.head)} instead of {nameIn("a", diff.output.base)}
           </Row>
         )}
-        {beside.length > 0 && (
+        {adjacent.length > 0 && (
           <li className="px-3 py-2">
             <p className="mb-1 text-ink-2 text-xs">In the text, beside the calls</p>
-            <DeltaTree delta={beside} leads={sideLeads} />
+            <DeltaTree delta={adjacent} leads={sideLeads} />
           </li>
         )}
         {b.calls.length > 0 && diff.same.length > 0 && (

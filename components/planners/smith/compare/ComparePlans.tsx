@@ -23,8 +23,8 @@ type ComparePlansProps = {
 export function ComparePlans({ comparison, choices, signature }: ComparePlansProps) {
   const { a, b, diff } = comparison;
   const router = useRouter();
-  const [reading, startReading] = useTransition();
-  useOpening(reading);
+  const [isReading, startReading] = useTransition();
+  useOpening(isReading);
   const [pair, setPair] = useState<Pair>({ a: null, b: null });
   const go = (sides: { readonly a: PlanChoice; readonly b: PlanChoice }) => {
     setPair({ a: null, b: null });
@@ -32,12 +32,12 @@ export function ComparePlans({ comparison, choices, signature }: ComparePlansPro
   };
   const drawn = { comparison, signature, pair };
   return (
-    <div className="flex flex-col" aria-busy={reading}>
+    <div className="flex flex-col" aria-busy={isReading}>
       <header className="flex flex-col gap-2 border-b bg-surface-1 px-4 py-3 max-md:px-3">
         <h1 className="sr-only">
           {a.title} compared with {b.title}
         </h1>
-        <PlanPickers a={a} b={b} choices={choices} onPick={go} reading={reading} />
+        <PlanPickers a={a} b={b} choices={choices} onPick={go} reading={isReading} />
         <p role="note" aria-label="Result" className="text-lg max-md:text-prose">
           {sentenceOf(comparison)}
         </p>
@@ -45,8 +45,8 @@ export function ComparePlans({ comparison, choices, signature }: ComparePlansPro
         <Invalid letter="B" side={b} />
       </header>
       <div className="grid gap-px border-b bg-line md:grid-cols-2">
-        <SidePlan side="a" {...drawn} onPlace={(place) => setPair(pairAt(comparison, "a", place))} />
-        <SidePlan side="b" {...drawn} onPlace={(place) => setPair(pairAt(comparison, "b", place))} />
+        <SidePlan side="a" {...drawn} onPlace={(position) => setPair(pairAt(comparison, "a", position))} />
+        <SidePlan side="b" {...drawn} onPlace={(index) => setPair(pairAt(comparison, "b", index))} />
       </div>
       {diff && (
         <div className="grid items-start gap-4 p-4 max-md:px-3 lg:grid-cols-[minmax(0,1fr)_26rem]">

@@ -19,7 +19,7 @@ type PlanPickersProps = {
 };
 
 /** Chooses the compared plans: request, attempt and topology. */
-export function PlanPickers({ a, b, choices, onPick, reading }: PlanPickersProps) {
+export function PlanPickers({ a, b, choices, onPick, reading: isReading }: PlanPickersProps) {
   const sides: ComparedPlans = { a: choiceOf(a), b: choiceOf(b) };
   const pick = (name: SideName) => (patch: Partial<PlanChoice>) =>
     onPick({ ...sides, [name]: { ...sides[name], ...patch } });
@@ -31,7 +31,7 @@ export function PlanPickers({ a, b, choices, onPick, reading }: PlanPickersProps
       </IconButton>
       <SidePicker name="b" side={b} choices={choices} onPick={pick("b")} />
       <p role="status" className="text-ink-3 text-xs">
-        {reading && "Reading the plans"}
+        {isReading && "Reading the plans"}
       </p>
     </div>
   );

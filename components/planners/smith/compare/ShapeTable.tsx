@@ -58,7 +58,7 @@ type ChainProps = {
   readonly calls: PlanComparison["a"]["calls"];
 };
 
-const most = 12;
+const max = 12;
 
 function Chain({ side, chain, calls }: ChainProps) {
   if (chain === null) return null;
@@ -67,10 +67,10 @@ function Chain({ side, chain, calls }: ChainProps) {
       <SideLetter side={side} />
       <span className="min-w-0 break-words font-mono">
         {chain
-          .slice(0, most)
+          .slice(0, max)
           .map((number) => `${calls[number]?.place} ${calls[number]?.call}`)
           .join(" → ")}
-        {chain.length > most && ` and ${chain.length - most} more`}
+        {chain.length > max && ` and ${chain.length - max} more`}
       </span>
     </p>
   );

@@ -15,7 +15,7 @@ type SidePlanProps = {
   readonly comparison: PlanComparison;
   readonly signature: Signature;
   readonly pair: Pair;
-  readonly onPlace: (place: number | null) => void;
+  readonly onPlace: (position: number | null) => void;
 };
 
 /** Draws one side's plan, marking what the other side lacks or has in another form. */

@@ -8,8 +8,8 @@ import { otherSide, type SideName } from "./schema";
 export function lineMarks(comparison: PlanComparison, side: SideName): Overlay {
   const other = otherSide[side];
   const there = new Set(dependencies(comparison, other).map(({ from, to }) => `${from} ${to}`));
-  const placeThere = (place: number) => pairAt(comparison, side, place)[other];
-  const called = new Map(comparison[side].calls.map(({ place, call }) => [place, `${place} ${call}`]));
+  const placeThere = (position: number) => pairAt(comparison, side, position)[other];
+  const called = new Map(comparison[side].calls.map(({ place: index, call }) => [index, `${index} ${call}`]));
   const own = dependencies(comparison, side).filter(
     ({ from, to }) =>
       called.has(from) && called.has(to) && !there.has(`${placeThere(from)} ${placeThere(to)}`),
@@ -18,14 +18,14 @@ export function lineMarks(comparison: PlanComparison, side: SideName): Overlay {
     own.map(({ from, to }) => [
       address.edge({ from: String(from), to: String(to) }),
       {
-        ...looks[side],
+        ...styles[side],
         title: `${says[side]}: ${called.get(to)} is given the answer of ${called.get(from)}.`,
       },
     ]),
   );
 }
 
-const looks = {
+const styles = {
   a: { tone: "removed", glyph: "−" },
   b: { tone: "added", glyph: "+" },
 } as const;

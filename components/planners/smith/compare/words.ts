@@ -8,9 +8,9 @@ import type {
 import { counted, plural } from "@/lib/std";
 
 /** Summarizes the diff of two plans in a sentence. */
-export function sentenceOf({ diff, beside, a, b }: PlanComparison): string {
+export function sentenceOf({ diff, beside: adjacent, a, b }: PlanComparison): string {
   if (diff === null) return unreadable(a.calls.length > 0, b.calls.length > 0);
-  if (diff.equal && beside.length > 0)
+  if (diff.equal && adjacent.length > 0)
     return "Both make the same calls in the same order; their texts differ beside that.";
   if (diff.equal) return "Nothing differs: the same calls, the same inputs, the same order.";
   const withheld = diff.answers.filter(({ kind }) => kind === "withheld").length;

@@ -13,11 +13,11 @@ const size = { width: 520, height: 190, left: 30, right: 10, top: 10, bottom: 24
 
 /** Plots a measure over the number of attempts allowed, one line per topology. The table next to it has the same data. */
 export function CurveChart({ curve, of, title }: CurveChartProps) {
-  const { topologies, most } = curve.head;
+  const { topologies, most: max } = curve.head;
   const values = Object.values(curve.points).flatMap((points) => points.map((point) => point[of]));
   const scale = scaleOf(values.length === 0 ? [0] : values);
   const x = (attempts: number) =>
-    size.left + ((attempts - 0.5) / most) * (size.width - size.left - size.right);
+    size.left + ((attempts - 0.5) / max) * (size.width - size.left - size.right);
   const y = (value: number) =>
     size.top + (1 - (value - scale.low) / (scale.high - scale.low)) * (size.height - size.top - size.bottom);
   return (
@@ -38,7 +38,7 @@ export function CurveChart({ curve, of, title }: CurveChartProps) {
             </text>
           </g>
         ))}
-        {Array.from({ length: most }, (_, i) => (
+        {Array.from({ length: max }, (_, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: attempts are identified by number.
           <text key={i} x={x(i + 1)} y={size.height - 6} textAnchor="middle" className="fill-ink-3 text-2xs">
             {i + 1}

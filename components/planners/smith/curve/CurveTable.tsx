@@ -5,8 +5,8 @@ import { lookOf } from "./series";
 
 /** Renders the data of the charts; its rows are their legend. */
 export function CurveTable({ curve }: { readonly curve: Curve }) {
-  const { topologies, most } = curve.head;
-  const allowed = Array.from({ length: most }, (_, i) => i + 1);
+  const { topologies, most: max } = curve.head;
+  const allowed = Array.from({ length: max }, (_, i) => i + 1);
   return (
     <div className="relative overflow-x-auto">
       <table

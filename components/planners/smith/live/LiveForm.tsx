@@ -17,8 +17,8 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
   const { providers, topologies, registries, missing } = offer;
   const [provider, setProvider] = useState(providers[0]?.id ?? "");
   const [topology, setTopology] = useState(topologies[0]?.name ?? "");
-  const asked = providers.find(({ id }) => id === provider);
-  const most = topologies.find(({ name }) => name === topology)?.most ?? 0;
+  const selected = providers.find(({ id }) => id === provider);
+  const maximum = topologies.find(({ name }) => name === topology)?.most ?? 0;
   const models = useId();
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -56,10 +56,10 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
             required
             maxLength={200}
             list={models}
-            placeholder={asked?.example}
+            placeholder={selected?.example}
             className={field}
           />
-          <datalist id={models}>{asked && <option value={asked.example} />}</datalist>
+          <datalist id={models}>{selected && <option value={selected.example} />}</datalist>
         </Field>
         <Field title="Topology">
           <select className={field} value={topology} onChange={(event) => setTopology(event.target.value)}>
@@ -96,8 +96,8 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
           Plan this request
         </Button>
         <p className="text-ink-2 text-sm">
-          It spends: at most {counted(most, "request")} to {asked?.title ?? "the provider"}, each with the
-          request and all tools. Every attempt is kept as a new recording.
+          It spends: at most {counted(maximum, "request")} to {selected?.title ?? "the provider"}, each with
+          the request and all tools. Every attempt is kept as a new recording.
         </p>
       </div>
     </form>

@@ -21,15 +21,15 @@ const glyphs: { readonly [tone in Step["tone"]]: string } = {
 
 /** Shows the progress of a live planning: each model request with its result, and the stored recording at the end. */
 export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
-  const { id, asked, most, steps, end, failure } = progress;
+  const { id, asked: requestCount, most: max, steps, end, failure } = progress;
   if (!busy && steps.length === 0 && end === null && failure === null) return null;
   return (
     <section aria-label="How it goes" className="grid gap-2 rounded-md border p-3">
       {busy && (
         <div className="flex items-center gap-3">
-          <Bar asked={asked} most={most} />
+          <Bar asked={requestCount} most={max} />
           <span className="text-ink-2 text-xs">
-            {most === 0 ? "Starting" : `${asked} of at most ${most}`}
+            {max === 0 ? "Starting" : `${requestCount} of at most ${max}`}
           </span>
           <Button disabled={id === null} onClick={() => id !== null && void onCancel(id)}>
             <Square size={13} aria-hidden /> Cancel
@@ -59,8 +59,8 @@ export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
   );
 }
 
-const Bar = ({ asked, most }: { readonly asked: number; readonly most: number }) => (
-  <ProgressBar label="Requests sent" done={asked} total={most} waits={most === 0} className="flex-1" />
+const Bar = ({ asked: requestCount, most: max }: { readonly asked: number; readonly most: number }) => (
+  <ProgressBar label="Requests sent" done={requestCount} total={max} waits={max === 0} className="flex-1" />
 );
 
 function Ended({ end }: { readonly end: NonNullable<Progress["end"]> }) {

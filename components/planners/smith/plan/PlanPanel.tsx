@@ -25,7 +25,7 @@ type PlanPanelProps = {
 };
 
 /** Maximum number of characters in the editor. */
-const most = 1_000_000;
+const max = 1_000_000;
 
 /** Edits the plan as JSON next to its drawing; the selection is shared. */
 export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelProps) {
@@ -59,7 +59,7 @@ export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelPro
               if (at !== null && at !== node) onNode(at);
             }}
             placeholder='{ "nodes": […], "final_output_node": 0 }'
-            longest={most}
+            longest={max}
             onTooLong={(length) => setRefusal(tooLong(length))}
           />
         </div>

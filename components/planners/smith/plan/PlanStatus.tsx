@@ -6,16 +6,16 @@ import type { Plan } from "./usePlan";
 /** Shows whether the plan is valid, and whether that applies to the current text. Never truncated. */
 export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly refusal: string | null }) {
   const { state, edited, restored, reset } = plan;
-  const said = refusal === null ? saidOf(plan) : { ...looks.unsure, words: refusal };
-  const { glyph, words } = said;
+  const said = refusal === null ? saidOf(plan) : { ...styles.unsure, words: refusal };
+  const { glyph, words: text } = said;
   const tone = state.at === "checking" ? "text-ink-3" : said.tone;
   return (
     <div className="flex min-h-10 shrink-0 items-center gap-2 border-b px-3 py-1">
-      <p role="status" className={`flex min-w-0 items-baseline gap-1.5 ${tone}`} title={words}>
+      <p role="status" className={`flex min-w-0 items-baseline gap-1.5 ${tone}`} title={text}>
         <span aria-hidden className="font-mono font-semibold">
           {glyph}
         </span>
-        <span className="min-w-0 break-words">{words}</span>
+        <span className="min-w-0 break-words">{text}</span>
       </p>
       <span className="ml-auto flex shrink-0 items-center gap-2 text-ink-3 text-xs">
         <span
@@ -33,25 +33,25 @@ export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly re
   );
 }
 
-const looks = {
+const styles = {
   fine: { glyph: "✓", tone: "text-added" },
   wrong: { glyph: "!", tone: "text-failed" },
   unsure: { glyph: "?", tone: "text-inconclusive" },
 } as const;
 
 function saidOf({ state, checked }: Plan) {
-  if (state.at === "refused") return { ...looks.unsure, words: state.message };
+  if (state.at === "refused") return { ...styles.unsure, words: state.message };
   if (state.at === "unanswered")
     return {
-      ...looks.unsure,
+      ...styles.unsure,
       words: "The server does not answer. The result is for the previous text. Retrying…",
     };
   return checked.ok
     ? {
-        ...looks.fine,
+        ...styles.fine,
         words: checked.drawing
           ? `Valid: ${counted(checked.drawing.cards.length, "call")}, no rule is broken.`
           : "Valid: no rule is broken.",
       }
-    : { ...looks.wrong, words: `${counted(checked.count, "problem")}, so it would not run.` };
+    : { ...styles.wrong, words: `${counted(checked.count, "problem")}, so it would not run.` };
 }

@@ -26,8 +26,8 @@ export function nodeOf(at: string | null): number | null {
 
 /** Returns the call that contains a JSON pointer. */
 export function nodeIn(pointer: string): number | null {
-  const place = /^\/nodes\/(\d+)(?:\/|$)/.exec(pointer)?.[1];
-  return place === undefined ? null : Number(place);
+  const location = /^\/nodes\/(\d+)(?:\/|$)/.exec(pointer)?.[1];
+  return location === undefined ? null : Number(location);
 }
 
 /** Describes a card in words. */

@@ -14,17 +14,17 @@ export function useKept(key: string, { text, start, setText }: Kept): boolean {
   const atRisk = useRef(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: restores once, when the page opens.
   useEffect(() => {
-    const kept = attempt(() => localStorage.getItem(key));
-    if (!kept.ok || kept.value === null || kept.value === start) return;
-    setText(kept.value);
+    const storedText = attempt(() => localStorage.getItem(key));
+    if (!storedText.ok || storedText.value === null || storedText.value === start) return;
+    setText(storedText.value);
     setRestored(true);
   }, [key]);
   useEffect(() => {
     if (seen.current === text) return;
     seen.current = text;
     const edited = text !== start;
-    const kept = attempt(() => (edited ? localStorage.setItem(key, text) : localStorage.removeItem(key)));
-    atRisk.current = edited && !kept.ok;
+    const stored = attempt(() => (edited ? localStorage.setItem(key, text) : localStorage.removeItem(key)));
+    atRisk.current = edited && !stored.ok;
   }, [key, text, start]);
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => {

@@ -16,11 +16,11 @@ export type Input = {
 const deepest = 6;
 
 /** Maximum number of rows. */
-const most = 1000;
+const max = 1000;
 
 /** Returns the inputs that a schema declares, parts below their whole; recursive parts to one level. */
 export const inputsOf = (schema: JsonObject): readonly Input[] =>
-  partsOf(schema, { root: schema, refs: [], left: { lines: most } }, "", 0);
+  partsOf(schema, { root: schema, refs: [], left: { lines: max } }, "", 0);
 
 type Within = {
   readonly root: JsonObject;
@@ -65,7 +65,7 @@ function typeOf(schema: JsonObject, root: JsonObject, depth = 0): string {
   if (types.length === 0) return values === undefined ? "anything" : "one of a list";
   return types
     .map((one) => {
-      const [single, several] = words[one] ?? [one, one];
+      const [single, several] = labels[one] ?? [one, one];
       const word = depth > 0 ? several : single;
       if (one !== "array" || !isObject(items ?? null) || depth > deepest) return word;
       return `${word} of ${typeOf(declared(items, root).schema, root, depth + 1)}`;
@@ -73,7 +73,7 @@ function typeOf(schema: JsonObject, root: JsonObject, depth = 0): string {
     .join(" or ");
 }
 
-const words: { readonly [type: string]: readonly [one: string, many: string] } = {
+const labels: { readonly [type: string]: readonly [one: string, many: string] } = {
   string: ["text", "texts"],
   number: ["number", "numbers"],
   integer: ["integer", "integers"],

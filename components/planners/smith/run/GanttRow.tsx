@@ -106,7 +106,7 @@ type TrackProps = Pick<GanttRowProps, "node" | "total" | "lines">;
 
 function Track({ node, total, lines }: TrackProps) {
   const { ready, start, waited, attempts, critical } = node;
-  const place = (from: number, to: number) => ({
+  const locate = (from: number, to: number) => ({
     left: `${total > 0 ? (100 * from) / total : 0}%`,
     width: `${total > 0 ? (100 * (to - from)) / total : 0}%`,
   });
@@ -115,7 +115,7 @@ function Track({ node, total, lines }: TrackProps) {
       {waited > 0 && attempts.length > 0 && (
         <span
           className="absolute top-2.5 h-3 rounded-sm border border-line-strong border-dashed bg-hatched"
-          style={place(ready, start)}
+          style={locate(ready, start)}
           title={`waits ${duration(waited)} for its superstep`}
         />
       )}
@@ -124,7 +124,7 @@ function Track({ node, total, lines }: TrackProps) {
           // biome-ignore lint/suspicious/noArrayIndexKey: attempts have no identity and never move.
           key={i}
           className={`absolute min-w-1.5 rounded-sm border ${critical ? "top-1.5 h-5" : "top-2.5 h-3"} ${attemptBar[attempt.outcome]}`}
-          style={place(attempt.start, attempt.end)}
+          style={locate(attempt.start, attempt.end)}
           title={barTitle(attempt, i)}
         />
       ))}

@@ -125,13 +125,13 @@ function withAsked(
 ): Compared {
   const own = questions.filter(({ base }) => compared.judgement.traces.base.includes(base));
   const ownRuns = runs.filter(({ question }) => own.includes(question));
-  const asked: Asked = {
+  const request: Asked = {
     times,
     recordings: own.map(({ recording }) => recording.id),
     ...callsOfRuns(own, ownRuns),
     requests: spending.requests(),
     dollars: spending.dollars(),
   };
-  const judgement = { ...compared.judgement, asked };
+  const judgement = { ...compared.judgement, asked: request };
   return { ...compared, judgement, verdict: verdictOf(judgement) };
 }

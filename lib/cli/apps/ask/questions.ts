@@ -79,9 +79,10 @@ export function expectedOf(questions: readonly Question[], times: number, prices
 /** Estimates a call by the recorded tokens, at the price of the model that is asked now. */
 function priceBefore(call: TraceCall, base: Trace, prices: Prices): number | null {
   const recorded = call.usage ?? modelCalls(base).find(({ node }) => node === call.node)?.usage;
-  const asked = modelOf(call.context);
-  const isNew = asked !== null && !modelCalls(base).some(({ context }) => modelOf(context) === asked);
-  const model = asked !== null && (isNew || priceOf(asked, prices) !== null) ? asked : recorded?.model;
+  const requested = modelOf(call.context);
+  const isNew = requested !== null && !modelCalls(base).some(({ context }) => modelOf(context) === requested);
+  const model =
+    requested !== null && (isNew || priceOf(requested, prices) !== null) ? requested : recorded?.model;
   return dollarsOf({ usage: { ...recorded, ...(model !== undefined && { model }) } }, prices);
 }
 

@@ -47,8 +47,8 @@ function resultsOf({ question, sent, parted, open }: AskedRun): Result[] {
   });
   const last = parted ? all.findLastIndex(({ decisions }) => decisions <= parted.index) : all.length - 1;
   // The last call of a run that was stopped may have led to anything.
-  const judged = open === null ? all.slice(0, last + 1) : all.slice(0, last);
-  return judged.map(({ decisions: _decisions, ...one }, i) => ({
+  const assessed = open === null ? all.slice(0, last + 1) : all.slice(0, last);
+  return assessed.map(({ decisions: _decisions, ...one }, i) => ({
     ...one,
     other: parted && i === last ? { decided: parted.decided, before: parted.before } : null,
   }));

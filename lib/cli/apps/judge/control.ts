@@ -49,8 +49,8 @@ function unsteadyIn(first: Trace, second: Trace): Control["unsteady"] {
     const by = settledBy ? ` (decided by ${settledBy.node})` : "";
     return [{ recording, what: `the decision to ${label} in turn ${turn}${by}` }];
   }
-  const asked = ({ calls }: Segment): string[] => calls.map(({ key, node }) => `${node} ${key}`).sort();
-  const [own, other] = [asked(a), asked(b)];
+  const requests = ({ calls }: Segment): string[] => calls.map(({ key, node }) => `${node} ${key}`).sort();
+  const [own, other] = [requests(a), requests(b)];
   const differing = own.findIndex((key, i) => key !== other[i]);
   if (differing < 0 && own.length === other.length) return [];
   const node = (own[differing] ?? other[differing] ?? "").split(" ")[0] ?? "";

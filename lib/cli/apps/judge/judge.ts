@@ -81,7 +81,7 @@ export const decisionsOf = ({ config }: OpenSide): readonly DecisionRule[] =>
 export type SideTraces = { readonly base: readonly Trace[]; readonly head: readonly Trace[] };
 
 /** Compares the traces of both versions over the same recordings, in the same order. */
-export function judge(
+export function assess(
   base: JudgedSide,
   head: JudgedSide,
   traces: SideTraces,

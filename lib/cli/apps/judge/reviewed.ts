@@ -58,7 +58,7 @@ export function reviewOf(
 function differencesIn(
   base: JudgedSide,
   head: JudgedSide,
-  { pairs, contexts, asked }: Judgement,
+  { pairs, contexts, asked: request }: Judgement,
 ): Difference[] {
   const topologies = { base: base.subject.topology, head: head.subject.topology };
   const signature = joinSignatures([base.subject.signature, head.subject.signature]);
@@ -66,7 +66,7 @@ function differencesIn(
   return [
     ...diffs.flatMap(differencesOf),
     ...contexts.flatMap(ofContext),
-    ...(asked?.calls ?? []).flatMap(ofAsked),
+    ...(request?.calls ?? []).flatMap(ofAsked),
   ];
 }
 

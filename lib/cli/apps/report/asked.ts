@@ -4,7 +4,7 @@ import { describeDollars } from "../ask/limit";
 import type { Judgement } from "../judge/judge";
 
 /** True if asking anew settled all that recorded answers left open. */
-export function isSettledByAsking({ asked, comparison, contexts }: Judgement): boolean {
+export function isSettledByAsking({ asked: request, comparison, contexts }: Judgement): boolean {
   const unsettled = comparison.recordings.filter(({ status }) => status !== "identical");
   const isAskable =
     unsettled.every(({ status }) => status === "inconclusive") &&
@@ -13,38 +13,38 @@ export function isSettledByAsking({ asked, comparison, contexts }: Judgement): b
     ...unsettled.map(({ recording }) => recording),
     ...contexts.flatMap(({ recordings }) => recordings),
   ];
-  return asked !== null && isAskable && open.length > 0 && decidesSame(asked, open);
+  return request !== null && isAskable && open.length > 0 && decidesSame(request, open);
 }
 
 const modelParts = ["prompt", "tools", "model", "option"] as const;
 
 /** True if an answer that was asked anew decided differently. */
-export const decidedDifferently = ({ asked }: Judgement): boolean =>
-  asked?.calls.some(({ others }) => others.length > 0) ?? false;
+export const decidedDifferently = ({ asked: request }: Judgement): boolean =>
+  request?.calls.some(({ others }) => others.length > 0) ?? false;
 
 /** `4 of 5 answers decided the same` */
 export function describeSame(calls: readonly AskedCall[]): string {
-  const [same, asked] = sameAndAsked(calls);
-  return tellShare(shareOfAll(same, asked), {
+  const [same, requestCount] = sameAndAsked(calls);
+  return tellShare(shareOfAll(same, requestCount), {
     noun: "answer",
     does: ["decided the same", "decided the same"],
   });
 }
 
 /** Returns the result of asking anew: a total, a line per node, and each call with other decisions. */
-export function askedLines(asked: Asked | null): string[] {
-  if (!asked) return [];
-  if (asked.recordings.length === 0)
+export function askedLines(request: Asked | null): string[] {
+  if (!request) return [];
+  if (request.recordings.length === 0)
     return ["Nothing was asked anew: no prompt, tool, model or option changed."];
-  const price = asked.dollars === null ? "price not known" : describeDollars(asked.dollars);
-  const nodes = [...grouped(asked.calls, ({ node }) => node)];
+  const price = request.dollars === null ? "price not known" : describeDollars(request.dollars);
+  const nodes = [...grouped(request.calls, ({ node }) => node)];
   return [
-    `Asked anew: ${counted(asked.requests, "model call")} in ${counted(asked.recordings.length, "conversation")}, ${counted(asked.times, "run")} each, ${price}.`,
+    `Asked anew: ${counted(request.requests, "model call")} in ${counted(request.recordings.length, "conversation")}, ${counted(request.times, "run")} each, ${price}.`,
     ...nodes.flatMap(([node, calls]) => [
       `  ${node || "the app"}: ${sharesOf(calls)} decided the same`,
       ...calls.filter(({ others }) => others.length > 0).map((call) => `    ${describeCall(call)}`),
     ]),
-    ...asked.open.map(
+    ...request.open.map(
       ({ recording, why, times }) => `  ${recording}: ${counted(times, "run")} cannot be judged: ${why}`,
     ),
   ];

@@ -85,8 +85,8 @@ async function comparisonOf(compared: Compared, number: number): Promise<string>
   }
 }
 
-const askedOf = (asked: Asked | null): string[] => {
-  const [total, ...rest] = askedLines(asked);
+const askedOf = (request: Asked | null): string[] => {
+  const [total, ...rest] = askedLines(request);
   if (total === undefined) return [];
   return [
     `<p>${sentence(total)}</p>`,
@@ -96,19 +96,19 @@ const askedOf = (asked: Asked | null): string[] => {
 
 const results = { true: "holds", false: "does not hold", null: "not known" } as const;
 
-const checkOf = ({ ok, sentence: told }: ReviewCheck): string =>
-  `<strong>${results[`${ok}`]}</strong>: ${sentence(told)}`;
+const checkOf = ({ ok, sentence: text }: ReviewCheck): string =>
+  `<strong>${results[`${ok}`]}</strong>: ${sentence(text)}`;
 
 const rewrittenOf = (one: Rewritten, moved: MovedLines): string =>
   `<article><h4>${sentence(describeRewritten(one))}</h4>${diffBlock(hunkOf(one, moved), `Difference of ${one.name}`)}</article>`;
 
 function causeOf(cause: AppCause, moved: MovedLines): string {
-  const { sentence: told, also, rewritten, change, stopped, recordings } = cause;
+  const { sentence: text, also, rewritten, change, stopped, recordings } = cause;
   const likely = rewritten ? describeRewritten(rewritten) : change;
   return [
-    `<article><h4>${sentence(told)}</h4>`,
+    `<article><h4>${sentence(text)}</h4>`,
     ...also.map((one) => `<p>Also: ${sentence(one)}</p>`),
-    stopped && !told.includes(stopped) ? `<p>B stopped: ${sentence(stopped.replace(/\.$/, ""))}.</p>` : "",
+    stopped && !text.includes(stopped) ? `<p>B stopped: ${sentence(stopped.replace(/\.$/, ""))}.</p>` : "",
     likely ? `<p>Likely: ${sentence(likely)}</p>` : "",
     rewritten ? diffBlock(hunkOf(rewritten, moved), `Difference of ${rewritten.name}`) : "",
     `<p class="quiet">${counted(recordings.length, "recording")}: ${escaped(recordings.join(", "))}</p></article>`,

@@ -21,13 +21,13 @@ function replacedLines(lines: readonly string[]): string[] {
   const removed = lines.filter((line) => line.startsWith("-"));
   return lines.flatMap((line) => {
     if (!line.startsWith("+") || /^\+\s*(async def|def|class|@)\b/.test(line)) return [];
-    const words = wordsOf(line);
+    const texts = wordsOf(line);
     const [was] = removed
-      .map((one) => ({ one, alike: likeness(words, wordsOf(one)) }))
+      .map((one) => ({ one, alike: likeness(texts, wordsOf(one)) }))
       .sort((a, b) => b.alike - a.alike);
     if (!was || was.alike < 0.6) return [];
     const before = wordsOf(was.one);
-    const [come, gone] = [words.filter((w) => !before.includes(w)), before.filter((w) => !words.includes(w))];
+    const [come, gone] = [texts.filter((w) => !before.includes(w)), before.filter((w) => !texts.includes(w))];
     return come.length > 0 && gone.length > 0 ? [was.one, line] : [];
   });
 }

@@ -41,14 +41,14 @@ const marks: { readonly [status in ComparisonStatus]: string } = {
 
 /** Returns the conclusion; inconclusive if the baseline does not hold. */
 export function verdictOf(judgement: Judgement): Verdict {
-  const { asked } = judgement;
+  const { asked: request } = judgement;
   const held = heldVerdict(judgement);
-  if (!asked || held.exit === 2 || asked.recordings.length === 0) return held;
-  const told = `Asked anew, ${describeSame(asked.calls)}.`;
+  if (!request || held.exit === 2 || request.recordings.length === 0) return held;
+  const summary = `Asked anew, ${describeSame(request.calls)}.`;
   if (isSettledByAsking(judgement))
-    return { kind: "same when asked anew", sentence: `Same decisions. ${told}`, exit: 0 };
+    return { kind: "same when asked anew", sentence: `Same decisions. ${summary}`, exit: 0 };
   const kind = decidedDifferently(judgement) ? "different" : held.kind;
-  return { ...held, kind, sentence: `${held.sentence} ${told}` };
+  return { ...held, kind, sentence: `${held.sentence} ${summary}` };
 }
 
 /** The conclusion from recorded answers. */
@@ -97,12 +97,12 @@ function differentSentence({ comparison, causes, contexts }: Judgement): string 
     [byStatus["same-decisions"], "with the same decisions and other calls or state"],
     [byStatus.identical, "identical"],
   ] as const;
-  const told = listed(parts.filter(([n]) => n > 0).map(([n, text]) => `${n} ${text}`));
+  const summary = listed(parts.filter(([n]) => n > 0).map(([n, text]) => `${n} ${text}`));
   const condition =
     contexts.length > 0
       ? ` ${contexts.length === 1 ? "A change" : "Changes"} of what the model is given cannot be judged by recorded answers.`
       : "";
-  return `Of ${counted(comparison.recordings.length, "conversation")}: ${told}; ${counted(causes.length, "cause")}.${condition}`;
+  return `Of ${counted(comparison.recordings.length, "conversation")}: ${summary}; ${counted(causes.length, "cause")}.${condition}`;
 }
 
 function ifAnswered({ contexts }: Judgement): string {
@@ -131,14 +131,14 @@ const givenTo: { readonly [part in ContextChange["part"]]: string } = {
 /** `3 of its answers were given to another prompt.` */
 function answersGiven(contexts: readonly ContextChange[], whose: string): string {
   const calls = new Set(contexts.map(({ node }) => node));
-  const most = [...calls].reduce(
+  const max = [...calls].reduce(
     (sum, node) => sum + Math.max(...contexts.filter((one) => one.node === node).map((one) => one.calls)),
     0,
   );
   const parts = [...new Set(contexts.map(({ part }) => givenTo[part]))];
   const shared = parts.every((part) => part.startsWith("to another "));
-  const told = shared ? `to another ${listed(parts.map((part) => part.slice(11)))}` : listed(parts);
-  return `${most} of ${whose} answers ${plural(most, "was", "were")} given ${told}.`;
+  const summary = shared ? `to another ${listed(parts.map((part) => part.slice(11)))}` : listed(parts);
+  return `${max} of ${whose} answers ${plural(max, "was", "were")} given ${summary}.`;
 }
 
 function baselineProblem({ control, comparison }: Judgement): string | null {

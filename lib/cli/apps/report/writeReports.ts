@@ -49,13 +49,13 @@ const junitCases = ({ judgement, verdict, head }: Compared): string[] =>
   judgement.comparison.recordings.map((summary) => {
     const { recording, status } = summary;
     const first = firstDifference(summary);
-    const asked = (judgement.asked?.calls ?? []).filter(
+    const requested = (judgement.asked?.calls ?? []).filter(
       (one) => one.recording === recording && one.others.length > 0,
     );
     const open = `  <testcase classname="${escaped(head.app.id)}" name="${escaped(recording)}"`;
     if (verdict.exit === 0) return `${open}/>`;
-    if (asked.length > 0 && verdict.exit !== 2)
-      return `${open}><failure message="${escaped(asked.map(describeCall).join("; "))}"/></testcase>`;
+    if (requested.length > 0 && verdict.exit !== 2)
+      return `${open}><failure message="${escaped(requested.map(describeCall).join("; "))}"/></testcase>`;
     if (status === "identical" && verdict.exit !== 2) return `${open}/>`;
     const at = first
       ? `turn ${first.turn}: ${first.base ?? "nothing"} / ${first.head ?? "nothing"}`

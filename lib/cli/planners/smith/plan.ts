@@ -14,13 +14,15 @@ export async function planRequest(workspace: Workspace, options: PlanOptions, io
   const trace = await traceOf({ topology, planner, recording });
   const [segment] = trace.segments;
   if (!segment) throw new Error("A replay has a segment.");
-  const told = toldOf(segment);
-  if (options.json) io.out(JSON.stringify({ recording: recording.id, topology: topology.id, ...told }));
-  else tell(told, io);
-  return told.status === "accepted" && findingsOf(trace).length === 0 ? exitCodes.fine : exitCodes.findings;
+  const planning = describePlanning(segment);
+  if (options.json) io.out(JSON.stringify({ recording: recording.id, topology: topology.id, ...planning }));
+  else tell(planning, io);
+  return planning.status === "accepted" && findingsOf(trace).length === 0
+    ? exitCodes.fine
+    : exitCodes.findings;
 }
 
-function toldOf({ decisions, calls, end, turns }: Segment) {
+function describePlanning({ decisions, calls, end, turns }: Segment) {
   const outcome = isObject(end.outcome) ? end.outcome : {};
   const last = decisions.at(-1);
   return {
@@ -36,10 +38,10 @@ function toldOf({ decisions, calls, end, turns }: Segment) {
 
 const reasonIn = (value: Json): string => (isObject(value) ? String(value.reason ?? "") : "");
 
-function tell(told: ReturnType<typeof toldOf>, io: Io): void {
-  for (const { label, reason } of told.decisions) io.out(`${label}\n  ${reason}`);
-  const spent = `${counted(told.calls, "call")} of the model, ${counted(Number(told.mends ?? 0), "syntax repair")}`;
-  io.out(`\n${told.status} after ${counted(Number(told.attempts ?? 0), "attempt")}: ${spent}.`);
-  if (told.plan === null) io.out(told.reason);
-  else io.out(JSON.stringify(told.plan, null, 2));
+function tell(planning: ReturnType<typeof describePlanning>, io: Io): void {
+  for (const { label, reason } of planning.decisions) io.out(`${label}\n  ${reason}`);
+  const spent = `${counted(planning.calls, "call")} of the model, ${counted(Number(planning.mends ?? 0), "syntax repair")}`;
+  io.out(`\n${planning.status} after ${counted(Number(planning.attempts ?? 0), "attempt")}: ${spent}.`);
+  if (planning.plan === null) io.out(planning.reason);
+  else io.out(JSON.stringify(planning.plan, null, 2));
 }

@@ -3,15 +3,15 @@ import { about, handlers, wordsOf } from "../handlers";
 import { type Action, actions } from "../schema";
 
 /** Returns flags that only the phase machine reads; a handler sets them once it has asked, whatever the patient answers. */
-const sideEffects = (action: Action, asked: boolean) => {
+const sideEffects = (action: Action, isRequested: boolean) => {
   if (action === "request_records") return { records_requested: true };
   if (action !== "collect_intake_info") return {};
-  return asked ? { medications_asked: true } : { quick_questions_asked: true };
+  return isRequested ? { medications_asked: true } : { quick_questions_asked: true };
 };
 
 const title = (action: Action) => {
-  const words = wordsOf(action);
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
+  const text = wordsOf(action);
+  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 };
 
 const functionPolicy = (action: Action) =>

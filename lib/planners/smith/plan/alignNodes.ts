@@ -49,11 +49,11 @@ const inOrder: Choose = (left, right) =>
   });
 
 /** Above this number of candidates, pairs them in order, since pairwise comparison is quadratic. */
-const mostCompared = 40;
+const maxCompared = 40;
 
 /** Most similar pair first; ties go to the earlier one. */
 const byLikeness: Choose = (left, right) => {
-  if (left.length * right.length > mostCompared * mostCompared) return inOrder(left, right);
+  if (left.length * right.length > maxCompared * maxCompared) return inOrder(left, right);
   const candidates = left
     .flatMap((base) => right.map((head) => ({ base, head, distance: distance(base, head) })))
     .sort((a, b) => a.distance - b.distance || a.base.id - b.base.id || a.head.id - b.head.id);

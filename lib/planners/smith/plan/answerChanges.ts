@@ -21,10 +21,10 @@ export function answerChanges(
 ): readonly AnswerChange[] {
   const toHead = new Map(pairs.map((pair) => [pair.base.id, pair.head]));
   const toBase = new Map(pairs.map((pair) => [pair.head.id, pair.base]));
-  const told = new Set(order.map(({ kind, first, second }) => `${kind} ${first} ${second}`));
-  const withheld = untaken(base, toHead).filter(({ from, to }) => !told.has(`freed ${from} ${to}`));
+  const listed = new Set(order.map(({ kind, first, second }) => `${kind} ${first} ${second}`));
+  const withheld = untaken(base, toHead).filter(({ from, to }) => !listed.has(`freed ${from} ${to}`));
   const given = untaken(head, toBase).filter(
-    ({ from, to }) => !told.has(`bound ${toBase.get(from)?.id} ${toBase.get(to)?.id}`),
+    ({ from, to }) => !listed.has(`bound ${toBase.get(from)?.id} ${toBase.get(to)?.id}`),
   );
   return [
     ...withheld.map((one) => ({ kind: "withheld" as const, ...one })),

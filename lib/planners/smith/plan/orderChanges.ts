@@ -36,10 +36,10 @@ export function orderChanges(base: Plan, head: Plan, pairs: readonly NodePair[])
 
 /** Returns a test for transitive dependency of a node on another; uses one bit per pair of nodes. */
 function ancestors({ nodes }: Plan): (node: number, before: number) => boolean {
-  const words = Math.ceil(nodes.length / 32);
+  const wordCount = Math.ceil(nodes.length / 32);
   const sets: Uint32Array[] = [];
   for (const node of nodes) {
-    const set = new Uint32Array(words);
+    const set = new Uint32Array(wordCount);
     for (const dep of node.depends_on) {
       sets[dep]?.forEach((word, i) => {
         set[i] = (set[i] ?? 0) | word;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { policy } from "../define";
-import { draftRequest, mendRequest, outputOf, repairRequest } from "../planning";
+import { draftRequest, fixRequest, outputOf, repairRequest } from "../planning";
 import { shippedPrompts } from "../prompts";
 
 const Text = (name: keyof typeof shippedPrompts) =>
@@ -40,7 +40,7 @@ export const draft = policy({
   }),
 });
 
-export const mendSyntax = policy({
+export const fixSyntax = policy({
   id: "mend_syntax",
   number: 5,
   title: "Syntax repair",
@@ -54,7 +54,7 @@ export const mendSyntax = policy({
   writes: ["output", "mends", "mended", "decision"],
   calls: ["mend"],
   run: async (state, { call, params }) => ({
-    output: outputOf(await call("mend", mendRequest(state, params.prompt))) ?? state.output,
+    output: outputOf(await call("mend", fixRequest(state, params.prompt))) ?? state.output,
     mends: state.mends + 1,
     mended: true,
     decision: null,

@@ -1,6 +1,6 @@
 import { policy } from "../define";
 import { AttemptLimit } from "../limits";
-import { judged, mendDecision, needsMending, parsedOf, validated } from "../planning";
+import { assess, fixDecision, needsMending, parsedOf, validated } from "../planning";
 
 export const parse = policy({
   id: "parse",
@@ -29,7 +29,7 @@ export const sendToMending = policy({
   reads: ["problems", "mended"],
   writes: ["decision"],
   when: needsMending,
-  run: (state) => ({ decision: mendDecision(state) }),
+  run: (state) => ({ decision: fixDecision(state) }),
 });
 
 export const validate = policy({
@@ -45,7 +45,7 @@ export const validate = policy({
   run: (state) => ({ problems: [...validated(state)] }),
 });
 
-export const judge = policy({
+export const oracle = policy({
   id: "judge",
   number: 7,
   title: "Judge",
@@ -59,5 +59,5 @@ export const judge = policy({
   reads: ["parsed", "problems", "attempts", "mends", "decision"],
   writes: ["decision"],
   when: (state) => state.decision === null,
-  run: (state, { params }) => ({ decision: judged(state, params) }),
+  run: (state, { params }) => ({ decision: assess(state, params) }),
 });

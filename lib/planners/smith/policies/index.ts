@@ -1,5 +1,5 @@
-import { draft, mendSyntax, prompt, repair } from "./attempts";
-import { judge, parse, sendToMending, validate } from "./checks";
+import { draft, fixSyntax, prompt, repair } from "./attempts";
+import { oracle, parse, sendToMending, validate } from "./checks";
 import { accept, reject } from "./ends";
 
 /** In the order of the pipeline. */
@@ -8,9 +8,9 @@ export const policies = [
   draft,
   parse,
   sendToMending,
-  mendSyntax,
+  fixSyntax,
   validate,
-  judge,
+  oracle,
   repair,
   accept,
   reject,

@@ -1,3 +1,3 @@
 export { promptProblems, systemIngredients } from "./ingredients";
-export { draftMessages, type Message, mendMessages, repairMessages } from "./messages";
+export { draftMessages, fixMessages, type Message, repairMessages } from "./messages";
 export { promptNames, shippedPrompts } from "./prompts";

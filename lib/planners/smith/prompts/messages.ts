@@ -12,7 +12,7 @@ export const draftMessages = (request: DraftRequest, registry: Registry): readon
   { role: "user", content: request.request },
 ];
 
-export const mendMessages = ({ prompt, output, error }: MendRequest): readonly Message[] => [
+export const fixMessages = ({ prompt, output, error }: MendRequest): readonly Message[] => [
   { role: "user", content: filled(prompt, { output, error }) },
 ];
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { sampleRegistry } from "../registry";
 import {
   draftMessages,
-  mendMessages,
+  fixMessages,
   promptNames,
   promptProblems,
   repairMessages,
@@ -52,6 +52,6 @@ describe("the prompts", () => {
       output: '{"nodes":',
       error: "It ends early.",
     };
-    expect(mendMessages(mend)[0]!.content).toMatch(/\{"nodes":[\s\S]*It ends early\./);
+    expect(fixMessages(mend)[0]!.content).toMatch(/\{"nodes":[\s\S]*It ends early\./);
   });
 });

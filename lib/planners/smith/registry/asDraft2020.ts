@@ -7,8 +7,8 @@ const known = /^https?:\/\/json-schema\.org\/(?:draft-0[67]|draft\/2019-09|draft
 export function asDraft2020({ $schema: draft, ...schema }: JsonObject): JsonObject {
   if (draft === undefined || (typeof draft === "string" && known.test(draft)))
     return renewed(schema) as JsonObject;
-  const told = JSON.stringify(draft).slice(0, 100);
-  throw new Error(`it follows ${told}, and only draft-06, draft-07, 2019-09 and 2020-12 are read`);
+  const text = JSON.stringify(draft).slice(0, 100);
+  throw new Error(`it follows ${text}, and only draft-06, draft-07, 2019-09 and 2020-12 are read`);
 }
 
 function renewed(schema: Json): Json {

@@ -3,7 +3,7 @@ import { withSubschemas } from "./subschemas";
 
 const alternatives = ["anyOf", "oneOf"] as const;
 const combining = [...alternatives, "allOf", "$ref", "then", "else", "dependentSchemas", "dependencies"];
-const asked = (schema: Json): Json => schema;
+const asRequested = (schema: Json): Json => schema;
 
 /** Forbids undeclared properties in objects that list their properties, also if the list is spread over combined schemas. */
 export function closed(root: JsonObject): JsonObject {
@@ -16,7 +16,8 @@ export function closed(root: JsonObject): JsonObject {
     const isCombined = combining.some((keyword) => schema[keyword] !== undefined);
     return { ...whole, [isCombined ? "unevaluatedProperties" : "additionalProperties"]: false };
   };
-  const inside = (schema: JsonObject): JsonObject => withSubschemas(schema, { same, within: close, asked });
+  const inside = (schema: JsonObject): JsonObject =>
+    withSubschemas(schema, { same, within: close, asked: asRequested });
   const same = (schema: Json): Json => (isObject(schema) ? inside(schema) : schema);
   return close(root) as JsonObject;
 }
@@ -27,11 +28,14 @@ export function withoutAlternatives(root: JsonObject): JsonObject | null {
   const strip = (schema: Json): Json => {
     if (!isObject(schema)) return schema;
     if (!alternatives.some((keyword) => schema[keyword] !== undefined))
-      return withSubschemas(schema, { same: strip, within: strip, asked });
+      return withSubschemas(schema, { same: strip, within: strip, asked: asRequested });
     found = true;
     const { anyOf: _, oneOf: __, ...rest } = schema;
     // An alternative may list further properties.
-    return withSubschemas({ ...rest, unevaluatedProperties: true }, { same: strip, within: strip, asked });
+    return withSubschemas(
+      { ...rest, unevaluatedProperties: true },
+      { same: strip, within: strip, asked: asRequested },
+    );
   };
   const rest = strip(root) as JsonObject;
   return found ? rest : null;
@@ -52,8 +56,8 @@ function listsProperties(schema: Json, root: JsonObject, known = new Map<string,
 
 /** Same for a referenced schema; memoized. */
 function namedLists(ref: string, root: JsonObject, known: Map<string, boolean>): boolean {
-  const told = known.get(ref);
-  if (told !== undefined) return told;
+  const resolved = known.get(ref);
+  if (resolved !== undefined) return resolved;
   known.set(ref, false);
   const target = ref.startsWith("#") ? at(root, decodeURIComponent(ref.slice(1))) : undefined;
   const lists = target !== undefined && listsProperties(target, root, known);

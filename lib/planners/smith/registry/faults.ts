@@ -12,8 +12,8 @@ export function sureFaults(
   const faults = found.filter(({ keyword }) => keyword !== "if");
   const unfitted = outermost(faults.filter(({ keyword }) => keyword === "anyOf" || keyword === "oneOf"));
   if (unfitted.length === 0) return withoutDoubtful(faults);
-  const places = new Set(unfitted.map(({ instancePath }) => instancePath));
-  const isIn = ({ instancePath }: InputFault) => waysTo(instancePath).some((path) => places.has(path));
+  const locations = new Set(unfitted.map(({ instancePath }) => instancePath));
+  const isIn = ({ instancePath }: InputFault) => waysTo(instancePath).some((path) => locations.has(path));
   return withoutDoubtful([...faults.filter((fault) => !isIn(fault)), ...certain().filter(isIn), ...unfitted]);
 }
 
@@ -36,8 +36,8 @@ function withoutDoubtful(faults: readonly InputFault[]): readonly InputFault[] {
   if (!faults.some(isUndeclared)) return faults;
   const faulty = new Set(
     faults.flatMap((fault) => {
-      const ways = waysTo(fault.instancePath);
-      return isUndeclared(fault) ? ways.slice(0, -1) : ways;
+      const edges = waysTo(fault.instancePath);
+      return isUndeclared(fault) ? edges.slice(0, -1) : edges;
     }),
   );
   return faults.filter((fault) => !isUndeclared(fault) || !faulty.has(fault.instancePath));
@@ -45,7 +45,7 @@ function withoutDoubtful(faults: readonly InputFault[]): readonly InputFault[] {
 
 /** `/a/b` -> ``, `/a`, `/a/b`. */
 function waysTo(path: string): readonly string[] {
-  const ways: string[] = [];
-  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) ways.push(path.slice(0, at));
-  return [...ways, path];
+  const edges: string[] = [];
+  for (let at = path.indexOf("/"); at >= 0; at = path.indexOf("/", at + 1)) edges.push(path.slice(0, at));
+  return [...edges, path];
 }

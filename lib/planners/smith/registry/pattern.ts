@@ -7,7 +7,7 @@ export type ReadPattern =
   | { readonly ok: false; readonly reason: string };
 
 /** Max instructions that one step of the match visits. */
-const mostInstructions = 2500;
+const maxInstructions = 2500;
 const longestPattern = 2000;
 /** Longer texts match no pattern. */
 export const longestMatched = 100_000;
@@ -29,7 +29,7 @@ function compiled(source: string): ReadPattern {
   try {
     const pattern = RE2JS.compile(source);
     const size = pattern.programSize();
-    if (size <= mostInstructions)
+    if (size <= maxInstructions)
       return { ok: true, size, test: (text) => text.length <= longestMatched && pattern.test(text) };
   } catch (error) {
     const message = error instanceof Error ? error.message : String(error);

@@ -10,11 +10,15 @@ const deepest = 100;
 /** Counts without expanding, in time linear in the document. `here` is infinite for a cycle at the same value; both are if nesting is too deep. */
 export function unfolded(root: JsonObject): Unfolded {
   const targets = targetsIn(root);
-  const here = counter(targets, ({ same, asked }) => [...same, ...asked], Number.POSITIVE_INFINITY);
-  const whole = counter(targets, ({ same, asked, within }) => [...same, ...asked, ...within], 1);
-  const size = targets.schemas.reduce((most, schema) => Math.max(most, whole.count(schema)), 0);
+  const here = counter(
+    targets,
+    ({ same, asked: requested }) => [...same, ...requested],
+    Number.POSITIVE_INFINITY,
+  );
+  const whole = counter(targets, ({ same, asked: requests, within }) => [...same, ...requests, ...within], 1);
+  const size = targets.schemas.reduce((max, schema) => Math.max(max, whole.count(schema)), 0);
   return {
-    here: [...whole.counted()].reduce((most, schema) => Math.max(most, here.count(schema)), 0),
+    here: [...whole.counted()].reduce((maximum, schema) => Math.max(maximum, here.count(schema)), 0),
     whole: Math.max(size, targets.schemas.length),
   };
 }
@@ -52,8 +56,8 @@ function targetsIn(root: JsonObject): Targets {
   const visit = (one: Json) => {
     if (!isObject(one)) return;
     schemas.push(one);
-    const { same, within, asked, named } = subschemasOf(one);
-    for (const part of [...same, ...within, ...asked, ...named]) visit(part);
+    const { same, within, asked: requested, named } = subschemasOf(one);
+    for (const part of [...same, ...within, ...requested, ...named]) visit(part);
   };
   visit(root);
   const bases = [root, ...schemas.filter((one) => one !== root && typeof one.$id === "string")];

@@ -62,14 +62,14 @@ export function withCounts(schema: JsonObject): JsonObject {
 
 /** Counts the schemas, names and values that one application of a schema visits. */
 function partsOf(schema: JsonObject): number {
-  const { same, within, asked } = subschemasOf(schema);
+  const { same, within, asked: requested } = subschemasOf(schema);
   const { required, enum: values, dependentRequired, dependencies } = schema;
   const lists = [dependentRequired, dependencies].flatMap((one) => (isObject(one) ? Object.values(one) : []));
   const listed = [required, values, ...lists].reduce<number>(
     (sum, list) => sum + (Array.isArray(list) ? list.length : 0),
     0,
   );
-  return 1 + same.length + within.length + asked.length + listed;
+  return 1 + same.length + within.length + requested.length + listed;
 }
 
 /** Counts the items or properties that a schema's keywords visit in one value. */

@@ -9,11 +9,11 @@ import { edgesOf, nodeName, registryChannel } from "./topologyOf";
 /** Reads the plan back from its graph, so that no graph with an invalid plan runs, wherever it came from. */
 export function planProblems(topology: Topology): readonly Problem[] {
   const params = topology.nodes.map(paramsIn);
-  const strange = topology.nodes.filter((_, i) => params[i] === null);
-  if (strange.length > 0 || topology.routers.length > 0) {
+  const unknown = topology.nodes.filter((_, i) => params[i] === null);
+  if (unknown.length > 0 || topology.routers.length > 0) {
     return [
       refused(
-        strange[0]?.id,
+        unknown[0]?.id,
         "A plan's graph has two policies in each node, gather and call_tool, and no routers.",
       ),
     ];

@@ -3,7 +3,7 @@ import type { Json } from "../../../std";
 import { sampleRegistry } from "../registry";
 import { aPlan, aWidePlan, withNode } from "../validation/plan.fixture";
 import { topologyOf } from ".";
-import { mostDrawn, sketchOf } from "./sketchOf";
+import { maxDrawn, sketchOf } from "./sketchOf";
 
 const sketch = (plan: unknown) => sketchOf(plan as Json);
 /** Each call waits for all calls before it. */
@@ -65,7 +65,7 @@ describe("a drawing of a plan that may be wrong", () => {
     ["no nodes", { nodes: [] }],
     ["no list", { nodes: "none" }],
     ["nodes that are none", { nodes: [1, "2", null] }],
-    ["too many", aWidePlan(mostDrawn + 1)],
+    ["too many", aWidePlan(maxDrawn + 1)],
     ["so many that all wait for all before", aChainOfAll(100)],
   ])("there is none of %s", (_, plan) => {
     expect(sketch(plan)).toBeNull();

@@ -24,10 +24,10 @@ export type PlanCard = {
 export type PlanSketch = { readonly topology: Topology; readonly cards: readonly PlanCard[] };
 
 /** Max calls in a drawing. */
-export const mostDrawn = 300;
+export const maxDrawn = 300;
 
 /** Max lines in a drawing, including those of START and END; more cannot be followed. */
-export const mostLines = 1000;
+export const maxLines = 1000;
 
 const inputsShown = 3;
 
@@ -38,9 +38,9 @@ const inputsShown = 3;
 export function sketchOf(value: Json): PlanSketch | null {
   if (!isObject(value)) return null;
   const { nodes, byId, final } = subjectOf(value, openRegistry(sampleRegistry()), 0);
-  if (nodes.length === 0 || nodes.length > mostDrawn) return null;
+  if (nodes.length === 0 || nodes.length > maxDrawn) return null;
   const edges = edgesOf(nodes, byId);
-  if (edges.length > mostLines) return null;
+  if (edges.length > maxLines) return null;
   const topology = Topology.parse({
     format: "planner-studio/topology",
     version: 1,

@@ -18,9 +18,9 @@ export function topologyOf(
   value: Json,
   registry: Registry,
   naming: Naming,
-  asked: PlanRequestFacts = {},
+  request: PlanRequestFacts = {},
 ): PlanTopology {
-  const verdict = validatePlan(value, registry, asked);
+  const verdict = validatePlan(value, registry, request);
   if (!verdict.ok) return verdict;
   const { plan } = verdict;
   const topology = Topology.parse({

@@ -4,11 +4,11 @@ import { type DraftNode, named, type Rules, type Subject } from "./subject";
 /** One problem per strongly connected component, with one cycle through it. */
 export const cycles: Rules = (subject) =>
   knots(subject).map((knot) => {
-    const way = wayRound(subject, knot);
-    const [first] = way;
-    const told = way.slice(0, 12).map((node) => node.id);
+    const edges = wayRound(subject, knot);
+    const [first] = edges;
+    const listed = edges.slice(0, 12).map((node) => node.id);
     const round =
-      way.length > 12 ? `${told.join(" for ")}, and so on` : `${told.join(" for ")} for ${first?.id}`;
+      edges.length > 12 ? `${listed.join(" for ")}, and so on` : `${listed.join(" for ")} for ${first?.id}`;
     const path = ["nodes", first?.index ?? 0, "depends_on"];
     const message = `${first ? named(first) : "A node"} waits for itself: ${round}.`;
     return problem("dependency_cycle", path, message, "Remove one of these dependencies.");
@@ -74,7 +74,7 @@ function wayRound({ byId }: Subject, knot: ReadonlySet<DraftNode>): readonly Dra
 }
 
 function traced(from: ReadonlyMap<DraftNode, DraftNode | null>, last: DraftNode): readonly DraftNode[] {
-  const way: DraftNode[] = [];
-  for (let node: DraftNode | null = last; node; node = from.get(node) ?? null) way.unshift(node);
-  return way;
+  const path: DraftNode[] = [];
+  for (let node: DraftNode | null = last; node; node = from.get(node) ?? null) path.unshift(node);
+  return path;
 }

@@ -4,7 +4,7 @@ import { type PlanProblem, problem, shown } from "./problem";
 import { type DraftNode, named, type Rules } from "./subject";
 
 /** Max reported faults per node. */
-const most = 20;
+const max = 20;
 
 export const inputs: Rules = ({ nodes, registry }) => {
   const limit = workLimit(nodes.flatMap(({ inputs }) => inputs ?? []));
@@ -18,7 +18,7 @@ export const inputs: Rules = ({ nodes, registry }) => {
     const check = registry.functions.get(tool ?? "")?.get(name ?? "");
     if (!check || limit.left < 0) return [];
     const faults = check(node.inputs, limit);
-    if (faults) return faults.slice(0, most).map((fault) => told(node, fault));
+    if (faults) return faults.slice(0, max).map((fault) => problemOf(node, fault));
     limit.left = -1;
     return [unchecked(node)];
   });
@@ -33,7 +33,7 @@ const unchecked = (node: DraftNode): PlanProblem =>
     "Shorten the inputs, or simplify the schema of its function.",
   );
 
-function told(node: DraftNode, { keyword, instancePath, message, params }: InputFault): PlanProblem {
+function problemOf(node: DraftNode, { keyword, instancePath, message, params }: InputFault): PlanProblem {
   const inside = fromPointer(instancePath);
   const path = ["nodes", node.index, "inputs", ...inside];
   const field = [...inside, ...(inside.length > 0 ? [""] : [])].join(".");

@@ -48,12 +48,12 @@ export const prompts: Rules = ({ llms }) =>
     ];
   });
 
-const words = new Intl.Segmenter("en", { granularity: "word" });
+const labels = new Intl.Segmenter("en", { granularity: "word" });
 
 /** Chinese, Japanese and Thai have no spaces between words; segmenting is slower, so only if few words are found. */
 function wordCount(text: string): number {
   const some = text.slice(0, 1000);
   const spaced = some.match(/[\p{L}\p{N}]+/gu)?.length ?? 0;
   if (spaced >= 4) return spaced;
-  return [...words.segment(some)].filter(({ isWordLike }) => isWordLike).length;
+  return [...labels.segment(some)].filter(({ isWordLike }) => isWordLike).length;
 }

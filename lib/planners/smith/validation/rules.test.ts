@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { deepestScanned as deepest, type Json } from "../../../std";
-import { mostNodes } from "../../../topology";
+import { maxNodes } from "../../../topology";
 import type { PlanNode } from "../plan";
 import { sampleRegistry } from "../registry";
 import { type Code, rules, validatePlan, validatePlanText } from ".";
@@ -119,8 +119,8 @@ const cases: Readonly<
     silent: [{ plan: { nodes: [aNode()], final_output_node: 0 } }],
   },
   too_many_nodes: {
-    fires: [{ plan: aWidePlan(mostNodes + 1) }],
-    silent: [{ plan: aWidePlan(mostNodes) }],
+    fires: [{ plan: aWidePlan(maxNodes + 1) }],
+    silent: [{ plan: aWidePlan(maxNodes) }],
   },
   node_not_an_object: {
     fires: [

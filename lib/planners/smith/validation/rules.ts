@@ -1,4 +1,4 @@
-import { mostNodes } from "../../../topology";
+import { maxNodes } from "../../../topology";
 
 /** A validation rule. Problems are reported in rule order; the seed's planner feeds back the first one. */
 export type Rule = {
@@ -29,7 +29,7 @@ export const rules = [
   rule("nodes_missing", "112", "A plan has nodes."),
   rule("nodes_not_a_list", "112", "The nodes are a list."),
   rule("nodes_empty", "112", "There is at least one node."),
-  rule("too_many_nodes", "139", `A plan has at most ${mostNodes} nodes, which is what one graph can run.`),
+  rule("too_many_nodes", "139", `A plan has at most ${maxNodes} nodes, which is what one graph can run.`),
   rule("node_not_an_object", "50", "A node is an object."),
   rule("node_field_missing", "50-63", "A node has all nine fields."),
   rule("node_field_unknown", "50 149", "A node has no field beside the nine."),

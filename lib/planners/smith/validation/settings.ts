@@ -4,13 +4,13 @@ import { type PlanProblem, problem, shown } from "./problem";
 import { strangers } from "./structure";
 import { type DraftNode, named, type Rules } from "./subject";
 
-export const mostRetries = 10;
+export const maxRetries = 10;
 export const longestTimeout = 3600;
 
 /** retry, timeout and on_fail. */
 export const settings: Rules = ({ nodes }) =>
   nodes.flatMap((node) => [
-    ...setting(node, "retry", "retry_value", isRetry, `an integer from 0 to ${mostRetries}`),
+    ...setting(node, "retry", "retry_value", isRetry, `an integer from 0 to ${maxRetries}`),
     ...setting(
       node,
       "timeout",
@@ -22,7 +22,7 @@ export const settings: Rules = ({ nodes }) =>
   ]);
 
 const isRetry = (value: unknown): boolean =>
-  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= mostRetries;
+  Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxRetries;
 const isTimeout = (value: unknown): boolean =>
   typeof value === "number" && value > 0 && value <= longestTimeout;
 const isOnFail = (value: unknown): boolean => onFailValues.some((known) => known === value);

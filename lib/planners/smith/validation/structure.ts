@@ -1,5 +1,5 @@
 import { isObject, type Json, type JsonObject } from "../../../std";
-import { mostNodes } from "../../../topology";
+import { maxNodes } from "../../../topology";
 import { nodeFields, planFields } from "../plan";
 import { type PlanProblem, problem, shown } from "./problem";
 import { named, type Rules } from "./subject";
@@ -39,8 +39,8 @@ function nodesShape(plan: JsonObject): readonly PlanProblem[] {
 }
 
 function tooMany(count: number): readonly PlanProblem[] {
-  if (count <= mostNodes) return [];
-  const message = `The plan has ${count} nodes, and one graph can run ${mostNodes}.`;
+  if (count <= maxNodes) return [];
+  const message = `The plan has ${count} nodes, and one graph can run ${maxNodes}.`;
   return [problem("too_many_nodes", ["nodes"], message, "Ask for less at a time, and plan it in parts.")];
 }
 

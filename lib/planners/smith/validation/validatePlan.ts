@@ -40,7 +40,7 @@ const groups: readonly Rules[] = [
 ];
 
 /** Validates a plan; returns all problems in the order of rules, then nodes. Never throws. */
-export function validatePlan(value: Json, registry: Registry, asked: PlanRequestFacts = {}): PlanVerdict {
+export function validatePlan(value: Json, registry: Registry, request: PlanRequestFacts = {}): PlanVerdict {
   if (!isObject(value)) {
     return {
       ok: false,
@@ -55,7 +55,7 @@ export function validatePlan(value: Json, registry: Registry, asked: PlanRequest
     };
   }
   if (isDeep(value)) return { ok: false, problems: [tooDeep()] };
-  const subject = subjectOf(value, openRegistry(registry), asked.narratives ?? 0);
+  const subject = subjectOf(value, openRegistry(registry), request.narratives ?? 0);
   const problems = groups.flatMap((group) => group(subject));
   if (problems.length > 0) return { ok: false, problems };
   return { ok: true, plan: value as Plan, problems: [] };
@@ -65,12 +65,12 @@ export function validatePlan(value: Json, registry: Registry, asked: PlanRequest
 export function validatePlanText(
   text: string,
   registry: Registry,
-  asked: PlanRequestFacts = {},
+  request: PlanRequestFacts = {},
 ): PlanVerdict {
   const read = readPlanText(text);
   if (read.kind !== "json") return { ok: false, problems: [textProblem(read)] };
   const keys = read.keys.slice(0, 20).map(keyProblem);
-  const verdict = validatePlan(read.value, registry, asked);
+  const verdict = validatePlan(read.value, registry, request);
   return keys.length === 0 ? verdict : { ok: false, problems: [...keys, ...verdict.problems] };
 }
 

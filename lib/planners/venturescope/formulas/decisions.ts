@@ -15,12 +15,12 @@ export const questionFor = (part: Pick<Part, "label" | "type" | "question">): st
     ? `What is your best figure for: ${part.label.toLowerCase()}?`
     : `What can you tell me about ${part.label.toLowerCase()}?`);
 
-export const searchFor = (place: ValueState, part: Part, times: number, reason: string): Decision => ({
+export const searchFor = (location: ValueState, part: Part, times: number, reason: string): Decision => ({
   action: "search",
   target: part.id,
   reason,
   question: null,
-  query: queryFor(place, part, times),
+  query: queryFor(location, part, times),
 });
 
 export const askFor = (part: Part, reason: string, question = questionFor(part)): Decision => ({

@@ -37,8 +37,8 @@ export const askBefore = policy({
   reads: conditionChannels,
   writes: ["decision", "decision_origin"],
   when: (state) => state.decision === null,
-  run: (state, { params: { field, question, when, most }, note }) => {
-    if (has(state.values, field) || tried(state.attempts, field, "ask_user") >= most) return {};
+  run: (state, { params: { field, question, when, most: max }, note }) => {
+    if (has(state.values, field) || tried(state.attempts, field, "ask_user") >= max) return {};
     const { holds, why } = held(when, state);
     if (why) note(`The condition could not be told: ${why}`);
     if (!holds) return {};

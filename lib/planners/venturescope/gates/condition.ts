@@ -28,7 +28,7 @@ export const conditionChannels = [
 type Named = (typeof conditionChannels)[number];
 export type ConditionState = Pick<State, Named>;
 
-const mostCharacters = 500;
+const maxCharacters = 500;
 const macros = new Set(["all", "exists", "exists_one", "filter", "map"]);
 
 /** Numeric channels that hold integers only. */
@@ -64,19 +64,19 @@ function typeOf(schema: Json | undefined): string {
 
 /** Returns why a text is no valid condition, with the position; `null` if it is valid. */
 export function conditionFault(source: string): string | null {
-  if (source.length > mostCharacters)
-    return `It has ${source.length} characters; the most is ${mostCharacters}.`;
+  if (source.length > maxCharacters)
+    return `It has ${source.length} characters; the most is ${maxCharacters}.`;
   try {
     const { ast } = environment.parse(source);
     const costly = costlyPart(ast, 0);
     if (costly) return costly;
     const checked = environment.check(source);
-    if (!checked.valid) return told(checked.error?.message);
+    if (!checked.valid) return toText(checked.error?.message);
     return checked.type === "bool" || checked.type === "dyn"
       ? null
       : `It comes to a ${checked.type}, not to yes or no.`;
   } catch (error) {
-    return told(error instanceof Error ? error.message : String(error));
+    return toText(error instanceof Error ? error.message : String(error));
   }
 }
 
@@ -101,7 +101,7 @@ function costlyPart(part: unknown, loops: number): string | null {
   return costlyPart(args, deeper);
 }
 
-const told = (message = "It cannot be read."): string => {
+const toText = (message = "It cannot be read."): string => {
   const [first = "", ...rest] = message.split("\n");
   const marker = rest.find((line) => /^\s*\^/.test(line));
   const excerpt = rest.find((line) => /^>\s*\d+ \|/.test(line));
@@ -110,13 +110,13 @@ const told = (message = "It cannot be read."): string => {
 };
 
 type Program = (state: Record<string, unknown>) => unknown;
-const mostKept = 500;
+const maxCached = 500;
 const programs = new Map<string, Program>();
 
 function programOf(source: string): Program {
   const known = programs.get(source);
   if (known) return known;
-  if (programs.size >= mostKept) programs.clear();
+  if (programs.size >= maxCached) programs.clear();
   const program: Program = environment.parse(source);
   programs.set(source, program);
   return program;
@@ -133,7 +133,7 @@ export function held(source: string, state: ConditionState): Held {
   try {
     return { holds: programOf(source)(seen) === true, why: null };
   } catch (error) {
-    return { holds: false, why: told(error instanceof Error ? error.message : String(error)) };
+    return { holds: false, why: toText(error instanceof Error ? error.message : String(error)) };
   }
 }
 

@@ -75,7 +75,7 @@ async function claim(file: string, draft: string, me: Holder): Promise<void> {
       continue;
     }
     await rename(mine, file);
-    for (const { place } of chain.slice(1)) await rm(place, { force: true });
+    for (const { place: location } of chain.slice(1)) await rm(location, { force: true });
     return;
   }
   throw new StoreUnavailable(`The lock ${file} cannot be taken. Delete it if no server runs.`);
@@ -86,11 +86,11 @@ const behind = (file: string, token: string): string => `${file}.after-${token}`
 /** Returns the lock and the links behind it, the holder last; empty if nobody has the lock. */
 async function readChain(file: string): Promise<Link[]> {
   const chain: Link[] = [];
-  for (let place = file; existsSync(/* turbopackIgnore: true */ place) && chain.length < 100; ) {
-    const holder = await readHolder(place);
+  for (let location = file; existsSync(/* turbopackIgnore: true */ location) && chain.length < 100; ) {
+    const holder = await readHolder(location);
     const token = holder?.token ?? "unreadable";
-    chain.push({ place, token, holder });
-    place = behind(file, token);
+    chain.push({ place: location, token, holder });
+    location = behind(file, token);
   }
   return chain;
 }

@@ -9,13 +9,13 @@ import { migrate, type Session } from "./migrate";
 
 /** Opens a PostgreSQL server, which several Planner Studio servers may share. */
 export async function openPostgres(url: string, migrations: string): Promise<Store> {
-  await bringUpToDate(url, migrations);
+  await migrateDatabase(url, migrations);
   const adapter = new PrismaPg({ connectionString: url, max: 10 });
   const prisma = new PrismaClient({ adapter, transactionOptions: transactionLimits });
   return { prisma, kind: "postgres", where: withoutPassword(url), close: () => prisma.$disconnect() };
 }
 
-async function bringUpToDate(url: string, migrations: string): Promise<void> {
+async function migrateDatabase(url: string, migrations: string): Promise<void> {
   const client = new Client({ connectionString: url });
   // A lost connection fails its pending queries; without a listener it would also end the process.
   client.on("error", () => {});

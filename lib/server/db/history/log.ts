@@ -56,7 +56,7 @@ export type EventFilter = {
 /** Lists events, newest first. */
 export async function listStoredEvents(
   { prisma, workspaceId }: Scoped<"logEvent">,
-  { about, before, most }: EventFilter,
+  { about, before, most: max }: EventFilter,
 ): Promise<readonly StoredEvent[]> {
   const rows = await prisma.logEvent.findMany({
     where: {
@@ -65,7 +65,7 @@ export async function listStoredEvents(
       ...(before !== undefined && { seq: { lt: before } }),
     },
     orderBy: { seq: "desc" },
-    take: most,
+    take: max,
   });
   return rows.map(({ seq, at, actorId, actorName, kind, aboutKind, about: name, line, body }) => ({
     seq,

@@ -115,8 +115,8 @@ export async function checkExpected(
 ): Promise<void> {
   if (expected === undefined || expected === last) return;
   const all = await listStoredRevisions({ prisma: tx, workspaceId }, of, name);
-  const told = (number: number) => all.find((one) => one.number === number) ?? null;
-  const [theirs, yours] = [told(last), told(expected)];
+  const revisionOf = (number: number) => all.find((one) => one.number === number) ?? null;
+  const [theirs, yours] = [revisionOf(last), revisionOf(expected)];
   const who = theirs?.author?.name ?? "Planner Studio";
   const why = theirs?.why ? `: “${theirs.why}”` : "";
   throw new RevisionConflict(

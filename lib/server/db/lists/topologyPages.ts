@@ -23,10 +23,10 @@ export type NamePage = {
 /** Returns a page of the names of a planner's current topologies. */
 export async function listTopologyNames(
   { prisma, workspaceId }: Db,
-  { planner, first, words, after, max }: PageQuery,
+  { planner, first, words: texts, after, max }: PageQuery,
 ): Promise<NamePage> {
   const all = { workspaceId, planner, removedAt: null };
-  const matching = { ...all, AND: words.map(containing) };
+  const matching = { ...all, AND: texts.map(containing) };
   const named = async (where: object, take?: number): Promise<readonly string[]> => {
     const rows = await prisma.topology.findMany({
       where: { AND: [matching, where] },

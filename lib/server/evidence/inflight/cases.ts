@@ -20,10 +20,10 @@ export type InflightSides = {
 /** Returns both topologies, and the recordings of their planner. */
 export async function inflightSides(
   ctx: Ctx,
-  asked: { readonly base: Reference; readonly head: Reference },
+  request: { readonly base: Reference; readonly head: Reference },
 ): Promise<InflightSides> {
   const refusal = "neither carries on the other's threads";
-  const { base, head } = await topologiesOf(ctx, asked, refusal);
+  const { base, head } = await topologiesOf(ctx, request, refusal);
   const all = await listStoredRecordings(ctx.db);
   return { base, head, recordings: all.filter(({ planner }) => planner === base.planner) };
 }

@@ -24,13 +24,13 @@ export async function storedRuns(
   recordings: readonly RecordingSummary[],
 ): Promise<readonly AskedRecording[]> {
   const behaviour = behaviourHash(topology);
-  const asked = recordings.map((recording) => ({
+  const requested = recordings.map((recording) => ({
     recording,
     question: hash(["mutants", sample, ctx.engine.hash, behaviour, recording.hash]),
   }));
   const runs = await findMutantRuns(
     ctx.db,
-    asked.map(({ question }) => question),
+    requested.map(({ question }) => question),
   );
-  return asked.map((one) => ({ ...one, run: runs.get(one.question) ?? null }));
+  return requested.map((one) => ({ ...one, run: runs.get(one.question) ?? null }));
 }

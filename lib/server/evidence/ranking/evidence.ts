@@ -52,21 +52,21 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
     left,
     recordings,
   ]);
-  const made = judged(ctx.memory);
+  const made = assess(ctx.memory);
   const known = made.get(perTopology.perRecording);
   if (known?.of === of) return known.stored;
   const spoken = new Set(claimsOf(ctx, planner).claims.map(({ topology }) => topology));
-  const readings = topologies
+  const variants = topologies
     .filter(({ id }) => spoken.has(id))
     .flatMap((topology) => readingsFor(ctx, topology, signature));
-  const problems = new Map([...checked, ...(await problemsWithin(ctx, readings, base, patience))]);
+  const problems = new Map([...checked, ...(await problemsWithin(ctx, variants, base, patience))]);
   const stored: StoredEvidence = {
     base,
     signature,
     topologies,
     problems,
     recordings,
-    readings,
+    readings: variants,
     ideas: left,
     run: perTopology.run,
     evidence: {
@@ -74,9 +74,9 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
       signature,
       perTopology: new Map(topologies.map((one) => [one.id, underItsId(one, perTopology.of(one, problems))])),
     },
-    varied: readings.map((reading) => ({
-      title: reading.title,
-      topologyEvidence: perTopology.of(reading, problems),
+    varied: variants.map((variant) => ({
+      title: variant.title,
+      topologyEvidence: perTopology.of(variant, problems),
     })),
   };
   made.set(perTopology.perRecording, { of, stored });
@@ -90,4 +90,4 @@ const underItsId = ({ id, title }: JudgedTopology, evidence: TopologyEvidence): 
 /** Cache of the last result, and the topologies and recordings it is based on. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
 
-const judged = slot("stored-evidence", () => new WeakMap<EvidenceSet, JudgedOnce>());
+const assess = slot("stored-evidence", () => new WeakMap<EvidenceSet, JudgedOnce>());

@@ -19,7 +19,7 @@ type Kept = {
   all: { readonly count: number; readonly perRecording: EvidenceSet };
 };
 
-const kept = recent<Kept>("perRecording", 4);
+const cache = recent<Kept>("perRecording", 4);
 
 /**
  * Returns this engine's evidence against a topology, for all heads or those with the hashes `heads`. Evidence is append-only:
@@ -31,7 +31,7 @@ export async function evidenceBeside(
   heads?: readonly string[],
 ): Promise<EvidenceSet> {
   const of = { baseTopologyHash, engine: ctx.engine.hash, version: evidenceVersion };
-  const known = kept(ctx.memory, [ctx.db.where, ctx.db.workspaceId, ...Object.values(of)].join(" "), () => ({
+  const known = cache(ctx.memory, [ctx.db.where, ctx.db.workspaceId, ...Object.values(of)].join(" "), () => ({
     read: new Map(),
     all: { count: 0, perRecording: new Map() },
   }));
@@ -49,14 +49,14 @@ async function readUnread(
   read: Map<string, RecordingEvidence>,
   heads?: readonly string[],
 ): Promise<readonly StoredRecordingEvidence[]> {
-  const keep = (rows: Awaited<ReturnType<typeof readRecordingEvidence>>) => {
+  const retain = (rows: Awaited<ReturnType<typeof readRecordingEvidence>>) => {
     for (const row of rows) read.set(nameOf(row), JSON.parse(row.body) as RecordingEvidence);
     return rows;
   };
-  if (!heads && read.size === 0) return keep(await readRecordingEvidence(ctx.db, of));
+  if (!heads && read.size === 0) return retain(await readRecordingEvidence(ctx.db, of));
   const rows = await listRecordingEvidence(ctx.db, of, heads);
   const unread = rows.filter((row) => !read.has(nameOf(row))).map(({ head }) => head);
-  if (unread.length > 0) keep(await readRecordingEvidence(ctx.db, of, unread));
+  if (unread.length > 0) retain(await readRecordingEvidence(ctx.db, of, unread));
   return rows;
 }
 

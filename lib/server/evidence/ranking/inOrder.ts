@@ -11,9 +11,9 @@ import { waiting } from "./waiting";
  */
 export function jobsInOrder(stored: StoredEvidence, module: PlannerModule | undefined): readonly NewJob[] {
   const shipped = shippedInOrder(stored, module);
-  const places = new Map(shipped.map(({ hash }, place) => [hash, place]));
-  const place = ({ topologyHash }: NewJob) => places.get(topologyHash) ?? shipped.length;
-  return [...shippedJobs(stored, module)].sort((a, b) => place(a) - place(b));
+  const locations = new Map(shipped.map(({ hash }, position) => [hash, position]));
+  const locate = ({ topologyHash }: NewJob) => locations.get(topologyHash) ?? shipped.length;
+  return [...shippedJobs(stored, module)].sort((a, b) => locate(a) - locate(b));
 }
 
 /** Returns missing jobs of shipped topologies and of variants of their inferred parts. */

@@ -11,7 +11,7 @@ import type { Ctx } from "../../verb/context";
 export type ReadingVersion = Variation & { readonly hash: string };
 
 /** Topologies never change under their hash, so their variants are cached. */
-const kept = recent<readonly ReadingVersion[]>("proposal-readings", 500);
+const cache = recent<readonly ReadingVersion[]>("proposal-readings", 500);
 
 /** Returns the variants of a topology that compile; none for a large one, which would take too long. */
 export const readingsFor = (
@@ -19,7 +19,7 @@ export const readingsFor = (
   { topology, hash: own }: StoredTopology,
   signature: Signature,
 ): readonly ReadingVersion[] =>
-  kept(ctx.memory, own, () =>
+  cache(ctx.memory, own, () =>
     (isLarge(topology) ? [] : variationsOf(topology, signature))
       .filter((one) => problems(one.topology, signature).every(({ severity }) => severity !== "error"))
       .map((one) => ({ ...one, hash: hash(one.topology as Json) })),

@@ -57,13 +57,13 @@ export const outcomesOf = verb(Input, async (ctx, input): Promise<PlannerOutcome
   const topologies = [...hashes].filter((hash) => drawn.has(hash)).length;
   const readingReplays = left.filter(({ topologyHash }) => !drawn.has(topologyHash)).length;
   const older = await olderOf(ctx, stored.base.hash, left);
-  const came = outcomesFrom(ctx, stored, input.planner);
+  const outcomes = outcomesFrom(ctx, stored, input.planner);
   return {
     base: stored.base.reference,
     baseTitle: stored.base.title,
     of: Object.fromEntries(
       stored.topologies.flatMap(({ id, reference, hash }) => {
-        const outcome = own(came, id);
+        const outcome = own(outcomes, id);
         return outcome ? [[reference, { ...outcome, older: older.get(hash) ?? 0 }]] : [];
       }),
     ),
@@ -78,10 +78,10 @@ export const outcomesOf = verb(Input, async (ctx, input): Promise<PlannerOutcome
 
 type Came = { readonly [topology: string]: Omit<TopologyOutcome, "older"> };
 
-const kept = derived<StoredEvidence, Came>("topology-outcomes");
+const cache = derived<StoredEvidence, Came>("topology-outcomes");
 
 const outcomesFrom = (ctx: Ctx, stored: StoredEvidence, planner: string): Came =>
-  kept(ctx.memory, stored, () =>
+  cache(ctx.memory, stored, () =>
     Object.fromEntries(
       ranked(stored.evidence, claimsOf(ctx, planner).argued).map(
         ({ topology, run, recordings, byStatus, endOtherwise, compiles, score }) => [

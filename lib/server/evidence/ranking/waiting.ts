@@ -3,17 +3,24 @@ import type { NewJob } from "../../db/addSweep";
 import type { StoredEvidence } from "./evidence";
 
 /** Returns the missing jobs: the topology in use first, variants of inferred parts last. */
-export function waiting({ base, problems, topologies, readings, recordings, run }: StoredEvidence): NewJob[] {
+export function waiting({
+  base,
+  problems,
+  topologies,
+  readings: variants,
+  recordings,
+  run,
+}: StoredEvidence): NewJob[] {
   const sound = topologies.filter((one) =>
     (problems.get(one.hash) ?? []).every(({ severity }) => severity !== "error"),
   );
   const rest = sound.filter(({ hash }) => hash !== base.hash);
   const all = [
     ...[base, ...rest].map(({ name, hash }) => ({ name, hash })),
-    ...readings.map(({ of, hash }) => ({ name: of, hash })),
+    ...variants.map(({ of, hash }) => ({ name: of, hash })),
   ];
-  const once = [...new Map(all.toReversed().map((one) => [one.hash, one])).values()].toReversed();
-  return once.flatMap(({ name, hash }) =>
+  const cached = [...new Map(all.toReversed().map((one) => [one.hash, one])).values()].toReversed();
+  return cached.flatMap(({ name, hash }) =>
     recordings
       .filter((recording) => !run.has(`${hash} ${recording.hash}`))
       .map((recording) => ({

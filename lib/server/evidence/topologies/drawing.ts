@@ -65,27 +65,27 @@ async function laidOutWithin(ctx: Ctx, stored: StoredTopology, patience: number)
 export async function drawingOf(
   ctx: Ctx,
   stored: StoredTopology,
-  beside: StoredTopology | null = null,
+  versus: StoredTopology | null = null,
 ): Promise<TopologyDrawing> {
-  const [layout, problems] = await Promise.all([laidOut(ctx, stored), problemsFor(ctx, stored, beside)]);
-  return drawn(ctx, stored, beside, { layout, problems });
+  const [layout, problems] = await Promise.all([laidOut(ctx, stored), problemsFor(ctx, stored, versus)]);
+  return drawn(ctx, stored, versus, { layout, problems });
 }
 
 /** Returns the same for a list, waiting for layout and problems only up to `patience` ms. */
 export async function listedDrawingOf(
   ctx: Ctx,
   stored: StoredTopology,
-  beside: StoredTopology | null,
+  versus: StoredTopology | null,
   { patience, problems }: { readonly patience: number; readonly problems: Promise<KnownProblems> },
 ): Promise<TopologyDrawing> {
   const [layout, known] = await Promise.all([laidOutWithin(ctx, stored, patience), problems]);
-  return drawn(ctx, stored, beside, { layout, problems: known.get(stored.hash) ?? null });
+  return drawn(ctx, stored, versus, { layout, problems: known.get(stored.hash) ?? null });
 }
 
 function drawn(
   ctx: Ctx,
   { name, hash, sample, topology }: StoredTopology,
-  beside: StoredTopology | null,
+  versus: StoredTopology | null,
   { layout, problems }: { readonly layout: Layout; readonly problems: readonly Problem[] | null },
 ): TopologyDrawing {
   return {
@@ -97,7 +97,7 @@ function drawn(
     layout,
     problems: problems ?? [],
     isChecked: problems !== null,
-    beside: beside && beside.hash !== hash ? beside.name : null,
+    beside: versus && versus.hash !== hash ? versus.name : null,
     editedBy: null,
   };
 }

@@ -8,10 +8,10 @@ import { drawingOf, type TopologyDrawing } from "./drawing";
 export async function drawnVersion(
   ctx: Ctx,
   version: StoredTopology,
-  beside: StoredTopology | null = null,
+  versus: StoredTopology | null = null,
 ): Promise<TopologyDrawing> {
   const [drawing, editedBy] = await Promise.all([
-    drawingOf(ctx, version, beside),
+    drawingOf(ctx, version, versus),
     findEditor(ctx.db, version),
   ]);
   return { ...drawing, editedBy };

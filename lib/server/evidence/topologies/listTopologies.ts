@@ -31,8 +31,8 @@ function inOrder<T extends Pick<TopologySummary, "name" | "planner">>(
   planner: string | undefined,
 ): readonly T[] {
   const modules = ctx.planners.listed;
-  const planners = places(modules.map((module) => module.planner.id));
-  const shipped = places(modules.flatMap((module) => module.topologies.map(({ id }) => id)));
+  const planners = locationsOf(modules.map((module) => module.planner.id));
+  const shipped = locationsOf(modules.flatMap((module) => module.topologies.map(({ id }) => id)));
   return all
     .filter((one) => ctx.planners.find(one.planner) !== undefined)
     .filter((one) => planner === undefined || one.planner === planner)
@@ -40,7 +40,7 @@ function inOrder<T extends Pick<TopologySummary, "name" | "planner">>(
 }
 
 /** Returns a function that gives the index of a name in a list; unknown names come last. */
-function places(names: readonly string[]): (name: string) => number {
+function locationsOf(names: readonly string[]): (name: string) => number {
   const at = new Map(names.map((name, i) => [name, i]));
   return (name) => at.get(name) ?? names.length;
 }

@@ -16,26 +16,26 @@ export type KnownProblems = ReadonlyMap<string, readonly Problem[]>;
 /** Cached per version, since versions never change; refusals of slow checks are cached too. */
 const known = recent<Promise<readonly Problem[] | InvalidInput>>("problems", 2000);
 
-const keyOf = (one: Version, beside: Version | null): string =>
-  `${one.hash} ${beside && beside.hash !== one.hash ? beside.hash : ""}`;
+const keyOf = (one: Version, versus: Version | null): string =>
+  `${one.hash} ${versus && versus.hash !== one.hash ? versus.hash : ""}`;
 
 /** Returns all problems, including those against another topology, if given. Throws if the check takes too long. */
-export const problemsFor = (ctx: Ctx, one: Version, beside: Version | null): Promise<readonly Problem[]> =>
-  known(ctx.memory, keyOf(one, beside), () => check(ctx, one, beside)).then(unlessRefused);
+export const problemsFor = (ctx: Ctx, one: Version, versus: Version | null): Promise<readonly Problem[]> =>
+  known(ctx.memory, keyOf(one, versus), () => check(ctx, one, versus)).then(unlessRefused);
 
 /** Returns the problems of all small topologies, and of large ones if known within `patience` ms. */
 export async function problemsWithin(
   ctx: Ctx,
   all: readonly Version[],
-  beside: Version | null,
+  versus: Version | null,
   patience: number,
 ): Promise<KnownProblems> {
   const found = new Map<string, readonly Problem[]>();
   const checked = async (one: Version, inTurn: (work: Check) => Check) => {
     const made = known(
       ctx.memory,
-      keyOf(one, beside),
-      inTurn(() => check(ctx, one, beside)),
+      keyOf(one, versus),
+      inTurn(() => check(ctx, one, versus)),
     );
     // A list omits versions that cannot be checked.
     await made.then(unlessRefused).then(
@@ -57,10 +57,10 @@ type Check = () => Promise<readonly Problem[] | InvalidInput>;
 async function check(
   ctx: Ctx,
   one: Version,
-  beside: Version | null,
+  versus: Version | null,
 ): Promise<readonly Problem[] | InvalidInput> {
   const planner = plannerFor(ctx, one.topology.planner);
-  return problemsBeside(ctx, beside?.topology ?? one.topology, one.topology, planner).catch((error) => {
+  return problemsBeside(ctx, versus?.topology ?? one.topology, one.topology, planner).catch((error) => {
     if (error instanceof InvalidInput) return error;
     throw error;
   });

@@ -35,7 +35,7 @@ export async function judgedVersions(
   current: readonly StoredTopology[],
 ): Promise<readonly JudgedTopology[]> {
   const edits = await listEdits(ctx.db);
-  const judged = await Promise.all(
+  const assessed = await Promise.all(
     current.map(async (one): Promise<readonly JudgedTopology[]> => {
       const edit = edits.get(one.name);
       if (!edit) return [asItIs(one)];
@@ -48,5 +48,5 @@ export async function judgedVersions(
       return shipped ? [asItIs(shipped), edited] : [edited];
     }),
   );
-  return judged.flat();
+  return assessed.flat();
 }

@@ -5,12 +5,12 @@ import { processWide } from "../../cache/processWide";
 /** Methods that Next answers with 500, since no `Request` may have them. */
 const refused: readonly string[] = ["TRACE", "TRACK", "CONNECT"];
 
-const place = processWide<true>("methods refused");
+const location = processWide<true>("methods refused");
 
 /** Answers such requests with 405 before Next reads them, for every HTTP server of this process. */
 export function refuseMethods(): void {
-  if (place.get()) return;
-  place.set(true);
+  if (location.get()) return;
+  location.set(true);
   const emit = Server.prototype.emit as (this: Server, event: string, ...args: unknown[]) => boolean;
   Server.prototype.emit = function (this: Server, event: string, ...args: unknown[]): boolean {
     const [request, response] = args as [IncomingMessage, ServerResponse];

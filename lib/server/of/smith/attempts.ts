@@ -28,11 +28,11 @@ export type AttemptPoint = plans.AttemptPoint;
 export type CurveLine = CurveHead | { readonly topology: string; readonly point: AttemptPoint };
 
 /** Computes plans accepted and calls spent by attempts allowed: a curve per planning topology, over all recorded requests. */
-export const attemptsCurve = verb(Input, async (ctx, { most }): Promise<AsyncGenerator<CurveLine>> => {
+export const attemptsCurve = verb(Input, async (ctx, { most: max }): Promise<AsyncGenerator<CurveLine>> => {
   const topologies = (await listStoredTopologies(ctx.db)).filter(ofSmith);
   const recordings = (await listStoredRecordings(ctx.db)).filter(ofSmith);
   const hashes = recordings.map((recording) => recording.hash);
-  return points(ctx, { topologies, hashes, most });
+  return points(ctx, { topologies, hashes, most: max });
 });
 
 const ofSmith = ({ planner }: { readonly planner: string }): boolean => planner === "smith";
@@ -43,13 +43,13 @@ type CurveRequest = {
   readonly most: number;
 };
 
-async function* points(ctx: Ctx, { topologies, hashes, most }: CurveRequest): AsyncGenerator<CurveLine> {
+async function* points(ctx: Ctx, { topologies, hashes, most: max }: CurveRequest): AsyncGenerator<CurveLine> {
   yield {
     topologies: topologies.map(({ name, topology }) => ({ name, title: topology.title })),
     recordings: hashes.length,
-    most,
+    most: max,
   };
-  for (let attempts = 1; attempts <= most; attempts++)
+  for (let attempts = 1; attempts <= max; attempts++)
     for (const { name, hash: topology } of topologies) {
       const of = { topology, recordings: hashes, attempts };
       yield { topology: name, point: await pointOf(ctx, of) };

@@ -29,8 +29,12 @@ export type CheckedPlan = {
   readonly undrawn: string | null;
 };
 
-export async function checkPlan(ctx: Ctx, plan: string, { told, registry }: Planning): Promise<CheckedPlan> {
-  const { narratives } = told.request;
+export async function checkPlan(
+  ctx: Ctx,
+  plan: string,
+  { told: described, registry }: Planning,
+): Promise<CheckedPlan> {
+  const { narratives } = described.request;
   const { sketch, ...checked } = await checkText(ctx, { plan, registry, narratives });
   return { ...checked, drawing: sketch && { ...sketch, layout: await laidOut(ctx, sketch.topology) } };
 }

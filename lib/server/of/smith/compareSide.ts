@@ -44,19 +44,19 @@ export type FoundSide = {
   readonly rough: plans.RoughPlan | null;
 };
 
-export async function findSide(ctx: Ctx, asked: z.output<typeof SideInput>): Promise<FoundSide> {
-  const { text, name, hash } = asked.request;
+export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): Promise<FoundSide> {
+  const { text, name, hash } = request.request;
   const found = await findStoredRecording(ctx.db, name, hash);
   if (found?.planner !== "smith") throw new NotFound(`There is no request ${text} to Smith here.`);
-  const planning = asked.topology
-    ? await plannedBy(ctx, found, asked.topology)
+  const planning = request.topology
+    ? await plannedBy(ctx, found, request.topology)
     : await planningOf(ctx, found);
   const { attempts, end } = planning.told;
-  const attempt = asked.attempt ?? attempts.length;
+  const attempt = request.attempt ?? attempts.length;
   const chosen = attempts[attempt - 1];
   if (!chosen)
     throw new NotFound(
-      `There is no attempt ${attempt} at ${text}${asked.topology ? ` by ${asked.topology}` : ""}: it has ${attempts.length}.`,
+      `There is no attempt ${attempt} at ${text}${request.topology ? ` by ${request.topology}` : ""}: it has ${attempts.length}.`,
     );
   const output = chosen.output ?? "";
   const read = plans.readPlanText(output);
@@ -64,7 +64,7 @@ export async function findSide(ctx: Ctx, asked: z.output<typeof SideInput>): Pro
   const side = {
     request: found.name,
     title: found.title,
-    topology: asked.topology ?? null,
+    topology: request.topology ?? null,
     end,
     attempt,
     attempts: attempts.map(({ kind, problems }) => ({ kind, problems: problems.length })),
@@ -80,8 +80,8 @@ async function plannedBy(
   topology: string,
 ): Promise<Planning> {
   const { actor } = ctx;
-  const { text, name: asked, hash: version } = Reference.parse(topology);
-  const found = await findStoredTopology(ctx.db, asked, version);
+  const { text, name: requested, hash: version } = Reference.parse(topology);
+  const found = await findStoredTopology(ctx.db, requested, version);
   if (found?.planner !== recording.planner)
     throw new NotFound(`There is no topology ${text} of Smith's in this workspace.`);
   const known = (await replaysOf(ctx, found.evidence)).get(hash);

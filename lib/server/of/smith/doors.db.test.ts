@@ -10,7 +10,7 @@ import * as plans from "../../../planners/smith";
 import { aPlan, aWidePlan, withNode } from "../../../planners/smith/validation/plan.fixture";
 import { replay } from "../../../replay";
 import { hash, type Json } from "../../../std";
-import { mostNodes, Topology } from "../../../topology";
+import { maxNodes, Topology } from "../../../topology";
 import { localActor as actor } from "../../core/actor";
 import { InvalidInput } from "../../core/errors";
 import { changing } from "../../db/changing";
@@ -56,7 +56,7 @@ const broken: { readonly [what: string]: unknown } = {
   }),
   input_missing: withNode(0, { inputs: {} }),
   dependency_cycle: withNode(0, { depends_on: [2] }),
-  too_many_nodes: aWidePlan(mostNodes + 1),
+  too_many_nodes: aWidePlan(maxNodes + 1),
 };
 const kinds = Object.keys(broken);
 const textOf = (kind: string) => JSON.stringify(broken[kind]);

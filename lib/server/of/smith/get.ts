@@ -43,7 +43,7 @@ export async function getRequest(ctx: Ctx, input: Parameters<typeof getRecording
   if (recording.planner !== "smith")
     throw new NotFound(`${name} is a recording of ${recording.planner}, not a request to Smith.`);
   const planning = await planningOf(ctx, stored);
-  const { plan, attempts, ...told } = planning.told;
+  const { plan, attempts, ...described } = planning.told;
   const text = startText(planning.told);
   return {
     name,
@@ -52,11 +52,11 @@ export async function getRequest(ctx: Ctx, input: Parameters<typeof getRecording
     hash,
     synthetic,
     tags,
-    ...told,
+    ...described,
     attempts: attempts.map((attempt) => ({
       ...attempt,
-      output: attempt.output?.slice(0, mostShown) ?? null,
-      left: Math.max(0, (attempt.output?.length ?? 0) - mostShown),
+      output: attempt.output?.slice(0, maxShown) ?? null,
+      left: Math.max(0, (attempt.output?.length ?? 0) - maxShown),
       problems: attempt.problems.slice(0, plans.maxProblems),
       count: attempt.problems.length,
     })),
@@ -67,10 +67,10 @@ export async function getRequest(ctx: Ctx, input: Parameters<typeof getRecording
 }
 
 /** Max characters of an output sent to the page, and in the editor. */
-const mostShown = 1_000_000;
+const maxShown = 1_000_000;
 
 /** Returns the editor's initial text; empty if it is too long to be edited. */
 function startText({ plan, attempts }: plans.PlanningView): string {
   const text = plan === null ? (attempts.at(-1)?.output ?? "") : JSON.stringify(plan, null, 2);
-  return text.length > mostShown ? "" : text;
+  return text.length > maxShown ? "" : text;
 }

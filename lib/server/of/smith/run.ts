@@ -22,7 +22,7 @@ const Input = z.strictObject({
 });
 
 /** Max bytes of a plan in JSON, whose characters may be escaped. */
-export const mostOfRun = { maxBytes: 4_000_000 };
+export const runLimits = { maxBytes: 4_000_000 };
 
 export type RunInput = z.input<typeof Input>;
 
@@ -38,20 +38,20 @@ export type RunEvent = { readonly calls: number } | { readonly result: RunResult
 /** Runs a plan against recorded answers, in recorded time. Refuses plans with problems. Ending the stream cancels the run. */
 export const runPlan = reviewerVerb(Input, async (ctx, input): Promise<AsyncGenerator<RunEvent>> => {
   const recording = await findRun(ctx, input.recording);
-  const asked = input.request ? await askedBy(input.request) : { registry: null, narratives: 0 };
-  const drawn = await drawText(ctx, { plan: input.plan, title: recording.title, ...asked });
-  if (!drawn.ok) return told({ kind: "invalid", problems: drawn.problems });
+  const given = input.request ? await askedBy(input.request) : { registry: null, narratives: 0 };
+  const drawn = await drawText(ctx, { plan: input.plan, title: recording.title, ...given });
+  if (!drawn.ok) return toText({ kind: "invalid", problems: drawn.problems });
   return replayed(ctx, drawn, recording);
 
   async function askedBy({ text, name, hash }: Reference) {
     const found = await findStoredRecording(ctx.db, name, hash);
     if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
-    const { told, registry } = await planningOf(ctx, found);
-    return { registry, narratives: told.request.narratives };
+    const { told: described, registry } = await planningOf(ctx, found);
+    return { registry, narratives: described.request.narratives };
   }
 });
 
-async function* told(result: RunResult): AsyncGenerator<RunEvent> {
+async function* toText(result: RunResult): AsyncGenerator<RunEvent> {
   yield { result };
 }
 

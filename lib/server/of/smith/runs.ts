@@ -36,13 +36,13 @@ export const listRuns = verb(Input, async (ctx, input): Promise<readonly ListedR
 });
 
 /** Finds a recorded run by name or `name@hash`, in the workspace or among the shipped ones. */
-export async function findRun(ctx: Ctx, asked: Reference): Promise<Recording> {
-  const stored = await findStoredRecording(ctx.db, asked.name, asked.hash);
-  const found = stored?.recording ?? shippedRuns().find(({ id }) => id === asked.text);
-  if (!found) throw new NotFound(`There is no recording ${asked.text} in this workspace.`);
+export async function findRun(ctx: Ctx, request: Reference): Promise<Recording> {
+  const stored = await findStoredRecording(ctx.db, request.name, request.hash);
+  const found = stored?.recording ?? shippedRuns().find(({ id }) => id === request.text);
+  if (!found) throw new NotFound(`There is no recording ${request.text} in this workspace.`);
   if (found.planner === runner) return found;
   throw new InvalidInput(
-    `The recording ${asked.text} is of the planner ${found.planner}. A plan runs against one of ${runner}.`,
+    `The recording ${request.text} is of the planner ${found.planner}. A plan runs against one of ${runner}.`,
   );
 }
 

@@ -8,7 +8,7 @@ import { checkPlan } from "./check";
 import { planningOf } from "./planning";
 
 /** Max characters of a plan checked during input. */
-const most = 1_000_000;
+const max = 1_000_000;
 
 const Input = z.strictObject({
   plan: z.string(),
@@ -18,7 +18,7 @@ const Input = z.strictObject({
 
 /** Returns a plan's problems, and its drawing if possible. */
 export const validatePlan = verb(Input, async (ctx, input) => {
-  if (input.plan.length > most)
+  if (input.plan.length > max)
     throw new TooLarge(
       `The plan has ${(input.plan.length / 1_000_000).toFixed(1)} million characters; up to 1 million are checked here. Shorten it, or give the file to "planner-studio smith validate".`,
     );

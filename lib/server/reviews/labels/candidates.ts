@@ -28,14 +28,14 @@ const fromRecorded: ReplayOptions = ReplayOptions.parse({ from: "recorded" });
 export const candidatesKind = { kind: "label-candidates", version: 1 };
 
 const bytesOf = (candidates: readonly Candidate[]): number => JSON.stringify(candidates).length;
-const kept = storedOnce(
+const cache = storedOnce(
   candidatesKind,
   recentBytes<readonly Candidate[]>("label-candidates", 100_000_000, bytesOf),
 );
 
 /** The same decisions are drawn in every review, so that labels can be reused. */
 const seed = "planner-studio";
-const mostSampled = 200;
+const maxSampled = 200;
 
 /** Returns decisions that both sides made from recorded states, from the stored replays. */
 export async function candidatesOf(ctx: Ctx, { base, head, pairs }: ComparedReplays): Promise<Candidates> {
@@ -48,12 +48,12 @@ export async function candidatesOf(ctx: Ctx, { base, head, pairs }: ComparedRepl
   });
   const { onThreads, atOnce } = paceOf(prepared.length);
   const read = onThreads ? candidatesOnThread : candidatesHere;
-  const asked = prepared.map(({ hash, ids }) => ({
+  const requested = prepared.map(({ hash, ids }) => ({
     of: [ids.base, ids.head],
     make: () => read(ctx, ids, hash),
   }));
-  const found = (await kept(ctx.db, asked, { atOnce })).flat();
-  const strata = strataOf(found, seed, mostSampled);
+  const found = (await cache(ctx.db, requested, { atOnce })).flat();
+  const strata = strataOf(found, seed, maxSampled);
   const byName = new Map(found.map((one) => [nameOfDecision(one.at), one]));
   const of = (keys: typeof strata.sample): Candidate[] =>
     keys.flatMap((at) => byName.get(nameOfDecision(at)) ?? []);

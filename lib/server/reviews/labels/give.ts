@@ -65,7 +65,7 @@ export const prepareLabels = reviewerVerb(Asked, async (ctx, input) => {
   const review = await getStoredReview(ctx.db, input.review);
   const { base, head, recordings } = versionNames(review);
   const sides = await sidesNow(ctx, { base, head, recordings });
-  const asked = { topologies: [base, head], options: { from: "recorded" as const } };
-  const { id } = await startSweep(ctx, { ...asked, ...sweepRecordings(sides) });
+  const request = { topologies: [base, head], options: { from: "recorded" as const } };
+  const { id } = await startSweep(ctx, { ...request, ...sweepRecordings(sides) });
   return { sweep: id };
 });

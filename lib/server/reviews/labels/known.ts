@@ -40,8 +40,8 @@ export async function knownLabels(
     return [{ at: candidate.at, right: is === "neither" ? { is, compared: {} } : { is } }];
   });
   const mine = byPerson.get(person)?.words ?? new Map<string, RightAnswer["is"]>();
-  const agreements = [...byPerson].flatMap(([id, { name, words }]) => {
-    const found = id === person ? null : agreement(mine, words);
+  const agreements = [...byPerson].flatMap(([id, { name, words: texts }]) => {
+    const found = id === person ? null : agreement(mine, texts);
     return found ? [{ ...found, with: name }] : [];
   });
   const strata = { differing: differing.map(({ at }) => at), sample: sample.map(({ at }) => at) };

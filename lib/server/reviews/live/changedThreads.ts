@@ -30,10 +30,10 @@ export const changedThreads = verb(Input, async (ctx, input): Promise<ChangedThr
   const review = await getStoredReview(ctx.db, input.review, numbers);
   const head = review.versions.at(-1);
   if (!head) throw new Error("A review has a version.");
-  const standings = await standingsOf(ctx, review);
+  const statuses = await standingsOf(ctx, review);
   return {
     rev: events.at(-1)?.seq ?? input.after,
     others: about.includes(null),
-    threads: review.threads.map((thread) => shownThread(thread, standings, head.headHash)),
+    threads: review.threads.map((thread) => shownThread(thread, statuses, head.headHash)),
   };
 });

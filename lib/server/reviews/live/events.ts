@@ -16,13 +16,13 @@ const lookEvery = 1_000;
 export const reviewEvents = verb(Input, async (ctx, input) => follow(ctx, input.signal));
 
 async function* follow(ctx: Ctx, signal: AbortSignal): AsyncGenerator<ReviewEvent> {
-  const told = new Map<number, number>();
+  const sent = new Map<number, number>();
   while (!signal.aborted) {
     const changed = nextReviewChange(ctx, lookEvery, signal);
     for (const { number: review, rev: seq } of await reviewRevs(ctx.db)) {
-      if (told.get(review) === seq) continue;
+      if (sent.get(review) === seq) continue;
       yield { review, seq };
-      told.set(review, seq);
+      sent.set(review, seq);
     }
     await changed;
   }

@@ -86,7 +86,7 @@ async function* proven(
     topologies: { base: base.topology, head: topology },
     signature: signatureFor(ctx, base.planner),
   };
-  const asked = recordings.map((recording) => async () => {
+  const tasks = recordings.map((recording) => async () => {
     try {
       const [known, now] = await Promise.all([replays.ofBase(recording), replays.ofDraft({ recording })]);
       return diffTraces(known.trace, now, graphs);
@@ -99,7 +99,7 @@ async function* proven(
   });
   const diffs: RecordingDiff[] = [];
   yield { state: "running", done: 0, total };
-  for await (const one of finishing(asked, replays.atOnce)) {
+  for await (const one of finishing(tasks, replays.atOnce)) {
     if (stopped.aborted) return null;
     diffs.push(one);
     yield { state: "running", done: diffs.length, total };

@@ -89,11 +89,11 @@ export async function* followProof(
   proof: RunningProof,
   left: AbortSignal,
 ): AsyncGenerator<SuggestionProgress> {
-  for (let told = 0; !left.aborted; ) {
+  for (let sent = 0; !left.aborted; ) {
     const changed = once(proof.heard, "change", { signal: left }).catch(() => {});
-    while (told < proof.progress.length) {
-      yield proof.progress[told] as SuggestionProgress;
-      told += 1;
+    while (sent < proof.progress.length) {
+      yield proof.progress[sent] as SuggestionProgress;
+      sent += 1;
     }
     if (proof.end) {
       if (proof.end !== "finished") throw proof.end.error;

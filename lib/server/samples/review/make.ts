@@ -32,18 +32,18 @@ export async function makeSampleReview(ctx: Ctx, module: PlannerModule, follow: 
 /** Returns the remaining steps: none if its topologies are edited or a user removed it; `null` if a sweep for it was cancelled. */
 export async function stepsLeft(
   ctx: Ctx,
-  { sampleReview: told, inUse, planner: { id: planner } }: PlannerModule,
+  { sampleReview: described, inUse, planner: { id: planner } }: PlannerModule,
   follow: Follow,
 ): Promise<readonly Step[] | null> {
-  if (!told || !inUse) return [];
+  if (!described || !inUse) return [];
   const review = await begunReview(ctx, planner);
   if (review !== null && (await isMadeOrGone(ctx, planner, review))) return [];
-  const found = [inUse.id, told.head].map((name) => findStoredTopology(ctx.db, name, null));
+  const found = [inUse.id, described.head].map((name) => findStoredTopology(ctx.db, name, null));
   const [base, head] = await Promise.all(found);
   if (!base?.sample || !head?.sample) return [];
-  const sides = { base, head, earlier: await earlierHead(ctx, { base, head }, told) };
-  for (const sweep of await replaysFor(ctx, sides, told)) if (!(await follow(sweep))) return null;
-  const steps = await stepsOf(ctx, sides, told, review);
+  const sides = { base, head, earlier: await earlierHead(ctx, { base, head }, described) };
+  for (const sweep of await replaysFor(ctx, sides, described)) if (!(await follow(sweep))) return null;
+  const steps = await stepsOf(ctx, sides, described, review);
   return steps.slice(review === null ? 0 : await stepsDone(ctx, planner, review));
 }
 

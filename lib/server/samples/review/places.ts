@@ -11,11 +11,11 @@ export type Place = { readonly anchor: Anchor; readonly quote: Quote };
 
 /** Returns the anchors of a sample review: a node, a recording's first differing decision, its first differing channel, and the comparison. */
 export function placesOf(
-  told: SampleReview,
+  described: SampleReview,
   head: Topology,
   rows: readonly ComparedDecision[],
 ): { readonly [place in "node" | "decision" | "value" | "whole"]: Place } {
-  const { recording } = told;
+  const { recording } = described;
   const row = rows.find(({ kind, status, channels }) => {
     return kind === "decision" && status !== "same" && channels.length > 0;
   });
@@ -26,8 +26,8 @@ export function placesOf(
   const { channel, delta } = change;
   return {
     node: {
-      anchor: { on: "part", side: "head", address: `node:${told.node.id}` },
-      quote: { title: `${told.node.id} of ${head.title}`, text: "", value: null },
+      anchor: { on: "part", side: "head", address: `node:${described.node.id}` },
+      quote: { title: `${described.node.id} of ${head.title}`, text: "", value: null },
     },
     decision: {
       anchor: { on: "decision", at, side: "both" },

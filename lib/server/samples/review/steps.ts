@@ -43,7 +43,7 @@ const labelled = 3;
 export async function stepsOf(
   ctx: Ctx,
   { base, head, earlier }: SampleSides,
-  told: SampleReview,
+  described: SampleReview,
   known: number | null,
 ): Promise<readonly Step[]> {
   const [ada, ben] = castOf(ctx, base.planner);
@@ -52,16 +52,16 @@ export async function stepsOf(
     await evidenceNow(ctx, { base: base.name, head: names.before }),
     await evidenceNow(ctx, { base: base.name, head: names.now }),
   ];
-  const rows = await rowsOf(ctx, now.sides, told.recording);
-  const { node, decision, value, whole } = placesOf(told, head.topology, rows);
+  const rows = await rowsOf(ctx, now.sides, described.recording);
+  const { node, decision, value, whole } = placesOf(described, head.topology, rows);
   const candidates = await candidatesOf(ctx, now.sides);
   let review = known ?? 0;
-  const say = (place: Place, body: string): Step => {
-    return () => startThread(ben, { on: { review }, ...place, body });
+  const say = (location: Place, body: string): Step => {
+    return () => startThread(ben, { on: { review }, ...location, body });
   };
-  const thread = (place: Place) => threadAt(ctx, review, place);
+  const thread = (position: Place) => threadAt(ctx, review, position);
   const suggestion: Suggestion = {
-    ...(await withoutChanges(ctx, { base, head }, told.later)),
+    ...(await withoutChanges(ctx, { base, head }, described.later)),
     from: head.hash,
     accepted: null,
     proof: proofOf(
@@ -71,29 +71,29 @@ export async function stepsOf(
   };
   return [
     async () => {
-      const { title, description } = told;
-      const asked = { base: base.name, head: names.before, title, description };
-      review = (await createReview(ada, asked)).number;
+      const { title, description } = described;
+      const request = { base: base.name, head: names.before, title, description };
+      review = (await createReview(ada, request)).number;
     },
-    say(node, told.node.says),
-    async () => reply(ada, { review, thread: await thread(node), body: told.node.answer }),
+    say(node, described.node.says),
+    async () => reply(ada, { review, thread: await thread(node), body: described.node.answer }),
     () => {
       const { hash: evidence } = before.evidence;
-      const input = { review, verdict: "approve" as const, body: told.approves, evidence, seen: 0 };
+      const input = { review, verdict: "approve" as const, body: described.approves, evidence, seen: 0 };
       return decide(ben, input);
     },
     () => pushVersion(ada, { review }),
-    say(decision, told.decision),
-    say(value, told.value.says),
-    async () => reply(ada, { review, thread: await thread(value), body: told.value.answer }),
+    say(decision, described.decision),
+    say(value, described.value.says),
+    async () => reply(ada, { review, thread: await thread(value), body: described.value.answer }),
     async () => resolveThread(ben, { review, thread: await thread(value), state: "resolved" }),
     () => {
-      const { recordings, why } = told.intended;
+      const { recordings, why } = described.intended;
       return declareIntent(ada, { review, recordings: [...recordings], why });
     },
     ...labelSteps(ben, candidates, () => review),
     () => {
-      const said = { on: { review }, ...whole, body: told.suggests };
+      const said = { on: { review }, ...whole, body: described.suggests };
       return beginThread(ben, said, JSON.stringify(suggestion));
     },
   ];

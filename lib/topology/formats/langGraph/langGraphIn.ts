@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { counted, explain, isObject, type Json, type JsonObject } from "../../../std";
-import { END, mostNodes, START } from "../../schema";
+import { END, maxNodes, START } from "../../schema";
 import { type DrawnGraph, type DrawnGroup, type ReadDrawn, refusedDrawing } from "../drawnGraph";
 
 const Name = z
@@ -79,12 +79,12 @@ export function refusalOf(
   nodes: readonly { readonly id: string }[],
   edges: readonly { readonly source: string; readonly target: string }[],
 ): string | null {
-  if (nodes.length > mostNodes + 2)
-    return `The graph has ${counted(nodes.length, "node")}; the most is ${mostNodes}. Split it.`;
+  if (nodes.length > maxNodes + 2)
+    return `The graph has ${counted(nodes.length, "node")}; the most is ${maxNodes}. Split it.`;
   const known = new Set(nodes.map(({ id }) => id));
-  const strange = edges.flatMap(({ source, target }) => [source, target]).find((id) => !known.has(id));
-  if (strange !== undefined)
-    return `An edge names "${strange}", which is not among the nodes. Add it, or correct the edge.`;
+  const unknown = edges.flatMap(({ source, target }) => [source, target]).find((id) => !known.has(id));
+  if (unknown !== undefined)
+    return `An edge names "${unknown}", which is not among the nodes. Add it, or correct the edge.`;
   const ids = nodes.map(({ id }) => id);
   const twice = ids.find((id, i) => ids.indexOf(id) !== i);
   if (twice !== undefined)

@@ -1,5 +1,5 @@
 import { counted, shorten } from "../../../std";
-import { END, mostNodes, START } from "../../schema";
+import { END, maxNodes, START } from "../../schema";
 import {
   type DrawnEdge,
   type DrawnGraph,
@@ -35,7 +35,7 @@ export async function readMermaid(given: string): Promise<ReadDrawn> {
   const text = drawingsIn(given)[0]?.text ?? given;
   if (text.length > mermaidLimits.characters)
     return refusedDrawing(
-      `The drawing has ${text.length.toLocaleString("en")} characters; the most is ${mermaidLimits.characters.toLocaleString("en")}, and ${counted(mostNodes, "node")}. Split it.`,
+      `The drawing has ${text.length.toLocaleString("en")} characters; the most is ${mermaidLimits.characters.toLocaleString("en")}, and ${counted(maxNodes, "node")}. Split it.`,
     );
   const names = namesOf(text);
   const { title, code, lineOf } = bodyOf(text);
@@ -103,8 +103,8 @@ async function parsed(code: string): Promise<Parsed> {
 function limited(graph: DrawnGraph): ReadDrawn {
   const nodes = graph.nodes.filter(({ end }) => end === null).length;
   if (graph.nodes.length === 0) return refusedDrawing("The drawing has no nodes.");
-  if (nodes > mostNodes)
-    return refusedDrawing(`The drawing has ${counted(nodes, "node")}; the most is ${mostNodes}. Split it.`);
+  if (nodes > maxNodes)
+    return refusedDrawing(`The drawing has ${counted(nodes, "node")}; the most is ${maxNodes}. Split it.`);
   if (graph.edges.length > mermaidLimits.edges) return refusedDrawing(tooManyLines);
   return { ok: true, graph };
 }
@@ -150,7 +150,7 @@ function drawnFrom(
 /** Builds a node whose name comes from its id, including its subgraphs. */
 function nodeOfLangGraph({ id, text = "" }: Vertex, name: string): DrawnNode {
   const own = name.slice(name.lastIndexOf(":") + 1);
-  const [said, words] = [drawnTitle(text), drawnWords(text)];
+  const [said, label] = [drawnTitle(text), drawnWords(text)];
   const isNamed = said === "" || said === plainLine(own) || text === id;
   const inner = own === name ? null : own;
   const title = isNamed ? inner : said;
@@ -158,7 +158,7 @@ function nodeOfLangGraph({ id, text = "" }: Vertex, name: string): DrawnNode {
     key: name,
     name,
     title,
-    text: isNamed && text === id ? own : words,
+    text: isNamed && text === id ? own : label,
     end: endNamed(name),
     joins: false,
   };
@@ -170,20 +170,20 @@ const endNamed = (name: string): DrawnNode["end"] => {
 };
 
 function nodeOf({ id, text = "", type }: Vertex, names: MermaidNames): DrawnNode {
-  const words = drawnWords(text);
+  const label = drawnWords(text);
   const said = drawnTitle(text);
   const name = names.nodes.get(id) ?? id;
   const joins = names.joins.has(id) && type === "circle";
   const title = said === "" || said === name ? null : said;
-  return { key: id, name, title, text: words, end: endOf(id, text, names), joins, ...names.labels.get(id) };
+  return { key: id, name, title, text: label, end: endOf(id, text, names), joins, ...names.labels.get(id) };
 }
 
 /** In our own flowcharts only ids mark the ends, since a node may be titled like one. A subgraph's end is not an end of the graph. */
 function endOf(id: string, text: string, { ours }: MermaidNames): DrawnNode["end"] {
   if (!ours && isInnerEnd(id)) return null;
-  const words = ours ? id : drawnWords(text);
-  if (id === "__start__" || id === START || words === START || words === "__start__") return "start";
-  return id === "__end__" || id === END || words === END || words === "__end__" ? "end" : null;
+  const label = ours ? id : drawnWords(text);
+  if (id === "__start__" || id === START || label === START || label === "__start__") return "start";
+  return id === "__end__" || id === END || label === END || label === "__end__" ? "end" : null;
 }
 
 function edgeOf(
@@ -191,8 +191,8 @@ function edgeOf(
   branch: MermaidNames["branches"][number] | undefined,
   keyOf: (id: string) => string,
 ): DrawnEdge {
-  const words = branch?.label ?? drawnTitle(text);
-  const label = words === "" ? null : words;
+  const wording = branch?.label ?? drawnTitle(text);
+  const label = wording === "" ? null : wording;
   const dotted = stroke === "dotted";
   return {
     from: keyOf(start),
@@ -211,9 +211,9 @@ function groupOf(
 ): DrawnGroup {
   const frames = new Set(all.map((one) => one.id));
   const within = all.find((one) => one.id !== id && one.nodes.includes(id))?.id ?? null;
-  const words = drawnTitle(title);
+  const text = drawnTitle(title);
   const held = nodes.filter((node) => !frames.has(node)).map(keyOf);
-  return { id, title: words === "" ? id : words, within, nodes: held };
+  return { id, title: text === "" ? id : text, within, nodes: held };
 }
 
 const namedGroup = (group: DrawnGroup, { nodes, labels }: MermaidNames): DrawnGroup => ({

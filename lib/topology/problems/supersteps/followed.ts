@@ -93,8 +93,9 @@ export function joinsLeftWaiting(subject: LintSubject): ReadonlyMap<number, Read
   for (const { active, arrived } of walkOf(subject).supersteps) {
     if (active.length > 0) continue;
     for (const [i, { from }] of joins.entries()) {
-      const came = [...from].filter((source) => arrived.has(`${i} ${source}`));
-      if (came.length > 0 && came.length < from.size && !left.has(i)) left.set(i, new Set(came));
+      const arrivedFrom = [...from].filter((source) => arrived.has(`${i} ${source}`));
+      if (arrivedFrom.length > 0 && arrivedFrom.length < from.size && !left.has(i))
+        left.set(i, new Set(arrivedFrom));
     }
   }
   return left;

@@ -11,11 +11,11 @@ type PartedAt = (one: string, other: string) => string | null;
 export function pairsOf(graph: SuperstepGraph): PartedAt {
   const names = [START, ...graph.nodes];
   const size = names.length;
-  const place = new Map(names.map((name, i) => [name, i]));
-  const branchSets = names.map((name) => branchSetsOf(name, graph, place));
+  const location = new Map(names.map((name, i) => [name, i]));
+  const branchSets = names.map((name) => branchSetsOf(name, graph, location));
   const all = branchSets.map((some) => some.flat());
-  const asking = new Set([...graph.asking].map((id) => place.get(id) ?? 0));
-  const latecomers = latecomersOf(graph).map((id) => place.get(id) ?? 0);
+  const asking = new Set([...graph.asking].map((id) => location.get(id) ?? 0));
+  const latecomers = latecomersOf(graph).map((id) => location.get(id) ?? 0);
   const before = new Int32Array(size * size).fill(-1);
   const open: number[] = [];
   const numbered = (a: number, b: number) => (a < b ? a * size + b : b * size + a);
@@ -34,7 +34,7 @@ export function pairsOf(graph: SuperstepGraph): PartedAt {
       for (const late of latecomers) for (const at of [a, b]) meet(late, at, pair);
   }
   return (one, other) => {
-    const pair = numbered(place.get(one) ?? 0, place.get(other) ?? 0);
+    const pair = numbered(location.get(one) ?? 0, location.get(other) ?? 0);
     return before[pair] === -1 ? null : (names[forkOf(pair, before, size)] ?? null);
   };
 }
@@ -51,12 +51,12 @@ type Numbered = { readonly at: number; readonly decided: GraphBranch["decided"] 
 function branchSetsOf(
   name: string,
   { branchSets, joins }: SuperstepGraph,
-  place: ReadonlyMap<string, number>,
+  location: ReadonlyMap<string, number>,
 ): readonly (readonly Numbered[])[] {
   const joined = joins.filter(({ from }) => from.has(name)).map(({ to }) => [{ to, decided: null }]);
   return [...(branchSets.get(name) ?? []), ...joined].map((branchSet) =>
     branchSet.flatMap(({ to, decided }) => {
-      const at = place.get(to);
+      const at = location.get(to);
       return at === undefined ? [] : [{ at, decided }];
     }),
   );
@@ -64,9 +64,9 @@ function branchSetsOf(
 
 /** Returns join targets with further incoming paths: on resume, LangGraph may start them next to the node that asked. */
 const latecomersOf = ({ branchSets, joins }: SuperstepGraph): readonly string[] => {
-  const ways = [...[...branchSets.values()].flat(2), ...joins];
+  const edges = [...[...branchSets.values()].flat(2), ...joins];
   const nodes = new Set(joins.map(({ to }) => to));
-  return [...nodes].filter((id) => ways.filter(({ to }) => to === id).length > 1);
+  return [...nodes].filter((id) => edges.filter(({ to }) => to === id).length > 1);
 };
 
 function fromOne(branchSets: readonly (readonly Numbered[])[]): readonly (readonly [number, number])[] {

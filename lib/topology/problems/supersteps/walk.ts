@@ -19,7 +19,7 @@ export type Superstep = {
 type Walk = { readonly supersteps: readonly Superstep[]; readonly complete: boolean };
 
 /** Approximate max number of node starts before a walk gives up. */
-const mostWork = 100_000;
+const maxWork = 100_000;
 
 /** Walks all supersteps that runs can reach, with each branch possible that its `decided` allows. Not `complete` when there are too many. */
 export function walkOf(subject: LintSubject): Walk {
@@ -38,7 +38,7 @@ function walk(graph: SuperstepGraph): Walk {
     return superstep;
   };
   for (const draft of turns(new Set(), graph)) meet(draft, null);
-  const budget = { left: mostWork };
+  const budget = { left: maxWork };
   for (const superstep of met.values()) {
     const drafts = following(superstep, graph, budget);
     for (const draft of drafts) superstep.next.push(meet(draft, superstep));
@@ -92,9 +92,9 @@ function following(superstep: Superstep, graph: SuperstepGraph, budget: Budget):
     }
     if (deciding) taken = distinct(taken.flatMap(settled));
   }
-  const came = arrivals(superstep, graph);
+  const arrivedNow = arrivals(superstep, graph);
   return taken.flatMap(({ from, after }) => {
-    const draft = joined(from, came, graph.joins);
+    const draft = joined(from, arrivedNow, graph.joins);
     const decided = after ?? superstep.decided;
     return [draft, ...resumed(draft, graph)].map((one) => ({
       active: [...one.from.keys()].sort(),
@@ -154,11 +154,11 @@ function arrivals({ active, arrived }: Superstep, { joins }: SuperstepGraph): Jo
 }
 
 /** When a plain edge also triggers the target, its join stays complete and starts nothing: LangGraph's task consumes the first trigger only, plain edges first. */
-function joined(taken: Superstep["from"], came: Joined, joins: readonly Join[]): Joined {
-  const byJoin = [...came.from].filter(([to]) => !taken.has(to));
+function joined(taken: Superstep["from"], arrivedNow: Joined, joins: readonly Join[]): Joined {
+  const byJoin = [...arrivedNow.from].filter(([to]) => !taken.has(to));
   return {
     from: new Map([...taken, ...byJoin]),
-    arrived: consumed(came.arrived, new Set(byJoin.map(([to]) => to)), joins),
+    arrived: consumed(arrivedNow.arrived, new Set(byJoin.map(([to]) => to)), joins),
   };
 }
 

@@ -15,7 +15,7 @@ const weekend = planText([
 const rate = planText([
   call(0, "currency.convert", { amount: 250, from: "EUR", to: "USD" }, "convert the amount"),
 ]);
-const place = planText([call(0, "geo.locate", { place: "Göttingen" }, "find the place")]);
+const location = planText([call(0, "geo.locate", { place: "Göttingen" }, "find the place")]);
 
 const cut = rate.slice(0, -3);
 const commas = weekend.replace('"depends_on": [],', '"depends_on": [],,');
@@ -72,7 +72,7 @@ export const syntax: readonly Script[] = [
     tags: ["llm failure", "repaired"],
     request: "Where is Göttingen?",
     draft: { error: { message: "The model is overloaded.", code: "overloaded" } },
-    repairs: [place],
+    repairs: [location],
   },
   {
     id: "smith-mend-fails",
@@ -80,10 +80,10 @@ export const syntax: readonly Script[] = [
     summary: "The pass fails as a call, so the output stays as it is and is repaired like any other.",
     tags: ["llm failure", "syntax repair that fails", "repaired"],
     request: "Tell me where Göttingen lies.",
-    draft: place.replace("}", ""),
+    draft: location.replace("}", ""),
     mends: [{ error: { message: "The model did not answer in time.", code: "timeout" } }],
-    repairs: [place],
-    unmended: [place],
+    repairs: [location],
+    unmended: [location],
   },
   {
     id: "smith-cannot-fulfil",

@@ -9,9 +9,9 @@ import {
   page,
   reflect,
   region,
+  script,
   silent,
   tells,
-  told,
   type Venture,
 } from "./writing";
 
@@ -71,7 +71,7 @@ const noHouseholds = [
 ];
 
 export const casaScripts: readonly Script[] = [
-  told(casa, {
+  script(casa, {
     id: "casa-ask-too-soon",
     title: "Meal kits in Guadalajara, and a question asked too soon",
     summary:
@@ -95,7 +95,7 @@ export const casaScripts: readonly Script[] = [
       ],
     },
   }),
-  told(casa, {
+  script(casa, {
     id: "casa-founder-knows",
     title: "Meal kits in Guadalajara, when only the founder knows",
     summary:
@@ -119,7 +119,7 @@ export const casaScripts: readonly Script[] = [
       ],
     },
   }),
-  told(casa, {
+  script(casa, {
     id: "casa-calculates-early",
     title: "Meal kits in Guadalajara, calculated before the figures were there",
     summary:

@@ -6,10 +6,10 @@ import {
   number,
   page,
   region,
+  script,
   search,
   silent,
   tells,
-  told,
   type Venture,
 } from "./writing";
 
@@ -62,7 +62,7 @@ const fjord: Venture = {
 };
 
 export const fjordScripts: readonly Script[] = [
-  told(fjord, {
+  script(fjord, {
     id: "fjord-not-on-the-web",
     title: "Cargo bikes in Bergen, and a lease nobody publishes",
     summary:
@@ -89,7 +89,7 @@ export const fjordScripts: readonly Script[] = [
       ],
     },
   }),
-  told(fjord, {
+  script(fjord, {
     id: "fjord-asked-enough",
     title: "Cargo bikes in Bergen, asked once too often",
     summary:
@@ -113,7 +113,7 @@ export const fjordScripts: readonly Script[] = [
       ],
     },
   }),
-  told(fjord, {
+  script(fjord, {
     id: "fjord-step-back",
     title: "Cargo bikes in Bergen, with maintenance out of reach",
     summary:

@@ -7,10 +7,10 @@ import {
   number,
   page,
   region,
+  script,
   search,
   silent,
   tells,
-  told,
   type Venture,
 } from "./writing";
 
@@ -101,7 +101,7 @@ const harbour: Venture = {
 };
 
 export const harbourScripts: readonly Script[] = [
-  told(harbour, {
+  script(harbour, {
     id: "harbour-from-parts",
     title: "Physiotherapy by video, sessions put together from parts",
     summary:
@@ -109,7 +109,7 @@ export const harbourScripts: readonly Script[] = [
     tags: ["fresh start", "composition", "calculation success"],
     messages: [{ text: "We offer physiotherapy by video call. What could a year look like?" }],
   }),
-  told(harbour, {
+  script(harbour, {
     id: "harbour-straight-for-the-sum",
     title: "Physiotherapy by video, and a model that asks for the sum",
     summary:
@@ -132,7 +132,7 @@ export const harbourScripts: readonly Script[] = [
       ],
     },
   }),
-  told(harbour, {
+  script(harbour, {
     id: "harbour-bad-connection",
     title: "Physiotherapy by video, on a bad connection",
     summary:

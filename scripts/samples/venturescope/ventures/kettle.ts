@@ -1,5 +1,5 @@
 import type { Script } from "../script";
-import { currency, number, page, region, search, tells, told, type Venture } from "./writing";
+import { currency, number, page, region, script, search, tells, type Venture } from "./writing";
 
 const churn = number("churn.monthly", "Monthly churn of food subscriptions", "web", {
   required: false,
@@ -48,7 +48,7 @@ const kettle: Venture = {
 };
 
 export const kettleScripts: readonly Script[] = [
-  told(kettle, {
+  script(kettle, {
     id: "kettle-lifetime-margin",
     title: "Bread by subscription, held up by one optional figure",
     summary:
@@ -56,7 +56,7 @@ export const kettleScripts: readonly Script[] = [
     tags: ["blocked calculation", "calculation success", "several turns with interrupts"],
     messages: [{ text: "We bake sourdough and want to sell it as a weekly box. What is a customer worth?" }],
   }),
-  told(kettle, {
+  script(kettle, {
     id: "kettle-nobody-cancels",
     title: "Bread by subscription, and a churn of zero",
     summary:
@@ -73,7 +73,7 @@ export const kettleScripts: readonly Script[] = [
     ],
     user: { "churn.monthly": ["Nobody has cancelled so far, so 0%"] },
   }),
-  told(kettle, {
+  script(kettle, {
     id: "kettle-unsure-where",
     title: "Bread by subscription, from a founder who will not be pinned down",
     summary:

@@ -7,11 +7,11 @@ import {
   number,
   page,
   region,
+  script,
   search,
   silent,
   tells,
   text,
-  told,
   type Venture,
 } from "./writing";
 
@@ -84,7 +84,7 @@ const monsoon: Venture = {
 };
 
 export const monsoonScripts: readonly Script[] = [
-  told(monsoon, {
+  script(monsoon, {
     id: "monsoon-market-brief",
     title: "Flood sensors in Assam, a brief without a calculation",
     summary: "This venture has no calculator: when all is gathered, the planner ends by itself.",
@@ -95,7 +95,7 @@ export const monsoonScripts: readonly Script[] = [
       },
     ],
   }),
-  told(monsoon, {
+  script(monsoon, {
     id: "monsoon-cannot-be-split",
     title: "Flood sensors in Assam, and a market that cannot be split",
     summary:
@@ -120,7 +120,7 @@ export const monsoonScripts: readonly Script[] = [
       "market.total": broken("The answer is not the JSON that was asked for.", "structured_output"),
     },
   }),
-  told(monsoon, {
+  script(monsoon, {
     id: "monsoon-model-gives-up",
     title: "Flood sensors in Assam, and a model that gives up",
     summary:

@@ -7,9 +7,9 @@ import {
   page,
   reflect,
   region,
+  script,
   silent,
   tells,
-  told,
   type Venture,
 } from "./writing";
 
@@ -77,7 +77,7 @@ const doubts = [
 const circles = Array.from({ length: 30 }, (_, i) => reflect(doubts[i % doubts.length] ?? ""));
 
 export const nordlichtScripts: readonly Script[] = [
-  told(nordlicht, {
+  script(nordlicht, {
     id: "nordlicht-in-circles",
     title: "Online tutoring, and a model that thinks in circles",
     summary:
@@ -101,7 +101,7 @@ export const nordlichtScripts: readonly Script[] = [
       ],
     },
   }),
-  told(nordlicht, {
+  script(nordlicht, {
     id: "nordlicht-long-evening",
     title: "Online tutoring, a long evening of what-ifs",
     summary:
@@ -126,7 +126,7 @@ export const nordlichtScripts: readonly Script[] = [
       { text: "Good night, and thank you." },
     ],
   }),
-  told(nordlicht, {
+  script(nordlicht, {
     id: "nordlicht-founder-away",
     title: "Online tutoring, interrupted by school",
     summary: "The founder answers three questions and then goes to teach: the last question stays open.",

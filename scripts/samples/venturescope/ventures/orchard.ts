@@ -1,6 +1,6 @@
 import type { Part } from "../../../../lib/planners/venturescope/schema";
 import type { Script } from "../script";
-import { ask, calculate, currency, finish, number, region, search, told, type Venture } from "./writing";
+import { ask, calculate, currency, finish, number, region, script, search, type Venture } from "./writing";
 
 /** Varying phrases for an unsure founder. */
 const unsure = [
@@ -80,7 +80,7 @@ const byMargin: Pick<Venture, "calculator" | "fields" | "user"> = {
 };
 
 export const orchardScripts: readonly Script[] = [
-  told(orchard, {
+  script(orchard, {
     id: "orchard-price-unknown",
     title: "A mobile juice press, and a price that nobody can tell",
     summary:
@@ -89,7 +89,7 @@ export const orchardScripts: readonly Script[] = [
     messages: [{ text: "We press apples on the farms of our neighbours. What does a season bring in?" }],
     plans: { "": [again, ...giveUp], "price.litre": giveUp },
   }),
-  told(orchard, {
+  script(orchard, {
     id: "orchard-taken-back",
     title: "A mobile juice press, and a harvest planned twice",
     summary:
@@ -103,7 +103,7 @@ export const orchardScripts: readonly Script[] = [
     user: { "price.litre": ["5 at the farm gate"], pickers: ["3 of us", "4, my nephew helps"] },
     plans: { "": giveUp },
   }),
-  told(orchard, {
+  script(orchard, {
     id: "orchard-moved-away",
     title: "A mobile juice press before its first sale",
     summary:
@@ -117,7 +117,7 @@ export const orchardScripts: readonly Script[] = [
     ],
     plans: { "growers.nearby": [again, again, again, ...giveUp] },
   }),
-  told(orchard, {
+  script(orchard, {
     id: "orchard-nothing-to-find",
     title: "A mobile juice press in a valley without statistics",
     summary:
@@ -137,7 +137,7 @@ export const orchardScripts: readonly Script[] = [
       ],
     },
   }),
-  told(orchard, {
+  script(orchard, {
     id: "orchard-crop-in-layers",
     title: "A mobile juice press, and a crop counted tree by tree",
     summary:
@@ -174,7 +174,7 @@ export const orchardScripts: readonly Script[] = [
       ],
     },
   }),
-  told(orchard, {
+  script(orchard, {
     ...byMargin,
     id: "orchard-part-of-the-margin",
     title: "A mobile juice press, and a price that is part of its margin",
@@ -187,7 +187,7 @@ export const orchardScripts: readonly Script[] = [
       "": giveUp,
     },
   }),
-  told(orchard, {
+  script(orchard, {
     ...byMargin,
     id: "orchard-margin-asked-whole",
     title: "A mobile juice press, and a margin asked for in one piece",
@@ -200,7 +200,7 @@ export const orchardScripts: readonly Script[] = [
       "": giveUp,
     },
   }),
-  told(orchard, {
+  script(orchard, {
     id: "orchard-every-part-tried",
     title: "A mobile juice press, and a crop of which nothing can be found",
     summary:
@@ -230,7 +230,7 @@ export const orchardScripts: readonly Script[] = [
       ],
     },
   }),
-  told(orchard, {
+  script(orchard, {
     id: "orchard-no-answer",
     title: "A mobile juice press, and a question left open",
     summary:

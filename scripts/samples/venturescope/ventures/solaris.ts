@@ -8,10 +8,10 @@ import {
   number,
   page,
   region,
+  script,
   search,
   silent,
   tells,
-  told,
   type Venture,
 } from "./writing";
 
@@ -100,7 +100,7 @@ const unlisted = [
 ];
 
 export const solarisScripts: readonly Script[] = [
-  told(solaris, {
+  script(solaris, {
     id: "solaris-payback",
     title: "Solar roofs for Kenyan shops, savings taken apart late",
     summary:
@@ -110,7 +110,7 @@ export const solarisScripts: readonly Script[] = [
       { text: "We put solar panels on the roofs of small shops. When has a shop earned its system back?" },
     ],
   }),
-  told(solaris, {
+  script(solaris, {
     id: "solaris-wandering-model",
     title: "Solar roofs for Kenyan shops, and a model that goes its own way",
     summary:
@@ -126,7 +126,7 @@ export const solarisScripts: readonly Script[] = [
       ],
     },
   }),
-  told(solaris, {
+  script(solaris, {
     id: "solaris-in-one-piece",
     title: "Solar roofs for Kenyan shops, savings in one piece",
     summary:

@@ -6,10 +6,10 @@ import {
   number,
   page,
   region,
+  script,
   search,
   silent,
   tells,
-  told,
   unreadable,
   type Venture,
 } from "./writing";
@@ -86,7 +86,7 @@ const noLearners = [
 ];
 
 export const tidewaterScripts: readonly Script[] = [
-  told(tidewater, {
+  script(tidewater, {
     id: "tidewater-first-plan",
     title: "Surf lessons in Portugal, from nothing to a first figure",
     summary:
@@ -94,7 +94,7 @@ export const tidewaterScripts: readonly Script[] = [
     tags: ["fresh start", "proactive decomposition", "calculation success"],
     messages: [{ text: "I want to build a booking site for surf lessons. What could the first year bring?" }],
   }),
-  told(tidewater, {
+  script(tidewater, {
     id: "tidewater-what-if",
     title: "Surf lessons in Portugal, and three what-ifs",
     summary:
@@ -111,7 +111,7 @@ export const tidewaterScripts: readonly Script[] = [
       { text: "Thanks, that is all for today." },
     ],
   }),
-  told(tidewater, {
+  script(tidewater, {
     id: "tidewater-garbled-model",
     title: "Surf lessons, and a model that answers in prose",
     summary:

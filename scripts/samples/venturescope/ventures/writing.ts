@@ -8,7 +8,7 @@ type Telling = Pick<Script, "id" | "title" | "summary" | "tags" | "messages"> &
   Partial<Pick<Script, "fields" | "calculator" | "values" | "user" | "web" | "plans" | "decompositions">>;
 
 /** Builds a conversation about a venture; its answers and findings override the venture's. */
-export const told = (venture: Venture, telling: Telling): Script => ({
+export const script = (venture: Venture, telling: Telling): Script => ({
   ...venture,
   ...telling,
   user: { ...venture.user, ...telling.user },

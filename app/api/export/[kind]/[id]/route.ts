@@ -5,9 +5,9 @@ import { asFile } from "@/lib/server/http/respond";
 /** `/api/export/topology/hybrid`, as a flowchart with `?as=mermaid` or a picture with `?as=svg&theme=dark`, `/api/export/recording/NAME`, `/api/export/trace/ID`. */
 export const GET = route<"kind" | "id">(async ({ ctx, request, params: { kind, id } }) => {
   const { searchParams } = new URL(request.url);
-  const asked = Object.fromEntries(
+  const query = Object.fromEntries(
     ["as", "theme"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
   );
-  const { file, text } = await exportDocument(ctx, { kind: kind as "topology", id, ...asked });
+  const { file, text } = await exportDocument(ctx, { kind: kind as "topology", id, ...query });
   return asFile(file, text);
 });

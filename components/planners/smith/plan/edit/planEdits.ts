@@ -117,8 +117,8 @@ export const needsOf = (plan: DraftPlan, at: number): readonly number[] => {
   const node = callAt(plan, at);
   if (!node) return [];
   return listIn(node).flatMap((id) => {
-    const place = plan.nodes.findIndex((one) => isObject(one) && one.id === id);
-    return place < 0 ? [] : [place];
+    const position = plan.nodes.findIndex((one) => isObject(one) && one.id === id);
+    return position < 0 ? [] : [position];
   });
 };
 

@@ -23,7 +23,7 @@ export type TextHistory = {
 
 /** Maximum milliseconds between keys of one step. */
 const together = 1000;
-const most = 200;
+const max = 200;
 
 /** Undo history of a text, typed or edited in the drawing. */
 export function useTextHistory(start: string): TextHistory {
@@ -39,7 +39,7 @@ export function useTextHistory(start: string): TextHistory {
 function stepped({ past, now, typed: before }: Texts, text: string, typed: number): Texts {
   const same = typed > 0 && before > 0 && typed - before < together;
   if (text === now) return { past, now, future: [], typed };
-  return { past: same ? past : [...past, now].slice(-most), now: text, future: [], typed };
+  return { past: same ? past : [...past, now].slice(-max), now: text, future: [], typed };
 }
 
 function undone({ past, now, future, typed }: Texts): Texts {

@@ -6,7 +6,7 @@ import { type LiveInput, planLive } from "./plan";
 /** Streams a live planning. Ending the stream cancels it, storing the answers received; refusals before its start are thrown. */
 export async function liveEvents(
   ctx: Ctx,
-  asked: LiveInput,
+  requested: LiveInput,
   request: AbortSignal,
 ): Promise<AsyncGenerator<LiveEvent>> {
   const gone = new AbortController();
@@ -19,7 +19,7 @@ export async function liveEvents(
   };
   const signal = AbortSignal.any([request, gone.signal]);
   const first = new Promise<void>((resolve) => (wake = resolve));
-  const planning = planLive(ctx, { ...asked, signal, tell }).finally(() => {
+  const planning = planLive(ctx, { ...requested, signal, tell }).finally(() => {
     over = true;
     wake();
   });

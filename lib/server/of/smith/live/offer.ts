@@ -31,7 +31,7 @@ export const offerLive = verb(z.strictObject({}), async (ctx): Promise<LiveOffer
     topologies: topologies.map(({ name, topology }) => ({
       name,
       title: topology.title,
-      most: plans.mostRequests(topology),
+      most: plans.maxRequests(topology),
     })),
   };
 });

@@ -44,9 +44,9 @@ export const planLive = ownerVerb(Input, async (ctx, input) => {
   const provider = askable(ctx, input.provider);
   const topology = await smithTopology(ctx, input.topology);
   const { registry, start } = await tools(ctx, input.registry);
-  const [at, most] = [new Date(), plans.mostRequests(topology)];
+  const [at, max] = [new Date(), plans.maxRequests(topology)];
   const id = `smith-live-${at.toISOString().slice(0, 10)}-${randomUUID().slice(0, 8)}`;
-  const asked = askedRecording({ id, request, narratives, start });
+  const requested = askedRecording({ id, request, narratives, start });
   const cancel = new AbortController();
   const signal = AbortSignal.any([input.signal, cancel.signal]);
   const { live, spent } = askModel({
@@ -54,7 +54,7 @@ export const planLive = ownerVerb(Input, async (ctx, input) => {
     open: () => ctx.models.open(provider, model),
     messages: (kind, sent) => plans.messagesOf(kind, sent, registry),
     secrets: secrets(ctx),
-    most,
+    most: max,
     within,
     signal,
     clock: () => performance.now(),
@@ -62,11 +62,11 @@ export const planLive = ownerVerb(Input, async (ctx, input) => {
   });
   livePlannings(ctx).set(id, cancel);
   try {
-    tell({ type: "started", id, most });
-    const replayed = await replay({ topology, planner, recording: asked, live, onEvent: telling(tell) });
+    tell({ type: "started", id, most: max });
+    const replayed = await replay({ topology, planner, recording: requested, live, onEvent: telling(tell) });
     if (!replayed.ok) throw new InvalidInput(replayed.problems.map(({ message }) => message).join(" "));
     const spending = { ...spent(), model: `${provider.id}:${model}`, topology: topology.id, at };
-    const recording = labelled(recordTrace(replayed.trace, planner, asked), {
+    const recording = labelled(recordTrace(replayed.trace, planner, requested), {
       ...spending,
       cancelled: signal.aborted,
     });
@@ -74,7 +74,7 @@ export const planLive = ownerVerb(Input, async (ctx, input) => {
     tell({
       type: "done",
       ...endOf(replayed.trace.segments[0]?.end.outcome ?? null),
-      ...told(id, spent(), signal),
+      ...toText(id, spent(), signal),
     });
     return { recording: id };
   } finally {
@@ -137,7 +137,7 @@ function endOf(outcome: Json) {
   return { accepted: status === "accepted", reason: typeof reason === "string" ? reason : "" };
 }
 
-const told = (
+const toText = (
   recording: string,
   { requests, input, output }: ReturnType<ReturnType<typeof askModel>["spent"]>,
   signal: AbortSignal,
