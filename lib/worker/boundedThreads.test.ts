@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from "vitest";
+import { afterEach, expect, it, vi } from "vitest";
 import { mergedTopology } from "../changes";
 import { gridLayout, keptLayout } from "../layout";
 import { signatureOf } from "../planner";
@@ -63,6 +63,14 @@ it("ends a task that takes too long, and goes on with the next", async () => {
   expect(late).toBeInstanceOf(HelperRefusal);
   expect(late).toMatchObject({ reason: "too_long" });
   expect(await few.indent("[]")).toBe("[]\n");
+});
+
+it("refuses a task whose thread has no memory to start, and the process goes on", async () => {
+  const logged = vi.spyOn(process.stderr, "write").mockReturnValue(true);
+  const tiny = open({ maxMegabytes: 12, maxTimes: { ...long, layoutTask: 3_000 } });
+  expect(await refusal(tiny.layout({ topology: joined(60) }))).toBeInstanceOf(HelperRefusal);
+  expect(logged).toHaveBeenCalledWith(expect.stringContaining("worker thread: "));
+  logged.mockRestore();
 });
 
 it("refuses at once what would wait behind too many others", async () => {

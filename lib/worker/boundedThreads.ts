@@ -1,11 +1,12 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { Tinypool } from "tinypool";
+import type { Tinypool } from "tinypool";
 import type { Change, MergedTopology } from "../changes";
 import type { Layout, Size, Theme } from "../layout";
 import type { Json } from "../std";
 import type { Problem, Signature, Topology } from "../topology";
 import { openLine } from "./line";
+import { openPool } from "./openPool";
 import type { PackedTrace } from "./packTrace";
 
 /** One request to a planner's `tasks`. */
@@ -109,7 +110,7 @@ export function openHelpers(limits: Partial<HelperLimits> = {}): Helpers {
   if (!existsSync(/* turbopackIgnore: true */ bundle))
     throw new Error(`There is no ${bundle}. Build it: npx tsx scripts/build.ts tools`);
   const open = () => ({
-    pool: new Tinypool({
+    pool: openPool({
       filename: bundle,
       runtime: "worker_threads",
       minThreads: 0,

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
-import { Tinypool } from "tinypool";
 import type { ReadDrawn } from "../topology";
+import { openPool } from "./openPool";
 import type { FileInput, FileRead } from "./readFile";
 
 /** Reads large files on a separate thread, so that other requests do not wait. Knows the shipped planners' readers. */
@@ -30,7 +30,7 @@ export function openFileReader(): FileReader {
   const bundle = path.join(process.cwd(), "dist", "reader.mjs");
   if (!existsSync(/* turbopackIgnore: true */ bundle))
     throw new Error(`There is no ${bundle}. Build it: npx tsx scripts/build.ts tools`);
-  const pool = new Tinypool({
+  const pool = openPool({
     filename: bundle,
     runtime: "worker_threads",
     minThreads: 0,

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
-import { Tinypool } from "tinypool";
 import type { Line } from "./line";
+import { openPool } from "./openPool";
 import type {
   CandidatesTask,
   EndsTask,
@@ -85,7 +85,7 @@ const jobsPerThread = 6;
 
 /** Worker threads, of which the first starts with the first task. */
 export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }: ThreadsOptions) {
-  const pool = new Tinypool({
+  const pool = openPool({
     filename: bundle,
     runtime: "worker_threads",
     minThreads: 0,
