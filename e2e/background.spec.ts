@@ -29,7 +29,9 @@ test("what ships runs without a click, says how far it is, and stays paused once
 
   await page.goto(at("/proposals"));
   await hydrated(page);
-  await expect(page.getByText(/^[1-9]\d* of \d+ topologies run over all /)).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText(/^[1-9]\d* of \d+ topologies ha(s|ve) run over all /)).toBeVisible({
+    timeout: 120_000,
+  });
   await expect(page.getByRole("button", { name: "Run", exact: true })).toHaveCount(0);
   await backgroundRuns(page).getByRole("button", { name: "Pause" }).click();
   await expect(backgroundRuns(page).getByRole("status")).toHaveText("Background runs: paused.");

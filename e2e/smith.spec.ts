@@ -155,13 +155,13 @@ test("the editor goes on while the server does not answer, and refuses what is t
   const smith = new SmithPage(page);
   await smith.open("smith-share-note", "?tab=plan");
   await expect(smith.status).toContainText("Valid");
-  await page.route("**/api/smith/validate**", (route) => route.abort());
+  await page.route("**/api/planners/smith/validate**", (route) => route.abort());
   await smith.editor.locator(".cm-line").filter({ hasText: '"SAP"' }).first().click();
   await page.keyboard.press("End");
   await page.keyboard.insertText(" ,");
   await expect(smith.status).toContainText("The server does not answer");
   await expect(smith.call(0)).toBeVisible();
-  await page.unroute("**/api/smith/validate**");
+  await page.unroute("**/api/planners/smith/validate**");
   await expect(smith.status).toContainText("1 problem", { timeout: 15_000 });
   await expect(smith.planProblems).toContainText("json_syntax");
   await expect(page.getByText("Drawn as it was before.")).toBeVisible();

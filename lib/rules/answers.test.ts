@@ -45,7 +45,7 @@ describe("the three answers", () => {
     expect(new Set(ofReplays.map(({ rule }) => rule.rule))).toEqual(
       new Set([
         ...["same-decisions", "head-ends", "conclusive", "comparable", "misses", "exact-answers", "fresh"],
-        ...["no-new-breaches", "cost"],
+        ...["no-new-breaches", "cost", "branches-taken"],
       ]),
     );
     expect(ofReplays.map(({ result }) => result)).not.toContain("pass");

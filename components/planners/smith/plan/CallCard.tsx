@@ -65,7 +65,7 @@ const Final = () => (
 );
 
 function Far({ card }: { readonly card: PlanCard }) {
-  const [tool = "", name = ""] = card.call.split("./");
+  const [tool = "", name = ""] = card.call.split(".");
   return (
     <div
       className={`flex h-full flex-col justify-center gap-1 overflow-hidden rounded-md px-3 font-mono leading-tight ${card.final ? "bg-strong-accent" : ""}`}

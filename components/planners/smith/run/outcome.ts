@@ -23,7 +23,7 @@ export function outcomeOf(run: PlanRun): readonly Phrase[] {
       { text: " asks what was never recorded, so the run stops there" },
     ]),
     ...ending(run, failed.length > 0),
-    { text: status === "stopped" && missed.length === 0 ? `; ${lowered(run.message)}` : "./" },
+    { text: status === "stopped" && missed.length === 0 ? `; ${lowered(run.message)}` : "." },
   ];
 }
 
