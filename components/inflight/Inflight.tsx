@@ -23,7 +23,11 @@ export function Inflight(props: InflightProps) {
   const { known, recording, titles, nav, check } = props;
   const whole = known !== null && known.checked === known.recordings;
   return (
-    <section id="inflight" aria-labelledby="inflight-title" className="grid scroll-mt-16 gap-3">
+    <section
+      id="inflight"
+      aria-labelledby="inflight-title"
+      className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-3"
+    >
       <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <h2 id="inflight-title" className="font-semibold text-prose">
           Threads in flight
@@ -67,7 +71,7 @@ function Result({ report }: { readonly report: InflightReport }) {
   const own = tellControl(report);
   const states = groups.reduce((sum, { count }) => sum + count, 0);
   return (
-    <div className="grid gap-1">
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-1">
       <p className="text-lg">
         {parts.map((part, i) => (
           <Fragment key={part.noun}>

@@ -26,7 +26,7 @@ export function StripPart(props: Props) {
   const cells = turns.flatMap((turn) => turn.cells);
   const cell = cells.find(({ step }) => step === checkpoint) ?? cells[0];
   return (
-    <div id="deploy" className="grid scroll-mt-16 gap-3">
+    <div id="deploy" className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <h3 className="font-semibold">If {sides.head} is deployed during</h3>
         <Select
