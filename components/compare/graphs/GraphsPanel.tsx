@@ -59,9 +59,7 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
   return (
     <section aria-label="Both graphs" className="flex min-h-0 flex-1 flex-col bg-surface-1">
       <GraphsHead
-        says={
-          changing ? "What became of A in B." : "The way of this turn. A click on a node says what it did."
-        }
+        says={changing ? "Changes from A to B." : "The path of this turn. Click a node to see what it did."}
         {...{ drawn, onDraw: setDrawn, edit: useEditHref(head) }}
         toggles={[
           ...(sidesOnly && walks ? [{ label: "Changes", on: isRequested, set: setRequested }] : []),

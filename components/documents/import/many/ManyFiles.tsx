@@ -63,7 +63,7 @@ export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
         {busy !== null && <Button onClick={stop}>Stop</Button>}
       </div>
       {busy !== "reading" && (
-        <ul aria-label="What became of each file" className="rounded-md border">
+        <ul aria-label="Result of each file" className="rounded-md border">
           {refusedFirst(batch).map((one) => (
             <FileRow key={one.path} of={one} own={own} />
           ))}
