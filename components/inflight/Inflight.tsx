@@ -48,7 +48,14 @@ export function Inflight(props: InflightProps) {
             <LossGroups groups={known.report.groups} titles={titles} nav={nav} />
             <RemediationCard remediation={known.remediation} />
           </div>
-          {recording && <StripPart {...props} recording={recording} checked={known.checked} />}
+          {recording && (
+            <StripPart
+              {...props}
+              recording={recording}
+              checked={known.checked}
+              deployed={known.report.head}
+            />
+          )}
         </>
       ) : (
         <p className="max-w-prose text-ink-2">

@@ -10,17 +10,16 @@ import type { InflightProps } from "./schema";
 import { stripOf } from "./strip";
 import { useThreadOutcomes } from "./useThreadOutcomes";
 
-type Props = Pick<
-  InflightProps,
-  "checkpoint" | "nav" | "open" | "turnHref" | "sides" | "titles" | "comments"
-> & {
+type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "titles" | "comments"> & {
   readonly recording: NonNullable<InflightProps["recording"]>;
   readonly checked: number;
+  /** B's title. */
+  readonly deployed: string;
 };
 
 /** Renders the deploy strip of the open conversation, and its chosen checkpoint. */
 export function StripPart(props: Props) {
-  const { recording, checked, checkpoint, nav, open, turnHref, sides, titles } = props;
+  const { recording, checked, checkpoint, nav, open, turnHref, titles, deployed } = props;
   const shown = useThreadOutcomes(recording.id, checked, open);
   const turns = useMemo(() => (shown.state === "known" ? stripOf(shown.threads.threads) : []), [shown]);
   const cells = turns.flatMap((turn) => turn.cells);
@@ -28,7 +27,7 @@ export function StripPart(props: Props) {
   return (
     <div id="deploy" className="grid scroll-mt-16 grid-cols-[minmax(0,1fr)] gap-3">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h3 className="font-semibold">If {sides.head} is deployed during</h3>
+        <h3 className="font-semibold">If {deployed} is deployed during</h3>
         <Select
           label="Conversation of the strip"
           value={recording.id}
