@@ -21,10 +21,15 @@ export const statusLook: {
   "not-run": { glyph: "·", word: "not run", className: "bg-hatched text-not-run" },
 };
 
-type StatusProps = { readonly status: ResultStatus; readonly withWord?: boolean };
+type StatusProps = {
+  readonly status: ResultStatus;
+  readonly withWord?: boolean;
+  /** Replaces the status's own word where that would say too much. */
+  readonly word?: string;
+};
 
-export function StatusGlyph({ status, withWord = false }: StatusProps) {
-  const { glyph, word, className } = statusLook[status];
+export function StatusGlyph({ status, withWord = false, word = statusLook[status].word }: StatusProps) {
+  const { glyph, className } = statusLook[status];
   return (
     <span className="inline-flex items-center gap-1.5 whitespace-nowrap" title={withWord ? undefined : word}>
       <span

@@ -20,7 +20,10 @@ export function OutcomeLine({ topology, outcomes, asked: isRequested = false }: 
   const { status, says } = outcomeWords(outcome);
   return (
     <p className="flex items-start gap-1.5 text-xs">
-      <StatusGlyph status={status} />
+      <StatusGlyph
+        status={status}
+        word={status === "not-run" && outcome.run > 0 ? "partly run" : undefined}
+      />
       <PageLink
         href={compareWith(outcomes.base, topology)}
         className="relative z-10 text-ink-1 hover:underline"
