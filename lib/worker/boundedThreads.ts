@@ -6,8 +6,8 @@ import type { Layout, Size, Theme } from "../layout";
 import type { Json } from "../std";
 import type { Problem, Signature, Topology } from "../topology";
 import { openLine } from "./line";
-import { openPool } from "./openPool";
 import type { PackedTrace } from "./packTrace";
+import { openPool } from "./threads";
 
 /** One request to a planner's `tasks`. */
 export type PlannerTask = { readonly planner: string; readonly task: string; readonly input: Json };

@@ -1,8 +1,8 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ReadDrawn } from "../topology";
-import { openPool } from "./openPool";
 import type { FileInput, FileRead } from "./readFile";
+import { openPool } from "./threads";
 
 /** Reads large files on a separate thread, so that other requests do not wait. Knows the shipped planners' readers. */
 export type FileReader = {

@@ -1,6 +1,6 @@
 import { MessageChannel, type MessagePort } from "node:worker_threads";
+import { Tinypool } from "tinypool";
 import type { Line } from "./line";
-import { openPool } from "./openPool";
 import type {
   CandidatesTask,
   EndsTask,
@@ -82,6 +82,15 @@ type RunOptions = {
 };
 
 const jobsPerThread = 6;
+
+type PoolOptions = NonNullable<ConstructorParameters<typeof Tinypool>[0]>;
+
+/** Opens a pool of worker threads. A thread that runs out of memory between two tasks is logged; unheard, that event would end the process. */
+export function openPool(options: PoolOptions): Tinypool {
+  const pool = new Tinypool(options);
+  pool.on("error", (error: Error) => process.stderr.write(`worker thread: ${error.message}\n`));
+  return pool;
+}
 
 /** Worker threads, of which the first starts with the first task. */
 export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }: ThreadsOptions) {
