@@ -11,11 +11,11 @@ type EditorHeadProps = {
   readonly tidy: () => void;
   readonly tidying: boolean;
   /** Shows the save status. */
-  readonly kept: React.ReactNode;
+  readonly storage: React.ReactNode;
 };
 
 /** Renders name, undo, redo and save. */
-export function EditorHead({ name, errors, tidy, tidying, kept: stored }: EditorHeadProps) {
+export function EditorHead({ name, errors, tidy, tidying, storage }: EditorHeadProps) {
   const store = useEditorStore();
   const { past, future } = useEditor(historyIn);
   const { title } = useEditor(topologyIn);
@@ -33,7 +33,7 @@ export function EditorHead({ name, errors, tidy, tidying, kept: stored }: Editor
           <PageLink className="underline" href={`/topologies/${encodeURIComponent(name)}`}>
             {name}
           </PageLink>
-          {stored}
+          {storage}
         </p>
       </div>
       <IconButton

@@ -69,7 +69,7 @@ function Editor(props: EditorPageProps) {
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
       <EditorHead
         {...{ name, errors, tidy, tidying: running }}
-        kept={
+        storage={
           <>
             <DraftLine {...{ state, unchanged }} />
             {!draft && unchanged && state.at === "saved" && (

@@ -32,7 +32,7 @@ function Progress({ done, total }: ComparisonProgress) {
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-50 flex justify-center px-3">
       <div className="flex w-96 max-w-full flex-col gap-1.5 rounded-md border bg-surface-1 px-3 py-2 text-sm shadow-float">
         <span className="tabular-nums">{text}</span>
-        <ProgressBar label="Recordings compared" done={done} total={total} told={text} />
+        <ProgressBar label="Recordings compared" done={done} total={total} text={text} />
         <span className="text-ink-2 text-xs">{note}</span>
       </div>
     </div>

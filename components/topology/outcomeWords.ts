@@ -37,7 +37,7 @@ export function outcomeWords(outcome: TopologyOutcome): {
   return { status: run < recordings && isSame(worst.status) ? "not-run" : worst.status, says };
 }
 
-/** What did not all run is not known to be the same. */
+/** True for results that count only if every recording ran: until then a design is not known to do the same. */
 const isSame = (status: ResultStatus): boolean => status === "identical" || status === "same-decisions";
 
 const notRun = ({ older, recordings }: TopologyOutcome): string =>

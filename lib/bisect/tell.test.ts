@@ -84,8 +84,8 @@ test("no recording of a cause is said to differ, for it may only be inconclusive
     for (const first of of.first)
       for (const settled of of.settled)
         for (const refused of [false, true]) {
-          const told = tellCause({ ...cause, recordings, first, settled, of: 3, refused });
-          expect(told).not.toMatch(/differ/);
+          const text = tellCause({ ...cause, recordings, first, settled, of: 3, refused });
+          expect(text).not.toMatch(/differ/);
           expect(tellCause({ ...cause, recordings, first, settled, of: recordings.length })).not.toMatch(
             /differ/,
           );

@@ -86,7 +86,7 @@ export function ImportForm({ own, trace }: ImportFormProps) {
       </p>
       {state.at === "many" && <ManyFiles key={state.number} {...state.given} own={own} />}
       {"shown" in state && (
-        <PreviewCard shown={state.shown} kept={state.at === "kept"} onChoice={choose}>
+        <PreviewCard shown={state.shown} isStored={state.at === "kept"} onChoice={choose}>
           {state.at === "kept" ? (
             <Kept kept={state.kept} shown={state.shown} own={own} trace={trace} />
           ) : (

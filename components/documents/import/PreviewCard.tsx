@@ -11,7 +11,7 @@ import type { Choice } from "./upload";
 type PreviewProps = {
   readonly shown: ImportPreview;
   /** True once it was imported. */
-  readonly kept: boolean;
+  readonly isStored: boolean;
   /** Called to choose another planner for a drawing, or another of several drawings. */
   readonly onChoice: (choice: Choice) => void;
   readonly children: ReactNode;
@@ -24,7 +24,7 @@ const statuses = {
 } as const;
 
 /** Previews an import with its problems, each once. */
-export function PreviewCard({ shown, kept: isStored, onChoice, children }: PreviewProps) {
+export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProps) {
   const { kind, title, name, planner, standing: status, counts, problems, remarks, drawnFor } = shown;
   const { keepable, unbound } = shown;
   const facts = counts.map(({ of, n }) => counted(n, of)).join(" · ");

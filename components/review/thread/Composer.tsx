@@ -35,18 +35,8 @@ type Props = {
 /** Writes text: Ctrl+Enter sends it, Ctrl+Shift+Enter adds it to the pending review. Refused text stays for correction. */
 export function Composer(props: Props) {
   const { label, button, pend, focused = false, busyWords = "Sending…" } = props;
-  const {
-    text,
-    write,
-    refused,
-    told: description,
-    sending,
-    empty,
-    ready,
-    submit,
-    wait,
-    cancel,
-  } = useComposed(props);
+  const { text, write, refused, description, sending, empty, ready, submit, wait, cancel } =
+    useComposed(props);
   const id = useId();
   return (
     <form
@@ -158,7 +148,7 @@ function useComposed({
     text,
     write: rewrite,
     refused,
-    told: description,
+    description,
     sending,
     empty,
     ready,

@@ -5,20 +5,13 @@ type ProgressBarProps = {
   /** True while work is in progress, but its extent is unknown. */
   readonly waits?: boolean;
   /** Describes the progress if the figures alone do not. */
-  readonly told?: string;
+  readonly text?: string;
   /** Sets the width. */
   readonly className?: string;
 };
 
 /** Renders the progress of long work. */
-export function ProgressBar({
-  label,
-  done,
-  total,
-  waits = false,
-  told: text,
-  className = "",
-}: ProgressBarProps) {
+export function ProgressBar({ label, done, total, waits = false, text, className = "" }: ProgressBarProps) {
   const max = Math.max(1, total);
   return (
     <div
