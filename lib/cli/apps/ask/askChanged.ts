@@ -7,7 +7,6 @@ import { confirm } from "../confirm";
 import { planOf, replaysOn } from "../replays";
 import { type Compared, verdictOf } from "../report/report";
 import type { AppSession, OpenSide } from "../session";
-import type { Asked } from "./asked";
 import { type AskedRun, askedRunOf } from "./askedRun";
 import {
   type AskCost,
@@ -22,6 +21,7 @@ import {
 } from "./limit";
 import { expectedOf, type Question, questionsOf } from "./questions";
 import { callsOfRuns } from "./results";
+import type { Asked } from "./schema";
 
 export type AskOptions = {
   readonly ask?: "changed";

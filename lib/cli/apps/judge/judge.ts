@@ -11,7 +11,7 @@ import {
   type Subject,
 } from "../../../subject";
 import type { Decision, Trace, TraceApp } from "../../../trace";
-import type { Asked } from "../ask/asked";
+import type { Asked } from "../ask/schema";
 import type { OpenSide } from "../session";
 import { pairAligner } from "./alignPair";
 import { type Rewritten, type StructureChanges, shortFunction, structureChanges } from "./changes";

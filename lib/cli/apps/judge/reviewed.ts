@@ -12,7 +12,7 @@ import { joinSignatures } from "../../../subject";
 import { describePart } from "../../../world";
 import { newErrors } from "../../review/facts";
 import type { ReviewDocuments } from "../../review/files";
-import type { AskedCall } from "../ask/asked";
+import type { AskedCall } from "../ask/schema";
 import type { ContextChange } from "./contexts";
 import type { JudgedSide, Judgement } from "./judge";
 

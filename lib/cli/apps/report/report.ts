@@ -6,7 +6,7 @@ import { describeRewritten } from "../judge/changes";
 import type { ContextChange } from "../judge/contexts";
 import type { AppCause, JudgedSide, Judgement, Matches } from "../judge/judge";
 import type { AppReview } from "../judge/reviewed";
-import { askedLines, decidedDifferently, describeSame, isSettledByAsking } from "./asked";
+import { askedLines, decidedDifferently, describeSame, isSettledByAsking } from "./askLines";
 import { hunkOf } from "./hunk";
 
 export type Verdict = {

@@ -1,10 +1,10 @@
 import { counted, grouped, plural, shareOfAll, tellShare } from "../../../std";
-import { type Asked, type AskedCall, decidesSame, sameAndAsked } from "../ask/asked";
 import { describeDollars } from "../ask/limit";
+import { type Asked, type AskedCall, decidesSame, sameAndAsked } from "../ask/schema";
 import type { Judgement } from "../judge/judge";
 
 /** True if asking anew settled all that recorded answers left open. */
-export function isSettledByAsking({ asked: request, comparison, contexts }: Judgement): boolean {
+export function isSettledByAsking({ asked: result, comparison, contexts }: Judgement): boolean {
   const unsettled = comparison.recordings.filter(({ status }) => status !== "identical");
   const isAskable =
     unsettled.every(({ status }) => status === "inconclusive") &&
@@ -13,14 +13,14 @@ export function isSettledByAsking({ asked: request, comparison, contexts }: Judg
     ...unsettled.map(({ recording }) => recording),
     ...contexts.flatMap(({ recordings }) => recordings),
   ];
-  return request !== null && isAskable && open.length > 0 && decidesSame(request, open);
+  return result !== null && isAskable && open.length > 0 && decidesSame(result, open);
 }
 
 const modelParts = ["prompt", "tools", "model", "option"] as const;
 
 /** True if an answer that was asked anew decided differently. */
-export const decidedDifferently = ({ asked: request }: Judgement): boolean =>
-  request?.calls.some(({ others }) => others.length > 0) ?? false;
+export const decidedDifferently = ({ asked: result }: Judgement): boolean =>
+  result?.calls.some(({ others }) => others.length > 0) ?? false;
 
 /** `4 of 5 answers decided the same` */
 export function describeSame(calls: readonly AskedCall[]): string {
@@ -32,19 +32,19 @@ export function describeSame(calls: readonly AskedCall[]): string {
 }
 
 /** Returns the result of asking anew: a total, a line per node, and each call with other decisions. */
-export function askedLines(request: Asked | null): string[] {
-  if (!request) return [];
-  if (request.recordings.length === 0)
+export function askedLines(result: Asked | null): string[] {
+  if (!result) return [];
+  if (result.recordings.length === 0)
     return ["Nothing was asked anew: no prompt, tool, model or option changed."];
-  const price = request.dollars === null ? "price not known" : describeDollars(request.dollars);
-  const nodes = [...grouped(request.calls, ({ node }) => node)];
+  const price = result.dollars === null ? "price not known" : describeDollars(result.dollars);
+  const nodes = [...grouped(result.calls, ({ node }) => node)];
   return [
-    `Asked anew: ${counted(request.requests, "model call")} in ${counted(request.recordings.length, "conversation")}, ${counted(request.times, "run")} each, ${price}.`,
+    `Asked anew: ${counted(result.requests, "model call")} in ${counted(result.recordings.length, "conversation")}, ${counted(result.times, "run")} each, ${price}.`,
     ...nodes.flatMap(([node, calls]) => [
       `  ${node || "the app"}: ${sharesOf(calls)} decided the same`,
       ...calls.filter(({ others }) => others.length > 0).map((call) => `    ${describeCall(call)}`),
     ]),
-    ...request.open.map(
+    ...result.open.map(
       ({ recording, why, times }) => `  ${recording}: ${counted(times, "run")} cannot be judged: ${why}`,
     ),
   ];

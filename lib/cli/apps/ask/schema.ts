@@ -30,7 +30,7 @@ export type Asked = {
 
 export const sameAndAsked = (calls: readonly AskedCall[]): readonly [same: number, asked: number] => [
   calls.reduce((sum, { same }) => sum + same, 0),
-  calls.reduce((sum, { asked: requestCount }) => sum + requestCount, 0),
+  calls.reduce((sum, { asked: times }) => sum + times, 0),
 ];
 
 /** True if every run of these recordings was judged and decided the same. */
