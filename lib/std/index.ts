@@ -1,3 +1,4 @@
+export { acrossBundles } from "./acrossBundles";
 export { assertNever } from "./assertNever";
 export { deepFreeze } from "./deepFreeze";
 export { applyDelta, type Delta, type DeltaOp, delta, mismatch } from "./delta";

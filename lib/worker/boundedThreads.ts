@@ -3,7 +3,7 @@ import path from "node:path";
 import type { Tinypool } from "tinypool";
 import type { Change, MergedTopology } from "../changes";
 import type { Layout, Size, Theme } from "../layout";
-import type { Json } from "../std";
+import { acrossBundles, type Json } from "../std";
 import type { Problem, Signature, Topology } from "../topology";
 import { openLine } from "./line";
 import type { PackedTrace } from "./packTrace";
@@ -67,6 +67,7 @@ export class HelperRefusal extends Error {
     );
   }
 }
+acrossBundles(HelperRefusal, "HelperRefusal");
 
 export type HelperLimits = {
   /** Max threads, for drawing and for checking each. */

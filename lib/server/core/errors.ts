@@ -1,8 +1,7 @@
-const brand = Symbol.for("planner-studio.ServiceError");
+import { acrossBundles } from "../../std";
 
 /** A verb's refusal, as a sentence for the user; `details` are further sentences. Any other thrown error is a bug. */
 export class ServiceError extends Error {
-  readonly [brand] = true;
   readonly code: string = "service_error";
   readonly status: number = 500;
   override readonly name = "ServiceError";
@@ -12,14 +11,6 @@ export class ServiceError extends Error {
     readonly details: readonly string[] = [],
   ) {
     super(message);
-  }
-
-  /** Next bundles this file for each of its entries, so an error may belong to another copy of the class. */
-  static override [Symbol.hasInstance](error: unknown): boolean {
-    // biome-ignore lint/complexity/noThisInStatic: it is called on subclasses too.
-    if (this === ServiceError) return error instanceof Error && brand in error;
-    // biome-ignore lint/complexity/noThisInStatic: it is called on subclasses too.
-    return Function.prototype[Symbol.hasInstance].call(this, error);
   }
 }
 
@@ -60,6 +51,21 @@ export class TooMuch extends refusal(503, "too_much") {}
 
 /** The store cannot be opened: another server has locked it, or the database is unreachable. */
 export class StoreUnavailable extends refusal(503, "store_unavailable") {}
+
+for (const [name, kind] of Object.entries({
+  ServiceError,
+  InvalidInput,
+  Forbidden,
+  NotFound,
+  WrongMethod,
+  Conflict,
+  RevisionConflict,
+  UnsupportedType,
+  TooLarge,
+  TooMuch,
+  StoreUnavailable,
+}))
+  acrossBundles(kind, name);
 
 /** Throws `InvalidInput` with sentences on how to fix a document. */
 export function refuse(what: string, sentences: readonly string[]): never {

@@ -1,7 +1,6 @@
 import "server-only";
 import { problemsAgainst } from "../../changes";
 import { type Planner, signatureOf } from "../../planner";
-import { shippedPlanners } from "../../planners";
 import { type Problem, problems, type Topology } from "../../topology";
 import { HelperRefusal, type Helpers } from "../../worker";
 import { InvalidInput } from "./errors";
@@ -17,7 +16,7 @@ export async function problemsOfPlanner(
   topology: Topology,
   planner: Planner,
 ): Promise<readonly Problem[]> {
-  if (isCheckedHere(topology, planner))
+  if (isCheckedHere(ctx, topology, planner))
     return [...problems(topology, signatureOf(planner)), ...(planner.problems?.(topology) ?? [])];
   return onHelper(ctx, { planner: planner.id, topology });
 }
@@ -29,7 +28,7 @@ export async function problemsBeside(
   topology: Topology,
   planner: Planner,
 ): Promise<readonly Problem[]> {
-  const here = isCheckedHere(topology, planner) && isCheckedHere(base, planner);
+  const here = isCheckedHere(ctx, topology, planner) && isCheckedHere(ctx, base, planner);
   return here
     ? problemsAgainst(base, topology, signatureOf(planner))
     : onHelper(ctx, { planner: planner.id, topology, base });
@@ -47,9 +46,8 @@ export function isLarge({ nodes, edges, routers }: Topology): boolean {
   return size > maxHere;
 }
 
-/** Helper threads only have the shipped planners. */
-const isCheckedHere = (topology: Topology, planner: Planner): boolean =>
-  !isLarge(topology) || shippedPlanners.find(planner.id)?.planner !== planner;
+const isCheckedHere = ({ planners }: Tools, topology: Topology, { id }: Planner): boolean =>
+  !isLarge(topology) || planners.ownIds.has(id);
 
 const onHelper = (ctx: Tools, task: Parameters<Helpers["lint"]>[0]): Promise<readonly Problem[]> =>
   helped(

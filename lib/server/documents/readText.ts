@@ -1,6 +1,5 @@
 import "server-only";
 import { z } from "zod";
-import { shippedPlanners } from "../../planners";
 import { type FileInput, type FileRead, readFile } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import type { Ctx } from "../verb/context";
@@ -18,7 +17,7 @@ export async function readText(ctx: Ctx, text: FileInput): Promise<FileRead> {
   const planners = ctx.planners;
   if (text.length <= maxOnMainLoop) return readFile(text, planners);
   // The thread has the shipped readers only; own planners may have others.
-  const own = planners === shippedPlanners ? null : text.slice();
+  const own = planners.ownIds.size === 0 ? null : text.slice();
   const read = await ctx.reader.read(text);
   return own && read.ok && read.as === "unknown" ? readFile(own, planners) : read;
 }

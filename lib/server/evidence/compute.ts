@@ -1,5 +1,5 @@
 import "server-only";
-import { plainText } from "../../std";
+import { acrossBundles, plainText } from "../../std";
 import type { Engine, ReplayOptions, ReplaySignals } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import type { DocumentText } from "../db/documents";
@@ -28,6 +28,7 @@ export type ReplayDocuments = {
 
 /** The planner is nondeterministic, so nothing can be concluded. */
 export class SelfDifferenceFound extends InvalidInput {}
+acrossBundles(SelfDifferenceFound, "SelfDifferenceFound");
 
 /** Finds a stored replay of this engine that did not reach the recursion limit, or that reached this same limit. */
 export async function findKnown(ctx: Ctx, wanted: ReplayJob): Promise<StoredReplay | null> {

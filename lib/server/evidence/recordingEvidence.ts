@@ -1,5 +1,6 @@
 import "server-only";
 import { evidenceVersion } from "../../claims";
+import { acrossBundles } from "../../std";
 import { recent } from "../cache/recent";
 import type { NewRecordingEvidence } from "../db/recordingEvidence";
 import { listStoredReplays, type ReplayFacts } from "../db/replays";
@@ -105,6 +106,7 @@ async function baseOf(
 
 /** Thrown, so that it is not cached. */
 class NoBase extends Error {}
+acrossBundles(NoBase, "NoBase");
 
 /** Compares two replays of one recording on a worker thread, and reduces the result to evidence. */
 export async function compared(ctx: Ctx, base: Side, head: Side): Promise<NewRecordingEvidence> {

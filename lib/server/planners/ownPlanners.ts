@@ -28,7 +28,7 @@ async function load(modules: readonly string[], env: NodeJS.ProcessEnv): Promise
   const others = shippedPlanners.all.filter(({ planner }) => !names.has(planner.id));
   for (const [i, module] of own.entries())
     refuseSharedIds(files[i] as string, module, [...own.slice(0, i), ...others]);
-  return plannersOf([...own, ...others]);
+  return plannersOf([...own, ...others], names);
 }
 
 function refuseSharedIds(file: string, module: PlannerModule, others: readonly PlannerModule[]): void {

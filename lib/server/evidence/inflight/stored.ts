@@ -9,6 +9,7 @@ import {
   reportOf,
   type TryRename,
 } from "../../../inflight";
+import { acrossBundles } from "../../../std";
 import { listInflightCounts, readInflight } from "../../db/inflight";
 import type { Ctx } from "../../verb/context";
 import { casesOf, type InflightSides } from "./cases";
@@ -67,6 +68,7 @@ const knownTrials =
   };
 
 class NotTried extends Error {}
+acrossBundles(NotTried, "NotTried");
 
 const ifUnknown = (error: unknown): null => {
   if (error instanceof NotTried) return null;
