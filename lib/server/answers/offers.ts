@@ -31,8 +31,7 @@ export const offerAnswers = verb(Input, async (ctx, input): Promise<AnswerOffers
   const planner = ctx.planners.find(input.planner)?.planner;
   const call = planner && Object.hasOwn(planner.calls, input.kind) ? planner.calls[input.kind] : undefined;
   if (!call) throw new NotFound(`There is no call ${input.kind} of the planner ${input.planner}.`);
-  const all = await listStoredRecordings(ctx.db);
-  const recordings = all.filter((one) => one.planner === input.planner);
+  const recordings = await listStoredRecordings(ctx.db, input.planner);
   const found = new Map<string, Map<string, Json>>();
   for (const { name, hash } of recordings) {
     const { document } = await recordingTextOf(ctx, hash);

@@ -37,10 +37,12 @@ const summaries = recentMany<VersionSummary>("recording summaries", 10_000);
 const parsed = recentBytes<Parsed>("parsed recordings", 16_000_000, ({ bytes }) => bytes);
 type Parsed = { readonly recording: Recording; readonly bytes: number };
 
-/** Lists the current version of every recording, by name, without its conversation. */
-export async function listStoredRecordings(db: Db): Promise<RecordingSummary[]> {
+/** Lists the current version of every recording, or of those of a planner, by name, without its conversation. */
+export async function listStoredRecordings(db: Db, planner?: string): Promise<RecordingSummary[]> {
   const { workspaceId } = db;
-  const heads = await db.prisma.recording.findMany({ where: { workspaceId, removedAt: null } });
+  const heads = await db.prisma.recording.findMany({
+    where: { workspaceId, removedAt: null, ...(planner !== undefined && { planner }) },
+  });
   const hashes = heads.map(({ hash }) => hash);
   const versions = await summaries(db.memory, placeOf(db), hashes, async (missing) => {
     const rows = await db.prisma.recordingVersion.findMany({

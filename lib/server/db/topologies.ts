@@ -57,9 +57,11 @@ const titles = recentMany<string>("topology titles", 10_000);
 const parsed = recentMany<Topology>("parsed topologies", 500);
 const layouts = recent<Layout>("parsed layouts", 200);
 
-/** Lists the current version of every topology, or of those with the given names, by name. */
-export async function listStoredTopologies(db: Db, names?: readonly string[]): Promise<StoredTopology[]> {
-  const heads = await listHeads(db, names);
+type Listed = { readonly names?: readonly string[]; readonly planner?: string | undefined };
+
+/** Lists the current version of every topology, or of those with the given names or of a planner, by name. */
+export async function listStoredTopologies(db: Db, which: Listed = {}): Promise<StoredTopology[]> {
+  const heads = await listHeads(db, which);
   const rows = await db.prisma.topologyVersion.findMany({
     where: { workspaceId: db.workspaceId, hash: { in: heads.map(({ hash }) => hash) } },
     select: besideDocument,
@@ -90,9 +92,14 @@ export async function listStoredTopologySummaries(db: Db): Promise<TopologySumma
     .sort(byName);
 }
 
-const listHeads = ({ prisma, workspaceId }: Db, names?: readonly string[]) =>
+const listHeads = ({ prisma, workspaceId }: Db, { names, planner }: Listed = {}) =>
   prisma.topology.findMany({
-    where: { workspaceId, removedAt: null, ...(names && { name: { in: [...names] } }) },
+    where: {
+      workspaceId,
+      removedAt: null,
+      ...(names && { name: { in: [...names] } }),
+      ...(planner !== undefined && { planner }),
+    },
   });
 
 /** Finds the current version, or the latest one with this hash prefix. For a removed name, only versions by hash are found. */

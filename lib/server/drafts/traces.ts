@@ -85,8 +85,7 @@ export function draftReplays(
     stored,
     atOnce: engine.room,
     mutants: (recordings) => mutantFigure(ctx, base.planner, recordings),
-    recordings: async () =>
-      (await listStoredRecordings(ctx.db)).filter(({ planner }) => planner === base.planner),
+    recordings: () => listStoredRecordings(ctx.db, base.planner),
     ofBase: async (recording) => {
       const key = `${ctx.db.where} ${ctx.db.workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
       return {

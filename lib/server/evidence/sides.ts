@@ -47,18 +47,16 @@ export async function topologiesOf(
 export async function sidesOf(ctx: Ctx, request: ReplayPairReference): Promise<ComparedReplays> {
   const { base, head } = await topologiesOf(ctx, request, "they cannot be compared");
   const answers = request.answers ? await findAnswers(ctx, base.planner, request.answers) : null;
-  const all = await listStoredRecordings(ctx.db);
+  const recordings = await listStoredRecordings(ctx.db, base.planner);
   const [ofBase, ofHead] = await Promise.all([
     replaysOf(ctx, base.evidence, answers?.hash),
     replaysOf(ctx, head.evidence, answers?.hash),
   ]);
-  const pairs = all
-    .filter(({ planner }) => planner === base.planner)
-    .map((recording) => ({
-      recording,
-      base: ofBase.get(recording.hash) ?? null,
-      head: ofHead.get(recording.hash) ?? null,
-    }));
+  const pairs = recordings.map((recording) => ({
+    recording,
+    base: ofBase.get(recording.hash) ?? null,
+    head: ofHead.get(recording.hash) ?? null,
+  }));
   return { base, head, answers, pairs, later: [] };
 }
 

@@ -22,8 +22,8 @@ export const measureTrust = verb(Input, async (ctx, input): Promise<Trust | null
   const first = ctx.planners.find(input.planner)?.inUse?.id;
   const topology = first ? await findStoredTopology(ctx.db, first, null) : null;
   if (!topology) return null;
-  const all = await listStoredRecordings(ctx.db);
-  const hashes = new Set(all.filter((one) => one.planner === input.planner).map((one) => one.hash));
+  const recordings = await listStoredRecordings(ctx.db, input.planner);
+  const hashes = new Set(recordings.map((one) => one.hash));
   const own = [...(await replaysOf(ctx, topology.evidence)).values()].filter(
     (replay) => hashes.has(replay.recordingHash) && replay.asRecorded !== null,
   );

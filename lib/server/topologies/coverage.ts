@@ -28,8 +28,7 @@ export const coverageOf = verb(Input, async (ctx, input): Promise<TopologyCovera
   const { workspaceId } = ctx.actor;
   const stored = await getTopology(ctx, { topology: input.topology.text });
   const { topology, evidence } = stored;
-  const all = await listStoredRecordings(ctx.db);
-  const recordings = all.filter(({ planner }) => planner === topology.planner);
+  const recordings = await listStoredRecordings(ctx.db, topology.planner);
   const replays = await replaysOf(ctx, evidence);
   const ids = recordings.flatMap((recording) => replays.get(recording.hash)?.id ?? []);
   const found = await cache(

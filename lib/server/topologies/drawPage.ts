@@ -30,7 +30,7 @@ export const drawPage = verb(Input, async (ctx, input): Promise<DrawnPage> => {
   const first = module.topologies.map(({ id }) => id);
   const query = { planner, first, words: texts, after, max };
   const { names, ...page } = await listTopologyNames(ctx.db, query);
-  const stored = new Map((await listStoredTopologies(ctx.db, names)).map((one) => [one.name, one]));
+  const stored = new Map((await listStoredTopologies(ctx.db, { names })).map((one) => [one.name, one]));
   const listed = names.flatMap((name) => stored.get(name) ?? []);
   return { ...page, drawings: await drawListed(ctx, listed) };
 });

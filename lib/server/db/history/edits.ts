@@ -12,11 +12,15 @@ export const editedTitle = (title: string, by: string | null): string =>
 
 /** Lists edited shipped topologies, by name. */
 export async function listEdits({ prisma, workspaceId }: Db): Promise<ReadonlyMap<string, EditOfShipped>> {
-  const shipped = await prisma.topology.findMany({
-    where: { workspaceId, removedAt: null, sampleHash: { not: null } },
+  const edited = await prisma.topology.findMany({
+    where: {
+      workspaceId,
+      removedAt: null,
+      sampleHash: { not: null },
+      NOT: { sampleHash: { equals: prisma.topology.fields.hash } },
+    },
     select: { name: true, hash: true, sampleHash: true },
   });
-  const edited = shipped.filter(({ hash, sampleHash }) => hash !== sampleHash);
   if (edited.length === 0) return new Map();
   const revisions = await prisma.topologyRevision.findMany({
     where: { workspaceId, OR: edited.map(({ name, hash }) => ({ name, hash })) },

@@ -24,8 +24,7 @@ export async function inflightSides(
 ): Promise<InflightSides> {
   const refusal = "neither carries on the other's threads";
   const { base, head } = await topologiesOf(ctx, request, refusal);
-  const all = await listStoredRecordings(ctx.db);
-  return { base, head, recordings: all.filter(({ planner }) => planner === base.planner) };
+  return { base, head, recordings: await listStoredRecordings(ctx.db, base.planner) };
 }
 
 export function casesOf(

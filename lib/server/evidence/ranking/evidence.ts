@@ -38,14 +38,16 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
   if (!inUse) throw new NotFound(`There is no topology of the planner ${planner} in this workspace.`);
   const base = byEvidence(inUse);
   const signature = signatureFor(ctx, planner);
-  const [listed, all] = await Promise.all([listTopologies(ctx, { planner }), listStoredRecordings(ctx.db)]);
+  const [listed, recordings] = await Promise.all([
+    listTopologies(ctx, { planner }),
+    listStoredRecordings(ctx.db, planner),
+  ]);
   const ideas = new Set(ctx.planners.find(planner)?.ideas.map(({ id }) => id));
   const designs = listed.filter(({ name }) => !ideas.has(name));
   const proposed = (await judgedVersions(ctx, designs)).map(byEvidence);
   const left = listed.length - designs.length;
   const checked = await problemsWithin(ctx, [base, ...proposed], base, patience);
   const topologies = proposed.filter(({ hash }) => checked.has(hash));
-  const recordings = all.filter((one) => one.planner === planner);
   const perTopology = await storedTopologyEvidence(ctx, { base, recordings });
   const of = JSON.stringify([
     topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]),

@@ -12,7 +12,7 @@ const Input = z.strictObject({ planner: z.string().optional() });
  * Topologies of unknown planners stay stored but are not listed.
  */
 export const listTopologies = verb(Input, async (ctx, input) =>
-  inOrder(ctx, await listStoredTopologies(ctx.db), input.planner),
+  inOrder(ctx, await listStoredTopologies(ctx.db, input), input.planner),
 );
 
 /** Lists names and titles only, without reading documents. The title of an edited shipped topology names the editor. */

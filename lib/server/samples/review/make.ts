@@ -86,8 +86,7 @@ async function replaysFor(
   { base, head, earlier }: SampleSides,
   { labelled }: SampleReview,
 ): Promise<readonly string[]> {
-  const all = await listStoredRecordings(ctx.db);
-  const recordings = all.filter(({ planner }) => planner === base.planner);
+  const recordings = await listStoredRecordings(ctx.db, base.planner);
   const jobs = (topologies: readonly StoredTopology[], names?: readonly string[]): NewJob[] =>
     topologies.flatMap(({ name, evidence }) =>
       recordings
