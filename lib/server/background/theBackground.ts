@@ -65,8 +65,7 @@ export async function restBackground(ctx: Ctx): Promise<void> {
 export async function endBackground(ctx: Ctx): Promise<void> {
   await wantBackground(ctx.db, false);
   held(ctx.memory).run?.stopping.abort();
-  for (const { id, state, background } of await listStoredSweeps(ctx.db)) {
-    if (state !== "running" || !background) continue;
+  for (const { id } of await listStoredSweeps(ctx.db, { state: "running", background: true })) {
     await cancelStoredSweep(ctx.db, id);
     ctx.jobs.cancel(id);
     sweepChanged(ctx, id);

@@ -37,9 +37,8 @@ export async function work(ctx: Ctx, signal: AbortSignal, tell: (now: Progress) 
     }
   };
   ctx.jobs.start();
-  const all = await listStoredSweeps(ctx.db);
-  for (const { id } of all.filter(({ state, background }) => state === "running" && background).reverse())
-    if (!(await follow(id))) return false;
+  const running = await listStoredSweeps(ctx.db, { state: "running", background: true });
+  for (const { id } of running.reverse()) if (!(await follow(id))) return false;
   for (const sides of await sidesUnderReview(ctx)) {
     signal.throwIfAborted();
     const sweep = await confirmReviewed(ctx, sides);

@@ -52,12 +52,22 @@ export async function findSweep({ prisma, workspaceId }: Db, id: string): Promis
   return sweep && { ...sweep, state: sweep.state as SweepState };
 }
 
-/** Lists sweeps, newest first. */
-export async function listStoredSweeps({ prisma, workspaceId }: Db): Promise<StoredSweep[]> {
+type Listed = { readonly state?: SweepState | undefined; readonly background?: boolean | undefined };
+
+/** Lists the latest sweeps, newest first; at most 100. */
+export async function listStoredSweeps(
+  { prisma, workspaceId }: Db,
+  { state, background }: Listed = {},
+  max = 100,
+): Promise<StoredSweep[]> {
   const sweeps = await prisma.sweep.findMany({
-    where: { workspaceId },
+    where: {
+      workspaceId,
+      ...(state !== undefined && { state }),
+      ...(background !== undefined && { background }),
+    },
     orderBy: [{ createdAt: "desc" }, { id: "asc" }],
-    take: 100,
+    take: max,
     omit: { workspaceId: true },
   });
   return sweeps.map((sweep) => ({ ...sweep, state: sweep.state as SweepState }));
@@ -123,11 +133,10 @@ export const countJobsOf = (
 ): Promise<number> =>
   prisma.job.count({ where: { workspaceId, sweepId, topologyHash: { in: [...topologies] } } });
 
-/** Returns the number of replays that a sweep computed and stored, and their average milliseconds. */
-export async function paceOf(
-  { prisma, workspaceId }: Db,
-  sweepId: string,
-): Promise<{ readonly made: number; readonly milliseconds: number }> {
+/** Number of replays that a sweep computed and stored, and their average milliseconds. */
+export type Pace = { readonly made: number; readonly milliseconds: number };
+
+export async function paceOf({ prisma, workspaceId }: Db, sweepId: string): Promise<Pace> {
   const [pace] = await prisma.$queryRaw<{ made: number; milliseconds: number | null }[]>`
     SELECT count(*)::int AS "made", avg(r."milliseconds")::float8 AS "milliseconds"
     FROM "Job" j JOIN "Replay" r ON r."workspaceId" = j."workspaceId" AND r."id" = j."replayId"

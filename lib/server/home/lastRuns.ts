@@ -21,8 +21,10 @@ const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
 
 /** Lists current and past sweeps, newest first. */
 export const lastRuns = verb(Input, async (ctx, input): Promise<readonly RunSummary[]> => {
-  const [sweeps, remaining] = await Promise.all([listStoredSweeps(ctx.db), listTopologySummaries(ctx, {})]);
-  const last = sweeps.slice(0, input.most);
+  const [last, remaining] = await Promise.all([
+    listStoredSweeps(ctx.db, {}, input.most),
+    listTopologySummaries(ctx, {}),
+  ]);
   const planners = new Map(remaining.map(({ name, planner }) => [name, planner]));
   const ran = await runsOfSweeps(
     ctx.db,

@@ -13,11 +13,6 @@ const Input = z.strictObject({
 
 /** Lists the latest sweeps, newest first. */
 export const listSweeps = verb(Input, async (ctx, input) => {
-  const sweeps = await listStoredSweeps(ctx.db);
-  const matching = sweeps.filter(
-    ({ state, background }) =>
-      state === (input.state ?? state) && background === (input.background ?? background),
-  );
-  const last = matching.slice(0, input.most);
-  return Promise.all(last.map((one) => viewOf(ctx, one)));
+  const sweeps = await listStoredSweeps(ctx.db, input, input.most);
+  return Promise.all(sweeps.map((one) => viewOf(ctx, one)));
 });

@@ -44,10 +44,8 @@ export async function listTopologyNames(
   // One more than the page holds tells whether there is a next page.
   const rest = await named({ AND: [{ name: { notIn: [...first] } }, ...from] }, max + 1);
   const names = [...leading, ...rest];
-  const [total, found] = await Promise.all([
-    prisma.topology.count({ where: all }),
-    prisma.topology.count({ where: matching }),
-  ]);
+  const total = await prisma.topology.count({ where: all });
+  const found = texts.length === 0 ? total : await prisma.topology.count({ where: matching });
   const page = names.slice(0, max);
   return { names: page, total, found, next: names.length > max ? (page.at(-1) ?? null) : null };
 }

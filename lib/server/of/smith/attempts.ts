@@ -29,13 +29,11 @@ export type CurveLine = CurveHead | { readonly topology: string; readonly point:
 
 /** Computes plans accepted and calls spent by attempts allowed: a curve per planning topology, over all recorded requests. */
 export const attemptsCurve = verb(Input, async (ctx, { most: max }): Promise<AsyncGenerator<CurveLine>> => {
-  const topologies = (await listStoredTopologies(ctx.db)).filter(ofSmith);
-  const recordings = (await listStoredRecordings(ctx.db)).filter(ofSmith);
+  const topologies = await listStoredTopologies(ctx.db, { planner: "smith" });
+  const recordings = await listStoredRecordings(ctx.db, "smith");
   const hashes = recordings.map((recording) => recording.hash);
   return points(ctx, { topologies, hashes, most: max });
 });
-
-const ofSmith = ({ planner }: { readonly planner: string }): boolean => planner === "smith";
 
 type CurveRequest = {
   readonly topologies: readonly StoredTopology[];
