@@ -1,33 +1,40 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
+import { plannersOf, shippedPlanners } from "../../planners";
 import { Topology } from "../../topology";
-import { isLarge } from "./problemsOfPlanner";
+import { problemsBeside, problemsOfPlanner } from "./problemsOfPlanner";
+import type { Tools } from "./tools";
 
-const topologyOf = (lines: number) =>
-  Topology.parse({
-    format: "planner-studio/topology",
-    version: 2,
-    id: "lines",
-    title: "Lines",
-    planner: "venturescope",
-    namespace: "n",
-    nodes: [{ id: "a", policies: [], unbound: "x" }],
-    edges: Array.from({ length: lines }, () => ({ from: "a", to: "END" })),
-    routers: [],
-  });
-
-test("a topology of more than 200 nodes and lines is large", () => {
-  expect([199, 200].map((lines) => isLarge(topologyOf(lines)))).toEqual([false, true]);
-  const joins = { ...topologyOf(0), edges: [{ from: Array.from({ length: 200 }, () => "a"), to: "END" }] };
-  expect(isLarge(joins as Topology)).toBe(true);
+const module = shippedPlanners.all[0];
+if (!module) throw new Error("There are shipped planners.");
+const { planner } = module;
+const ids = Array.from({ length: 250 }, (_, i) => `n${i}`);
+const large = Topology.parse({
+  format: "planner-studio/topology",
+  version: 2,
+  id: "large",
+  title: "Large",
+  planner: planner.id,
+  namespace: "n",
+  nodes: ids.map((id) => ({ id, policies: [], unbound: "x" })),
+  edges: [{ from: "START", to: "n0" }],
+  routers: [],
 });
 
-test("is large after as many lines as the limit allows, without reading the others", () => {
-  const topology = topologyOf(2000);
-  const edges = new Proxy(topology.edges, {
-    get(lines, at) {
-      if (typeof at === "string" && Number(at) > 250) throw new Error(`Line ${at} was read.`);
-      return Reflect.get(lines, at);
-    },
-  });
-  expect(isLarge({ ...topology, edges })).toBe(true);
+const toolsWith = (own: readonly string[]) => {
+  const lint = vi.fn(async () => []);
+  const planners = plannersOf(shippedPlanners.all, new Set(own));
+  return { lint, ctx: { planners, helpers: { lint } } as unknown as Tools };
+};
+
+test("a large topology of a shipped planner is checked on a helper thread, also by another bundle's copy of it", async () => {
+  const { ctx, lint } = toolsWith([]);
+  await problemsOfPlanner(ctx, large, { ...planner });
+  await problemsBeside(ctx, large, large, { ...planner });
+  expect(lint).toHaveBeenCalledTimes(2);
+});
+
+test("that of a planner from a file is checked here, since the threads lack it", async () => {
+  const { ctx, lint } = toolsWith([planner.id]);
+  expect((await problemsOfPlanner(ctx, large, planner)).length).toBeGreaterThan(0);
+  expect(lint).not.toHaveBeenCalled();
 });

@@ -24,8 +24,10 @@ const asItIs = (topology: StoredTopology): JudgedTopology => ({
 
 /** Finds the shipped version of a name, else the current one; `null` if there is none. */
 export async function findShipped(ctx: Ctx, name: string): Promise<JudgedTopology | null> {
+  const current = await findStoredTopology(ctx.db, name, null);
+  if (current?.sample) return asItIs(current);
   const edit = (await listEdits(ctx.db)).get(name);
-  const found = await findStoredTopology(ctx.db, name, edit?.shipped ?? null);
+  const found = edit ? await findStoredTopology(ctx.db, name, edit.shipped) : current;
   return found && asItIs(found);
 }
 
