@@ -18,7 +18,7 @@ import { type StoredThread, storedThread } from "../resume";
 import { type GraphStub, readStub, stubOf, type Topology, withJoinsOf } from "../topology";
 import { formatOf, isFile, readJsonFile, refuse } from "./documents";
 import { inflightJson } from "./inflightJson";
-import { BadInput, exitCodes, type Io, sideName } from "./io";
+import { BadInput, exitCodes, type Io, progressOf, sideName } from "./io";
 import { refuseUnsteady } from "./replays";
 import { tellInflight } from "./tellInflight";
 import type { Workspace } from "./workspace";
@@ -46,7 +46,10 @@ export async function inflightCommand(
     throw new BadInput("No recording is given, so there is no stored thread. Name some with --recordings.");
   for (const topology of "format" in head ? [base, head] : [base])
     for (const recording of recordings.slice(0, 1)) await refuseUnsteady({ topology, planner, recording });
-  const { report, remediation } = await carriedOn({ base, head, planner, recordings }, rename);
+  const { report, remediation } = await carriedOn(
+    { base, head, planner, recordings, onDone: progressOf(io, "resume", recordings.length) },
+    rename,
+  );
   if (options.json) io.out(JSON.stringify({ ...inflightJson(report, remediation), joinsAsInBase: joins }));
   else {
     const sides = { base: sideName(options.base, base.id), head: sideName(options.head, head.id) };
@@ -62,15 +65,17 @@ type ThreadsRequest = {
   readonly head: Topology | GraphStub;
   readonly planner: Planner;
   readonly recordings: readonly Recording[];
+  /** Is called after the threads of each recording were resumed. */
+  readonly onDone?: () => void;
 };
 
 /** Resumes every stored base thread under head, and tests a remediation: the given rename map, else one that it searches for. */
 export async function carriedOn(
-  { base, head, planner, recordings }: ThreadsRequest,
+  { base, head, planner, recordings, onDone }: ThreadsRequest,
   rename: NodeRenames | null = null,
 ): Promise<InflightResult> {
   const threadOf = threads(base, planner);
-  const attempt = attempts(head, recordings, threadOf);
+  const attempt = attempts(head, recordings, threadOf, onDone);
   const tryNamespace = "format" in head ? namespaceTrials({ base, head }, recordings, threadOf) : undefined;
   const outcomes = await attempt({});
   const named = { id: head.id, namespace: head.namespace ?? base.namespace };
@@ -149,7 +154,12 @@ function threads(base: Topology, planner: Planner): ThreadOf {
   };
 }
 
-function attempts(head: Topology | GraphStub, recordings: readonly Recording[], threadOf: ThreadOf): Attempt {
+function attempts(
+  head: Topology | GraphStub,
+  recordings: readonly Recording[],
+  threadOf: ThreadOf,
+  onDone?: () => void,
+): Attempt {
   const nodes = head.nodes.map((node) => (typeof node === "string" ? node : node.id));
   const graph = { id: head.id, nodes: new Set(nodes) };
   const stub = !("format" in head);
@@ -164,6 +174,7 @@ function attempts(head: Topology | GraphStub, recordings: readonly Recording[], 
         recording: recording.id,
         threads: carried.states.map((seen) => assess(seen, graph, stub)),
       });
+      onDone?.();
     }
     return outcomes;
   };

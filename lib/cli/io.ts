@@ -1,4 +1,4 @@
-import { nearest } from "../std";
+import { counted, nearest } from "../std";
 
 /** Output of a command: `out` is its result, `err` one line about invalid input. */
 export type Io = {
@@ -6,6 +6,8 @@ export type Io = {
   err(text: string): void;
   /** Replaces the question on the terminal; `null` if nobody can be asked. */
   readonly confirm?: (question: string) => Promise<boolean | null>;
+  /** True if `err` is a terminal; by default whether the process's standard error is one. */
+  readonly isTerminal?: boolean;
 };
 
 export const exitCodes = { fine: 0, findings: 1, badInput: 2 } as const;
@@ -15,6 +17,18 @@ export class BadInput extends Error {
   constructor(message: string) {
     super(oneLine(message));
   }
+}
+
+/** Reports every tenth step of a long run, on terminals only; `all` are those of the first pass, `null` where that is not known. */
+export function progressOf(io: Io, noun: string, all: number | null): () => void {
+  let done = 0;
+  return () => {
+    done += 1;
+    if (!(io.isTerminal ?? process.stderr.isTTY) || (done % 10 !== 0 && done !== all)) return;
+    io.err(
+      all === null || done > all ? `${counted(done, noun)} done` : `${done} of ${counted(all, noun)} done`,
+    );
+  };
 }
 
 /** Displays a side by its id, with the file name if it was given as a file. */

@@ -3,9 +3,9 @@ import { type Baseline, readBaseline, shortSha, storeBaseline, storeRecording } 
 import { counted, grouped, hash, type Json } from "../../std";
 import { subjectOf } from "../../subject";
 import type { Trace } from "../../trace";
-import { BadInput, exitCodes, type Io } from "../io";
+import { BadInput, exitCodes, type Io, progressOf } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
-import { progressOf, recordingsOf, tell } from "./compareApps";
+import { recordingsOf, tell } from "./compareApps";
 import { controlOf, decidedDifferently } from "./judge/control";
 import { assess, type JudgedSide, judgedSide } from "./judge/judge";
 import { planOf, replayAll, replayTwice } from "./replays";
@@ -26,7 +26,7 @@ export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
     readAskOptions(options);
     const recordings = recordingsOf(session);
     const head = await session.openTree("B", false);
-    const progress = progressOf(session, recordings.length * 2);
+    const progress = progressOf(session.io, "replay", recordings.length * 2);
     const plan = planOf(session, head);
     if (options.accept)
       return accept(session, head, recordings, await replayAll(head, recordings, plan, progress));

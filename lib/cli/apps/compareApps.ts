@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import type { Recording } from "../../recording";
 import { counted } from "../../std";
-import { BadInput, type Io } from "../io";
+import { BadInput, type Io, progressOf } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { controlOf } from "./judge/control";
 import { assess, decisionsOf, judgedSide } from "./judge/judge";
@@ -54,7 +54,7 @@ export async function compareSides(
   recordings: readonly Recording[],
   { onMiss = "stop" }: { readonly onMiss?: "stop" | "live" },
 ): Promise<Compared> {
-  const progress = progressOf(session, recordings.length * 3);
+  const progress = progressOf(session.io, "replay", recordings.length * 3);
   const plan = { ...planOf(session, base), decisions: decisionsOf(head) };
   // Three runs of equal length, two of them on the base.
   const forHead = Math.ceil(availableParallelism() / 3);
@@ -73,16 +73,6 @@ export async function compareSides(
   );
   const outside = session.outside.describe();
   return { ...sides, judgement: { ...judgement, outside }, verdict: verdictOf(judgement) };
-}
-
-/** Reports progress on terminals only, to avoid a log line per conversation. */
-export function progressOf({ report }: AppSession, all: number): () => void {
-  let done = 0;
-  return () => {
-    done += 1;
-    if (process.stderr.isTTY && (done % 10 === 0 || done === all))
-      report(`${done} of ${counted(all, "replay")} done`);
-  };
 }
 
 /** Prints each comparison and writes the report files. Returns the highest exit code. */

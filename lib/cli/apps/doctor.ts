@@ -3,8 +3,7 @@ import { describeVersions } from "../../runner";
 import { counted, delta, listed, plural } from "../../std";
 import type { Body } from "../../subject";
 import { type Segment, storedValue, type Trace } from "../../trace";
-import { exitCodes, type Io } from "../io";
-import { progressOf } from "./compareApps";
+import { exitCodes, type Io, progressOf } from "../io";
 import { controlOf, unfaithfulness } from "./judge/control";
 import { planOf, replayTwice } from "./replays";
 import { type AppOptions, type OpenSide, withApp } from "./session";
@@ -30,7 +29,7 @@ export const doctorCommand = (options: AppOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     const side = await session.openTree(session.name, false);
     const recordings = session.recordings();
-    const progress = progressOf(session, recordings.length * 2);
+    const progress = progressOf(session.io, "replay", recordings.length * 2);
     const plan = planOf(session, side);
     const { first, second } =
       recordings.length > 0 ? await replayTwice(side, recordings, plan, progress) : { first: [], second: [] };

@@ -7,7 +7,7 @@ import { counted } from "../../std";
 import type { Topology } from "../../topology";
 import { isGoodEnd, type Trace, traceWork } from "../../trace";
 import { writeText } from "../documents";
-import { BadInput, exitCodes, type Io } from "../io";
+import { BadInput, exitCodes, type Io, progressOf } from "../io";
 import { refuseUnsteady, traceOf } from "../replays";
 import type { Workspace } from "../workspace";
 
@@ -31,6 +31,7 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   const selected = workspace.recordings(options.recordings ?? "all", base.planner);
   const limit = Math.max(recursionLimitOf(base, planner), recursionLimitOf(head, planner));
   const pairs: TracePair[] = [];
+  const replayed = progressOf(io, "conversation", selected.length);
   for (const recording of selected) {
     const common = { planner, recording, recursionLimit: limit };
     const pair = {
@@ -42,8 +43,10 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
       await refuseUnsteady({ ...common, topology: head }, pair.head);
     }
     pairs.push(pair);
+    replayed();
   }
-  const request = { base, head, planner, recordings: selected, pairs, recursionLimit: limit };
+  const onTried = progressOf(io, "trial", null);
+  const request = { base, head, planner, recordings: selected, pairs, recursionLimit: limit, onTried };
   const { result, differing, whole } = await isolate(request);
   if (whole === 0) throw new BadInput(`${base.id} comes through none of these recordings.`);
   const sentence = tellBisect(result, whole, selected.length - whole);
@@ -71,6 +74,8 @@ export type IsolateRequest = {
   readonly recursionLimit: number;
   /** Topologies that may be tried. */
   readonly budget?: number;
+  /** Is called after each replay of a tried topology. */
+  readonly onTried?: () => void;
   /** Answers for questions that a recording does not hold. */
   readonly suppliedFor?: (recording: Recording) => readonly Supplied[];
 };
@@ -79,7 +84,7 @@ export type IsolateRequest = {
 export async function isolate(
   request: IsolateRequest,
 ): Promise<{ readonly result: BisectResult; readonly differing: readonly string[]; readonly whole: number }> {
-  const { base, head, planner, recordings, pairs, recursionLimit, budget, suppliedFor } = request;
+  const { base, head, planner, recordings, pairs, recursionLimit, budget, suppliedFor, onTried } = request;
   const whole = recordings.flatMap((recording, i) => {
     const pair = pairs[i];
     if (!pair || !comesThrough(pair.base)) return [];
@@ -110,6 +115,7 @@ export async function isolate(
       const { recording, pair, work, supplied } = one;
       const next = { topology, planner, recording, supplied, recursionLimit: limit };
       const replayed = await replayUntilDifferent(next, work, size === "short" ? "call" : null);
+      onTried?.();
       if (replayed.kind === "refused") return null;
       const graphs = { topologies: { base, head: topology }, signature };
       const trial = trialOf(pair.base, replayed.trace, graphs);

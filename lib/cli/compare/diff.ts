@@ -18,7 +18,7 @@ import type { Trace } from "../../trace";
 import { answerSetFrom } from "../answerSet";
 import { isDrawingFile } from "../drawing";
 import { carriedOn } from "../inflight";
-import { BadInput, exitCodes, type Io, sideName } from "../io";
+import { BadInput, exitCodes, type Io, progressOf, sideName } from "../io";
 import { refuseUnsteady, traceOf } from "../replays";
 import type { Side, Workspace } from "../workspace";
 import { answersFor } from "./answers";
@@ -45,7 +45,7 @@ export async function diffCommand(workspace: Workspace, options: DiffOptions, io
   const base = workspace.side(options.base);
   const head = workspace.side(options.head, plannerOf(base));
   if (base.kind === "trace" && head.kind === "trace") refuseReplaying(options);
-  const { comparison: compared, answers, supplied } = await compareSides(workspace, base, head, options);
+  const { comparison: compared, answers, supplied } = await compareSides(workspace, base, head, options, io);
   const comparison = { ...compared, base: options.base, head: options.head };
   if (options.json) io.out(JSON.stringify({ ...jsonOfDiff(comparison, answers), supplied }));
   else {
@@ -89,6 +89,7 @@ async function compareSides(
   base: Side,
   head: Side,
   options: DiffOptions,
+  io: Io,
 ): Promise<Compared> {
   const sides = [base, head];
   const topologies = sides.flatMap((side) => (side.kind === "topology" ? [side.topology] : []));
@@ -116,10 +117,12 @@ async function compareSides(
     if (side.kind === "trace") return side.trace;
     const request = requestOf(side.topology, index);
     const made = await traceOf(request);
+    replayed();
     if (index === 0) await refuseUnsteady(request, made);
     return made;
   };
   const pairs: TracePair[] = [];
+  const replayed = progressOf(io, "replay", recordings.length * topologies.length);
   for (let i = 0; i < Math.max(1, recordings.length); i++) {
     const pair = { base: await run(base, i), head: await run(head, i) };
     if (!options.compareAnyway) refuseIncomparable(pair);
@@ -138,11 +141,14 @@ async function compareSides(
     pairs,
     recursionLimit,
     budget: maxTried,
+    onTried: progressOf(io, "trial", null),
     suppliedFor: (recording) => suppliedFor(recording, planner),
   });
   const isolation = isolationOf(result);
   const comparison = compare(pairs, { topologies: pair, signature: signatureOf(planner), isolation });
-  const inflight = options.inflight ? await carriedOn({ ...pair, planner, recordings }) : null;
+  const inflight = options.inflight
+    ? await carriedOn({ ...pair, planner, recordings, onDone: progressOf(io, "resume", recordings.length) })
+    : null;
   const answers = answersFor({ ...pair, planner, recordings, pairs, comparison, inflight });
   return { comparison, answers, supplied };
 }
