@@ -10,9 +10,10 @@ import type { AppConfig } from "./appConfig";
 import { type Checkout, repositoryOf } from "./checkout";
 import { type LiveGate, type RunSettings, replayConversation } from "./conversation";
 import type { Environment } from "./environment";
-import { readEnvFile, replayVariables } from "./environmentVariables";
+import { providerKeysIn, readEnvFile, replayVariables } from "./environmentVariables";
 import { type Access, loadInto, refuseSeams, refuseStrays } from "./loadApp";
 import type { RunnerEventOf, TurnOrder } from "./protocol";
+import { dependencyFolders } from "./recipes";
 import { type RunnerProcess, startRunner } from "./runnerProcess";
 
 /** One version of an app, ready to run, with its files, environment and graph. */
@@ -105,12 +106,21 @@ export async function openSide(options: SideOptions): Promise<AppSide & { readon
 }
 
 /** Gives placeholders for secrets, unless something may go out, which needs them. */
-function variablesOf({ env, config, callerApp, redactor, access }: SideOptions): Record<string, string> {
+function variablesOf({
+  env,
+  config,
+  callerApp,
+  redactor,
+  access,
+  checkout,
+}: SideOptions): Record<string, string> {
   const own = Object.fromEntries(
     Object.entries(env).flatMap(([name, value]) => (value === undefined ? [] : [[name, value]])),
   );
   const all = { PYTHONHASHSEED: "0", ...own, ...missingIn(own, readEnvFile(callerApp, config.config)) };
-  return access === "held" && config.world.live.length === 0 ? replayVariables(all, redactor) : all;
+  if (access !== "held" || config.world.live.length > 0) return all;
+  const folders = [checkout.app, ...dependencyFolders(checkout.app, config.config)];
+  return replayVariables(all, redactor, providerKeysIn(folders));
 }
 
 /** Redacts function sources, which are stored and shown; hashes stay. */

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
 import path from "node:path";
 import { isObject } from "../std";
 import type { Redactor } from "../world";
@@ -31,17 +31,55 @@ export function readEnvFile(folder: string, config: string): Variables {
 }
 
 const secretName = /KEY|TOKEN|SECRET|PASSW|CREDENTIAL|AUTH|_DSN$|_PAT$/i;
-const providerKeys = ["OPENAI_API_KEY", "ANTHROPIC_API_KEY", "TAVILY_API_KEY", "GOOGLE_API_KEY"];
+/** Keys of providers, and the texts by which an app's files name the provider. */
+const providers = {
+  OPENAI_API_KEY: /openai|\bgpt-\d/i,
+  ANTHROPIC_API_KEY: /anthropic|claude/i,
+  TAVILY_API_KEY: /tavily/i,
+  GOOGLE_API_KEY: /google|gemini/i,
+} as const;
+const providerKeys = Object.keys(providers) as (keyof typeof providers)[];
+
+/** Returns the keys of the providers that Python and YAML files of these folders name. */
+export function providerKeysIn(folders: readonly string[]): readonly string[] {
+  const found = new Set<string>();
+  for (const file of sourcesIn(folders)) {
+    const text = readFileSync(file, "utf8");
+    for (const key of providerKeys) if (providers[key].test(text)) found.add(key);
+    if (found.size === providerKeys.length) break;
+  }
+  return [...found].sort();
+}
+
+const maxSources = 2000;
+const isForeign = /^\.|^(node_modules|venv|env|site-packages|__pycache__)$/;
+
+/** Files that the app's authors wrote, nearest first. */
+function sourcesIn(folders: readonly string[]): readonly string[] {
+  const files: string[] = [];
+  const open = [...folders];
+  for (let folder = open.shift(); folder !== undefined && files.length < maxSources; folder = open.shift())
+    for (const entry of safely(() => readdirSync(folder as string, { withFileTypes: true })) ?? []) {
+      const at = path.join(folder, entry.name);
+      if (entry.isDirectory() && !isForeign.test(entry.name)) open.push(at);
+      if (entry.isFile() && /\.(py|ya?ml)$/.test(entry.name) && statSync(at).size < 1e6) files.push(at);
+    }
+  return files;
+}
 
 /**
  * Replaces secrets in the caller's variables by placeholders of the same form; omits none.
- * Provider keys are added only where the caller has none: an app may choose its provider by the key that is set.
+ * Where the caller has no provider's key, as in CI, `keys` are added: clients refuse to be made without one.
  */
-export function replayVariables(variables: Variables, redactor: Redactor): Variables {
+export function replayVariables(
+  variables: Variables,
+  redactor: Redactor,
+  keys: readonly string[] = [],
+): Variables {
   const safe = Object.fromEntries(
     Object.entries(variables).map(([name, value]) => [name, placeholder(name, value, redactor)]),
   );
-  const missing = providerKeys.some((name) => safe[name]) ? [] : providerKeys;
+  const missing = providerKeys.some((name) => safe[name]) ? [] : keys;
   return { ...safe, ...Object.fromEntries(missing.map((name) => [name, "held-by-planner-studio"])) };
 }
 

@@ -54,6 +54,10 @@ export const normalisedName = (name: string): string => name.toLowerCase().repla
 
 const isPackage = (arg: string): boolean => !arg.startsWith("-") && !path.isAbsolute(arg);
 
+/** The folders that `dependencies` of `langgraph.json` names. */
+export const dependencyFolders = (app: string, config: string): readonly string[] =>
+  dependenciesOf(app, config).folders;
+
 /** `dependencies` of `langgraph.json`: folders of the repository, and packages. */
 function dependenciesOf(app: string, config: string) {
   const named = langgraphJson(app, config).dependencies;
