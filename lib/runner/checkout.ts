@@ -44,9 +44,9 @@ export function workingTree(app: string, recordings: string): Checkout {
   };
 }
 
-function hasCommit(root: string): boolean {
+function hasCommit(root: string, commit = "HEAD"): boolean {
   try {
-    return git(root, "rev-parse", "--verify", "HEAD") !== "";
+    return git(root, "rev-parse", "--verify", "--quiet", commit) !== "";
   } catch {
     return false;
   }
@@ -65,9 +65,10 @@ export function checkOut(app: string, ref: string, carry: readonly string[]): Ch
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-checkout-"));
   const tree = path.join(folder, "tree");
   git(root, "worktree", "add", "--quiet", "--detach", tree, sha);
-  const remove = (): void => removeTree(root, folder, tree);
+  const repositories = [root];
+  const remove = (): void => removeTree(repositories, folder, tree);
   try {
-    addSubmodules(root, tree, sha);
+    addSubmodules(root, tree, sha, repositories);
     const within = path.relative(root, realFolder(app, root));
     copyCarried(app, path.join(tree, within), carry);
     const checkout = path.join(tree, within);
@@ -93,22 +94,24 @@ const realFolder = (app: string, root: string): string =>
     execFileSync("git", ["-C", app, "rev-parse", "--show-prefix"], { encoding: "utf8" }).trim(),
   );
 
-function removeTree(root: string, folder: string, tree: string): void {
+/** Deletes a worktree, and unregisters it in its repository and in those of its submodules. */
+function removeTree(repositories: readonly string[], folder: string, tree: string): void {
   try {
-    git(root, "worktree", "remove", "--force", "--force", tree);
+    git(repositories[0] as string, "worktree", "remove", "--force", "--force", tree);
   } catch {
     // The folder is deleted below; `prune` unregisters it.
   }
   rmSync(folder, { recursive: true, force: true });
-  try {
-    git(root, "worktree", "prune");
-  } catch {
-    // A deleted repository needs no pruning.
-  }
+  for (const repository of repositories)
+    try {
+      git(repository, "worktree", "prune");
+    } catch {
+      // A deleted repository needs no pruning.
+    }
 }
 
-/** Copies submodules from the caller's own checkout, so that private ones need no network. */
-function addSubmodules(root: string, tree: string, sha: string): void {
+/** Checks out submodules, nested ones too, from the caller's own clones, so that private ones need no network. Adds their repositories. */
+function addSubmodules(root: string, tree: string, sha: string, repositories: string[]): void {
   if (!existsSync(path.join(tree, ".gitmodules"))) return;
   const entries = git(root, "ls-tree", "-r", sha).split("\n");
   for (const entry of entries) {
@@ -116,11 +119,21 @@ function addSubmodules(root: string, tree: string, sha: string): void {
     const [, commit, name] = match ?? [];
     if (commit === undefined || name === undefined) continue;
     const source = path.join(root, name);
+    const shown = path.relative(repositories[0] ?? root, source);
     if (!existsSync(path.join(source, ".git")))
-      throw new Error(`The submodule ${name} is not checked out. Run "git submodule update --init ${name}".`);
+      throw new Error(
+        `The submodule ${shown} is not checked out. Run "git submodule update --init --recursive".`,
+      );
+    if (!hasCommit(source, `${commit}^{commit}`))
+      throw new Error(
+        `The submodule ${shown} has no commit ${commit.slice(0, 7)}, which ${sha.slice(0, 7)} uses. Run "git -C ${shown} fetch".`,
+      );
+    const target = path.join(tree, name);
+    rmSync(target, { recursive: true, force: true });
     git(source, "worktree", "prune");
-    rmSync(path.join(tree, name), { recursive: true, force: true });
-    git(source, "worktree", "add", "--quiet", "--detach", path.join(tree, name), commit);
+    repositories.push(source);
+    git(source, "worktree", "add", "--quiet", "--detach", target, commit);
+    addSubmodules(source, target, commit, repositories);
   }
 }
 
