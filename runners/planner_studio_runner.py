@@ -1140,6 +1140,44 @@ def holds_choice(hint, depth: int = 0) -> bool:
     return False
 
 
+def state_shape(graph) -> dict:
+    """The kind of each state channel's type, and of its fields, to propose `decisions`."""
+    hints = hints_of(getattr(getattr(graph, "builder", None), "state_schema", None))
+    return {name: {"kind": kind_of(hint), "fields": {field: kind_of(one) for field, one in hints_of(without_none(hint)).items()}}
+            for name, hint in hints.items()}
+
+
+def hints_of(kind) -> dict:
+    from typing import get_type_hints
+
+    if not isinstance(kind, type) or kind.__module__ == "builtins":
+        return {}
+    try:
+        return get_type_hints(kind)
+    except Exception:
+        return {}
+
+
+def without_none(hint):
+    """The only type of an Optional."""
+    from typing import get_args
+
+    given = [one for one in get_args(hint) if one is not type(None)]
+    return given[0] if type(None) in get_args(hint) and len(given) == 1 else hint
+
+
+def kind_of(hint) -> str:
+    from enum import Enum
+    from typing import Literal, get_origin
+
+    hint = without_none(hint)
+    if get_origin(hint) is Literal or (isinstance(hint, type) and issubclass(hint, Enum)):
+        return "choice"
+    if hint in (int, float):
+        return "number"
+    return "text" if hint is str else "other"
+
+
 def input_schema(graph) -> dict | None:
     try:
         return graph.get_input_jsonschema()
@@ -1371,7 +1409,8 @@ async def on_load(order: dict):
     Settings.guard = False
     seams = await try_seams()
     emit("loaded", graph=describe_graph(graph), chosen=name, graphs=names, strays=stray_modules(Settings.app),
-         versions=versions(), seams=seams, unheld=unheld_libraries(), input=input_schema(graph))
+         versions=versions(), seams=seams, unheld=unheld_libraries(), input=input_schema(graph),
+         state=state_shape(graph))
     return graph
 
 

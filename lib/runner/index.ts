@@ -9,7 +9,7 @@ export { activePython, type Environment, makeEnvironment } from "./environment";
 export type { Access } from "./loadApp";
 export { type ObservedCommand, observeCommand } from "./observeCommand";
 export type { ObservedRun } from "./observed";
-export type { RunnerEventOf, TurnOrder } from "./protocol";
+export type { RunnerEventOf, StateChannel, TurnOrder } from "./protocol";
 export { lockOf } from "./recipes";
 export { type AppTurn, type Case, type RecordedRun, recordingOfRun, runLive } from "./recordConversation";
 export {

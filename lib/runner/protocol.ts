@@ -5,6 +5,11 @@ import { AppGraph } from "../subject";
 const Failure = z.object({ error: z.string(), message: z.string(), at: z.string().nullish() });
 const Missing = z.array(z.object({ path: z.string(), at: z.string() }));
 
+const TypeKind = z.enum(["choice", "number", "text", "other"]);
+const StateChannel = z.object({ kind: TypeKind, fields: z.record(z.string(), TypeKind) });
+/** The type of a state channel: an enumeration, a number, a text or another, and the same of its fields. */
+export type StateChannel = z.infer<typeof StateChannel>;
+
 /** Events of a runner, one JSON object per line. */
 export const RunnerEvent = z.discriminatedUnion("event", [
   z.object({
@@ -19,6 +24,8 @@ export const RunnerEvent = z.discriminatedUnion("event", [
     /** Loaded libraries whose calls no seam intercepts. */
     unheld: z.array(z.string()),
     input: Json.nullable(),
+    /** Kinds of the types of state channels and of their fields. */
+    state: z.record(z.string(), StateChannel),
   }),
   z.object({
     event: z.literal("call"),

@@ -1,11 +1,10 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
-import type { DecisionRule } from "../../fold";
 import { configFile } from "../../runner";
 import { at, isObject, type Json, listed } from "../../std";
-import type { AppGraph } from "../../subject";
 import { exitCodes, type Io } from "../io";
+import { proposedDecisions } from "./proposedDecisions";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
 
 export type InitOptions = AppOptions & {
@@ -33,7 +32,7 @@ function writeConfig({ folder, io }: AppSession, { loaded }: OpenSide): void {
     io.out(`${configFile} is there already and was left as it is.`);
     return;
   }
-  const decisions = proposedDecisions(loaded.graph);
+  const decisions = proposedDecisions(loaded);
   const config = { graph: loaded.chosen, decisions };
   writeFileSync(file, `${JSON.stringify(config, null, 2)}\n`);
   const channels = decisions.flatMap((rule) => ("channel" in rule ? [rule.channel] : []));
@@ -42,26 +41,6 @@ function writeConfig({ folder, io }: AppSession, { loaded }: OpenSide): void {
       ? `Wrote ${configFile}: decisions are read from ${listed(channels)}, and from tool calls, interrupts and routes. Remove what is no decision.`
       : `Wrote ${configFile}: decisions are tool calls, interrupts and routes.`,
   );
-}
-
-/** Proposes channels with an enumerated type and those read by routers; then messages, interrupts and routes. */
-export function proposedDecisions(graph: AppGraph): DecisionRule[] {
-  const read = graph.routers.flatMap(({ body }) => (body ? keysRead(body.text) : []));
-  const channels = [...new Set([...graph.decisions, ...read])].filter(
-    (name) => Object.hasOwn(graph.channels, name) && graph.channels[name] === "replace",
-  );
-  return [
-    ...channels.sort().map((channel) => ({ channel })),
-    { each: "toolCalls" as const },
-    { each: "interrupt" as const },
-    { each: "route" as const },
-  ];
-}
-
-/** Returns the state keys that a function's source reads: `state["x"]`, `state.get("x")`, `state.x`. */
-function keysRead(text: string): string[] {
-  const patterns = [/\[\s*["'](\w+)["']\s*\]/g, /\.get\(\s*["'](\w+)["']/g, /\bstate\.(\w+)/g, /\bs\.(\w+)/g];
-  return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""));
 }
 
 function writeFirstCase({ folder, io }: AppSession, { loaded }: OpenSide): void {

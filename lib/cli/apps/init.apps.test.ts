@@ -1,0 +1,32 @@
+import { readFileSync, rmSync } from "node:fs";
+import path from "node:path";
+import { expect, inject, it } from "vitest";
+import { command, copyOf, python, removeCopy } from "./workbench.fixture";
+
+const missing = inject("appsPythonMissing");
+const left = missing ? ` (left out, no Python: ${missing})` : "";
+
+it.skipIf(missing !== "")(
+  `init proposes the decision and not the counter that a router reads${left}`,
+  async () => {
+    const folder = copyOf("planner", [
+      [
+        "planner.py",
+        'return state["decision"]["action"]\n',
+        'return "stop" if state["rounds"] > 9 else state["decision"]["action"]\n',
+      ],
+    ]);
+    rmSync(path.join(folder, "planner-studio.json"));
+    const { code, out, err } = await command("init", "--app", folder, ...python());
+    const written = JSON.parse(readFileSync(path.join(folder, "planner-studio.json"), "utf8"));
+    removeCopy(folder);
+    expect([code, err]).toEqual([0, ""]);
+    expect(written.decisions).toEqual([
+      { channel: "decision", compare: ["action", "target_field"], show: ["reason"] },
+      { each: "toolCalls" },
+      { each: "interrupt" },
+      { each: "route" },
+    ]);
+    expect(out).toContain("decisions are read from decision, and from tool calls");
+  },
+);
