@@ -87,7 +87,7 @@ const only = {
   "tinypool/": "^lib/worker/",
   "(@prisma/|prisma/|pg/|@electric-sql/|pglite-prisma-adapter/)": "^lib/server/db/",
   "(mathjs|ajv|re2js)/": "^lib/planners/",
-  "@marcbachmann/": "^lib/planners/",
+  "@marcbachmann/": "^lib/planner/",
   "(@mermaid-js|mermaid|dompurify)/": "^lib/topology/",
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",

@@ -9,6 +9,7 @@ import type {
   Topology,
   VerbForms,
 } from "../topology";
+import type { GateSpec } from "./gates/spec";
 
 /** A channel of the thread's state: its schema, its reducer, its default. */
 export type Channel<T = Json> = {
@@ -192,6 +193,8 @@ export type Planner = {
   readonly decision: DecisionSpec;
   /** Where both decisions of a turn are, if it has topologies that run one in shadow. */
   readonly shadow?: ShadowSpec;
+  /** Its question and its decision, for gates that topologies use without code. */
+  readonly gates?: GateSpec;
   /** Applies a turn's user message to the state before the graph starts. */
   enter(input: TurnInput, state: JsonObject): Writes;
   /** Returns the turn's report to its caller, from the state before and after it; compared separately from decisions. */

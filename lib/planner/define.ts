@@ -13,6 +13,7 @@ import type {
   ShadowSpec,
   TurnInput,
 } from "./contract";
+import type { GateDecision, GateSpec } from "./gates/spec";
 
 type Value<C> = C extends { readonly schema: z.ZodType<infer T> } ? T : never;
 /** Accepted write to a channel: an item or a list for `append`, some entries for `merge`, else the new value. */
@@ -96,13 +97,27 @@ type TypedShadow<Channels, S extends keyof Channels> = Omit<ShadowSpec, "reads" 
   read(state: View<Channels, S>): ReturnType<ShadowSpec["read"]>;
 };
 
-type TypedPlanner<Channels, D, R extends keyof Channels, S extends keyof Channels> = Omit<
-  Planner,
-  "channels" | "decision" | "shadow" | "enter" | "report" | "outcome"
+type TypedGates<Channels, D, G extends keyof Channels> = Omit<
+  GateSpec<View<Channels, G>, D>,
+  "reads" | "decision"
 > & {
+  readonly reads: readonly G[];
+  readonly decision?: Omit<GateDecision<View<Channels, G>, NoInfer<D>>, "channel"> & {
+    readonly channel: NoInfer<G>;
+  };
+};
+
+type TypedPlanner<
+  Channels,
+  D,
+  R extends keyof Channels,
+  S extends keyof Channels,
+  G extends keyof Channels,
+> = Omit<Planner, "channels" | "decision" | "shadow" | "gates" | "enter" | "report" | "outcome"> & {
   readonly channels: Channels;
   readonly decision: TypedDecision<Channels, D, R>;
   readonly shadow?: TypedShadow<Channels, S>;
+  readonly gates?: TypedGates<Channels, NoInfer<D>, G>;
   enter(input: TurnInput, state: StateOf<Channels>): WritesTo<Channels, keyof Channels>;
   report?(before: StateOf<Channels>, after: StateOf<Channels>): Json;
   outcome(state: StateOf<Channels>): Json;
@@ -114,7 +129,8 @@ export function definePlanner<
   D,
   const R extends keyof Channels = keyof Channels,
   const S extends keyof Channels = keyof Channels,
->(typed: TypedPlanner<Channels, D, R, S>): Planner {
+  const G extends keyof Channels = keyof Channels,
+>(typed: TypedPlanner<Channels, D, R, S, G>): Planner {
   return typed as unknown as Planner;
 }
 

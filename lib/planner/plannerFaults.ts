@@ -1,6 +1,7 @@
 import { explain, type Fault, freezeJson, isObject, type JsonFault, quoted, shorten } from "../std";
 import { noPlannerId, unsafeName } from "../topology";
 import type { AnyChannel, Planner } from "./contract";
+import { gateFaults } from "./gates/gateFaults";
 import { PlannerShape } from "./shape";
 import { signatureOf } from "./signature";
 
@@ -26,6 +27,7 @@ export function plannerFaults(planner: unknown): readonly Fault[] {
     ...callFaults(sound),
     ...decisionFaults(sound),
     ...shadowFaults(sound),
+    ...gateFaults(sound).map(({ message, fix }) => fault("gates", message, fix)),
   ];
   return faults.length > 0 ? faults : signatureFaults(sound);
 }

@@ -85,6 +85,36 @@ const Shadow = z.object({
   label: maybe("(input) => the correct action, or null"),
 });
 
+const Question = z.object({
+  call: text,
+  answers: text.optional(),
+  request: maybe("(state, asked) => a request"),
+  isKnown: maybe("(state, field) => true or false"),
+  countAsked: maybe("(state, field) => a whole number"),
+  most: z.number().int().positive().optional(),
+  decide: maybe("(state, asked) => a decision"),
+});
+
+const Gates = z.object({
+  reads: names,
+  question: Question.optional(),
+  decision: z
+    .object({
+      channel: text,
+      actions: names.nonempty(),
+      action: callable("(decision) => its action"),
+      target: maybe("(decision) => its target, or null"),
+      past: maybe("(state) => the decisions so far"),
+      counts: text.optional(),
+      decide: callable("(state, made) => a decision"),
+      becomes: text.optional(),
+      stop: text.optional(),
+      replaces: flag,
+      origin: z.json().optional(),
+    })
+    .optional(),
+});
+
 export const PlannerShape = z.object({
   id: text,
   title: text,
@@ -95,6 +125,7 @@ export const PlannerShape = z.object({
   routers: z.record(z.string(), Router),
   decision: Decision,
   shadow: Shadow.optional(),
+  gates: Gates.optional(),
   enter: callable("(input, state) => channels to write"),
   report: maybe("(before, after) => a report"),
   outcome: callable("(state) => how the thread ended"),

@@ -1,5 +1,5 @@
 import type { ClaimCatalog } from "../claims";
-import { exportedPlanner, type Planner, plannerFaults } from "../planner";
+import { exportedPlanner, type Planner, plannerFaults, withGates } from "../planner";
 import { type PlannerModule, plannerModuleOf } from "../planners";
 import { type Recording, readRecording } from "../recording";
 import { freezeJson, type Json, quoted } from "../std";
@@ -25,7 +25,7 @@ export function readPlannerModule(file: string, exported: object): PlannerModule
   const topologies = listOf(file, "topologies", found.topologies).map((json) => topologyOf(file, json));
   const recordings = listOf(file, "recordings", found.recordings).map((json) => recordingOf(file, json));
   return plannerModuleOf(
-    found.planner as Planner,
+    withGates(found.planner as Planner),
     { topologies: () => topologies, recordings: () => recordings },
     { claims: claimsOf(file, found.claims, topologies) },
   );

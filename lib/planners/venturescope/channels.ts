@@ -46,7 +46,7 @@ export const channels = {
     reducer: "merge",
     default: {},
   }),
-  iterations: channel({ title: "Iterations", schema: z.number(), reducer: "replace", default: 0 }),
+  iterations: channel({ title: "Iterations", schema: z.number().int(), reducer: "replace", default: 0 }),
   status: channel({
     title: "Status",
     schema: z.enum(["running", "aborted", "finished"]),

@@ -1,4 +1,4 @@
-import { definePlanner } from "../../planner";
+import { definePlanner, withGates } from "../../planner";
 import type { Topology } from "../../topology";
 import { actions } from "./actions";
 import { calls } from "./calls";
@@ -13,16 +13,14 @@ import { Decision } from "./schema";
 /** Cycles beyond a topology's maximum before it counts as a runaway: some cycles skip the tick. */
 const margin = 8;
 
-export const venturescope = definePlanner({
+const planner = definePlanner({
   id: "venturescope",
   title: "VentureScope",
   summary:
     "Gathers what a founder's venture needs to be reckoned with: asks the founder, searches the web, takes composite figures apart, and calculates.",
   channels,
   calls,
-  policies: Object.fromEntries(
-    [...concerns, ...plumbing, ...gates, ...actions].map((policy) => [policy.id, policy]),
-  ),
+  policies: Object.fromEntries([...concerns, ...plumbing, ...actions].map((policy) => [policy.id, policy])),
   routers,
   decision: {
     schema: Decision,
@@ -34,6 +32,7 @@ export const venturescope = definePlanner({
     label: labelOf,
     origin: "decision_origin",
   },
+  gates,
   enter: ({ text, input }, state) => {
     const parsed = TurnValues.safeParse(input);
     return entered(state, text, parsed.success ? parsed.data.values : {});
@@ -42,6 +41,8 @@ export const venturescope = definePlanner({
   outcome: outcomeOf,
   cycles: (topology) => maxIterations(topology) + margin,
 });
+
+export const venturescope = withGates(planner);
 
 /** Returns the largest maximum of a topology's ticks; the default if it has none. */
 function maxIterations(topology: Topology): number {

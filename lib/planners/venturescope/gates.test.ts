@@ -1,8 +1,13 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { aDecision, aState, ran, tries } from "../aState.fixture";
-import { venturescope } from "../planner";
-import { conditionFault, held } from "./condition";
+import { conditionsOf } from "../../planner/gates/conditions";
+import type { JsonObject } from "../../std";
+import { aDecision, aState, ran, tries } from "./aState.fixture";
+import { venturescope } from "./planner";
+
+const conditions = conditionsOf(venturescope.channels, venturescope.gates!.reads);
+const conditionFault = conditions.fault;
+const held = (source: string, state: JsonObject) => conditions.evaluate(source, state);
 
 const decided = (action: string, target: string | null = null) => ({
   decision: expect.objectContaining({ action, target }),
