@@ -1,4 +1,4 @@
-// What the planner asks of the world: five questions to models, and the tester, which is none.
+// What the planner asks of the world: five questions to models, the tester, which is none, and a person, whom only gates ask.
 import { callKind, definer } from "planner-studio/contract";
 import { z } from "zod";
 import { channels, Heuristics, Points, Tier } from "./state";
@@ -6,6 +6,15 @@ import { channels, Heuristics, Points, Tier } from "./state";
 const Task = z.object({ task: z.string(), description: z.string() });
 
 export const calls = {
+  person: callKind({
+    title: "Question",
+    group: "question",
+    request: z.object({ task: z.string(), about: z.string(), question: z.string() }),
+    answer: z.string(),
+    key: ({ task, about }) => ({ task, about }),
+    context: ({ question }) => ({ question }),
+    label: ({ task, about }) => `ask about ${about} of ${task}`,
+  }),
   estimate: callKind({
     title: "Estimate",
     group: "llm",

@@ -14,7 +14,7 @@ import { planning } from "./planning";
 import points from "./points.topology.json" with { type: "json" };
 import { routers, routing } from "./routing";
 import single from "./single.topology.json" with { type: "json" };
-import { channels, Decision } from "./state";
+import { ASSUMED, channels, Decision } from "./state";
 import straight from "./straight.topology.json" with { type: "json" };
 import unchecked from "./unchecked.topology.json" with { type: "json" };
 
@@ -49,6 +49,44 @@ export const planner = definePlanner({
     compared: ({ action, tier }) => ({ action, tier }),
     shown: ({ storyPoints, why }) => ({ storyPoints, why }),
     label,
+  },
+  gates: {
+    reads: [
+      "task",
+      "storyPointsCurrent",
+      "tier",
+      "review",
+      "tested",
+      "corrections",
+      "decision",
+      "answers",
+      "gateCounts",
+    ],
+    question: {
+      call: "person",
+      answers: "answers",
+      request: ({ task }, { field, question }) => ({
+        task: task.id,
+        about: field,
+        question: question ?? `What is the ${field} of ${task.id}?`,
+      }),
+    },
+    decision: {
+      channel: "decision",
+      actions: Decision.shape.action.options,
+      action: ({ action }) => action,
+      target: ({ tier }) => tier,
+      counts: "gateCounts",
+      decide: ({ tier, storyPointsCurrent }, { action, reason, instead }) => ({
+        action: Decision.shape.action.parse(action),
+        tier: instead?.tier ?? tier,
+        storyPoints: instead?.storyPoints ?? storyPointsCurrent ?? ASSUMED,
+        why: reason,
+      }),
+      stop: "give_up",
+      replaces: true,
+      origin: "gate",
+    },
   },
   // A message is a task of its own; only the log goes on.
   enter: ({ text, input }) => {

@@ -112,6 +112,19 @@ export const channels = {
   }),
   decision: channel({ title: "Decision", schema: Decision.nullable(), reducer: "replace", default: null }),
   decidedBy: channel({ title: "Decided by", schema: z.string(), reducer: "replace", default: "" }),
+  // Written and read by gates alone.
+  answers: channel({
+    title: "Answers to gates",
+    schema: z.record(z.string(), z.string()),
+    reducer: "replace",
+    default: {},
+  }),
+  gateCounts: channel({
+    title: "Decisions that caps counted",
+    schema: z.record(z.string(), z.number().int()),
+    reducer: "replace",
+    default: {},
+  }),
   result: channel({ title: "Result", schema: Result.nullable(), reducer: "replace", default: null }),
   log: channel({ title: "Log", schema: z.array(z.string()), reducer: "append", default: [] }),
 };

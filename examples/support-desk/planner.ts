@@ -14,8 +14,9 @@ const Facts = z.object({ customer: Customer.nullable(), order: Order.nullable() 
 const Topic = z.enum(["complaint", "question"]);
 const Wishes = z.object({ reason: z.string(), method: z.string() });
 const Refund = z.object({ order: z.string(), amount: z.number() });
+const Action = z.enum(["refund", "replace", "answer", "escalate"]);
 const Decision = z.object({
-  action: z.enum(["refund", "replace", "answer", "escalate"]),
+  action: Action,
   order: z.string(),
   amount: z.number(),
   why: z.string(),
@@ -36,6 +37,19 @@ const channels = {
   wishes: channel({ title: "Wishes", schema: Wishes, reducer: "merge", default: noWishes }),
   decision: channel({ title: "Decision", schema: Decision.nullable(), reducer: "replace", default: null }),
   refunds: channel({ title: "Refunds", schema: z.array(Refund), reducer: "append", default: [] }),
+  // Written and read by gates alone.
+  answers: channel({
+    title: "Answers to gates",
+    schema: z.record(z.string(), z.string()),
+    reducer: "replace",
+    default: {},
+  }),
+  gateCounts: channel({
+    title: "Decisions that caps counted",
+    schema: z.record(z.string(), z.number().int()),
+    reducer: "merge",
+    default: {},
+  }),
   log: channel({ title: "Log", schema: z.array(z.string()), reducer: "append", default: [] }),
 };
 
@@ -70,7 +84,8 @@ const calls = {
   person: callKind({
     title: "Question",
     group: "question",
-    request: z.object({ about: z.enum(["reason", "method"]), order: z.string() }),
+    // The planner asks for the reason and the method; gates ask for anything.
+    request: z.object({ about: z.string(), order: z.string(), question: z.string().optional() }),
     answer: z.string(),
     key: ({ about, order }) => `${about} ${order}`,
     context: () => null,
@@ -205,7 +220,10 @@ const refund = policy({
     const { order, amount, why } = Decision.parse(decision);
     const answer = await call("pay", { order, amount, reason: why });
     return answer.ok
-      ? { refunds: [{ order, amount }], log: [`refunded ${amount} for order ${order}`] }
+      ? {
+          refunds: [{ order, amount }],
+          log: [`refunded ${amount} for order ${order}`],
+        }
       : { log: [`could not refund order ${order}`] };
   },
 });
@@ -222,7 +240,10 @@ const replace = policy({
   run: async ({ decision }, { call }) => {
     const { order, why } = Decision.parse(decision);
     const answer = await call("ship", { order, reason: why });
-    return { log: [answer.ok ? `replaced order ${order}` : `could not replace order ${order}`] };
+    return {
+      done: "replace",
+      log: [answer.ok ? `replaced order ${order}` : `could not replace order ${order}`],
+    };
   },
 });
 
@@ -294,6 +315,33 @@ export const planner = definePlanner({
     shown: ({ why }) => ({ why }),
     label: ({ action, order }) => `${action} order ${order}`,
   },
+  gates: {
+    reads: ["ticket", "facts", "topic", "wishes", "decision", "refunds", "answers", "gateCounts"],
+    question: {
+      call: "person",
+      answers: "answers",
+      request: ({ ticket }, { field, question }) => ({
+        about: field,
+        order: ticket.order,
+        ...(question !== null && { question }),
+      }),
+    },
+    decision: {
+      channel: "decision",
+      actions: Action.options,
+      action: ({ action }) => action,
+      counts: "gateCounts",
+      decide: ({ ticket, facts }, { action, reason, instead }) => ({
+        action: Action.parse(action),
+        order: ticket.order,
+        amount: instead?.amount ?? facts.order?.price ?? 0,
+        why: reason,
+      }),
+      becomes: "escalate",
+      stop: "escalate",
+      replaces: true,
+    },
+  },
   // A message is a ticket of its own; refunds and log stay.
   enter: ({ text, input }) => ({
     ticket: Ticket.parse({ text, ...z.object({ customer: z.string(), order: z.string() }).parse(input) }),
@@ -301,6 +349,7 @@ export const planner = definePlanner({
     topic: null,
     wishes: noWishes,
     decision: null,
+    answers: {},
   }),
   outcome: ({ log }) => log,
   cycles: () => 1,

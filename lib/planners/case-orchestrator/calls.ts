@@ -14,6 +14,15 @@ const Task = z.object({
 });
 
 export const calls = {
+  ask: callKind({
+    title: "Question to the patient",
+    group: "question",
+    request: z.object({ field: z.string(), question: z.string() }),
+    answer: z.string(),
+    key: ({ field }) => field,
+    context: ({ question }) => question,
+    label: ({ field }) => `ask ${field}`,
+  }),
   classify: callKind({
     title: "Input classifier",
     group: "llm",

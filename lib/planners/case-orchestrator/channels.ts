@@ -32,5 +32,18 @@ export const channels = {
   // "" while nothing is decided
   decided_by: channel({ title: "Decided by", schema: z.string(), reducer: "replace", default: "" }),
   events: channel({ title: "Events", schema: z.array(CaseEvent), reducer: "append", default: [] }),
+  // Written and read by gates alone.
+  answers: channel({
+    title: "Answers to gates",
+    schema: z.record(z.string(), z.string()),
+    reducer: "merge",
+    default: {},
+  }),
+  gate_counts: channel({
+    title: "Decisions that caps counted",
+    schema: z.record(z.string(), z.number().int()),
+    reducer: "merge",
+    default: {},
+  }),
   replies: channel({ title: "Replies", schema: z.array(z.string()), reducer: "append", default: [] }),
 };

@@ -1,11 +1,11 @@
-import { definePlanner } from "../../planner";
+import { definePlanner, withGates } from "../../planner";
 import { address, type Problem, type Topology } from "../../topology";
 import { calls } from "./calls";
 import { channels } from "./channels";
 import { router } from "./define";
 import { wordsOf } from "./handlers";
 import { policies } from "./policies";
-import { type Action, actions, PlannerOutput, TurnExtra } from "./schema";
+import { Action, actions, PlannerOutput, TurnExtra } from "./schema";
 
 const action = router({
   id: "action",
@@ -19,7 +19,7 @@ const action = router({
   pick: ({ decision }) => PlannerOutput.parse(decision).next_action,
 });
 
-export const caseOrchestrator = definePlanner({
+const planner = definePlanner({
   id: "case-orchestrator",
   title: "Case orchestrator",
   summary:
@@ -56,6 +56,33 @@ export const caseOrchestrator = definePlanner({
     },
     label: (input) => TurnExtra.safeParse(input).data?.correct?.action ?? null,
   },
+  gates: {
+    reads: ["message", "flags", "facts", "summary", "intent", "decision", "answers", "gate_counts"],
+    question: {
+      call: "ask",
+      answers: "answers",
+      request: (_, { field, question }) => ({
+        field,
+        question: question ?? `What can you tell us about ${wordsOf(field)}?`,
+      }),
+    },
+    decision: {
+      channel: "decision",
+      actions,
+      action: ({ next_action }) => next_action,
+      counts: "gate_counts",
+      decide: ({ facts }, { action: next, reason }) => ({
+        next_action: Action.parse(next),
+        reason,
+        missing_for_advance: facts.missing_critical_info,
+        confidence: 1,
+      }),
+      // No action ends a case early: a stopped turn only answers.
+      stop: "answer_question",
+      replaces: true,
+      origin: "gate",
+    },
+  },
   enter: ({ text, input }, state) => {
     const extra = TurnExtra.safeParse(input ?? {});
     const { case_id, documents, providers } = extra.success ? extra.data : TurnExtra.parse({});
@@ -87,6 +114,8 @@ export const caseOrchestrator = definePlanner({
   cycles: () => 1,
   problems: ofTheExample,
 });
+
+export const caseOrchestrator = withGates(planner);
 
 /** Policies of the example in earlier versions, which had the same planner id. */
 const former = ["control", "shadow_plan", "compare", "handle", "say"];
