@@ -14,7 +14,7 @@ const lib = {
   layout: ["std", "topology"],
   editor: ["std", "topology", "layout", "changes"],
   planner: ["std", "topology"],
-  planners: ["std", "topology", "planner", "recording", "claims"],
+  planners: ["std", "topology", "planner", "recording", "claims", "agreement"],
   compile: ["std", "topology", "planner"],
   changes: ["std", "topology"],
   diff: ["std", "topology", "trace", "changes"],
@@ -27,7 +27,7 @@ const lib = {
   claims: ["std", "topology", "trace", "changes", "diff", "coverage", "invariants"],
   cost: ["std", "trace"],
   review: ["std", "topology", "trace", "changes", "diff", "rules", "cost"],
-  agreement: ["std", "review"],
+  agreement: ["std", "topology", "planner", "recording", "trace", "schedule", "cost", "review"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   inflight: ["std", "topology", "trace", "changes", "diff"],
   rules: ["std", "topology", "trace", "changes", "diff", "invariants", "inflight"],
@@ -35,7 +35,7 @@ const lib = {
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay", "rules"],
     ...["changes", "diff", "bisect", "claims", "inflight", "resume", "mutants", "review"],
-    "layout",
+    ...["layout", "agreement"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
@@ -51,7 +51,7 @@ const lib = {
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
-    ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles", "mutants"],
+    ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles", "mutants", "agreement"],
   ],
 };
 

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { type Cell, overDays, pairsOf } from "./agreement.fixture";
-import { afterCutover, beforeCutover, isOpen, measureGate } from "./gate";
+import { beforeCutover, isOpen, measureGate } from "./gate";
+import { measureAfter } from "./gateAfter";
 import { measureAgreement } from "./measure";
 import type { DecisionPair } from "./pair";
 
@@ -69,8 +70,7 @@ test("turns without a time are left out of the week, and counted", () => {
 });
 
 test("after cutover nothing is measurable in shadow, and no gate is open without turns", () => {
-  const pairs = agreeing(600, 0);
-  const after = measureGate(afterCutover, measureAgreement(pairs), pairs);
+  const after = measureAfter(null, null);
   expect(new Set(after.map(({ measured }) => measured))).toEqual(new Set(["not measurable in shadow"]));
   expect(isOpen(after)).toBe(false);
   expect(isOpen(before([]))).toBe(false);

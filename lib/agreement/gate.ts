@@ -8,16 +8,19 @@ type Declared = { readonly id: string; readonly title: string };
 /** A declared rule of a gate, with its limits as data. */
 export type GateRule =
   | (Declared & { readonly measure: "dominant_agreement"; readonly over: number; readonly minTurns: number })
-  | (Declared & { readonly measure: "recent_agreement"; readonly min: number; readonly days: number })
-  | (Declared & { readonly measure: "after_cutover" });
+  | (Declared & { readonly measure: "recent_agreement"; readonly min: number; readonly days: number });
+
+export type TurnRef = { readonly case: string; readonly turn: number };
 
 export type GateResult = {
-  readonly rule: GateRule;
+  readonly rule: Pick<Declared, "id" | "title">;
   readonly status: "met" | "lacking" | "not_measurable";
   /** The measured value in a sentence; the reason if it cannot be measured. */
   readonly measured: string;
   /** Evidence still missing before the rule is met; empty if it is met. */
   readonly lacking: readonly string[];
+  /** Turns that speak against it. */
+  readonly against?: readonly TurnRef[];
 };
 
 /** The gate before the shadow's decisions count. */
@@ -38,31 +41,19 @@ export const beforeCutover: readonly GateRule[] = [
   },
 ];
 
-const after = (id: string, title: string): GateRule => ({ id, title, measure: "after_cutover" });
-
-/** The gate once the shadow's decisions count; no pair of a shadow log measures it. */
-export const afterCutover: readonly GateRule[] = [
-  after("correct-actions", "At least 95 % agreement with the labels on a sample of 100 turns"),
-  after("cases-matching", "At least 70 % of cases reach matching"),
-  after("failed-calls", "No more failed calls per turn than before"),
-  after("failure-classes", "No new class of failure"),
-  after("cost-latency", "Cost and latency per turn stay in the budget"),
-];
-
 export const measureGate = (
   rules: readonly GateRule[],
   report: AgreementReport,
   pairs: readonly DecisionPair[],
 ): readonly GateResult[] => rules.map((rule) => resultOf(rule, report, pairs));
 
+/** True if every rule is met, and there is one. */
 export const isOpen = (results: readonly GateResult[]): boolean =>
-  results.every(({ status }) => status === "met");
+  results.length > 0 && results.every(({ status }) => status === "met");
 
 function resultOf(rule: GateRule, report: AgreementReport, pairs: readonly DecisionPair[]): GateResult {
   if (rule.measure === "dominant_agreement") return dominantResult(rule, report);
   if (rule.measure === "recent_agreement") return recentResult(rule, pairs);
-  if (rule.measure === "after_cutover")
-    return { rule, status: "not_measurable", measured: "not measurable in shadow", lacking: [] };
   return assertNever(rule);
 }
 
@@ -114,11 +105,17 @@ function recentResult(
 const tellDays = (ms: number, round: (tenths: number) => number): string =>
   `${(round((ms / dayMs) * 10) / 10).toFixed(1)} days`;
 
-function missingAgreement({ share, of }: ShareInterval, isEnough: (share: number) => boolean): string {
-  const agreed = Math.round(share * of);
-  let needed = agreed;
+function missingAgreement(agreement: ShareInterval, isEnough: (share: number) => boolean): string {
+  const more = missingHits(agreement, isEnough);
+  return `agreement in ${more.toLocaleString("en")} more of these ${counted(agreement.of, "turn")}`;
+}
+
+/** Returns how many more hits make a share enough. */
+export function missingHits({ share, of }: ShareInterval, isEnough: (share: number) => boolean): number {
+  const hits = Math.round(share * of);
+  let needed = hits;
   while (needed < of && !isEnough(needed / of)) needed += 1;
-  return `agreement in ${(needed - agreed).toLocaleString("en")} more of these ${counted(of, "turn")}`;
+  return needed - hits;
 }
 
 export function percent(share: number, digits = 1): string {

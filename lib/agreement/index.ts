@@ -1,18 +1,20 @@
 export type { ConfusionCell } from "./confusion";
+export type { Cutover, CutoverReplays, ReplayedCase, ReplayedTurn } from "./cutover";
 export { ShadowEvent } from "./event";
 export {
-  afterCutover,
-  beforeCutover,
   type GateResult,
   type GateRule,
   isOpen,
-  measureGate,
   percent,
+  type TurnRef,
   tellInterval,
 } from "./gate";
+export { measureAfter } from "./gateAfter";
 export type { LabelledAgreement } from "./labelled";
-export { type ActionAgreement, type AgreementReport, measureAgreement } from "./measure";
+export type { ActionAgreement, AgreementReport } from "./measure";
+export { type MeasuredPairs, measurePairs } from "./measured";
 export type { DecisionPair } from "./pair";
+export { caseOfReplay, pairsOfReplay, type ReplayedPairs } from "./replayed";
 export type { FieldGroup, FieldGroups } from "./separate";
 export { type MalformedLine, type ShadowLog, shadowLogReader } from "./shadowLog";
-export { newestVersion, type VersionPairs } from "./version";
+export type { VersionPairs } from "./version";

@@ -1,3 +1,4 @@
+import type { Cutover } from "../agreement";
 import { type ClaimCatalog, noClaims } from "../claims";
 import type { Planner } from "../planner";
 import type { AnswerSet, Recording } from "../recording";
@@ -44,6 +45,8 @@ export type PlannerModule = {
   readonly tasks: { readonly [name: string]: (input: Json) => Json | Promise<Json> };
   /** `paired`: each topology has its own recording, so they are neither compared over all recordings nor listed. */
   readonly compared: "over-all-recordings" | "paired";
+  /** How its shadow is judged once it decides; `null` where it has none. */
+  readonly cutover: Cutover | null;
 };
 
 type Documents = {
@@ -65,6 +68,7 @@ type Brought = Partial<
     | "pages"
     | "tasks"
     | "compared"
+    | "cutover"
   >
 >;
 
@@ -93,6 +97,7 @@ export const plannerModuleOf = (
     pages: noPages,
     tasks: {},
     compared: "over-all-recordings",
+    cutover: null,
     ...brought,
     planner,
     get inUse() {

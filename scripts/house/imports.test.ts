@@ -97,7 +97,7 @@ const wrong: readonly Planted[] = [
   ["lib/diff/a.ts", "../replay", "lib/diff"],
   ["lib/replay/a.ts", "../diff", "lib/replay"],
   ["lib/review/a.ts", "../server/db/client", "lib/review"],
-  ["lib/agreement/a.ts", "../trace", "lib/agreement"],
+  ["lib/agreement/a.ts", "../replay", "lib/agreement"],
   ["lib/worker/a.ts", "../server/db/client", "lib/worker"],
   ["lib/cli/a.ts", "../server/db/client", "lib/cli"],
   ["lib/server/replays/a.ts", "@/components/ui/Button", "lib/server"],

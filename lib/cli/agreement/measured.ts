@@ -1,4 +1,4 @@
-import type { AgreementReport, DecisionPair, GateResult, MalformedLine, VersionPairs } from "../../agreement";
+import type { DecisionPair, GateResult, MalformedLine, MeasuredPairs } from "../../agreement";
 
 export type AgreementOptions = {
   readonly topology?: string;
@@ -14,11 +14,7 @@ export type PairSource = {
   readonly malformed: readonly MalformedLine[];
   /** Replayed turns that stored no pair. */
   readonly unpaired: number;
+  readonly after: readonly GateResult[];
 };
 
-export type MeasuredAgreement = Omit<PairSource, "pairs"> &
-  Pick<VersionPairs, "version" | "leftOut"> & {
-    readonly report: AgreementReport;
-    readonly before: readonly GateResult[];
-    readonly after: readonly GateResult[];
-  };
+export type MeasuredAgreement = Omit<PairSource, "pairs"> & Omit<MeasuredPairs, "pairs">;

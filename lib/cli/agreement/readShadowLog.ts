@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { shadowLogReader } from "../../agreement";
+import { measureAfter, shadowLogReader } from "../../agreement";
 import { BadInput } from "../io";
 import type { PairSource } from "./measured";
 
@@ -21,7 +21,7 @@ export async function readShadowLog(file: string): Promise<PairSource> {
         ? `${file}: No line can be used. Line ${first.line}: ${first.reason}`
         : `${file}: The log is empty.`,
     );
-  return { source: file, pairs, malformed, unpaired: 0 };
+  return { source: file, pairs, malformed, unpaired: 0, after: measureAfter(null, null) };
 }
 
 /** Splits at line feeds alone: a text in JSON may contain U+2028, at which `node:readline` splits too. */

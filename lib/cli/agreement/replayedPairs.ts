@@ -1,15 +1,22 @@
-import type { DecisionPair } from "../../agreement";
+import {
+  type Cutover,
+  caseOfReplay,
+  type GateResult,
+  measureAfter,
+  pairsOfReplay,
+  type ReplayedCase,
+} from "../../agreement";
 import type { Planner, ShadowSpec } from "../../planner";
 import type { Recording } from "../../recording";
-import { type Json, listed, own } from "../../std";
+import { listed } from "../../std";
 import type { Topology } from "../../topology";
-import { storedValue, type Trace } from "../../trace";
+import type { Trace } from "../../trace";
 import { BadInput } from "../io";
 import { tracesOf } from "../replays";
 import type { Workspace } from "../workspace";
 import type { AgreementOptions, PairSource } from "./measured";
 
-/** Replays recordings and reads both decisions of each turn. */
+/** Replays recordings and reads both decisions of each turn; replays them with either side deciding for the gate after cutover. */
 export async function replayedPairs(workspace: Workspace, options: AgreementOptions): Promise<PairSource> {
   const topology = shadowTopology(workspace, options.topology);
   const planner = workspace.planner(topology);
@@ -18,13 +25,40 @@ export async function replayedPairs(workspace: Workspace, options: AgreementOpti
     throw new BadInput(`${topology.id}: The topology runs no decision in shadow.`);
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
   const traces = await tracesOf(topology, planner, recordings);
-  const read = recordings.map((recording, i) => pairsOf(recording, traces[i] as Trace, planner, shadow));
+  const read = recordings.map((recording, i) => pairsOfReplay(recording, traces[i] as Trace, planner));
   return {
     source: topology.id,
     pairs: read.flatMap(({ pairs }) => pairs),
     malformed: [],
     unpaired: read.reduce((sum, { unpaired }) => sum + unpaired, 0),
+    after: await afterOf(workspace, planner, recordings),
   };
+}
+
+async function afterOf(
+  workspace: Workspace,
+  planner: Planner,
+  recordings: readonly Recording[],
+): Promise<readonly GateResult[]> {
+  const cutover = workspace.modules.find((one) => one.planner.id === planner.id)?.cutover ?? null;
+  if (!cutover) return measureAfter(null, null);
+  const [control, shadow] = [
+    await casesOf(workspace.topology(cutover.control), planner, recordings, cutover),
+    await casesOf(workspace.topology(cutover.shadow), planner, recordings, cutover),
+  ];
+  return measureAfter(cutover, { control, shadow });
+}
+
+async function casesOf(
+  topology: Topology,
+  planner: Planner,
+  recordings: readonly Recording[],
+  cutover: Cutover,
+): Promise<readonly ReplayedCase[]> {
+  const traces = await tracesOf(topology, planner, recordings);
+  return recordings.map((recording, i) =>
+    caseOfReplay(recording, traces[i] as Trace, topology, { planner, cutover }),
+  );
 }
 
 const runs = ({ nodes }: Topology, { policy }: ShadowSpec): boolean =>
@@ -44,27 +78,4 @@ function shadowTopology({ topology, asked: requested }: Workspace, name: string 
       `Several topologies run a shadow: ${listed(found.map(({ id }) => id))}. Use --topology.`,
     );
   return only;
-}
-
-function pairsOf(
-  recording: Recording,
-  trace: Trace,
-  { channels }: Planner,
-  { reads, read, label }: ShadowSpec,
-): { readonly pairs: readonly DecisionPair[]; readonly unpaired: number } {
-  const segment = trace.segments[0];
-  const pairs = recording.turns.flatMap(({ input }, i): DecisionPair[] => {
-    const turn = i + 1;
-    const checkpoint = segment?.checkpoints.findLast((one) => one.turn === turn);
-    if (!checkpoint) return [];
-    const valueAt = (name: string): Json =>
-      storedValue(trace, own(checkpoint.channels, name)) ??
-      (channels[name]?.default as Json | undefined) ??
-      null;
-    const pair = read(Object.fromEntries(reads.map((name) => [name, valueAt(name)])));
-    if (!pair) return [];
-    const correct = (input !== undefined && label?.(input)) || undefined;
-    return [{ case: recording.id, turn, ...pair, ...(correct !== undefined && { label: correct }) }];
-  });
-  return { pairs, unpaired: recording.turns.length - pairs.length };
 }

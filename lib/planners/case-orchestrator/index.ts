@@ -1,5 +1,6 @@
 import { type PlannerModule, plannerModuleOf } from "../plannerModule";
 import { claims } from "./claims";
+import { cutover } from "./cutover";
 import { designs } from "./designs";
 import { caseOrchestrator } from "./planner";
 import { readRecordings } from "./recordings";
@@ -8,5 +9,5 @@ import { readTopologies } from "./topologies";
 export const caseOrchestratorModule: PlannerModule = plannerModuleOf(
   caseOrchestrator,
   { topologies: readTopologies, recordings: readRecordings },
-  { claims, designs },
+  { claims, designs, cutover },
 );
