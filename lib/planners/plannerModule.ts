@@ -24,7 +24,7 @@ export type PlannerModule = {
   readonly planner: Planner;
   /** `elsewhere`: an app, whose code runs in its own process; nothing of it is replayed here. */
   readonly runs: "here" | "elsewhere";
-  /** The topology in use, with which all others are compared: the first one provided; `null` if there is none. */
+  /** The topology in use, with which all others are compared: the one provided as such, else the first; `null` if there is none. */
   readonly inUse: Topology | null;
   readonly topologies: readonly Topology[];
   /** Topologies with questions that no recording answers: part of the samples, never ranked among the proposals. */
@@ -54,6 +54,8 @@ type Documents = {
   recordings(): readonly Recording[];
   ideas?(): readonly Topology[];
   answers?(): readonly AnswerSet[];
+  /** Id of the topology in use; the first one by default. */
+  readonly inUse?: string;
 };
 type Brought = Partial<
   Pick<
@@ -101,7 +103,7 @@ export const plannerModuleOf = (
     ...brought,
     planner,
     get inUse() {
-      return topologies()[0] ?? null;
+      return topologies().find(({ id }) => id === documents.inUse) ?? topologies()[0] ?? null;
     },
     get topologies() {
       return topologies();

@@ -47,6 +47,12 @@ export const channels = {
     reducer: "replace",
     default: false,
   }),
+  stripped: channel({
+    title: "Outputs stripped of their wrapping",
+    schema: z.number(),
+    reducer: "replace",
+    default: 0,
+  }),
   decision: channel({
     title: "What happens to the output",
     schema: Decision.nullable(),

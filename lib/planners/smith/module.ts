@@ -12,7 +12,7 @@ import { readTopologies } from "./topologies";
 
 export const smithModule: PlannerModule = plannerModuleOf(
   smith,
-  { topologies: readTopologies, recordings: readPlannings },
+  { topologies: readTopologies, recordings: readPlannings, inUse: "smith" },
   { readers: [registryReader], pages, tasks },
 );
 

@@ -35,7 +35,7 @@ export const smith = definePlanner({
     const extra = TurnExtra.safeParse(input ?? {});
     return entered(text, extra.success ? extra.data.narratives : 0);
   },
-  report: (_, after) => reportOf(after),
+  report: (before, after) => reportOf(before, after),
   outcome: outcomeOf,
   startFaults,
   problems: registryProblems,

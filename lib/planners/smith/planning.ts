@@ -1,7 +1,7 @@
 import type { Answer } from "../../planner";
 import { counted, hash, type Json } from "../../std";
 import type { State } from "./channels";
-import { readPlanText, refusalIn } from "./plan";
+import { readPlanText, readWrapped, refusalIn, type Wrapping } from "./plan";
 import { openRegistry, Registry } from "./registry";
 import type { Decision, DraftRequest, FoundProblem, MendRequest, RepairRequest, ToldProblem } from "./schema";
 import { keyProblem, type PlanProblem, textProblem, validatePlan } from "./validation";
@@ -56,13 +56,20 @@ const planned = ({ code, pointer, message, fix }: FoundProblem): ToldProblem => 
 /** Returns the output of a call; `null` if the call failed, which is a problem of its own. */
 export const outputOf = (answer: Answer<string>): string | null => (answer.ok ? answer.value : null);
 
-export function parsedOf(output: string | null): Pick<State, "parsed" | "problems"> {
-  if (output === null) return { parsed: null, problems: [found(noOutput)] };
-  const read = readPlanText(output);
-  if (read.kind !== "json") return { parsed: null, problems: [found(textProblem(read))] };
+/** `strip`: what surrounds the one JSON object is removed. `repair`: it is a problem of syntax. */
+export type Around = "strip" | "repair";
+
+export type Parsed = Pick<State, "parsed" | "problems"> & { readonly removed: readonly Wrapping[] };
+
+export function parsedOf(output: string | null, around: Around = "repair"): Parsed {
+  if (output === null) return { parsed: null, problems: [found(noOutput)], removed: [] };
+  const { read, removed } =
+    around === "strip" ? readWrapped(output) : { read: readPlanText(output), removed: [] };
+  if (read.kind !== "json") return { parsed: null, problems: [found(textProblem(read))], removed };
   return {
     parsed: { value: read.value },
     problems: read.keys.slice(0, 20).map((key) => found(keyProblem(key))),
+    removed,
   };
 }
 
@@ -142,7 +149,11 @@ export const outcomeOf = ({ result }: Pick<State, "result">): Json =>
         plan: result.plan === null ? null : hash(result.plan).slice(0, 32),
       };
 
-export const reportOf = ({ attempts, mends }: Pick<State, "attempts" | "mends">): Json => ({
+type Counters = Pick<State, "attempts" | "mends" | "stripped">;
+
+/** Report of a turn. `stripped` is counted over all turns, and left out of a report without any. */
+export const reportOf = (before: Pick<State, "stripped">, { attempts, mends, stripped }: Counters): Json => ({
   attempts,
   mends,
+  ...(stripped > before.stripped ? { stripped: stripped - before.stripped } : {}),
 });

@@ -2,8 +2,8 @@ import type { RecordedCall, RecordedTurn, Recording } from "../../recording";
 import { isObject, type Json } from "../../std";
 import { askedIn } from "./asked";
 import { messagesOf } from "./asking";
-import { type Plan, refusalIn } from "./plan";
-import { parsedOf, validated } from "./planning";
+import { type Plan, refusalIn, type Wrapping } from "./plan";
+import { type Around, parsedOf, validated } from "./planning";
 import type { Message } from "./prompts";
 import { openRegistry, type Registry } from "./registry";
 import {
@@ -27,6 +27,8 @@ export type AttemptView = {
   /** Why the call itself failed. */
   readonly failure: string | null;
   readonly problems: readonly FoundProblem[];
+  /** Parts of the output that were removed without a model call. */
+  readonly removed: readonly Wrapping[];
   /** The reason, if the model refuses the request. */
   readonly refusal: string | null;
   /** Next decision of the recorded planner, and its reason; `null` if the recording stops. */
@@ -75,7 +77,9 @@ function attemptsOf(turn: RecordedTurn, registry: Registry, request: Request): r
     output = answer ?? (kind === "mend" ? output : null);
     if (kind !== "mend") uses += 1;
     const decision = decided.find(({ calls }) => calls === i + 1)?.decision ?? null;
-    const { problems, refusal } = checked(output, registry, request);
+    const { problems, removed, refusal } = checkedLike(decision, (around) =>
+      checked(output, { registry, request, around }),
+    );
     return [
       {
         kind,
@@ -84,6 +88,7 @@ function attemptsOf(turn: RecordedTurn, registry: Registry, request: Request): r
         output,
         failure: failureOf(call),
         problems,
+        removed,
         refusal,
         decision: decision && { action: decision.action, reason: decision.reason },
         recorded: decision && otherCodes(decision.problems, problems),
@@ -104,14 +109,23 @@ function failureOf({ answer, error, pending }: RecordedCall): string | null {
   return typeof answer === "string" ? null : "The recorded answer is no text.";
 }
 
-function checked(
-  output: string | null,
-  registry: Registry,
-  request: Request,
-): Pick<AttemptView, "problems" | "refusal"> {
-  const read = parsedOf(output);
+type Checked = Pick<AttemptView, "problems" | "removed" | "refusal">;
+
+/** A recording does not say under which parameters it was made: those that find what it found, else the seed's. */
+function checkedLike(decision: Decision | null, check: (around: Around) => Checked): Checked {
+  const strict = check("repair");
+  if (decision === null || otherCodes(decision.problems, strict.problems) === null) return strict;
+  const tolerant = check("strip");
+  return otherCodes(decision.problems, tolerant.problems) === null ? tolerant : strict;
+}
+
+type Checking = { readonly registry: Registry; readonly request: Request; readonly around: Around };
+
+function checked(output: string | null, { around, ...state }: Checking): Checked {
+  const { removed, ...read } = parsedOf(output, around);
   return {
-    problems: validated({ ...read, registry, request }),
+    problems: validated({ ...read, ...state }),
+    removed,
     refusal: read.parsed && refusalIn(read.parsed.value),
   };
 }

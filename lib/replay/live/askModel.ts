@@ -25,6 +25,12 @@ export type ModelRequest = {
 
 export type ModelUsage = { readonly requests: number; readonly input: number; readonly output: number };
 
+/** Providers refuse JSON mode for messages that never mention JSON. */
+const jsonOption = ({ json }: Provider, messages: readonly ChatMessage[]) =>
+  json === "call" && messages.some(({ content }) => /json/i.test(content))
+    ? { response_format: { type: "json_object" as const } }
+    : {};
+
 const cancelled: CallError = { message: "Cancelled before there was an answer.", code: "cancelled" };
 
 /** Answers calls by a live model. Failures are answers too, so that the planner can end on its own. */
@@ -41,7 +47,8 @@ export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(
     signals.throwIfAborted();
     total.requests++;
     asking.onAsk(total.requests);
-    const { text, usage_metadata: usage } = await opened.invoke([...messages], { signal: signals });
+    const options = { signal: signals, ...jsonOption(provider, messages) };
+    const { text, usage_metadata: usage } = await opened.invoke([...messages], options);
     total.input += usage?.input_tokens ?? 0;
     total.output += usage?.output_tokens ?? 0;
     return text;

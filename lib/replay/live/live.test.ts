@@ -9,7 +9,7 @@ import type { Topology } from "../../topology";
 import type { Segment, Trace } from "../../trace";
 import { replay } from "../replay";
 import { askModel, type ModelRequest } from "./askModel";
-import { openModel } from "./openModel";
+import { modelSettings, openModel } from "./openModel";
 import { providers, readiness } from "./providers";
 import { recordTrace } from "./recordTrace";
 
@@ -114,6 +114,27 @@ describe("a request planned by a live model", () => {
     expect(first![0]![1]).toContain('"name":"finance"');
     expect(second!.map(([type]) => type)).toEqual(["system", "human", "ai", "human"]);
     expect(second![3]![1]).toContain('lacks the input "symbol"');
+  });
+
+  test("is asked for JSON at temperature 0, where the provider has both", async () => {
+    const heard: object[] = [];
+    const model = {
+      invoke: async (_: unknown, { signal: __, ...options }: { signal: AbortSignal }) => {
+        heard.push(options);
+        return { text: good };
+      },
+    };
+    await planned(fakeModel(), { open: async () => model });
+    const anthropic = providers.find(({ id }) => id === "anthropic")!;
+    await planned(fakeModel(), { open: async () => model, provider: anthropic });
+    const silent = () => [{ role: "user" as const, content: "Plan it." }];
+    await planned(fakeModel(), { open: async () => model, messages: silent });
+    expect(heard).toEqual([{ response_format: { type: "json_object" } }, {}, {}]);
+    const google = providers.find(({ id }) => id === "google-genai")!;
+    expect(modelSettings(google, "gemini-2.0-flash")).toEqual({ temperature: 0, json: true });
+    expect(modelSettings(anthropic, "claude-3-5-haiku-latest")).toEqual({ temperature: 0 });
+    expect(modelSettings(openai!, "gpt-4o-mini")).toEqual({ temperature: 0 });
+    expect(modelSettings(openai!, "o3-mini")).toEqual({});
   });
 
   test("never asks more often than was said", async () => {

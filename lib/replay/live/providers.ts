@@ -8,6 +8,17 @@ export type Provider = {
   readonly key: string;
   readonly package: string;
   readonly example: string;
+  /** How its models are held to JSON: by an option of each call, by one of the model, or not at all. */
+  readonly json: "call" | "model" | null;
+};
+
+const jsonModes: { readonly [id: string]: Provider["json"] } = {
+  openai: "call",
+  "google-genai": "model",
+  mistralai: "call",
+  groq: "call",
+  deepseek: "call",
+  xai: "call",
 };
 
 const provider = (id: string, title: string, key: string, of: string, example: string): Provider => ({
@@ -16,6 +27,7 @@ const provider = (id: string, title: string, key: string, of: string, example: s
   key,
   package: `@langchain/${of}`,
   example,
+  json: jsonModes[id] ?? null,
 });
 
 export const providers: readonly Provider[] = [

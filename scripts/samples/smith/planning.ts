@@ -27,12 +27,13 @@ export type Way = {
   readonly repairs: readonly Reply[];
 };
 
-type Draft = { -readonly [K in keyof State]: State[K] };
+/** No sample is planned with `around: strip`. */
+type Draft = { -readonly [K in keyof Omit<State, "stripped">]: State[K] };
 
 export type Planned = {
   readonly calls: readonly RecordedCall[];
   readonly decisions: RecordedTurn["decisions"];
-  readonly state: State;
+  readonly state: Omit<State, "stripped">;
 };
 
 const limits = { max: 3, mending: "free" } as const;
@@ -64,7 +65,8 @@ export function planned(script: Script, edge: Way): Planned {
   state.output = ask("draft", draftRequest(state), script.draft);
   state.attempts = 1;
   for (;;) {
-    Object.assign(state, parsedOf(state.output));
+    const { parsed, problems } = parsedOf(state.output);
+    Object.assign(state, { parsed, problems });
     if (edge.pass && needsMending(state)) {
       decide(fixDecision(state));
       const mended = ask("mend", fixRequest(state, shippedPrompts.SYNTAX_REPAIR_PROMPT), mends.shift());
@@ -122,7 +124,7 @@ export function planningRecording(script: Script): Recording {
         calls: [...plannedScript.calls],
         decisions: plannedScript.decisions,
         end: "ended",
-        report: reportOf(plannedScript.state),
+        report: reportOf({ stripped: 0 }, { ...plannedScript.state, stripped: 0 }),
         outcome: outcomeOf(plannedScript.state),
       },
     ],

@@ -44,6 +44,9 @@ export function AttemptHead({ attempt, attempts, state, go }: AttemptHeadProps) 
         {failure !== null && output !== null && (
           <p className="text-ink-2 text-xs">{failure} The output before it stands.</p>
         )}
+        {attempt.removed.length > 0 && (
+          <p className="text-ink-2 text-xs">Removed without a model call: {attempt.removed.join(", ")}.</p>
+        )}
         {attempt.left > 0 && (
           <p className="text-changed text-xs">
             {cautionGlyph} The output is very long: {counted(attempt.left, "character")} after these are not

@@ -1,7 +1,7 @@
 "use client";
 import { type FormEvent, useId, useState } from "react";
+import type { LiveInput } from "@/lib/server/of/smith/live/input";
 import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
-import type { LiveInput } from "@/lib/server/of/smith/live/plan";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import { Field, field } from "./Field";

@@ -2,8 +2,8 @@
 import { useReducer, useState } from "react";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Answered } from "@/lib/server/http/action";
+import type { LiveInput } from "@/lib/server/of/smith/live/input";
 import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
-import type { LiveInput } from "@/lib/server/of/smith/live/plan";
 import { LiveForm } from "./LiveForm";
 import { LiveProgress } from "./LiveProgress";
 import { listen } from "./listen";

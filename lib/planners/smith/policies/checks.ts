@@ -1,3 +1,4 @@
+import { z } from "zod";
 import { policy } from "../define";
 import { AttemptLimit } from "../limits";
 import { assess, fixDecision, needsMending, parsedOf, validated } from "../planning";
@@ -10,11 +11,17 @@ export const parse = policy({
   countsCycle: true,
   summary: "Reads the output as JSON: one object and nothing else, no key twice.",
   assumption:
-    "Each decision is about one output, so a decision cycle begins here; attempts are counted apart.",
+    "Each decision is about one output, so a decision cycle begins here; attempts are counted apart. `around: strip` first removes a byte order mark, reasoning, code fences, text around the object and a status, without a model call.",
   source: ["002:39-42", "002:111"],
-  reads: ["output"],
-  writes: ["parsed", "problems"],
-  run: (state) => parsedOf(state.output),
+  params: z.strictObject({ around: z.enum(["strip", "repair"]).default("repair") }),
+  reads: ["output", "stripped"],
+  writes: ["parsed", "problems", "stripped"],
+  run: (state, { params, note }) => {
+    const { removed, ...parsed } = parsedOf(state.output, params.around);
+    if (removed.length === 0) return parsed;
+    note(`Removed without a model call: ${removed.join(", ")}.`);
+    return { ...parsed, stripped: state.stripped + 1 };
+  },
 });
 
 export const sendToMending = policy({

@@ -2,7 +2,7 @@ import { route } from "@/app/door/routes";
 import { readJson } from "@/lib/server/http/body";
 import { lineStream } from "@/lib/server/http/lineStream";
 import { liveEvents } from "@/lib/server/of/smith/live/events";
-import type { LiveInput } from "@/lib/server/of/smith/live/plan";
+import type { LiveInput } from "@/lib/server/of/smith/live/input";
 
 export const dynamic = "force-dynamic";
 

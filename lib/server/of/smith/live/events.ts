@@ -1,7 +1,8 @@
 import "server-only";
 import type { Ctx } from "../../../verb/context";
 import type { LiveEvent } from "./event";
-import { type LiveInput, planLive } from "./plan";
+import type { LiveInput } from "./input";
+import { planLive } from "./plan";
 
 /** Streams a live planning. Ending the stream cancels it, storing the answers received; refusals before its start are thrown. */
 export async function liveEvents(

@@ -8,6 +8,7 @@ import { getRecording } from "../../../recordings/get";
 import { listRecordings } from "../../../recordings/list";
 import { sampled } from "../../../samples/sampled.fixture";
 import { ctxAs, setModels } from "../../../server.fixture";
+import { getRequest } from "../get";
 import { cancelLive } from "./cancel";
 import type { LiveEvent } from "./event";
 import { liveEvents } from "./events";
@@ -68,6 +69,23 @@ it("keeps every attempt as a recording that is not synthetic, with model and dat
   ]);
   expect(events[0]).toMatchObject({ most: 6 });
   expect(events.at(-1)).toMatchObject({ recording: recording.id, accepted: true, requests: 2 });
+});
+
+it("is tolerant of what models write unless another topology is named, and shows what it removed", async () => {
+  const fence = `\`\`\`json\n${good}\n\`\`\``;
+  const status = good.replace("{", '{"status":"success",');
+  for (const said of [fence, `Here is your plan:\n\n${good}\n\nLet me know!`, status]) {
+    withModel(said);
+    const { events, recording } = await planned({ topology: undefined });
+    expect(events.at(-1)).toMatchObject({ accepted: true, requests: 1 });
+    const { attempts } = await getRequest(ctxAs(actor), { recording: recording.id });
+    expect(attempts.map(({ problems }) => problems)).toEqual([[]]);
+    expect(attempts[0]?.removed).toHaveLength(1);
+  }
+  withModel(JSON.stringify({ status: "error", error: "No tool can send mail." }));
+  const { events } = await planned({ topology: undefined });
+  const reason = "Cannot be fulfilled: No tool can send mail.";
+  expect(events.at(-1)).toMatchObject({ accepted: false, requests: 1, reason });
 });
 
 it("plans with another registry, which the recording then carries", async () => {
@@ -152,6 +170,7 @@ it("offers what can be asked and says what it costs at most, or what is missing"
   const offer = await offerLive(ctxAs(actor), {});
   expect(offer.missing).toBeNull();
   expect(offer.topologies.map(({ name, most }) => [name, most])).toEqual([
+    ["smith-tolerant", 6],
     ["smith", 6],
     ["smith-all-problems", 6],
     ["smith-no-syntax-pass", 3],

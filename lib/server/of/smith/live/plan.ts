@@ -15,20 +15,8 @@ import { ownerVerb } from "../../../verb/verb";
 import { getRegistry } from "../registries/get";
 import { livePlannings } from "./cancel";
 import type { LiveEvent } from "./event";
+import { LiveInput } from "./input";
 import { askedRecording, labelled } from "./recording";
-
-/** Input of a live planning. */
-export const LiveInput = z.strictObject({
-  request: z.string().trim().min(1).max(10_000),
-  narratives: z.number().int().min(0).max(100).default(0),
-  topology: z.string().min(1).max(300),
-  provider: z.string().min(1).max(50),
-  model: z.string().trim().min(1).max(200),
-  /** Prefix of a registry's hash; defaults to the shipped one. */
-  registry: z.string().max(80).optional(),
-});
-
-export type LiveInput = z.input<typeof LiveInput>;
 
 const Input = LiveInput.extend({
   signal: z.instanceof(AbortSignal),
