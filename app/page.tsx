@@ -8,7 +8,7 @@ import { Waits, waitingOf } from "@/components/home/Waits";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
 import { showExample } from "@/lib/server/home/example";
-import { letRun, stopRunning } from "./backgroundActions";
+import { startBackground, stopBackground } from "./backgroundActions";
 import { Following } from "./Following";
 import { readHome } from "./readHome";
 import { findTopologies } from "./topologies/listActions";
@@ -29,7 +29,7 @@ export default async function HomeRoute() {
           <Example planners={waits.map(({ id }) => id)} />
         </Suspense>
       }
-      byItself={<BackgroundRun background={background} actions={{ stop: stopRunning, start: letRun }} />}
+      byItself={<BackgroundRun background={background} actions={{ startBackground, stopBackground }} />}
       waits={
         <>
           <Waits waiting={waitingOf(waits, running, reviews, background)} />
@@ -38,7 +38,7 @@ export default async function HomeRoute() {
       }
       last={<LastRuns runs={runs} titles={titles} planners={planners} now={new Date()} />}
       planners={homes.map((home) => (
-        <PlannerHome key={home.planner.id} {...home} load={findTopologies.bind(null, home.planner.id)} />
+        <PlannerHome key={home.planner.id} {...home} findTopologies={findTopologies} />
       ))}
     />
   );

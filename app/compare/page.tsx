@@ -8,13 +8,14 @@ import { Ready } from "@/components/shell/Ready";
 import { listAnswers } from "@/lib/server/answers/list";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { getComparison } from "@/lib/server/diffs/get";
+import * as diffs from "@/lib/server/diffs/open";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { offerAnswers, saveAnswers } from "../answers/actions";
-import { cancelRun, openRecording, openThreadOutcomes, startRun, supplyAnswers } from "./actions";
+import { cancelSweep, startSweep } from "../sweepActions";
+import { openInflight, openRecording } from "./actions";
 import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
-import { opened } from "./opened";
 import { Refused } from "./Refused";
 import { titleOf } from "./titleOf";
 import { WithReview } from "./WithReview";
@@ -51,18 +52,12 @@ export default async function CompareRoute({ searchParams }: Props) {
       <WithReview sides={{ base, head }}>
         <ComparePage
           key={`${stored.base.hash} ${stored.head.hash} ${answers}`}
+          sides={sides}
           evidence={evidenceOf(stored, topologies, sets)}
-          opened={recording && isKnown ? await opened(ctx, { ...sides, recording }) : null}
+          opened={recording && isKnown ? await diffs.openRecording(ctx, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}
-          actions={{
-            answers: { offer: offerAnswers, save: saveAnswers },
-            open: openRecording.bind(null, sides),
-            openThreadOutcomes: openThreadOutcomes.bind(null, sides),
-            start: startRun.bind(null, sides),
-            cancel: cancelRun,
-            supply: supplyAnswers.bind(null, sides),
-          }}
+          actions={{ offerAnswers, saveAnswers, openRecording, openInflight, startSweep, cancelSweep }}
         />
       </WithReview>
       <Ready />

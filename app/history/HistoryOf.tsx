@@ -1,5 +1,5 @@
 import { pageContext } from "@/app/door/pageContext";
-import { restore } from "@/app/removalActions";
+import { restoreRevision } from "@/app/removalActions";
 import { HistoryList } from "@/components/people/HistoryList";
 import { getHistory } from "@/lib/server/history/get";
 
@@ -12,5 +12,5 @@ type HistoryOfProps = {
 export async function HistoryOf({ of, name }: HistoryOfProps) {
   const ctx = await pageContext();
   const history = await getHistory(ctx, { of, name });
-  return <HistoryList history={history} restore={restore.bind(null, of, name)} />;
+  return <HistoryList of={of} name={name} history={history} restoreRevision={restoreRevision} />;
 }

@@ -1,6 +1,6 @@
 import { cache } from "react";
 import { pageContext } from "@/app/door/pageContext";
-import { restore } from "@/app/removalActions";
+import { restoreRevision } from "@/app/removalActions";
 import { Tombstone } from "@/components/documents/Tombstone";
 import { WhoDidWhat } from "@/components/people/WhoDidWhat";
 import { Ready } from "@/components/shell/Ready";
@@ -20,7 +20,7 @@ export const removedName = cache(async (of: Of, name: string) => {
         title={name}
         by={by}
         says="Its revisions and their replays stay behind it: reviews, and links that name one by its hash, still open it."
-        restore={restore.bind(null, of, name, revision)}
+        restore={restoreRevision.bind(null, { of, name, number: revision })}
       >
         <WhoDidWhat events={events} />
       </Tombstone>

@@ -1,5 +1,5 @@
 import { pageContext } from "@/app/door/pageContext";
-import { restore } from "@/app/removalActions";
+import { restoreRevision } from "@/app/removalActions";
 import { RemovedList } from "@/components/documents/RemovedList";
 import { listRemoved } from "@/lib/server/history/listRemoved";
 
@@ -22,7 +22,8 @@ export async function RemovedNames({ of, at, query }: Props) {
       removed={removed.last}
       all={removed.all}
       just={typeof just === "string" ? just : null}
-      restore={restore.bind(null, of)}
+      of={of}
+      restoreRevision={restoreRevision}
     />
   );
 }

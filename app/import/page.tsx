@@ -1,6 +1,6 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
-import { removeHashed, restoreHashed } from "@/app/removalActions";
+import { removeImport, restoreImport } from "@/app/removalActions";
 import { ImportForm } from "@/components/documents/import/ImportForm";
 import { maxFiles } from "@/components/documents/import/many/chosen";
 import { Ready } from "@/components/shell/Ready";
@@ -28,7 +28,7 @@ export default async function ImportPage() {
         nodes are unbound: nobody has said yet which policies, the named pieces of a planner's behaviour, each
         of them runs. It can be looked at, edited and compared, and runs once its nodes are bound to policies.
       </p>
-      <ImportForm own={kinds} trace={{ remove: removeHashed, restore: restoreHashed }} />
+      <ImportForm own={kinds} trace={{ removeImport, restoreImport }} />
       <p className="mt-6 text-ink-2 text-sm">
         JSON Schemas: <Schema of="topology" />, <Schema of="recording" />, <Schema of="trace" />.
       </p>

@@ -5,7 +5,7 @@ import { Ready } from "@/components/shell/Ready";
 import { isOpen } from "@/lib/server/http/origins";
 import { listEvents } from "@/lib/server/people/events";
 import { listPeople } from "@/lib/server/people/list";
-import { changeRole } from "./actions";
+import { setRole } from "./actions";
 
 export const metadata: Metadata = { title: "People" };
 
@@ -15,7 +15,7 @@ export default async function PeopleRoute() {
   const alone = !isOpen(process.env);
   return (
     <>
-      <PeoplePage people={people} events={events} alone={alone} setRole={changeRole} />
+      <PeoplePage people={people} events={events} alone={alone} setRole={setRole} />
       <Ready />
     </>
   );

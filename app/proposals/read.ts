@@ -1,11 +1,12 @@
-import { letRun, stopRunning } from "@/app/backgroundActions";
+import { startBackground, stopBackground } from "@/app/backgroundActions";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { cancelSweep } from "@/app/sweepActions";
 import { getBackground } from "@/lib/server/background/get";
 import { listPlanners } from "@/lib/server/planners/list";
 import { getProposals } from "@/lib/server/proposals/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
-import { cancelProposals, runProposals } from "./actions";
+import { startProposals } from "./actions";
 
 export type ProposalsQuery = {
   readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }>;
@@ -21,7 +22,7 @@ export async function readProposals({ searchParams }: ProposalsQuery) {
     listSweeps(ctx, { state: "running", background: false }),
     getBackground(ctx, {}),
   ]);
-  const actions = { start: runProposals.bind(null, planner), cancel: cancelProposals };
-  const backgroundActions = { stop: stopRunning, start: letRun };
+  const actions = { start: startProposals.bind(null, { planner }), cancelSweep };
+  const backgroundActions = { startBackground, stopBackground };
   return { proposals, running: sweep?.id ?? null, actions, background, backgroundActions };
 }

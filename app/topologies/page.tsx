@@ -47,7 +47,8 @@ export default async function TopologiesPage({ searchParams }: Props) {
               {page.total > 0 ? (
                 <TopologyShelf
                   page={page}
-                  load={findTopologies.bind(null, id)}
+                  planner={id}
+                  findTopologies={findTopologies}
                   inUse={inUse}
                   outcomes={outcomes[i] ?? null}
                   proposedBy={designs.proposedBy}

@@ -35,7 +35,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
     const document = documentOf(planner, set, question, form);
     if (document === null) return setFault("Give at least one answer, and a name for them.");
     setBusy(true);
-    const saved = await actions.save(document, set === null).catch(() => null);
+    const saved = await actions.saveAnswers({ document, isNew: set === null }).catch(() => null);
     setBusy(false);
     if (saved?.ok) return onSaved(saved.value);
     setFault(
@@ -95,7 +95,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
 
 /** Loads recorded values that fit the question, once. */
 function useOffers(
-  { offer }: AnswerActions,
+  { offerAnswers }: AnswerActions,
   planner: string,
   kind: string,
   setFault: (fault: string) => void,
@@ -104,7 +104,7 @@ function useOffers(
   useEffect(() => {
     let gone = false;
     const failed = () => setFault("The recordings cannot be listed: the server cannot be reached.");
-    offer(planner, kind)
+    offerAnswers({ planner, kind })
       .then((answered) => {
         if (gone) return;
         if (answered.ok) setOffers(answered.value);
@@ -114,6 +114,6 @@ function useOffers(
     return () => {
       gone = true;
     };
-  }, [offer, planner, kind, setFault]);
+  }, [offerAnswers, planner, kind, setFault]);
   return offers;
 }

@@ -1,12 +1,12 @@
 import type { SuppliedSummary, UnansweredQuestion } from "@/lib/diff";
 import type { AnswerSetSummary } from "@/lib/server/answers/list";
-import type { AnswerOffers } from "@/lib/server/answers/offers";
-import type { Answered } from "@/lib/server/http/action";
-import type { Json } from "@/lib/std";
+import type { offerAnswers } from "@/lib/server/answers/offers";
+import type { saveAnswers } from "@/lib/server/answers/save";
+import type { Action } from "@/lib/server/http/action";
 
 export type AnswerActions = {
-  readonly offer: (planner: string, kind: string) => Promise<Answered<AnswerOffers>>;
-  readonly save: (document: Json, isNew: boolean) => Promise<Answered<AnswerSetSummary>>;
+  readonly offerAnswers: Action<typeof offerAnswers>;
+  readonly saveAnswers: Action<typeof saveAnswers>;
 };
 
 /** Supplied answers, as shown in a comparison. */

@@ -1,24 +1,26 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useMemo, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
 import { useCheck } from "@/components/inflight/useCheck";
 import type { SweepActions } from "@/components/replay/RunSweep";
 import { usePush } from "@/components/ui/reading/openings";
 import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import { statusesOf } from "@/lib/diff";
-import type { RecordingOutcomes } from "@/lib/inflight";
 import { costRows } from "@/lib/rules";
+import type { openRecording } from "@/lib/server/diffs/open";
 import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
-import type { Answered } from "@/lib/server/http/action";
+import type { Action } from "@/lib/server/http/action";
+import type { openInflight } from "@/lib/server/inflight/open";
+import type { startSweep } from "@/lib/server/sweeps/start";
 import type { AnswerActions } from "../answers/schema";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTiles } from "./header/AnswerTiles";
 import { CompareHeader } from "./header/CompareHeader";
 import { RunPart } from "./header/RunPart";
 import { errorsOf } from "./model/errorsOf";
-import { type CompareState, compareHref } from "./model/urlState";
-import type { Evidence, Opened, Supply } from "./schema";
+import { compareHref } from "./model/urlState";
+import type { Evidence, Opened } from "./schema";
 import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
@@ -35,14 +37,18 @@ const InflightPart = dynamic(() => import("./InflightPart").then((part) => part.
 const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) => part.MetricsTable));
 const ProofView = dynamic(() => import("./views/ProofView").then((part) => part.ProofView));
 
-export type CompareActions = SweepActions & {
-  readonly answers: AnswerActions;
-  readonly openThreadOutcomes: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
-  readonly open: (recording: string) => Promise<Answered<Opened | null>>;
-  readonly supply?: (supply: Supply) => Promise<Answered<Opened>>;
-};
+export type CompareActions = AnswerActions &
+  Pick<SweepActions, "cancelSweep"> & {
+    readonly openInflight: Action<typeof openInflight>;
+    readonly openRecording: Action<typeof openRecording>;
+    readonly startSweep: Action<typeof startSweep>;
+  };
+
+type ComparedSides = { readonly base: string; readonly head: string; readonly answers?: string };
 
 type Props = {
+  /** Both sides and the answer set, as named in the address. */
+  readonly sides: ComparedSides;
   readonly evidence: Evidence;
   /** The recording of the address, or the exemplar of the worst cause. */
   readonly opened: Opened | null;
@@ -53,19 +59,19 @@ type Props = {
 };
 
 /** Compares two topologies over the same conversations: three answers, and one view at a time of the evidence. */
-export function ComparePage({ evidence, opened: first, inflight, running, actions }: Props) {
+export function ComparePage({ sides, evidence, opened: first, inflight, running, actions }: Props) {
   const { state, go } = useCompareState();
   const push = usePush();
   const { comparison, recordings, answers } = evidence;
-  const opening = useOpened(first, state.recording, actions.open, evidence.hash);
+  const open = useOpenActions(sides, actions);
+  const opening = useOpened(first, state.recording, open.recording, evidence.hash);
   const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
   const isReading = useReading();
-  const sides = sidesOf(state, evidence);
   const heads = useMemo(() => [sides.head], [sides.head]);
   const check = useCheck(sides.base, heads, refreshPage);
-  const { begun, run } = useBegun(actions.start);
-  const supply = useSupply(opening, actions.supply);
+  const { begun, run, startSweep } = useBegun(sides, actions);
+  const supply = useSupply(opening, sides, actions);
   const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
   const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
   return (
@@ -76,7 +82,8 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
           onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
           run={
             <RunPart
-              {...{ evidence, actions, running, begun, check, inflight, refresh: refreshPage, isReading }}
+              {...{ evidence, running, begun, check, inflight, refresh: refreshPage, isReading }}
+              {...{ startSweep, cancelSweep: actions.cancelSweep }}
             />
           }
         />
@@ -85,7 +92,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
         </h1>
         <GivenAnswers
           given={evidence.given}
-          actions={actions.answers}
+          actions={actions}
           onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
         />
         {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (
@@ -114,7 +121,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
               {state.view === "threads" && (
                 <InflightPart
                   known={inflight}
-                  open={actions.openThreadOutcomes}
+                  openInflight={open.inflight}
                   opened={opening.opened}
                   {...{ titles, check }}
                 />
@@ -145,7 +152,7 @@ export function ComparePage({ evidence, opened: first, inflight, running, action
 
 type GivenProps = {
   readonly given: Evidence["given"];
-  readonly actions: CompareActions["answers"];
+  readonly actions: AnswerActions;
   readonly onUse: (reference: string | null) => void;
 };
 
@@ -165,36 +172,47 @@ const nothingOpen = {
   writing: false,
 } as const;
 
-/** Returns both sides as named in the address. */
-const sidesOf = ({ base, head }: CompareState, evidence: Evidence) => ({
-  base: base ?? evidence.base.topology.id,
-  head: head ?? evidence.head.topology.id,
-});
+/** Binds the actions that open a recording to the sides of the page. */
+function useOpenActions({ base, head, answers }: ComparedSides, actions: CompareActions) {
+  const { openRecording, openInflight } = actions;
+  const recording = useCallback(
+    (name: string) =>
+      openRecording({ base, head, ...(answers !== undefined && { answers }), recording: name }),
+    [openRecording, base, head, answers],
+  );
+  const inflight = useCallback(
+    (name: string) => openInflight({ base, head, recording: name }),
+    [openInflight, base, head],
+  );
+  return { recording, inflight };
+}
 
-/** Starts a run and holds the id of the last one started. */
-function useBegun(start: CompareActions["start"]) {
+/** Starts a run of every recording on both sides and holds the id of the last one started by a next step. */
+function useBegun({ base, head, answers }: ComparedSides, actions: CompareActions) {
   const [begun, setBegun] = useState<string | null>(null);
+  const topologies = [...new Set([base, head])];
+  const startSweep = () => actions.startSweep({ topologies, ...(answers !== undefined && { answers }) });
   const run = async () => {
-    const started = await start();
+    const started = await startSweep();
     if (started.ok) setBegun(started.value.id);
     return started;
   };
-  return { begun, run };
+  return { begun, run, startSweep };
 }
 
 /** Continues the replay with a supplied answer and shows the result. */
-function useSupply(opening: OpenedState, supply: CompareActions["supply"]): OnSupply | undefined {
+function useSupply(
+  opening: OpenedState,
+  sides: ComparedSides,
+  { openRecording }: CompareActions,
+): OnSupply | undefined {
   const { opened, put } = opening;
-  if (!supply || !opened) return undefined;
+  if (!opened) return undefined;
+  const { recording, supplied } = opened;
   return async ({ side, call, ordinal }, answer) => {
-    const result = await supply({
-      recording: opened.recording,
-      supplied: {
-        ...opened.supplied,
-        [side]: [...opened.supplied[side], { key: call.key, ordinal, answer }],
-      },
-    });
-    if (result.ok) put(result.value);
+    const more = { ...supplied, [side]: [...supplied[side], { key: call.key, ordinal, answer }] };
+    const result = await openRecording({ ...sides, recording, supplied: more });
+    if (result.ok && result.value) put(result.value);
     return result;
   };
 }

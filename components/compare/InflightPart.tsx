@@ -8,7 +8,7 @@ import type { Opened } from "./schema";
 import { useCompare } from "./state/CompareContext";
 import { TalkMark } from "./talk/TalkMark";
 
-type Props = Pick<InflightProps, "known" | "open" | "titles" | "check"> & {
+type Props = Pick<InflightProps, "known" | "openInflight" | "titles" | "check"> & {
   readonly opened: Opened | null;
 };
 

@@ -1,10 +1,11 @@
-import type { Comparison, OpenedDiff, RecordingEntry, SideName } from "@/lib/diff";
+import type { Comparison, RecordingEntry } from "@/lib/diff";
 import type { Answers } from "@/lib/rules";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
-import type { SuppliedAnswer } from "@/lib/server/diffs/open";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Signature } from "@/lib/topology";
 import type { AnswersShown } from "../answers/schema";
+
+export type { OpenedRecording as Opened } from "@/lib/server/diffs/open";
 
 export const letter = { base: "A", head: "B" } as const;
 
@@ -25,17 +26,4 @@ export type Evidence = {
   readonly given: AnswersShown;
   /** Hash of both topology versions, every recording and the engine of every replay. */
   readonly hash: string;
-};
-
-/** A compared recording, as shown in the columns. */
-export type Opened = OpenedDiff & {
-  /** Answers supplied to each side so far. */
-  readonly supplied: { readonly [side in SideName]: readonly SuppliedAnswer[] };
-};
-
-/** Answers supplied by a user for calls that were never recorded. */
-export type Supply = {
-  readonly recording: string;
-  /** All answers supplied to each side so far. */
-  readonly supplied: Opened["supplied"];
 };

@@ -6,12 +6,17 @@ import { RemovedList } from "./RemovedList";
 const gone = (name: string, revision = 2) => ({ name, title: `The ${name}`, revision, at: new Date(0) });
 const refused = { ok: false as const, message: "Only owners put things back.", details: [] };
 
-function shown(just: string | null, answer: { readonly ok: true; readonly value: null } | typeof refused) {
-  const restore = vi.fn(async () => answer);
+function shown(
+  just: string | null,
+  answer:
+    | { readonly ok: true; readonly value: { name: string; hash: string; revision: number } }
+    | typeof refused,
+) {
+  const restoreRevision = vi.fn(async () => answer);
   const removed = [gone("first"), gone("second", 5)];
-  const given = { removed, all: 2, just, restore, at: "/topologies" };
+  const given = { removed, all: 2, just, restoreRevision, of: "topology" as const, at: "/topologies" };
   return {
-    restore,
+    restoreRevision,
     ...render(<RemovedList {...given} />),
     again: <RemovedList {...given} removed={[gone("first")]} all={1} />,
     reread: <RemovedList {...given} just={null} />,
@@ -50,7 +55,12 @@ test("a page that tells nothing keeps its address", async () => {
 });
 
 test("where only the last are listed it says how many are not, and how those come back", () => {
-  const given = { just: null, restore: async () => refused, at: "/topologies" };
+  const given = {
+    just: null,
+    restoreRevision: async () => refused,
+    of: "topology" as const,
+    at: "/topologies",
+  };
   const { container, rerender } = render(<RemovedList {...given} removed={[gone("first")]} all={3} />);
   const told = () => container.querySelector("details")?.textContent;
   expect(told()).toContain("Removed (3)");
@@ -66,9 +76,12 @@ test("where nothing was removed just now the focus stays where it was", () => {
 });
 
 test("what is put back leaves the list, and the focus goes to the way to it", async () => {
-  const { restore, rerender, again } = shown("second", { ok: true, value: null });
+  const { restoreRevision, rerender, again } = shown("second", {
+    ok: true,
+    value: { name: "second", hash: "h", revision: 6 },
+  });
   await userEvent.setup().click(screen.getByLabelText("Put back The second"));
-  expect(restore).toHaveBeenCalledWith("second", 5);
+  expect(restoreRevision).toHaveBeenCalledWith({ of: "topology", name: "second", number: 5 });
   const opens = await screen.findByRole("link", { name: "Open it" });
   expect(document.activeElement).toBe(opens);
   rerender(again);

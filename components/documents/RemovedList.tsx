@@ -5,7 +5,8 @@ import { PageLink } from "@/components/ui/reading/PageLink";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import { addressNow, writeAddress } from "@/components/ui/reading/readings";
 import type { RemovedSummary } from "@/lib/server/history/listRemoved";
-import type { Answered } from "@/lib/server/http/action";
+import type { restoreRevision } from "@/lib/server/history/restore";
+import type { Action } from "@/lib/server/http/action";
 import { counted, plural } from "@/lib/std";
 import { useNamed } from "../people/NameContext";
 import { When } from "../people/When";
@@ -20,13 +21,14 @@ type RemovedListProps = {
   readonly all: number;
   /** Name of a document removed just now: announced once and focused, then dropped from the address. */
   readonly just: string | null;
-  readonly restore: (name: string, revision: number) => Promise<Answered<unknown>>;
+  readonly of: "topology" | "recording";
+  readonly restoreRevision: Action<typeof restoreRevision>;
 };
 
 type Back = Pick<RemovedSummary, "name" | "title">;
 
 /** Lists removed documents next to a list, each with a button to restore it. */
-export function RemovedList({ at, removed, all, just, restore }: RemovedListProps) {
+export function RemovedList({ at, removed, all, just, of, restoreRevision }: RemovedListProps) {
   const { whenNamed } = useNamed();
   const [back, setBack] = useState<Back | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
@@ -41,7 +43,7 @@ export function RemovedList({ at, removed, all, just, restore }: RemovedListProp
   const putBack = ({ name, title, revision }: RemovedSummary) =>
     whenNamed(async () => {
       setFailed(null);
-      const answered = await restore(name, revision).catch(() => null);
+      const answered = await restoreRevision({ of, name, number: revision }).catch(() => null);
       if (!answered?.ok) return setFailed(answered?.message ?? "The server did not answer. Try again.");
       setBack({ name, title });
       refreshPage();

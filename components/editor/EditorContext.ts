@@ -1,11 +1,11 @@
 import { createContext, useContext } from "react";
 import { useStore } from "zustand";
-import type { Answered } from "@/lib/server/http/action";
-import type { CheckedParameters, ParameterFault } from "@/lib/server/planners/checkParameters";
+import type { Action } from "@/lib/server/http/action";
+import type { checkParameters } from "@/lib/server/planners/checkParameters";
 import type { EditorActions, EditorState, EditorStore } from "./store";
 
 /** Validates parameters by the planner while they are being edited. */
-export type CheckParameters = (request: CheckedParameters) => Promise<Answered<readonly ParameterFault[]>>;
+export type CheckParameters = Action<typeof checkParameters>;
 export const CheckContext = createContext<CheckParameters | null>(null);
 
 export const EditorContext = createContext<EditorStore | null>(null);

@@ -35,7 +35,7 @@ export function EditorPage(props: EditorPageProps) {
   const [store] = useState(() => createEditorStore(props.signature, (props.draft ?? props).document));
   return (
     <EditorContext value={store}>
-      <CheckContext value={props.check}>
+      <CheckContext value={props.checkParameters}>
         <Editor {...props} />
       </CheckContext>
     </EditorContext>

@@ -4,14 +4,15 @@ import type { Designs } from "@/lib/server/planners/list";
 import type { Trust } from "@/lib/server/replays/trust";
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { counted } from "@/lib/std";
+import type { FindTopologies } from "../topology/list/TopologyList";
 import { TopologyShelf } from "../topology/TopologyShelf";
-import type { LoadRows } from "../ui/list/PagedList";
 import { EmptyState } from "../ui/States";
 import { ComparePicker } from "./ComparePicker";
 import { TrustLine } from "./TrustLine";
 
 type PlannerHomeProps = {
   readonly planner: {
+    readonly id: string;
     readonly title: string;
     readonly summary: string;
     readonly inUse: string | null;
@@ -19,8 +20,7 @@ type PlannerHomeProps = {
   };
   readonly trust: Trust | null;
   readonly page: DrawnPage;
-  /** Loads further topologies. */
-  readonly load: LoadRows;
+  readonly findTopologies: FindTopologies;
   /** Titles of all topologies, which name who edited a shipped one. */
   readonly titles: readonly { readonly name: string; readonly title: string }[];
   readonly outcomes: PlannerOutcomes | null;
@@ -28,7 +28,15 @@ type PlannerHomeProps = {
 };
 
 /** Renders a planner: its topologies, the trust in its evidence, and the result of each. */
-export function PlannerHome({ planner, trust, page, load, titles, outcomes, recordings }: PlannerHomeProps) {
+export function PlannerHome({
+  planner,
+  trust,
+  page,
+  findTopologies,
+  titles,
+  outcomes,
+  recordings,
+}: PlannerHomeProps) {
   const { title, summary, inUse, designs } = planner;
   const options = titles.map(({ name, title }) => ({ value: name, title }));
   return (
@@ -58,7 +66,8 @@ export function PlannerHome({ planner, trust, page, load, titles, outcomes, reco
       ) : (
         <TopologyShelf
           page={page}
-          load={load}
+          planner={planner.id}
+          findTopologies={findTopologies}
           inUse={inUse}
           scrolls
           outcomes={outcomes}

@@ -10,7 +10,10 @@ import type { InflightProps } from "./schema";
 import { stripOf } from "./strip";
 import { useThreadOutcomes } from "./useThreadOutcomes";
 
-type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "titles" | "comments"> & {
+type Props = Pick<
+  InflightProps,
+  "checkpoint" | "nav" | "openInflight" | "turnHref" | "titles" | "comments"
+> & {
   readonly recording: NonNullable<InflightProps["recording"]>;
   readonly checked: number;
   /** B's title. */
@@ -19,8 +22,8 @@ type Props = Pick<InflightProps, "checkpoint" | "nav" | "open" | "turnHref" | "t
 
 /** Renders the deploy strip of the open conversation, and its chosen checkpoint. */
 export function StripPart(props: Props) {
-  const { recording, checked, checkpoint, nav, open, turnHref, titles, deployed } = props;
-  const shown = useThreadOutcomes(recording.id, checked, open);
+  const { recording, checked, checkpoint, nav, openInflight, turnHref, titles, deployed } = props;
+  const shown = useThreadOutcomes(recording.id, checked, openInflight);
   const turns = useMemo(() => (shown.state === "known" ? stripOf(shown.threads.threads) : []), [shown]);
   const cells = turns.flatMap((turn) => turn.cells);
   const cell = cells.find(({ step }) => step === checkpoint) ?? cells[0];

@@ -23,7 +23,7 @@ export type InflightProps = {
   readonly checkpoint: number | null;
   readonly titles: ReadonlyMap<string, string>;
   readonly nav: InflightNav;
-  readonly open: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
+  readonly openInflight: (recording: string) => Promise<Answered<RecordingOutcomes | null>>;
   /** The check of these two sides; continues while other views are open. */
   readonly check: Check;
   /** Returns the link to the turn in the conversation; `null` if it is not shown. */

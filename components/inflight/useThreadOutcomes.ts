@@ -12,7 +12,7 @@ type Shown =
 export function useThreadOutcomes(
   recording: string | null,
   checked: number,
-  open: (recording: string) => Promise<Answered<RecordingOutcomes | null>>,
+  openInflight: (recording: string) => Promise<Answered<RecordingOutcomes | null>>,
 ): Shown {
   const [shown, show] = useState<Shown & { readonly of?: string }>({ state: "loading" });
   useEffect(() => {
@@ -21,14 +21,14 @@ export function useThreadOutcomes(
     const put = (next: Shown) => {
       if (!left) show({ ...next, of: recording });
     };
-    open(recording).then(
+    openInflight(recording).then(
       (answered) => put(answered.ok ? shownOf(answered.value) : { state: "failed" }),
       () => put({ state: "failed" }),
     );
     return () => {
       left = true;
     };
-  }, [recording, checked, open]);
+  }, [recording, checked, openInflight]);
   if (recording === null) return { state: "unknown" };
   return shown.of === recording ? shown : { state: "loading" };
 }

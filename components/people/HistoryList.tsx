@@ -2,7 +2,8 @@
 import { useState, useTransition } from "react";
 import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { History } from "@/lib/server/history/get";
-import type { Answered } from "@/lib/server/http/action";
+import type { restoreRevision } from "@/lib/server/history/restore";
+import type { Action } from "@/lib/server/http/action";
 import { Button } from "../ui/Button";
 import { type HistoryLine, historyLines } from "./historyLines";
 import { useNamed } from "./NameContext";
@@ -10,12 +11,13 @@ import { When } from "./When";
 
 type HistoryListProps = {
   readonly history: History;
-  /** Makes an earlier revision current again. */
-  readonly restore: (number: number) => Promise<Answered<unknown>>;
+  readonly of: "topology" | "recording";
+  readonly name: string;
+  readonly restoreRevision: Action<typeof restoreRevision>;
 };
 
 /** Lists the history of a topology or recording; any revision except the latest can be restored. */
-export function HistoryList({ history, restore }: HistoryListProps) {
+export function HistoryList({ history, of, name, restoreRevision }: HistoryListProps) {
   const { me, whenNamed } = useNamed();
   const [pending, startRestoring] = useTransition();
   const [trouble, setTrouble] = useState("");
@@ -23,7 +25,7 @@ export function HistoryList({ history, restore }: HistoryListProps) {
   const load = (number: number) =>
     whenNamed(() =>
       startRestoring(async () => {
-        const answer = await restore(number).catch(() => unsent);
+        const answer = await restoreRevision({ of, name, number }).catch(() => unsent);
         setTrouble(answer.ok ? "" : answer.message);
         if (answer.ok) refreshPage();
       }),

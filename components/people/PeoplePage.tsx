@@ -1,9 +1,11 @@
 "use client";
 import { useState } from "react";
+import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Role } from "@/lib/server/core/actor";
-import type { Answered } from "@/lib/server/http/action";
+import type { Action } from "@/lib/server/http/action";
 import type { StoredEvent } from "@/lib/server/people/events";
 import type { Person } from "@/lib/server/people/list";
+import type { setRole } from "@/lib/server/people/setRole";
 import { Button } from "../ui/Button";
 import { Panel } from "../ui/Panel";
 import { Select } from "../ui/Select";
@@ -17,7 +19,7 @@ type PeoplePageProps = {
   readonly events: readonly StoredEvent[];
   /** True if the server serves only its own machine. */
   readonly alone: boolean;
-  readonly setRole: (person: string, role: Role) => Promise<Answered<void>>;
+  readonly setRole: Action<typeof setRole>;
 };
 
 /** Lists people with their roles, the meaning of names without sign-in, and the activity log. */
@@ -25,7 +27,8 @@ export function PeoplePage({ people, events, alone, setRole }: PeoplePageProps) 
   const { me, open } = useNamed();
   const [trouble, setTrouble] = useState("");
   const change = async (person: string, role: Role) => {
-    const answer = await setRole(person, role).catch(() => unsent);
+    const answer = await setRole({ person, role }).catch(() => unsent);
+    if (answer.ok) refreshPage();
     setTrouble(answer.ok ? "" : answer.message);
   };
   return (

@@ -32,7 +32,7 @@ const shown = (which: { readonly running?: string; readonly begun?: string } = {
     reading={false}
     {...which}
     start={vi.fn()}
-    cancel={vi.fn()}
+    cancelSweep={vi.fn()}
   />
 );
 

@@ -2,7 +2,8 @@
 
 import { Play, Square } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
-import type { Answered } from "@/lib/server/http/action";
+import type { Action, Answered } from "@/lib/server/http/action";
+import type { cancelSweep } from "@/lib/server/sweeps/cancel";
 import { announceRun, useFollowRuns } from "../recording/useFollowRuns";
 import { Button } from "../ui/Button";
 import { progress } from "./progress";
@@ -11,8 +12,9 @@ import { useSweep } from "./useSweep";
 import { useNowAndThen, useWhenOver } from "./whileRunning";
 
 export type SweepActions = {
+  /** Starts the sweep of this page. */
   readonly start: () => Promise<Answered<{ readonly id: string }>>;
-  readonly cancel: (id: string) => Promise<Answered<void>>;
+  readonly cancelSweep: Action<typeof cancelSweep>;
 };
 
 type Props = SweepActions & {
@@ -30,7 +32,7 @@ type Props = SweepActions & {
 };
 
 /** Runs recordings without a result, shows progress and can cancel; keeps a constant size. */
-export function RunSweep({ start, cancel, running, begun = null, ...props }: Props) {
+export function RunSweep({ start, cancelSweep, running, begun = null, ...props }: Props) {
   const { events, onFinished, onProgress, reading: isReading } = props;
   const [id, setId] = useState(running);
   const [trouble, setTrouble] = useState<string | null>(null);
@@ -68,7 +70,7 @@ export function RunSweep({ start, cancel, running, begun = null, ...props }: Pro
   };
   const stop = () =>
     id &&
-    cancel(id).then(
+    cancelSweep({ sweep: id }).then(
       (cancelled) => cancelled.ok || setTrouble(cancelled.message),
       () => setTrouble("The run could not be cancelled. Try again."),
     );

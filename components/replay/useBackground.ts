@@ -2,11 +2,13 @@
 
 import { useCallback, useEffect, useState } from "react";
 import type { BackgroundView } from "@/lib/server/background/get";
-import type { Answered } from "@/lib/server/http/action";
+import type { startBackground } from "@/lib/server/background/start";
+import type { stopBackground } from "@/lib/server/background/stop";
+import type { Action, Answered } from "@/lib/server/http/action";
 
 export type BackgroundActions = {
-  readonly stop: () => Promise<Answered<BackgroundView>>;
-  readonly start: () => Promise<Answered<BackgroundView>>;
+  readonly stopBackground: Action<typeof stopBackground>;
+  readonly startBackground: Action<typeof startBackground>;
 };
 
 type Background = {
@@ -19,7 +21,10 @@ type Background = {
 const pause = 2000;
 
 /** Polls the background runs every two seconds while they are active. */
-export function useBackground(first: BackgroundView, { stop, start }: BackgroundActions): Background {
+export function useBackground(
+  first: BackgroundView,
+  { stopBackground, startBackground }: BackgroundActions,
+): Background {
   const [view, setView] = useState(first);
   const [trouble, setTrouble] = useState<string | null>(null);
   // A refreshed page may have newer state.
@@ -49,5 +54,5 @@ export function useBackground(first: BackgroundView, { stop, start }: Background
     },
     [],
   );
-  return { view, trouble, stop: after(stop), start: after(start) };
+  return { view, trouble, stop: after(() => stopBackground({})), start: after(() => startBackground({})) };
 }

@@ -112,7 +112,7 @@ function CauseLine({
           label="Why it is meant"
           button="Declare as intended"
           focused
-          send={(why) => actions.declare({ review: number, recordings: [...recordings], why })}
+          send={(why) => actions.declareIntent({ review: number, recordings: [...recordings], why })}
           onSent={() => {
             close();
             onChanged();

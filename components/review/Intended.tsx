@@ -19,7 +19,7 @@ type Props = {
 export function Intended({ review, rules, closed, actions, onChanged }: Props) {
   const { run, busy, refused } = useAnswered();
   const fallback = useFocusFallback<HTMLUListElement>();
-  const withdraw = (rule: string) => run(() => actions.withdraw({ review, rule }), onChanged);
+  const withdraw = (rule: string) => run(() => actions.withdrawIntent({ review, rule }), onChanged);
   return (
     <ul {...fallback} className="divide-y">
       {refused && (

@@ -158,7 +158,7 @@ function VerdictLine({ review, verdict, actions, onChanged }: LineProps) {
           label="Why it no longer counts"
           button="Dismiss"
           focused
-          send={(why) => actions.dismiss({ review: review.number, verdict: number, why })}
+          send={(why) => actions.dismissVerdict({ review: review.number, verdict: number, why })}
           onSent={() => {
             setDismissing(false);
             onChanged();

@@ -33,11 +33,11 @@ const aReview = (state: ShownReview["state"]) => ({
 const refused = async () => ({ ok: false as const, message: "closed", details: [] });
 const actions: DecisionActions = {
   decide: refused,
-  dismiss: refused,
-  declare: refused,
-  withdraw: refused,
-  change: refused,
-  remove: refused,
+  dismissVerdict: refused,
+  declareIntent: refused,
+  withdrawIntent: refused,
+  changeReviewFields: refused,
+  removeReview: refused,
   addRecordings: refused,
 };
 const rule = {

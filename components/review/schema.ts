@@ -1,100 +1,49 @@
-import type { Anchor, DecisionKey, PendingComment, Quote, VerdictWord } from "@/lib/review";
-import type { Answered } from "@/lib/server/http/action";
-import type { Json } from "@/lib/std";
+import type { Action } from "@/lib/server/http/action";
+import type * as change from "@/lib/server/reviews/change";
+import type * as comment from "@/lib/server/reviews/comment";
+import type { createReview } from "@/lib/server/reviews/create";
+import type { decide, dismissVerdict } from "@/lib/server/reviews/decide";
+import type { giveLabel, prepareLabels } from "@/lib/server/reviews/labels/give";
+import type { pushVersion } from "@/lib/server/reviews/push";
+import type { addRecordings } from "@/lib/server/reviews/recordings";
+import type { resolveThread } from "@/lib/server/reviews/resolve";
+import type { acceptSuggestion } from "@/lib/server/reviews/suggest/accept";
+import type { discardSuggestion, startProof } from "@/lib/server/reviews/suggest/drafts";
+import type { markSeen } from "@/lib/server/reviews/walk/seen";
+import type { cancelSweep } from "@/lib/server/sweeps/cancel";
 
-/** Actions of a review; a refusal is returned as a sentence. */
+/** Actions on a review's threads and versions. */
 export type ReviewActions = {
-  readonly ask: (input: {
-    readonly base: string;
-    readonly head: string;
-  }) => Promise<Answered<{ readonly number: number }>>;
-  readonly startThread: (input: {
-    readonly on: { readonly review: number } | { readonly base: string; readonly head: string };
-    readonly anchor: Anchor;
-    readonly quote: Quote;
-    readonly body: string;
-  }) => Promise<Answered<{ readonly review: number; readonly thread: number }>>;
-  readonly reply: (input: {
-    readonly review: number;
-    readonly thread: number;
-    readonly body: string;
-  }) => Promise<Answered<unknown>>;
-  /** Edits the reader's own comment; `null` deletes it. Both leave a mark. */
-  readonly editComment: (input: {
-    readonly review: number;
-    readonly comment: number;
-    readonly body: string | null;
-  }) => Promise<Answered<unknown>>;
-  readonly resolve: (input: {
-    readonly review: number;
-    readonly thread: number;
-    readonly state: "open" | "resolved";
-  }) => Promise<Answered<unknown>>;
-  /** Saves the suggested version and starts its replay. */
-  readonly accept: (input: {
-    readonly review: number;
-    readonly thread: number;
-  }) => Promise<Answered<{ readonly sweep: string }>>;
-  readonly push: (input: { readonly review: number }) => Promise<Answered<unknown>>;
-  readonly see: (input: {
-    readonly review: number;
-    readonly recording: string;
-    readonly seen: boolean;
-  }) => Promise<Answered<unknown>>;
+  readonly createReview: Action<typeof createReview>;
+  readonly startThread: Action<typeof comment.startThread>;
+  readonly reply: Action<typeof comment.reply>;
+  readonly editComment: Action<typeof comment.editComment>;
+  readonly resolveThread: Action<typeof resolveThread>;
+  readonly acceptSuggestion: Action<typeof acceptSuggestion>;
+  readonly pushVersion: Action<typeof pushVersion>;
+  readonly markSeen: Action<typeof markSeen>;
 };
 
 /** Actions on the queue of decisions to label. */
 export type LabelActions = {
-  readonly give: (input: {
-    readonly review: number;
-    readonly at: DecisionKey;
-    readonly right: "first" | "second" | "both" | { readonly neither: { [field: string]: Json } };
-  }) => Promise<Answered<unknown>>;
-  readonly prepare: (input: { readonly review: number }) => Promise<Answered<{ readonly sweep: string }>>;
-  readonly cancel: (sweep: string) => Promise<Answered<unknown>>;
+  readonly giveLabel: Action<typeof giveLabel>;
+  readonly prepareLabels: Action<typeof prepareLabels>;
+  readonly cancelSweep: Action<typeof cancelSweep>;
 };
 
 /** Actions on the reader's suggestions that have no proof yet. */
 export type OwnSuggestionActions = {
-  readonly startProof: (input: { readonly draft: string }) => Promise<Answered<unknown>>;
-  readonly discardSuggestion: (input: { readonly draft: string }) => Promise<Answered<unknown>>;
+  readonly startProof: Action<typeof startProof>;
+  readonly discardSuggestion: Action<typeof discardSuggestion>;
 };
 
 /** Actions of the review's own page. */
 export type DecisionActions = {
-  readonly decide: (input: {
-    readonly review: number;
-    readonly verdict: VerdictWord;
-    readonly body: string;
-    readonly evidence: string;
-    readonly seen: number;
-    /** Pending comments to post with the verdict, all or nothing. */
-    readonly comments: PendingComment[];
-  }) => Promise<Answered<unknown>>;
-  readonly dismiss: (input: {
-    readonly review: number;
-    readonly verdict: number;
-    readonly why: string;
-  }) => Promise<Answered<unknown>>;
-  readonly declare: (input: {
-    readonly review: number;
-    readonly recordings: string[];
-    readonly why: string;
-  }) => Promise<Answered<unknown>>;
-  readonly withdraw: (input: {
-    readonly review: number;
-    readonly rule: string;
-  }) => Promise<Answered<unknown>>;
-  /** Adds the recordings imported later to the review. */
-  readonly addRecordings: (input: { readonly review: number }) => Promise<Answered<unknown>>;
-  /** Removes a closed review for good. */
-  readonly remove: (input: { readonly review: number }) => Promise<Answered<unknown>>;
-  readonly change: (input: {
-    readonly review: number;
-    readonly title?: string;
-    readonly description?: string;
-    readonly state?: "open" | "closed";
-    /** Ids of people. */
-    readonly reviewers?: string[];
-  }) => Promise<Answered<unknown>>;
+  readonly decide: Action<typeof decide>;
+  readonly dismissVerdict: Action<typeof dismissVerdict>;
+  readonly declareIntent: Action<typeof change.declareIntent>;
+  readonly withdrawIntent: Action<typeof change.withdrawIntent>;
+  readonly addRecordings: Action<typeof addRecordings>;
+  readonly removeReview: Action<typeof change.removeReview>;
+  readonly changeReviewFields: Action<typeof change.changeReviewFields>;
 };

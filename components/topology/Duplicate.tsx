@@ -3,21 +3,21 @@
 import { Copy } from "lucide-react";
 import { type FormEvent, useState } from "react";
 import { usePush } from "@/components/ui/reading/openings";
-import type { Answered } from "@/lib/server/http/action";
+import type { Action } from "@/lib/server/http/action";
+import type { duplicateTopology } from "@/lib/server/topologies/duplicate";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 
 type Props = {
   readonly name: string;
   readonly title: string;
-  readonly duplicate: (copy: {
-    readonly name: string;
-    readonly title: string;
-  }) => Promise<Answered<{ readonly name: string }>>;
+  /** Reference of the copied version. */
+  readonly topology: string;
+  readonly duplicateTopology: Action<typeof duplicateTopology>;
 };
 
 /** Asks for an id and title, creates the copy, and opens it. */
-export function Duplicate({ name, title, duplicate }: Props) {
+export function Duplicate({ name, title, topology, duplicateTopology }: Props) {
   const push = usePush();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -25,10 +25,10 @@ export function Duplicate({ name, title, duplicate }: Props) {
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const copy = { name: String(form.get("name")), title: String(form.get("title")) };
+    const copy = { topology, name: String(form.get("name")), title: String(form.get("title")) };
     setBusy(true);
     setTrouble(null);
-    const made = await duplicate(copy).catch(() => null);
+    const made = await duplicateTopology(copy).catch(() => null);
     setBusy(false);
     if (made?.ok) {
       setOpen(false);

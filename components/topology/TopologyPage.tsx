@@ -27,7 +27,7 @@ type TopologyPageProps = {
   /** Control that replays the recordings without a result. */
   readonly run: ReactNode;
   readonly revisions: readonly Revision[];
-  readonly restore: RestoreAction;
+  readonly restoreRevision: RestoreAction;
   /** Activity on the topology. */
   readonly history: ReactNode;
   /** Further actions on the topology. */
@@ -41,7 +41,7 @@ const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey &&
 
 /** Renders the drawing, next to the details of the selected part. */
 export function TopologyPage(props: TopologyPageProps) {
-  const { drawing, others, covered, run, revisions, restore, history, more } = props;
+  const { drawing, others, covered, run, revisions, restoreRevision, history, more } = props;
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
@@ -108,7 +108,7 @@ export function TopologyPage(props: TopologyPageProps) {
                 title: "Versions",
                 body: (
                   <>
-                    <Versions {...{ revisions, restore, name: drawing.name, hash: drawing.hash }} />
+                    <Versions {...{ revisions, restoreRevision, name: drawing.name, hash: drawing.hash }} />
                     {history}
                   </>
                 ),

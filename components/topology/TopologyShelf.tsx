@@ -1,14 +1,14 @@
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { DrawingLegend } from "../canvas/DrawingLegend";
-import type { LoadRows } from "../ui/list/PagedList";
-import { TopologyList } from "./list/TopologyList";
+import { type FindTopologies, TopologyList } from "./list/TopologyList";
 import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";
 
 type ShelfProps = Shelved & {
   /** The first topologies. */
   readonly page: DrawnPage;
-  readonly load: LoadRows;
+  readonly planner: string;
+  readonly findTopologies: FindTopologies;
   /** Name of the topology in use by the planner. */
   readonly inUse: string | null;
   /** True if the list scrolls within its part of the page. */
@@ -19,7 +19,8 @@ const few = 8;
 const asCards = 4;
 
 /** Renders a planner's topologies: a few as cards; of many, the first as cards and all in a list with a filter. */
-export function TopologyShelf({ page, load, inUse, scrolls = false, outcomes, proposedBy }: ShelfProps) {
+export function TopologyShelf({ page, scrolls = false, ...list }: ShelfProps) {
+  const { inUse, outcomes, proposedBy } = list;
   const { drawings } = page;
   const many = page.total > few;
   return (
@@ -42,16 +43,7 @@ export function TopologyShelf({ page, load, inUse, scrolls = false, outcomes, pr
           />
         ))}
       </ul>
-      {many && (
-        <TopologyList
-          page={page}
-          load={load}
-          inUse={inUse}
-          scrolls={scrolls}
-          outcomes={outcomes}
-          proposedBy={proposedBy}
-        />
-      )}
+      {many && <TopologyList page={page} scrolls={scrolls} {...list} />}
     </div>
   );
 }

@@ -5,11 +5,12 @@ import { useState } from "react";
 import { usePush } from "@/components/ui/reading/openings";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Revision } from "@/lib/server/history/get";
-import type { Answered } from "@/lib/server/http/action";
+import type { restoreRevision } from "@/lib/server/history/restore";
+import type { Action } from "@/lib/server/http/action";
 import { useNamed } from "../people/NameContext";
 import { Badge } from "../ui/Badge";
 
-export type RestoreAction = (number: number) => Promise<Answered<unknown>>;
+export type RestoreAction = Action<typeof restoreRevision>;
 
 type VersionsProps = {
   readonly name: string;
@@ -17,20 +18,20 @@ type VersionsProps = {
   readonly revisions: readonly Revision[];
   /** Hash of the shown version. */
   readonly hash: string;
-  readonly restore: RestoreAction;
+  readonly restoreRevision: RestoreAction;
 };
 
 const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
 
 /** Lists every revision of a name, with its page, its comparison with the current one, and a button to restore it. */
-export function Versions({ name, revisions, hash, restore }: VersionsProps) {
+export function Versions({ name, revisions, hash, restoreRevision }: VersionsProps) {
   const router = useRouter();
   const push = usePush();
   const { whenNamed } = useNamed();
   const [trouble, setTrouble] = useState<string | null>(null);
   const [current] = revisions;
   const restoreVersion = async (number: number) => {
-    const answered = await restore(number).catch(() => null);
+    const answered = await restoreRevision({ of: "topology", name, number }).catch(() => null);
     setTrouble(answered?.ok ? null : (answered?.message ?? "The server did not answer. Try again."));
     if (answered?.ok) push(`/topologies/${encodeURIComponent(name)}`);
     router.refresh();

@@ -45,6 +45,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "diffs/get#getComparison": ["reader", "reads"],
   "diffs/merged#getMerged": ["reader", "reads"],
   "diffs/open#openComparison": ["reader", "reads"],
+  "diffs/open#openRecording": ["reader", "reads"],
   "documents/export#exportDocument": ["reader", "reads"],
   "documents/import#importDocument": ["owner", "changes"],
   "documents/preview#previewImport": ["owner", "reads"],

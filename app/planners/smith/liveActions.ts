@@ -1,9 +1,6 @@
 "use server";
 
-import { z } from "zod";
 import { action } from "@/app/door/action";
-import { cancelLive } from "@/lib/server/of/smith/live/cancel";
+import * as live from "@/lib/server/of/smith/live/cancel";
 
-export const cancelPlanning = action(z.tuple([z.string()]), async (ctx, id) => {
-  await cancelLive(ctx, { id });
-});
+export const cancelLive = action(live.cancelLive);

@@ -7,7 +7,7 @@ import { ListHead } from "@/components/shell/ListHead";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { listRequests } from "@/lib/server/of/smith/list";
 import { offerLive } from "@/lib/server/of/smith/live/offer";
-import { cancelPlanning } from "./liveActions";
+import { cancelLive } from "./liveActions";
 
 export const metadata: Metadata = { title: "Smith" };
 export const dynamic = "force-dynamic";
@@ -28,7 +28,7 @@ export default async function SmithListPage() {
         .
       </p>
       <div className="grid grid-cols-1 gap-4">
-        <PlanThis offer={offer} path="/api/planners/smith/live" cancel={cancelPlanning} />
+        <PlanThis offer={offer} path="/api/planners/smith/live" cancelLive={cancelLive} />
         <SmithList requests={requests} />
         {requests.length > 0 && <AttemptsCurve />}
       </div>

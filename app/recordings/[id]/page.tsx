@@ -3,10 +3,9 @@ import { cache } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { HistoryOf } from "@/app/history/HistoryOf";
+import { RemoveDocument } from "@/app/history/RemoveDocument";
 import { removedName } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
-import { removeImport, restore } from "@/app/removalActions";
-import { RemoveImport } from "@/components/documents/RemoveImport";
 import { RecordingPage } from "@/components/recording/RecordingPage";
 import { Ready } from "@/components/shell/Ready";
 import { hangingOn } from "@/lib/server/history/hanging";
@@ -43,18 +42,7 @@ export default async function RecordingRoute({ params }: Props) {
         recording={recording}
         history={<HistoryOf of={of} name={name} />}
         results={found && outcomes ? { base: found.base, outcomes } : null}
-        more={
-          hanging && (
-            <RemoveImport
-              hanging={hanging}
-              title={title}
-              kind={of}
-              list={`/recordings?removed=${encodeURIComponent(name)}`}
-              remove={removeImport.bind(null, of, name)}
-              restore={restore.bind(null, of, name, hanging.revision)}
-            />
-          )
-        }
+        more={<RemoveDocument of={of} name={name} title={title} hanging={hanging} />}
       />
       <Following />
       <Ready />

@@ -6,7 +6,25 @@ import { Ready } from "@/components/shell/Ready";
 import { listPeople } from "@/lib/server/people/list";
 import { getSignOff } from "@/lib/server/reviews/signOff";
 import { listOwnSuggestions } from "@/lib/server/reviews/suggest/drafts";
-import * as actions from "../actions";
+import {
+  acceptSuggestion,
+  addRecordings,
+  changeReviewFields,
+  createReview,
+  decide,
+  declareIntent,
+  discardSuggestion,
+  dismissVerdict,
+  editComment,
+  markSeen,
+  pushVersion,
+  removeReview,
+  reply,
+  resolveThread,
+  startProof,
+  startThread,
+  withdrawIntent,
+} from "../actions";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };
 
@@ -33,23 +51,23 @@ export default async function ReviewRoute({ params }: Props) {
         people={people}
         suggestions={suggestions}
         actions={{
-          ask: actions.askForReview,
-          startThread: actions.beginThread,
-          reply: actions.replyTo,
-          editComment: actions.edit,
-          resolve: actions.resolve,
-          see: actions.see,
-          accept: actions.accept,
-          decide: actions.giveVerdict,
-          dismiss: actions.dismiss,
-          declare: actions.declare,
-          withdraw: actions.withdraw,
-          push: actions.push,
-          change: actions.changeReview,
-          addRecordings: actions.includeRecordings,
-          remove: actions.remove,
-          startProof: actions.prove,
-          discardSuggestion: actions.discard,
+          acceptSuggestion,
+          addRecordings,
+          changeReviewFields,
+          createReview,
+          decide,
+          declareIntent,
+          discardSuggestion,
+          dismissVerdict,
+          editComment,
+          markSeen,
+          pushVersion,
+          removeReview,
+          reply,
+          resolveThread,
+          startProof,
+          startThread,
+          withdrawIntent,
         }}
       />
       <Ready />

@@ -1,10 +1,11 @@
 import type { Metadata } from "next";
 import { cache } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { RemoveDocument } from "@/app/history/RemoveDocument";
 import { removedName } from "@/app/history/RemovedName";
 import { decodedName, orNotFound } from "@/app/orNotFound";
-import { removeImport, restore } from "@/app/removalActions";
-import { RemoveImport } from "@/components/documents/RemoveImport";
+import { restoreRevision } from "@/app/removalActions";
+import { cancelSweep, startSweep } from "@/app/sweepActions";
 import { WhoDidWhat } from "@/components/people/WhoDidWhat";
 import { Ready } from "@/components/shell/Ready";
 import { BindNodes } from "@/components/topology/binding/BindNodes";
@@ -16,7 +17,7 @@ import { hangingOn } from "@/lib/server/history/hanging";
 import { proposeBindings } from "@/lib/server/topologies/bind";
 import { coverageOf } from "@/lib/server/topologies/coverage";
 import { drawTopology } from "@/lib/server/topologies/draw";
-import { bindNodes, cancelCoverageRun, duplicate, startCoverageRun } from "./actions";
+import { bindTopology, duplicateTopology } from "./actions";
 import { RunMissing } from "./RunMissing";
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
@@ -55,31 +56,30 @@ export default async function TopologyRoute({ params }: Props) {
         others={others}
         covered={covered}
         revisions={revisions}
-        restore={restore.bind(null, of, name)}
+        restoreRevision={restoreRevision}
         history={<WhoDidWhat events={events} />}
         more={
           <>
             {proposed.length > 0 && (
-              <BindNodes proposed={proposed} unbound={unbound} bind={bindNodes.bind(null, reference)} />
+              <BindNodes
+                topology={reference}
+                proposed={proposed}
+                unbound={unbound}
+                bindTopology={bindTopology}
+              />
             )}
             <Duplicate
               name={name}
               title={drawing.topology.title}
-              duplicate={duplicate.bind(null, reference)}
+              topology={reference}
+              duplicateTopology={duplicateTopology}
             />
-            {hanging && (
-              <RemoveImport
-                hanging={hanging}
-                kind={of}
-                title={drawing.topology.title}
-                list={`/topologies?removed=${encodeURIComponent(name)}`}
-                remove={removeImport.bind(null, of, name)}
-                restore={restore.bind(null, of, name, hanging.revision)}
-              />
-            )}
+            <RemoveDocument of={of} name={name} title={drawing.topology.title} hanging={hanging} />
           </>
         }
-        run={<RunMissing start={startCoverageRun.bind(null, reference)} cancel={cancelCoverageRun} />}
+        run={
+          <RunMissing start={startSweep.bind(null, { topologies: [reference] })} cancelSweep={cancelSweep} />
+        }
       />
       <Ready />
     </>

@@ -10,7 +10,8 @@ import type { Evidence } from "../schema";
 
 type Props = {
   readonly evidence: Evidence;
-  readonly actions: SweepActions;
+  readonly startSweep: SweepActions["start"];
+  readonly cancelSweep: SweepActions["cancelSweep"];
   readonly running: string | null;
   /** Id of the sweep started by a next step. */
   readonly begun: string | null;
@@ -21,7 +22,7 @@ type Props = {
 };
 
 /** Runs recordings without a result, then the in-flight check. Renders nothing if a side does not compile. */
-export function RunPart({ evidence, actions, running, begun, check, inflight, refresh, isReading }: Props) {
+export function RunPart({ evidence, running, begun, check, inflight, refresh, isReading, ...sweep }: Props) {
   const known = inflight !== null && inflight.remediation !== null;
   const { start } = check;
   // The check occupies the engine, so the run's results are shown first.
@@ -51,8 +52,8 @@ export function RunPart({ evidence, actions, running, begun, check, inflight, re
         </p>
       )}
       <RunSweep
-        start={actions.start}
-        cancel={actions.cancel}
+        start={sweep.startSweep}
+        cancelSweep={sweep.cancelSweep}
         running={running}
         begun={begun}
         events={sweepEvents}

@@ -20,7 +20,7 @@ export type OpenedState = {
 export function useOpened(
   first: Opened | null,
   wanted: string | null,
-  open: OpenRecording,
+  openRecording: OpenRecording,
   version: string,
 ): OpenedState {
   const [known, setKnown] = useState(() => startingWith(first));
@@ -41,7 +41,7 @@ export function useOpened(
     if (found || wanted === null) return setFailed(null);
     let current = true;
     setFailed(null);
-    open(wanted).then(
+    openRecording(wanted).then(
       (answered) => {
         const opened = answered.ok ? answered.value : null;
         if (!opened) return current && setFailed(wanted);
@@ -52,7 +52,7 @@ export function useOpened(
     return () => {
       current = false;
     };
-  }, [wanted, found, open, tries]);
+  }, [wanted, found, openRecording, tries]);
 
   const put = (opened: Opened) => setKnown((before) => new Map(before).set(opened.recording, opened));
   const loading = found || failed !== null || wanted === null ? null : wanted;

@@ -34,7 +34,7 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
   const mark = () => {
     if (!compared || !review || recording === null || busy) return;
     const request = { review: review.number, recording, seen: !seen };
-    whenNamed(() => run(() => compared.actions.see(request), compared.refresh));
+    whenNamed(() => run(() => compared.actions.markSeen(request), compared.refresh));
   };
   useKeys({ w: walk, v: mark });
   if (!review) return null;

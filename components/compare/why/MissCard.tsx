@@ -6,7 +6,6 @@ import { Button } from "@/components/ui/Button";
 import type { Miss } from "@/lib/diff";
 import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
-import type { Opened } from "../schema";
 import { Value } from "./Value";
 
 type Props = {
@@ -15,7 +14,7 @@ type Props = {
 };
 
 /** Continues the replay with an answer to the missed call. */
-export type OnSupply = (miss: Miss, answer: Json) => Promise<Answered<Opened>>;
+export type OnSupply = (miss: Miss, answer: Json) => Promise<Answered<unknown>>;
 
 /** Shows a call that the recording cannot answer: its arguments, the nearest recorded call, and a form to supply an answer. */
 export function MissCard({ miss, onSupply }: Props) {

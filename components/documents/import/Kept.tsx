@@ -1,6 +1,8 @@
 import type { ImportedDocument } from "@/lib/server/documents/import";
 import type { ImportPreview } from "@/lib/server/documents/preview";
-import type { Answered } from "@/lib/server/http/action";
+import type { removeImport } from "@/lib/server/history/removeImport";
+import type { restoreImport } from "@/lib/server/history/restoreImport";
+import type { Action } from "@/lib/server/http/action";
 import type { ImportedKind } from "@/lib/server/planners/importedKinds";
 import { counted } from "@/lib/std";
 import { ButtonLink } from "../../ui/Button";
@@ -17,8 +19,8 @@ type KeptProps = {
 
 /** Actions on a trace, which has no page of its own. */
 export type TraceActions = {
-  readonly remove: (of: "trace", id: string) => Promise<Answered<unknown>>;
-  readonly restore: (of: "trace", id: string) => Promise<Answered<unknown>>;
+  readonly removeImport: Action<typeof removeImport>;
+  readonly restoreImport: Action<typeof restoreImport>;
 };
 
 /** Shows the imported document with next steps: to open it if nodes must be bound, else to compare it. */
@@ -63,8 +65,8 @@ export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, ow
           title={`the trace ${name}`}
           hanging={null}
           list="/import"
-          remove={() => trace.remove(kind, name)}
-          restore={() => trace.restore(kind, name)}
+          remove={() => trace.removeImport({ of: kind, name })}
+          restore={() => trace.restoreImport({ of: kind, name })}
         />
       )}
     </div>

@@ -27,7 +27,7 @@ export function DraftNotices({ page, draft, state, ...rest }: DraftNoticesProps)
     <>
       {isOlder && <OlderVersionNotice number={older.number} newest={newest.number} />}
       {givenUp && state.at === "untouched" && (
-        <GivenUpNotice givenUp={givenUp} restore={() => drafts.restore({ name, revision })} />
+        <GivenUpNotice givenUp={givenUp} restoreDraft={() => drafts.restoreDraft({ name, revision })} />
       )}
     </>
   );
@@ -64,14 +64,14 @@ function DraftNotice({ draft, hash, unchanged, ...rest }: DraftNoticeProps) {
 
 type GivenUpNoticeProps = {
   readonly givenUp: GivenUpDraft;
-  readonly restore: () => Promise<Answered<unknown>>;
+  readonly restoreDraft: () => Promise<Answered<unknown>>;
 };
 
 /** Offers to restore the last discarded draft. */
-function GivenUpNotice({ givenUp: { author, by }, restore }: GivenUpNoticeProps) {
+function GivenUpNotice({ givenUp: { author, by }, restoreDraft }: GivenUpNoticeProps) {
   const [failed, setFailed] = useState<string | null>(null);
-  const restoreDraft = async () => {
-    const answer = await answerOf(restore());
+  const restore = async () => {
+    const answer = await answerOf(restoreDraft());
     if (answer.ok) window.location.reload();
     else setFailed(answer.message);
   };
@@ -84,7 +84,7 @@ function GivenUpNotice({ givenUp: { author, by }, restore }: GivenUpNoticeProps)
           {failed}
         </span>
       )}
-      <Button onClick={() => void restoreDraft()}>Bring the draft back</Button>
+      <Button onClick={() => void restore()}>Bring the draft back</Button>
     </div>
   );
 }

@@ -98,7 +98,7 @@ async function save(session: DraftSession): Promise<void> {
   sayUnsaved(session, "saving");
   session.running = true;
   const document = presentOf(session);
-  const answer = await answerOf(sender.save(session.on, document));
+  const answer = await answerOf(sender.saveDraft(session.on, document));
   session.running = false;
   if (!answer.ok) {
     session.unanswered = document;

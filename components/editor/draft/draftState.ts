@@ -16,8 +16,8 @@ export type DraftState =
   | ({ readonly at: "conflict" } & DraftConflict);
 
 export type DraftSender = {
-  readonly save: (seen: SeenDraft, document: DraftDocument) => Promise<Answered<SavedDraft>>;
-  readonly giveUp: (revision: number) => Promise<Answered<GivenUpDraft>>;
+  readonly saveDraft: (seen: SeenDraft, document: DraftDocument) => Promise<Answered<SavedDraft>>;
+  readonly giveUpDraft: (revision: number) => Promise<Answered<GivenUpDraft>>;
 };
 
 export type VersionSender = (seen: SeenDraft, document: DraftDocument) => Promise<Answered<SavedVersion>>;

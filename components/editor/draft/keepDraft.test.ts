@@ -66,7 +66,7 @@ function aServer() {
     return server.revision;
   };
   const send: DraftSender = {
-    save: async (seen, sent) => {
+    saveDraft: async (seen, sent) => {
       await reached();
       const newer = newerThan(seen);
       return {
@@ -74,7 +74,7 @@ function aServer() {
         value: newer ? { kept: false, newest: newer } : { kept: true, revision: stored(sent) },
       };
     },
-    giveUp: async (revision) => {
+    giveUpDraft: async (revision) => {
       await reached();
       if (revision === server.revision || !server.document)
         return { ok: true, value: { kept: true, revision: stored(null) } };
@@ -164,7 +164,7 @@ test("a save whose answer is lost with the server is known again, and is no conf
 
 test("a call that is refused at the door says why", async () => {
   const refused = () => Promise.reject(new Error("Reload the page."));
-  const tab = aTab({ send: { save: refused, giveUp: refused } });
+  const tab = aTab({ send: { saveDraft: refused, giveUpDraft: refused } });
   tab.title("One");
   await vi.advanceTimersByTimeAsync(500);
   expect(tab.last()).toMatchObject({ at: "failed", message: "Reload the page." });
@@ -244,8 +244,8 @@ test("what was edited just before a draft is done with makes no conflict, howeve
   const { server, send } = aServer();
   const slowly = () => new Promise((done) => setTimeout(done, 3000));
   const slow: DraftSender = {
-    save: async (...sent) => slowly().then(() => send.save(...sent)),
-    giveUp: async (...sent) => slowly().then(() => send.giveUp(...sent)),
+    saveDraft: async (...sent) => slowly().then(() => send.saveDraft(...sent)),
+    giveUpDraft: async (...sent) => slowly().then(() => send.giveUpDraft(...sent)),
   };
   const tab = aTab({ send: slow });
   tab.title("One");

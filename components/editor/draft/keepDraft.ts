@@ -122,7 +122,7 @@ async function giveUp(
   retries: number,
 ): Promise<string | null> {
   if (session.conflict) return "Choose between both sides first.";
-  const answer = await answerOf(session.sender.giveUp(session.on.revision));
+  const answer = await answerOf(session.sender.giveUpDraft(session.on.revision));
   if (!answer.ok) return answer.message;
   if (!answer.value.kept) {
     meet(session, answer.value.newest, [presentOf(session), session.unanswered]);

@@ -45,8 +45,8 @@ export function useDraft({ name, seen, newest, sender }: Draft, untouched: boole
         waits,
         newest: isCurrent ? opened.current.newest : null,
         sender: {
-          save: (at, document) => latest.current.save(at, document),
-          giveUp: (revision) => latest.current.giveUp(revision),
+          saveDraft: (at, document) => latest.current.saveDraft(at, document),
+          giveUpDraft: (revision) => latest.current.giveUpDraft(revision),
         },
         tell: (next, stored) => {
           savedHere.set(name, stored.revision);

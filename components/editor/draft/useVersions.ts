@@ -16,9 +16,9 @@ export function useVersions(props: EditorPageProps) {
   const [draft, setDraft] = useState(found);
   const sender = useMemo<DraftSender>(
     () => ({
-      save: (seen, document) =>
-        drafts.keep({ name, base: seen.base, revision: seen.revision, document: unshared(document) }),
-      giveUp: (at) => drafts.giveUp({ name, revision: at }),
+      saveDraft: (seen, document) =>
+        drafts.saveDraft({ name, base: seen.base, revision: seen.revision, document: unshared(document) }),
+      giveUpDraft: (at) => drafts.giveUpDraft({ name, revision: at }),
     }),
     [drafts, name],
   );
@@ -26,7 +26,7 @@ export function useVersions(props: EditorPageProps) {
   const publish: SaveVersion = async (id, why) => {
     const send: Parameters<NonNullable<typeof keeper.current>["publish"]>[0] = (seen, document) => {
       const edited = unshared({ ...document, topology: { ...document.topology, id } });
-      return drafts.save({ name, base: seen.base, revision: seen.revision, edited, why });
+      return drafts.saveVersion({ name, base: seen.base, revision: seen.revision, edited, why });
     };
     const answer = (await keeper.current?.publish(send)) ?? null;
     if (!answer?.ok) return answer;

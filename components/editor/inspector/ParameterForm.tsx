@@ -13,9 +13,9 @@ type ParameterFormProps = Pick<SchemaFormProps, "schema" | "given" | "onChange">
 /** Edits the parameters of a policy or router, validated live by the planner. */
 export function ParameterForm({ of, ...form }: ParameterFormProps) {
   const { planner } = useEditor(topologyIn);
-  const ask = use(CheckContext);
+  const checkParameters = use(CheckContext);
   const check = async (name: string, given: JsonObject): Promise<string | null> => {
-    const answered = await ask?.({ planner, of, given });
+    const answered = await checkParameters?.({ planner, of, given });
     if (!answered?.ok) return null;
     return answered.value.find((fault) => fault.name === name)?.message ?? null;
   };

@@ -8,13 +8,18 @@ import { Composer } from "../thread/Composer";
 
 type Props = {
   readonly review: Pick<ShownReview, "number" | "title" | "description">;
-  readonly change: DecisionActions["change"];
+  readonly changeReviewFields: DecisionActions["changeReviewFields"];
   readonly onChanged: () => void;
   readonly onClose: () => void;
 };
 
 /** Edits the title and description of a review. */
-export function EditReview({ review: { number, title, description }, change, onChanged, onClose }: Props) {
+export function EditReview({
+  review: { number, title, description },
+  changeReviewFields,
+  onChanged,
+  onClose,
+}: Props) {
   const [called, call] = useState(title);
   const id = useId();
   return (
@@ -46,7 +51,7 @@ export function EditReview({ review: { number, title, description }, change, onC
         label="Description"
         button="Save"
         optional
-        send={(text) => change({ review: number, title: called, description: text })}
+        send={(text) => changeReviewFields({ review: number, title: called, description: text })}
         onSent={() => {
           onClose();
           onChanged();

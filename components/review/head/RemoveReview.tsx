@@ -5,10 +5,10 @@ import { ConfirmButton } from "../../ui/form/ConfirmButton";
 import type { DecisionActions } from "../schema";
 import { useAnswered } from "../useAnswered";
 
-type Props = { readonly number: number; readonly remove: DecisionActions["remove"] };
+type Props = { readonly number: number; readonly removeReview: DecisionActions["removeReview"] };
 
 /** Removes a review for good, after confirmation. */
-export function RemoveReview({ number, remove }: Props) {
+export function RemoveReview({ number, removeReview }: Props) {
   const push = usePush();
   const { run, busy, refused } = useAnswered();
   return (
@@ -20,7 +20,7 @@ export function RemoveReview({ number, remove }: Props) {
       busy={busy}
       onConfirm={() =>
         run(
-          () => remove({ review: number }),
+          () => removeReview({ review: number }),
           () => push("/reviews"),
         )
       }

@@ -15,7 +15,8 @@ import { LaterRecordings } from "./LaterRecordings";
 import { RemoveReview } from "./RemoveReview";
 import { Reviewers } from "./Reviewers";
 
-type Actions = Pick<ReviewActions, "push"> & Pick<DecisionActions, "change" | "remove" | "addRecordings">;
+type Actions = Pick<ReviewActions, "pushVersion"> &
+  Pick<DecisionActions, "changeReviewFields" | "removeReview" | "addRecordings">;
 type Props = {
   readonly review: ShownReview;
   readonly people: readonly Person[];
@@ -64,7 +65,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
       {editing && (
         <EditReview
           review={review}
-          change={actions.change}
+          changeReviewFields={actions.changeReviewFields}
           onChanged={onChanged}
           onClose={() => {
             setEditing(false);
@@ -114,9 +115,9 @@ function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps)
         Edit title
       </Button>
       {state === "closed" ? (
-        <RemoveReview number={number} remove={actions.remove} />
+        <RemoveReview number={number} removeReview={actions.removeReview} />
       ) : (
-        <Button disabled={busy} onClick={() => run(() => actions.push({ review: number }))}>
+        <Button disabled={busy} onClick={() => run(() => actions.pushVersion({ review: number }))}>
           Push saved versions
         </Button>
       )}
@@ -124,7 +125,9 @@ function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps)
         look={state === "open" ? "plain" : "primary"}
         disabled={busy}
         onClick={() =>
-          run(() => actions.change({ review: number, state: state === "open" ? "closed" : "open" }))
+          run(() =>
+            actions.changeReviewFields({ review: number, state: state === "open" ? "closed" : "open" }),
+          )
         }
       >
         {turns[state]}

@@ -14,7 +14,7 @@ import { useAnswered } from "../useAnswered";
 type Props = {
   readonly review: ShownReview;
   readonly people: readonly Person[];
-  readonly actions: Pick<DecisionActions, "change">;
+  readonly actions: Pick<DecisionActions, "changeReviewFields">;
   readonly onChanged: () => void;
 };
 
@@ -62,7 +62,7 @@ function AskForm({ review, people, actions, onChanged, onClose }: Props & { read
   const able = people.filter(({ id, role }) => id !== review.author.id && role !== "reader");
   const save = () =>
     run(
-      () => actions.change({ review: review.number, reviewers: requested }),
+      () => actions.changeReviewFields({ review: review.number, reviewers: requested }),
       () => {
         onClose();
         onChanged();

@@ -12,18 +12,18 @@ import { useKeys } from "../../ui/useKeys";
 import type { LabelActions } from "../schema";
 import { Neither } from "./Neither";
 
-type Right = Parameters<LabelActions["give"]>[0]["right"];
+type Right = Parameters<LabelActions["giveLabel"]>[0]["right"];
 type Props = {
   readonly question: LabelQuestion;
   readonly fields: LabelQueue["fields"];
   readonly left: number;
-  readonly give: (right: Right) => Promise<Answered<unknown>>;
+  readonly giveLabel: (right: Right) => Promise<Answered<unknown>>;
   readonly onGiven: () => void;
   readonly onSkip: () => void;
 };
 
 /** Renders one decision to label: 1 and 2 choose the right answer, b both, x neither; the right arrow skips it. */
-export function LabelCard({ question, fields, left, give, onGiven, onSkip }: Props) {
+export function LabelCard({ question, fields, left, giveLabel, onGiven, onSkip }: Props) {
   const { title, at, said, first, second, stratum } = question;
   const [neither, setNeither] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -32,7 +32,7 @@ export function LabelCard({ question, fields, left, give, onGiven, onSkip }: Pro
   const send = (right: Right) =>
     whenNamed(() =>
       start(async () => {
-        const answer = await give(right).catch(() => null);
+        const answer = await giveLabel(right).catch(() => null);
         if (!answer) return setRefused("The server cannot be reached. Try again.");
         if (!answer.ok) return setRefused(answer.message);
         onGiven();

@@ -29,7 +29,7 @@ const aQueue = (questions: readonly LabelQuestion[]): LabelQueue => ({
 });
 
 const refused = async () => ({ ok: false as const, message: "", details: [] });
-const actions: LabelActions = { give: refused, prepare: refused, cancel: refused };
+const actions: LabelActions = { giveLabel: refused, prepareLabels: refused, cancelSweep: refused };
 
 it("says that nothing can be labelled where no recorded state led both sides to a decision", () => {
   render(<LabelPage queue={aQueue([])} actions={actions} />);

@@ -42,7 +42,7 @@ export function LabelPage({ queue, actions }: Props) {
               question={question}
               fields={queue.fields}
               left={left.length}
-              give={(right) => actions.give({ review: review.number, at: question.at, right })}
+              giveLabel={(right) => actions.giveLabel({ review: review.number, at: question.at, right })}
               onGiven={() => {
                 setGiven(new Set([...given, keyOf(question)]));
                 refreshPage();

@@ -24,7 +24,7 @@ export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Pr
   const [progress, setProgress] = useState<SweepProgress | null>(null);
   const prepare = () =>
     run(
-      () => actions.prepare({ review: review.number }),
+      () => actions.prepareLabels({ review: review.number }),
       async ({ sweep: begun }) => {
         setSweep(begun);
         await sweepEnd(begun, setProgress);
@@ -50,7 +50,7 @@ export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Pr
             max={progress?.total ?? 1}
             className="w-40"
           />
-          <Button onClick={() => void actions.cancel(sweep)}>Cancel</Button>
+          <Button onClick={() => void actions.cancelSweep({ sweep })}>Cancel</Button>
         </>
       )}
       {refused && (

@@ -15,8 +15,8 @@ const aSuggestion = (id: string, more: Partial<OwnSuggestion>): OwnSuggestion =>
 
 function shown(suggestions: readonly OwnSuggestion[], closed = false) {
   const actions = {
-    startProof: vi.fn(async () => ({ ok: true, value: null }) as const),
-    discardSuggestion: vi.fn(async () => ({ ok: true, value: null }) as const),
+    startProof: vi.fn(async () => ({ ok: true, value: { started: true } }) as const),
+    discardSuggestion: vi.fn(async () => ({ ok: true, value: { removed: true } }) as const),
   };
   const onChanged = vi.fn();
   render(

@@ -31,12 +31,12 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
     null,
   );
   const acceptAndPush = async (): Promise<Answered<unknown>> => {
-    const saved = await actions.accept({ review, thread });
+    const saved = await actions.acceptSuggestion({ review, thread });
     if (!saved.ok) return saved;
     await sweepEnd(saved.value.sweep, setProgress);
     setProgress(null);
-    const pushed = await actions.push({ review });
-    return pushed.ok ? actions.resolve({ review, thread, state: "resolved" }) : pushed;
+    const pushed = await actions.pushVersion({ review });
+    return pushed.ok ? actions.resolveThread({ review, thread, state: "resolved" }) : pushed;
   };
   const accept = () => run(acceptAndPush, onChanged);
   return (

@@ -67,7 +67,7 @@ export function ThreadCard({
   const next = state === "open" ? "resolved" : "open";
   const resolve = () =>
     run(
-      () => actions.resolve({ review, thread: number, state: next }),
+      () => actions.resolveThread({ review, thread: number, state: next }),
       () => {
         setOpen(next === "open");
         onChanged();

@@ -90,7 +90,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
               Review {review.number}: {openOnes(review.threads)} open
             </PageLink>
           ) : (
-            <AskForReview ask={() => actions.ask({ base, head })} />
+            <AskForReview createReview={() => actions.createReview({ base, head })} />
           )}
           {review && pending && pending.comments.length > 0 && (
             <PageLink href={`/reviews/${review.number}#verdicts`} className="text-accent hover:underline">
@@ -103,10 +103,14 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
   );
 }
 
-function AskForReview({ ask }: { readonly ask: () => ReturnType<ReviewActions["ask"]> }) {
+function AskForReview({
+  createReview,
+}: {
+  readonly createReview: () => ReturnType<ReviewActions["createReview"]>;
+}) {
   const push = usePush();
   const { run, busy, refused } = useAnswered();
-  const go = () => run(ask, ({ number }) => push(`/reviews/${number}`));
+  const go = () => run(createReview, ({ number }) => push(`/reviews/${number}`));
   return (
     <>
       <Button look="quiet" className="!h-7 !px-2 text-xs" onClick={go} disabled={busy}>

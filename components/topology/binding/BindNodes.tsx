@@ -4,8 +4,8 @@ import { Link2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { usePush } from "@/components/ui/reading/openings";
-import type { Answered } from "@/lib/server/http/action";
-import type { NodeBinding } from "@/lib/server/topologies/bind";
+import type { Action } from "@/lib/server/http/action";
+import type { bindTopology, NodeBinding } from "@/lib/server/topologies/bind";
 import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
@@ -14,11 +14,13 @@ type BindNodesProps = {
   readonly proposed: readonly NodeBinding[];
   /** Number of unbound nodes. */
   readonly unbound: number;
-  readonly bind: (nodes: string[]) => Promise<Answered<{ readonly name: string }>>;
+  /** Reference of the topology. */
+  readonly topology: string;
+  readonly bindTopology: Action<typeof bindTopology>;
 };
 
 /** Offers bindings for unbound nodes, guessed from their names, one by one or all at once. */
-export function BindNodes({ proposed, unbound, bind }: BindNodesProps) {
+export function BindNodes({ topology, proposed, unbound, bindTopology }: BindNodesProps) {
   const others = unbound - proposed.length;
   const router = useRouter();
   const push = usePush();
@@ -31,7 +33,7 @@ export function BindNodes({ proposed, unbound, bind }: BindNodesProps) {
     if (nodes.length === 0) return setTrouble("Choose at least one node.");
     setBusy(true);
     setTrouble(null);
-    const bound = await bind(nodes).catch(() => null);
+    const bound = await bindTopology({ topology, nodes }).catch(() => null);
     setBusy(false);
     if (!bound?.ok)
       return setTrouble(bound?.message ?? "The server did not answer. Check that it runs, and try again.");

@@ -1,19 +1,36 @@
+import type { Answered } from "@/lib/server/http/action";
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { Filtered } from "../../ui/Filtered";
 import { groupRows } from "../../ui/list/groupRows";
-import { type LoadRows, PagedList } from "../../ui/list/PagedList";
+import { PagedList, type RowsPage } from "../../ui/list/PagedList";
 import type { Shelved } from "../outcomeWords";
 import { topologyGroups, topologyRows } from "./topologyRows";
 
+/** Loads a page of the topologies whose name or title contains the words, as rows. */
+export type FindTopologies = (input: {
+  readonly planner: string;
+  readonly find: string;
+  readonly after: string | null;
+}) => Promise<Answered<RowsPage>>;
+
 type ListProps = Shelved & {
   readonly page: DrawnPage;
-  readonly load: LoadRows;
+  readonly planner: string;
+  readonly findTopologies: FindTopologies;
   readonly inUse: string | null;
   readonly scrolls: boolean;
 };
 
 /** Lists all topologies: those that compile, then those that LangGraph would refuse, then those still being checked. More than a page are loaded and filtered by the server. */
-export function TopologyList({ page, load, inUse, scrolls, outcomes, proposedBy }: ListProps) {
+export function TopologyList({
+  page,
+  planner,
+  findTopologies,
+  inUse,
+  scrolls,
+  outcomes,
+  proposedBy,
+}: ListProps) {
   const rows = topologyRows(page.drawings, { inUse, outcomes, proposedBy });
   const shown = {
     title: "All topologies",
@@ -29,5 +46,12 @@ export function TopologyList({ page, load, inUse, scrolls, outcomes, proposedBy 
   };
   if (page.next === null) return <Filtered {...shown} groups={groupRows(rows, topologyGroups)} />;
   const { total, found, next } = page;
-  return <PagedList {...shown} load={load} titles={topologyGroups} first={{ rows, total, found, next }} />;
+  return (
+    <PagedList
+      {...shown}
+      load={(find, after) => findTopologies({ planner, find, after })}
+      titles={topologyGroups}
+      first={{ rows, total, found, next }}
+    />
+  );
 }

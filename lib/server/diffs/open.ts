@@ -1,13 +1,15 @@
 import "server-only";
 import { z } from "zod";
-import { diffTraces, type RecordingDiff } from "../../diff";
+import { diffTraces, type OpenedDiff, type RecordingDiff, runPath } from "../../diff";
 import type { Trace } from "../../trace";
 import { SuppliedAnswer } from "../../worker";
+import { NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
 import { traceOf } from "../evidence/diffOf";
 import { comparedBy } from "../evidence/pairReadings";
 import { sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const Supplied = z.array(SuppliedAnswer).max(1000).readonly();
@@ -34,7 +36,24 @@ export type OpenedComparison = {
 };
 
 /** Opens one recording of a comparison; `null` if a side has not replayed it yet. With supplied answers, replays a side first. */
-export const openComparison = verb(Input, async (ctx, input): Promise<OpenedComparison | null> => {
+export const openComparison = verb(Input, (ctx, input) => opened(ctx, input));
+
+/** A compared recording, as shown in the columns. */
+export type OpenedRecording = OpenedDiff & {
+  /** Answers supplied to each side so far. */
+  readonly supplied: z.output<typeof SuppliedAnswers>;
+};
+
+/** Opens one recording for the columns; `null` if a side has not replayed it yet. Throws `NotFound` if answers are supplied to it. */
+export const openRecording = verb(Input, async (ctx, input): Promise<OpenedRecording | null> => {
+  const { supplied } = input;
+  const found = await opened(ctx, input);
+  if (found) return { ...found, base: runPath(found.base), head: runPath(found.head), supplied };
+  if (supplied.base.length + supplied.head.length === 0) return null;
+  throw new NotFound("This recording has not been replayed yet. Run it first.");
+});
+
+async function opened(ctx: Ctx, input: z.output<typeof Input>): Promise<OpenedComparison | null> {
   const { pairs, answers, ...topologies } = await sidesOf(ctx, input);
   const pair = pairs.find(({ recording }) => recording.name === input.recording);
   const [base, head] = await Promise.all([side("base"), side("head")]);
@@ -54,4 +73,4 @@ export const openComparison = verb(Input, async (ctx, input): Promise<OpenedComp
     const { id } = await startReplay(ctx, { topology, recording, options });
     return traceOf(ctx, id);
   }
-});
+}

@@ -74,13 +74,13 @@ export async function openPage(actor: Actor, name: string, browsers: Browsers) {
     newest: isCurrent ? opened.newest : null,
     waits: { save: 0, retry: 0 },
     sender: {
-      save: async ({ revision, base }, document) => {
+      saveDraft: async ({ revision, base }, document) => {
         const sent = structuredClone(document);
         await passed();
         const value = await saveDraft(ctxAs(actor), { name, base, revision, document: sent });
         return { ok: true, value: structuredClone(value) };
       },
-      giveUp: async (revision) => {
+      giveUpDraft: async (revision) => {
         await passed();
         return { ok: true, value: await giveUpDraft(ctxAs(actor), { name, revision }) };
       },

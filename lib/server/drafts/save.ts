@@ -21,8 +21,6 @@ const Input = z.strictObject({
   document: DraftDocument,
 });
 
-export type DraftChange = z.infer<typeof Input>;
-
 /** Result of a save: stored, or the newer document that the draft is not based on. */
 export type SavedDraft =
   | { readonly kept: true; readonly revision: number }

@@ -20,8 +20,6 @@ const Input = z.strictObject({
   why: z.string().trim().max(500),
 });
 
-export type VersionChange = z.infer<typeof Input>;
-
 /** A version and the revision of the draft that it ended, or the newer document that it is not based on. */
 export type SavedVersion =
   | (SavedRevision & { readonly kept: true; readonly draftRevision: number })

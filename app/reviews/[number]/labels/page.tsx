@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
-import { cancelRun } from "@/app/compare/actions";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { cancelSweep } from "@/app/sweepActions";
 import { LabelPage } from "@/components/review/labels/LabelPage";
 import { Ready } from "@/components/shell/Ready";
 import { getLabelQueue } from "@/lib/server/reviews/labels/queue";
-import { label, prepare } from "../../actions";
+import { giveLabel, prepareLabels } from "../../actions";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };
 
@@ -17,7 +17,7 @@ export default async function LabelsRoute({ params }: Props) {
   const queue = await orNotFound(getLabelQueue(ctx, { review: Number(number) }));
   return (
     <>
-      <LabelPage queue={queue} actions={{ give: label, prepare, cancel: cancelRun }} />
+      <LabelPage queue={queue} actions={{ giveLabel, prepareLabels, cancelSweep }} />
       <Ready />
     </>
   );

@@ -7,10 +7,10 @@ import { EditorPage } from "@/components/editor/EditorPage";
 import { Ready } from "@/components/shell/Ready";
 import { listAnswers } from "@/lib/server/answers/list";
 import { openForEditing } from "@/lib/server/topologies/edit";
-import { checkParameters, giveUp, keepDraft, restoreDraft, saveVersion } from "./actions";
+import { checkParameters, giveUpDraft, restoreDraft, saveDraft, saveVersion } from "./actions";
 
-const drafts = { keep: keepDraft, giveUp, restore: restoreDraft, save: saveVersion };
-const answerActions = { offer: offerAnswers, save: saveAnswers };
+const drafts = { saveDraft, giveUpDraft, restoreDraft, saveVersion };
+const answerActions = { offerAnswers, saveAnswers };
 
 type Props = { readonly params: Promise<{ readonly id: string }> };
 
@@ -33,7 +33,7 @@ export default async function EditRoute({ params }: Props) {
         {...editable}
         answerSets={answerSets}
         answerActions={answerActions}
-        check={checkParameters}
+        checkParameters={checkParameters}
         drafts={drafts}
       />
       <Ready />

@@ -1,7 +1,6 @@
 import { Square } from "lucide-react";
 import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import { PageLink } from "@/components/ui/reading/PageLink";
-import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import type { Progress, Step } from "./progressOf";
@@ -9,7 +8,7 @@ import type { Progress, Step } from "./progressOf";
 type LiveProgressProps = {
   readonly progress: Progress;
   readonly busy: boolean;
-  readonly onCancel: (id: string) => Promise<Answered<void>>;
+  readonly onCancel: (id: string) => void;
 };
 
 const glyphs: { readonly [tone in Step["tone"]]: string } = {
@@ -31,7 +30,7 @@ export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
           <span className="text-ink-2 text-xs">
             {max === 0 ? "Starting" : `${requestCount} of at most ${max}`}
           </span>
-          <Button disabled={id === null} onClick={() => id !== null && void onCancel(id)}>
+          <Button disabled={id === null} onClick={() => id !== null && onCancel(id)}>
             <Square size={13} aria-hidden /> Cancel
           </Button>
         </div>

@@ -1,7 +1,8 @@
 "use client";
 import { useReducer, useState } from "react";
 import { refreshPage } from "@/components/ui/reading/Refresher";
-import type { Answered } from "@/lib/server/http/action";
+import type { Action } from "@/lib/server/http/action";
+import type { cancelLive } from "@/lib/server/of/smith/live/cancel";
 import type { LiveInput } from "@/lib/server/of/smith/live/input";
 import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
 import { LiveForm } from "./LiveForm";
@@ -13,11 +14,11 @@ type PlanThisProps = {
   readonly offer: LiveOffer;
   /** Endpoint that starts a planning. */
   readonly path: string;
-  readonly cancel: (id: string) => Promise<Answered<void>>;
+  readonly cancelLive: Action<typeof cancelLive>;
 };
 
 /** Plans a request with a live model: states the cost in advance, shows progress, and can cancel. */
-export function PlanThis({ offer, path, cancel }: PlanThisProps) {
+export function PlanThis({ offer, path, cancelLive }: PlanThisProps) {
   const [progress, tell] = useReducer(
     (before: Progress, event: Heard | "begin") => (event === "begin" ? notBegun : progressed(before, event)),
     notBegun,
@@ -37,7 +38,7 @@ export function PlanThis({ offer, path, cancel }: PlanThisProps) {
       </summary>
       <div className="grid gap-4 border-t p-3">
         <LiveForm offer={offer} busy={busy} onPlan={plan} />
-        <LiveProgress progress={progress} busy={busy} onCancel={cancel} />
+        <LiveProgress progress={progress} busy={busy} onCancel={(id) => void cancelLive({ id })} />
       </div>
     </details>
   );

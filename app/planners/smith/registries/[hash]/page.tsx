@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
-import { removeHashed, restoreHashed } from "@/app/removalActions";
+import { removeImport, restoreImport } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Tombstone } from "@/components/documents/Tombstone";
 import { RegistryPage } from "@/components/planners/smith/registries/RegistryPage";
@@ -22,7 +22,8 @@ export const generateMetadata = async ({ params }: Props): Promise<Metadata> => 
 export default async function RegistryRoute({ params }: Props) {
   const registry = await read(params);
   const { hash, title, shipped, removed } = registry;
-  const restore = restoreHashed.bind(null, "document", hash);
+  const subject = { of: "document" as const, name: hash };
+  const restore = restoreImport.bind(null, subject);
   if (removed)
     return (
       <>
@@ -36,7 +37,7 @@ export default async function RegistryRoute({ params }: Props) {
         <Ready />
       </>
     );
-  const remove = removeHashed.bind(null, "document", hash);
+  const remove = removeImport.bind(null, subject);
   return (
     <>
       <RegistryPage
