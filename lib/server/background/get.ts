@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { NotFound } from "../core/errors";
+import { notInWorkspace } from "../core/errors";
 import { backgroundIsWanted, countJobsOf, findSweep } from "../db/sweeps";
 import { SweepPlan } from "../jobs/plan";
 import { viewOf } from "../sweeps/view";
@@ -37,7 +37,7 @@ export const getBackground = verb(Input, async (ctx): Promise<BackgroundView> =>
 
 async function progressOf(ctx: Ctx, id: string): Promise<BackgroundView["progress"]> {
   const sweep = await findSweep(ctx.db, id);
-  if (!sweep) throw new NotFound(`There is no sweep ${id} in this workspace.`);
+  if (!sweep) throw notInWorkspace(`sweep ${id}`);
   const { evidenceOnly } = SweepPlan.parse(JSON.parse(sweep.options));
   const [{ finished: done, total }, variantCount] = await Promise.all([
     viewOf(ctx, sweep),

@@ -67,6 +67,10 @@ for (const [name, kind] of Object.entries({
 }))
   acrossBundles(kind, name);
 
+/** Creates the refusal of a reference to something that the workspace does not have: "recording tidewater". */
+export const notInWorkspace = (what: string): NotFound =>
+  new NotFound(`There is no ${what} in this workspace.`);
+
 /** Throws `InvalidInput` with sentences on how to fix a document. */
 export function refuse(what: string, sentences: readonly string[]): never {
   const [first = "It is not valid.", ...more] = sentences;

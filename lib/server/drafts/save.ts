@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { DraftDocument } from "../../editor";
-import { InvalidInput, NotFound } from "../core/errors";
+import { InvalidInput, notInWorkspace } from "../core/errors";
 import { storeDraft } from "../db/history/drafts";
 import { findStoredTopology } from "../db/topologies";
 import { lockDraft, type Newest, newerKind, newestOf } from "../evidence/topologies/newest";
@@ -32,7 +32,7 @@ export const saveDraft = reviewerVerb(Input, async (ctx, input): Promise<SavedDr
   const { name, base, revision, document } = input;
   const { workspaceId } = actor;
   const version = await findStoredTopology(ctx.db, name, base.hash);
-  if (!version) throw new NotFound(`There is no topology ${name}@${base.hash} in this workspace.`);
+  if (!version) throw notInWorkspace(`topology ${name}@${base.hash}`);
   if (document.topology.id !== name || document.topology.planner !== version.planner)
     throw new InvalidInput("A draft keeps the id and the planner of its topology.");
   const done = await ctx.db.prisma.$transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ReviewedRecording } from "../../review";
 import { ReplayOptions } from "../../worker";
-import { InvalidInput, NotFound } from "../core/errors";
+import { InvalidInput, notInWorkspace } from "../core/errors";
 import type { Reference } from "../core/reference";
 import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
@@ -77,7 +77,7 @@ export const isStale = (ctx: Ctx, { engine }: StoredReplay): boolean =>
 
 async function topologyOf(ctx: Ctx, { text, name, hash }: Reference) {
   const found = await findStoredTopology(ctx.db, name, hash);
-  if (!found) throw new NotFound(`There is no topology ${text} in this workspace.`);
+  if (!found) throw notInWorkspace(`topology ${text}`);
   return found;
 }
 

@@ -1,5 +1,5 @@
 import "server-only";
-import { NotFound } from "../core/errors";
+import { NotFound, notInWorkspace } from "../core/errors";
 import type { Reference } from "../core/reference";
 import { listStoredEvents } from "../db/history/log";
 import type { Revised } from "../db/history/revisions";
@@ -9,7 +9,7 @@ import type { Ctx } from "../verb/context";
 export async function absent(ctx: Ctx, of: Revised, { text, name, hash }: Reference): Promise<NotFound> {
   const about = { kind: of, name };
   const [last] = hash === null ? await listStoredEvents(ctx.db, { about, most: 1 }) : [];
-  if (last?.kind !== `${of}.removed`) return new NotFound(`There is no ${of} ${text} in this workspace.`);
+  if (last?.kind !== `${of}.removed`) return notInWorkspace(`${of} ${text}`);
   const day = last.at.toISOString().slice(0, 10);
   return new NotFound(`${last.actor.name} removed the ${of} ${name} on ${day}. Its page puts it back.`);
 }

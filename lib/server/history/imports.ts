@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { machineActor } from "../core/actor";
-import { Conflict, NotFound } from "../core/errors";
+import { Conflict, type NotFound, notInWorkspace } from "../core/errors";
 import type { Transaction } from "../db/replays";
 
 /** An import without revisions, named by its hash: a foreign trace, or a document of a planner's own kind, such as a registry of tools. */
@@ -51,4 +51,4 @@ async function markDocument(tx: Transaction, workspaceId: string, hash: string, 
 const statusOf = (removedAt: Date | null) => (removedAt === null ? { not: null } : null);
 
 const unknown = (what: string, name: string, removedAt: Date | null): NotFound =>
-  new NotFound(`There is no ${removedAt === null ? "removed " : ""}${what} ${name} in this workspace.`);
+  notInWorkspace(`${removedAt === null ? "removed " : ""}${what} ${name}`);

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { NotFound } from "../core/errors";
+import { type NotFound, notInWorkspace } from "../core/errors";
 import type { Revised } from "../db/history/revisions";
 
 /** A topology or recording by name, including removed ones. */
@@ -9,5 +9,4 @@ export const RevisedSubject = {
   name: z.string().min(1).max(300),
 };
 
-export const unknownName = (of: Revised, name: string): NotFound =>
-  new NotFound(`There is no ${of} ${name} in this workspace.`);
+export const unknownName = (of: Revised, name: string): NotFound => notInWorkspace(`${of} ${name}`);

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { stringifyTrace } from "../../trace";
 import type { PackedTrace } from "../../worker";
-import { NotFound } from "../core/errors";
+import { notInWorkspace } from "../core/errors";
 import { helped } from "../core/layOut";
 import { findReplay } from "../db/replays";
 import { readPackedTraces, readTrace } from "../db/traces/readTrace";
@@ -16,7 +16,7 @@ export const getReplay = verb(Input, async (ctx, input) => {
     findReplay(ctx.db, input.replay),
     readTrace(ctx.db, input.replay),
   ]);
-  if (!replay || !trace) throw new NotFound(`There is no replay ${input.replay} in this workspace.`);
+  if (!replay || !trace) throw notInWorkspace(`replay ${input.replay}`);
   return { ...replay, trace };
 });
 

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { ReplayOptions } from "../../worker";
-import { InvalidInput, NotFound } from "../core/errors";
+import { InvalidInput, notInWorkspace } from "../core/errors";
 import { Reference } from "../core/reference";
 import { recordingText, topologyText } from "../db/documents";
 import { findStoredRecording } from "../db/recordings";
@@ -24,9 +24,9 @@ export const startReplay = reviewerVerb(Input, async (ctx, input) => {
   const { workspaceId } = ctx.db;
   const { topology: t, recording: r, options } = input;
   const topology = await findStoredTopology(ctx.db, t.name, t.hash);
-  if (!topology) throw new NotFound(`There is no topology ${t.text} in this workspace.`);
+  if (!topology) throw notInWorkspace(`topology ${t.text}`);
   const recording = await findStoredRecording(ctx.db, r.name, r.hash);
-  if (!recording) throw new NotFound(`There is no recording ${r.text} in this workspace.`);
+  if (!recording) throw notInWorkspace(`recording ${r.text}`);
   const documents = {
     topology: await topologyText(ctx.db, topology.evidence),
     recording: await recordingText(ctx.db, recording.hash),

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { explained, IntentRule, intentFor, widened } from "../../review";
 import { mayActAs } from "../core/actor";
-import { Conflict, InvalidInput } from "../core/errors";
+import { InvalidInput } from "../core/errors";
 import { listStoredPeople, type Person } from "../db/history/people";
 import { changeReview } from "../db/reviews/change";
 import { getStoredReview } from "../db/reviews/read";
@@ -62,8 +62,7 @@ const Removed = z.strictObject({ review: ReviewNumber });
 
 /** Deletes a closed review; labels by users stay with their recordings. */
 export const removeReview = ownerVerb(Removed, async (ctx, { review }) => {
-  if (!(await removeStoredReview(ctx, review)))
-    throw new Conflict("Close this review first, then remove it.");
+  await removeStoredReview(ctx, review);
   return { review };
 });
 

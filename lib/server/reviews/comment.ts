@@ -6,7 +6,7 @@ import type { Actor } from "../core/actor";
 import { Conflict, Forbidden, NotFound } from "../core/errors";
 import type { Transaction } from "../db/replays";
 import { changeReview, type NewReviewEvent } from "../db/reviews/change";
-import { addComments, hasThread, type NewComment, postedKeys } from "../db/reviews/comments";
+import { addComments, hasThread, type NewComment, noThread, postedKeys } from "../db/reviews/comments";
 import { Reviewed, ReviewNumber, refuseClosed, ThreadFields } from "../evidence/reviewFields";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
@@ -51,8 +51,7 @@ export const reply = reviewerVerb(Reply, async (ctx, input) => {
   const { actor } = ctx;
   const { review, thread, body } = input;
   return changeReview(ctx, review, async (tx, { rev: number }) => {
-    if (!(await hasThread(tx, actor, review, thread)))
-      throw new NotFound(`Review ${review} has no thread ${thread}.`);
+    if (!(await hasThread(tx, actor, review, thread))) throw noThread(review, thread);
     await addComments(tx, actor, review, [{ number, thread, body }]);
     return { answer: { comment: number }, event: { kind: "commented", body: { thread } } };
   });

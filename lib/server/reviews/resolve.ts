@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { NotFound } from "../core/errors";
 import { changeReview } from "../db/reviews/change";
+import { noThread } from "../db/reviews/comments";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { reviewerVerb } from "../verb/verb";
 
@@ -20,7 +20,7 @@ export const resolveThread = reviewerVerb(Input, async (ctx, input) => {
       where: { workspaceId, review, number: thread },
       data: { state, resolvedBy: state === "resolved" ? name : null },
     });
-    if (count === 0) throw new NotFound(`Review ${review} has no thread ${thread}.`);
+    if (count === 0) throw noThread(review, thread);
     const kind = state === "resolved" ? ("resolved" as const) : ("reopened" as const);
     return { answer: { thread, state }, event: { kind, body: { thread } } };
   });

@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { listed } from "../../std";
 import { ReplayOptions } from "../../worker";
-import { Conflict, InvalidInput, NotFound } from "../core/errors";
+import { Conflict, InvalidInput, notInWorkspace } from "../core/errors";
 import { Reference } from "../core/reference";
 import { topologyText } from "../db/documents";
 import { findRecordingSummary, listStoredRecordings, type RecordingSummary } from "../db/recordings";
@@ -89,7 +89,7 @@ async function topologiesOf(ctx: Ctx, requested: readonly Reference[]): Promise<
   const found = new Map<string, StoredTopology>();
   for (const { text, name, hash } of eachOnce(requested)) {
     const one = await findStoredTopology(ctx.db, name, hash);
-    if (!one) throw new NotFound(`There is no topology ${text} in this workspace.`);
+    if (!one) throw notInWorkspace(`topology ${text}`);
     found.set(`${one.name} ${one.evidence}`, one);
   }
   return [...found.values()];
@@ -107,7 +107,7 @@ async function recordingsOf(
     const known = current.get(name);
     const isCurrent = known && (hash === null || known.hash.startsWith(hash));
     const one = isCurrent ? known : await findRecordingSummary(ctx.db, name, hash);
-    if (!one) throw new NotFound(`There is no recording ${text} in this workspace.`);
+    if (!one) throw notInWorkspace(`recording ${text}`);
     found.set(`${one.name} ${one.hash}`, one);
   }
   return [...found.values()];

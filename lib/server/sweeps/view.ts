@@ -1,6 +1,6 @@
 import "server-only";
 import { recent } from "../cache/recent";
-import { NotFound } from "../core/errors";
+import { notInWorkspace } from "../core/errors";
 import { countJobs, engineIsAtWork, findSweep, type StoredSweep } from "../db/sweeps";
 import type { Ctx } from "../verb/context";
 
@@ -19,7 +19,7 @@ export type SweepView = Pick<
 
 export async function sweepView(ctx: Ctx, id: string): Promise<SweepView> {
   const sweep = await findSweep(ctx.db, id);
-  if (!sweep) throw new NotFound(`There is no sweep ${id} in this workspace.`);
+  if (!sweep) throw notInWorkspace(`sweep ${id}`);
   return viewOf(ctx, sweep);
 }
 

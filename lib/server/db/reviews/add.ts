@@ -2,9 +2,9 @@ import "server-only";
 import type { ReviewedRecording } from "../../../review";
 import { keepPerson } from "../history/people";
 import type { Writer } from "../store";
-import { transactionLimits } from "../transactionLimits";
 import { addEvents } from "./change";
 import { findOpenReview } from "./read";
+import { reviewTransaction } from "./reviewTransaction";
 
 /** A version of the reviewed topologies; texts are JSON. */
 export type NewReviewVersion = {
@@ -31,7 +31,7 @@ export async function addReview(
   { reviewers, recordings, ...review }: NewReview,
   version: NewReviewVersion,
 ): Promise<number> {
-  const added = await ctx.db.prisma.$transaction(async (tx) => {
+  return reviewTransaction(ctx, async (tx) => {
     const { workspaceId, userId, name } = ctx.actor;
     await keepPerson(tx, ctx.actor);
     // Locks the workspace's row, so that concurrent reviews get consecutive numbers.
@@ -57,7 +57,5 @@ export async function addReview(
       { kind: "opened", body: { title: review.title } },
     ]);
     return number;
-  }, transactionLimits);
-  ctx.events.emit("reviews");
-  return added;
+  });
 }

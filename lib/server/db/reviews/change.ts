@@ -5,8 +5,8 @@ import { recordEvent } from "../history/log";
 import { keepPerson } from "../history/people";
 import type { Transaction } from "../replays";
 import type { Writer } from "../store";
-import { transactionLimits } from "../transactionLimits";
 import { noReview } from "./read";
+import { reviewTransaction } from "./reviewTransaction";
 
 /** Kinds of review events; `body` holds the details for listeners. */
 export type ReviewEventKind =
@@ -52,7 +52,7 @@ type ChangeOf<R> = (tx: Transaction, review: LockedReview) => Promise<Changed<R>
  * Throws `NotFound` if there is no such review.
  */
 export async function changeReview<R>(ctx: Writer, number: number, change: ChangeOf<R>): Promise<R> {
-  const changed = await ctx.db.prisma.$transaction(async (tx) => {
+  return reviewTransaction(ctx, async (tx) => {
     const [review] = await tx.$queryRaw<LockedReview[]>`
       UPDATE "Review" SET "rev" = "rev" + 1, "updatedAt" = now()
       WHERE "workspaceId" = ${ctx.actor.workspaceId} AND "number" = ${number}::int
@@ -66,9 +66,7 @@ export async function changeReview<R>(ctx: Writer, number: number, change: Chang
     }
     await addEvents(tx, ctx.actor, { review: number, seq: review.rev }, [event, ...more]);
     return answer;
-  }, transactionLimits);
-  ctx.events.emit("reviews");
-  return changed;
+  });
 }
 
 /** Appends events to the review's log, numbered from `seq`, and the first to the workspace's log, whose row is locked last. */

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Anchor, Quote } from "../../../review";
 import type { Actor } from "../../core/actor";
+import { NotFound } from "../../core/errors";
 import type { Transaction } from "../replays";
 
 /** A comment to add: `begins` holds the anchor of a new thread, whose number is the comment's. */
@@ -52,6 +53,10 @@ export async function addComments(
     })),
   });
 }
+
+/** Creates the refusal of a reference to a thread that the review does not have. */
+export const noThread = (review: number, number: number): NotFound =>
+  new NotFound(`Review ${review} has no thread ${number}.`);
 
 export const hasThread = async (
   tx: Transaction,

@@ -1,9 +1,8 @@
 import "server-only";
-import { NotFound } from "../../core/errors";
+import { type NotFound, notInWorkspace } from "../../core/errors";
 import type { Db, Scoped } from "../store";
 
-export const noReview = (number: number): NotFound =>
-  new NotFound(`There is no review ${number} in this workspace.`);
+export const noReview = (number: number): NotFound => notInWorkspace(`review ${number}`);
 
 const findReview = ({ prisma, workspaceId }: Db, number: number, threads?: readonly number[]) =>
   prisma.review.findUnique({

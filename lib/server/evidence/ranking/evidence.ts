@@ -3,7 +3,7 @@ import type { PlannerEvidence, TopologyEvidence, VariationEvidence } from "../..
 import type { Signature } from "../../../topology";
 import { slot } from "../../cache/memory";
 import { claimsOf } from "../../core/claimsOf";
-import { NotFound } from "../../core/errors";
+import { notInWorkspace } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
 import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
 import type { Ctx } from "../../verb/context";
@@ -35,7 +35,7 @@ const patience = 150;
 
 export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredEvidence> {
   const inUse = await topologyInUse(ctx, planner);
-  if (!inUse) throw new NotFound(`There is no topology of the planner ${planner} in this workspace.`);
+  if (!inUse) throw notInWorkspace(`topology of the planner ${planner}`);
   const base = byEvidence(inUse);
   const signature = signatureFor(ctx, planner);
   const [listed, recordings] = await Promise.all([

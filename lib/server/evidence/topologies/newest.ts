@@ -1,6 +1,6 @@
 import "server-only";
 import type { DraftDocument } from "../../../editor";
-import { NotFound } from "../../core/errors";
+import { notInWorkspace } from "../../core/errors";
 import { type DraftBase, findStoredDraft, type StoredDraft } from "../../db/history/drafts";
 import { type LockedHead, listStoredRevisions, lockHead, type Revision } from "../../db/history/revisions";
 import type { Transaction } from "../../db/replays";
@@ -35,7 +35,7 @@ export type LockedDraft = {
 /** Locks a topology's name, so that neither its versions nor its draft change until the transaction ends. */
 export async function lockDraft(tx: Transaction, workspaceId: string, name: string): Promise<LockedDraft> {
   const head = await lockHead(tx, "topology", workspaceId, name);
-  if (!head) throw new NotFound(`There is no topology ${name} in this workspace.`);
+  if (!head) throw notInWorkspace(`topology ${name}`);
   const draft = await findStoredDraft({ prisma: tx, workspaceId }, name);
   const revisions = await listStoredRevisions({ prisma: tx, workspaceId }, "topology", name);
   return { head, draft, last: revisions.find(({ number }) => number === head.revision) ?? null };
@@ -67,7 +67,7 @@ export async function newestOf(
     return { kind, revision, base, document, hasDraft: true, savedBy, savedAt, why: "", began: null };
   }
   const document = await versionOf(head.hash);
-  if (!document) throw new NotFound(`There is no topology ${name} in this workspace.`);
+  if (!document) throw notInWorkspace(`topology ${name}`);
   const isIndependent = kind === "version" && revision === seen.revision;
   const saved =
     kind === "given_up" && draft

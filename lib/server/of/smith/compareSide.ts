@@ -3,7 +3,7 @@ import { z } from "zod";
 import * as plans from "../../../planners/smith";
 import type { Json } from "../../../std";
 import { mayActAs } from "../../core/actor";
-import { NotFound } from "../../core/errors";
+import { NotFound, notInWorkspace } from "../../core/errors";
 import { Reference } from "../../core/reference";
 import { findStoredRecording, type StoredRecording } from "../../db/recordings";
 import { findStoredTopology } from "../../db/topologies";
@@ -82,8 +82,7 @@ async function plannedBy(
   const { actor } = ctx;
   const { text, name: requested, hash: version } = Reference.parse(topology);
   const found = await findStoredTopology(ctx.db, requested, version);
-  if (found?.planner !== recording.planner)
-    throw new NotFound(`There is no topology ${text} of Smith's in this workspace.`);
+  if (found?.planner !== recording.planner) throw notInWorkspace(`topology ${text} of Smith's`);
   const known = (await replaysOf(ctx, found.evidence)).get(hash);
   const mayReplay = mayActAs(actor.role, "reviewer");
   if (!known && !mayReplay)

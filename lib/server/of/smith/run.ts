@@ -4,7 +4,7 @@ import { z } from "zod";
 import type * as plans from "../../../planners/smith";
 import type { Recording } from "../../../recording";
 import { unpackTrace } from "../../../worker";
-import { NotFound } from "../../core/errors";
+import { notInWorkspace } from "../../core/errors";
 import { Reference } from "../../core/reference";
 import { findStoredRecording } from "../../db/recordings";
 import type { Ctx } from "../../verb/context";
@@ -45,7 +45,7 @@ export const runPlan = reviewerVerb(Input, async (ctx, input): Promise<AsyncGene
 
   async function askedBy({ text, name, hash }: Reference) {
     const found = await findStoredRecording(ctx.db, name, hash);
-    if (!found) throw new NotFound(`There is no recording ${text} in this workspace.`);
+    if (!found) throw notInWorkspace(`recording ${text}`);
     const { told: described, registry } = await planningOf(ctx, found);
     return { registry, narratives: described.request.narratives };
   }

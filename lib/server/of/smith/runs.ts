@@ -3,7 +3,7 @@ import { z } from "zod";
 import { plannerModule } from "../../../planners";
 import * as plans from "../../../planners/smith";
 import type { Recording } from "../../../recording";
-import { InvalidInput, NotFound } from "../../core/errors";
+import { InvalidInput, notInWorkspace } from "../../core/errors";
 import { Reference } from "../../core/reference";
 import { findStoredRecording, listStoredRecordings } from "../../db/recordings";
 import type { Ctx } from "../../verb/context";
@@ -39,7 +39,7 @@ export const listRuns = verb(Input, async (ctx, input): Promise<readonly ListedR
 export async function findRun(ctx: Ctx, request: Reference): Promise<Recording> {
   const stored = await findStoredRecording(ctx.db, request.name, request.hash);
   const found = stored?.recording ?? shippedRuns().find(({ id }) => id === request.text);
-  if (!found) throw new NotFound(`There is no recording ${request.text} in this workspace.`);
+  if (!found) throw notInWorkspace(`recording ${request.text}`);
   if (found.planner === runner) return found;
   throw new InvalidInput(
     `The recording ${request.text} is of the planner ${found.planner}. A plan runs against one of ${runner}.`,

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { NotFound, TooLarge } from "../../core/errors";
+import { notInWorkspace, TooLarge } from "../../core/errors";
 import { Reference } from "../../core/reference";
 import { findStoredRecording } from "../../db/recordings";
 import { verb } from "../../verb/verb";
@@ -24,7 +24,6 @@ export const validatePlan = verb(Input, async (ctx, input) => {
     );
   const { text, name, hash } = input.recording;
   const stored = await findStoredRecording(ctx.db, name, hash);
-  if (stored?.recording.planner !== "smith")
-    throw new NotFound(`There is no request ${text} to Smith in this workspace.`);
+  if (stored?.recording.planner !== "smith") throw notInWorkspace(`request ${text} to Smith`);
   return checkPlan(ctx, input.plan, await planningOf(ctx, stored));
 });

@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import type * as plans from "../../../../planners/smith";
-import { NotFound } from "../../../core/errors";
+import { notInWorkspace } from "../../../core/errors";
 import { listStoredEvents, type StoredEvent } from "../../../db/history/log";
 import { findPlannerDocument } from "../../../db/plannerDocuments";
 import { verb } from "../../../verb/verb";
@@ -22,7 +22,7 @@ export type Tool = plans.Registry["tools"][number];
 export const getRegistry = verb(Input, async (ctx, input): Promise<ShownRegistry> => {
   const known = /^[0-9a-f]{6,64}$/.test(input.registry);
   const found = known ? await findPlannerDocument(ctx.db, registries, input.registry) : null;
-  if (!found) throw new NotFound(`There is no registry ${input.registry} in this workspace.`);
+  if (!found) throw notInWorkspace(`registry ${input.registry}`);
   const { hash, title, createdAt } = found;
   const about = { kind: found.kind, name: hash };
   const [last] = found.removedAt ? await listStoredEvents(ctx.db, { about, most: 1 }) : [];
