@@ -1,3 +1,4 @@
+import { longestCommon } from "../std";
 import type { Decision, Segment, Trace } from "../trace";
 import { keepDecisions, routerOf } from "./alignRoutes";
 
@@ -48,25 +49,11 @@ const targetsOf = ({ compared }: Decision): string[] =>
   Array.isArray(compared.to) ? compared.to.map(String) : [];
 const keyOf = (route: Decision): string => [route.align, ...targetsOf(route)].join("\n");
 
-/** Routes outside a longest common subsequence of both sides. */
+/** Returns the routes outside a longest common subsequence of both sides. */
 function unmatchedIn(base: readonly Decision[], head: readonly Decision[]): Decision[] {
-  const lengths = Array.from({ length: base.length + 1 }, () => new Array<number>(head.length + 1).fill(0));
-  const length = (i: number, j: number): number => lengths[i]?.[j] ?? 0;
-  const equal = (i: number, j: number): boolean => keyOf(base[i] as Decision) === keyOf(head[j] as Decision);
-  for (let i = base.length - 1; i >= 0; i--)
-    for (let j = head.length - 1; j >= 0; j--)
-      (lengths[i] as number[])[j] = equal(i, j)
-        ? length(i + 1, j + 1) + 1
-        : Math.max(length(i + 1, j), length(i, j + 1));
-  const unmatched: Decision[] = [];
-  let [i, j] = [0, 0];
-  while (i < base.length || j < head.length) {
-    if (i < base.length && j < head.length && equal(i, j)) [i, j] = [i + 1, j + 1];
-    else if (j >= head.length || (i < base.length && length(i + 1, j) >= length(i, j + 1)))
-      unmatched.push(base[i++] as Decision);
-    else unmatched.push(head[j++] as Decision);
-  }
-  return unmatched;
+  const isSame = (one: Decision, other: Decision) => Number(keyOf(one) === keyOf(other));
+  const matched = new Set(longestCommon(base, head, isSame).flat());
+  return [...base, ...head].filter((route) => !matched.has(route));
 }
 
 const without = (trace: Trace, dropped: ReadonlySet<Decision>): Trace => ({

@@ -12,10 +12,8 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "lib
 
 /** What still shares state beside the composed server. Entries are only ever removed. */
 const remaining: readonly string[] = [
-  // What the proxy of Next's pages shares: the secret of peers, the health of the store, whether methods are refused.
+  // What the proxy of Next's pages shares: the secret of peers, the health of the store, the ids of actions, whether methods are refused.
   "lib/server/cache/processWide.ts",
-  // The ids of a build's actions, read for the proxy.
-  "lib/server/http/knownActions.ts",
 ];
 
 test("only the composition root shares state in the process", () => {
