@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { findTopologies } from "@/app/topologies/listActions";
 import { ExampleCard } from "@/components/home/ExampleCard";
 import { HomePage } from "@/components/home/HomePage";
 import { LastRuns } from "@/components/home/LastRuns";
@@ -11,7 +12,6 @@ import { showExample } from "@/lib/server/home/example";
 import { startBackground, stopBackground } from "./backgroundActions";
 import { Following } from "./Following";
 import { readHome } from "./readHome";
-import { findTopologies } from "./topologies/listActions";
 
 export const dynamic = "force-dynamic";
 

@@ -1,8 +1,5 @@
 import type { ReactNode } from "react";
 import { pageContext } from "@/app/door/pageContext";
-import { ReviewProvider } from "@/components/review/ReviewContext";
-import { getReview } from "@/lib/server/reviews/get";
-import { openReviewOf } from "@/lib/server/reviews/list";
 import {
   acceptSuggestion,
   createReview,
@@ -12,7 +9,10 @@ import {
   reply,
   resolveThread,
   startThread,
-} from "../reviews/actions";
+} from "@/app/reviews/actions";
+import { ReviewProvider } from "@/components/review/ReviewContext";
+import { getReview } from "@/lib/server/reviews/get";
+import { openReviewOf } from "@/lib/server/reviews/list";
 
 const actions = {
   createReview,

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { offerAnswers, saveAnswers } from "@/app/answers/actions";
 import { pageContext } from "@/app/door/pageContext";
 import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
+import { cancelSweep, startSweep } from "@/app/sweepActions";
 import { ComparePage } from "@/components/compare/ComparePage";
 import { compareHref, parseCompare } from "@/components/compare/model/urlState";
 import { Ready } from "@/components/shell/Ready";
@@ -11,8 +13,6 @@ import { getComparison } from "@/lib/server/diffs/get";
 import * as diffs from "@/lib/server/diffs/open";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { listSweeps } from "@/lib/server/sweeps/list";
-import { offerAnswers, saveAnswers } from "../answers/actions";
-import { cancelSweep, startSweep } from "../sweepActions";
 import { openInflight, openRecording } from "./actions";
 import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";

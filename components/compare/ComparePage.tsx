@@ -2,10 +2,6 @@
 
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState } from "react";
-import { useCheck } from "@/components/inflight/useCheck";
-import type { SweepActions } from "@/components/replay/RunSweep";
-import { usePush } from "@/components/ui/reading/openings";
-import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import { statusesOf } from "@/lib/diff";
 import { costRows } from "@/lib/rules";
 import type { openRecording } from "@/lib/server/diffs/open";
@@ -14,6 +10,10 @@ import type { Action } from "@/lib/server/http/action";
 import type { openInflight } from "@/lib/server/inflight/open";
 import type { startSweep } from "@/lib/server/sweeps/start";
 import type { AnswerActions } from "../answers/schema";
+import { useCheck } from "../inflight/useCheck";
+import type { SweepActions } from "../replay/RunSweep";
+import { usePush } from "../ui/reading/openings";
+import { refreshPage, useReading } from "../ui/reading/Refresher";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTiles } from "./header/AnswerTiles";
 import { CompareHeader } from "./header/CompareHeader";

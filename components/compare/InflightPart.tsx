@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
-import { Inflight } from "@/components/inflight/Inflight";
-import type { CheckpointRef, InflightNav, InflightProps } from "@/components/inflight/schema";
+import { Inflight } from "../inflight/Inflight";
+import type { CheckpointRef, InflightNav, InflightProps } from "../inflight/schema";
 import { compareHref, moved } from "./model/urlState";
 import type { Opened } from "./schema";
 import { useCompare } from "./state/CompareContext";

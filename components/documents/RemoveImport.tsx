@@ -2,8 +2,6 @@
 
 import { Trash2 } from "lucide-react";
 import { useState } from "react";
-import { usePush } from "@/components/ui/reading/openings";
-import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { Hanging } from "@/lib/server/history/hanging";
 import type { Answered } from "@/lib/server/http/action";
 import { counted } from "@/lib/std";
@@ -11,6 +9,8 @@ import { useNamed } from "../people/NameContext";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 import { takeFocus } from "../ui/form/takeFocus";
+import { usePush } from "../ui/reading/openings";
+import { refreshPage, useReading } from "../ui/reading/Refresher";
 
 export type RemovalActions = {
   readonly remove: () => Promise<Answered<unknown>>;

@@ -1,9 +1,6 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
-import { refreshPage } from "@/components/ui/reading/Refresher";
-import { addressNow, writeAddress } from "@/components/ui/reading/readings";
 import type { RemovedSummary } from "@/lib/server/history/listRemoved";
 import type { restoreRevision } from "@/lib/server/history/restore";
 import type { Action } from "@/lib/server/http/action";
@@ -12,6 +9,9 @@ import { useNamed } from "../people/NameContext";
 import { When } from "../people/When";
 import { Button } from "../ui/Button";
 import { takeFocus } from "../ui/form/takeFocus";
+import { PageLink } from "../ui/reading/PageLink";
+import { refreshPage } from "../ui/reading/Refresher";
+import { addressNow, writeAddress } from "../ui/reading/readings";
 
 type RemovedListProps = {
   /** Path prefix of the documents' pages: `/topologies`. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Answered } from "@/lib/server/http/action";
 import type { StoredEvent } from "@/lib/server/people/events";
 import { useNamed } from "../people/NameContext";
 import { When } from "../people/When";
 import { Button } from "../ui/Button";
+import { refreshPage } from "../ui/reading/Refresher";
 
 type Props = {
   readonly kind: string;

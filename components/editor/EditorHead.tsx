@@ -1,7 +1,7 @@
 "use client";
 import { LayoutGrid, Plus, Redo2, Undo2 } from "lucide-react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { Button, IconButton } from "../ui/Button";
+import { PageLink } from "../ui/reading/PageLink";
 import { askAbout } from "./commands";
 import { historyIn, topologyIn, useEditor, useEditorStore } from "./EditorContext";
 

@@ -1,7 +1,7 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import { counted, listed } from "@/lib/std";
 import { Panel } from "../ui/Panel";
+import { PageLink } from "../ui/reading/PageLink";
 import { ago } from "../ui/roughly";
 
 type LastRunsProps = {

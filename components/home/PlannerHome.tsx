@@ -1,4 +1,3 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { PlannerOutcomes } from "@/lib/server/evidence/ranking/results";
 import type { Designs } from "@/lib/server/planners/list";
 import type { Trust } from "@/lib/server/replays/trust";
@@ -6,6 +5,7 @@ import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { counted } from "@/lib/std";
 import type { FindTopologies } from "../topology/list/TopologyList";
 import { TopologyShelf } from "../topology/TopologyShelf";
+import { PageLink } from "../ui/reading/PageLink";
 import { EmptyState } from "../ui/States";
 import { ComparePicker } from "./ComparePicker";
 import { TrustLine } from "./TrustLine";

@@ -1,7 +1,7 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Trust } from "@/lib/server/replays/trust";
 import { counted, plural, tellShare } from "@/lib/std";
 import { StatusGlyph } from "../results/StatusGlyph";
+import { PageLink } from "../ui/reading/PageLink";
 
 type TrustLineProps = {
   readonly trust: Trust | null;

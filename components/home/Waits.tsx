@@ -1,10 +1,10 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { BackgroundView } from "@/lib/server/background/get";
 import type { PlannerOutcomes } from "@/lib/server/evidence/ranking/results";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
 import { counted, listed, plural } from "@/lib/std";
 import { Panel } from "../ui/Panel";
+import { PageLink } from "../ui/reading/PageLink";
 import { roughly } from "../ui/roughly";
 
 export type Waiting = { readonly title: string; readonly detail: string; readonly href: string };

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { SideLetter } from "@/components/ui/Badge";
-import { InCode } from "@/components/ui/code/InCode";
 import { type NextSteps, type ThreadOutcome, tellCheckpoint } from "@/lib/inflight";
+import { SideLetter } from "../ui/Badge";
+import { InCode } from "../ui/code/InCode";
 import { OutcomeMark } from "./OutcomeMark";
 import { isLostUnderBase, lookOf } from "./outcomeLook";
 import { type Cell, stateWords } from "./strip";

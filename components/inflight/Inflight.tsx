@@ -1,7 +1,6 @@
 "use client";
 
 import { Fragment } from "react";
-import { InCode } from "@/components/ui/code/InCode";
 import {
   areLost,
   type InflightReport,
@@ -12,6 +11,7 @@ import {
   tellOtherwise,
 } from "@/lib/inflight";
 import { counted, shareOfAll, tellShare } from "@/lib/std";
+import { InCode } from "../ui/code/InCode";
 import { LossGroups } from "./LossGroups";
 import { RemediationCard } from "./RemediationCard";
 import { RunCheck } from "./RunCheck";

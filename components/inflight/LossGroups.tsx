@@ -1,7 +1,7 @@
-import { InCode } from "@/components/ui/code/InCode";
-import { Panel } from "@/components/ui/Panel";
 import { type LossGroup, tellCheckpoint } from "@/lib/inflight";
 import { counted } from "@/lib/std";
+import { InCode } from "../ui/code/InCode";
+import { Panel } from "../ui/Panel";
 import { PlaceLink } from "./CheckpointLink";
 import { OutcomeMark } from "./OutcomeMark";
 import { outcomeLook } from "./outcomeLook";

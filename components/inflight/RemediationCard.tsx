@@ -1,10 +1,10 @@
 "use client";
 
 import { Copy } from "lucide-react";
-import { CopyButton } from "@/components/ui/CopyButton";
-import { InCode } from "@/components/ui/code/InCode";
-import { Panel } from "@/components/ui/Panel";
 import type { Remediation } from "@/lib/inflight";
+import { CopyButton } from "../ui/CopyButton";
+import { InCode } from "../ui/code/InCode";
+import { Panel } from "../ui/Panel";
 
 /** Describes how to avoid the losses, and what was tried to verify it. */
 export function RemediationCard({ remediation }: { readonly remediation: Remediation | null }) {

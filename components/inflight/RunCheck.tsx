@@ -1,6 +1,6 @@
-import { Button } from "@/components/ui/Button";
-import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import { shareOfAll, tellShare } from "@/lib/std";
+import { Button } from "../ui/Button";
+import { ProgressBar } from "../ui/live/ProgressBar";
 import type { Check, CheckProgress } from "./useCheck";
 
 type Props = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo } from "react";
-import { Select } from "@/components/ui/Select";
-import { LoadingState, Skeleton } from "@/components/ui/States";
+import { Select } from "../ui/Select";
+import { LoadingState, Skeleton } from "../ui/States";
 import { CheckpointDetail } from "./CheckpointDetail";
 import { DeployStrip } from "./DeployStrip";
 import { lostAnywayLook, nothingLook, outcomeLook } from "./outcomeLook";

@@ -1,8 +1,8 @@
 "use client";
 
 import { useCallback, useEffect, useRef, useState, useTransition } from "react";
-import { linesOf } from "@/components/ui/lines";
 import type { InflightEvent } from "@/lib/server/inflight/check";
+import { linesOf } from "../ui/lines";
 
 /** Progress of a check; `place` is the number of the head, from 1, out of `heads`. */
 export type CheckProgress = InflightEvent & { readonly place: number; readonly heads: number };

@@ -1,10 +1,10 @@
 "use client";
 import { useState, useTransition } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { History } from "@/lib/server/history/get";
 import type { restoreRevision } from "@/lib/server/history/restore";
 import type { Action } from "@/lib/server/http/action";
 import { Button } from "../ui/Button";
+import { refreshPage } from "../ui/reading/Refresher";
 import { type HistoryLine, historyLines } from "./historyLines";
 import { useNamed } from "./NameContext";
 import { When } from "./When";

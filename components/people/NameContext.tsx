@@ -1,6 +1,6 @@
 "use client";
 import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
+import { refreshPage } from "../ui/reading/Refresher";
 import type { Me } from "./me";
 import { NameDialog } from "./NameDialog";
 

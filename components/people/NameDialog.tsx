@@ -1,8 +1,8 @@
 "use client";
 import { type FormEvent, useId, useRef, useState } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
+import { PageLink } from "../ui/reading/PageLink";
 import type { Me } from "./me";
 import { sayName } from "./sayName";
 

@@ -1,6 +1,5 @@
 "use client";
 import { useState } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Role } from "@/lib/server/core/actor";
 import type { Action } from "@/lib/server/http/action";
 import type { StoredEvent } from "@/lib/server/people/events";
@@ -8,6 +7,7 @@ import type { Person } from "@/lib/server/people/list";
 import type { setRole } from "@/lib/server/people/setRole";
 import { Button } from "../ui/Button";
 import { Panel } from "../ui/Panel";
+import { refreshPage } from "../ui/reading/Refresher";
 import { Select } from "../ui/Select";
 import { EmptyState } from "../ui/States";
 import { EventLines } from "./EventLines";

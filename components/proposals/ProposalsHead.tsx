@@ -2,8 +2,6 @@
 
 import { Download } from "lucide-react";
 import { useEffect } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
-import { refreshPage, useReading } from "@/components/ui/reading/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted, plural } from "@/lib/std";
@@ -11,6 +9,8 @@ import { BackgroundRun } from "../replay/BackgroundRun";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
 import type { BackgroundActions } from "../replay/useBackground";
 import { sweepEvents } from "../replay/useSweep";
+import { PageLink } from "../ui/reading/PageLink";
+import { refreshPage, useReading } from "../ui/reading/Refresher";
 import { roughly } from "../ui/roughly";
 
 export type ProposalsHeadProps = {

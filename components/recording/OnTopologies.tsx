@@ -1,8 +1,8 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { counted, plural } from "@/lib/std";
 import { type ResultStatus, StatusGlyph } from "../results/StatusGlyph";
 import { Panel } from "../ui/Panel";
+import { PageLink } from "../ui/reading/PageLink";
 
 type Props = {
   readonly recording: string;

@@ -1,8 +1,8 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { CallGroupIcon } from "../canvas/kinds";
 import { Badge } from "../ui/Badge";
 import { Panel } from "../ui/Panel";
+import { PageLink } from "../ui/reading/PageLink";
 
 const groups = ["llm", "search", "question", "tool"] as const;
 const labels = { llm: "LLM calls", search: "searches", question: "questions", tool: "tool calls" } as const;

@@ -1,6 +1,6 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { Badge } from "../ui/Badge";
 import { DataTable } from "../ui/DataTable";
+import { PageLink } from "../ui/reading/PageLink";
 import { useShowMore } from "../ui/reading/useShowMore";
 import { EmptyState } from "../ui/States";
 import type { RecordingLine } from "./listing";

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
+import { refreshPage } from "../ui/reading/Refresher";
 
 const channel = "planner-studio-runs";
 const restBetween = 3000;

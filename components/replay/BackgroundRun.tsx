@@ -2,11 +2,11 @@
 
 import { Play, Square } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { ProgressBar } from "@/components/ui/live/ProgressBar";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { BackgroundView } from "@/lib/server/background/get";
 import { shareOfAll, tellShare } from "@/lib/std";
 import { Button } from "../ui/Button";
+import { ProgressBar } from "../ui/live/ProgressBar";
+import { refreshPage } from "../ui/reading/Refresher";
 import { type BackgroundActions, useBackground } from "./useBackground";
 
 type Props = {

@@ -1,8 +1,8 @@
 "use client";
 
 import { useSyncExternalStore } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import { useFollowRuns } from "../recording/useFollowRuns";
+import { refreshPage } from "../ui/reading/Refresher";
 import { sweepEvents, useSweep } from "./useSweep";
 import { useNowAndThen, useWhenOver } from "./whileRunning";
 

@@ -1,4 +1,4 @@
-import { ProgressBar } from "@/components/ui/live/ProgressBar";
+import { ProgressBar } from "../ui/live/ProgressBar";
 import type { Sweep } from "./schema";
 
 /** Renders a sweep's progress as a bar; indeterminate before the first event. */

@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { keyOfRow } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted, tellNoneDiffers } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { FormOpener } from "../ui/form/FormOpener";
 import { useFocusFallback } from "../ui/form/useFocusFallback";
+import { PageLink } from "../ui/reading/PageLink";
 import type { DecisionActions } from "./schema";
 import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";

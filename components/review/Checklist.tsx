@@ -1,7 +1,7 @@
-import { InCode } from "@/components/ui/code/InCode";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { conditionsOf, type ReviewCheck } from "@/lib/review";
 import type { Answer } from "@/lib/rules";
+import { InCode } from "../ui/code/InCode";
+import { PageLink } from "../ui/reading/PageLink";
 
 type Props = {
   readonly review: number;

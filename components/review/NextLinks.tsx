@@ -1,5 +1,5 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { NextStep } from "@/lib/rules";
+import { PageLink } from "../ui/reading/PageLink";
 import { compareHref, type Sides } from "./Checklist";
 
 type Props = { readonly steps: readonly NextStep[]; readonly sides: Sides };

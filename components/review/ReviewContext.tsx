@@ -1,8 +1,8 @@
 "use client";
 
 import { createContext, type ReactNode, use, useMemo } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
+import { refreshPage } from "../ui/reading/Refresher";
 import { useLiveReview } from "./live/useLiveReview";
 import { PendingProvider } from "./pending/PendingContext";
 import type { ReviewActions } from "./schema";

@@ -1,8 +1,8 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
+import { PageLink } from "../ui/reading/PageLink";
 import { EmptyState } from "../ui/States";
 import { OutcomeBadge } from "./OutcomeBadge";
 

@@ -1,7 +1,5 @@
 "use client";
 
-import { PageLink } from "@/components/ui/reading/PageLink";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import { countFailing } from "@/lib/review";
 import type { Answer, NextStep } from "@/lib/rules";
 import type { Person } from "@/lib/server/people/list";
@@ -9,6 +7,8 @@ import type { ShownReview } from "@/lib/server/reviews/shown";
 import type { OwnSuggestion } from "@/lib/server/reviews/suggest/drafts";
 import { counted } from "@/lib/std";
 import { Panel } from "../ui/Panel";
+import { PageLink } from "../ui/reading/PageLink";
+import { refreshPage } from "../ui/reading/Refresher";
 import { Causes } from "./Causes";
 import { Checklist } from "./Checklist";
 import { ReviewHead } from "./head/ReviewHead";

@@ -1,6 +1,6 @@
 import { act, cleanup, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
-import { useOpening } from "@/components/ui/reading/openings";
+import { useOpening } from "../ui/reading/openings";
 import { ComparedSoFar } from "./ComparedSoFar";
 import { Ready } from "./Ready";
 

@@ -1,11 +1,11 @@
 "use client";
 
 import { useEffect, useState } from "react";
-import { linesOf } from "@/components/ui/lines";
-import { ProgressBar } from "@/components/ui/live/ProgressBar";
-import { useAwaited } from "@/components/ui/reading/openings";
 import type { ComparisonProgress } from "@/lib/server/evidence/progress";
 import { counted, shareOfAll, tellShare } from "@/lib/std";
+import { linesOf } from "../ui/lines";
+import { ProgressBar } from "../ui/live/ProgressBar";
+import { useAwaited } from "../ui/reading/openings";
 import { comparingPath } from "./comparingPath";
 
 /** Milliseconds to wait before progress is requested; faster pages need none. */

@@ -14,11 +14,11 @@ import {
   Workflow,
 } from "lucide-react";
 import { useCallback, useEffect, useState } from "react";
-import { usePush } from "@/components/ui/reading/openings";
 import type { FramePages } from "@/lib/server/planners/frame";
 import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/dialog/CommandDialog";
 import { Kbd } from "../ui/Kbd";
+import { usePush } from "../ui/reading/openings";
 import { useGlobalKey } from "../ui/useKeys";
 import { commands } from "./commands";
 import { type Destination, type Places, placesFrom } from "./destinations";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { OpeningBar } from "@/components/ui/reading/OpeningBar";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { FramePages } from "@/lib/server/planners/frame";
+import { OpeningBar } from "../ui/reading/OpeningBar";
+import { PageLink } from "../ui/reading/PageLink";
 import { ComparedSoFar } from "./ComparedSoFar";
 import { GoAnywhere } from "./GoAnywhere";
 import { NavLinks } from "./NavLinks";

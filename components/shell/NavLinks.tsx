@@ -1,7 +1,7 @@
 "use client";
 import { usePathname } from "next/navigation";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { FramePages } from "@/lib/server/planners/frame";
+import { PageLink } from "../ui/reading/PageLink";
 
 const locations = [
   { href: "/topologies", title: "Topologies" },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect } from "react";
-import { useShown } from "@/components/ui/reading/openings";
+import { useShown } from "../ui/reading/openings";
 
 /** Marks the document as ready once everything before it is hydrated, for tests that drive a browser. Must be the page's last part, because pages hydrate after their frame. */
 export function Ready() {

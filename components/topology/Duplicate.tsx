@@ -2,11 +2,11 @@
 
 import { Copy } from "lucide-react";
 import { type FormEvent, useState } from "react";
-import { usePush } from "@/components/ui/reading/openings";
 import type { Action } from "@/lib/server/http/action";
 import type { duplicateTopology } from "@/lib/server/topologies/duplicate";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
+import { usePush } from "../ui/reading/openings";
 
 type Props = {
   readonly name: string;

@@ -1,8 +1,8 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { behaviourInBrief } from "@/lib/rules";
 import { own } from "@/lib/std";
 import { AnswerWord } from "../results/AnswerWord";
 import { StatusGlyph } from "../results/StatusGlyph";
+import { PageLink } from "../ui/reading/PageLink";
 import { compareWith, outcomeWords, type Shelved } from "./outcomeWords";
 
 type OutcomeLineProps = Pick<Shelved, "outcomes"> & {

@@ -1,9 +1,9 @@
 "use client";
 import type { ReactNode } from "react";
-import { usePush } from "@/components/ui/reading/openings";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
+import { usePush } from "../ui/reading/openings";
 import { Select } from "../ui/Select";
 import { basisWords, countsOf, factsOf, problemWords, refuses } from "./counts";
 import { ExportMenu } from "./export/ExportMenu";

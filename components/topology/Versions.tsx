@@ -2,13 +2,13 @@
 
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { usePush } from "@/components/ui/reading/openings";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Revision } from "@/lib/server/history/get";
 import type { restoreRevision } from "@/lib/server/history/restore";
 import type { Action } from "@/lib/server/http/action";
 import { useNamed } from "../people/NameContext";
 import { Badge } from "../ui/Badge";
+import { usePush } from "../ui/reading/openings";
+import { PageLink } from "../ui/reading/PageLink";
 
 export type RestoreAction = Action<typeof restoreRevision>;
 

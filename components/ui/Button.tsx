@@ -1,5 +1,5 @@
 import type { ButtonHTMLAttributes, ComponentProps, InputHTMLAttributes, MouseEvent, ReactNode } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
+import { PageLink } from "./reading/PageLink";
 
 type Look = "plain" | "primary" | "quiet";
 

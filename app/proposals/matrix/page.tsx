@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
+import { type ProposalsQuery, readProposals } from "@/app/proposals/read";
 import { MatrixPage } from "@/components/proposals/matrix/MatrixPage";
 import { Ready } from "@/components/shell/Ready";
-import { type ProposalsQuery, readProposals } from "../read";
 
 export const metadata: Metadata = { title: "Matrix" };
 export const dynamic = "force-dynamic";

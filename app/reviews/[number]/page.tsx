@@ -1,11 +1,6 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
-import { ReviewPage } from "@/components/review/ReviewPage";
-import { Ready } from "@/components/shell/Ready";
-import { listPeople } from "@/lib/server/people/list";
-import { getSignOff } from "@/lib/server/reviews/signOff";
-import { listOwnSuggestions } from "@/lib/server/reviews/suggest/drafts";
 import {
   acceptSuggestion,
   addRecordings,
@@ -24,7 +19,12 @@ import {
   startProof,
   startThread,
   withdrawIntent,
-} from "../actions";
+} from "@/app/reviews/actions";
+import { ReviewPage } from "@/components/review/ReviewPage";
+import { Ready } from "@/components/shell/Ready";
+import { listPeople } from "@/lib/server/people/list";
+import { getSignOff } from "@/lib/server/reviews/signOff";
+import { listOwnSuggestions } from "@/lib/server/reviews/suggest/drafts";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };
 

@@ -1,9 +1,9 @@
 "use client";
 
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Cause } from "@/lib/diff";
 import type { BisectView } from "@/lib/server/bisect/searches";
+import { refreshPage } from "../../ui/reading/Refresher";
 
 type Value = {
   readonly view: BisectView | null;

@@ -1,9 +1,9 @@
 "use client";
 
 import { useState } from "react";
-import { Button } from "@/components/ui/Button";
-import { usePush } from "@/components/ui/reading/openings";
 import type { Topology } from "@/lib/topology";
+import { Button } from "../../ui/Button";
+import { usePush } from "../../ui/reading/openings";
 import { compareHref } from "../model/urlState";
 import { useCompare } from "../state/CompareContext";
 

@@ -1,12 +1,12 @@
 "use client";
 
 import { Search, Square } from "lucide-react";
-import { Button } from "@/components/ui/Button";
-import { InCode } from "@/components/ui/code/InCode";
 import { type BisectResult, tellSmallest } from "@/lib/bisect";
 import type { BisectView } from "@/lib/server/bisect/searches";
 import { counted } from "@/lib/std";
 import type { Topology } from "@/lib/topology";
+import { Button } from "../../ui/Button";
+import { InCode } from "../../ui/code/InCode";
 import { Section } from "../why/Section";
 import { useBisect } from "./BisectContext";
 import { KeepFound } from "./KeepFound";

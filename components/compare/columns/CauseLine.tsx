@@ -1,5 +1,3 @@
-import { shortTitles } from "@/components/recording/shortTitles";
-import { StatusGlyph } from "@/components/results/StatusGlyph";
 import {
   type Cause,
   type ComparisonSummary,
@@ -10,6 +8,8 @@ import {
   titledSentence,
 } from "@/lib/diff";
 import { counted } from "@/lib/std";
+import { shortTitles } from "../../recording/shortTitles";
+import { StatusGlyph } from "../../results/StatusGlyph";
 import { causeAnchor } from "../../review/compared/subjects";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";

@@ -1,5 +1,5 @@
-import { statusLook } from "@/components/results/StatusGlyph";
 import { type Comparison, type Shown, tally } from "@/lib/diff";
+import { statusLook } from "../../results/StatusGlyph";
 import { StatusLink } from "../parts/StatusLink";
 import { CauseLine } from "./CauseLine";
 

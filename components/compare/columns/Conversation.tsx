@@ -1,8 +1,8 @@
 "use client";
 
 import { useMemo, useRef, useState } from "react";
-import { Badge, SideLetter } from "@/components/ui/Badge";
 import { type Listed, listedStops, type Turn } from "@/lib/diff";
+import { Badge, SideLetter } from "../../ui/Badge";
 import type { Opened } from "../schema";
 import { useKeepInView } from "../state/useKeepInView";
 import { DecisionRow } from "./DecisionRow";

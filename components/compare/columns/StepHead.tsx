@@ -1,8 +1,8 @@
 "use client";
 
 import { ChevronLeft, ChevronRight, SkipBack, SkipForward } from "lucide-react";
-import { IconButton } from "@/components/ui/Button";
 import type { Turn } from "@/lib/diff";
+import { IconButton } from "../../ui/Button";
 import type { Opened } from "../schema";
 import type { Walk } from "../state/useWalk";
 import { StepBar } from "./StepBar";

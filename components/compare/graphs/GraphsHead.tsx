@@ -1,5 +1,5 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
-import { Segmented } from "@/components/ui/Segmented";
+import { PageLink } from "../../ui/reading/PageLink";
+import { Segmented } from "../../ui/Segmented";
 
 export type Drawn = "sides" | "merged";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { type ReactNode, useCallback, useState } from "react";
-import { useViewSync } from "@/components/canvas/view/viewSync";
-import { useGlobalKey } from "@/components/ui/useKeys";
 import type { SideName, Stop } from "@/lib/diff";
 import type { Address, PolicySignature, Signature } from "@/lib/topology";
+import { useViewSync } from "../../canvas/view/viewSync";
+import { useGlobalKey } from "../../ui/useKeys";
 import type { Opened, Side } from "../schema";
 import { useCompare } from "../state/CompareContext";
 import { NodeDeeds } from "./aside/NodeDeeds";

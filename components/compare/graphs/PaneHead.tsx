@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { SideLetter } from "@/components/ui/Badge";
 import type { SideName } from "@/lib/diff";
+import { SideLetter } from "../../ui/Badge";
 
 type Props = {
   readonly side: SideName;

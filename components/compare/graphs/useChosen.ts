@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo, useState } from "react";
-import { partsOf } from "@/components/canvas/partsOf";
 import type { SideName } from "@/lib/diff";
 import { type Address, address } from "@/lib/topology";
+import { partsOf } from "../../canvas/partsOf";
 import { partOn } from "../../review/compared/subjects";
 import type { Side } from "../schema";
 import { useTalk } from "../talk/useTalk";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { AnswerWord, questionWords } from "@/components/results/AnswerWord";
-import { InCode } from "@/components/ui/code/InCode";
 import { type Answer, figureLines, type RuleCheck } from "@/lib/rules";
+import { AnswerWord, questionWords } from "../../results/AnswerWord";
+import { InCode } from "../../ui/code/InCode";
 import { StateLink } from "../parts/StateLink";
 import { numberLink } from "../parts/tones";
 

@@ -2,10 +2,10 @@
 
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
-import { SideLetter } from "@/components/ui/Badge";
-import { IconButton } from "@/components/ui/Button";
-import { Select } from "@/components/ui/Select";
 import type { SideName } from "@/lib/diff";
+import { SideLetter } from "../../ui/Badge";
+import { IconButton } from "../../ui/Button";
+import { Select } from "../../ui/Select";
 import { type Evidence, letter } from "../schema";
 import { useCompare } from "../state/CompareContext";
 import { CopyLink } from "./CopyLink";

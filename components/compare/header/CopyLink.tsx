@@ -1,7 +1,7 @@
 "use client";
 
 import { Link2 } from "lucide-react";
-import { CopyButton } from "@/components/ui/CopyButton";
+import { CopyButton } from "../../ui/CopyButton";
 
 /** Returns the address with the current evidence hash, so that readers are warned if the evidence has changed. */
 const addressOver = (evidence: string) => (): string => {

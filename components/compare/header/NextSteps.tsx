@@ -2,9 +2,9 @@
 
 import { ArrowRight } from "lucide-react";
 import { useState } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { NextStep } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
+import { refreshPage } from "../../ui/reading/Refresher";
 import { StateLink } from "../parts/StateLink";
 
 export type StepActions = {

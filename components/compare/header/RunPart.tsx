@@ -1,10 +1,10 @@
 "use client";
 
 import { useCallback, useEffect, useRef } from "react";
-import type { Check } from "@/components/inflight/useCheck";
-import { RunSweep, type SweepActions } from "@/components/replay/RunSweep";
-import { sweepEvents } from "@/components/replay/useSweep";
 import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
+import type { Check } from "../../inflight/useCheck";
+import { RunSweep, type SweepActions } from "../../replay/RunSweep";
+import { sweepEvents } from "../../replay/useSweep";
 import { errorsOf } from "../model/errorsOf";
 import type { Evidence } from "../schema";
 

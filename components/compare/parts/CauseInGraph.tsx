@@ -1,8 +1,8 @@
 import { CircleCheck } from "lucide-react";
-import { InCode } from "@/components/ui/code/InCode";
 import { tellCause } from "@/lib/bisect";
 import { tellChange } from "@/lib/changes";
 import type { Cause } from "@/lib/diff";
+import { InCode } from "../../ui/code/InCode";
 
 /** Names the graph change behind a cause: verified by replays, or likely by where the sides diverge. */
 export function CauseInGraph({ cause: { isolated, move } }: { readonly cause: Cause }) {

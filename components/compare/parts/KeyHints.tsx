@@ -1,6 +1,6 @@
 "use client";
-import { Kbd } from "@/components/ui/Kbd";
 import { nextDifference, readingOrder } from "@/lib/diff";
+import { Kbd } from "../../ui/Kbd";
 import type { Evidence, Opened } from "../schema";
 import { useTalk } from "../talk/useTalk";
 import { StateLink } from "./StateLink";

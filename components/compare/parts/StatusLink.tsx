@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { StatusGlyph } from "@/components/results/StatusGlyph";
 import type { Shown } from "@/lib/diff";
+import { StatusGlyph } from "../../results/StatusGlyph";
 import { StateLink } from "./StateLink";
 
 type Props = { readonly status: Shown; readonly className: string; readonly children: ReactNode };

@@ -1,7 +1,7 @@
-import { StatusGlyph } from "@/components/results/StatusGlyph";
 import type { RecordingEntry } from "@/lib/diff";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { counted } from "@/lib/std";
+import { StatusGlyph } from "../../results/StatusGlyph";
 import type { View } from "../model/urlState";
 import { StateLink } from "../parts/StateLink";
 

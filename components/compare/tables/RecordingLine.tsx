@@ -1,4 +1,3 @@
-import { StatusGlyph } from "@/components/results/StatusGlyph";
 import {
   type ComparisonSummary,
   differsAlone,
@@ -7,6 +6,7 @@ import {
   type Shown,
   tellInexact,
 } from "@/lib/diff";
+import { StatusGlyph } from "../../results/StatusGlyph";
 import { StateLink } from "../parts/StateLink";
 import { letter } from "../schema";
 

@@ -1,8 +1,8 @@
 "use client";
 
 import { useState } from "react";
-import { StatusGlyph, statusLook } from "@/components/results/StatusGlyph";
 import { type Comparison, type RecordingEntry, type Shown, tally } from "@/lib/diff";
+import { StatusGlyph, statusLook } from "../../results/StatusGlyph";
 import { StateLink } from "../parts/StateLink";
 import { RecordingLine } from "./RecordingLine";
 

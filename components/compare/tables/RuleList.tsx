@@ -1,6 +1,6 @@
-import { InCode } from "@/components/ui/code/InCode";
 import { type Answers, questions, type RuleCheck } from "@/lib/rules";
 import { capitalised } from "@/lib/std";
+import { InCode } from "../../ui/code/InCode";
 import { StateLink } from "../parts/StateLink";
 
 /** Lists every check behind the three answers with its result. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { Eye, Footprints } from "lucide-react";
-import { usePush } from "@/components/ui/reading/openings";
 import { useNamed } from "../../people/NameContext";
 import { useComparedReview } from "../../review/ReviewContext";
 import { useAnswered } from "../../review/useAnswered";
 import { nextStop, stopHref, tellStop } from "../../review/walkStops";
 import { Kbd } from "../../ui/Kbd";
+import { usePush } from "../../ui/reading/openings";
 import { useKeys } from "../../ui/useKeys";
 import { parseCompare } from "../model/urlState";
 import { useCompare } from "../state/CompareContext";

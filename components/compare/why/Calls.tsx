@@ -1,4 +1,3 @@
-import { SideLetter } from "@/components/ui/Badge";
 import {
   type CallRow,
   type CallSide,
@@ -8,6 +7,7 @@ import {
   type SideName,
 } from "@/lib/diff";
 import { callAnchor } from "../../review/compared/subjects";
+import { SideLetter } from "../../ui/Badge";
 import { StateLink } from "../parts/StateLink";
 import { TalkMark } from "../talk/TalkMark";
 import { Value } from "./Value";

@@ -1,7 +1,7 @@
-import { PolicyKindIcon } from "@/components/canvas/kinds";
-import { SideLetter } from "@/components/ui/Badge";
 import type { Link, SideName } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
+import { PolicyKindIcon } from "../../canvas/kinds";
+import { SideLetter } from "../../ui/Badge";
 import { sideText } from "../parts/tones";
 
 type Policies = ReadonlyMap<string, PolicySignature>;

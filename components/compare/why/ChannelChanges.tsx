@@ -1,8 +1,8 @@
-import { SideLetter } from "@/components/ui/Badge";
-import { DeltaTree } from "@/components/ui/json/DeltaTree";
 import type { ChannelChange, ComparedDecision } from "@/lib/diff";
 import { counted } from "@/lib/std";
 import { valueAnchor } from "../../review/compared/subjects";
+import { SideLetter } from "../../ui/Badge";
+import { DeltaTree } from "../../ui/json/DeltaTree";
 import { TalkMark } from "../talk/TalkMark";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };

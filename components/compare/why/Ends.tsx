@@ -1,6 +1,6 @@
-import { SideLetter } from "@/components/ui/Badge";
-import { InCode } from "@/components/ui/code/InCode";
 import { endLabel, loopOf } from "@/lib/diff";
+import { SideLetter } from "../../ui/Badge";
+import { InCode } from "../../ui/code/InCode";
 import type { Opened } from "../schema";
 import { Value } from "./Value";
 

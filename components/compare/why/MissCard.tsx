@@ -1,11 +1,11 @@
 "use client";
 
 import { type FormEvent, useId, useState } from "react";
-import { SideLetter } from "@/components/ui/Badge";
-import { Button } from "@/components/ui/Button";
 import type { Miss } from "@/lib/diff";
 import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
+import { SideLetter } from "../../ui/Badge";
+import { Button } from "../../ui/Button";
 import { Value } from "./Value";
 
 type Props = {

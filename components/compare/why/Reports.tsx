@@ -1,7 +1,7 @@
-import { SideLetter } from "@/components/ui/Badge";
-import { DeltaTree } from "@/components/ui/json/DeltaTree";
 import type { RecordingDiff } from "@/lib/diff";
 import { delta } from "@/lib/std";
+import { SideLetter } from "../../ui/Badge";
+import { DeltaTree } from "../../ui/json/DeltaTree";
 import { Section } from "./Section";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };

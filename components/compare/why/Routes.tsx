@@ -1,6 +1,6 @@
-import { SideLetter } from "@/components/ui/Badge";
-import { Kbd } from "@/components/ui/Kbd";
 import type { ComparedDecision } from "@/lib/diff";
+import { SideLetter } from "../../ui/Badge";
+import { Kbd } from "../../ui/Kbd";
 import { StateLink } from "../parts/StateLink";
 import { Section } from "./Section";
 

@@ -1,5 +1,5 @@
-import { JsonTree } from "@/components/ui/json/JsonTree";
 import type { Json } from "@/lib/std";
+import { JsonTree } from "../../ui/json/JsonTree";
 
 const short = 60;
 

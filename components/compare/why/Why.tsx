@@ -1,8 +1,8 @@
 import dynamic from "next/dynamic";
-import { Kbd } from "@/components/ui/Kbd";
 import { chains, missOf, type Stop } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
 import { rowAnchor } from "../../review/rowAnchor";
+import { Kbd } from "../../ui/Kbd";
 import { WhichChange } from "../bisect/WhichChange";
 import { StateLink } from "../parts/StateLink";
 import type { Evidence, Opened } from "../schema";

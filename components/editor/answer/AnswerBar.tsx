@@ -1,11 +1,11 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import { ProgressBar } from "@/components/ui/live/ProgressBar";
 import type { DraftAnswer, DraftCause } from "@/lib/server/drafts/against";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { AnswersStrip } from "../../answers/AnswersStrip";
 import { StatusGlyph } from "../../results/StatusGlyph";
+import { ProgressBar } from "../../ui/live/ProgressBar";
 import { Select } from "../../ui/Select";
 import { topologyIn, useEditor } from "../EditorContext";
 import { answerWords } from "./answerWords";

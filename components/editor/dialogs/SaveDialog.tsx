@@ -1,10 +1,10 @@
 "use client";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { SavedVersion } from "@/lib/server/drafts/saveVersion";
 import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
+import { PageLink } from "../../ui/reading/PageLink";
 import { askIn, topologyIn, useEditor } from "../EditorContext";
 import type { EditorState } from "../store";
 

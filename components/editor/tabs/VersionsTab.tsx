@@ -1,7 +1,7 @@
 "use client";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { Badge } from "../../ui/Badge";
+import { PageLink } from "../../ui/reading/PageLink";
 
 type VersionsTabProps = Pick<EditableTopology, "name" | "versions" | "beside"> & {
   /** Hash of the version that the edits started from. */

@@ -1,6 +1,6 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { ListedRequest } from "@/lib/server/of/smith/list";
 import { Badge } from "../../ui/Badge";
+import { PageLink } from "../../ui/reading/PageLink";
 import { spentWords } from "./attemptWords";
 import { EndBadge } from "./EndBadge";
 

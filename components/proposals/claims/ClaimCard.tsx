@@ -1,6 +1,4 @@
 import { useEffect, useRef } from "react";
-import { InCode } from "@/components/ui/code/InCode";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import {
   hrefOf,
   type JudgedClaim,
@@ -14,6 +12,8 @@ import {
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
 import { SourceNote } from "../../results/SourceNote";
+import { InCode } from "../../ui/code/InCode";
+import { PageLink } from "../../ui/reading/PageLink";
 import { lookOf } from "./verdicts";
 
 type Props = {

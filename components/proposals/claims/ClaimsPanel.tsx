@@ -1,4 +1,3 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import {
   criteria,
   criterionRules,
@@ -10,6 +9,7 @@ import {
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted } from "@/lib/std";
 import { Panel } from "../../ui/Panel";
+import { PageLink } from "../../ui/reading/PageLink";
 import { ClaimCard } from "./ClaimCard";
 import { kinds, kindTitles } from "./verdicts";
 

@@ -1,10 +1,10 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { statusLook } from "../../results/StatusGlyph";
 import { Badge } from "../../ui/Badge";
+import { PageLink } from "../../ui/reading/PageLink";
 import { useShowMore } from "../../ui/reading/useShowMore";
 import type { MatrixCell, MatrixRow } from "./cells";
 import { type At, moved } from "./moves";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import { openingOf, type RankedTopology } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { own } from "@/lib/std";
 import { RunCheck } from "../../inflight/RunCheck";
 import { useCheck } from "../../inflight/useCheck";
+import { refreshPage } from "../../ui/reading/Refresher";
 
 type Props = Pick<Proposals, "losses" | "base" | "references"> & {
   readonly lines: readonly RankedTopology[];

@@ -1,10 +1,10 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { type RankedTopology, runOf } from "@/lib/claims";
 import { behaviourInBrief } from "@/lib/rules";
 import { shareOfAll } from "@/lib/std";
 import { AnswerWord } from "../../results/AnswerWord";
 import { ShareCount } from "../../results/ShareCount";
 import { Badge } from "../../ui/Badge";
+import { PageLink } from "../../ui/reading/PageLink";
 import type { RankColumn } from "./columns";
 
 type LineProps = {

@@ -1,7 +1,7 @@
 import { useMemo } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { openingOf, type RankedTopology, recommend } from "@/lib/claims";
 import type { Proposals } from "@/lib/server/proposals/get";
+import { PageLink } from "../../ui/reading/PageLink";
 
 type Props = {
   readonly proposals: Pick<Proposals, "base" | "losses" | "references">;

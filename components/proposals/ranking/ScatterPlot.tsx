@@ -1,5 +1,5 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RankedTopology } from "@/lib/claims";
+import { PageLink } from "../../ui/reading/PageLink";
 import { costOf, type Dot, dotsOf, frame, ticksOf, xOf, yOf } from "./scatter";
 
 type Props = { readonly lines: readonly RankedTopology[]; readonly hrefOf: (topology: string) => string };

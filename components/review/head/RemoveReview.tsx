@@ -1,7 +1,7 @@
 "use client";
 
-import { usePush } from "@/components/ui/reading/openings";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
+import { usePush } from "../../ui/reading/openings";
 import type { DecisionActions } from "../schema";
 import { useAnswered } from "../useAnswered";
 

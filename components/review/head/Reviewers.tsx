@@ -1,13 +1,13 @@
 "use client";
 
 import { useState } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { FormOpener } from "../../ui/form/FormOpener";
 import { takeFocus } from "../../ui/form/takeFocus";
+import { PageLink } from "../../ui/reading/PageLink";
 import type { DecisionActions } from "../schema";
 import { useAnswered } from "../useAnswered";
 

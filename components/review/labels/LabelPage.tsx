@@ -1,10 +1,10 @@
 "use client";
 
 import { useState } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { LabelQuestion, LabelQueue } from "@/lib/server/reviews/labels/queue";
 import { Panel } from "../../ui/Panel";
+import { PageLink } from "../../ui/reading/PageLink";
+import { refreshPage } from "../../ui/reading/Refresher";
 import type { LabelActions } from "../schema";
 import { LabelCard } from "./LabelCard";
 import { Prepare } from "./Prepare";

@@ -1,11 +1,11 @@
 "use client";
 
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { anchorNow, type PendingComment, tellAnchor } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted, shorten } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
+import { PageLink } from "../../ui/reading/PageLink";
 import { anchorHref } from "../anchorHref";
 import { usePendingReview } from "./PendingContext";
 

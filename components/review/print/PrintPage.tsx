@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { When } from "@/components/people/When";
-import { InCode } from "@/components/ui/code/InCode";
 import { tellResults } from "@/lib/diff";
 import { countFailing } from "@/lib/review";
 import type { SignOff } from "@/lib/server/reviews/signOff";
 import { capitalised, counted, shareOfAll, tellNoneDiffers, tellNotRun, tellRan, tellShare } from "@/lib/std";
+import { When } from "../../people/When";
+import { InCode } from "../../ui/code/InCode";
 import { Checklist } from "../Checklist";
 import { tellOutcome } from "../tellOutcome";
 import { decisionLines } from "./decisionLines";

@@ -1,12 +1,12 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { type PendingComment, tellAnchor } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
+import { PageLink } from "../../ui/reading/PageLink";
 import { PendingCard } from "../pending/PendingCard";
 import { usePendingReview } from "../pending/PendingContext";
 import { pendingReplies } from "../pending/pendingAt";

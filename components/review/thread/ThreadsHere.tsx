@@ -1,12 +1,12 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { usePush } from "@/components/ui/reading/openings";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { Button } from "../../ui/Button";
 import { Kbd } from "../../ui/Kbd";
+import { usePush } from "../../ui/reading/openings";
+import { PageLink } from "../../ui/reading/PageLink";
 import { useKeys } from "../../ui/useKeys";
 import { usePendingReview } from "../pending/PendingContext";
 import { pendingAt } from "../pending/pendingAt";

@@ -3,12 +3,12 @@
 import { Link2 } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
-import { usePush } from "@/components/ui/reading/openings";
 import type { Action } from "@/lib/server/http/action";
 import type { bindTopology, NodeBinding } from "@/lib/server/topologies/bind";
 import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
+import { usePush } from "../../ui/reading/openings";
 
 type BindNodesProps = {
   readonly proposed: readonly NodeBinding[];

@@ -1,7 +1,7 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { type ClaimReach, claimHref } from "@/lib/claims";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import { counted, shareOfAll, tellShare } from "@/lib/std";
+import { PageLink } from "../../ui/reading/PageLink";
 
 type Props = {
   readonly claims: NonNullable<TopologyCoverage["claims"]>;

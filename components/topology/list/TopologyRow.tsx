@@ -1,6 +1,6 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { TopologyThumbnail } from "../../canvas/thumbnail/TopologyThumbnail";
+import { PageLink } from "../../ui/reading/PageLink";
 import { OutcomeLine } from "../OutcomeLine";
 import { proposerOf, type Shelved } from "../outcomeWords";
 import { TopologyBadges } from "../TopologyBadges";

@@ -1,11 +1,11 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { giveLabel, prepareLabels } from "@/app/reviews/actions";
 import { cancelSweep } from "@/app/sweepActions";
 import { LabelPage } from "@/components/review/labels/LabelPage";
 import { Ready } from "@/components/shell/Ready";
 import { getLabelQueue } from "@/lib/server/reviews/labels/queue";
-import { giveLabel, prepareLabels } from "../../actions";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };
 

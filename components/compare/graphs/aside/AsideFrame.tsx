@@ -2,8 +2,8 @@
 
 import { X } from "lucide-react";
 import type { ReactNode } from "react";
-import { IconButton } from "@/components/ui/Button";
-import { useEscape } from "@/components/ui/escape/useEscape";
+import { IconButton } from "../../../ui/Button";
+import { useEscape } from "../../../ui/escape/useEscape";
 
 type Props = {
   readonly label: string;

@@ -1,10 +1,10 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SideLetter } from "@/components/ui/Badge";
 import { type NodeActions, nodeActions, type SideName, type Stop } from "@/lib/diff";
 import { counted, listed } from "@/lib/std";
 import type { PolicySignature, Topology } from "@/lib/topology";
+import { SideLetter } from "../../../ui/Badge";
 import { letter, type Opened } from "../../schema";
 import { Calls } from "../../why/Calls";
 import { Chain } from "../../why/Chain";

@@ -1,11 +1,11 @@
 "use client";
 
 import type { ReactNode } from "react";
-import { SideLetter } from "@/components/ui/Badge";
 import type { NodeChange } from "@/lib/changes";
 import type { SideName } from "@/lib/diff";
 import { stableJson } from "@/lib/std";
 import type { PolicyUse, Topology } from "@/lib/topology";
+import { SideLetter } from "../../../ui/Badge";
 import { sideText } from "../../parts/tones";
 import { Section } from "../../why/Section";
 import { AsideFrame } from "./AsideFrame";

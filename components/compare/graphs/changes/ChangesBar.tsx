@@ -1,11 +1,11 @@
 import { ChevronLeft, ChevronRight } from "lucide-react";
 import { useCallback } from "react";
-import { IconButton } from "@/components/ui/Button";
-import { InCode } from "@/components/ui/code/InCode";
-import { FoldOut } from "@/components/ui/escape/FoldOut";
-import { useGlobalKey } from "@/components/ui/useKeys";
 import { type Change, type ChangeTone, tellChange, toneOf } from "@/lib/changes";
 import { counted } from "@/lib/std";
+import { IconButton } from "../../../ui/Button";
+import { InCode } from "../../../ui/code/InCode";
+import { FoldOut } from "../../../ui/escape/FoldOut";
+import { useGlobalKey } from "../../../ui/useKeys";
 import { changeGlyph } from "./changeMarks";
 import type { Changes } from "./useChanges";
 

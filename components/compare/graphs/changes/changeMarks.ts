@@ -1,6 +1,6 @@
-import type { Mark, Overlay, Tone } from "@/components/canvas/mark";
 import { type Change, type ChangeTone, tellChange, toneOf } from "@/lib/changes";
 import type { SideName } from "@/lib/diff";
+import type { Mark, Overlay, Tone } from "../../../canvas/mark";
 
 export const changeGlyph: { readonly [tone in ChangeTone]: string } = {
   added: "+",

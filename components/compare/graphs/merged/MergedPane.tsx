@@ -1,10 +1,10 @@
 import { useMemo, useState } from "react";
-import { partsOf } from "@/components/canvas/partsOf";
-import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
-import { readableFrom } from "@/components/canvas/view/fit";
-import { Segmented } from "@/components/ui/Segmented";
 import type { Change } from "@/lib/changes";
 import { address, type Signature } from "@/lib/topology";
+import { partsOf } from "../../../canvas/partsOf";
+import { TopologyCanvas } from "../../../canvas/TopologyCanvas";
+import { readableFrom } from "../../../canvas/view/fit";
+import { Segmented } from "../../../ui/Segmented";
 import { type Lit, mergedMarks, placesOf } from "./mergedMarks";
 import type { Merged } from "./useMerged";
 

@@ -1,8 +1,8 @@
-import type { Mark, Overlay } from "@/components/canvas/mark";
-import { partsOf } from "@/components/canvas/partsOf";
 import type { Change, MergedMark } from "@/lib/changes";
 import type { MergedDrawing } from "@/lib/server/diffs/merged";
 import { type Address, address } from "@/lib/topology";
+import type { Mark, Overlay } from "../../../canvas/mark";
+import { partsOf } from "../../../canvas/partsOf";
 import { changeGlyph } from "../changes/changeMarks";
 
 /** Graph to emphasize within the merged drawing. */

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
-import { TopologyCanvas } from "@/components/canvas/TopologyCanvas";
-import { readableFrom } from "@/components/canvas/view/fit";
-import type { ViewSync } from "@/components/canvas/view/viewSync";
 import { cellLabel, type SideName, type Stop } from "@/lib/diff";
 import { counted } from "@/lib/std";
 import { type Address, address, type Signature } from "@/lib/topology";
+import { TopologyCanvas } from "../../../canvas/TopologyCanvas";
+import { readableFrom } from "../../../canvas/view/fit";
+import type { ViewSync } from "../../../canvas/view/viewSync";
 import { letter, type Opened, type Side } from "../../schema";
 import { useTalkMarks } from "../../talk/talkMarks";
 import { PaneHead } from "../PaneHead";

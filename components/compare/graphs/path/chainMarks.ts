@@ -1,6 +1,6 @@
-import type { Mark, Overlay } from "@/components/canvas/mark";
 import { type ComparedDecision, chains, type Link, type SideName } from "@/lib/diff";
 import { type Address, address, type Topology } from "@/lib/topology";
+import type { Mark, Overlay } from "../../../canvas/mark";
 
 /** Marks the rows of the policies that led to a decision, also which one decided, and which only this side ran. */
 export function chainMarks(row: ComparedDecision, side: SideName, topology: Topology): Overlay {

@@ -1,6 +1,6 @@
-import type { Mark, Overlay } from "@/components/canvas/mark";
 import { loopOf, type RunPath } from "@/lib/diff";
 import { type Address, address, type Topology } from "@/lib/topology";
+import type { Mark, Overlay } from "../../../canvas/mark";
 
 const goesRound: Mark = {
   tone: "problem",

@@ -1,9 +1,9 @@
 "use client";
 
 import { useMemo } from "react";
-import { useLaidOut } from "@/components/canvas/layout/useLaidOut";
 import type { Layout } from "@/lib/layout";
 import type { Topology } from "@/lib/topology";
+import { useLaidOut } from "../../../canvas/layout/useLaidOut";
 import type { Side } from "../../schema";
 import { folded } from "./visited";
 

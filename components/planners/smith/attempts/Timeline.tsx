@@ -1,6 +1,6 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { Attempt } from "@/lib/server/of/smith/get";
 import type { PlanningEnd } from "@/lib/server/of/smith/list";
+import { PageLink } from "../../../ui/reading/PageLink";
 import { kindWord, outcomeWords, usesWords } from "../attemptWords";
 import { EndBadge } from "../EndBadge";
 

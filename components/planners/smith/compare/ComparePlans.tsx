@@ -1,9 +1,9 @@
 "use client";
 import { useRouter } from "next/navigation";
 import { useState, useTransition } from "react";
-import { useOpening } from "@/components/ui/reading/openings";
 import type { ComparedSide, PlanComparison } from "@/lib/server/of/smith/compare";
 import type { Signature } from "@/lib/topology";
+import { useOpening } from "../../../ui/reading/openings";
 import { ChangeList } from "./ChangeList";
 import { PlanPickers } from "./PlanPickers";
 import { type Pair, pairAt } from "./pairs";

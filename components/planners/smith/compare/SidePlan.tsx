@@ -1,9 +1,9 @@
 "use client";
 import { useMemo } from "react";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { ComparedSide, PlanComparison } from "@/lib/server/of/smith/compare";
 import type { Signature } from "@/lib/topology";
 import { SideLetter } from "../../../ui/Badge";
+import { PageLink } from "../../../ui/reading/PageLink";
 import { EmptyState } from "../../../ui/States";
 import { PlanDrawing } from "../plan/PlanDrawing";
 import { planMarks } from "./marks";

@@ -1,5 +1,5 @@
-import { linesOf } from "@/components/ui/lines";
 import type { CurveLine } from "@/lib/server/of/smith/attempts";
+import { linesOf } from "../../../ui/lines";
 
 /** Streams the curve while the server computes it; aborting cancels the computation. */
 export async function readCurve(onLine: (line: CurveLine) => void, signal: AbortSignal): Promise<void> {

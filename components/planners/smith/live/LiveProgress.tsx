@@ -1,8 +1,8 @@
 import { Square } from "lucide-react";
-import { ProgressBar } from "@/components/ui/live/ProgressBar";
-import { PageLink } from "@/components/ui/reading/PageLink";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
+import { ProgressBar } from "../../../ui/live/ProgressBar";
+import { PageLink } from "../../../ui/reading/PageLink";
 import type { Progress, Step } from "./progressOf";
 
 type LiveProgressProps = {

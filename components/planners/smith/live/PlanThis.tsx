@@ -1,10 +1,10 @@
 "use client";
 import { useReducer, useState } from "react";
-import { refreshPage } from "@/components/ui/reading/Refresher";
 import type { Action } from "@/lib/server/http/action";
 import type { cancelLive } from "@/lib/server/of/smith/live/cancel";
 import type { LiveInput } from "@/lib/server/of/smith/live/input";
 import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
+import { refreshPage } from "../../../ui/reading/Refresher";
 import { LiveForm } from "./LiveForm";
 import { LiveProgress } from "./LiveProgress";
 import { listen } from "./listen";

@@ -1,6 +1,6 @@
-import { linesOf, Refusal } from "@/components/ui/lines";
 import type { LiveEvent } from "@/lib/server/of/smith/live/event";
 import type { LiveInput } from "@/lib/server/of/smith/live/input";
+import { linesOf, Refusal } from "../../../ui/lines";
 import type { Heard } from "./progressOf";
 
 /** Starts a live planning and reports the server's events until it ends. */

@@ -1,7 +1,7 @@
-import { PageLink } from "@/components/ui/reading/PageLink";
 import type { RegistrySummary } from "@/lib/server/of/smith/registries/list";
 import { Badge } from "../../../ui/Badge";
 import { DataTable } from "../../../ui/DataTable";
+import { PageLink } from "../../../ui/reading/PageLink";
 import { EmptyState } from "../../../ui/States";
 
 /** Lists tool registries. */

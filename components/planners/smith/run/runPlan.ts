@@ -1,5 +1,5 @@
-import { linesOf } from "@/components/ui/lines";
 import type { RunEvent, RunInput, RunResult } from "@/lib/server/of/smith/run";
+import { linesOf } from "../../../ui/lines";
 
 export type Watching = { readonly signal: AbortSignal; readonly onCalls: (calls: number) => void };
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from "vitest";
-import { POST } from "../../../../app/api/planners/smith/run/route";
+import { POST } from "@/app/api/planners/smith/run/route";
 import { run as runCommand } from "../../../cli/run";
 import { compile } from "../../../compile";
 import { plannerModule } from "../../../planners";
