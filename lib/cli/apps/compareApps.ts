@@ -1,6 +1,5 @@
 import { availableParallelism } from "node:os";
 import type { Recording } from "../../recording";
-import { counted } from "../../std";
 import { BadInput, type Io, progressOf } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { controlOf } from "./judge/control";
