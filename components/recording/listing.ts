@@ -46,7 +46,10 @@ const differing = ({ outcomes }: RecordingLine): number =>
   outcomes.filter(({ status }) => status === "differs" || status === "failed").length;
 
 export const orders = {
-  title: { title: "By title", by: (a: RecordingLine, b: RecordingLine) => a.title.localeCompare(b.title) },
+  title: {
+    title: "By title",
+    by: (a: RecordingLine, b: RecordingLine) => a.title.localeCompare(b.title, "en", { numeric: true }),
+  },
   turns: { title: "Longest first", by: (a: RecordingLine, b: RecordingLine) => b.turns - a.turns },
   decisions: {
     title: "Most decisions first",

@@ -6,6 +6,7 @@ import { shareOfAll } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { ShareCount } from "../../results/ShareCount";
 import { Button } from "../../ui/Button";
+import { ProgressBar } from "../../ui/live/ProgressBar";
 import type { LabelActions } from "../schema";
 import { type SweepProgress, sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
@@ -44,10 +45,10 @@ export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Pr
         </Button>
       ) : (
         <>
-          <progress
-            aria-label="Replays done"
-            value={progress?.finished ?? 0}
-            max={progress?.total ?? 1}
+          <ProgressBar
+            label="Replays done"
+            done={progress?.finished ?? 0}
+            total={progress?.total ?? 0}
             className="w-40"
           />
           <Button onClick={() => void actions.cancelSweep({ sweep })}>Cancel</Button>

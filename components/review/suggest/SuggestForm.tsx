@@ -5,6 +5,7 @@ import type { Answered } from "@/lib/server/http/action";
 import type { SuggestedChange } from "@/lib/server/reviews/suggest/propose";
 import { counted, shareOfAll, tellShare } from "@/lib/std";
 import { Button } from "../../ui/Button";
+import { ProgressBar } from "../../ui/live/ProgressBar";
 import { Composer } from "../thread/Composer";
 import { useSuggest } from "./useSuggest";
 
@@ -49,10 +50,10 @@ export function SuggestForm({ draft, on, anchor, quote, changes, onSuggested, on
       />
       {progress && (
         <div className="flex flex-wrap items-center gap-2 text-xs">
-          <progress
-            aria-label="Recordings replayed"
-            value={progress.done}
-            max={progress.total || 1}
+          <ProgressBar
+            label="Recordings replayed"
+            done={progress.done}
+            total={progress.total}
             className="w-40"
           />
           <span className="flex-1 tabular-nums">

@@ -8,6 +8,7 @@ import { capitalised } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { useFocusFallback } from "../../ui/form/useFocusFallback";
+import { ProgressBar } from "../../ui/live/ProgressBar";
 import type { ReviewActions } from "../schema";
 import { sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
@@ -63,10 +64,10 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
         </p>
       )}
       {progress && (
-        <progress
-          aria-label="Replays done"
-          value={progress.finished}
-          max={progress.total}
+        <ProgressBar
+          label="Replays done"
+          done={progress.finished}
+          total={progress.total}
           className="w-full"
         />
       )}

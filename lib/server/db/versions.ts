@@ -66,4 +66,5 @@ export const versionsOf = (
 export const placeOf = ({ where, workspaceId }: Db): string => `${where} ${workspaceId}`;
 
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
-  a.name < b.name ? -1 : 1;
+  names.compare(a.name, b.name);
+const names = new Intl.Collator("en", { numeric: true });
