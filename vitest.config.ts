@@ -6,6 +6,9 @@ const alias = { "@": path.resolve(import.meta.dirname) };
 // The rooms are pure, so test files may share what they import and what Node has compiled of it; that halves the time.
 const shared = { pool: "threads", isolate: false } as const;
 const slow = ["**/*.db.test.ts", "**/*.process.test.ts", "**/*.apps.test.ts"];
+/** Property tests, and what else draws its input at random. */
+const laws = ["**/laws.test.ts", "**/*.laws.test.ts"];
+const drawnAlike = ["scripts/drawnAlike.ts"];
 const processTests = (names: readonly string[]) => names.map((name) => `**/${name}.process.test.ts`);
 // What measures time runs beside nothing else.
 const alone = ["linear"];
@@ -26,8 +29,8 @@ const onServer = {
   ssr: { resolve: { conditions: ["react-server", "node"] } },
 };
 
-// Minutes of work each; begun last, one of them would be all that still runs. Claims come before proposals, which then find their traces kept.
-export const longest = ["claims", "random", "cli", "mutants", "itself", "planted", "laws"];
+// Long work each; begun last, one of them would be all that still runs. Claims come before proposals, which then find their traces kept.
+export const longest = ["claims", "random", "cli", "mutants", "itself", "planted"];
 
 /** Files that take minutes begin first, the others as Vitest would begin them. */
 class LongestFirst extends BaseSequencer {
@@ -51,7 +54,27 @@ export default defineConfig({
           ...patient,
           name: "unit:lib",
           include: ["lib/**/*.test.ts", "scripts/**/*.test.ts"],
-          exclude: slow,
+          exclude: [...slow, ...laws],
+        },
+      },
+      {
+        ...onServer,
+        test: {
+          ...shared,
+          ...patient,
+          name: "laws:lib",
+          setupFiles: drawnAlike,
+          include: laws.flatMap((file) => [`lib/${file}`, `scripts/${file}`]),
+        },
+      },
+      {
+        resolve: { alias },
+        test: {
+          ...shared,
+          ...patient,
+          name: "laws:components",
+          setupFiles: drawnAlike,
+          include: laws.map((file) => `components/${file}`),
         },
       },
       {
@@ -63,6 +86,7 @@ export default defineConfig({
           setupFiles: ["scripts/cleanUp.ts"],
           environment: "happy-dom",
           include: ["components/**/*.test.{ts,tsx}", "app/**/*.test.{ts,tsx}"],
+          exclude: laws,
         },
       },
       {
@@ -70,6 +94,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: "db",
+          setupFiles: drawnAlike,
           include: ["lib/**/*.db.test.ts"],
           globalSetup: ["scripts/temporaryPostgres.ts", "scripts/embeddedDatabases.ts"],
           ...patient,

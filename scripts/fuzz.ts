@@ -2,10 +2,12 @@ import { parseArgs } from "node:util";
 import { check } from "./fuzz/check";
 import { hashesElsewhere, otherBytes } from "./fuzz/otherProcess";
 import { reachOf } from "./fuzz/reach";
+import { run } from "./run";
 
-// Checks random planners against every law; exits with 1 when one breaks.
+// Checks random planners against every law, then every property test with inputs of its own; exits with 1 when one breaks.
 const values = request();
-const first = Number(values.seed ?? values.from);
+const chosen = values.seed ?? values.from;
+const first = chosen === undefined ? Math.floor(Math.random() * 2 ** 31) : Number(chosen);
 const count = values.seed === undefined ? Number(values.seeds) : 1;
 if (!Number.isInteger(first) || !Number.isInteger(count) || first < 0 || count < 1)
   refuse("--seeds, --from and --seed are whole numbers.");
@@ -26,16 +28,17 @@ console.log(
     .join("\n"),
 );
 console.log(`${count} planners, ${replays} replays, ${minutes} minutes, ${broken.length} broken laws`);
-process.exitCode = broken.length === 0 ? 0 : 1;
+const hold = values.seed !== undefined || (await propertiesHold(first));
+process.exitCode = broken.length === 0 && hold ? 0 : 1;
 
 function request() {
   const options = {
     seeds: { type: "string", default: "500" },
-    from: { type: "string", default: "0" },
+    from: { type: "string" },
     seed: { type: "string" },
     help: { type: "boolean", short: "h" },
   } as const;
-  const help = `npm run fuzz -- [--seeds ${options.seeds.default}] [--from ${options.from.default}]: so many random planners, from that seed on.
+  const help = `npm run fuzz -- [--seeds ${options.seeds.default}] [--from 0]: so many random planners, from that seed on or from one drawn by chance, and every property test.
 npm run fuzz -- --seed 7: that one alone.`;
   try {
     const { values } = parseArgs({ options });
@@ -50,6 +53,15 @@ npm run fuzz -- --seed 7: that one alone.`;
 function refuse(reason: string): never {
   console.error(reason);
   return process.exit(2);
+}
+
+/** Runs the property tests ten times as long as the gate does, with other inputs. */
+async function propertiesHold(seed: number): Promise<boolean> {
+  const again = `LAW_SEED=${seed} LAW_RUNS=1 npx vitest run --project 'laws*'`;
+  console.log(again);
+  const env = { LAW_SEED: String(seed), LAW_RUNS: "1" };
+  const { ok } = await run("node_modules/.bin/vitest", ["run", "--project", "laws*"], { shown: true, env });
+  return ok;
 }
 
 /** Seeds up to `to` (exclusive); a second process replays them meanwhile. */

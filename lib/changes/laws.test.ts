@@ -1,13 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plannerModules } from "../planners";
+import { runs } from "../std/runs.fixture";
 import type { Topology } from "../topology";
 import { behaviourOf } from "./behaviour";
 import { diffTopologies } from "./diffTopologies";
 import { edited, edits, someEdits } from "./edits.fixture";
 import { aTopology } from "./random.fixture";
 
-const numRuns = Number(process.env.FUZZ_SEEDS ?? 300);
+const numRuns = runs(300);
 
 /** With none of the changes base stays, with all of them it is head; and no two changes have one id. */
 function addsUp(base: Topology, head: Topology): void {

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { plannerModule } from "../planners";
 import { recursionLimitOf, replay } from "../replay";
 import { at, delta, type Json } from "../std";
+import { runs } from "../std/runs.fixture";
 import type { Trace } from "../trace";
 import { aTrace } from "./aTrace.fixture";
 import { checkpointDeltas } from "./checkpointDeltas";
@@ -141,7 +142,7 @@ describe("laws over made-up traces", () => {
   test("both directions say the same, every pointer exists, nothing is lost or told twice", () => {
     fc.assert(
       fc.property(pair, ([base, head]) => expectLaws(base, head)),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { aTopology } from "../changes/random.fixture";
 import { deepFreeze } from "../std";
+import { runs } from "../std/runs.fixture";
 import { Topology } from "../topology";
 import { aSignature, type Choice, editOf, kinds, someChoices } from "./edits.fixture";
 import { beginning, type EditHistory, redone, stepped, undone } from "./history";
@@ -35,7 +36,7 @@ test("200 edits by chance leave a document that its schema reads, undo leads bac
       expect(JSON.stringify(back.present)).toBe(bytes);
       expect(JSON.stringify(times(back, redone, back.future.length).present)).toBe(end);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -56,14 +57,14 @@ test("names stay unique, and lines lead to nodes that are there", () => {
         expect(dangling(topology)).toEqual([]);
       });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
 test("every kind of edit is made by chance", () => {
   const made = new Set(
     fc
-      .sample(fc.tuple(aTopology(), someChoices(200)), { numRuns: 30, seed: 7 })
+      .sample(fc.tuple(aTopology(), someChoices(200)), { numRuns: runs(30) })
       .flatMap(([start, choices]) => after(start, choices).made),
   );
   expect([...made].toSorted()).toEqual(kinds.toSorted());

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isObject, type Json } from "../std";
+import { runs } from "../std/runs.fixture";
 import { cassetteOf, type MatchResult, Recording, type RequestComparer, take } from ".";
 
 const requests: RequestComparer = {
@@ -75,7 +76,7 @@ test("every request that equals a call which no equal request took hears that ca
         left.delete(equal.name);
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -90,7 +91,7 @@ test("what inexact requests are given takes nothing from those that equal it", (
       const among = ask(cassette, drawn.requests).filter(({ request }) => held(request));
       expect(among.map(({ found }) => answerOf(found))).toEqual(without);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -111,7 +112,7 @@ test("an inexact answer is the least different of those that nobody took", () =>
         left.delete(String(answerOf(found)));
       }
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
@@ -138,6 +139,6 @@ test("the order in which different requests are asked changes no exact answer", 
       );
       expect(other.sort()).toEqual(asIs.sort());
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });

@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../std/runs.fixture";
 import { sampleRegistry } from "../registry";
 import { validatePlan, validatePlanText } from ".";
 import { judgeChanged, judgeGarbled } from "./judged.fixture";
@@ -14,10 +15,10 @@ describe("a plan changed at random", () => {
     {
       timeout: 120_000,
     },
-    () => judgeChanged(150),
+    () => judgeChanged(runs(150)),
   );
 
-  test("as a text, garbled, gives a verdict each time", { timeout: 120_000 }, () => judgeGarbled(600));
+  test("as a text, garbled, gives a verdict each time", { timeout: 120_000 }, () => judgeGarbled(runs(600)));
 
   test("by a text of a megabyte in any input, is judged at once", () => {
     for (const text of ["{{", "$", "<", "[", "{a", "node ", "the ", "\\", "x"].map((part) =>

@@ -5,6 +5,7 @@ import type { Recording } from "../recording";
 import { deskRecording, deskTopology, type Stages } from "../replay/desk/documents.fixture";
 import { desk } from "../replay/desk/planner.fixture";
 import { conversation } from "../replay/desk/random.fixture";
+import { runs } from "../std/runs.fixture";
 import type { Topology } from "../topology";
 import { storedThread } from "./storedThread";
 
@@ -183,6 +184,6 @@ test("any graph in place of itself, over any conversation: no charge; and base i
       if (stages.every((stage) => questionsOf(stage) < 2))
         expect(report.control).toMatchObject({ totals: nothing, otherwise: 0 });
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });

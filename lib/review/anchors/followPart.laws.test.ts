@@ -1,15 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { sameJson } from "../../std";
+import { runs } from "../../std/runs.fixture";
 import { address, END, idsOfUses, parseAddress, START, Topology } from "../../topology";
 import { addressesOf, aTaggedTopology, editedWithTags, editNames, mixedEdits } from "./edited.fixture";
 import { followParts } from "./followPart";
 import { definitionOf } from "./parts";
 
-/** The same 2,000 in each run; `FUZZ_SEEDS=20000` draws as many others. In about one of 30,000 a node got most of another's policies, one by one, and took its place: there the documents mislead any reader. */
-const drawn = process.env.FUZZ_SEEDS
-  ? { numRuns: Number(process.env.FUZZ_SEEDS) }
-  : { numRuns: 2000, seed: 1 };
+/** In about one of 30,000 a node got most of another's policies, one by one, and took its place: there the documents mislead any reader. */
+const drawn = { numRuns: runs(2000) };
 
 const nodeOf = ({ nodes }: Topology, id: string) => nodes.find((node) => node.id === id);
 const tagsOf = (topology: Topology, id: string): readonly string[] =>
@@ -138,7 +137,7 @@ describe("what is said of a part", () => {
         const follow = followParts(topology, { ...topology, note: "other" } as never);
         for (const at of addressesOf(topology)) expect(follow(at)).toEqual({ is: "current", address: at });
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../std/runs.fixture";
 import { type AddressParts, address, idsOfUses, parseAddress } from "./address";
 
 const name = fc.oneof(
@@ -39,7 +40,7 @@ describe("addresses", () => {
       fc.property(aPart, (part) => {
         expect(parseAddress(written(part))).toEqual(part);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -3,6 +3,7 @@ import { describe, expect, test } from "vitest";
 import { behaviourHash, diffTopologies } from "../../changes";
 import { aTopology } from "../../changes/random.fixture";
 import { layoutOf } from "../../layout";
+import { runs } from "../../std/runs.fixture";
 import { address, Topology } from "../../topology";
 import { setWords } from "../document";
 import type { DraftDocument } from "../draft";
@@ -181,7 +182,7 @@ describe("laws", () => {
       return next?.ok ? next.topology : now;
     }, topology);
 
-  const numRuns = Number(process.env.FUZZ_SEEDS ?? 60);
+  const numRuns = runs(60);
 
   test("with nothing chosen it is the newest, with everything mine; a side that changed nothing yields to the other", () => {
     fc.assert(

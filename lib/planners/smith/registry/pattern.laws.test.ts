@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../std/runs.fixture";
 import { longestMatched, readPattern } from "./pattern";
 
 const fits = (source: string, text: string): boolean => {
@@ -70,7 +71,7 @@ describe("a pattern", () => {
         fc.pre(read.ok);
         expect(fits(source, sample)).toBe(new RegExp(source, "u").test(sample));
       }),
-      { numRuns: 2000, seed: 2026 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -79,7 +80,7 @@ describe("a pattern", () => {
       fc.property(pattern, (source) => {
         expect(["", "it repeats too much to be followed"]).toContain(reasonOf(source));
       }),
-      { numRuns: 500, seed: 2026 },
+      { numRuns: runs(500) },
     );
   });
 

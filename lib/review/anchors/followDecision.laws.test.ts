@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { aTrace } from "../../diff/aTrace.fixture";
 import { stableJson } from "../../std";
+import { runs } from "../../std/runs.fixture";
 import type { Decision, Trace } from "../../trace";
 import { decisionAt, followDecision, keyedDecisions } from "./followDecision";
 
@@ -87,11 +88,11 @@ describe("what is said of a decision", () => {
           expect(wrong).toEqual([]);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
     expect(seen.current).toBeGreaterThan(seen.detached);
-    expect(seen.outdated).toBeGreaterThan(100);
-    expect(seen.detached).toBeGreaterThan(100);
+    expect(seen.outdated).toBeGreaterThan(runs(100));
+    expect(seen.detached).toBeGreaterThan(runs(100));
   });
 
   const one = (turn: number, align: string, action: string): Told => ({ turn, align, action, who: 0 });

@@ -2,6 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { z } from "zod";
+import { runs } from "../std/runs.fixture";
 import type { Topology } from "../topology";
 import { storedValue, type Trace } from "../trace";
 import { policy } from "./errand/channels.fixture";
@@ -157,7 +158,7 @@ test("the order in which parallel tasks are drawn, and how long each takes, chan
       const late = other.map((task, i) => ({ ...task, wait: waits[i] ?? 0 }));
       expect(exact(await traceOf(late, recorded(tape)))).toEqual(asDrawn);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 
@@ -176,6 +177,6 @@ test("which of the parallel tasks asks first, by its name, changes no exact answ
       const asNamed = given(await traceOf(called(names), recorded(tape)));
       expect(given(await traceOf(called(order), recorded(tape)))).toEqual(asNamed);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../std/runs.fixture";
 import { Topology } from "../../topology";
 import { layoutOf } from "../layoutOf";
 import type { Box, EdgePath, Layout } from "../schema";
@@ -154,7 +155,7 @@ test("whatever groups a document has, each node stands in one frame at most besi
       }
       for (const frame of fold.frames) expectOwn(frame.nodes, frame.box, frame.closed, layout);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../std/runs.fixture";
 import { behaviourOf } from "./behaviour";
 import { coins, respelled, signature } from "./defaults.fixture";
 import { diffTopologies } from "./diffTopologies";
@@ -7,7 +8,7 @@ import { edited, someEdits } from "./edits.fixture";
 import { mergedTopology } from "./merged";
 import { aTopology } from "./random.fixture";
 
-const numRuns = Number(process.env.FUZZ_SEEDS ?? 300);
+const numRuns = runs(300);
 
 describe("a default that one side spells out and the other leaves out", () => {
   test("is no change, of policies, routers or channels", () => {

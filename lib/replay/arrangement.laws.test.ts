@@ -4,6 +4,7 @@ import { compile, type Host } from "../compile";
 import { chain, nodeName, sideBySide, writer, writes } from "../compile/writing.fixture";
 import type { Planner } from "../planner";
 import { isObject, type Json, type JsonObject } from "../std";
+import { runs } from "../std/runs.fixture";
 import type { Reducer, Topology } from "../topology";
 import { CheckpointStore, type SavedThread } from "./store/CheckpointStore";
 
@@ -99,7 +100,7 @@ describe("how policies are arranged", () => {
         expect(states[2]).toEqual(states[0]);
         expect(states[0]).toMatchObject(expected(all, notes));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -119,7 +120,7 @@ describe("how policies are arranged", () => {
         const nodes = splitAt(names, cuts);
         expect(await graphOf(sideBySide(nodes, notes), planner).invoke({})).toEqual(one);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -147,7 +148,7 @@ describe("how policies are arranged", () => {
           expect(state).toEqual(whole);
         }
       }),
-      { numRuns: 20 },
+      { numRuns: runs(20) },
     );
   });
 });

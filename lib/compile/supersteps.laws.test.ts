@@ -10,6 +10,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { type AnyChannel, callKind, type Planner, type Policy, type Router } from "../planner";
 import type { JsonObject } from "../std";
+import { runs } from "../std/runs.fixture";
 import { problems, START, type Topology } from "../topology";
 import { parallelWritersOf } from "../topology/problems/parallel";
 import { subjectOf } from "../topology/problems/rule";
@@ -31,7 +32,7 @@ const graph = aRandomGraph().filter((topology) =>
   problems(topology, randomSignature).every(({ severity }) => severity !== "error"),
 );
 
-const numRuns = Number(process.env.FUZZ_SEEDS ?? 25);
+const numRuns = runs(25);
 const subject = (topology: Topology) => subjectOf(topology, randomSignature);
 
 type ChooseAt = (options: number, what: string, step: number) => number;

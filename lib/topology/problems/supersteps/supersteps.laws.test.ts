@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { runs } from "../../../std/runs.fixture";
 import { END, START, Topology } from "../../schema";
 import { parallelWriters, parallelWritersOf } from "../parallel";
 import { subjectOf } from "../rule";
@@ -12,7 +13,7 @@ import { walkOf } from "./walk";
 
 const graph = aRandomGraph();
 const subject = (topology: Topology) => subjectOf(topology, randomSignature);
-const numRuns = Number(process.env.FUZZ_SEEDS ?? 300);
+const numRuns = runs(300);
 
 /** The pairs of nodes that some superstep of some run holds, as `a b`. */
 const together = (topology: Topology): readonly string[] => {
@@ -47,7 +48,7 @@ describe("two writers of one superstep", () => {
         const told = parallelWriters(subject(topology)).map(({ address }) => address);
         expect(told).toEqual([...new Set(pairs.map(({ other }) => `node:${other}`))]);
       }),
-      { numRuns: numRuns / 3 },
+      { numRuns: Math.ceil(numRuns / 3) },
     );
   });
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plannerModule } from "../planners";
+import { runs } from "../std/runs.fixture";
 import { evidenceOf, evidenceWithin } from "./evidence";
 import {
   outcomeOf,
@@ -179,8 +180,8 @@ describe("a verdict", () => {
           if (is === "approved") approved += 1;
         }
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
-    expect(approved).toBeGreaterThan(100);
+    expect(approved).toBeGreaterThan(runs(100));
   });
 });

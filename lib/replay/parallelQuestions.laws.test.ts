@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffTraces } from "../diff";
 import type { Recording } from "../recording";
+import { runs } from "../std/runs.fixture";
 import type { Topology } from "../topology";
 import { readTrace, type Segment, type Trace } from "../trace";
 import { deskRecording, deskTopology, type Stages } from "./desk/documents.fixture";
@@ -135,6 +136,6 @@ test("any graph over any conversation: turns ascend, each begun once; the trace 
       expect(diffTraces(trace, trace).status).toMatch(/identical|inconclusive/);
       expect(await desked(stages, turns)).toEqual(trace);
     }),
-    { numRuns: 40 },
+    { numRuns: runs(40) },
   );
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { aTopology } from "@/lib/changes/random.fixture";
 import { aSignature, type Choice, editOf, someChoices } from "@/lib/editor/edits.fixture";
 import { folded, keptLayout, type Layout, layoutOf } from "@/lib/layout";
+import { runs } from "@/lib/std/runs.fixture";
 import { address, END, START, type Topology } from "@/lib/topology";
 import { edgeAddress, flowOf } from "./flow";
 
@@ -57,7 +58,7 @@ test("through 200 edits by chance the canvas shows exactly the document", async 
         expect(edges.filter(({ data }) => (data?.points.length ?? 0) < 2)).toEqual([]);
       }
     }),
-    { numRuns: 8 },
+    { numRuns: runs(8) },
   );
 }, 120_000);
 

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { plannerModules } from "../planners";
+import { runs } from "../std/runs.fixture";
 import type { Topology } from "../topology";
 import { correspondence } from "./correspondence";
 import { diffTopologies } from "./diffTopologies";
@@ -125,7 +126,7 @@ describe("changes of shipped topologies", () => {
           topology.nodes.map(({ id }) => [`node:${id}`, `node:${name(id)}`]).toSorted(),
         );
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25) },
     );
   });
 

@@ -5,6 +5,7 @@ import { writer, writes } from "../compile/writing.fixture";
 import { signatureOf } from "../planner";
 import { Recording } from "../recording";
 import type { Json } from "../std";
+import { runs } from "../std/runs.fixture";
 import { Topology } from "../topology";
 import { storedValue, type Trace } from "../trace";
 import { replay } from "./replay";
@@ -87,7 +88,7 @@ test("what is written at once is joined in the order of the nodes' names, by any
       expect(storedValue(trace as Trace, list!)).toEqual([...inOrder, ...inOrder]);
       expect(storedValue(trace as Trace, keyed!)).toEqual({ k: inOrder.at(-1) });
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 
@@ -102,6 +103,6 @@ test("two values at once for a channel of one value end the replay, however the 
       for (const trace of traces) expect(JSON.stringify(trace)).not.toContain("Troubleshooting");
       expect(JSON.stringify(traces[1])).toBe(JSON.stringify(traces[0]));
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 });

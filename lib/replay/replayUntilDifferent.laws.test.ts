@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { diffTraces } from "../diff";
 import type { Recording } from "../recording";
+import { allRuns, runs } from "../std/runs.fixture";
 import type { Topology } from "../topology";
 import { type Trace, traceWork } from "../trace";
 import { deskRecording, deskTopology } from "./desk/documents.fixture";
@@ -96,8 +97,8 @@ describe("a replay that stops at the first difference", () => {
           );
         kinds.add(made.kind);
       }),
-      { numRuns: 20, seed: 7 },
+      { numRuns: runs(20) },
     );
-    expect([...kinds].sort()).toEqual(["different", "whole"]);
+    if (allRuns) expect([...kinds].sort()).toEqual(["different", "whole"]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../std/runs.fixture";
 import {
   anOccurrence,
   aRecordingEvidence,
@@ -64,7 +65,7 @@ test("what decides otherwise in every conversation scores less than what keeps 8
         expect(scored(other?.scores.behaviour.value ?? Number.NaN, a)).toBeLessThan(scored(keeps, b));
       },
     ),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

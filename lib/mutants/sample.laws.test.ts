@@ -7,6 +7,7 @@ import { compile, errorsOf } from "../compile";
 import type { Planner } from "../planner";
 import { plannerModule } from "../planners";
 import { triageModule } from "../planners/triageModule.fixture";
+import { runs } from "../std/runs.fixture";
 import { Topology } from "../topology";
 import type { Mutant } from "./mutation";
 import { operators } from "./operators";
@@ -40,7 +41,7 @@ describe.each(sources)("mutants of %s", (_, planner, source) => {
         expect(new Set([behaviourHash(source), ...behaviours(mutants)]).size).toBe(mutants.length + 1);
         expect(mutants.length).toBeGreaterThan(4);
       }),
-      { numRuns: 8 },
+      { numRuns: runs(8) },
     );
     expect(JSON.stringify(source)).toBe(before);
   });

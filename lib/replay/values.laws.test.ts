@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { deepFreeze, type Json } from "../std";
+import { runs } from "../std/runs.fixture";
 import type { StoredValue } from "../trace";
 import { interner } from "./values";
 
@@ -28,7 +29,7 @@ describe("naming values by their content", () => {
           expect(bytes).toBe(Buffer.byteLength(JSON.stringify(plain)));
         }
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -43,7 +44,7 @@ describe("naming values by their content", () => {
         const whole = keeping().store(JSON.parse(JSON.stringify(list)) as Json);
         expect(grown.store([...prefix, ...list.slice(cut)])).toEqual(whole);
       }),
-      { numRuns: 100 },
+      { numRuns: runs(100) },
     );
   });
 

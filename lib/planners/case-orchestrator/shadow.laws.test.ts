@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import type { RecordedCall, Recording } from "../../recording";
 import { replay } from "../../replay";
 import type { Json } from "../../std";
+import { runs } from "../../std/runs.fixture";
 import { plannerModule } from "..";
 import { actions } from "./schema";
 
@@ -58,6 +59,6 @@ test("in shadow no answer of the planner, however malformed, changes or stops th
       expect(made).toEqual(expected.get(recording.id));
       expect(made.end).toBe("ended");
     }),
-    { numRuns: 30 },
+    { numRuns: runs(30) },
   );
 }, 240_000);

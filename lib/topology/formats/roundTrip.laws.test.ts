@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { shippedPlanners } from "../../planners";
+import { runs } from "../../std/runs.fixture";
 import { END, START, Topology } from "../schema";
 import type { Signature } from "../signature";
 import { drawnTopology } from "./drawnTopology";
@@ -179,9 +180,10 @@ function randomTopology(seed: number): Topology {
 }
 
 describe("Mermaid that is exported reads back as the same graph", () => {
-  it("in 500 random topologies with groups, joins, branches and texts", async () => {
+  it("in random topologies with groups, joins, branches and texts", async () => {
+    const drawn = runs(500);
     const seen = { groups: 0, within: 0, joins: 0, lines: 0 };
-    for (let seed = 0; seed < 500; seed += 1) {
+    for (let seed = 0; seed < drawn; seed += 1) {
       const topology = randomTopology(seed);
       const back = await readBack(topology);
       expect(drawnPartOf(back), `seed ${seed}\n${toMermaid(topology)}`).toEqual(drawnPartOf(topology));
@@ -190,7 +192,7 @@ describe("Mermaid that is exported reads back as the same graph", () => {
       seen.joins += topology.edges.filter(({ from }) => Array.isArray(from)).length;
       seen.lines += topology.nodes.filter(({ unbound }) => unbound?.includes("\n")).length;
     }
-    for (const n of Object.values(seen)) expect(n).toBeGreaterThan(100);
+    for (const n of Object.values(seen)) expect(n).toBeGreaterThan(drawn / 5);
   }, 600_000);
 
   it("in every topology that ships, and in every one of the examples", async () => {
