@@ -43,6 +43,16 @@ const config: NextConfig = {
       destination: `${path.replace("smith", "planners/smith")}/:rest*`,
       permanent: true,
     })),
+  turbopack: {
+    rules: {
+      // Several chunks need the shipped recordings; each would hold all of them as text.
+      "*/lib/planners/*/recordings/*.json": {
+        condition: { all: ["production", { not: "browser" }] },
+        loaders: ["./scripts/readSample.cjs"],
+        as: "*.js",
+      },
+    },
+  },
   // A page's policy is set by `proxy.ts`, with the nonce of its scripts.
   headers: async () => [
     {

@@ -6,8 +6,8 @@ type Options = {
   /** Streams the output; otherwise it is collected for the caller. */
   readonly shown?: boolean;
   readonly env?: Readonly<Record<string, string>>;
-  /** Time limit of the command and all of its children. */
-  readonly minutes?: number;
+  /** Time limit of the command and all of its children; `null` for none. */
+  readonly minutes?: number | null;
 };
 
 /** Runs one command until it ends or times out. */
@@ -23,12 +23,13 @@ export function run(command: string, args: readonly string[], options: Options =
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream?.on("data", (chunk) => (output += chunk));
   const release = endWithUs(child);
-  const limit = setTimeout(() => {
+  const stop = () => {
     const message = `Stopped after ${minutes} minutes.`;
     if (shown) console.log(message);
     output += `\n${message}`;
     endGroup(child);
-  }, minutes * 60_000);
+  };
+  const limit = minutes === null ? undefined : setTimeout(stop, minutes * 60_000);
   return new Promise((resolve) => {
     const end = (ok: boolean) => {
       clearTimeout(limit);
@@ -39,7 +40,10 @@ export function run(command: string, args: readonly string[], options: Options =
       output += error.message;
       end(false);
     });
-    child.on("close", (code) => end(code === 0));
+    child.on("close", (code, signal) => {
+      if (signal) output += `\nEnded by ${signal}.`;
+      end(code === 0);
+    });
   });
 }
 
