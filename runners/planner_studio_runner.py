@@ -109,6 +109,8 @@ def to_json(value):
     documents = sys.modules.get("langchain_core.documents")
     if documents and isinstance(value, documents.Document):
         return {"page_content": value.page_content, "metadata": value.metadata}
+    if isinstance(value, type):
+        return class_to_json(value)
     name = type(value).__name__
     if name == "Interrupt":
         return {"value": value.value, "id": getattr(value, "id", None)}
@@ -136,6 +138,15 @@ def to_json(value):
     if hasattr(value, "tolist"):
         return value.tolist()
     return {"$type": f"{type(value).__module__}.{type(value).__qualname__}"}
+
+
+def class_to_json(kind: type) -> dict:
+    """A class is given to a model as the schema of its answer."""
+    pydantic = sys.modules.get("pydantic")
+    try:
+        return kind.model_json_schema() if hasattr(kind, "model_json_schema") else pydantic.TypeAdapter(kind).json_schema()
+    except Exception:
+        return {"$type": f"{kind.__module__}.{kind.__qualname__}"}
 
 
 def message_to_json(message) -> dict:
@@ -992,6 +1003,8 @@ def functions_in(value, depth: int = 0) -> list:
     """A function, those of a list or table, the code of a tool, and the methods of an app's class or object."""
     if inspect.isfunction(value):
         return [value]
+    if type(value).__module__ == "langgraph.func" and inspect.isfunction(getattr(value, "func", None)):
+        return [inspect.unwrap(value.func)]  # a task
     if is_tool(value):
         given = getattr(value, "func", None) or getattr(value, "coroutine", None)
         functions = [inspect.unwrap(given)] if inspect.isfunction(given) else methods_of(type(value))
@@ -1097,11 +1110,17 @@ def describe_drawn(graph) -> dict:
     drawn = graph.get_graph()
     names = [name for name in drawn.nodes if name not in ("__start__", "__end__")]
     return {"from": "drawing", "name": graph.get_name(), "joins": [], "channels": {}, "decisions": [],
-            "nodes": {name: {"body": None, "ends": None, "graph": None} for name in names},
+            "nodes": {name: {"body": entrypoint_body(graph, name), "ends": None, "graph": None} for name in names},
             "edges": sorted((e.source, e.target) for e in drawn.edges if not e.conditional),
             "routers": [{"on": on, "router": f"router of {on}", "body": None,
                          "ends": {e.target: e.target for e in drawn.edges if e.conditional and e.source == on}}
                         for on in sorted({e.source for e in drawn.edges if e.conditional})]}
+
+
+def entrypoint_body(graph, name: str) -> dict | None:
+    """The function of the functional API, with its tasks."""
+    bound = getattr((getattr(graph, "nodes", None) or {}).get(name), "bound", None)
+    return body_of(bound) if getattr(bound, "func", None) or getattr(bound, "afunc", None) else None
 
 
 def reducer_of(channel) -> str:

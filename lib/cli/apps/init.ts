@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import { createInterface } from "node:readline/promises";
 import { configFile } from "../../runner";
-import { at, isObject, type Json, listed } from "../../std";
+import { at, counted, isObject, type Json, listed } from "../../std";
 import { exitCodes, type Io } from "../io";
 import { proposedDecisions } from "./proposedDecisions";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
@@ -17,7 +17,7 @@ export const initCommand = (options: InitOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     const side = await session.openTree(session.name, false);
     io.out(
-      `${session.name}: ${Object.keys(side.loaded.graph.nodes).length} nodes of the graph ${side.loaded.chosen}.`,
+      `${session.name}: ${counted(Object.keys(side.loaded.graph.nodes).length, "node")} of the graph ${side.loaded.chosen}.`,
     );
     writeConfig(session, side);
     writeFirstCase(session, side);
@@ -52,36 +52,43 @@ function writeFirstCase({ folder, io }: AppSession, { loaded }: OpenSide): void 
   io.out("Wrote cases/first.json from the graph's input schema.");
 }
 
-/** Returns an input that fits the schema's outline, with placeholder texts. */
+/** Returns an input that fits the schema's outline, with placeholder texts: the fields that the schema requires, else those without a default. */
 export function exampleInput(given: Json): Json {
   const schema = resolved(given, given);
-  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : {};
-  const required =
-    isObject(schema) && Array.isArray(schema.required) ? schema.required : Object.keys(properties);
+  const properties = isObject(schema) && isObject(schema.properties) ? schema.properties : null;
+  if (properties === null) return exampleValue(schema, given);
+  const required = isObject(schema) && Array.isArray(schema.required) ? schema.required : null;
+  const isNeeded = ([name, one]: readonly [string, Json]): boolean =>
+    name === "messages" || (required ? required.includes(name) : isObject(one) && one.default === undefined);
   const fields = Object.entries(properties)
-    .filter(([name]) => required.includes(name) || name === "messages")
+    .filter(isNeeded)
     .map(([name, one]) => [
       name,
-      name === "messages" ? [{ role: "user", content: "Hello" }] : exampleValue(one),
+      name === "messages" ? [{ role: "user", content: "Hello" }] : exampleValue(one, given),
     ]);
   return Object.fromEntries(fields) as Json;
 }
 
-/** Resolves a reference within the same document. */
+/** Resolves a reference within the same document, and a choice of types to its first. */
 function resolved(schema: Json, document: Json): Json {
-  const ref = isObject(schema) && typeof schema.$ref === "string" ? schema.$ref : null;
-  if (ref === null) return schema;
-  return at(document, ref.replace(/^#/, "")) ?? schema;
+  if (!isObject(schema)) return schema;
+  const [first] = Array.isArray(schema.anyOf) ? schema.anyOf : [];
+  if (first !== undefined) return resolved(first, document);
+  const ref = typeof schema.$ref === "string" ? schema.$ref : null;
+  return ref === null ? schema : (at(document, ref.replace(/^#/, "")) ?? schema);
 }
 
-function exampleValue(schema: Json): Json {
-  const type = isObject(schema) ? schema.type : null;
-  if (isObject(schema) && Array.isArray(schema.enum)) return schema.enum[0] ?? "";
+function exampleValue(given: Json, document: Json, depth = 0): Json {
+  const schema = resolved(given, document);
+  if (!isObject(schema) || depth > 4) return {};
+  if (Array.isArray(schema.enum)) return schema.enum[0] ?? "";
+  const { type, properties } = schema;
   if (type === "integer" || type === "number") return 0;
   if (type === "boolean") return false;
   if (type === "array") return [];
-  if (type === "object") return {};
-  return "…";
+  if (type !== "object") return "…";
+  const fields = Object.entries(isObject(properties) ? properties : {});
+  return Object.fromEntries(fields.map(([name, one]) => [name, exampleValue(one, document, depth + 1)]));
 }
 
 /** Applies the choice whether to commit recordings; without one, `.gitignore` stays unchanged. */
