@@ -208,7 +208,7 @@ function channelDecision(
 ): MadeDecision {
   const compared = compare ? pick(value, compare) : { [channel]: value };
   const aligned = align.map((path) => brief(at(value, path)));
-  const said = (compare ?? []).map((path) => brief(at(value, path)));
+  const said = (compare ?? []).map((path) => brief(at(value, path))).filter((text) => text !== "");
   return {
     by,
     rewrittenBy,

@@ -1,4 +1,4 @@
-import { diffTopologies, tellChange } from "../../../changes";
+import { type ChangeKind, diffTopologies, tellChange } from "../../../changes";
 import { grouped, listed } from "../../../std";
 import { type Body, joinSignatures, type Subject } from "../../../subject";
 
@@ -35,8 +35,9 @@ export function structureChanges(
   const { changes } = diffTopologies(base.topology, head.topology, signature);
   const sentences = [
     ...changes
-      .filter(({ sentence }) => !/^`(source|tools)` of /.test(sentence))
+      .filter(({ kind, sentence }) => !ofFunctions.has(kind) && !/^`(source|tools)` of /.test(sentence))
       .map((change) => tellChange(change)),
+    ...functionChanges(base, head, toBase),
     ...toolChanges(base, head, toBase),
   ];
   const rewritten = [...head.bodies].flatMap(([of, body]) => {
@@ -55,6 +56,23 @@ export function structureChanges(
     return [...own, ...rewrittenHelpers(of, before, body)];
   });
   return { sentences, rewritten: uniqueByFunction(rewritten), moved: movedLines(base, head) };
+}
+
+/** A node's function is its one policy: nodes and their functions are described instead. */
+const ofFunctions: ReadonlySet<ChangeKind> = new Set(["policy_added", "policy_removed"]);
+
+/** Describes nodes that run a function of another name. */
+function functionChanges(
+  base: Subject,
+  head: Subject,
+  toBase: { node(name: string): string | null },
+): string[] {
+  return [...head.functions].flatMap(([node, name]) => {
+    const was = base.functions.get(toBase.node(node) ?? "");
+    if (was === undefined || !head.bodies.has(node)) return [];
+    const [before, after] = [shortFunction(was), shortFunction(name)];
+    return before === after ? [] : [`\`${node}\` runs \`${after}\` instead of \`${before}\`.`];
+  });
 }
 
 function movedLines(base: Subject, head: Subject): MovedLines {

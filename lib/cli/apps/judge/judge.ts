@@ -1,8 +1,8 @@
 import { type Prices, type UsageFigures, usageFigures } from "../../../cost";
 import { coverage } from "../../../coverage";
-import { type Comparison, type ComparisonStatus, compare, diffTraces } from "../../../diff";
-import { type DecisionRule, defaultDecisions, describeNoise, routerOf } from "../../../fold";
-import { fromPointer, grouped } from "../../../std";
+import { type Comparison, type ComparisonStatus, compare } from "../../../diff";
+import { type DecisionRule, defaultDecisions, describeNoise } from "../../../fold";
+import { grouped } from "../../../std";
 import {
   type AppGraph,
   type Correspondences,
@@ -10,13 +10,14 @@ import {
   joinSignatures,
   type Subject,
 } from "../../../subject";
-import type { Decision, Trace, TraceApp } from "../../../trace";
+import type { Trace, TraceApp } from "../../../trace";
 import type { Asked } from "../ask/schema";
 import type { OpenSide } from "../session";
 import { pairAligner } from "./alignPair";
-import { type Rewritten, type StructureChanges, shortFunction, structureChanges } from "./changes";
+import { type Rewritten, type StructureChanges, structureChanges } from "./changes";
 import { type ContextChange, contextChanges } from "./contexts";
 import { type Control, quiet } from "./control";
+import { likelyOf } from "./likely";
 
 export type AppCause = {
   readonly sentence: string;
@@ -151,33 +152,22 @@ const mergeCauses = (causes: readonly AppCause[]): AppCause[] =>
     return [{ ...first, also, recordings }];
   });
 
-type Names = Correspondences["head"];
-
-/** Explains a cause by the router of the differing row, else the function that settled it, else those that ran before. */
 function causeOf(
   cause: Comparison["causes"][number],
   pairs: Judgement["pairs"],
-  { rewritten, sentences }: StructureChanges,
-  toBase: Names,
+  structure: StructureChanges,
+  toBase: Correspondences["head"],
   { base, head }: { readonly base: JudgedSide; readonly head: JudgedSide },
 ): AppCause {
   const pair = pairs.find((one) => one.base.recording.id === cause.exemplar.recording);
-  const parted = pair ? partedAt(pair, cause.exemplar.row) : null;
-  const found =
-    parted &&
-    (rewrittenRouter(parted.align, rewritten, toBase) ??
-      rewritten.find(({ usedBy }) => usedBy.includes(parted.node)) ??
-      addedFunction(parted, base.subject, head.subject, toBase) ??
-      rewritten.find(({ usedBy }) => usedBy.some((of) => toBase.node(of) === parted.baseNode)) ??
-      rewritten.findLast(({ usedBy }) => usedBy.some((of) => parted.ran.includes(of))));
+  const sides = { base: base.subject, head: head.subject, toBase };
   return {
     also: [],
     sentence: withSideNames(cause.sentence, base, head),
     status: cause.status,
     recordings: cause.recordings,
     exemplar: cause.exemplar.recording,
-    rewritten: found ?? null,
-    change: found ? null : (sentences[0] ?? null),
+    ...likelyOf(cause, pair, structure, sides),
     stopped: pair ? stoppedWhy(pair) : null,
   };
 }
@@ -203,82 +193,3 @@ function stoppedWhy({ head }: Judgement["pairs"][number]): string | null {
   const end = head.segments[0]?.end;
   return end && broken.includes(end.kind) && end.message !== "" ? end.message : null;
 }
-
-const rewrittenRouter = (
-  align: string,
-  rewritten: readonly Rewritten[],
-  toBase: Names,
-): Rewritten | undefined => {
-  const router = routerOf(align);
-  if (router === null) return undefined;
-  return rewritten.find(({ of }) => of.startsWith("router ") && toBase.router(of.slice(7)) === router);
-};
-
-/** Returns head's function if it has no counterpart and base's decided in its place. */
-function addedFunction(
-  { node, baseNode }: Parted,
-  base: Subject,
-  head: Subject,
-  toBase: Names,
-): Rewritten | undefined {
-  const [before, after] = [base.bodies.get(baseNode), head.bodies.get(node)];
-  if (!before || !after || toBase.node(node) !== null) return undefined;
-  const others = [...head.bodies].flatMap(([of, { helpers: _helpers, ...body }]) =>
-    of !== node && !of.startsWith("router ") && toBase.node(of) === null ? [body] : [],
-  );
-  const spread = { ...after, helpers: [...after.helpers, ...others] };
-  return {
-    of: node,
-    usedBy: [node],
-    name: shortFunction(after.name),
-    base: before,
-    head: spread,
-    isNew: true,
-  };
-}
-
-type Parted = {
-  readonly align: string;
-  /** Nodes that settled the row's decisions, in head and in base; empty if a side has none. */
-  readonly node: string;
-  readonly baseNode: string;
-  /** Nodes and routers of head that ran before. */
-  readonly ran: readonly string[];
-};
-
-/** Finds the divergence of a row: its decisions, and the nodes that ran before. */
-function partedAt(pair: Judgement["pairs"][number], rowId: string): Parted {
-  const { rows } = diffTraces(pair.base, pair.head);
-  const index = rows.findIndex(({ id }) => id === rowId);
-  const row = rows[index];
-  // Decisions with different align keys have separate rows: the other side's is the next one of the same turn.
-  const opposite = (side: "base" | "head") =>
-    row?.[side] ??
-    rows.slice(index + 1).find((one) => one.turn === row?.turn && one[side] && !(one.base && one.head))?.[
-      side
-    ];
-  const [at, before] = [opposite("head"), opposite("base")];
-  const own = at && decisionAt(pair.head, at.pointer);
-  const other = before && decisionAt(pair.base, before.pointer);
-  const step = (at ?? before)?.step ?? Number.POSITIVE_INFINITY;
-  return {
-    align: (own ?? other)?.align ?? "",
-    node: own?.settledBy?.node ?? "",
-    baseNode: other?.settledBy?.node ?? "",
-    ran: ranNodes(pair.head, step),
-  };
-}
-
-function decisionAt({ segments }: Trace, pointer: string): Decision | undefined {
-  const [, segment, , index] = fromPointer(pointer);
-  return segments[Number(segment)]?.decisions[Number(index)];
-}
-
-const ranNodes = ({ segments }: Trace, until: number): string[] =>
-  segments.flatMap(({ supersteps }) =>
-    supersteps
-      .filter(({ step }) => step <= until)
-      .flatMap(({ tasks }) =>
-        tasks.flatMap(({ node, routes }) => [node, ...routes.map(({ router }) => `router ${router}`)]),
-      ),
-  );

@@ -1,0 +1,149 @@
+import { type Change, tellChange } from "../../../changes";
+import { type Comparison, diffTraces } from "../../../diff";
+import { routerOf } from "../../../fold";
+import { fromPointer } from "../../../std";
+import type { Correspondences, Subject } from "../../../subject";
+import type { Decision, Trace } from "../../../trace";
+import { type Rewritten, type StructureChanges, shortFunction } from "./changes";
+
+type Pair = { readonly base: Trace; readonly head: Trace };
+type Names = Correspondences["head"];
+type Sides = { readonly base: Subject; readonly head: Subject; readonly toBase: Names };
+
+/** The function that most likely explains a cause, else the change of the graph. */
+type Likely = { readonly rewritten: Rewritten | null; readonly change: string | null };
+
+/**
+ * Returns the function that failed, else the router that took another branch, the node that settled the decision,
+ * the last node that ran before, the change of the graph, or a router that ran before and took the same branches.
+ */
+export function likelyOf(
+  { move, exemplar }: Pick<Comparison["causes"][number], "move" | "exemplar">,
+  pair: Pair | undefined,
+  structure: StructureChanges,
+  { base, head, toBase }: Sides,
+): Likely {
+  const change = likelyStructure(move, structure);
+  if (!pair) return { rewritten: null, change };
+  const { rewritten } = structure;
+  const parted = partedAt(pair, exemplar.row);
+  const found =
+    failedIn(pair.head, rewritten) ??
+    rewrittenRouter(parted, rewritten, toBase) ??
+    rewritten.find(({ usedBy }) => usedBy.includes(parted.node)) ??
+    addedFunction(parted, base, head, toBase) ??
+    rewritten.find(({ usedBy }) => usedBy.some((of) => toBase.node(of) === parted.baseNode)) ??
+    lastOf(parted.ran.nodes, rewritten);
+  if (found) return { rewritten: found, change: null };
+  if (change !== null) return { rewritten: null, change };
+  return { rewritten: lastOf(parted.ran.routers, rewritten) ?? null, change: null };
+}
+
+/** Returns the change of the graph that most likely explains a cause; a new name explains nothing. */
+function likelyStructure(move: Change | null, { sentences }: StructureChanges): string | null {
+  const moved = move && tellChange(move);
+  if (moved && sentences.includes(moved)) return moved;
+  return sentences.find((sentence) => !/^`[^`]*` is now called /.test(sentence)) ?? null;
+}
+
+/** Returns the function in which head broke off. */
+function failedIn({ segments }: Trace, rewritten: readonly Rewritten[]): Rewritten | undefined {
+  const end = segments[0]?.end;
+  const [, file, line] = (end?.kind === "failed" && /\(([^\s()]+):(\d+)\)$/.exec(end.message)) || [];
+  return rewritten.find(
+    ({ head }) => head.file === file && head.line <= Number(line) && Number(line) < head.line + head.lines,
+  );
+}
+
+/** A router explains only what both sides routed by it: one that ran more often or less often was led there. */
+function rewrittenRouter(
+  { align, isOnBothSides }: Parted,
+  rewritten: readonly Rewritten[],
+  toBase: Names,
+): Rewritten | undefined {
+  const router = routerOf(align);
+  if (router === null || !isOnBothSides) return undefined;
+  return rewritten.find(({ of }) => of.startsWith("router ") && toBase.router(of.slice(7)) === router);
+}
+
+/** Returns the function that ran last. */
+const lastOf = (ran: readonly string[], rewritten: readonly Rewritten[]): Rewritten | undefined =>
+  ran
+    .toReversed()
+    .map((of) => rewritten.find(({ usedBy }) => usedBy.includes(of)))
+    .find((one) => one);
+
+/** Returns head's function if it has no counterpart and base's decided in its place. */
+function addedFunction(
+  { node, baseNode }: Parted,
+  base: Subject,
+  head: Subject,
+  toBase: Names,
+): Rewritten | undefined {
+  const [before, after] = [base.bodies.get(baseNode), head.bodies.get(node)];
+  if (!before || !after || toBase.node(node) !== null) return undefined;
+  const others = [...head.bodies].flatMap(([of, { helpers: _helpers, ...body }]) =>
+    of !== node && !of.startsWith("router ") && toBase.node(of) === null ? [body] : [],
+  );
+  const spread = { ...after, helpers: [...after.helpers, ...others] };
+  return {
+    of: node,
+    usedBy: [node],
+    name: shortFunction(after.name),
+    base: before,
+    head: spread,
+    isNew: true,
+  };
+}
+
+type Parted = {
+  readonly align: string;
+  /** True if both sides made a decision there. */
+  readonly isOnBothSides: boolean;
+  /** Nodes that settled the row's decisions, in head and in base; empty if a side has none. */
+  readonly node: string;
+  readonly baseNode: string;
+  readonly ran: Ran;
+};
+
+/** Finds the divergence of a row: its decisions, and the nodes that ran before. */
+function partedAt(pair: Pair, rowId: string): Parted {
+  const { rows } = diffTraces(pair.base, pair.head);
+  const index = rows.findIndex(({ id }) => id === rowId);
+  const row = rows[index];
+  // Decisions with different align keys have separate rows: the other side's is the next one of the same turn.
+  const opposite = (side: "base" | "head") =>
+    row?.[side] ??
+    rows.slice(index + 1).find((one) => one.turn === row?.turn && one[side] && !(one.base && one.head))?.[
+      side
+    ];
+  const [at, before] = [opposite("head"), opposite("base")];
+  const own = at && decisionAt(pair.head, at.pointer);
+  const other = before && decisionAt(pair.base, before.pointer);
+  const step = (at ?? before)?.step ?? Number.POSITIVE_INFINITY;
+  return {
+    align: (own ?? other)?.align ?? "",
+    isOnBothSides: own?.align !== undefined && own.align === other?.align,
+    node: own?.settledBy?.node ?? "",
+    baseNode: other?.settledBy?.node ?? "",
+    ran: ranUntil(pair.head, step),
+  };
+}
+
+function decisionAt({ segments }: Trace, pointer: string): Decision | undefined {
+  const [, segment, , index] = fromPointer(pointer);
+  return segments[Number(segment)]?.decisions[Number(index)];
+}
+
+/** Nodes and routers of head that ran before, in order. */
+type Ran = { readonly nodes: readonly string[]; readonly routers: readonly string[] };
+
+function ranUntil({ segments }: Trace, until: number): Ran {
+  const tasks = segments.flatMap(({ supersteps }) =>
+    supersteps.filter(({ step }) => step <= until).flatMap((one) => one.tasks),
+  );
+  return {
+    nodes: tasks.map(({ node }) => node),
+    routers: tasks.flatMap(({ routes }) => routes.map(({ router }) => `router ${router}`)),
+  };
+}
