@@ -1,9 +1,10 @@
+import { execFileSync } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { createServer, type IncomingHttpHeaders } from "node:http";
 import type { AddressInfo } from "node:net";
 import path from "node:path";
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from "vitest";
-import { command, commandWith, copyOf, type Edit, python, removeCopy } from "../workbench.fixture";
+import { command, commandWith, copyOf, type Edit, editFiles, python, removeCopy } from "../workbench.fixture";
 
 const missing = inject("appsPythonMissing");
 const left = missing ? ` (left out, no Python: ${missing})` : "";
@@ -107,6 +108,47 @@ describe.skipIf(missing !== "")(`--ask changed${left}`, () => {
     expect(out).toMatch(/Asked anew: 14 model calls in 3 conversations, 2 runs each, \$[\d.]+\./);
     expect(out).toContain("  model: 14 of 14 decided the same");
     expect(code).toBe(0);
+  });
+
+  it("asks of two commits in compare, within the limit", async () => {
+    const folder = edited();
+    const git = (...args: readonly string[]) =>
+      execFileSync("git", [
+        ...["-C", folder, "-c", "user.name=Ada", "-c", "user.email=ada@example.invalid"],
+        ...args,
+      ]);
+    const commit = (subject: string): void => {
+      git("add", "-A");
+      git("commit", "-qm", subject);
+    };
+    git("init", "-q", "-b", "main");
+    commit("Add the agent");
+    editFiles(folder, [otherPrompt]);
+    commit("Be brief");
+    const compare = (...argv: string[]) =>
+      command(
+        ...["compare", "--base", "HEAD~1", "--head", "HEAD", "--app", folder, "--ask", "changed", "--yes"],
+        ...argv,
+        ...python(),
+      );
+    const limited = await compare("--limit", "10");
+    expect(limited.code).toBe(2);
+    expect(limited.err).toContain("--ask changed needs 35 calls, and the limit is 10.");
+    expect(model.sent).toHaveLength(0);
+    let hellos = 0;
+    model.answer = (_n, text) => {
+      hellos += text === "Hello" ? 1 : 0;
+      return text === "Hello" && hellos === 2 ? books : {};
+    };
+    const { code, out, err } = await compare("--times", "2", "--limit", "0.50usd");
+    expect(err).toMatch(
+      /^--ask changed sends 14 model calls \(7 calls in 3 conversations, 2 times each\), about \$[\d.]+, at most \$0\.5\.$/,
+    );
+    expect(model.sent).toHaveLength(14);
+    expect(out).toMatch(/^A [0-9a-f]{7} Add the agent$/m);
+    expect(out).toMatch(/Asked anew: 14 model calls in 3 conversations, 2 runs each, \$[\d.]+\./);
+    expect(out).toContain("small-talk, call 1: 1 of 2 decided the same; once call book instead of reply");
+    expect(code).toBe(1);
   });
 
   it("asks until a decision differs, and names the call with each report", async () => {
