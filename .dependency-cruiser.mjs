@@ -35,7 +35,7 @@ const lib = {
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay", "rules"],
     ...["changes", "diff", "bisect", "claims", "inflight", "resume", "mutants", "review"],
-    ...["layout", "agreement"],
+    ...["layout", "agreement", "world"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
@@ -93,6 +93,7 @@ const only = {
   "commander/": "^lib/cli/",
   "esbuild/": "(^lib/plannerFiles/|[.]process[.]test[.]ts$|[.]fixture[.]ts$)",
   "@noble/": "^lib/std/",
+  "@jmespath-community/": "^lib/agreement/",
   "server-only/": "^lib/server/",
   "react(-dom)?/": "^(app|components)/",
   "next/": "^(app|components|lib/server/http)/",

@@ -14,6 +14,6 @@ export const shadowDescriptions = {
     tokens: "Tokens of the shadow's call. Not evaluated yet.",
     planner_version: "The version of the shadow. Only the newest version counts.",
     model: "The model of the shadow. Not evaluated yet.",
-    trace_url: "Where the turn's trace can be opened. Not evaluated yet.",
+    trace_url: "Where the turn's trace can be opened; turns link there.",
   },
 };

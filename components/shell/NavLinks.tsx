@@ -9,6 +9,7 @@ const locations = [
   { href: "/compare", title: "Compare" },
   { href: "/reviews", title: "Reviews" },
   { href: "/proposals", title: "Proposals" },
+  { href: "/reports/agreement", title: "Agreement" },
 ] as const;
 
 /** Renders the navigation; on a phone it has its own line and wraps. */

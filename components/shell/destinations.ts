@@ -35,6 +35,7 @@ const pages: readonly Destination[] = [
   { group: "Pages", title: "Reviews", href: "/reviews" },
   { group: "Pages", title: "Proposals", href: "/proposals" },
   { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
+  { group: "Pages", title: "Agreement", note: "report", href: "/reports/agreement" },
 ];
 
 const lastPages: readonly Destination[] = [

@@ -32,4 +32,5 @@ export const pairOf = (event: ShadowEvent): DecisionPair => ({
   ...(event.planner_version != null && { version: event.planner_version }),
   ...(event.at != null && { time: Date.parse(event.at) }),
   ...(event.error != null && { error: event.error }),
+  ...(event.trace_url != null && { url: event.trace_url }),
 });

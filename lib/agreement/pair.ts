@@ -17,6 +17,8 @@ export type DecisionPair = {
   readonly time?: number;
   /** Class of the error for which the shadow's answer could not be used. */
   readonly error?: string;
+  /** Where its trace can be opened. */
+  readonly url?: string;
 };
 
 /** The shadow's action; `null` if its answer could not be used, even where it names one. */

@@ -41,13 +41,32 @@ export function groupDisagreements(pairs: readonly DecisionPair[]): readonly Fie
     .slice(0, maxFields);
 }
 
+/** The group of turns with few values each. */
+const anyOther = "any other value";
+
+/** Returns the turns of one group of a field, as `groupDisagreements` has it. */
+export function turnsOfGroup(
+  pairs: readonly DecisionPair[],
+  { field, value }: { readonly field: string; readonly value: string },
+): readonly DecisionPair[] {
+  const given = pairs.filter(({ input }) => input !== undefined);
+  const found = groupsOf(field, given);
+  if (!found) return [];
+  const classOf = classify(given.map(({ input }) => own(input ?? {}, field)));
+  const frequent = new Set(found.groups.map((group) => group.value));
+  return given.filter(({ input }) => {
+    const name = classOf(own(input ?? {}, field));
+    return name === value || (value === anyOther && !frequent.has(name));
+  });
+}
+
 function groupsOf(field: string, pairs: readonly DecisionPair[]): FieldGroups | null {
   const classOf = classify(pairs.map(({ input }) => own(input ?? {}, field)));
   const values = grouped(pairs, ({ input }) => classOf(own(input ?? {}, field)));
   if (values.size > maxValues) return null;
   const frequent = [...values].filter(([, { length }]) => length >= minTurns);
   const rare = [...values].filter(([, { length }]) => length < minTurns).flatMap(([, turns]) => turns);
-  const all = rare.length === 0 ? frequent : [...frequent, ["any other value", rare] as const];
+  const all = rare.length === 0 ? frequent : [...frequent, [anyOther, rare] as const];
   const overall = pairs.filter((pair) => !agrees(pair)).length / pairs.length;
   const groups = all.map(([value, turns]) => groupOf(value, turns));
   const excess = groups.reduce(

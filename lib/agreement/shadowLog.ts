@@ -1,5 +1,6 @@
-import { explain, parseJson } from "../std";
+import { explain, isObject, type Json, parseJson, reasonOf, sentence } from "../std";
 import { pairOf, ShadowEvent } from "./event";
+import type { MapLine } from "./map";
 import type { DecisionPair } from "./pair";
 
 /** Max characters of a line. */
@@ -12,8 +13,11 @@ export type ShadowLog = {
   readonly malformed: readonly MalformedLine[];
 };
 
+/** What is done to a line before it is read as an event: mapped, then redacted. */
+export type LineOptions = { readonly map?: MapLine; readonly redact?: (event: Json) => Json };
+
 /** Reads a shadow log line by line. A turn that the same version logged before is malformed; empty lines are skipped. */
-export function shadowLogReader(): { add(text: string): void; log(): ShadowLog } {
+export function shadowLogReader(options: LineOptions = {}): { add(text: string): void; log(): ShadowLog } {
   const pairs: DecisionPair[] = [];
   const malformed: MalformedLine[] = [];
   const lines = new Map<string, number>();
@@ -23,7 +27,7 @@ export function shadowLogReader(): { add(text: string): void; log(): ShadowLog }
       line += 1;
       const content = line === 1 ? text.replace(/^\uFEFF/, "") : text;
       if (content.trim() === "") return;
-      const read = readLine(content);
+      const read = readLine(content, options);
       if ("reason" in read) {
         malformed.push({ line, reason: read.reason });
         return;
@@ -40,13 +44,31 @@ export function shadowLogReader(): { add(text: string): void; log(): ShadowLog }
   };
 }
 
-function readLine(text: string): { readonly pair: DecisionPair } | { readonly reason: string } {
+type ReadLine = { readonly pair: DecisionPair } | { readonly reason: string };
+
+function readLine(text: string, { map, redact }: LineOptions): ReadLine {
   if (text.length > maxLine)
     return { reason: `The line has more than ${maxLine.toLocaleString("en")} characters.` };
   const parsed = parseJson(text);
   if (!parsed.ok) return { reason: parsed.message.replace(" at line 1, column ", " at column ") };
-  const event = ShadowEvent.safeParse(parsed.value);
-  if (event.success) return { pair: pairOf(event.data) };
-  const faults = explain(event.error);
-  return { reason: faults.map(({ message }) => message.replace(/^The document /, "The line ")).join(" ") };
+  const mapped = map && isObject(parsed.value) ? mapLine(map, parsed.value) : { value: parsed.value };
+  if ("reason" in mapped) return mapped;
+  const event = ShadowEvent.safeParse(mapped.value);
+  if (!event.success) {
+    const faults = explain(event.error);
+    return { reason: faults.map(({ message }) => message.replace(/^The document /, "The line ")).join(" ") };
+  }
+  if (!redact) return { pair: pairOf(event.data) };
+  const safe = ShadowEvent.safeParse(redact(event.data as Json));
+  return safe.success
+    ? { pair: pairOf(safe.data) }
+    : { reason: "The line cannot be redacted: a time or an address would be changed." };
+}
+
+function mapLine(map: MapLine, line: Json): { readonly value: Json } | { readonly reason: string } {
+  try {
+    return { value: map(line) };
+  } catch (error) {
+    return { reason: sentence(`The map cannot be applied: ${reasonOf(error)}`) };
+  }
 }

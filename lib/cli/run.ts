@@ -156,6 +156,8 @@ function addAgreement(command: (usage: string, summary: string) => Command, with
     .option("--topology <name>", "a name or a file: what is replayed; else the one that runs a shadow")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--gate", "exit with 1 unless the gate before cutover is open")
+    .option("--map <file>", "fields of the log's events as JMESPath expressions: { field: expression }")
+    .option("--no-redact", "read the log without replacing secrets and personal data")
     .action((log: string | undefined, options: Shared & AgreementOptions) =>
       within(options, (workspace) => agreementCommand(workspace, log, options, io)),
     );

@@ -21,6 +21,9 @@ const long = {
   indentTask: minute,
   traceFileTask: minute,
   plannerTask: minute,
+  shadowTurnsTask: minute,
+  shadowLogTask: minute,
+  agreementTask: minute,
 };
 const open = (limits: Partial<HelperLimits> = {}) => {
   helpers = openHelpers({ maxTimes: long, ...limits });

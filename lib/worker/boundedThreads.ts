@@ -1,6 +1,14 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { Tinypool } from "tinypool";
+import type {
+  AgreementView,
+  GivenLabels,
+  MalformedLine,
+  ReplayedCase,
+  ReplayedPairs,
+  TurnSelection,
+} from "../agreement";
 import type { Change, MergedTopology } from "../changes";
 import type { Layout, Size, Theme } from "../layout";
 import { acrossBundles, type Json } from "../std";
@@ -37,6 +45,38 @@ export type LintTask = {
   readonly base?: Topology;
 };
 
+/** A replay of a shipped planner, to be read turn by turn. Documents are JSON texts. */
+export type ShadowTask = {
+  readonly planner: string;
+  readonly trace: PackedTrace;
+  readonly topology: string;
+  readonly recording: string;
+};
+/** Both decisions of each turn, and what the gate after cutover measures if the planner declares one. */
+export type ShadowTurns = ReplayedPairs & { readonly facts: ReplayedCase | null };
+/** `pairs`: JSON texts of lists of `DecisionPair`. */
+export type AgreementTask = {
+  readonly pairs: readonly string[];
+  readonly labels: GivenLabels;
+  readonly selection: TurnSelection;
+};
+
+/** The bytes of a shadow log, which are transferred; `map` as JSON, `salt` of the pseudonyms. */
+export type ShadowLogTask = {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly map: Json;
+  readonly salt: string;
+};
+export type ShadowLogRead =
+  | { readonly ok: false; readonly message: string }
+  | {
+      readonly ok: true;
+      /** JSON text of a list of `DecisionPair`, redacted. */
+      readonly pairs: string;
+      readonly turns: number;
+      readonly malformed: { readonly of: number; readonly first: readonly MalformedLine[] };
+    };
+
 /** Threads for request-bound work whose cost grows fast with its input; limited in time, memory and queue length. */
 export type Helpers = {
   /** Lays out a topology. All methods throw `HelperRefusal`. */
@@ -52,6 +92,12 @@ export type Helpers = {
   /** A packed trace as the text of a file. */
   traceFile(packed: PackedTrace): Promise<string>;
   planner(task: PlannerTask): Promise<Json>;
+  /** Reads the turns of a replay in which a decision has a shadow. */
+  shadowTurns(task: ShadowTask): Promise<ShadowTurns>;
+  /** Reads a shadow log, and redacts it. */
+  shadowLog(task: ShadowLogTask): Promise<ShadowLogRead>;
+  /** Measures pairs of decisions. */
+  agreement(task: AgreementTask): Promise<AgreementView>;
   close(): Promise<void>;
 };
 
@@ -86,7 +132,10 @@ type TaskName =
   | "svgTask"
   | "indentTask"
   | "traceFileTask"
-  | "plannerTask";
+  | "plannerTask"
+  | "shadowTurnsTask"
+  | "shadowLogTask"
+  | "agreementTask";
 
 const standard: HelperLimits = {
   threads: 1,
@@ -100,6 +149,9 @@ const standard: HelperLimits = {
     indentTask: 10_000,
     traceFileTask: 20_000,
     plannerTask: 20_000,
+    shadowTurnsTask: 10_000,
+    shadowLogTask: 60_000,
+    agreementTask: 20_000,
   },
   maxMegabytes: 200,
 };
@@ -143,6 +195,9 @@ export function openHelpers(limits: Partial<HelperLimits> = {}): Helpers {
     indent: (text) => run("indentTask", text),
     traceFile: (packed) => run("traceFileTask", packed),
     planner: (task) => run("plannerTask", task),
+    shadowTurns: (task) => run("shadowTurnsTask", task),
+    shadowLog: (task) => run("shadowLogTask", task),
+    agreement: (task) => run("agreementTask", task),
     close: async () => {
       for (const { line } of [drawing, checking]) line.close();
       await Promise.all([drawing, checking].map(({ pool }) => pool.destroy()));

@@ -1,5 +1,6 @@
 export { asRecorded, differsFromRecorded, type RecordedPart, recordedParts } from "./asRecorded";
 export {
+  type AgreementTask,
   type DiffResult,
   type DiffTask,
   type HelperLimits,
@@ -8,12 +9,14 @@ export {
   type Merged,
   type MergedTask,
   openHelpers,
+  type ShadowTurns,
 } from "./boundedThreads";
 export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
 export { type PackedTrace, packTrace, unpackStructure, unpackTrace } from "./packTrace";
 export { type FileInput, type FileRead, type PackedFile, readFile } from "./readFile";
+export { shadowTurnsOf } from "./shadow/shadowTurns";
 export {
   type EvidenceTask,
   type InflightTask,

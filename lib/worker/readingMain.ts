@@ -1,3 +1,4 @@
+import { type AgreementView, type DecisionPair, viewPairs } from "../agreement";
 import { diffTopologies, mergedTopology, problemsAgainst } from "../changes";
 import { keptLayout, type Layout, layoutOf, toSvg } from "../layout";
 import { signatureOf } from "../planner";
@@ -6,6 +7,7 @@ import type { Json } from "../std";
 import { type Problem, problems, type ReadDrawn, readMermaid } from "../topology";
 import { stringifyTrace } from "../trace";
 import type {
+  AgreementTask,
   DiffResult,
   DiffTask,
   LayoutTask,
@@ -13,11 +15,17 @@ import type {
   Merged,
   MergedTask,
   PlannerTask,
+  ShadowLogRead,
+  ShadowLogTask,
+  ShadowTask,
+  ShadowTurns,
   SvgTask,
 } from "./boundedThreads";
 import { giveWay } from "./giveWay";
 import { type PackedTrace, unpackTrace } from "./packTrace";
 import { type FileInput, type FileRead, readFile } from "./readFile";
+import { readShadowLog } from "./shadow/shadowLog";
+import { shadowTurnsOf } from "./shadow/shadowTurns";
 
 giveWay();
 
@@ -56,3 +64,18 @@ export async function plannerTask({ planner, task, input }: PlannerTask): Promis
   if (!run) throw new Error(`The planner "${planner}" has no task "${task}".`);
   return run(input);
 }
+
+export function shadowTurnsTask({ planner: id, ...task }: ShadowTask): ShadowTurns {
+  const module = shippedPlanners.find(id);
+  if (!module) throw new Error(`The planner "${id}" does not ship.`);
+  return shadowTurnsOf(module, task);
+}
+
+export const shadowLogTask = (task: ShadowLogTask): ShadowLogRead => readShadowLog(task);
+
+export const agreementTask = ({ pairs, labels, selection }: AgreementTask): AgreementView =>
+  viewPairs(
+    pairs.flatMap((text) => JSON.parse(text) as readonly DecisionPair[]),
+    labels,
+    selection,
+  );

@@ -18,6 +18,7 @@ export const components = {
   compare: ["ui", "results", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
   proposals: ["ui", "results", "canvas", "recording", "replay", "inflight"],
   review: ["ui", "results", "people"],
+  agreement: ["ui", "results", "people", "recording", "replay"],
   editor: ["ui", "results", "people", "canvas", "topology", "answers"],
   // A planner's own pages.
   ...Object.fromEntries(

@@ -5,6 +5,7 @@ const floors = ["cache", "core", "db", "verb", "evidence", "jobs"];
 
 /** Features above the base layers, and the features that each may import. */
 const features = {
+  agreement: ["sweeps"],
   answers: [],
   background: ["inflight", "mutants", "proposals", "samples", "sweeps"],
   bisect: ["background"],

@@ -15,7 +15,10 @@ export async function agreementCommand(
 ): Promise<number> {
   if (log !== undefined && (options.topology !== undefined || options.recordings !== undefined))
     throw new BadInput("--topology and --recordings are for replays; leave them out with a log.");
-  const given = log === undefined ? await replayedPairs(workspace, options) : await readShadowLog(log);
+  if (log === undefined && options.map !== undefined)
+    throw new BadInput("--map is for logs; name one: planner-studio agreement LOG --map FILE.");
+  const given =
+    log === undefined ? await replayedPairs(workspace, options) : await readShadowLog(log, options);
   const { pairs: all, ...source } = given;
   const { pairs: _, ...figures } = measurePairs(all);
   const measured: MeasuredAgreement = { ...source, ...figures };

@@ -5,6 +5,10 @@ export type AgreementOptions = {
   readonly recordings?: string;
   readonly gate?: boolean;
   readonly json?: boolean;
+  /** File of a JMESPath map. */
+  readonly map?: string;
+  /** False to read a log without redaction. */
+  readonly redact?: boolean;
 };
 
 /** Where pairs are from: a log, or replays of a topology. */

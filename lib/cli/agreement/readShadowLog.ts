@@ -1,11 +1,17 @@
+import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { measureAfter, shadowLogReader } from "../../agreement";
+import { compileMap, type LineOptions, measureAfter, shadowLogReader } from "../../agreement";
+import { redactorOf } from "../../world";
+import { readJsonFile } from "../documents";
 import { BadInput } from "../io";
-import type { PairSource } from "./measured";
+import type { AgreementOptions, PairSource } from "./measured";
 
 /** Reads a log of any size line by line; throws `BadInput` if no line can be used. */
-export async function readShadowLog(file: string): Promise<PairSource> {
-  const reader = shadowLogReader();
+export async function readShadowLog(
+  file: string,
+  options: Pick<AgreementOptions, "map" | "redact">,
+): Promise<PairSource> {
+  const reader = shadowLogReader(lineOptionsOf(options));
   try {
     for await (const line of linesOf(file)) reader.add(line);
   } catch (error) {
@@ -22,6 +28,14 @@ export async function readShadowLog(file: string): Promise<PairSource> {
         : `${file}: The log is empty.`,
     );
   return { source: file, pairs, malformed, unpaired: 0, after: measureAfter(null, null) };
+}
+
+/** Pseudonyms are stable within a run only: nothing is stored. */
+function lineOptionsOf({ map, redact = true }: Pick<AgreementOptions, "map" | "redact">): LineOptions {
+  const compiled = map === undefined ? null : compileMap(readJsonFile(map));
+  if (compiled && !compiled.ok) throw new BadInput(`${map}: ${compiled.message}`);
+  const salt = randomBytes(24).toString("hex");
+  return { ...(compiled && { map: compiled.map }), ...(redact && { redact: redactorOf({ salt }).json }) };
 }
 
 /** Splits at line feeds alone: a text in JSON may contain U+2028, at which `node:readline` splits too. */

@@ -1,0 +1,98 @@
+import type { GateResult } from "@/lib/agreement";
+import { mayTakeOver } from "@/lib/agreement";
+import type { Agreement } from "@/lib/server/agreement/get";
+import { counted } from "@/lib/std";
+import { PageLink } from "../ui/reading/PageLink";
+import { Condition } from "./Condition";
+
+type Props = { readonly agreement: Agreement };
+
+/** Answers whether the shadow may take over, and lists every condition with its figure. */
+export function GatePanel({ agreement }: Props) {
+  const { planner, view, after, missing } = agreement;
+  const { may, unmet } = mayTakeOver(view.before, after);
+  const who = planner ? "the planner" : "the shadow";
+  return (
+    <section aria-labelledby="take-over" className="rounded-md border bg-surface-1">
+      <header className="border-b px-4 py-3">
+        <h2 id="take-over" className="font-semibold text-lg">
+          May {who} take over?{" "}
+          <span className={may ? "text-added" : "text-failed"}>
+            <span aria-hidden>{may ? "✓ " : "✗ "}</span>
+            {may ? "Yes" : "No"}
+          </span>
+        </h2>
+        <p className="max-w-prose text-ink-2">
+          {may
+            ? "Every condition that can be measured is met."
+            : `${counted(unmet.length, "condition is", "conditions are")} not met: ${namesOf(unmet)}.`}
+          {missing > 0 &&
+            ` ${counted(missing, "replay is", "replays are")} still to run, so this may change.`}
+        </p>
+      </header>
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:grid-cols-2">
+        <Gate
+          title="Before cutover"
+          note="The control decides, the shadow is only logged."
+          results={view.before}
+          agreement={agreement}
+        />
+        <Gate
+          title="After cutover"
+          note={
+            planner
+              ? "Measured by replaying the recordings with the planner deciding."
+              : "A shadow log holds no turn that the shadow decided."
+          }
+          results={after}
+          agreement={agreement}
+        />
+      </div>
+    </section>
+  );
+}
+
+const shortTitles: { readonly [id: string]: string } = {
+  "dominant-agreement": "agreement on the dominant actions",
+  "week-agreement": "agreement over a week",
+  "correct-actions": "correct actions",
+  "cases-reaching": "cases that reach their goal",
+  "failed-calls": "failed calls",
+  "failure-classes": "new classes of failure",
+  "cost-latency": "cost and latency",
+};
+const namesOf = (results: readonly GateResult[]): string =>
+  results.map(({ rule }) => shortTitles[rule.id] ?? rule.title).join(", ");
+
+type GateProps = Props & {
+  readonly title: string;
+  readonly note: string;
+  readonly results: readonly GateResult[];
+};
+
+function Gate({ title, note, results, agreement }: GateProps) {
+  return (
+    <section aria-label={title} className="bg-surface-1 px-4 py-3">
+      <h3 className="font-semibold">{title}</h3>
+      <p className="mb-2 text-ink-2">{note}</p>
+      <ul className="flex flex-col gap-3">
+        {results.map((result) => (
+          <Condition key={result.rule.id} result={result} agreement={agreement} />
+        ))}
+      </ul>
+      {title === "Before cutover" && (
+        <p className="mt-3 text-ink-3 text-xs">
+          Evidence:{" "}
+          <PageLink href="#actions" className="underline">
+            agreement by action
+          </PageLink>
+          ,{" "}
+          <PageLink href="#over-time" className="underline">
+            over time
+          </PageLink>
+          .
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useState, useTransition } from "react";
+import type { DecisionPair } from "@/lib/agreement";
+import type { Agreement } from "@/lib/server/agreement/get";
+import type { Answered } from "@/lib/server/http/action";
+import { hashText } from "@/lib/std";
+import { useNamed } from "../people/NameContext";
+import { Button } from "../ui/Button";
+import { Panel } from "../ui/Panel";
+import { PageLink } from "../ui/reading/PageLink";
+import { refreshPage } from "../ui/reading/Refresher";
+import { Select } from "../ui/Select";
+import { turnHref } from "./hrefs";
+import { InputFields } from "./InputFields";
+
+export type LabelTurn = (given: {
+  readonly of: { readonly log: string } | { readonly planner: string; readonly topology?: string };
+  readonly case: string;
+  readonly turn: number;
+  readonly version?: string;
+  readonly action: string;
+}) => Promise<Answered<unknown>>;
+
+type Props = { readonly agreement: Agreement; readonly label: LabelTurn };
+
+/** Presents disagreements one by one, both answers in random order and without their sides, to be labelled. */
+export function SpotCheck({ agreement, label }: Props) {
+  const { checked, of, next } = agreement.view.spotChecks;
+  return (
+    <div id="spot-checks" className="min-w-0 scroll-mt-16">
+      <Panel
+        title="Spot checks of disagreements"
+        aside={
+          <span className="text-ink-2 text-xs" role="status">
+            {checked} of {of} checked
+          </span>
+        }
+      >
+        {next ? (
+          <Question key={`${next.case} ${next.turn}`} pair={next} agreement={agreement} label={label} />
+        ) : (
+          <p className="p-3 text-ink-2">
+            {of === 0
+              ? "Both sides always agree: there is nothing to check."
+              : "Every disagreement has been checked."}
+          </p>
+        )}
+      </Panel>
+    </div>
+  );
+}
+
+type QuestionProps = Props & { readonly pair: DecisionPair };
+
+function Question({ pair, agreement, label }: QuestionProps) {
+  const { recordings, log, planner, topology, view } = agreement;
+  const [refused, setRefused] = useState<string | null>(null);
+  const [other, setOther] = useState("");
+  const [busy, start] = useTransition();
+  const { whenNamed } = useNamed();
+  const give = (action: string) =>
+    whenNamed(() =>
+      start(async () => {
+        const of = log === null ? { planner: planner?.id ?? "", ...(topology && { topology }) } : { log };
+        const { case: name, turn, version } = pair;
+        const given = { of, case: name, turn, action, ...(version !== undefined && { version }) };
+        const answer = await label(given).catch(() => null);
+        if (!answer?.ok) return setRefused(answer?.message ?? "The server cannot be reached. Try again.");
+        setRefused(null);
+        refreshPage();
+      }),
+    );
+  const answers = answersOf(pair);
+  const title = `${recordings.find(({ name }) => name === pair.case)?.title ?? pair.case}, turn ${pair.turn}`;
+  const rest = view.report.actions.map(({ action }) => action).filter((action) => !answers.includes(action));
+  return (
+    <section aria-label="Disagreement to check" className="flex flex-col gap-3 p-3">
+      <div>
+        <p className="font-medium">
+          {log === null ? (
+            <PageLink href={turnHref(pair.case, pair.turn)} className="underline">
+              {title}
+            </PageLink>
+          ) : (
+            title
+          )}
+        </p>
+        <p className="max-w-prose text-ink-2">
+          Which action is correct? Which side chose which is not shown, and the order is random. Your answer
+          is kept as a label and counts above at once.
+        </p>
+      </div>
+      {pair.input ? (
+        <InputFields input={pair.input} />
+      ) : (
+        <p className="text-ink-2">The log holds no input of this turn.</p>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        {answers.map((action) => (
+          <Button key={action} disabled={busy} onClick={() => give(action)}>
+            {action}
+          </Button>
+        ))}
+        {rest.length > 0 && (
+          <>
+            <Select
+              label="Another action"
+              value={other}
+              placeholder="Another action"
+              options={rest.map((action) => ({ value: action, title: action }))}
+              onChange={setOther}
+              className="max-w-64"
+            />
+            <Button disabled={busy || other === ""} onClick={() => give(other)}>
+              This one is correct
+            </Button>
+          </>
+        )}
+      </div>
+      {refused && (
+        <p role="alert" className="text-failed">
+          {refused}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** The actions of both sides, in an order that does not reveal them. */
+function answersOf({ case: name, turn, control, shadow, error }: DecisionPair): readonly string[] {
+  const both = shadow === null || error !== undefined || shadow === control ? [control] : [control, shadow];
+  const turned = Number.parseInt(hashText(`order ${name} ${turn}`).slice(0, 2), 16) % 2 === 1;
+  return turned ? both.toReversed() : both;
+}

@@ -1,0 +1,17 @@
+import "server-only";
+import type { DocumentKind } from "./plannerDocuments";
+import type { Db } from "./store";
+
+export type ShadowLogSummary = { readonly hash: string; readonly title: string; readonly createdAt: Date };
+
+/** Lists the last stored logs, newest first, without their turns. */
+export const listShadowLogTitles = (
+  { prisma, workspaceId }: Db,
+  kind: DocumentKind,
+): Promise<ShadowLogSummary[]> =>
+  prisma.plannerDocument.findMany({
+    where: { workspaceId, ...kind, removedAt: null },
+    select: { hash: true, title: true, createdAt: true },
+    orderBy: [{ createdAt: "desc" }, { hash: "asc" }],
+    take: 20,
+  });
