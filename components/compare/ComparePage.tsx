@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState } from "react";
 import { statusesOf } from "@/lib/diff";
+import { compareHref } from "@/lib/review";
 import { costRows } from "@/lib/rules";
 import type { openRecording } from "@/lib/server/diffs/open";
 import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
@@ -12,19 +13,18 @@ import type { startSweep } from "@/lib/server/sweeps/start";
 import type { AnswerActions } from "../answers/schema";
 import { useCheck } from "../inflight/useCheck";
 import type { SweepActions } from "../replay/RunSweep";
+import { CommentsAside } from "../review/compared/CommentsAside";
+import { CompareProvider } from "../review/compared/CompareContext";
 import { usePush } from "../ui/reading/openings";
 import { refreshPage, useReading } from "../ui/reading/Refresher";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTiles } from "./header/AnswerTiles";
 import { CompareHeader } from "./header/CompareHeader";
 import { RunPart } from "./header/RunPart";
-import { errorsOf } from "./model/errorsOf";
-import { compareHref } from "./model/urlState";
+import { errorsOf } from "./parts/errorsOf";
 import type { Evidence, Opened } from "./schema";
-import { CompareProvider } from "./state/CompareContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
-import { TalkAside } from "./talk/TalkAside";
 import { ViewTabs } from "./views/ViewTabs";
 import { viewCounts } from "./views/viewCounts";
 import { Workspace } from "./Workspace";
@@ -32,7 +32,9 @@ import type { OnSupply } from "./why/MissCard";
 
 const AnswersStrip = dynamic(() => import("../answers/AnswersStrip").then((part) => part.AnswersStrip));
 const NotCompiling = dynamic(() => import("./header/NotCompiling").then((part) => part.NotCompiling));
-const TalkDrawer = dynamic(() => import("./talk/TalkDrawer").then((part) => part.TalkDrawer));
+const CommentsDrawer = dynamic(() =>
+  import("../review/compared/CommentsDrawer").then((part) => part.CommentsDrawer),
+);
 const InflightPart = dynamic(() => import("./InflightPart").then((part) => part.InflightPart));
 const MetricsTable = dynamic(() => import("./tables/MetricsTable").then((part) => part.MetricsTable));
 const ProofView = dynamic(() => import("./views/ProofView").then((part) => part.ProofView));
@@ -142,8 +144,8 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
               )}
             </div>
           )}
-          {state.view !== "differences" && <TalkAside evidence={evidence} opened={opening.opened} />}
-          {state.said !== null && <TalkDrawer evidence={evidence} />}
+          {state.view !== "differences" && <CommentsAside evidence={evidence} opened={opening.opened} />}
+          {state.said !== null && <CommentsDrawer evidence={evidence} />}
         </BisectProvider>
       </div>
     </CompareProvider>

@@ -1,12 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
+import { compareHref, movedCompare } from "@/lib/review";
 import { Inflight } from "../inflight/Inflight";
 import type { CheckpointRef, InflightNav, InflightProps } from "../inflight/schema";
-import { compareHref, moved } from "./model/urlState";
+import { CommentMark } from "../review/compared/CommentMark";
+import { useCompare } from "../review/compared/CompareContext";
 import type { Opened } from "./schema";
-import { useCompare } from "./state/CompareContext";
-import { TalkMark } from "./talk/TalkMark";
 
 type Props = Pick<InflightProps, "known" | "openInflight" | "titles" | "check"> & {
   readonly opened: Opened | null;
@@ -24,7 +24,7 @@ export function InflightPart({ opened, ...rest }: Props) {
       step: null,
     });
     return {
-      href: (location) => `${compareHref(moved(state, viewOf(location)))}#deploy`,
+      href: (location) => `${compareHref(movedCompare(state, viewOf(location)))}#deploy`,
       go: (position) => {
         go(viewOf(position), "push");
         document.getElementById("deploy")?.scrollIntoView({ block: "start" });
@@ -38,12 +38,12 @@ export function InflightPart({ opened, ...rest }: Props) {
   const turnHref = (turn: number): string | null => {
     const row = opened?.recording === id ? opened?.diff.rows.find((one) => one.turn === turn) : undefined;
     return row && opened
-      ? `${compareHref(moved(state, { view: "differences", recording: opened.recording, step: row.id }))}`
+      ? `${compareHref(movedCompare(state, { view: "differences", recording: opened.recording, step: row.id }))}`
       : null;
   };
   const comments = ({ turn, step }: { readonly turn: number; readonly step: number }) =>
     recording && (
-      <TalkMark
+      <CommentMark
         anchor={{ on: "stored-thread", recording: recording.id, turn, step }}
         about={`the thread stored at checkpoint ${step}`}
       />

@@ -3,21 +3,21 @@
 import dynamic from "next/dynamic";
 import { useMemo, useRef } from "react";
 import { rowIndex, type Shown, timeline } from "@/lib/diff";
+import type { CompareState } from "@/lib/review";
 import type { PolicySignature } from "@/lib/topology";
+import { CommentsOnPart } from "../review/compared/CommentsOnPart";
+import { useCompare } from "../review/compared/CompareContext";
 import { Button } from "../ui/Button";
 import { useKeys } from "../ui/useKeys";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
-import { errorsOf } from "./model/errorsOf";
-import type { CompareState } from "./model/urlState";
 import { Column } from "./parts/Column";
+import { errorsOf } from "./parts/errorsOf";
 import { KeyHints } from "./parts/KeyHints";
 import type { Evidence, Side } from "./schema";
-import { useCompare } from "./state/CompareContext";
 import { useGraphsInView } from "./state/useGraphsInView";
 import type { OpenedState } from "./state/useOpened";
 import { useWalk } from "./state/useWalk";
-import { TalkOnPart } from "./talk/TalkOnPart";
 
 import type { OnSupply } from "./why/MissCard";
 import { Why } from "./why/Why";
@@ -89,7 +89,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
               head={evidence.head}
               signature={evidence.signature}
               {...{ opened, stop, policies }}
-              comments={<TalkOnPart {...{ evidence, opened }} />}
+              comments={<CommentsOnPart {...{ evidence, opened }} />}
               why={
                 <Column title="Why" shown={false}>
                   <Why {...{ evidence, opened, stop, policies, tree: state.tree, onSupply }} />
@@ -153,7 +153,7 @@ function Nothing({
         {...{ base, head, signature, policies }}
         opened={null}
         stop={undefined}
-        comments={<TalkOnPart evidence={evidence} opened={null} />}
+        comments={<CommentsOnPart evidence={evidence} opened={null} />}
       />
     </>
   );

@@ -2,9 +2,9 @@ import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
 import { aCause, aMetrics, aSummary } from "@/lib/diff/page/comparison.fixture";
+import { parseCompare } from "@/lib/review";
+import { CompareProvider } from "../review/compared/CompareContext";
 import { CauseLine } from "./columns/CauseLine";
-import { parseCompare } from "./model/urlState";
-import { CompareProvider } from "./state/CompareContext";
 import { RecordingLine } from "./tables/RecordingLine";
 
 const page = (part: ReactNode): string => {

@@ -39,6 +39,7 @@ export {
   type Turn,
   timeline,
 } from "./page/timeline";
+export { folded, visitedIn } from "./page/visited";
 export { nextDifference, nextRecording, readingOrder, rowIndex } from "./page/walk";
 export { amount, callWords, matchWords } from "./page/words";
 export { countResults } from "./results/countResults";

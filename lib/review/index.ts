@@ -1,5 +1,13 @@
+export {
+  type CompareState,
+  type CompareView,
+  compareHref,
+  compareViews,
+  movedCompare,
+  parseCompare,
+} from "./address/compareAddress";
 export { follower, type ReviewedVersion, type VersionSide } from "./anchors/follow";
-export { anchorNow, placeOfAnchor, readAnchor, writeAnchor } from "./anchors/written";
+export { anchorNow, placeOfAnchor } from "./anchors/written";
 export {
   checksOf,
   inconclusiveRecordings,

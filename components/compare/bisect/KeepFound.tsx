@@ -1,11 +1,11 @@
 "use client";
 
 import { useState } from "react";
+import { compareHref } from "@/lib/review";
 import type { Topology } from "@/lib/topology";
+import { useCompare } from "../../review/compared/CompareContext";
 import { Button } from "../../ui/Button";
 import { usePush } from "../../ui/reading/openings";
-import { compareHref } from "../model/urlState";
-import { useCompare } from "../state/CompareContext";
 
 type Props = {
   /** B with the found changes undone. */

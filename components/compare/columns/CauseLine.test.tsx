@@ -2,8 +2,8 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import type { Cause, ComparisonSummary } from "@/lib/diff";
 import { aCause, aSummary } from "@/lib/diff/page/comparison.fixture";
-import { parseCompare } from "../model/urlState";
-import { CompareProvider } from "../state/CompareContext";
+import { parseCompare } from "@/lib/review";
+import { CompareProvider } from "../../review/compared/CompareContext";
 import { CauseLine } from "./CauseLine";
 
 const show = (

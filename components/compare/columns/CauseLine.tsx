@@ -10,13 +10,13 @@ import {
 import { counted } from "@/lib/std";
 import { shortTitles } from "../../recording/shortTitles";
 import { StatusGlyph } from "../../results/StatusGlyph";
+import { CommentMark } from "../../review/compared/CommentMark";
+import { useCompare } from "../../review/compared/CompareContext";
+import { SuggestHere } from "../../review/compared/SuggestHere";
 import { causeAnchor } from "../../review/compared/subjects";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
 import { letter } from "../schema";
-import { useCompare } from "../state/CompareContext";
-import { SuggestHere } from "../talk/SuggestHere";
-import { TalkMark } from "../talk/TalkMark";
 
 type Props = {
   readonly cause: Cause;
@@ -77,7 +77,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
           {!open && ordered.length > few && <span className="text-ink-3">{ordered.length - few} more</span>}
         </p>
       </div>
-      <TalkMark
+      <CommentMark
         anchor={causeAnchor(cause)}
         about={`the cause ${sentence}`}
         first={() => {

@@ -7,10 +7,10 @@ import {
   type Stop,
 } from "@/lib/diff";
 import { capitalised } from "@/lib/std";
+import { CommentCount } from "../../review/compared/CommentMark";
 import { rowAnchor } from "../../review/rowAnchor";
 import { StateLink } from "../parts/StateLink";
 import { rowTone } from "../parts/tones";
-import { TalkCount } from "../talk/TalkMark";
 import { CallMarks } from "./CallMarks";
 
 type Props = {
@@ -41,7 +41,7 @@ export function DecisionRow({ stop, diff, current, onStep }: Props) {
       <Cell stop={stop} diff={diff} side="base" />
       <Cell stop={stop} diff={diff} side="head" />
       <span className="absolute top-1.5 right-2">
-        <TalkCount step={rowAnchor(diff.recording, row).anchor} />
+        <CommentCount step={rowAnchor(diff.recording, row).anchor} />
       </span>
     </StateLink>
   );

@@ -5,8 +5,8 @@ import type { SideName } from "@/lib/diff";
 import { type Address, address } from "@/lib/topology";
 import { partsOf } from "../../canvas/partsOf";
 import { partOn } from "../../review/compared/subjects";
+import { useComments } from "../../review/compared/useComments";
 import type { Side } from "../schema";
-import { useTalk } from "../talk/useTalk";
 import type { ChosenNode } from "./aside/NodeDeeds";
 
 export type Chosen = {
@@ -27,7 +27,7 @@ const ofBase = / \(A\)$/;
 
 /** Holds the chosen part of a drawing in the address, so that comments on it have a link. */
 export function useChosen(base: Side, head: Side): Chosen {
-  const comments = useTalk();
+  const comments = useComments();
   // Without comments, a part can still be chosen.
   const [own, setOwn] = useState<Place | null>(null);
   const parts = useMemo(

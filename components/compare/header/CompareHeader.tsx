@@ -3,11 +3,11 @@
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SideName } from "@/lib/diff";
+import { useCompare } from "../../review/compared/CompareContext";
 import { SideLetter } from "../../ui/Badge";
 import { IconButton } from "../../ui/Button";
 import { Select } from "../../ui/Select";
 import { type Evidence, letter } from "../schema";
-import { useCompare } from "../state/CompareContext";
 import { CopyLink } from "./CopyLink";
 import { EvidenceHash } from "./EvidenceHash";
 

@@ -1,7 +1,7 @@
 "use client";
 
+import { useCompare } from "../../review/compared/CompareContext";
 import type { Evidence } from "../schema";
-import { useCompare } from "../state/CompareContext";
 
 /** Shows the hash of the page's evidence. A click lists what it covers; a link over different evidence gets a warning. */
 export function EvidenceHash({

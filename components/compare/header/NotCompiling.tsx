@@ -1,9 +1,9 @@
 import type { SideName } from "@/lib/diff";
 import { counted } from "@/lib/std";
 import { repeatedOnce } from "@/lib/topology";
-import { errorsOf } from "../model/errorsOf";
+import { CommentMark } from "../../review/compared/CommentMark";
+import { errorsOf } from "../parts/errorsOf";
 import { letter, type Side } from "../schema";
-import { TalkMark } from "../talk/TalkMark";
 
 type Props = { readonly sides: { readonly [side in SideName]: Side } };
 
@@ -31,7 +31,7 @@ export function NotCompiling({ sides }: Props) {
                 {problem.fix}
                 {problem.times > 1 && ` (${problem.times} times)`}
               </span>{" "}
-              <TalkMark
+              <CommentMark
                 anchor={{ on: "problem", side, code: problem.code, address: problem.address }}
                 about={`the problem ${problem.code}`}
               />

@@ -5,7 +5,7 @@ import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
 import type { Check } from "../../inflight/useCheck";
 import { RunSweep, type SweepActions } from "../../replay/RunSweep";
 import { sweepEvents } from "../../replay/useSweep";
-import { errorsOf } from "../model/errorsOf";
+import { errorsOf } from "../parts/errorsOf";
 import type { Evidence } from "../schema";
 
 type Props = {

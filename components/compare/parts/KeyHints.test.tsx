@@ -9,16 +9,16 @@ import {
   endRow,
   nothingSupplied,
 } from "@/lib/diff/page/comparison.fixture";
+import { parseCompare } from "@/lib/review";
+import { CompareProvider } from "../../review/compared/CompareContext";
 import { ReviewContext, type useComparedReview } from "../../review/ReviewContext";
 import { threadIndex } from "../../review/threadIndex";
-import { parseCompare } from "../model/urlState";
 import type { Evidence, Opened } from "../schema";
-import { CompareProvider } from "../state/CompareContext";
 import { KeyHints } from "./KeyHints";
 
 type Compared = ReturnType<typeof useComparedReview>;
 
-const talk = (threads: readonly object[]) =>
+const aReview = (threads: readonly object[]) =>
   ({ review: { threads }, index: threadIndex([]) }) as unknown as Compared;
 
 const opened = (rows: Opened["diff"]["rows"]): Opened => ({
@@ -66,12 +66,12 @@ it("offers no step where there is one alone, and nothing where no conversation i
 });
 
 it("offers one drawing for both only on the graphs, and state and comments only beside them", () => {
-  const compared = talk([]);
+  const compared = aReview([]);
   expect(offered(opened(alike), { compared })).toBe("← → g s c ?");
   expect(offered(opened(alike), { compared, graphs: true })).toBe("← → g m ?");
 });
 
 it("offers to walk threads only where there are some", () => {
-  const compared = talk([{ number: 1 }]);
+  const compared = aReview([{ number: 1 }]);
   expect(offered(opened(alike), { compared })).toBe("← → g s c ] [ ?");
 });

@@ -1,8 +1,8 @@
 "use client";
 import { nextDifference, readingOrder } from "@/lib/diff";
+import { useComments } from "../../review/compared/useComments";
 import { Kbd } from "../../ui/Kbd";
 import type { Evidence, Opened } from "../schema";
-import { useTalk } from "../talk/useTalk";
 import { StateLink } from "./StateLink";
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
 
 /** Lists this page's keyboard shortcuts, without those that have no effect here. */
 export function KeyHints({ opened, comparison, graphs }: Props) {
-  const comments = useTalk();
+  const comments = useComments();
   if (opened === null && !comments?.threads.length) return null;
   return (
     <footer className="flex h-9 shrink-0 items-center gap-4 border-t bg-surface-1 px-3 text-ink-2 text-xs max-md:hidden">

@@ -1,8 +1,8 @@
 "use client";
 
 import type { ComponentProps, MouseEvent } from "react";
-import { type CompareState, compareHref, moved } from "../model/urlState";
-import { useCompare } from "../state/CompareContext";
+import { type CompareState, compareHref, movedCompare } from "@/lib/review";
+import { useCompare } from "../../review/compared/CompareContext";
 
 type Props = Omit<ComponentProps<"a">, "href"> & {
   readonly to: Partial<CompareState>;
@@ -18,6 +18,6 @@ export function StateLink({ to, how = "push", onClick, ...rest }: Props) {
     go(to, how);
     onClick?.(event);
   };
-  const href = compareHref(moved(state, to));
+  const href = compareHref(movedCompare(state, to));
   return <a {...rest} href={href} onClick={follow} />;
 }

@@ -1,13 +1,13 @@
 "use client";
 
 import { useCallback, useEffect } from "react";
+import { type CompareState, type CompareView, compareHref, movedCompare, parseCompare } from "@/lib/review";
+import type { Go } from "../../review/compared/CompareContext";
 import { addressNow, writeAddress } from "../../ui/reading/readings";
 import { useAddressQuery } from "../../ui/reading/useAddressQuery";
-import { type CompareState, compareHref, moved, parseCompare, type View } from "../model/urlState";
-import type { Go } from "./CompareContext";
 
 /** Maps section ids in links to the views that contain them. */
-const viewsOfHash: { readonly [hash: string]: View | undefined } = {
+const viewsOfHash: { readonly [hash: string]: CompareView | undefined } = {
   "#inflight": "threads",
   "#deploy": "threads",
   "#metrics": "cost",
@@ -19,7 +19,7 @@ const viewsOfHash: { readonly [hash: string]: View | undefined } = {
 export function useCompareState(): { readonly state: CompareState; readonly go: Go } {
   const query = useAddressQuery();
   const go = useCallback<Go>((patch, how = "replace") => {
-    writeAddress(compareHref(moved(parseCompare(addressNow().searchParams), patch)), how);
+    writeAddress(compareHref(movedCompare(parseCompare(addressNow().searchParams), patch)), how);
   }, []);
   useEffect(() => {
     const view = viewsOfHash[window.location.hash];

@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import { type Comparison, nextDifference, nextRecording } from "@/lib/diff";
+import type { Go } from "../../review/compared/CompareContext";
 import type { Opened } from "../schema";
-import type { Go } from "./CompareContext";
 
 export type Walk = {
   readonly step: (direction: 1 | -1) => void;

@@ -1,8 +1,8 @@
 import type { RecordingEntry } from "@/lib/diff";
+import type { CompareView } from "@/lib/review";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { counted } from "@/lib/std";
 import { StatusGlyph } from "../../results/StatusGlyph";
-import type { View } from "../model/urlState";
 import { StateLink } from "../parts/StateLink";
 
 type Props = {
@@ -43,7 +43,7 @@ export function NothingDiffers({ recordings, decisions, trust }: Props) {
   );
 }
 
-type CountProps = { readonly n: number; readonly view: View; readonly says: string };
+type CountProps = { readonly n: number; readonly view: CompareView; readonly says: string };
 
 function Count({ n, view, says }: CountProps) {
   return (

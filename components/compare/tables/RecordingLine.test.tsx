@@ -2,8 +2,8 @@ import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { type RecordingDiff, rowIndex, timeline } from "@/lib/diff";
 import { aDiff, aPath, aRow, endRow } from "@/lib/diff/page/comparison.fixture";
-import { parseCompare } from "../model/urlState";
-import { CompareProvider } from "../state/CompareContext";
+import { parseCompare } from "@/lib/review";
+import { CompareProvider } from "../../review/compared/CompareContext";
 import { RecordingLine } from "./RecordingLine";
 
 const rows = [aRow(), aRow({ id: "t2/a/0", turn: 2 }), endRow()];

@@ -1,8 +1,8 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
+import { parseCompare } from "@/lib/review";
 import type { answersOf, RuleCheck } from "@/lib/rules";
-import { parseCompare } from "../model/urlState";
-import { CompareProvider } from "../state/CompareContext";
+import { CompareProvider } from "../../review/compared/CompareContext";
 import { RuleList } from "./RuleList";
 
 const check = (over: Partial<RuleCheck>): RuleCheck => ({

@@ -1,5 +1,5 @@
 import type { Shown } from "@/lib/diff";
-import type { CompareState } from "../model/urlState";
+import type { CompareState } from "@/lib/review";
 import type { Evidence } from "../schema";
 import { Proof } from "../tables/Proof";
 import { RecordingsTable } from "../tables/RecordingsTable";

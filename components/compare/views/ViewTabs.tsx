@@ -1,13 +1,13 @@
 "use client";
 
+import { type CompareView, compareViews } from "@/lib/review";
 import { capitalised } from "@/lib/std";
-import { type View, views } from "../model/urlState";
+import { CommentsBar } from "../../review/compared/CommentsBar";
+import { WalkBar } from "../../review/compared/WalkBar";
 import { StateLink } from "../parts/StateLink";
-import { TalkBar } from "../talk/TalkBar";
-import { WalkBar } from "../talk/WalkBar";
 
 type Props = {
-  readonly view: View;
+  readonly view: CompareView;
   readonly counts: ViewCounts;
   /** The open recording. */
   readonly recording: string | null;
@@ -20,7 +20,7 @@ export function ViewTabs({ view, counts, recording }: Props) {
       aria-label="Views of the comparison"
       className="-my-0.5 flex min-h-7 shrink-0 gap-1 max-md:flex-wrap md:h-7 md:overflow-x-auto"
     >
-      {views.map((one) => (
+      {compareViews.map((one) => (
         <StateLink
           key={one}
           to={{ view: one }}
@@ -33,10 +33,10 @@ export function ViewTabs({ view, counts, recording }: Props) {
       ))}
       <span className="ml-auto flex gap-1">
         <WalkBar recording={recording} />
-        <TalkBar />
+        <CommentsBar />
       </span>
     </nav>
   );
 }
 
-export type ViewCounts = { readonly [view in View]?: string };
+export type ViewCounts = { readonly [view in CompareView]?: string };

@@ -6,10 +6,10 @@ import {
   matchWords,
   type SideName,
 } from "@/lib/diff";
+import { CommentMark } from "../../review/compared/CommentMark";
 import { callAnchor } from "../../review/compared/subjects";
 import { SideLetter } from "../../ui/Badge";
 import { StateLink } from "../parts/StateLink";
-import { TalkMark } from "../talk/TalkMark";
 import { Value } from "./Value";
 
 type Props = {
@@ -63,7 +63,10 @@ function Call({ call, recording, row }: Omit<Props, "calls"> & { readonly call: 
           </StateLink>
         )}
       </div>
-      <TalkMark anchor={callAnchor(recording, row, call)} about={`the call ${sides[0]?.made.label ?? ""}`} />
+      <CommentMark
+        anchor={callAnchor(recording, row, call)}
+        about={`the call ${sides[0]?.made.label ?? ""}`}
+      />
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import type { ChannelChange, ComparedDecision } from "@/lib/diff";
 import { counted } from "@/lib/std";
+import { CommentMark } from "../../review/compared/CommentMark";
 import { valueAnchor } from "../../review/compared/subjects";
 import { SideLetter } from "../../ui/Badge";
 import { DeltaTree } from "../../ui/json/DeltaTree";
-import { TalkMark } from "../talk/TalkMark";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };
 
@@ -24,7 +24,7 @@ export function ChannelChanges({ row, recording, open }: Props) {
             <span className="flex shrink-0 items-center gap-1 text-ink-3 text-xs">
               {change.scope === "extra" && "one topology only, "}
               {counted(change.delta.length, "value")}
-              <TalkMark
+              <CommentMark
                 anchor={valueAnchor(recording, row, change.channel, null)}
                 about={`the channel ${change.channel}`}
               />
@@ -36,7 +36,7 @@ export function ChannelChanges({ row, recording, open }: Props) {
               leads={leads}
               aside={(op) =>
                 op.path !== "" && (
-                  <TalkMark
+                  <CommentMark
                     anchor={valueAnchor(recording, row, change.channel, op)}
                     about={`${change.channel}${op.path}`}
                   />

@@ -1,12 +1,12 @@
 import dynamic from "next/dynamic";
 import { chains, missOf, type Stop } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
+import { CommentsHere } from "../../review/compared/CommentsHere";
 import { rowAnchor } from "../../review/rowAnchor";
 import { Kbd } from "../../ui/Kbd";
 import { WhichChange } from "../bisect/WhichChange";
 import { StateLink } from "../parts/StateLink";
 import type { Evidence, Opened } from "../schema";
-import { TalkHere } from "../talk/TalkHere";
 import { Calls } from "./Calls";
 import { Chain } from "./Chain";
 import { ChannelChanges } from "./ChannelChanges";
@@ -54,7 +54,7 @@ export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props)
   return (
     <div key={row.id} className="min-h-0 flex-1 divide-y overflow-y-auto">
       <Headline diff={opened.diff} stop={stop} />
-      <TalkHere evidence={evidence} opened={opened} step={rowAnchor(opened.recording, row).anchor} />
+      <CommentsHere evidence={evidence} opened={opened} step={rowAnchor(opened.recording, row).anchor} />
       {missed && miss && (
         <MissCard key={`${miss.call.key} ${miss.ordinal}`} miss={miss} onSupply={onSupply} />
       )}

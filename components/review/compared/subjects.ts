@@ -42,10 +42,11 @@ export function causeAnchor({ isolated, exemplar }: Pick<Cause, "isolated" | "ex
 }
 
 type KnownSide = { readonly topology: Topology; readonly problems: readonly Problem[] };
-type Known = { readonly [side in SideName]: KnownSide } & {
+/** A comparison, as far as comments need it. */
+export type ComparedEvidence = { readonly [side in SideName]: KnownSide } & {
   readonly comparison: Comparison;
-  readonly opened: OpenedDiff | null;
 };
+type Known = ComparedEvidence & { readonly opened: OpenedDiff | null };
 
 /** Quotes the current content at an anchor, as far as the page has it. */
 export function quoteOf(anchor: Anchor, known: Known): Quote {

@@ -8,7 +8,7 @@ import { TopologyCanvas } from "../../../canvas/TopologyCanvas";
 import { readableFrom } from "../../../canvas/view/fit";
 import type { ViewSync } from "../../../canvas/view/viewSync";
 import { letter, type Side } from "../../schema";
-import { useTalkMarks } from "../../talk/talkMarks";
+import { useCommentMarks } from "../commentMarks";
 import { PaneHead } from "../PaneHead";
 import { changeMarks } from "./changeMarks";
 import type { Changes } from "./useChanges";
@@ -28,7 +28,7 @@ export function ChangesPane({ side, part, signature, changes, sync, chosen, onCh
   const { topology, layout } = part;
   const { current } = changes;
   const marks = useMemo(() => changeMarks(changes.changes, side, current), [changes.changes, side, current]);
-  const overlay = useTalkMarks(marks, side);
+  const overlay = useCommentMarks(marks, side);
   const parts = useMemo(() => partsOf(topology), [topology]);
   const location = (current ?? changes.changes[0])?.[side][0];
   const anchor = location && parts.get(location)?.anchor;

@@ -1,20 +1,19 @@
 "use client";
 
 import { useMemo } from "react";
-import { cellLabel, type SideName, type Stop } from "@/lib/diff";
+import { cellLabel, type SideName, type Stop, visitedIn } from "@/lib/diff";
 import { counted } from "@/lib/std";
 import { type Address, address, type Signature } from "@/lib/topology";
 import { TopologyCanvas } from "../../../canvas/TopologyCanvas";
 import { readableFrom } from "../../../canvas/view/fit";
 import type { ViewSync } from "../../../canvas/view/viewSync";
 import { letter, type Opened, type Side } from "../../schema";
-import { useTalkMarks } from "../../talk/talkMarks";
+import { useCommentMarks } from "../commentMarks";
 import { PaneHead } from "../PaneHead";
 import { chainMarks } from "./chainMarks";
 import { loopMarks } from "./loopMarks";
 import { pathMarks } from "./pathMarks";
 import { useFolded } from "./useFolded";
-import { visitedIn } from "./visited";
 
 type Props = {
   readonly side: SideName;
@@ -48,7 +47,7 @@ export function PathPane({ side, part, signature, opened, stop, sync, fold, chos
     const marks = { ...edge, ...chainMarks(stop.row, side, part.topology) };
     return looping ? { ...marks, ...loopMarks(path, part.topology) } : marks;
   }, [path, part.topology, segment, step, looping, stop.row, side]);
-  const noted = useTalkMarks(overlay, side);
+  const noted = useCommentMarks(overlay, side);
   const says = cellLabel(opened.diff, stop.row, side) ?? "decides nothing at this step";
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">

@@ -1,11 +1,11 @@
 "use client";
 
 import { useMemo } from "react";
+import { folded } from "@/lib/diff";
 import type { Layout } from "@/lib/layout";
 import type { Topology } from "@/lib/topology";
 import { useLaidOut } from "../../../canvas/layout/useLaidOut";
 import type { Side } from "../../schema";
-import { folded } from "./visited";
 
 export type FoldedDrawing = {
   readonly topology: Topology;

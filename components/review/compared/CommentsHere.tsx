@@ -1,23 +1,23 @@
 "use client";
 
 import { useMemo } from "react";
+import type { OpenedDiff } from "@/lib/diff";
 import { type Anchor, placeOfAnchor } from "@/lib/review";
-import { quoteOf } from "../../review/compared/subjects";
-import { ThreadsHere } from "../../review/thread/ThreadsHere";
-import type { Evidence, Opened } from "../schema";
-import { useCompare } from "../state/CompareContext";
-import { useTalk } from "./useTalk";
+import { ThreadsHere } from "../thread/ThreadsHere";
+import { useCompare } from "./CompareContext";
+import { type ComparedEvidence, quoteOf } from "./subjects";
+import { useComments } from "./useComments";
 
 type Props = {
-  readonly evidence: Evidence;
-  readonly opened: Opened | null;
+  readonly evidence: ComparedEvidence;
+  readonly opened: OpenedDiff | null;
   /** The current step, whose threads are listed too. */
   readonly step: Anchor | null;
 };
 
 /** Lists threads on the anchor of the address, or on the current step. */
-export function TalkHere({ evidence, opened, step }: Props) {
-  const comments = useTalk();
+export function CommentsHere({ evidence, opened, step }: Props) {
+  const comments = useComments();
   const { state, go } = useCompare();
   const about = comments?.about ?? step ?? comparison;
   const quote = useMemo(() => quoteOf(about, { ...evidence, opened }), [about, evidence, opened]);

@@ -2,12 +2,12 @@
 
 import { nextOpen } from "@/lib/review";
 import { useKeys } from "../../ui/useKeys";
-import { useCompare } from "../state/CompareContext";
-import { useTalk } from "./useTalk";
+import { useCompare } from "./CompareContext";
+import { useComments } from "./useComments";
 
 /** Binds `]` and `[` to the next and previous unresolved thread. */
 export function useThreadWalk(): void {
-  const comments = useTalk();
+  const comments = useComments();
   const { state } = useCompare();
   const walk = (step: 1 | -1): void => {
     const all = (comments?.threads ?? []).map((thread) => ({ ...thread, id: String(thread.number) }));

@@ -7,11 +7,11 @@ import type { ShownThread } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import type { Overlay } from "../../canvas/mark";
 import { partOn } from "../../review/compared/subjects";
-import { useTalk } from "./useTalk";
+import { useComments } from "../../review/compared/useComments";
 
 /** Adds the number of threads per part to a drawing's marks. */
-export function useTalkMarks(marks: Overlay, side: SideName): Overlay {
-  const threads = useTalk()?.threads;
+export function useCommentMarks(marks: Overlay, side: SideName): Overlay {
+  const threads = useComments()?.threads;
   return useMemo(() => (threads?.length ? talkMarks(marks, threads, side) : marks), [marks, threads, side]);
 }
 

@@ -3,20 +3,20 @@
 import { X } from "lucide-react";
 import { anchorNow, inWalkingOrder, tellAnchor } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
-import { useComparedReview } from "../../review/ReviewContext";
-import { StandingBadge } from "../../review/thread/StandingBadge";
-import { ThreadFilter } from "../../review/thread/ThreadFilter";
-import { keepsThread } from "../../review/thread/threadFilters";
 import { Badge } from "../../ui/Badge";
 import { IconButton } from "../../ui/Button";
 import { Kbd } from "../../ui/Kbd";
-import type { Evidence } from "../schema";
-import { useCompare } from "../state/CompareContext";
-import { type Talk, useTalk } from "./useTalk";
+import { useComparedReview } from "../ReviewContext";
+import { StandingBadge } from "../thread/StandingBadge";
+import { ThreadFilter } from "../thread/ThreadFilter";
+import { keepsThread } from "../thread/threadFilters";
+import { useCompare } from "./CompareContext";
+import type { ComparedEvidence } from "./subjects";
+import { type Comments, useComments } from "./useComments";
 
 /** Lists every review thread of the comparison; each links to its anchor, and the list stays open. */
-export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
-  const comments = useTalk();
+export function CommentsDrawer({ evidence }: { readonly evidence: ComparedEvidence }) {
+  const comments = useComments();
   const me = useComparedReview()?.me ?? "";
   const { state, go } = useCompare();
   const { said } = state;
@@ -71,7 +71,7 @@ export function TalkDrawer({ evidence }: { readonly evidence: Evidence }) {
 type LineProps = {
   readonly thread: ShownThread;
   readonly current: number | null;
-  readonly visit: Talk["visit"];
+  readonly visit: Comments["visit"];
 };
 
 function ThreadLine({ thread, current, visit }: LineProps) {

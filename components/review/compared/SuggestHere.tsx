@@ -3,14 +3,12 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import type { Cause } from "@/lib/diff";
-import { causeAnchor } from "../../review/compared/subjects";
-import { useComparedReview } from "../../review/ReviewContext";
 import { FormOpener } from "../../ui/form/FormOpener";
-import { useCompare } from "../state/CompareContext";
+import { useComparedReview } from "../ReviewContext";
+import { useCompare } from "./CompareContext";
+import { causeAnchor } from "./subjects";
 
-const SuggestForm = dynamic(() =>
-  import("../../review/suggest/SuggestForm").then((part) => part.SuggestForm),
-);
+const SuggestForm = dynamic(() => import("../suggest/SuggestForm").then((part) => part.SuggestForm));
 
 /** Suggests B without the changes that a search verified as the cause. */
 export function SuggestHere({ cause }: { readonly cause: Cause }) {

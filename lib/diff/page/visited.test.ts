@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
-import type { RunPath } from "@/lib/diff";
-import type { Topology } from "@/lib/topology";
+import type { Topology } from "../../topology";
+import type { RunPath } from "./schema";
 import { folded, visitedIn } from "./visited";
 
 const provenance = { basis: "stated" } as const;

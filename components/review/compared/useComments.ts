@@ -3,12 +3,12 @@
 import { useMemo } from "react";
 import { type Anchor, anchorNow } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
-import { anchorPlace } from "../../review/anchorPlace";
-import { useComparedReview } from "../../review/ReviewContext";
-import { openOnes, type ThreadIndex } from "../../review/threadIndex";
-import { useCompare } from "../state/CompareContext";
+import { anchorPlace } from "../anchorPlace";
+import { useComparedReview } from "../ReviewContext";
+import { openOnes, type ThreadIndex } from "../threadIndex";
+import { useCompare } from "./CompareContext";
 
-export type Talk = {
+export type Comments = {
   readonly threads: readonly ShownThread[];
   readonly index: ThreadIndex;
   /** Anchor of the shown or new comments, if it is not the step itself. */
@@ -23,10 +23,10 @@ export type Talk = {
 const nobody: readonly ShownThread[] = [];
 
 /** Provides the comments of this comparison and their navigation; `null` if the page does not support comments. */
-export function useTalk(): Talk | null {
+export function useComments(): Comments | null {
   const compared = useComparedReview();
   const { state, go } = useCompare();
-  return useMemo((): Talk | null => {
+  return useMemo((): Comments | null => {
     if (!compared) return null;
     const threads = compared.review?.threads ?? nobody;
     const selected = threads.find(({ number }) => number === state.thread);

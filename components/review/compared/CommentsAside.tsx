@@ -1,19 +1,19 @@
 "use client";
 
 import { X } from "lucide-react";
+import type { OpenedDiff } from "@/lib/diff";
 import { tellAnchor } from "@/lib/review";
-import { quoteOf } from "../../review/compared/subjects";
 import { IconButton } from "../../ui/Button";
-import type { Evidence, Opened } from "../schema";
-import { useCompare } from "../state/CompareContext";
-import { TalkOnPart } from "./TalkOnPart";
-import { useTalk } from "./useTalk";
+import { CommentsOnPart } from "./CommentsOnPart";
+import { useCompare } from "./CompareContext";
+import { type ComparedEvidence, quoteOf } from "./subjects";
+import { useComments } from "./useComments";
 
-type Props = { readonly evidence: Evidence; readonly opened: Opened | null };
+type Props = { readonly evidence: ComparedEvidence; readonly opened: OpenedDiff | null };
 
 /** Overlays comments on views without a column for them. */
-export function TalkAside({ evidence, opened }: Props) {
-  const comments = useTalk();
+export function CommentsAside({ evidence, opened }: Props) {
+  const comments = useComments();
   const { state } = useCompare();
   if (!comments) return null;
   const about = comments.about;
@@ -31,7 +31,7 @@ export function TalkAside({ evidence, opened }: Props) {
         </IconButton>
       </header>
       <div className="min-h-0 overflow-y-auto">
-        <TalkOnPart evidence={evidence} opened={opened} />
+        <CommentsOnPart evidence={evidence} opened={opened} />
       </div>
     </aside>
   );

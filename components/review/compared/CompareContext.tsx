@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, use } from "react";
-import type { CompareState } from "../model/urlState";
+import type { CompareState } from "@/lib/review";
 
 /** `push` adds an entry to the browser history; `replace` does not. */
 export type Go = (patch: Partial<CompareState>, how?: "push" | "replace") => void;

@@ -1,23 +1,23 @@
-import { partOn } from "../../review/compared/subjects";
+import type { OpenedDiff } from "@/lib/diff";
 import { Badge } from "../../ui/Badge";
-import { type Evidence, letter, type Opened } from "../schema";
-import { TalkHere } from "./TalkHere";
-import { TalkMark } from "./TalkMark";
-import { useTalk } from "./useTalk";
+import { CommentMark } from "./CommentMark";
+import { CommentsHere } from "./CommentsHere";
+import { type ComparedEvidence, partOn } from "./subjects";
+import { useComments } from "./useComments";
 
-type Props = { readonly evidence: Evidence; readonly opened: Opened | null };
+type Props = { readonly evidence: ComparedEvidence; readonly opened: OpenedDiff | null };
 
 /** Renders lint problems and comments of the chosen part. */
-export const TalkOnPart = ({ evidence, opened }: Props) => (
+export const CommentsOnPart = ({ evidence, opened }: Props) => (
   <>
     <Problems evidence={evidence} />
-    <TalkHere evidence={evidence} opened={opened} step={null} />
+    <CommentsHere evidence={evidence} opened={opened} step={null} />
   </>
 );
 
 /** Lists lint problems of the chosen part; each can be commented on. */
 function Problems({ evidence }: Pick<Props, "evidence">) {
-  const about = useTalk()?.about ?? null;
+  const about = useComments()?.about ?? null;
   const found = (["base", "head"] as const).flatMap((side) => {
     const part = partOn(about, side);
     return evidence[side].problems
@@ -29,9 +29,9 @@ function Problems({ evidence }: Pick<Props, "evidence">) {
     <ul aria-label="Problems" className="divide-y border-b text-xs">
       {found.map(({ side, code, address, message }) => (
         <li key={`${code} ${address}`} className="flex items-start gap-2 px-3 py-1.5">
-          <Badge tone={side}>{letter[side]}</Badge>
+          <Badge tone={side}>{side === "base" ? "A" : "B"}</Badge>
           <span className="min-w-0 flex-1">{message}</span>
-          <TalkMark anchor={{ on: "problem", side, code, address }} about={`the problem ${code}`} />
+          <CommentMark anchor={{ on: "problem", side, code, address }} about={`the problem ${code}`} />
         </li>
       ))}
     </ul>

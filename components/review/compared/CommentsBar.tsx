@@ -1,14 +1,14 @@
 "use client";
 
 import { MessageSquare } from "lucide-react";
-import { openOnes } from "../../review/threadIndex";
-import { useCompare } from "../state/CompareContext";
-import { useTalk } from "./useTalk";
+import { openOnes } from "../threadIndex";
+import { useCompare } from "./CompareContext";
+import { useComments } from "./useComments";
 import { useThreadWalk } from "./useThreadWalk";
 
 /** Opens the list of review threads and shows the number of unresolved ones. LangGraph threads have a separate tab. */
-export function TalkBar() {
-  const comments = useTalk();
+export function CommentsBar() {
+  const comments = useComments();
   const { state, go } = useCompare();
   useThreadWalk();
   if (!comments) return null;

@@ -1,9 +1,10 @@
-import { type Shown, shownStatuses } from "@/lib/diff";
-import { type Anchor, readAnchor, writeAnchor } from "@/lib/review";
+import { type Shown, shownStatuses } from "../../diff";
+import { readAnchor, writeAnchor } from "../anchors/written";
+import type { Anchor } from "../schema";
 
-export const views = ["differences", "threads", "cost", "proof"] as const;
+export const compareViews = ["differences", "threads", "cost", "proof"] as const;
 /** Views of the comparison, shown one at a time. */
-export type View = (typeof views)[number];
+export type CompareView = (typeof compareViews)[number];
 
 /** View state held in a link to the compare page. */
 export type CompareState = {
@@ -11,7 +12,7 @@ export type CompareState = {
   readonly head: string;
   /** The answer set given to both sides. */
   readonly answers: string | null;
-  readonly view: View;
+  readonly view: CompareView;
   readonly recording: string | null;
   /** `Row.id` of the current step. */
   readonly step: string | null;
@@ -43,7 +44,7 @@ export function parseCompare(query: Query): CompareState {
     base: query.get("base") ?? "",
     head: query.get("head") ?? "",
     answers: query.get("answers") || null,
-    view: views.find((view) => view === query.get("view")) ?? "differences",
+    view: compareViews.find((view) => view === query.get("view")) ?? "differences",
     recording: query.get("recording") || null,
     step: query.get("step") || null,
     status: shownStatuses.filter((status) => list(query.get("status")).includes(status)),
@@ -84,7 +85,7 @@ const elsewhere = ["recording", "step", "view", "graphs", "checkpoint"] as const
 const noComment = { about: null, thread: null, writing: false } as const;
 
 /** Returns the state after a step. Navigating elsewhere drops the open comments, except on a chosen part of a drawing. */
-export function moved(now: CompareState, to: Partial<CompareState>): CompareState {
+export function movedCompare(now: CompareState, to: Partial<CompareState>): CompareState {
   const goes = elsewhere.filter((part) => to[part] !== undefined && to[part] !== now[part]);
   const onPart = now.graphs && (now.about?.on === "part" || now.about?.on === "problem");
   const leaves = goes.some((part) => !onPart || part === "graphs" || part === "view");

@@ -1,15 +1,15 @@
 "use client";
 
 import { Eye, Footprints } from "lucide-react";
+import { parseCompare } from "@/lib/review";
 import { useNamed } from "../../people/NameContext";
-import { useComparedReview } from "../../review/ReviewContext";
-import { useAnswered } from "../../review/useAnswered";
-import { nextStop, stopHref, tellStop } from "../../review/walkStops";
 import { Kbd } from "../../ui/Kbd";
 import { usePush } from "../../ui/reading/openings";
 import { useKeys } from "../../ui/useKeys";
-import { parseCompare } from "../model/urlState";
-import { useCompare } from "../state/CompareContext";
+import { useComparedReview } from "../ReviewContext";
+import { useAnswered } from "../useAnswered";
+import { nextStop, stopHref, tellStop } from "../walkStops";
+import { useCompare } from "./CompareContext";
 
 const style =
   "flex h-7 shrink-0 items-center gap-1.5 rounded-md px-2 text-ink-2 hover:bg-surface-2 hover:text-ink-1 disabled:opacity-50";

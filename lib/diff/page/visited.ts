@@ -1,5 +1,5 @@
-import type { RunPath } from "@/lib/diff";
-import { END, START, type Topology } from "@/lib/topology";
+import { END, START, type Topology } from "../../topology";
+import type { RunPath } from "./schema";
 
 /** Returns the nodes that a side visited in a turn. */
 export function visitedIn(

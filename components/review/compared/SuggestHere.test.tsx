@@ -2,8 +2,8 @@ import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { afterEach, expect, test, vi } from "vitest";
 import type { Cause } from "@/lib/diff";
-import { ReviewContext } from "../../review/ReviewContext";
-import { CompareProvider } from "../state/CompareContext";
+import { ReviewContext } from "../ReviewContext";
+import { CompareProvider } from "./CompareContext";
 import { SuggestHere } from "./SuggestHere";
 
 const compared = {

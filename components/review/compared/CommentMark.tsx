@@ -2,8 +2,8 @@
 
 import { MessageSquare } from "lucide-react";
 import type { Anchor } from "@/lib/review";
-import { openOnes } from "../../review/threadIndex";
-import { tellThreads, useTalk } from "./useTalk";
+import { openOnes } from "../threadIndex";
+import { tellThreads, useComments } from "./useComments";
 
 type Props = {
   readonly anchor: Anchor | null;
@@ -14,8 +14,8 @@ type Props = {
 };
 
 /** Shows the number of comments on an anchor; a click starts one. */
-export function TalkMark({ anchor, about, first }: Props) {
-  const comments = useTalk();
+export function CommentMark({ anchor, about, first }: Props) {
+  const comments = useComments();
   if (!comments || !anchor) return null;
   const threads = comments.index.at(anchor);
   const label = threads.length > 0 ? `Comments on ${about}: ${tellThreads(threads)}` : `Comment on ${about}`;
@@ -37,8 +37,8 @@ export function TalkMark({ anchor, about, first }: Props) {
 }
 
 /** Shows the number of unresolved threads at a step, inside an existing link. */
-export function TalkCount({ step }: { readonly step: Anchor }) {
-  const open = openOnes(useTalk()?.index.atStep(step) ?? []);
+export function CommentCount({ step }: { readonly step: Anchor }) {
+  const open = openOnes(useComments()?.index.atStep(step) ?? []);
   if (open === 0) return null;
   return (
     <span className="inline-flex items-center gap-0.5 text-2xs text-accent tabular-nums">

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { type CompareState, compareHref, moved, parseCompare } from "./urlState";
+import { type CompareState, compareHref, movedCompare, parseCompare } from "./compareAddress";
 
 const plain: CompareState = {
   base: "current",
@@ -74,17 +74,17 @@ describe("the link of a comparison", () => {
       writing: true,
       said: "open",
     };
-    expect(moved(here, { step: "t1/a/0" })).toEqual({ ...plain, step: "t1/a/0", said: "open" });
-    expect(moved(here, { tree: true })).toEqual({ ...here, tree: true });
+    expect(movedCompare(here, { step: "t1/a/0" })).toEqual({ ...plain, step: "t1/a/0", said: "open" });
+    expect(movedCompare(here, { tree: true })).toEqual({ ...here, tree: true });
     const part: CompareState = {
       ...plain,
       graphs: true,
       about: { on: "part", side: "head", address: "node:a" },
     };
-    expect(moved(part, { step: "t2/a/0" })).toEqual({ ...part, step: "t2/a/0" });
-    expect(moved(part, { graphs: false })).toEqual(plain);
-    expect(moved(here, { graphs: false })).toEqual(here);
-    expect(moved(here, { graphs: true, thread: 4 })).toEqual({
+    expect(movedCompare(part, { step: "t2/a/0" })).toEqual({ ...part, step: "t2/a/0" });
+    expect(movedCompare(part, { graphs: false })).toEqual(plain);
+    expect(movedCompare(here, { graphs: false })).toEqual(here);
+    expect(movedCompare(here, { graphs: true, thread: 4 })).toEqual({
       ...plain,
       graphs: true,
       thread: 4,
