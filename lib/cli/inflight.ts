@@ -161,7 +161,7 @@ function attempts(
   onDone?: () => void,
 ): Attempt {
   const nodes = head.nodes.map((node) => (typeof node === "string" ? node : node.id));
-  const graph = { id: head.id, nodes: new Set(nodes) };
+  const graph = { nodes: new Set(nodes) };
   const stub = !("format" in head);
   return async (rename, only) => {
     const outcomes: RecordingOutcomes[] = [];
@@ -185,7 +185,7 @@ function namespaceTrials(
   recordings: readonly Recording[],
   threadOf: ThreadOf,
 ): TryNamespace {
-  const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
+  const graph = { nodes: new Set(base.nodes.map(({ id }) => id)) };
   return async (namespace) => {
     const seen: Parameters<typeof namespaceTrial>[2][number][] = [];
     for (const recording of recordings) {

@@ -37,7 +37,7 @@ describe("a thread that waits", () => {
     const head = graphOf("plan", "clarify", "stop");
     expect(outcomeOf(waitsAt("where"), asBefore, runsNothing, head)).toMatchObject({
       outcome: "ends-silently",
-      reason: "`ask_user` is next, and new has no node of that name: nothing runs, and nothing says so.",
+      reason: "`ask_user` is next, and B has no node of that name: nothing runs, and nothing says so.",
       same: false,
     });
   });
@@ -52,7 +52,7 @@ describe("a thread that waits", () => {
     expect(outcomeOf(waitsAt("where"), asBefore, runs(["ask_user", "plan", "stop"]))).toMatchObject({
       outcome: "carries-on-without-answer",
       reason:
-        "The answer to “ask where” reaches no question, and new goes on as if nobody had been asked: `ask_user` runs without asking.",
+        "The answer to “ask where” reaches no question, and B goes on as if nobody had been asked: `ask_user` runs without asking.",
     });
   });
 
@@ -62,7 +62,7 @@ describe("a thread that waits", () => {
     expect(outcomeOf(waits, both, both).outcome).toBe("resumes");
     expect(outcomeOf(waits, both, asBefore)).toMatchObject({
       outcome: "carries-on-without-answer",
-      reason: "“ask where” was answered 2 times, and new asks it less often: 1 answer reaches no question.",
+      reason: "“ask where” was answered 2 times, and B asks it less often: 1 answer reaches no question.",
     });
   });
 
@@ -70,7 +70,7 @@ describe("a thread that waits", () => {
     const head = runs(["ask_user", "plan"], { reached: [hears("when", "where")] });
     expect(outcomeOf(waitsAt("where"), asBefore, head)).toMatchObject({
       outcome: "answers-wrong-question",
-      reason: "The answer to “ask where” is given to “ask when”, which new asks first.",
+      reason: "The answer to “ask where” is given to “ask when”, which B asks first.",
     });
     expect(
       outcomeOf(waitsAt("where"), asBefore, { ...breaks("no"), reached: [hears("when", "where")] }).outcome,
@@ -80,7 +80,7 @@ describe("a thread that waits", () => {
   test("asks again where the answer reached nothing and the question is put anew", () => {
     expect(outcomeOf(waitsAt("where"), asBefore, asks("where", ["plan", "ask_user"]))).toMatchObject({
       outcome: "asks-again",
-      reason: "new asks “ask where” again; the answer that was sent reached no question.",
+      reason: "B asks “ask where” again; the answer that was sent reached no question.",
     });
   });
 
@@ -88,7 +88,7 @@ describe("a thread that waits", () => {
     const again = asks("where", ["ask_user", "plan"], answered);
     expect(outcomeOf(waitsAt("where"), asBefore, again)).toMatchObject({
       outcome: "asks-again",
-      reason: "The answer to “ask where” is heard, and new then asks “ask where” again.",
+      reason: "The answer to “ask where” is heard, and B then asks “ask where” again.",
     });
     expect(outcomeOf(waitsAt("where"), again, again).outcome).toBe("resumes");
   });
@@ -139,7 +139,7 @@ test("of two answers, the one that was heard is not called lost, and no node run
   expect(outcomeOf(both, asBefore, head)).toMatchObject({
     outcome: "carries-on-without-answer",
     reason:
-      "The answer to “ask weight” reaches no question, and new goes on as if nobody had been asked: it has no `gone`.",
+      "The answer to “ask weight” reaches no question, and B goes on as if nobody had been asked: it has no `gone`.",
   });
 });
 
@@ -231,7 +231,7 @@ describe("a thread stopped between two supersteps", () => {
     expect(outcomeOf(stoppedBehind("plan", ["stop"]), whole, runsNothing)).toMatchObject({
       outcome: "ends-silently",
       reason:
-        "`plan` has finished and calls for `stop`, but in new something else has to happen first: nothing runs, and nothing says so.",
+        "`plan` has finished and calls for `stop`, but in B something else has to happen first: nothing runs, and nothing says so.",
     });
   });
 

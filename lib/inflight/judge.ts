@@ -51,7 +51,7 @@ export const isOtherwise = ({ outcome, control, same }: ThreadOutcome): boolean 
   outcome === "resumes" && control?.outcome === "resumes" && !same;
 
 const reasonOf = (seen: ResumedByHead, outcome: ResumeResult, graph: GraphNodes, stub: boolean): string =>
-  outcome === "resumes" ? whyResumed(seen, graph, stub) : whyLost(seen, outcome, graph);
+  outcome === "resumes" ? whyResumed(seen, stub) : whyLost(seen, outcome, graph);
 
 const outcomeOfStub = (base: Continuation, head: Continuation): ResumeResult =>
   head.nodes.length === 0 && leftToDo(base) ? "ends-silently" : "resumes";

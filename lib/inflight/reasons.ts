@@ -5,7 +5,7 @@ import type { ResumeResult } from "./schema";
 import type { AskedQuestion, GraphNodes, ResumedByHead } from "./threadState";
 import { unheardAnswers } from "./unheardAnswers";
 
-/** Returns the reason for a loss as a sentence, equal for equal causes. */
+/** Returns the reason for a loss as a sentence, equal for equal causes; the head is called B, as on pages and in outputs. */
 export function whyLost(
   seen: ResumedByHead,
   outcome: Exclude<ResumeResult, "resumes">,
@@ -15,46 +15,43 @@ export function whyLost(
   if (outcome === "fails") return `It fails: ${head.stop?.message ?? "for no stated reason"}`;
   if (outcome === "answers-wrong-question") {
     const wrong = head.reached.find(({ asked: request, meant }) => request.key !== meant.key);
-    return `The answer to “${wrong?.meant.label}” is given to “${wrong?.asked.label}”, which ${graph.id} asks first.`;
+    return `The answer to “${wrong?.meant.label}” is given to “${wrong?.asked.label}”, which B asks first.`;
   }
-  if (outcome === "asks-again") return whyAskedAgain(seen, graph);
+  if (outcome === "asks-again") return whyAskedAgain(seen);
   if (outcome === "carries-on-without-answer") return whyUnheard(seen, graph);
   return whySilent(seen, graph);
 }
 
 /** Explains why head asks again, by how far the answer got. */
-function whyAskedAgain(
-  { state: { given, answered, question }, head }: ResumedByHead,
-  { id }: GraphNodes,
-): string {
+function whyAskedAgain({ state: { given, answered, question }, head }: ResumedByHead): string {
   const before = [...given, ...answered];
   const again = head.asks.find(({ key }) => before.some((one) => one.key === key)) ?? question ?? before[0];
   const label = again?.label ?? "a question";
   const isMeant = ({ key }: AskedQuestion): boolean => key === again?.key;
   if (head.reached.some(({ meant }) => isMeant(meant)))
-    return `The answer to “${label}” is heard, and ${id} then asks “${label}” again.`;
+    return `The answer to “${label}” is heard, and B then asks “${label}” again.`;
   return given.some(isMeant)
-    ? `${id} asks “${label}” again; the answer that was sent reached no question.`
-    : `${id} asks “${label}” again, which was answered in this turn.`;
+    ? `B asks “${label}” again; the answer that was sent reached no question.`
+    : `B asks “${label}” again, which was answered in this turn.`;
 }
 
 /** Explains answers that no question received, and which nodes ran instead. */
-function whyUnheard({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
+function whyUnheard({ state, head }: ResumedByHead, { nodes }: GraphNodes): string {
   const ran = [...new Set(head.nodes)];
   // It is unknown if head would have asked later; reporting a false loss is better than hiding a real one.
   if (head.stop?.kind === "miss" && head.nodes.length <= state.pending.length)
     return `${code(ran)} runs, and has not taken the answer when a call has none recorded; what it does then is not known, so it counts as lost. ${head.stop.message}`;
   const unheard = unheardAnswers(state, head);
   const twice = unheard.find(({ key }) => head.reached.some(({ now, meant }) => now && meant.key === key));
-  if (twice) return whyHeardLess(twice, state.given, unheard, id);
+  if (twice) return whyHeardLess(twice, state.given, unheard);
   const labels = (unheard.length > 0 ? unheard : [state.question]).flatMap((one) => one?.label ?? []);
   const questions = listed(labels.map((label) => `“${label}”`));
   const gone = [...new Set(state.pending)].filter((node) => node !== START && !nodes.has(node));
   const instead =
     gone.length > 0 ? `it has no ${code(gone)}` : `${code(ran.slice(0, 1))} runs without asking`;
   if (state.given.length === 0)
-    return `Nobody has answered ${questions}, and ${id} no longer waits for that: ${instead}.`;
-  return `The ${plural(labels.length, "answer", "answers")} to ${questions} ${plural(labels.length, "reaches", "reach")} no question, and ${id} goes on as if nobody had been asked: ${instead}.`;
+    return `Nobody has answered ${questions}, and B no longer waits for that: ${instead}.`;
+  return `The ${plural(labels.length, "answer", "answers")} to ${questions} ${plural(labels.length, "reaches", "reach")} no question, and B goes on as if nobody had been asked: ${instead}.`;
 }
 
 /** Several tasks had asked the same, and head asks it less often. */
@@ -62,42 +59,37 @@ function whyHeardLess(
   { key, label }: AskedQuestion,
   given: readonly AskedQuestion[],
   unheard: readonly AskedQuestion[],
-  id: string,
 ): string {
   const [all, lost] = [given, unheard].map((list) => list.filter((one) => one.key === key).length);
-  return `“${label}” was answered ${counted(all ?? 0, "time")}, and ${id} asks it less often: ${counted(lost ?? 0, "answer")} ${plural(lost ?? 0, "reaches", "reach")} no question.`;
+  return `“${label}” was answered ${counted(all ?? 0, "time")}, and B asks it less often: ${counted(lost ?? 0, "answer")} ${plural(lost ?? 0, "reaches", "reach")} no question.`;
 }
 
-function whySilent({ state, head }: ResumedByHead, { id, nodes }: GraphNodes): string {
+function whySilent({ state, head }: ResumedByHead, { nodes }: GraphNodes): string {
   const gone = (names: readonly string[]) => names.filter((node) => node !== START && !nodes.has(node));
   const [pending, done, leads] = [gone(state.pending), gone(state.done), gone(state.leads)];
   if (head.nodes.length > 0) {
     return `After ${code(head.nodes.slice(-1))} nothing is left to run, and no edge led to END.`;
   }
   if (pending.length > 0) {
-    return `${code(pending)} ${plural(pending.length, "is", "are")} next, and ${id} has no node of that name: nothing runs, and nothing says so.`;
+    return `${code(pending)} ${plural(pending.length, "is", "are")} next, and B has no node of that name: nothing runs, and nothing says so.`;
   }
   if (done.length > 0) {
-    return `${code(done)} ${plural(done.length, "has", "have")} finished, and ${id} has no node of that name: what it wrote is never applied, and nothing runs.`;
+    return `${code(done)} ${plural(done.length, "has", "have")} finished, and B has no node of that name: what it wrote is never applied, and nothing runs.`;
   }
   if (leads.length > 0) {
-    return `The node that has finished calls for ${code(leads)}, which ${id} does not have: the call is dropped, and nothing runs.`;
+    return `The node that has finished calls for ${code(leads)}, which B does not have: the call is dropped, and nothing runs.`;
   }
   if (state.pending.length === 0 && state.done.length > 0) {
     const calls = plural(state.done.length, "has finished and calls", "have finished and call");
-    return `${code(state.done)} ${calls} for ${code(state.leads)}, but in ${id} something else has to happen first: nothing runs, and nothing says so.`;
+    return `${code(state.done)} ${calls} for ${code(state.leads)}, but in B something else has to happen first: nothing runs, and nothing says so.`;
   }
   const next = [...new Set([...state.pending, ...state.leads])];
-  return `${code(next)} ${plural(next.length, "is", "are")} next, but in ${id} something else has to happen before it: nothing runs, and nothing says so.`;
+  return `${code(next)} ${plural(next.length, "is", "are")} next, but in B something else has to happen before it: nothing runs, and nothing says so.`;
 }
 
 /** Explains how a thread continues. */
-export function whyResumed(
-  { state, head, difference }: ResumedByHead,
-  graph: GraphNodes,
-  stub: boolean,
-): string {
-  if (stub) return `${graph.id} has the node; a stub does not say what it does.`;
+export function whyResumed({ state, head, difference }: ResumedByHead, stub: boolean): string {
+  if (stub) return "B has the node; a stub does not say what it does.";
   const waits = state.kind === "waits" || state.kind === "answered";
   if (state.kind === "waits" && state.given.length === 0)
     return "Nobody has answered; it goes on waiting at the same question.";

@@ -95,7 +95,7 @@ export const decides = (...labels: readonly string[]): Pick<Continuation, "decis
 });
 
 /** A graph called `new` with these nodes. */
-export const graphOf = (...nodes: readonly string[]): GraphNodes => ({ id: "new", nodes: new Set(nodes) });
+export const graphOf = (...nodes: readonly string[]): GraphNodes => ({ nodes: new Set(nodes) });
 
 export const outcomeOf = (
   state: StoredThreadState,

@@ -63,7 +63,7 @@ export type Continuation = Rest & {
 };
 
 /** A resuming graph, reduced to what messages need. */
-export type GraphNodes = { readonly id: string; readonly nodes: ReadonlySet<string> };
+export type GraphNodes = { readonly nodes: ReadonlySet<string> };
 
 /** A base state, base's next steps, and the results of forks under base itself (control) and head; `null` when nothing was left to do. */
 export type ResumedThread = {

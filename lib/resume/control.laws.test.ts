@@ -138,7 +138,7 @@ test("answers that change places are given to the wrong questions, by whichever 
   expect(report.groups[0]).toMatchObject({
     waits: true,
     outcome: "answers-wrong-question",
-    reason: "The answer to “ask name” is given to “ask order”, which new asks first.",
+    reason: "The answer to “ask name” is given to “ask order”, which B asks first.",
   });
 });
 

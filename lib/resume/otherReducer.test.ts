@@ -73,7 +73,7 @@ async function outcomes(was: Kept, is: Kept): Promise<readonly ThreadOutcome[]> 
   const thread = await storedThread({ base, planner, recording });
   const carried = thread.ok ? await thread.resume({ head }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
-  const graph = { id: "head", nodes: new Set(head.nodes.map(({ id }) => id)) };
+  const graph = { nodes: new Set(head.nodes.map(({ id }) => id)) };
   return carried.states.map((seen) => assess(seen, graph));
 }
 

@@ -62,7 +62,7 @@ describe("a thread carried on", () => {
       head: { nodes: [], decisions: [], rest: "ended" },
     });
     expect(thread?.base.nodes).toEqual(["ask_user", "plan", "look_up", "plan", "stop"]);
-    expect(thread?.reason).toContain("renamed has no node of that name");
+    expect(thread?.reason).toContain("B has no node of that name");
   });
 
   it("ends silently between two supersteps, before and after the writes of the node that has finished", async () => {
@@ -70,9 +70,9 @@ describe("a thread carried on", () => {
     const lost = threads.filter((thread) => thread.outcome === "ends-silently");
     expect(new Set(lost.map(({ reason }) => reason))).toEqual(
       new Set([
-        "`plan` is next, and renamed has no node of that name: nothing runs, and nothing says so.",
-        "`plan` has finished, and renamed has no node of that name: what it wrote is never applied, and nothing runs.",
-        "The node that has finished calls for `plan`, which renamed does not have: the call is dropped, and nothing runs.",
+        "`plan` is next, and B has no node of that name: nothing runs, and nothing says so.",
+        "`plan` has finished, and B has no node of that name: what it wrote is never applied, and nothing runs.",
+        "The node that has finished calls for `plan`, which B does not have: the call is dropped, and nothing runs.",
       ]),
     );
     expect(threads.find((thread) => thread.kind === "waits")?.outcome).toBe("resumes");
@@ -277,7 +277,7 @@ describe("a stub", () => {
     const next = threads.find(({ pending }) => pending.includes("plan"));
     expect(next).toMatchObject({
       outcome: "resumes",
-      reason: "drawn has the node; a stub does not say what it does.",
+      reason: "B has the node; a stub does not say what it does.",
     });
   });
 

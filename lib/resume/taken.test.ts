@@ -26,7 +26,7 @@ async function inPlace(
   const thread = await storedThread({ base, planner: errand, recording: errandRecording(turns) });
   const carried = thread.ok ? await thread.resume({ head: base }) : thread;
   if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
-  const nodes = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
+  const nodes = { nodes: new Set(base.nodes.map(({ id }) => id)) };
   return carried.states.map((seen) => assess(seen, nodes));
 }
 

@@ -17,7 +17,7 @@ const chosen = recordings.slice(0, 6);
 const threads = new Map<string, StoredThread>();
 
 const trying = (base: Topology, head: Topology) => {
-  const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
+  const graph = { nodes: new Set(head.nodes.map((node) => node.id)) };
   return async (rename: NodeRenames, only?: readonly string[]) => {
     const outcomes: RecordingOutcomes[] = [];
     for (const recording of chosen) {
@@ -57,7 +57,7 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
     const thread = await storedThread({ base, planner, recording });
     const carried = thread.ok ? await thread.resume({ head: base }) : thread;
     if (!carried.ok) throw new Error(JSON.stringify(carried.problems));
-    const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
+    const graph = { nodes: new Set(base.nodes.map(({ id }) => id)) };
     const seen = carried.states.map((state) => assess(state, graph));
     const { totals, otherwise, control } = reportOf(base, base, [{ recording: recording.id, threads: seen }]);
     expect(control?.totals.midTurn.lost).toBeGreaterThan(400);
@@ -110,7 +110,7 @@ describe("what becomes of stored threads", { timeout: 240_000 }, () => {
       if (!thread.ok) throw new Error(JSON.stringify(thread.problems));
       seen.push(await thread.tryNamespace(head, "planner:v2"));
     }
-    const graph = { id: base.id, nodes: new Set(base.nodes.map(({ id }) => id)) };
+    const graph = { nodes: new Set(base.nodes.map(({ id }) => id)) };
     const trial = namespaceTrial("planner:v2", graph, seen);
     expect(trial.waits).toBeGreaterThan(10);
     expect(trial.conversations).toBe(chosen.length);

@@ -22,7 +22,7 @@ export async function inflightTask(
   if (!carried.ok) {
     return { ok: false, message: carried.problems.map(({ message, fix }) => `${message} ${fix}`).join(" ") };
   }
-  const graph = { id: head.id, nodes: new Set(head.nodes.map((node) => node.id)) };
+  const graph = { nodes: new Set(head.nodes.map((node) => node.id)) };
   return { ok: true, threads: { recording, threads: carried.states.map((seen) => assess(seen, graph)) } };
 }
 
