@@ -50,9 +50,9 @@ const detailOf = (...of: Parameters<typeof outcomesOf>): string => {
 
 it("counts every design of the planner, those that wait for nothing too", () => {
   expect(detailOf(24, 0, { ran: 1, refused: 2, ideas: 1 })).toBe(
-    "Of 28 designs, 1 ran over every recording, 24 did not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A design is ranked once every recording ran over it.",
+    "Of 28 designs, 1 ran over every recording, 24 have not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A design is ranked once every recording ran over it.",
   );
-  expect(detailOf(3, 0, { ran: 0 })).toContain("Of 3 designs, 3 did not yet run over every recording.");
+  expect(detailOf(3, 0, { ran: 0 })).toContain("None of the 3 designs has run over every recording yet.");
 });
 
 it("counts a shipped design and the version saved over it as two versions of one design", () => {
@@ -75,8 +75,10 @@ it("says what the other graphs are that are replayed", () => {
 });
 
 it("counts replays of designs and of variants apart, so that they add up to all that wait", () => {
-  expect(detailOf(2, 53, { ran: 1 })).toContain("1 ran over every recording and 2 did not yet (2 replays).");
-  expect(detailOf(3, 53, { ran: 0 })).toContain("3 did not yet run over every recording (2 replays).");
+  expect(detailOf(2, 53, { ran: 1 })).toContain("1 ran over every recording and 2 have not yet (2 replays).");
+  expect(detailOf(3, 53, { ran: 0 })).toContain(
+    "None of the 3 designs has run over every recording yet (2 replays).",
+  );
   expect(detailOf(2, 0, { ran: 1 })).not.toContain("replays)");
 });
 

@@ -25,29 +25,32 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
   const { of, ideas, edited, waiting, waitingOf } = outcomes;
   const { topologies, readings: variantCount, readingReplays } = waitingOf;
   const replays = (n: number) => (counting && variantCount > 0 ? ` (${counted(n, "replay")})` : "");
-  const unrun = `${topologies} did not yet`;
   const designs = Object.values(of);
   const refused = designs.filter(({ compiles }) => !compiles).length;
   const older = designs.filter((one) => one.older > 0).length;
   const ran = designs.length - topologies - refused;
   const parts = [
     ...(ran > 0 ? [`${ran} ran over every recording`] : []),
-    ...(topologies > 0
-      ? [`${unrun}${ran > 0 ? "" : " run over every recording"}${replays(waiting - readingReplays)}`]
-      : []),
+    ...(topologies > 0 ? [`${haveNot(topologies, ran > 0)}${replays(waiting - readingReplays)}`] : []),
     ...(refused > 0 ? [`${refused} cannot compile as drawn`] : []),
     ...(ideas > 0 ? [`${ideas} ${plural(ideas, "asks", "ask")} what no recording answers`] : []),
   ];
   const versions = designs.length + ideas;
   const all = edited > 0 ? versionsOf(versions, edited) : counted(versions, "design");
+  const none = topologies === versions && versions > 1;
   const sentences = [
-    `Of ${all}, ${listed(parts)}.`,
+    none
+      ? `None of the ${all} has run over every recording yet${replays(waiting - readingReplays)}.`
+      : `Of ${all}, ${listed(parts)}.`,
     ...(older > 0 ? [`${older} ran under an earlier engine, whose results no longer count.`] : []),
     ...(variantCount > 0 ? [readingsOf(variantCount, topologies > 0, replays(readingReplays))] : []),
     "A design is ranked once every recording ran over it.",
   ];
   return sentences.join(" ");
 }
+
+const haveNot = (designs: number, isSaidBefore: boolean): string =>
+  `${designs} ${plural(designs, "has", "have")} not${isSaidBefore ? "" : " run over every recording"} yet`;
 
 /** Counts an edited shipped design as two versions: the shipped and the edited one. */
 const versionsOf = (versions: number, edited: number): string =>
