@@ -24,7 +24,7 @@ export const storeOptions = (env: NodeJS.ProcessEnv): StoreOptions => ({
 export function dataPlace(env: NodeJS.ProcessEnv): DataPlace {
   const { databaseUrl, folder = "memory" } = storeOptions(env);
   if (databaseUrl) return { kind: "postgres", where: withoutPassword(databaseUrl) };
-  return { kind: "pglite", where: `the data folder ${path.resolve(folder)}` };
+  return { kind: "pglite", where: `the data folder ${path.resolve(/* turbopackIgnore: true */ folder)}` };
 }
 
 /** Opens the database and migrates it to this version's schema. */
