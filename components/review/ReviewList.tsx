@@ -49,7 +49,7 @@ const ReviewLine = ({ review }: { readonly review: ReviewSummary }) => (
       </PageLink>{" "}
       {review.sample && <Badge>sample</Badge>}
       <p className="text-ink-2 text-xs">
-        {review.number} · {review.base} against {review.head} · {review.author} ·{" "}
+        {review.number} · {review.titles.base} against {review.titles.head} · {review.author} ·{" "}
         {review.updatedAt.slice(0, 16).replace("T", " ")}
       </p>
     </div>

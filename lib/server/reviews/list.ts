@@ -11,6 +11,7 @@ import {
 import { isSamplePerson } from "../core/actor";
 import { Reference } from "../core/reference";
 import { findOpenReview, listStoredReviews, reviewAuthors } from "../db/reviews/read";
+import { listStoredTopologySummaries } from "../db/topologies";
 import { reviewedRecordings } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
 import { verdictOf } from "./decide";
@@ -21,6 +22,8 @@ export type ReviewSummary = {
   readonly state: string;
   readonly base: string;
   readonly head: string;
+  /** Titles of both sides; the name of one that was removed. */
+  readonly titles: { readonly base: string; readonly head: string };
   readonly author: string;
   /** True if it is shipped with the product. */
   readonly sample: boolean;
@@ -38,7 +41,12 @@ export type ReviewSummary = {
 /** Lists the reviews of the workspace, latest change first. */
 export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewSummary[]> => {
   const { actor } = ctx;
-  const [reviews, authors] = await Promise.all([listStoredReviews(ctx.db), reviewAuthors(ctx.db)]);
+  const [reviews, authors, topologies] = await Promise.all([
+    listStoredReviews(ctx.db),
+    reviewAuthors(ctx.db),
+    listStoredTopologySummaries(ctx.db),
+  ]);
+  const titles = new Map(topologies.map((one) => [one.name, one.title]));
   return reviews.map(
     ({ number, title, state, base, head, authorId, authorName, reviewers, updatedAt, ...rest }) => {
       const { versions, threads, verdicts } = rest;
@@ -63,6 +71,7 @@ export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewS
         state,
         base,
         head,
+        titles: { base: titles.get(base) ?? base, head: titles.get(head) ?? head },
         author: authorName,
         updatedAt: updatedAt.toISOString(),
         openThreads: threads.filter((one) => one.state === "open").length,
