@@ -39,14 +39,14 @@ const agreement = (more: Partial<Agreement> = {}): Agreement => ({
   view: viewPairs(pairs, {}, {}),
   ...more,
 });
-const label = vi.fn(async () => ({ ok: true as const, value: null }));
+const giveTurnLabel = vi.fn(async () => ({ ok: true as const, value: { labelled: true } }));
 const show = (one: Agreement) =>
   render(
     <AgreementPage
       agreement={one}
       selected={{ after: 0 }}
       running={null}
-      actions={{ start: vi.fn(), cancel: vi.fn(), label }}
+      actions={{ start: vi.fn(), cancelSweep: vi.fn(), giveTurnLabel }}
     />,
   );
 
@@ -93,7 +93,9 @@ it("links a turn to its recording, and its label to the queue", async () => {
   const question = screen.getByRole("region", { name: "Disagreement to check" });
   expect(question.textContent).toContain("documents");
   fireEvent.click(within(question).getByRole("button", { name: "ask" }));
-  await vi.waitFor(() => expect(label).toHaveBeenCalledWith(expect.objectContaining({ action: "ask" })));
+  await vi.waitFor(() =>
+    expect(giveTurnLabel).toHaveBeenCalledWith(expect.objectContaining({ action: "ask" })),
+  );
 });
 
 it("says what has not run, and has the button that runs it", () => {

@@ -10,7 +10,7 @@ import { Confusion } from "./Confusion";
 import { FieldTables } from "./FieldTables";
 import { GatePanel } from "./GatePanel";
 import { OverTime } from "./OverTime";
-import { type LabelTurn, SpotCheck } from "./SpotCheck";
+import { type GiveTurnLabel, SpotCheck } from "./SpotCheck";
 import type { SelectedTurns } from "./schema";
 import { Totals } from "./Totals";
 import { TurnList } from "./TurnList";
@@ -19,7 +19,7 @@ export type AgreementPageProps = {
   readonly agreement: Agreement;
   readonly selected: SelectedTurns;
   readonly running: string | null;
-  readonly actions: SweepActions & { readonly label: LabelTurn };
+  readonly actions: SweepActions & { readonly giveTurnLabel: GiveTurnLabel };
 };
 
 /** Renders whether the shadow may take over, and the figures behind the answer. */
@@ -47,7 +47,7 @@ export function AgreementPage({ agreement, selected, running, actions }: Agreeme
           <Confusion agreement={agreement} selected={selected} />
           <TurnList agreement={agreement} selected={selected} />
           <FieldTables agreement={agreement} />
-          <SpotCheck agreement={agreement} label={actions.label} />
+          <SpotCheck agreement={agreement} giveTurnLabel={actions.giveTurnLabel} />
         </>
       )}
     </div>

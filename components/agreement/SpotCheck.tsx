@@ -3,7 +3,8 @@
 import { useState, useTransition } from "react";
 import type { DecisionPair } from "@/lib/agreement";
 import type { Agreement } from "@/lib/server/agreement/get";
-import type { Answered } from "@/lib/server/http/action";
+import type { giveTurnLabel } from "@/lib/server/agreement/giveLabel";
+import type { Action } from "@/lib/server/http/action";
 import { hashText } from "@/lib/std";
 import { useNamed } from "../people/NameContext";
 import { Button } from "../ui/Button";
@@ -14,18 +15,12 @@ import { Select } from "../ui/Select";
 import { turnHref } from "./hrefs";
 import { InputFields } from "./InputFields";
 
-export type LabelTurn = (given: {
-  readonly of: { readonly log: string } | { readonly planner: string; readonly topology?: string };
-  readonly case: string;
-  readonly turn: number;
-  readonly version?: string;
-  readonly action: string;
-}) => Promise<Answered<unknown>>;
+export type GiveTurnLabel = Action<typeof giveTurnLabel>;
 
-type Props = { readonly agreement: Agreement; readonly label: LabelTurn };
+type Props = { readonly agreement: Agreement; readonly giveTurnLabel: GiveTurnLabel };
 
 /** Presents disagreements one by one, both answers in random order and without their sides, to be labelled. */
-export function SpotCheck({ agreement, label }: Props) {
+export function SpotCheck({ agreement, giveTurnLabel }: Props) {
   const { checked, of, next } = agreement.view.spotChecks;
   return (
     <div id="spot-checks" className="min-w-0 scroll-mt-16">
@@ -38,7 +33,12 @@ export function SpotCheck({ agreement, label }: Props) {
         }
       >
         {next ? (
-          <Question key={`${next.case} ${next.turn}`} pair={next} agreement={agreement} label={label} />
+          <Question
+            key={`${next.case} ${next.turn}`}
+            pair={next}
+            agreement={agreement}
+            giveTurnLabel={giveTurnLabel}
+          />
         ) : (
           <p className="p-3 text-ink-2">
             {of === 0
@@ -53,7 +53,7 @@ export function SpotCheck({ agreement, label }: Props) {
 
 type QuestionProps = Props & { readonly pair: DecisionPair };
 
-function Question({ pair, agreement, label }: QuestionProps) {
+function Question({ pair, agreement, giveTurnLabel }: QuestionProps) {
   const { recordings, log, planner, topology, view } = agreement;
   const [refused, setRefused] = useState<string | null>(null);
   const [other, setOther] = useState("");
@@ -65,7 +65,7 @@ function Question({ pair, agreement, label }: QuestionProps) {
         const of = log === null ? { planner: planner?.id ?? "", ...(topology && { topology }) } : { log };
         const { case: name, turn, version } = pair;
         const given = { of, case: name, turn, action, ...(version !== undefined && { version }) };
-        const answer = await label(given).catch(() => null);
+        const answer = await giveTurnLabel(given).catch(() => null);
         if (!answer?.ok) return setRefused(answer?.message ?? "The server cannot be reached. Try again.");
         setRefused(null);
         refreshPage();

@@ -1,11 +1,12 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { cancelSweep } from "@/app/sweepActions";
 import { AgreementPage } from "@/components/agreement/AgreementPage";
 import { Ready } from "@/components/shell/Ready";
 import { getAgreement } from "@/lib/server/agreement/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
-import { cancelAgreement, labelTurn, runAgreement } from "./actions";
+import { giveTurnLabel, startAgreement } from "./actions";
 import { readQuery } from "./query";
 
 export const metadata: Metadata = { title: "Agreement" };
@@ -23,9 +24,12 @@ export default async function AgreementRoute({ searchParams }: Props) {
     listSweeps(ctx, { state: "running", background: false }),
   ]);
   const actions = {
-    start: runAgreement.bind(null, agreement.planner?.id ?? "", agreement.topology ?? ""),
-    cancel: cancelAgreement,
-    label: labelTurn,
+    start: startAgreement.bind(null, {
+      planner: agreement.planner?.id ?? "",
+      topology: agreement.topology ?? "",
+    }),
+    cancelSweep,
+    giveTurnLabel,
   };
   return (
     <>
