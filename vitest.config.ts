@@ -11,7 +11,7 @@ const laws = ["**/laws.test.ts", "**/*.laws.test.ts"];
 const drawnAlike = ["scripts/drawnAlike.ts"];
 const processTests = (names: readonly string[]) => names.map((name) => `**/${name}.process.test.ts`);
 // What measures time runs beside nothing else.
-const alone = ["linear"];
+const alone = ["inTime", "linear"];
 // What kills processes or takes ports has a process of its own for each file, one after the other; servers and the door need the pages.
 const kills = ["kill", "killedWrites", "upgrade", "folderLock"];
 const servers = ["oneServer", "openServer", "otherNetwork", "packedServer"];

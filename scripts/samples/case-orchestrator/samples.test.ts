@@ -1,24 +1,12 @@
-import { readdirSync, readFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { readRecordings } from "../../../lib/planners/case-orchestrator/recordings";
 import { actions, Correct, Flags, Trigger } from "../../../lib/planners/case-orchestrator/schema";
-import { sampleFiles } from "./samples";
 
 const recordings = readRecordings();
 const turns = recordings.flatMap((recording) => recording.turns);
 const calls = recordings.flatMap((one) => [...one.turns.flatMap((turn) => turn.calls), ...one.spares]);
 
 describe("the shipped cases", () => {
-  test("are what the script writes, byte for byte", async () => {
-    const folder = join(import.meta.dirname, "../../../lib/planners/case-orchestrator/recordings");
-    const written = await sampleFiles();
-    for (const [name, text] of written) expect(readFileSync(join(folder, name), "utf8")).toBe(text);
-    const files = readdirSync(folder).filter((name) => name.endsWith(".json"));
-    expect(files.sort()).toEqual([...written.keys()].sort());
-    expect(recordings.map(({ id }) => `${id}.json`).sort()).toEqual(files);
-  }, 240_000);
-
   test("are at least sixty of 3 to 20 turns, 500 turns or more, and say that they are synthetic", () => {
     const lengths = recordings.map((one) => one.turns.length);
     expect(recordings.length).toBeGreaterThanOrEqual(60);

@@ -244,7 +244,6 @@ describe("a registry whose schemas are small and unfold without end", () => {
     const { problems } = validatePlan(plan, read.registry);
     const unchecked = problems.filter(({ message }) => message.includes("too much work"));
     expect(unchecked).toHaveLength(1);
-    expect(validatePlan(plan, read.registry).problems).toEqual(problems);
   });
 
   it("is taken where it only looks so: a tree, a grammar, and a union of a hundred", () => {
