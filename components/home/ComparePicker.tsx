@@ -1,7 +1,7 @@
 "use client";
 import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
-import { SideLetter } from "../ui/Badge";
+import { SideLetter } from "../results/SideLetter";
 import { ButtonLink, IconButton } from "../ui/Button";
 import { Select } from "../ui/Select";
 import type { Option } from "../ui/selectProps";

@@ -4,7 +4,8 @@ import { shorten } from "@/lib/std";
 import { DrawingLegend } from "../canvas/DrawingLegend";
 import { CallGroupIcon } from "../canvas/kinds";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
-import { Badge, SideLetter } from "../ui/Badge";
+import { SideLetter } from "../results/SideLetter";
+import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 
 type ExampleProps = { readonly example: ExampleView };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { type NextSteps, type ThreadOutcome, tellCheckpoint } from "@/lib/inflight";
-import { SideLetter } from "../ui/Badge";
+import { SideLetter } from "../results/SideLetter";
 import { InCode } from "../ui/code/InCode";
 import { OutcomeMark } from "./OutcomeMark";
 import { isLostUnderBase, lookOf } from "./outcomeLook";

@@ -44,15 +44,3 @@ export function Badge({ tone = "neutral", title, wraps = false, children }: Badg
     </span>
   );
 }
-
-/** Renders the letter of a side, A or B, in its colour. */
-export function SideLetter({ side }: { readonly side: "base" | "head" }) {
-  return (
-    <span
-      className={`inline-flex size-4.5 shrink-0 items-center justify-center rounded-sm font-semibold text-2xs ${tones[side]}`}
-      title={side}
-    >
-      {side === "base" ? "A" : "B"}
-    </span>
-  );
-}

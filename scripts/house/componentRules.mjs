@@ -14,7 +14,7 @@ export const components = {
   answers: ["ui"],
   home: ["ui", "results", "canvas", "topology", "recording"],
   replay: ["ui", "canvas", "recording"],
-  inflight: ["ui", "canvas", "recording"],
+  inflight: ["ui", "results", "canvas", "recording"],
   compare: ["ui", "results", "people", "canvas", "recording", "replay", "inflight", "review", "answers"],
   proposals: ["ui", "results", "canvas", "recording", "replay", "inflight"],
   review: ["ui", "results", "people"],

@@ -2,7 +2,8 @@
 
 import { useMemo, useRef, useState } from "react";
 import { type Listed, listedStops, type Turn } from "@/lib/diff";
-import { Badge, SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
+import { Badge } from "../../ui/Badge";
 import type { Opened } from "../schema";
 import { useKeepInView } from "../state/useKeepInView";
 import { DecisionRow } from "./DecisionRow";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { SideName } from "@/lib/diff";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 
 type Props = {
   readonly side: SideName;

@@ -3,8 +3,8 @@
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SideName } from "@/lib/diff";
+import { SideLetter } from "../../results/SideLetter";
 import { useCompare } from "../../review/compared/CompareContext";
-import { SideLetter } from "../../ui/Badge";
 import { IconButton } from "../../ui/Button";
 import { Select } from "../../ui/Select";
 import { type Evidence, letter } from "../schema";

@@ -1,7 +1,7 @@
 import { amount, type MetricName, metricTitles } from "@/lib/diff";
 import { type CostRow, tellCost } from "@/lib/rules";
 import { capitalised, counted, plural, tellNotRun, tellShare } from "@/lib/std";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 
 type Props = {
   readonly rows: readonly CostRow[];

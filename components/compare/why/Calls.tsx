@@ -6,9 +6,9 @@ import {
   matchWords,
   type SideName,
 } from "@/lib/diff";
+import { SideLetter } from "../../results/SideLetter";
 import { CommentMark } from "../../review/compared/CommentMark";
 import { callAnchor } from "../../review/compared/subjects";
-import { SideLetter } from "../../ui/Badge";
 import { StateLink } from "../parts/StateLink";
 import { Value } from "./Value";
 

@@ -1,7 +1,7 @@
 import type { Link, SideName } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
 import { PolicyKindIcon } from "../../canvas/kinds";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 import { sideText } from "../parts/tones";
 
 type Policies = ReadonlyMap<string, PolicySignature>;

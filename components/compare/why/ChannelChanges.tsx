@@ -1,8 +1,8 @@
 import type { ChannelChange, ComparedDecision } from "@/lib/diff";
 import { counted } from "@/lib/std";
+import { SideLetter } from "../../results/SideLetter";
 import { CommentMark } from "../../review/compared/CommentMark";
 import { valueAnchor } from "../../review/compared/subjects";
-import { SideLetter } from "../../ui/Badge";
 import { DeltaTree } from "../../ui/json/DeltaTree";
 
 const leads = { before: <SideLetter side="base" />, after: <SideLetter side="head" /> };

@@ -1,6 +1,6 @@
 import type { ComparedDecision, SideName } from "@/lib/diff";
 import { type Json, own, stableJson } from "@/lib/std";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 import { sideText } from "../parts/tones";
 import { Value } from "./Value";
 

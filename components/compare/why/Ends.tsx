@@ -1,5 +1,5 @@
 import { endLabel, loopOf } from "@/lib/diff";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 import { InCode } from "../../ui/code/InCode";
 import type { Opened } from "../schema";
 import { Value } from "./Value";

@@ -1,5 +1,5 @@
 import { cellLabel, placeWord, type RecordingDiff, type Stop, stopWord } from "@/lib/diff";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 import { rowTone } from "../parts/tones";
 
 type Props = { readonly diff: RecordingDiff; readonly stop: Stop };

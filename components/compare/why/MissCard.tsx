@@ -4,7 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { Miss } from "@/lib/diff";
 import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 import { Button } from "../../ui/Button";
 import { Value } from "./Value";
 

@@ -1,6 +1,6 @@
 import type { RecordingDiff } from "@/lib/diff";
 import { delta } from "@/lib/std";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 import { DeltaTree } from "../../ui/json/DeltaTree";
 import { Section } from "./Section";
 

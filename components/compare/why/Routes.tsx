@@ -1,5 +1,5 @@
 import type { ComparedDecision } from "@/lib/diff";
-import { SideLetter } from "../../ui/Badge";
+import { SideLetter } from "../../results/SideLetter";
 import { Kbd } from "../../ui/Kbd";
 import { StateLink } from "../parts/StateLink";
 import { Section } from "./Section";

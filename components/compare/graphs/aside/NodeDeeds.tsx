@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { type NodeActions, nodeActions, type SideName, type Stop } from "@/lib/diff";
 import { counted, listed } from "@/lib/std";
 import type { PolicySignature, Topology } from "@/lib/topology";
-import { SideLetter } from "../../../ui/Badge";
+import { SideLetter } from "../../../results/SideLetter";
 import { letter, type Opened } from "../../schema";
 import { Calls } from "../../why/Calls";
 import { Chain } from "../../why/Chain";

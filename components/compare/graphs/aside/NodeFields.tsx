@@ -5,7 +5,7 @@ import type { NodeChange } from "@/lib/changes";
 import type { SideName } from "@/lib/diff";
 import { stableJson } from "@/lib/std";
 import type { PolicyUse, Topology } from "@/lib/topology";
-import { SideLetter } from "../../../ui/Badge";
+import { SideLetter } from "../../../results/SideLetter";
 import { sideText } from "../../parts/tones";
 import { Section } from "../../why/Section";
 import { AsideFrame } from "./AsideFrame";

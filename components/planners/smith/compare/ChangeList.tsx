@@ -2,7 +2,7 @@
 import type { ReactNode } from "react";
 import type { PlanComparison, PlanDiff } from "@/lib/server/of/smith/compare";
 import { counted } from "@/lib/std";
-import { SideLetter } from "../../../ui/Badge";
+import { SideLetter } from "../../../results/SideLetter";
 import { DeltaTree } from "../../../ui/json/DeltaTree";
 import { Panel } from "../../../ui/Panel";
 import { EmptyState } from "../../../ui/States";

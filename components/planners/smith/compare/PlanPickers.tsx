@@ -2,7 +2,7 @@
 import { ArrowLeftRight } from "lucide-react";
 import type { ComparedSide } from "@/lib/server/of/smith/compare";
 import { counted } from "@/lib/std";
-import { SideLetter } from "../../../ui/Badge";
+import { SideLetter } from "../../../results/SideLetter";
 import { IconButton } from "../../../ui/Button";
 import { Select } from "../../../ui/Select";
 import type { PlanChoice } from "./planCompareHref";

@@ -1,5 +1,5 @@
 import type { PlanComparison, PlanDiff } from "@/lib/server/of/smith/compare";
-import { SideLetter } from "../../../ui/Badge";
+import { SideLetter } from "../../../results/SideLetter";
 import { Panel } from "../../../ui/Panel";
 import { circleWords, shapeRows } from "./words";
 

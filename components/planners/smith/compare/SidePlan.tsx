@@ -2,7 +2,7 @@
 import { useMemo } from "react";
 import type { ComparedSide, PlanComparison } from "@/lib/server/of/smith/compare";
 import type { Signature } from "@/lib/topology";
-import { SideLetter } from "../../../ui/Badge";
+import { SideLetter } from "../../../results/SideLetter";
 import { PageLink } from "../../../ui/reading/PageLink";
 import { EmptyState } from "../../../ui/States";
 import { PlanDrawing } from "../plan/PlanDrawing";
