@@ -28,7 +28,9 @@ export type AppSide = {
   readonly loaded: RunnerEventOf<"loaded">;
   readonly app: TraceApp;
   /** Starts another process of this side, with the app loaded. */
-  start(variables?: Readonly<Record<string, string>>): Promise<RunnerProcess>;
+  start(): Promise<RunnerProcess>;
+  /** Starts a process for the control run: with another hash seed and time zone. */
+  startControl(): Promise<RunnerProcess>;
   /** Starts the same with other access to the outside. */
   startWith(access: Access): Promise<RunnerProcess>;
 };
@@ -45,12 +47,16 @@ export type SideOptions = {
   readonly callerApp: string;
   readonly redactor: Redactor;
   readonly access: Access;
+  /** Loads the process of the control run at the same time as the first one. */
+  readonly withControl?: boolean;
   /** Is asked before anything goes out while the app is loaded. */
   readonly gate?: LiveGate | undefined;
 };
 
 export const shortSha = ({ sha, dirty }: Pick<Checkout, "sha" | "dirty">): string =>
   `${/^[0-9a-f]{40}$/.test(sha) ? sha.slice(0, 7) : sha}${dirty ? "+dirty" : ""}`;
+
+const controlVariables = { PYTHONHASHSEED: "4711", TZ: "Pacific/Kiritimati" };
 
 /** Loads one version. Refuses apps whose replays would be worthless: stray connections, or broken seams. */
 export async function openSide(options: SideOptions): Promise<AppSide & { readonly first: RunnerProcess }> {
@@ -75,13 +81,23 @@ export async function openSide(options: SideOptions): Promise<AppSide & { readon
       throw error;
     }
   };
-  const { process: first, loaded: given } = await start();
+  const early = options.withControl ? [start(controlVariables)] : [];
+  const closeEarly = async (): Promise<void> => {
+    const [control] = await Promise.allSettled(early.splice(0));
+    if (control?.status === "fulfilled") await control.value.process.close();
+  };
+  // A control that fails to load is reported where it is used.
+  for (const control of early) control.catch(() => {});
+  const { process: first, loaded: given } = await start().catch(async (error) => {
+    await closeEarly();
+    throw error;
+  });
   const loaded = { ...given, graph: redactedGraph(given.graph, options.redactor) };
   try {
     refuseStrays(options.name, loaded);
     refuseSeams(options.name, loaded);
   } catch (error) {
-    await first.close();
+    await Promise.all([first.close(), closeEarly()]);
     throw error;
   }
   const version = shortSha(checkout);
@@ -100,7 +116,8 @@ export async function openSide(options: SideOptions): Promise<AppSide & { readon
     loaded,
     app: traceApp(options, loaded),
     first,
-    start: async (extra) => (await start(extra)).process,
+    start: async () => (await start()).process,
+    startControl: async () => (await (early.pop() ?? start(controlVariables))).process,
     startWith: async (access) => (await start({}, access)).process,
   };
 }

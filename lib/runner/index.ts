@@ -1,7 +1,15 @@
 export { type AnswerOptions, type AskFilter, outsideName, type SuppliedAnswer } from "./answering";
 export { AppConfig, configFile, readAppConfig } from "./appConfig";
 export { appRedactor, readRecordings, runnerFile, storeRecording } from "./appFolder";
-export { type AppSide, headOf, openSide, type ReplayOptions, replayOn, shortSha } from "./appSide";
+export {
+  type AppSide,
+  headOf,
+  openSide,
+  type ReplayOptions,
+  replayOn,
+  type SideOptions,
+  shortSha,
+} from "./appSide";
 export { type Baseline, readBaseline, storeBaseline } from "./baseline";
 export { type Checkout, checkOut, workingTree } from "./checkout";
 export type { LiveGate } from "./conversation";

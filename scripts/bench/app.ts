@@ -49,7 +49,7 @@ const replay = (id: string): Promise<unknown> =>
 async function hundred(workers: number): Promise<number> {
   let took = Number.NaN;
   await withSession(async (session) => {
-    const side = await session.openTree("A", false);
+    const side = await session.openTree("A", false, true);
     const own = session.recordings();
     const recordings = Array.from({ length: 100 }, (_, i) => own[i % own.length] as Recording);
     took = await seconds(() => replayTwice(side, recordings, planOf(session, side), () => {}, workers));

@@ -25,7 +25,7 @@ export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
     reviewDocuments(options); // refuses a file before anything runs
     readAskOptions(options);
     const recordings = recordingsOf(session);
-    const head = await session.openTree("B", false);
+    const head = await session.openTree("B", false, !options.accept);
     const progress = progressOf(session.io, "replay", recordings.length * 2);
     const plan = planOf(session, head);
     if (options.accept)

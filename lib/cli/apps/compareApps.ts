@@ -31,7 +31,7 @@ export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise
     reviewDocuments(options); // refuses a file before anything runs
     readAskOptions(options);
     const recordings = recordingsOf(session);
-    const base = await session.openCommit("A", options.base);
+    const base = await session.openCommit("A", options.base, true);
     const head =
       options.head === "." ? await session.openTree("B", false) : await session.openCommit("B", options.head);
     const compared = await compareSides(session, base, head, recordings, options);

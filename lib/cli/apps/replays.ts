@@ -59,8 +59,7 @@ export async function replayTwice(
   onDone: () => void,
   processors = availableParallelism(),
 ): Promise<{ readonly first: Trace[]; readonly second: Trace[] }> {
-  const other = { PYTHONHASHSEED: "4711", TZ: "Pacific/Kiritimati" };
-  const controls = startAll(Math.floor(processors / 2), recordings, () => side.start(other));
+  const controls = startAll(Math.floor(processors / 2), recordings, side.startControl);
   const backwards = [...recordings].reverse();
   const repeat = (): Promise<Trace[]> =>
     shareOut(controls, side, backwards, { ...plan, seed: 1 }, onDone).then((traces) => traces.reverse());

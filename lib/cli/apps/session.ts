@@ -17,6 +17,7 @@ import {
   readAppConfig,
   readRecordings,
   runnerFile,
+  type SideOptions,
   workingTree,
 } from "../../runner";
 import type { Redactor } from "../../world";
@@ -48,8 +49,8 @@ export type AppSession = {
   readonly recordingsPath: string;
   recordings(): readonly Recording[];
   readonly outside: Outside;
-  openTree(side: string, live: boolean): Promise<OpenSide>;
-  openCommit(side: string, ref: string): Promise<OpenSide>;
+  openTree(side: string, live: boolean, withControl?: boolean): Promise<OpenSide>;
+  openCommit(side: string, ref: string, withControl?: boolean): Promise<OpenSide>;
 };
 
 export type OpenSide = AppSide & { readonly first: RunnerProcess };
@@ -110,7 +111,7 @@ function openSession(
     side: string,
     checkout: Checkout,
     environment: AppSide["environment"],
-    live: boolean,
+    how: Pick<SideOptions, "access" | "withControl">,
   ) => {
     const own = configOf(checkout);
     // The caller's working tree alone decides what may go out.
@@ -125,7 +126,7 @@ function openSession(
       env: process.env,
       callerApp: folder,
       redactor,
-      access: live ? "open" : "held",
+      ...how,
       gate: outside.gateOf(side),
     });
     undo.push(() => opened.first.close());
@@ -142,22 +143,22 @@ function openSession(
     outside,
     recordingsPath,
     recordings: () => readRecordings(folder, recordingsPath),
-    openTree: (side, live) => {
+    openTree: (side, live, withControl = false) => {
       const python = namedPython(options) ?? activePython(folder, config.python, process.env);
       const lock = lockOf(folder, config);
       return open(
         side,
         workingTree(folder, config.recordings),
         { python, lock, from: "the active environment" },
-        live,
+        { access: live ? "open" : "held", withControl },
       );
     },
-    openCommit: async (side, ref) => {
+    openCommit: async (side, ref, withControl = false) => {
       const checkout = checkOut(folder, ref, config.carry);
       undo.push(checkout.remove);
       const own = configOf(checkout);
       const environment = await environmentOf(side, checkout, own, { options, folder, report, signal });
-      return open(side, checkout, environment, false);
+      return open(side, checkout, environment, { access: "held", withControl });
     },
   };
 }
