@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { counted } from "@/lib/std";
+import { FormerPlanner } from "../results/FormerPlanner";
 import { Badge } from "../ui/Badge";
 import { JsonTree } from "../ui/json/JsonTree";
 import { CallRow } from "./CallRow";
@@ -35,6 +36,9 @@ export function RecordingPage({ recording, results, history, more }: RecordingPa
             <Badge tone="changed" title="Made from a script, not from a real conversation">
               synthetic
             </Badge>
+          )}
+          {recording.formerPlanner && (
+            <FormerPlanner former={recording.formerPlanner} now={recording.plannerTitle} />
           )}
           <Badge title={`Content hash ${recording.hash}`}>{recording.hash.slice(0, 7)}</Badge>
           <span className="ml-auto flex gap-2">

@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
+import { FormerPlanner } from "../results/FormerPlanner";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 import { usePush } from "../ui/reading/openings";
@@ -19,7 +20,7 @@ type TopologyHeadProps = {
 
 /** Renders name and facts, "Compare with", the export, and further actions. */
 export function TopologyHead({ drawing, current, others, more }: TopologyHeadProps) {
-  const { name, hash, topology, problems, editedBy } = drawing;
+  const { name, hash, topology, problems, editedBy, formerPlanner, signature } = drawing;
   const push = usePush();
   const counts = countsOf(topology);
   const facts = [factsOf(counts), ...basisWords(counts)];
@@ -32,6 +33,7 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="min-w-0 break-words font-semibold text-lg">{topology.title}</h1>
           <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
+          {formerPlanner && <FormerPlanner former={formerPlanner} now={signature.title} />}
           {editedBy !== null && (
             <Badge tone="changed" title="The shipped version is under Versions.">
               edited by {editedBy}

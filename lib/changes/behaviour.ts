@@ -1,4 +1,4 @@
-import { hash, type Json, stableJson } from "../std";
+import { hash, type Json, originalOf, stableJson } from "../std";
 import { type PolicyUse, sortedSources, type Topology } from "../topology";
 
 /** A topology's behaviour in normal form: order-independent lists sorted, absent values `null`, edges deduplicated. Excludes titles, notes, labels and sources. */
@@ -32,8 +32,8 @@ export function behaviourOf({ planner, namespace, channels, nodes, edges, router
   };
 }
 
-/** Hashes a topology's behaviour; equal for topologies that differ in documentation only. */
-export const behaviourHash = (topology: Topology): string => hash(behaviourOf(topology));
+/** Hashes a topology's behaviour; equal for topologies that differ in documentation only. Under a planner that adopted it a topology keeps its hash. */
+export const behaviourHash = (topology: Topology): string => hash(behaviourOf(originalOf(topology)));
 
 const useOf = ({ policy, with: params = {} }: PolicyUse) => ({ policy, with: params });
 

@@ -1,10 +1,10 @@
 import { readdirSync } from "node:fs";
 import path from "node:path";
 import { errorsOf } from "../compile";
-import { type Planner, runsElsewhere } from "../planner";
+import { adopting, type Planner, runsElsewhere } from "../planner";
 import type { PlannerModule } from "../planners";
 import { type Recording, readRecording } from "../recording";
-import { type Json, type JsonObject, withHashOf } from "../std";
+import type { Json, JsonObject } from "../std";
 import { readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";
@@ -36,7 +36,7 @@ export function openWorkspace(
   requested: readonly PlannerModule[] = modules,
   note: (sentence: string) => void = () => {},
 ): Workspace {
-  const adopt = adopting(requested, note);
+  const adopt = adoptingWith(requested, note);
   const topologies = modules.flatMap(({ topologies: proposed, ideas }) => [...proposed, ...ideas]);
   const shipped = modules.flatMap((module) => module.recordings);
   const own = requested.map((module) => module.planner.id);
@@ -68,20 +68,18 @@ export function openWorkspace(
   };
 }
 
-/** Opens documents of a planner's earlier id as its own, under the hash that they have. */
-const adopting =
-  (modules: readonly PlannerModule[], note: (sentence: string) => void) =>
-  <T extends Topology | Recording>(document: T): T => {
-    const owner = modules.find(
-      ({ planner: { formerly } }) =>
-        formerly?.id === document.planner && formerly.owns(document as unknown as JsonObject),
-    )?.planner;
-    if (!owner) return document;
-    note(
-      `${document.id} is of the planner that was called "${document.planner}"; it is opened as one of "${owner.id}". Its hash stays.`,
-    );
-    return withHashOf({ ...document, planner: owner.id }, document);
+/** Opens documents of a planner's earlier id as its own, with a note. */
+function adoptingWith(modules: readonly PlannerModule[], note: (sentence: string) => void) {
+  const adopt = adopting(() => modules.map(({ planner }) => planner));
+  return <T extends Topology | Recording>(document: T): T => {
+    const adopted = adopt(document);
+    if (adopted !== document)
+      note(
+        `${document.id} is of the planner that was called "${document.planner}"; it is opened as one of "${adopted.planner}". Its hash stays.`,
+      );
+    return adopted;
   };
+}
 
 /** No shipped name has more commas. */
 const maxCommas = 20;

@@ -1,5 +1,6 @@
 export * from "./authoring";
 export { type ExportedPlanner, exportedPlanner } from "./exportedPlanner";
+export { type Adopt, adopting, adoptNothing, formerPlannerOf } from "./formerDocuments";
 export { withGates } from "./gates/withGates";
 export { noPlanner } from "./noPlanner";
 export { plannerElsewhere, runsElsewhere } from "./plannerElsewhere";

@@ -12,9 +12,15 @@ export const hash = (value: Json): string =>
   hashText(stableJson(value));
 
 /** Gives a copy of a document the hash of the document: what is bound to that stays bound to the copy. */
-export function withHashOf<T extends object>(copy: T, document: object): T {
+export function withHashOf<T extends object>(copy: T, document: T): T {
   aliases.set(copy, hash(document as Json));
+  originals.set(copy, document);
   return copy;
 }
 
+/** Returns the document of which this is such a copy; a document that is none, as it is. */
+export const originalOf = <T extends object>(document: T): T =>
+  (originals.get(document) as T | undefined) ?? document;
+
 const aliases = new WeakMap<object, string>();
+const originals = new WeakMap<object, object>();

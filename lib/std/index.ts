@@ -5,7 +5,7 @@ export { applyDelta, type Delta, type DeltaOp, delta, mismatch } from "./delta";
 export { explain, type Fault, fieldName } from "./explain";
 export { freezeJson, type JsonFault } from "./freezeJson";
 export { grouped } from "./grouped";
-export { hash, hashText, withHashOf } from "./hash";
+export { hash, hashText, originalOf, withHashOf } from "./hash";
 export { isObject, Json, type JsonObject, own } from "./json";
 export { at, fromPointer, toPointer } from "./jsonPointer";
 export { longestCommon } from "./longestCommon";

@@ -8,7 +8,7 @@ import { importPlanners, ownPlannerFiles } from "./ownPlanners";
 /** The planners of worker threads: code only. Their samples and claims are not part of the engine, so changing them makes no replay stale. */
 export const planners: readonly Planner[] = [venturescope, smith, smithRun, caseOrchestrator];
 
-const own = await importPlanners(ownPlannerFiles(process.env));
+export const ownPlanners = await importPlanners(ownPlannerFiles(process.env));
 
 export const plannerCalled = (id: string): Planner | undefined =>
-  [...own, ...planners].find((planner) => planner.id === id);
+  [...ownPlanners, ...planners].find((planner) => planner.id === id);

@@ -70,7 +70,7 @@ export async function findStoredRecording(
   const { row, head } = found;
   const { recording } = await parsed(db.memory, `${placeOf(db)} ${row.hash}`, async () => {
     const { document } = await recordingText(db, row.hash);
-    return { recording: deepFreeze(Recording.parse(JSON.parse(document))), bytes: document.length };
+    return { recording: deepFreeze(db.adopt(Recording.parse(JSON.parse(document)))), bytes: document.length };
   });
   return { ...summary(row, head), current: statusOf(row.hash, head).current, recording };
 }

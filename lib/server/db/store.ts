@@ -1,4 +1,5 @@
 import "server-only";
+import { type Adopt, adoptNothing } from "../../planner";
 import type { Memory } from "../cache/memory";
 import type { Actor } from "../core/actor";
 import type { Events } from "../core/events";
@@ -16,7 +17,12 @@ export type Database = {
 export type Store = Database & { close(): Promise<void> };
 
 /** A database handle scoped to one workspace. */
-export type Db = Database & { readonly workspaceId: string; readonly memory: Memory };
+export type Db = Database & {
+  readonly workspaceId: string;
+  readonly memory: Memory;
+  /** Applied to each document that is read. */
+  readonly adopt: Adopt;
+};
 
 /** These tables of one workspace, of a database or of a transaction. */
 export type Scoped<T extends keyof PrismaClient> = {
@@ -27,10 +33,9 @@ export type Scoped<T extends keyof PrismaClient> = {
 /** A user with a handle of their workspace, as write functions need them. */
 export type Writer = { readonly actor: Actor; readonly db: Db; readonly events: Events };
 
-export const scopedTo = ({ prisma, kind, where }: Database, workspaceId: string, memory: Memory): Db => ({
-  prisma,
-  kind,
-  where,
-  workspaceId,
-  memory,
-});
+export const scopedTo = (
+  { prisma, kind, where }: Database,
+  workspaceId: string,
+  memory: Memory,
+  adopt: Adopt = adoptNothing,
+): Db => ({ prisma, kind, where, workspaceId, memory, adopt });

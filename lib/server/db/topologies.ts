@@ -131,7 +131,10 @@ const topologiesOf = (db: Db, rows: readonly Row[]) =>
         where: { workspaceId: db.workspaceId, hash: { in: [...missing] } },
         select: { hash: true, document: true },
       });
-      return documents.map(({ hash, document }) => [hash, deepFreeze(Topology.parse(JSON.parse(document)))]);
+      return documents.map(({ hash, document }) => [
+        hash,
+        deepFreeze(db.adopt(Topology.parse(JSON.parse(document)))),
+      ]);
     },
   );
 

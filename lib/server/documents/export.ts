@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { asMarkdown } from "../../claims";
 import { themeNames } from "../../layout";
+import { originalOf } from "../../std";
 import { toMermaid } from "../../topology";
 import { helped } from "../core/layOut";
 import { drawingOf } from "../evidence/topologies/drawing";
@@ -35,13 +36,13 @@ export const exportDocument = verb(Input, async (ctx, { kind, id, as, theme }) =
       const drawn = ctx.helpers.svg({ topology, layout, signature, theme });
       return { file: `${name}.${theme}.svg`, text: await helped(drawn) };
     }
-    return { file: `${name}.topology.json`, text: pretty(topology) };
+    return { file: `${name}.topology.json`, text: pretty(originalOf(topology)) };
   }
   if (kind === "recording") {
     const { name, recording } = await getRecording(ctx, { recording: id });
     return {
       file: `${name}.recording.json`,
-      text: await helped(ctx.helpers.indent(JSON.stringify(recording))),
+      text: await helped(ctx.helpers.indent(JSON.stringify(originalOf(recording)))),
     };
   }
   const { topologyName, recordingName, text } = await getTraceFile(ctx, { replay: id });

@@ -20,9 +20,8 @@ export type GivenUpDraft =
 export const giveUpDraft = reviewerVerb(Input, async (ctx, input): Promise<GivenUpDraft> => {
   const { actor } = ctx;
   const { name, revision } = input;
-  const { workspaceId } = actor;
   const done = await ctx.db.prisma.$transaction(async (tx) => {
-    const locked = await lockDraft(tx, workspaceId, name);
+    const locked = await lockDraft(tx, ctx.db, name);
     const { draft } = locked;
     if (!draft?.document) return draft?.revision ?? 0;
     if (draft.revision !== revision) return locked;
@@ -44,7 +43,7 @@ export const giveUpDraft = reviewerVerb(Input, async (ctx, input): Promise<Given
 /** Restores the draft discarded last, unless another one was started since. */
 export const restoreDraft = reviewerVerb(Input, async (ctx, { name, revision }) =>
   ctx.db.prisma.$transaction(async (tx) => {
-    const { draft } = await lockDraft(tx, ctx.actor.workspaceId, name);
+    const { draft } = await lockDraft(tx, ctx.db, name);
     if (!draft?.isGivenUp || draft.revision !== revision)
       throw new Conflict(`The draft of ${name} was changed since. Load the page again.`);
     return {

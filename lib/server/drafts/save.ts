@@ -30,13 +30,12 @@ export type SavedDraft =
 export const saveDraft = reviewerVerb(Input, async (ctx, input): Promise<SavedDraft> => {
   const { actor } = ctx;
   const { name, base, revision, document } = input;
-  const { workspaceId } = actor;
   const version = await findStoredTopology(ctx.db, name, base.hash);
   if (!version) throw notInWorkspace(`topology ${name}@${base.hash}`);
   if (document.topology.id !== name || document.topology.planner !== version.planner)
     throw new InvalidInput("A draft keeps the id and the planner of its topology.");
   const done = await ctx.db.prisma.$transaction(async (tx) => {
-    const locked = await lockDraft(tx, workspaceId, name);
+    const locked = await lockDraft(tx, ctx.db, name);
     const kind = newerKind(input, locked);
     if (kind) return { ...locked, kind };
     const stored = await storeDraft(

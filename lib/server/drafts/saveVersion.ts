@@ -31,12 +31,11 @@ type Done = SavedVersion | (LockedDraft & { readonly kind: Newest["kind"] });
 export const saveVersion = ownerVerb(Input, async (ctx, input): Promise<SavedVersion> => {
   const { actor } = ctx;
   const { name, base, revision, edited, why } = input;
-  const { workspaceId } = actor;
   const topology = await checkedTopology(ctx, edited.topology as Json);
   const isCopy = topology.id !== name;
   const version = { name: topology.id, hash: hash(topology as Json) };
   const done = await changing<Done>(ctx, async (tx) => {
-    const locked = await lockDraft(tx, workspaceId, name);
+    const locked = await lockDraft(tx, ctx.db, name);
     const kind = newerKind(input, locked);
     if (kind) return { answer: { ...locked, kind }, event: null };
     const note = { why, expected: isCopy ? 0 : base.number };

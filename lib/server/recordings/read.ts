@@ -1,5 +1,5 @@
 import "server-only";
-import type { Planner } from "../../planner";
+import { formerPlannerOf, type Planner } from "../../planner";
 import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "../../recording";
 import type { Json, JsonObject } from "../../std";
 import type { CallGroup } from "../../topology";
@@ -24,6 +24,8 @@ export type TurnView = Omit<RecordedTurn, "calls" | "decisions"> & {
 /** A recording with its planner's labels. */
 export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
   readonly plannerTitle: string;
+  /** The earlier id of its planner, under which the document is stored. */
+  readonly formerPlanner?: string;
   readonly start: Recording["start"];
   readonly turns: readonly TurnView[];
   readonly spares: readonly CallView[];
@@ -37,9 +39,11 @@ export async function readRecording(
   const { recording, ...facts } = await getRecording(ctx, input);
   const planner = ctx.planners.find(recording.planner)?.planner;
   const { turns, spares } = recording;
+  const former = formerPlannerOf(recording);
   return {
     ...facts,
     plannerTitle: planner?.title ?? recording.planner,
+    ...(former !== null && { formerPlanner: former }),
     start: recording.start,
     turns: turns.map((turn): TurnView => {
       const calls = turn.calls.map((call) => describeCall(call, planner));

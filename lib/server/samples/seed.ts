@@ -7,17 +7,19 @@ import { addFirstRecordings, addRecording } from "../db/recordings";
 import { addFirstTopologies, addTopology } from "../db/topologies";
 import { answersKind } from "../evidence/answerSets";
 import type { Ctx } from "../verb/context";
+import { adoptFormer } from "./adoptFormer";
 
 const { workspaceId } = actor;
 const shipped = { why: "Shipped with a newer version of Planner Studio." };
 
-/** Adds shipped documents to the sample workspace: missing ones, and new versions of those that no user has edited. */
+/** Adds shipped documents to the sample workspace: missing ones, and new versions of those that no user has edited. An adopted document keeps its name and its version. */
 export async function seedSamples(ctx: Ctx): Promise<void> {
   await ctx.db.prisma.workspace.createMany({
     data: [{ id: workspaceId, name: "Samples" }],
     skipDuplicates: true,
   });
   await seedOwnDocuments(ctx);
+  const adopted = await adoptFormer(ctx);
   const modules = ctx.planners.listed;
   const topologies = modules.flatMap((module) =>
     [...module.topologies, ...module.ideas].map((topology) => {
@@ -33,11 +35,13 @@ export async function seedSamples(ctx: Ctx): Promise<void> {
   if (absentTopologies.length > 0) await addFirstTopologies(ctx, absentTopologies);
   if (absentRecordings.length > 0) await addFirstRecordings(ctx, absentRecordings);
   for (const version of topologies) {
+    if (adopted.topologies.has(version.topology.id)) continue;
     const seen = heads.topologies.get(version.topology.id);
     if (seen !== undefined && seen !== version.hash)
       await ctx.db.prisma.$transaction((tx) => addTopology(tx, actor, version, shipped));
   }
   for (const version of recordings) {
+    if (adopted.recordings.has(version.name)) continue;
     const seen = heads.recordings.get(version.name);
     if (seen !== undefined && seen !== version.hash)
       await ctx.db.prisma.$transaction((tx) => addRecording(tx, actor, version, shipped));

@@ -55,8 +55,7 @@ export const openForEditing = verb(Input, async (ctx, input): Promise<EditableTo
   const { actor } = ctx;
   const stored = await getTopology(ctx, { topology: input.topology.text });
   const { name, hash, signature, topology, layout } = await drawingOf(ctx, stored);
-  const { workspaceId } = actor;
-  const locked = await ctx.db.prisma.$transaction((tx) => lockDraft(tx, workspaceId, name));
+  const locked = await ctx.db.prisma.$transaction((tx) => lockDraft(tx, ctx.db, name));
   const { draft, head } = locked;
   const all = await listTopologySummaries(ctx, { planner: topology.planner });
   const others = all

@@ -1,4 +1,6 @@
 import "server-only";
+import { adopting } from "../../planner";
+import type { Planners } from "../../planners";
 import { type Actor, machineActor } from "../core/actor";
 import type { Tools } from "../core/tools";
 import { type Database, type Db, scopedTo } from "../db/store";
@@ -21,18 +23,20 @@ export type Server = Tools & { readonly store: Database; readonly jobs: Jobs };
 /** First argument of every verb: the actor, a handle of their workspace, and what the server provides. */
 export type Ctx = Tools & { readonly actor: Actor; readonly db: Db; readonly jobs: Jobs };
 
+const adoptingTo = (planners: Planners) => adopting(() => planners.all.map(({ planner }) => planner));
+
 /** Returns the context of an actor on a server. */
 export const contextOf = ({ store, ...provided }: Server, actor: Actor): Ctx => ({
   ...provided,
   actor,
-  db: scopedTo(store, actor.workspaceId, provided.memory),
+  db: scopedTo(store, actor.workspaceId, provided.memory, adoptingTo(provided.planners)),
 });
 
 /** Returns the context of another actor on the same server. */
 export const onBehalfOf = (ctx: Ctx, actor: Actor): Ctx => ({
   ...ctx,
   actor,
-  db: scopedTo(ctx.db, actor.workspaceId, ctx.memory),
+  db: scopedTo(ctx.db, actor.workspaceId, ctx.memory, ctx.db.adopt),
 });
 
 /** Returns the context in which the server itself works in a workspace. */

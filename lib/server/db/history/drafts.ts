@@ -1,7 +1,8 @@
 import "server-only";
 import { DraftDocument } from "../../../editor";
+import type { Adopt } from "../../../planner";
 import type { Actor } from "../../core/actor";
-import type { Scoped } from "../store";
+import type { Db, Scoped } from "../store";
 import { listStoredRevisions } from "./revisions";
 
 /** The revision of a topology that edits are based on, and the hash of its version. */
@@ -27,7 +28,7 @@ type NextDraft = Pick<StoredDraft, "name" | "base" | "revision" | "document">;
 type Drafts = Scoped<"draft" | "$queryRaw">;
 
 export async function findStoredDraft(
-  { prisma, workspaceId }: Drafts,
+  { prisma, workspaceId, adopt }: Drafts & Pick<Db, "adopt">,
   name: string,
 ): Promise<StoredDraft | null> {
   const row = await prisma.draft.findUnique({ where: { workspaceId_name: { workspaceId, name } } });
@@ -38,12 +39,17 @@ export async function findStoredDraft(
     name,
     base: { hash, number },
     revision,
-    document: row.document === null ? null : DraftDocument.parse(JSON.parse(row.document)),
+    document: row.document === null ? null : documentFrom(row.document, adopt),
     author: { id: row.authorId, name: row.authorName ?? savedBy },
     isGivenUp: row.document === null && givenUp !== null,
     savedBy,
     savedAt,
   };
+}
+
+function documentFrom(text: string, adopt: Adopt): DraftDocument {
+  const { topology, layout } = DraftDocument.parse(JSON.parse(text));
+  return { topology: adopt(topology), layout };
 }
 
 /** Returns the last revision of a name with this version; 0 if there is none. */

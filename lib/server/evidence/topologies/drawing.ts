@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gridLayout, keptLayout, type Layout } from "../../../layout";
+import { formerPlannerOf } from "../../../planner";
 import type { Problem, Signature, Topology } from "../../../topology";
 import { slot } from "../../cache/memory";
 import { recent } from "../../cache/recent";
@@ -17,6 +18,8 @@ export type TopologyDrawing = {
   readonly name: string;
   readonly hash: string;
   readonly sample: boolean;
+  /** The earlier id of its planner, under which the document is stored. */
+  readonly formerPlanner?: string;
   readonly topology: Topology;
   readonly signature: Signature;
   readonly layout: Layout;
@@ -88,10 +91,12 @@ function drawn(
   versus: StoredTopology | null,
   { layout, problems }: { readonly layout: Layout; readonly problems: readonly Problem[] | null },
 ): TopologyDrawing {
+  const former = formerPlannerOf(topology);
   return {
     name,
     hash,
     sample,
+    ...(former !== null && { formerPlanner: former }),
     topology,
     signature: signatureFor(ctx, topology.planner),
     layout,

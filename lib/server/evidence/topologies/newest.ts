@@ -4,6 +4,7 @@ import { notInWorkspace } from "../../core/errors";
 import { type DraftBase, findStoredDraft, type StoredDraft } from "../../db/history/drafts";
 import { type LockedHead, listStoredRevisions, lockHead, type Revision } from "../../db/history/revisions";
 import type { Transaction } from "../../db/replays";
+import type { Db } from "../../db/store";
 import { findStoredTopology } from "../../db/topologies";
 import type { Ctx } from "../../verb/context";
 import { drawingOf } from "./drawing";
@@ -33,10 +34,14 @@ export type LockedDraft = {
 };
 
 /** Locks a topology's name, so that neither its versions nor its draft change until the transaction ends. */
-export async function lockDraft(tx: Transaction, workspaceId: string, name: string): Promise<LockedDraft> {
+export async function lockDraft(
+  tx: Transaction,
+  { workspaceId, adopt }: Pick<Db, "workspaceId" | "adopt">,
+  name: string,
+): Promise<LockedDraft> {
   const head = await lockHead(tx, "topology", workspaceId, name);
   if (!head) throw notInWorkspace(`topology ${name}`);
-  const draft = await findStoredDraft({ prisma: tx, workspaceId }, name);
+  const draft = await findStoredDraft({ prisma: tx, workspaceId, adopt }, name);
   const revisions = await listStoredRevisions({ prisma: tx, workspaceId }, "topology", name);
   return { head, draft, last: revisions.find(({ number }) => number === head.revision) ?? null };
 }
