@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect } from "@playwright/test";
 import { freePort } from "../scripts/freePort";
+import { plannerModules } from "../scripts/plannerModules";
 import { serverEnv } from "../scripts/serverEnv";
 
 export type OwnServer = {
@@ -16,8 +17,8 @@ export type OwnServer = {
   readonly remove: () => Promise<void>;
 };
 
-/** A server for stories that need one of their own, with a data folder that outlives it. */
-export function ownServer(background: "on" | "off"): OwnServer {
+/** A server for stories that need one of their own, with a data folder that outlives it, and with planners of these files. */
+export function ownServer(background: "on" | "off", planners: readonly string[] = []): OwnServer {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-story-"));
   const port = freePort();
   const at = `http://127.0.0.1:${port}`;
@@ -33,9 +34,13 @@ export function ownServer(background: "on" | "off"): OwnServer {
     at,
     start: async () => {
       if (server) return;
+      const files = planners.join(",");
+      const modules = await plannerModules(files, "127.0.0.1", path.join(folder, "planners"));
+      if (modules === null) throw new Error("A planner was refused.");
+      const loaded = { PLANNER_STUDIO_PLANNERS: files, PLANNER_STUDIO_PLANNER_MODULES: modules };
       const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
       server = spawn(process.execPath, next, {
-        env: { ...process.env, ...own, ...serverEnv },
+        env: { ...process.env, ...own, ...loaded, ...serverEnv },
         stdio: ["ignore", "ignore", "inherit"],
       });
       await expect(async () => expect((await fetch(`${at}/api/places`)).ok).toBe(true)).toPass({

@@ -11,9 +11,10 @@ export const calls = {
     group: "question",
     request: z.object({ task: z.string(), about: z.string(), question: z.string() }),
     answer: z.string(),
-    key: ({ task, about }) => ({ task, about }),
-    context: ({ question }) => ({ question }),
-    label: ({ task, about }) => `ask about ${about} of ${task}`,
+    // Without the task, so that one answer can be supplied for all of them.
+    key: ({ about }) => about,
+    context: ({ task, question }) => ({ task, question }),
+    label: ({ about }) => `ask about ${about}`,
   }),
   estimate: callKind({
     title: "Estimate",
