@@ -54,6 +54,17 @@ export const claims: ClaimCatalog = {
       },
     },
     {
+      id: "planner-v1/one-line",
+      topology: "planner-v1",
+      kind: "good",
+      source: "004:35",
+      says: "A new action is a one-line addition to the planner's enum and a new handler, and no new branch.",
+      unmeasured: {
+        nature: "text",
+        why: "It is more than that here: with request_clarification added, the graph has 4 changes (1 node, 1 router with one more branch, 2 parameters), and the fallback tree needs a rule. The tree's own graph has 3.",
+      },
+    },
+    {
       id: "gates-v2/loosened",
       topology: "gates-v2",
       kind: "good",

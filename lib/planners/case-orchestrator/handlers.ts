@@ -59,6 +59,11 @@ export const handlers: { readonly [action in Action]: Handler } = {
     name: "Your records are with your providers. We wish you well.",
     refuses: unless(({ forwarded }) => forwarded, "the records are not forwarded"),
   },
+  request_clarification: {
+    runs: "text",
+    name: "I am not sure what you mean. Could you say it in other words?",
+    refuses: always,
+  },
 };
 
 /** Returns the blocking issues for the prompt of a blocked case, else the missing information. */

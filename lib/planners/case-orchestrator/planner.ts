@@ -5,17 +5,30 @@ import { channels } from "./channels";
 import { router } from "./define";
 import { wordsOf } from "./handlers";
 import { policies } from "./policies";
-import { Action, actions, PlannerOutput, TurnExtra } from "./schema";
+import { Action, actions, PlannerOutput, SeedAction, TurnExtra } from "./schema";
+
+const branchesOf = <const A extends Action>(all: readonly A[]) => ({
+  branches: Object.fromEntries(all.map((one) => [one, `The decision is to ${wordsOf(one)}.`])) as {
+    readonly [one in A]: string;
+  },
+  decided: Object.fromEntries(all.map((one) => [one, true])) as { readonly [one in A]: boolean },
+});
 
 const action = router({
   id: "action",
   title: "Action",
   summary: "Which handler runs?",
   reads: ["decision"],
-  branches: Object.fromEntries(actions.map((one) => [one, `The decision is to ${wordsOf(one)}.`])) as {
-    readonly [one in Action]: string;
-  },
-  decided: Object.fromEntries(actions.map((one) => [one, true])) as { readonly [one in Action]: boolean },
+  ...branchesOf(actions),
+  pick: ({ decision }) => SeedAction.parse(PlannerOutput.parse(decision).next_action),
+});
+
+const withNewAction = router({
+  id: "action_or_clarification",
+  title: "Action or clarification",
+  summary: "Which handler runs, where a clarification is an action, too?",
+  reads: ["decision"],
+  ...branchesOf(Action.options),
   pick: ({ decision }) => PlannerOutput.parse(decision).next_action,
 });
 
@@ -27,7 +40,7 @@ const planner = definePlanner({
   channels,
   calls,
   policies: Object.fromEntries(policies.map((policy) => [policy.id, policy])),
-  routers: { action },
+  routers: { action, action_or_clarification: withNewAction },
   decision: {
     schema: PlannerOutput,
     reads: ["decision"],

@@ -15,7 +15,12 @@ export const actions = [
   "handle_blocking_issue",
   "celebrate_journey_complete",
 ] as const;
-export const Action = z.enum(actions);
+export const SeedAction = z.enum(actions);
+export type SeedAction = z.infer<typeof SeedAction>;
+
+/** The seed's example of a new action. Only prepared versions of the topologies take it. */
+export const newAction = "request_clarification";
+export const Action = z.enum([...actions, newAction]);
 export type Action = z.infer<typeof Action>;
 
 /** The eleven flags that the phase machine branches on. */

@@ -1,6 +1,6 @@
 import { policy } from "../define";
 import { about, handlers, wordsOf } from "../handlers";
-import { type Action, actions } from "../schema";
+import { Action } from "../schema";
 
 /** Returns flags that only the phase machine reads; a handler sets them once it has asked, whatever the patient answers. */
 const sideEffects = (action: Action, isRequested: boolean) => {
@@ -75,4 +75,4 @@ const textPolicy = (action: Action) =>
 const makers = { function: functionPolicy, generate: generatePolicy, text: textPolicy };
 
 /** One policy per action, named after it. */
-export const acting = actions.map((action) => makers[handlers[action].runs](action));
+export const acting = Action.options.map((action) => makers[handlers[action].runs](action));

@@ -11,17 +11,22 @@ const Gates = z
   .default("legacy")
   .describe("how tight the gates of the tree are: v2 as Layer 1 loosened them");
 
+const clarification = z
+  .boolean()
+  .default(false)
+  .describe("may decide to ask the patient what they mean: an action that the steer document adds");
+
 const byRules = policy({
   id: "phase_machine",
   title: "Phase machine",
   kind: "guard",
   summary: "Decides by the if/elif tree over the eleven flags: the first branch that applies returns.",
   source: ["004:11-20"],
-  params: z.object({ gates: Gates }),
+  params: z.object({ gates: Gates, clarification }),
   reads: ["flags", "facts", "summary", "intent"],
   writes: ["decision", "decided_by"],
   run: ({ flags, facts, summary, intent }, { params }) => ({
-    decision: byTree({ input: plannerInput(flags, facts, { summary, intent }), flags }, params.gates),
+    decision: byTree({ input: plannerInput(flags, facts, { summary, intent }), flags }, params),
     decided_by: "control",
   }),
 });
@@ -32,10 +37,14 @@ const byPriority = policy({
   kind: "guard",
   summary: "Decides by one list of rules in explicit order, over the planner's inputs alone.",
   source: ["004:39"],
+  params: z.object({ clarification }),
   reads: ["flags", "facts", "summary", "intent"],
   writes: ["decision", "decided_by"],
-  run: ({ flags, facts, summary, intent }) => ({
-    decision: byPriorities({ input: plannerInput(flags, facts, { summary, intent }), flags }),
+  run: ({ flags, facts, summary, intent }, { params }) => ({
+    decision: byPriorities(
+      { input: plannerInput(flags, facts, { summary, intent }), flags },
+      params.clarification,
+    ),
     decided_by: "priorities",
   }),
 });
@@ -48,12 +57,16 @@ const ask = policy({
   source: ["004:42-66", "004:118-123"],
   assumption:
     "A handler cannot run where what it works on is not there: no documents, no matches, no provider, no consent.",
+  params: z.object({ clarification }),
   reads: ["flags", "facts", "summary", "intent"],
   writes: ["planner_input", "proposal"],
   calls: ["plan"],
-  run: async ({ flags, facts, summary, intent }, { call }) => {
+  run: async ({ flags, facts, summary, intent }, { call, params }) => {
     const input = plannerInput(flags, facts, { summary, intent });
-    return { planner_input: input, proposal: proposalOf(await call("plan", input), input) };
+    return {
+      planner_input: input,
+      proposal: proposalOf(await call("plan", input), input, params.clarification),
+    };
   },
 });
 
@@ -63,14 +76,14 @@ const adopt = policy({
   kind: "guard",
   summary: "Decides as the planner proposes; by the tree, and logged with its class, where that cannot be.",
   source: ["004:118-123"],
-  params: z.object({ gates: Gates }),
+  params: z.object({ gates: Gates, clarification }),
   reads: ["proposal", "flags", "facts", "summary", "intent"],
   writes: ["decision", "decided_by", "events"],
   run: ({ proposal, flags, facts, summary, intent }, { params, note }) => {
     const { output, named: shadow, trigger, message } = Proposal.parse(proposal);
     if (output) return { decision: output, decided_by: "planner" };
     const input = plannerInput(flags, facts, { summary, intent });
-    const decision = byTree({ input, flags }, params.gates);
+    const decision = byTree({ input, flags }, params);
     const { turn_number } = facts;
     const event: CaseEvent = {
       event_type: "planner.error",

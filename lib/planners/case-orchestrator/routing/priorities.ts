@@ -1,5 +1,5 @@
 import type { PlannerOutput } from "../schema";
-import { byFirst, type Rule, type View } from "./tree";
+import { byFirst, type Rule, type View, withClarification } from "./tree";
 
 /** The rejected alternative: one list of rules in priority order, based only on the planner's inputs. */
 const rules: readonly Rule[] = [
@@ -67,4 +67,5 @@ const rules: readonly Rule[] = [
   { action: "forward_records", reason: "nothing is open", when: () => true },
 ];
 
-export const byPriorities = (view: View): PlannerOutput => byFirst(rules, view);
+export const byPriorities = (view: View, clarification: boolean): PlannerOutput =>
+  byFirst(withClarification(rules, clarification), view);

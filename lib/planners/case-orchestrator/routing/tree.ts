@@ -1,4 +1,4 @@
-import type { Action, Flags, PlannerInput, PlannerOutput } from "../schema";
+import { type Action, type Flags, newAction, type PlannerInput, type PlannerOutput } from "../schema";
 
 /** Input of the phase machine: the snapshot, and the flags that the planner does not receive. */
 export type View = { readonly input: PlannerInput; readonly flags: Flags };
@@ -103,7 +103,20 @@ const treeOf = (by: Gates): readonly Rule[] => {
 
 const trees = { legacy: treeOf("legacy"), v2: treeOf("v2") };
 
-export const byTree = (view: View, by: Gates): PlannerOutput => byFirst(trees[by], view);
+/** The rule that `clarification` puts before all others. */
+const unclear: Rule = {
+  action: newAction,
+  reason: "the message was not understood",
+  when: ({ input }) => input.last_user_intent === null && !input.forwarded,
+};
+
+type TreeParams = { readonly gates: Gates; readonly clarification: boolean };
+
+export const byTree = (view: View, { gates: by, clarification }: TreeParams): PlannerOutput =>
+  byFirst(withClarification(trees[by], clarification), view);
+
+export const withClarification = (rules: readonly Rule[], clarification: boolean): readonly Rule[] =>
+  clarification ? [unclear, ...rules] : rules;
 
 /** Returns the first matching rule's action, with confidence 1. */
 export function byFirst(rules: readonly Rule[], view: View): PlannerOutput {
