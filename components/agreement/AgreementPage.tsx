@@ -42,9 +42,11 @@ export function AgreementPage({ agreement, selected, running, actions }: Agreeme
               <Totals view={view} />
               <OverTime periods={view.periods} />
             </div>
-            <ActionTable agreement={agreement} />
+            <div className="flex min-w-0 flex-col gap-4">
+              <ActionTable agreement={agreement} />
+              <Confusion agreement={agreement} selected={selected} />
+            </div>
           </div>
-          <Confusion agreement={agreement} selected={selected} />
           <TurnList agreement={agreement} selected={selected} />
           <FieldTables agreement={agreement} />
           <SpotCheck agreement={agreement} giveTurnLabel={actions.giveTurnLabel} />

@@ -33,6 +33,8 @@ export function FieldTables({ agreement }: { readonly agreement: Agreement }) {
   );
 }
 
+const oneLine = "inline-block max-w-40 truncate align-bottom";
+
 type Props = { readonly agreement: Agreement; readonly groups: FieldGroups };
 
 function FieldTable({ agreement, groups: { field, groups } }: Props) {
@@ -42,9 +44,13 @@ function FieldTable({ agreement, groups: { field, groups } }: Props) {
       title: "Value",
       cell: ({ value, disagreements }) =>
         disagreements === 0 ? (
-          <span className="break-all">{value}</span>
+          <span className={oneLine}>{value}</span>
         ) : (
-          <PageLink href={agreementHref(agreement, { field, value })} className="break-all underline">
+          <PageLink
+            href={agreementHref(agreement, { field, value })}
+            title={value}
+            className={`${oneLine} underline`}
+          >
             {value}
           </PageLink>
         ),
@@ -62,7 +68,7 @@ function FieldTable({ agreement, groups: { field, groups } }: Props) {
       wideOnly: true,
       cell: ({ most }) =>
         most && (
-          <span className="break-words text-ink-2 text-xs">
+          <span className="wrap-anywhere text-ink-2 text-xs">
             {most.control}, {most.shadow ?? noAnswer} ({most.turns})
           </span>
         ),

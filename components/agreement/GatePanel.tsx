@@ -2,7 +2,6 @@ import type { GateResult } from "@/lib/agreement";
 import { mayTakeOver } from "@/lib/agreement";
 import type { Agreement } from "@/lib/server/agreement/get";
 import { counted } from "@/lib/std";
-import { PageLink } from "../ui/reading/PageLink";
 import { Condition } from "./Condition";
 
 type Props = { readonly agreement: Agreement };
@@ -80,19 +79,6 @@ function Gate({ title, note, results, agreement }: GateProps) {
           <Condition key={result.rule.id} result={result} agreement={agreement} />
         ))}
       </ul>
-      {title === "Before cutover" && (
-        <p className="mt-3 text-ink-3 text-xs">
-          Evidence:{" "}
-          <PageLink href="#actions" className="underline">
-            agreement by action
-          </PageLink>
-          ,{" "}
-          <PageLink href="#over-time" className="underline">
-            over time
-          </PageLink>
-          .
-        </p>
-      )}
     </section>
   );
 }

@@ -1,7 +1,8 @@
-export { mayTakeOver } from "./answer";
-export type { ConfusionCell } from "./confusion";
-export type { Cutover, CutoverReplays, ReplayedCase, ReplayedTurn } from "./cutover";
-export { ShadowEvent } from "./event";
+export type { ConfusionCell } from "./counts/confusion";
+export type { LabelledAgreement } from "./counts/labelled";
+export type { FieldGroup, FieldGroups } from "./counts/separate";
+export { mayTakeOver } from "./gates/answer";
+export type { Cutover, CutoverReplays, ReplayedCase, ReplayedTurn } from "./gates/cutover";
 export {
   type GateResult,
   type GateRule,
@@ -9,18 +10,16 @@ export {
   percent,
   type TurnRef,
   tellInterval,
-} from "./gate";
-export { measureAfter } from "./gateAfter";
-export type { LabelledAgreement } from "./labelled";
-export { compileMap, EventMap, type MapLine } from "./map";
+} from "./gates/gate";
+export { measureAfter } from "./gates/gateAfter";
+export { ShadowEvent } from "./log/event";
+export { compileMap, EventMap, type MapLine } from "./log/map";
+export { type LineOptions, type MalformedLine, shadowLogReader } from "./log/shadowLog";
 export type { ActionAgreement, AgreementReport } from "./measure";
-export { type MeasuredPairs, measurePairs } from "./measured";
+export { type MeasuredPairs, pairMeter } from "./measured";
 export { agrees, type DecisionPair } from "./pair";
 export type { Period, Periods } from "./periods";
 export { caseOfReplay, pairsOfReplay, type ReplayedPairs } from "./replayed";
-export type { FieldGroup, FieldGroups } from "./separate";
-export { type LineOptions, type MalformedLine, type ShadowLog, shadowLogReader } from "./shadowLog";
-export type { VersionPairs } from "./version";
 export {
   type AgreementView,
   type GivenLabels,

@@ -1,9 +1,9 @@
-import { cohensKappa, type ShareInterval, wilson } from "../review";
-import { grouped } from "../std";
-import { byName, type ConfusionCell, confusionOf } from "./confusion";
-import { type LabelledAgreement, labelledAgreement } from "./labelled";
-import { agrees, type DecisionPair, usableShadow } from "./pair";
-import { type FieldGroups, groupDisagreements } from "./separate";
+import { type ShareInterval, wilson } from "../review";
+import { byName, type ConfusionCell } from "./counts/confusion";
+import { kappaOfCells, type PairCounts, pairCounts } from "./counts/counts";
+import type { LabelledAgreement } from "./counts/labelled";
+import { type FieldGroups, groupDisagreements } from "./counts/separate";
+import type { DecisionPair } from "./pair";
 
 export type ActionAgreement = {
   readonly action: string;
@@ -42,36 +42,43 @@ export type AgreementReport = {
 /** Min share of the control's turns that the dominant actions have together. */
 export const dominantShare = 0.8;
 
-export function measureAgreement(pairs: readonly DecisionPair[]): AgreementReport {
-  const agreed = pairs.filter(agrees).length;
-  const actions = actionsOf(pairs);
+/** Computes the figures of counted pairs. */
+export function reportOf(counts: PairCounts): AgreementReport {
+  const { turns, agreed } = counts;
+  const confusion = counts.cells();
+  const actions = actionsOf(confusion);
   return {
-    turns: pairs.length,
-    cases: new Set(pairs.map((pair) => pair.case)).size,
+    turns,
+    cases: counts.cases,
     agreed,
-    agreement: wilson(agreed, pairs.length),
-    kappa: cohensKappa(pairs.map((pair) => [pair.control, usableShadow(pair)] as const)),
-    errors: errorsOf(pairs),
+    agreement: wilson(agreed, turns),
+    kappa: kappaOfCells(confusion),
+    errors: counts.errors(),
     actions,
-    confusion: confusionOf(pairs),
-    dominant: dominantOf(pairs, actions),
-    labelled: labelledAgreement(pairs),
-    fields: groupDisagreements(pairs),
+    confusion,
+    dominant: dominantOf(turns, actions),
+    labelled: counts.labelled(),
+    fields: groupDisagreements(counts.fields),
   };
 }
 
-function actionsOf(pairs: readonly DecisionPair[]): readonly ActionAgreement[] {
+export function measureAgreement(pairs: readonly DecisionPair[]): AgreementReport {
+  const counts = pairCounts();
+  for (const pair of pairs) counts.add(pair);
+  return reportOf(counts);
+}
+
+function actionsOf(cells: readonly ConfusionCell[]): readonly ActionAgreement[] {
   const counts = new Map<string, { control: number; shadow: number; agreed: number }>();
   const countOf = (action: string) => {
     const known = counts.get(action) ?? { control: 0, shadow: 0, agreed: 0 };
     counts.set(action, known);
     return known;
   };
-  for (const pair of pairs) {
-    const shadow = usableShadow(pair);
-    countOf(pair.control).control += 1;
-    if (shadow !== null) countOf(shadow).shadow += 1;
-    if (agrees(pair)) countOf(pair.control).agreed += 1;
+  for (const { control, shadow, turns } of cells) {
+    countOf(control).control += turns;
+    if (shadow !== null) countOf(shadow).shadow += turns;
+    if (shadow === control) countOf(control).agreed += turns;
   }
   return [...counts]
     .map(([action, { control, shadow, agreed }]) => ({
@@ -84,26 +91,15 @@ function actionsOf(pairs: readonly DecisionPair[]): readonly ActionAgreement[] {
 }
 
 /** The fewest actions that have the dominant share together; those as frequent as the last are dominant too. */
-function dominantOf(pairs: readonly DecisionPair[], ordered: readonly ActionAgreement[]): DominantActions {
+function dominantOf(all: number, ordered: readonly ActionAgreement[]): DominantActions {
   const actions: string[] = [];
-  let [turns, last] = [0, 0];
-  for (const { action, control } of ordered) {
-    if (control === 0 || (turns >= dominantShare * pairs.length && control < last)) break;
+  let [turns, last, agreed] = [0, 0, 0];
+  for (const { action, control, agreement } of ordered) {
+    if (control === 0 || (turns >= dominantShare * all && control < last)) break;
     actions.push(action);
     turns += control;
+    agreed += Math.round((agreement?.share ?? 0) * control);
     last = control;
   }
-  const dominant = pairs.filter(({ control }) => actions.includes(control));
-  return {
-    actions,
-    share: pairs.length === 0 ? 0 : dominant.length / pairs.length,
-    agreement: wilson(dominant.filter(agrees).length, dominant.length),
-  };
-}
-
-function errorsOf(pairs: readonly DecisionPair[]): AgreementReport["errors"] {
-  const failed = pairs.filter((pair) => usableShadow(pair) === null);
-  return [...grouped(failed, ({ error }) => error ?? "no answer")]
-    .map(([error, { length: turns }]) => ({ error, turns }))
-    .sort((a, b) => b.turns - a.turns || byName(a.error, b.error));
+  return { actions, share: all === 0 ? 0 : turns / all, agreement: wilson(agreed, turns) };
 }

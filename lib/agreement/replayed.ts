@@ -5,7 +5,7 @@ import { schedule } from "../schedule";
 import { type Json, own } from "../std";
 import type { Topology } from "../topology";
 import { isGoodEnd, type Segment, storedValue, type Trace, type TraceCall } from "../trace";
-import type { Cutover, ReplayedCase, ReplayedTurn } from "./cutover";
+import type { Cutover, ReplayedCase, ReplayedTurn } from "./gates/cutover";
 import type { DecisionPair } from "./pair";
 
 export type ReplayedPairs = {
@@ -42,7 +42,10 @@ export function caseOfReplay(
   recording: Recording,
   trace: Trace,
   topology: Topology,
-  { planner: { shadow }, cutover }: { readonly planner: Pick<Planner, "shadow">; readonly cutover: Cutover },
+  {
+    planner: { shadow, calls: kinds },
+    cutover,
+  }: { readonly planner: Pick<Planner, "shadow" | "calls">; readonly cutover: Cutover },
 ): ReplayedCase {
   const [segment] = trace.segments;
   if (!segment) return { case: recording.id, turns: [], reached: false, broken: "not run" };
@@ -58,7 +61,7 @@ export function caseOfReplay(
       turn,
       decided: decided ? cutover.action(decided.value) : null,
       label: (input !== undefined && shadow?.label?.(input)) || null,
-      failed: calls.filter(({ error }) => error !== undefined).map(failureOf),
+      failed: calls.filter(({ error }) => error !== undefined).map((call) => failureOf(call, kinds)),
       dollars: isExact ? dollarsOfTurn(recording, calls, prices) : null,
       milliseconds: isMeasured ? (times.get(turn) ?? null) : null,
     };
@@ -72,7 +75,8 @@ export function caseOfReplay(
   };
 }
 
-const failureOf = ({ kind, error }: TraceCall): string => `${kind}: ${error?.code ?? "failed"}`;
+const failureOf = ({ kind, error }: TraceCall, kinds: Planner["calls"]): string =>
+  `${kinds[kind]?.title ?? kind}: ${error?.code ?? "failed"}`;
 
 /** Milliseconds from the first start to the last end of each turn. */
 function turnTimes(segment: Segment, topology: Topology): ReadonlyMap<number, number> {

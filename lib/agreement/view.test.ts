@@ -1,10 +1,11 @@
 import { expect, test } from "vitest";
 import { pairsOf } from "./agreement.fixture";
-import { mayTakeOver } from "./answer";
-import type { GateResult } from "./gate";
+import { turnsOfGroup } from "./counts/separate";
+import { mayTakeOver } from "./gates/answer";
+import type { GateResult } from "./gates/gate";
+import { measureAgreement } from "./measure";
 import type { DecisionPair } from "./pair";
 import { periodsOf } from "./periods";
-import { groupDisagreements, turnsOfGroup } from "./separate";
 import { nameOfTurn, turnsPerPage, viewPairs } from "./view";
 
 const pairs = pairsOf([
@@ -38,7 +39,7 @@ test("every group of a field lists as many disagreements as it counts", () => {
     ...pairs,
     ...["x", "y"].map((kind) => ({ ...few!, case: kind, shadow: null, input: { kind } })),
   ];
-  const fields = groupDisagreements(rare);
+  const { fields } = measureAgreement(rare);
   expect(fields.length).toBeGreaterThan(1);
   for (const { field, groups } of fields)
     for (const { value, turns } of groups) expect(turnsOfGroup(rare, { field, value })).toHaveLength(turns);

@@ -1,8 +1,9 @@
 import { hashText } from "../std";
+import { turnsOfGroup } from "./counts/separate";
 import { type MeasuredPairs, measurePairs } from "./measured";
 import { agrees, type DecisionPair, usableShadow } from "./pair";
 import { type Periods, periodsOf } from "./periods";
-import { turnsOfGroup } from "./separate";
+import { newestVersion } from "./version";
 
 /** The turns that a page lists; without a condition, those in which the sides differ. */
 export type TurnSelection = {
@@ -20,7 +21,7 @@ export type TurnSelection = {
 /** A person's correct action, by `nameOfTurn`. */
 export type GivenLabels = { readonly [turn: string]: string };
 
-export type AgreementView = Omit<MeasuredPairs, "pairs"> & {
+export type AgreementView = MeasuredPairs & {
   readonly periods: Periods;
   readonly selected: { readonly of: number; readonly turns: readonly DecisionPair[] };
   readonly spotChecks: {
@@ -54,11 +55,11 @@ export function viewPairs(
           const label = labelOf.get(nameOfTurn(pair));
           return label === undefined ? pair : { ...pair, label };
         });
-  const { pairs: newest, ...figures } = measurePairs(pairs);
+  const { pairs: newest } = newestVersion(pairs);
   const selected = selectedTurns(newest, selection);
   const { after = 0 } = selection;
   return {
-    ...figures,
+    ...measurePairs(pairs),
     periods: periodsOf(newest),
     selected: { of: selected.length, turns: selected.slice(after, after + turnsPerPage) },
     spotChecks: spotChecksOf(newest, labelOf, selection.skip ?? 0),

@@ -1,7 +1,7 @@
-import { isOpen, measurePairs } from "../../agreement";
+import { isOpen } from "../../agreement";
 import { BadInput, exitCodes, type Io } from "../io";
 import type { Workspace } from "../workspace";
-import type { AgreementOptions, MeasuredAgreement } from "./measured";
+import type { AgreementOptions } from "./measured";
 import { readShadowLog } from "./readShadowLog";
 import { replayedPairs } from "./replayedPairs";
 import { tellAgreement } from "./tellAgreement";
@@ -17,11 +17,8 @@ export async function agreementCommand(
     throw new BadInput("--topology and --recordings are for replays; leave them out with a log.");
   if (log === undefined && options.map !== undefined)
     throw new BadInput("--map is for logs; name one: planner-studio agreement LOG --map FILE.");
-  const given =
+  const measured =
     log === undefined ? await replayedPairs(workspace, options) : await readShadowLog(log, options);
-  const { pairs: all, ...source } = given;
-  const { pairs: _, ...figures } = measurePairs(all);
-  const measured: MeasuredAgreement = { ...source, ...figures };
   const open = isOpen(measured.before);
   io.out(options.json ? JSON.stringify({ ...measured, open }) : tellAgreement(measured));
   return options.gate && !open ? exitCodes.findings : exitCodes.fine;

@@ -1,4 +1,4 @@
-import type { DecisionPair, GateResult, MalformedLine, MeasuredPairs } from "../../agreement";
+import type { GateResult, MalformedLine, MeasuredPairs } from "../../agreement";
 
 export type AgreementOptions = {
   readonly topology?: string;
@@ -11,14 +11,11 @@ export type AgreementOptions = {
   readonly redact?: boolean;
 };
 
-/** Where pairs are from: a log, or replays of a topology. */
-export type PairSource = {
+/** The figures, and where the pairs are from: a log, or replays of a topology. */
+export type MeasuredAgreement = MeasuredPairs & {
   readonly source: string;
-  readonly pairs: readonly DecisionPair[];
   readonly malformed: readonly MalformedLine[];
   /** Replayed turns that stored no pair. */
   readonly unpaired: number;
   readonly after: readonly GateResult[];
 };
-
-export type MeasuredAgreement = Omit<PairSource, "pairs"> & Omit<MeasuredPairs, "pairs">;

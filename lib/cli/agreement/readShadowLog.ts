@@ -1,33 +1,35 @@
 import { randomBytes } from "node:crypto";
 import { createReadStream } from "node:fs";
-import { compileMap, type LineOptions, measureAfter, shadowLogReader } from "../../agreement";
+import { compileMap, type LineOptions, measureAfter, pairMeter, shadowLogReader } from "../../agreement";
 import { redactorOf } from "../../world";
 import { readJsonFile } from "../documents";
 import { BadInput } from "../io";
-import type { AgreementOptions, PairSource } from "./measured";
+import type { AgreementOptions, MeasuredAgreement } from "./measured";
 
 /** Reads a log of any size line by line; throws `BadInput` if no line can be used. */
 export async function readShadowLog(
   file: string,
   options: Pick<AgreementOptions, "map" | "redact">,
-): Promise<PairSource> {
-  const reader = shadowLogReader(lineOptionsOf(options));
+): Promise<MeasuredAgreement> {
+  const meter = pairMeter();
+  const reader = shadowLogReader(meter.add, lineOptionsOf(options));
   try {
-    for await (const line of linesOf(file)) reader.add(line);
+    await eachLine(file, reader.add);
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === undefined) throw error;
     throw new BadInput(`${file}: cannot be read (${code}).`);
   }
-  const { pairs, malformed } = reader.log();
+  const { malformed } = reader;
+  const measured = meter.measured();
   const [first] = malformed;
-  if (pairs.length === 0)
+  if (measured.report.turns === 0)
     throw new BadInput(
       first
         ? `${file}: No line can be used. Line ${first.line}: ${first.reason}`
         : `${file}: The log is empty.`,
     );
-  return { source: file, pairs, malformed, unpaired: 0, after: measureAfter(null, null) };
+  return { source: file, ...measured, malformed, unpaired: 0, after: measureAfter(null, null) };
 }
 
 /** Pseudonyms are stable within a run only: nothing is stored. */
@@ -39,13 +41,13 @@ function lineOptionsOf({ map, redact = true }: Pick<AgreementOptions, "map" | "r
 }
 
 /** Splits at line feeds alone: a text in JSON may contain U+2028, at which `node:readline` splits too. */
-async function* linesOf(file: string): AsyncGenerator<string> {
+async function eachLine(file: string, take: (line: string) => void): Promise<void> {
   let rest = "";
   for await (const chunk of createReadStream(file, { encoding: "utf8" })) {
     const lines = (chunk as string).split("\n");
     lines[0] = rest + lines[0];
     rest = lines.pop() ?? "";
-    yield* lines;
+    for (const line of lines) take(line);
   }
-  yield rest;
+  take(rest);
 }

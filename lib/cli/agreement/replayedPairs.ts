@@ -3,6 +3,7 @@ import {
   caseOfReplay,
   type GateResult,
   measureAfter,
+  pairMeter,
   pairsOfReplay,
   type ReplayedCase,
 } from "../../agreement";
@@ -14,10 +15,13 @@ import type { Trace } from "../../trace";
 import { BadInput } from "../io";
 import { tracesOf } from "../replays";
 import type { Workspace } from "../workspace";
-import type { AgreementOptions, PairSource } from "./measured";
+import type { AgreementOptions, MeasuredAgreement } from "./measured";
 
 /** Replays recordings and reads both decisions of each turn; replays them with either side deciding for the gate after cutover. */
-export async function replayedPairs(workspace: Workspace, options: AgreementOptions): Promise<PairSource> {
+export async function replayedPairs(
+  workspace: Workspace,
+  options: AgreementOptions,
+): Promise<MeasuredAgreement> {
   const topology = shadowTopology(workspace, options.topology);
   const planner = workspace.planner(topology);
   const { shadow } = planner;
@@ -26,9 +30,11 @@ export async function replayedPairs(workspace: Workspace, options: AgreementOpti
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
   const traces = await tracesOf(topology, planner, recordings);
   const read = recordings.map((recording, i) => pairsOfReplay(recording, traces[i] as Trace, planner));
+  const meter = pairMeter();
+  for (const { pairs } of read) for (const pair of pairs) meter.add(pair);
   return {
     source: topology.id,
-    pairs: read.flatMap(({ pairs }) => pairs),
+    ...meter.measured(),
     malformed: [],
     unpaired: read.reduce((sum, { unpaired }) => sum + unpaired, 0),
     after: await afterOf(workspace, planner, recordings),

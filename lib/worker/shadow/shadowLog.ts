@@ -1,4 +1,4 @@
-import { compileMap, shadowLogReader } from "../../agreement";
+import { compileMap, type DecisionPair, shadowLogReader } from "../../agreement";
 import { redactorOf } from "../../world";
 import type { ShadowLogRead, ShadowLogTask } from "../boundedThreads";
 
@@ -10,12 +10,16 @@ export function readShadowLog({ bytes, map: given, salt }: ShadowLogTask): Shado
   const compiled = given === null ? null : compileMap(given);
   if (compiled && !compiled.ok) return { ok: false, message: `The map cannot be used: ${compiled.message}` };
   const { json } = redactorOf({ salt });
-  const reader = shadowLogReader({ ...(compiled && { map: compiled.map }), redact: json });
+  const pairs: DecisionPair[] = [];
+  const reader = shadowLogReader((pair) => pairs.push(pair), {
+    ...(compiled && { map: compiled.map }),
+    redact: json,
+  });
   for (const line of linesOf(bytes)) {
     if (line === null) return { ok: false, message: "The file is not UTF-8 text. Save it as UTF-8." };
     reader.add(line);
   }
-  const { pairs, malformed } = reader.log();
+  const { malformed } = reader;
   const [first] = malformed;
   if (pairs.length === 0)
     return {

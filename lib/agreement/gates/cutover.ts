@@ -1,4 +1,4 @@
-import type { Json } from "../std";
+import type { Json } from "../../std";
 
 /** How a planner that runs a shadow is judged once the shadow decides. */
 export type Cutover = {
@@ -28,7 +28,7 @@ export type ReplayedTurn = {
   /** The last decision's action. */
   readonly decided: string | null;
   readonly label: string | null;
-  /** Failed calls, as kind and code of the error. */
+  /** Failed calls, as the title of their kind and the code of the error. */
   readonly failed: readonly string[];
   /** Price of its model calls; `null` unless each is known and was answered exactly. */
   readonly dollars: number | null;

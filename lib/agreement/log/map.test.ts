@@ -1,14 +1,16 @@
 import { expect, test } from "vitest";
-import type { Json } from "../std";
+import type { Json } from "../../std";
+import type { DecisionPair } from "../pair";
 import { compileMap } from "./map";
 import { shadowLogReader } from "./shadowLog";
 
 function read(map: Json, ...lines: readonly unknown[]) {
   const compiled = compileMap(map);
   if (!compiled.ok) throw new Error(compiled.message);
-  const reader = shadowLogReader({ map: compiled.map });
+  const pairs: DecisionPair[] = [];
+  const reader = shadowLogReader((pair) => pairs.push(pair), { map: compiled.map });
   for (const line of lines) reader.add(JSON.stringify(line));
-  return reader.log();
+  return { pairs, malformed: reader.malformed };
 }
 
 test("fields of a log of another form become those of an event; others stay", () => {

@@ -1,15 +1,16 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { beforeCutover, isOpen, measureGate } from "./gate";
-import { measureAgreement } from "./measure";
-import type { DecisionPair } from "./pair";
+import { isOpen } from "../gates/gate";
+import { measurePairs } from "../measured";
+import type { DecisionPair } from "../pair";
+import { newestVersion } from "../version";
 import { shadowLogReader } from "./shadowLog";
-import { newestVersion } from "./version";
 
 function read(...lines: readonly unknown[]) {
-  const reader = shadowLogReader();
+  const pairs: DecisionPair[] = [];
+  const reader = shadowLogReader((pair) => pairs.push(pair));
   for (const line of lines) reader.add(typeof line === "string" ? line : JSON.stringify(line));
-  return reader.log();
+  return { pairs, malformed: reader.malformed };
 }
 const event = { case: "c", turn: 1, control: "a", shadow: "b" };
 
@@ -102,10 +103,7 @@ describe("the newest version", () => {
       version: string,
       from: number,
     ) => list.map((one, i): DecisionPair => ({ ...event, ...one, turn: i, version, time: from + i }));
-    const gateOf = (pairs: readonly DecisionPair[]) => {
-      const counted = newestVersion(pairs).pairs;
-      return measureGate(beforeCutover, measureAgreement(counted), counted);
-    };
+    const gateOf = (pairs: readonly DecisionPair[]) => measurePairs(pairs).before;
     fc.assert(
       fc.property(turns, turns, (older, newer) => {
         const alone = logged(newer, "2", 1_000_000);

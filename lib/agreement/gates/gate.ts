@@ -1,7 +1,7 @@
-import { type ShareInterval, wilson } from "../review";
-import { assertNever, counted } from "../std";
-import { type AgreementReport, dominantShare } from "./measure";
-import { agrees, type DecisionPair } from "./pair";
+import { type ShareInterval, wilson } from "../../review";
+import { assertNever, counted } from "../../std";
+import type { Timeline } from "../counts/timeline";
+import { type AgreementReport, dominantShare } from "../measure";
 
 type Declared = { readonly id: string; readonly title: string };
 
@@ -44,16 +44,16 @@ export const beforeCutover: readonly GateRule[] = [
 export const measureGate = (
   rules: readonly GateRule[],
   report: AgreementReport,
-  pairs: readonly DecisionPair[],
-): readonly GateResult[] => rules.map((rule) => resultOf(rule, report, pairs));
+  times: Timeline,
+): readonly GateResult[] => rules.map((rule) => resultOf(rule, report, times));
 
 /** True if every rule is met, and there is one. */
 export const isOpen = (results: readonly GateResult[]): boolean =>
   results.length > 0 && results.every(({ status }) => status === "met");
 
-function resultOf(rule: GateRule, report: AgreementReport, pairs: readonly DecisionPair[]): GateResult {
+function resultOf(rule: GateRule, report: AgreementReport, times: Timeline): GateResult {
   if (rule.measure === "dominant_agreement") return dominantResult(rule, report);
-  if (rule.measure === "recent_agreement") return recentResult(rule, pairs);
+  if (rule.measure === "recent_agreement") return recentResult(rule, times);
   return assertNever(rule);
 }
 
@@ -75,28 +75,23 @@ const dayMs = 86_400_000;
 
 function recentResult(
   rule: GateRule & { readonly measure: "recent_agreement" },
-  pairs: readonly DecisionPair[],
+  times: Timeline,
 ): GateResult {
-  const times = pairs.flatMap(({ time }) => time ?? []);
-  if (times.length === 0)
+  if (times.timed === 0)
     return {
       rule,
       status: "not_measurable",
       measured: "no turn has a time",
       lacking: ["times"],
     };
-  const [first, last] = times.reduce(
-    ([least, max], time) => [Math.min(least, time), Math.max(max, time)],
-    [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY],
-  );
-  const recent = pairs.filter(({ time }) => time !== undefined && time > last - rule.days * dayMs);
-  const agreement = wilson(recent.filter(agrees).length, recent.length) as ShareInterval;
+  const { first, last, untimed } = times;
+  const recent = times.after(last - rule.days * dayMs);
+  const agreement = wilson(recent.agreed, recent.turns) as ShareInterval;
   const missing = rule.days * dayMs - (last - first);
   const lacking = [
     ...(missing > 0 ? [`${tellDays(missing, Math.ceil)} more of ${rule.days} days`] : []),
     ...(agreement.share >= rule.min ? [] : [missingAgreement(agreement, (share) => share >= rule.min)]),
   ];
-  const untimed = pairs.length - times.length;
   const without = untimed === 0 ? "" : `; ${counted(untimed, "turn")} without a time left out`;
   const measured = `${tellInterval(agreement)}, ${tellDays(Math.min(last - first, rule.days * dayMs), Math.floor)} logged${without}`;
   return { rule, status: lacking.length === 0 ? "met" : "lacking", measured, lacking };

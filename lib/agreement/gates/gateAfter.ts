@@ -1,5 +1,5 @@
-import { type ShareInterval, wilson } from "../review";
-import { counted, hashText, listed } from "../std";
+import { type ShareInterval, wilson } from "../../review";
+import { counted, hashText, listed } from "../../std";
 import type { Cutover, CutoverReplays, ReplayedCase, ReplayedTurn } from "./cutover";
 import { type GateResult, missingHits, percent, type TurnRef, tellInterval } from "./gate";
 

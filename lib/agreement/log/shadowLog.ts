@@ -1,47 +1,45 @@
-import { explain, isObject, type Json, parseJson, reasonOf, sentence } from "../std";
+import { explain, isObject, type Json, parseJson, reasonOf, sentence } from "../../std";
+import type { DecisionPair } from "../pair";
 import { pairOf, ShadowEvent } from "./event";
 import type { MapLine } from "./map";
-import type { DecisionPair } from "./pair";
+import { plainEvent } from "./plainEvent";
+import { seenTurns } from "./seenTurns";
 
 /** Max characters of a line. */
 const maxLine = 1_000_000;
 
 export type MalformedLine = { readonly line: number; readonly reason: string };
 
-export type ShadowLog = {
-  readonly pairs: readonly DecisionPair[];
-  readonly malformed: readonly MalformedLine[];
-};
-
 /** What is done to a line before it is read as an event: mapped, then redacted. */
 export type LineOptions = { readonly map?: MapLine; readonly redact?: (event: Json) => Json };
 
-/** Reads a shadow log line by line. A turn that the same version logged before is malformed; empty lines are skipped. */
-export function shadowLogReader(options: LineOptions = {}): { add(text: string): void; log(): ShadowLog } {
-  const pairs: DecisionPair[] = [];
+/** `add` takes the next line. */
+export type ShadowLogReader = { add(text: string): void; readonly malformed: readonly MalformedLine[] };
+
+/** Hands over the pair of each line. A turn that the same version logged before is malformed; empty lines are skipped. */
+export function shadowLogReader(
+  take: (pair: DecisionPair) => void,
+  options: LineOptions = {},
+): ShadowLogReader {
   const malformed: MalformedLine[] = [];
-  const lines = new Map<string, number>();
+  const seenBefore = seenTurns();
+  const isPlain = !options.map && !options.redact;
   let line = 0;
-  return {
-    add: (text) => {
-      line += 1;
-      const content = line === 1 ? text.replace(/^\uFEFF/, "") : text;
-      if (content.trim() === "") return;
-      const read = readLine(content, options);
-      if ("reason" in read) {
-        malformed.push({ line, reason: read.reason });
-        return;
-      }
-      const { pair } = read;
-      const key = JSON.stringify([pair.version ?? null, pair.case, pair.turn]);
-      const earlier = lines.get(key);
-      if (earlier === undefined) {
-        lines.set(key, line);
-        pairs.push(pair);
-      } else malformed.push({ line, reason: `The turn is logged in line ${earlier} already.` });
-    },
-    log: () => ({ pairs, malformed }),
+  const add = (text: string): void => {
+    line += 1;
+    const content = line === 1 ? text.replace(/^\uFEFF/, "") : text;
+    if (content.trim() === "") return;
+    const plain = isPlain && content.length <= maxLine ? plainEvent(content) : null;
+    const read = plain ? { pair: plain } : readLine(content, options);
+    if ("reason" in read) {
+      malformed.push({ line, reason: read.reason });
+      return;
+    }
+    const earlier = seenBefore(read.pair, line);
+    if (earlier === null) take(read.pair);
+    else malformed.push({ line, reason: `The turn is logged in line ${earlier} already.` });
   };
+  return { add, malformed };
 }
 
 type ReadLine = { readonly pair: DecisionPair } | { readonly reason: string };

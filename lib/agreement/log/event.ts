@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { Json } from "../std";
-import type { DecisionPair } from "./pair";
+import { Json } from "../../std";
+import type { DecisionPair } from "../pair";
 
 const Text = z.string().min(1).max(1_000);
 

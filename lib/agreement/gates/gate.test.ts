@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Cell, overDays, pairsOf } from "./agreement.fixture";
-import { beforeCutover, isOpen, measureGate } from "./gate";
+import { type Cell, overDays, pairsOf } from "../agreement.fixture";
+import { measurePairs } from "../measured";
+import type { DecisionPair } from "../pair";
+import { isOpen } from "./gate";
 import { measureAfter } from "./gateAfter";
-import { measureAgreement } from "./measure";
-import type { DecisionPair } from "./pair";
 
-const before = (pairs: readonly DecisionPair[]) => measureGate(beforeCutover, measureAgreement(pairs), pairs);
+const before = (pairs: readonly DecisionPair[]) => measurePairs(pairs).before;
 const agreeing = (agreed: number, others: number): readonly DecisionPair[] => {
   // Mixed evenly, so that any window has the same share.
   const cells: readonly Cell[] = [

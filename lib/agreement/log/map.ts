@@ -1,6 +1,6 @@
 import { compile, type JSONValue, TreeInterpreter } from "@jmespath-community/jmespath";
 import { z } from "zod";
-import { explain, isObject, type Json, type JsonObject, reasonOf, sentence } from "../std";
+import { explain, isObject, type Json, type JsonObject, reasonOf, sentence } from "../../std";
 import { ShadowEvent } from "./event";
 
 const Expression = z.string().min(1).max(2_000);

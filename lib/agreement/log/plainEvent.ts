@@ -1,0 +1,69 @@
+import { isObject, type Json, type JsonObject } from "../../std";
+import type { DecisionPair } from "../pair";
+
+/** Times of this form need no further check: every month has 28 days. */
+const plainTime =
+  /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d(?:\.\d{1,3})?Z$/;
+const maxText = 1_000;
+
+/** Returns the pair of an ordinary line quickly; `null` if the line has to be read in full, be it faulty or not. */
+export function plainEvent(text: string): DecisionPair | null {
+  // A backslash may hide a reserved key.
+  if (text.includes("__proto__") || text.includes("\\")) return null;
+  let event: Json;
+  try {
+    event = JSON.parse(text) as Json;
+  } catch {
+    return null;
+  }
+  return isObject(event) ? pairOfPlain(event) : null;
+}
+
+function pairOfPlain(event: JsonObject): DecisionPair | null {
+  const {
+    case: name,
+    turn,
+    control,
+    shadow = null,
+    at,
+    input,
+    label,
+    error,
+    planner_version: version,
+  } = event;
+  if (!isText(name) || !isText(control) || !(isText(shadow) || event.shadow === null)) return null;
+  if (typeof turn !== "number" || !Number.isSafeInteger(turn) || turn < 0) return null;
+  if (!isTextOrNone(label) || !isTextOrNone(error) || !isTextOrNone(version)) return null;
+  if (!isTextOrNone(event.model) || event.trace_url != null) return null;
+  if (!isCountOrNone(event.latency_ms) || !isCountOrNone(event.tokens)) return null;
+  if (at != null && !(typeof at === "string" && plainTime.test(at))) return null;
+  if (input != null && !(isObject(input) && isFlat(input))) return null;
+  return {
+    case: name,
+    turn,
+    control,
+    shadow: shadow as string | null,
+    ...(label != null && { label }),
+    ...(input != null && { input: input as JsonObject }),
+    ...(version != null && { version }),
+    ...(at != null && { time: Date.parse(at as string) }),
+    ...(error != null && { error }),
+  };
+}
+
+const isText = (value: Json | undefined): value is string =>
+  typeof value === "string" && value !== "" && value.length <= maxText;
+const isTextOrNone = (value: Json | undefined): value is string | null | undefined =>
+  value == null || isText(value);
+const isCountOrNone = (value: Json | undefined): boolean =>
+  value == null || (typeof value === "number" && Number.isSafeInteger(value) && value >= 0);
+
+/** True if no field holds more than a list of plain values. */
+function isFlat(input: JsonObject): boolean {
+  for (const name in input) {
+    const value = input[name];
+    if (typeof value !== "object" || value === null) continue;
+    if (!Array.isArray(value) || value.some((one) => typeof one === "object" && one !== null)) return false;
+  }
+  return true;
+}
