@@ -111,7 +111,30 @@ test("malformed lines are counted and named, and an older version is left out", 
   });
 });
 
+test("a map reads a log of another form, and secrets are redacted unless the log is read as it is", async () => {
+  const file = log(
+    "other.jsonl",
+    week.map(({ case: name, ...one }, i) => ({
+      ...one,
+      conversation: { id: `${name} of ada@lovelace.org` },
+      input: { sender: i % 30 === 0 ? "ada@lovelace.org" : "bob@lovelace.org" },
+    })),
+  );
+  const map = log("map.json", [{ case: "conversation.id" }]);
+  const { code, out } = await studio("agreement", file, "--map", map, "--gate");
+  expect(code).toBe(0);
+  expect(out).toContain("576 turns of 144 cases.");
+  expect(out).toContain("Disagreements by sender");
+  expect(out).not.toContain("lovelace");
+  const unsafe = await studio("agreement", file, "--map", map, "--no-redact");
+  expect(unsafe.out).toContain('"ada@lovelace.org"');
+  const refused = await studio("agreement", file, "--map", log("bad-map.json", [{ case: "a.[" }]));
+  expect(refused).toMatchObject({ code: 2, err: expect.stringContaining("case: ") });
+  expect((await studio("agreement", file)).err).toContain("No line can be used.");
+});
+
 test.each([
+  ["a map without a log", ["--map", "map.json"], "--map is for logs"],
   ["a file that is not there", ["missing.jsonl"], "cannot be read (ENOENT)"],
   ["a folder", ["."], "cannot be read (EISDIR)"],
   [
