@@ -7,7 +7,7 @@ import type { PlanRequestFacts } from "./validation";
 export function askedIn({
   start,
   turns,
-}: Recording): Required<PlanRequestFacts> & { readonly registry: Registry } {
+}: Recording): Required<Pick<PlanRequestFacts, "narratives">> & { readonly registry: Registry } {
   const extra = TurnExtra.safeParse(turns.at(-1)?.input ?? {});
   const read = Object.hasOwn(start, "registry") ? readRegistry(start.registry) : null;
   return {

@@ -27,4 +27,4 @@ export {
   tasks,
 } from "./tasks";
 export type { PlanningEnd, PlanningView } from "./tellPlanning";
-export { type PlanProblem, validatePlanText } from "./validation";
+export { asWritten, type PlanProblem, tolerant, validatePlanText } from "./validation";

@@ -4,7 +4,7 @@ import type { State } from "./channels";
 import { readPlanText, readWrapped, refusalIn, type Wrapping } from "./plan";
 import { openRegistry, Registry } from "./registry";
 import type { Decision, DraftRequest, FoundProblem, MendRequest, RepairRequest, ToldProblem } from "./schema";
-import { keyProblem, type PlanProblem, textProblem, validatePlan } from "./validation";
+import { keyProblem, type PlanProblem, strict, textProblem, validatePlan } from "./validation";
 
 // Pure functions of the policies, shared with the recorder of the samples.
 
@@ -84,11 +84,13 @@ const noOutput: PlanProblem = {
 /** Validates the parsed output; a refusal is no plan and adds no problems. */
 export function validated(
   state: Pick<State, "parsed" | "problems" | "registry" | "request">,
-): readonly FoundProblem[] {
+  strictness = strict,
+): { readonly problems: readonly FoundProblem[]; readonly warnings: readonly FoundProblem[] } {
   const { parsed, problems, request } = state;
-  if (parsed === null || refusalIn(parsed.value) !== null) return problems;
+  if (parsed === null || refusalIn(parsed.value) !== null) return { problems, warnings: [] };
   const { narratives } = request;
-  return [...problems, ...validatePlan(parsed.value, registryIn(state), { narratives }).problems.map(found)];
+  const verdict = validatePlan(parsed.value, registryIn(state), { narratives, strictness });
+  return { problems: [...problems, ...verdict.problems.map(found)], warnings: verdict.warnings.map(found) };
 }
 
 const found = (problem: PlanProblem): FoundProblem => ({ ...problem });

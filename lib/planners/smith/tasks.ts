@@ -1,12 +1,12 @@
 import type { Recording } from "../../recording";
 import { isObject, type Json } from "../../std";
 import { askedIn } from "./asked";
-import { readPlanText } from "./plan";
+import { readWrapped } from "./plan";
 import { type Registry, sampleRegistry } from "./registry";
 import { maxDrawn, maxLines, type PlanSketch, sketchOf } from "./run/sketchOf";
 import { type PlanTopology, topologyOf } from "./run/topologyOf";
 import { type PlanningView, tellPlanning } from "./tellPlanning";
-import { type PlanProblem, validatePlanText } from "./validation";
+import { asWritten, type PlanProblem, tolerant, validatePlanText } from "./validation";
 
 /** Registry that plans may call, and the number of texts wanted; `null` means the shipped registry. */
 type PlanRequest = { readonly registry: Registry | null; readonly narratives: number };
@@ -19,6 +19,8 @@ export type CheckedText = {
   /** The first of `count`. */
   readonly problems: readonly PlanProblem[];
   readonly count: number;
+  /** The first doubts about it, which keep it from nothing. */
+  readonly warnings: readonly PlanProblem[];
   readonly sketch: PlanSketch | null;
   /** Why there is no sketch. */
   readonly undrawn: string | null;
@@ -28,9 +30,17 @@ export type CheckedText = {
 export const maxProblems = 200;
 
 export function checkPlanText({ plan, registry, narratives }: PlanText): CheckedText {
-  const { ok, problems } = validatePlanText(plan, registryOf(registry), { narratives });
-  const checked = { ok, problems: problems.slice(0, maxProblems), count: problems.length };
-  const read = readPlanText(plan);
+  const { ok, problems, warnings } = validatePlanText(plan, registryOf(registry), {
+    narratives,
+    strictness: tolerant,
+  });
+  const checked = {
+    ok,
+    problems: problems.slice(0, maxProblems),
+    count: problems.length,
+    warnings: warnings.slice(0, maxProblems),
+  };
+  const { read } = readWrapped(plan);
   if (read.kind !== "json")
     return { ...checked, sketch: null, undrawn: "It can be drawn again once it is JSON." };
   const sketch = sketchOf(read.value);
@@ -57,9 +67,9 @@ export function drawPlanText({
   narratives,
 }: PlanText & { readonly title: string }): DrawnPlan {
   const tools = registryOf(registry);
-  const checked = validatePlanText(plan, tools, { narratives });
+  const checked = validatePlanText(plan, tools, { narratives, ...asWritten });
   if (!checked.ok) return { ok: false, problems: checked.problems.slice(0, maxProblems) };
-  return topologyOf(checked.plan, tools, { id: "plan", title }, { narratives });
+  return topologyOf(checked.plan, tools, { id: "plan", title }, { narratives, strictness: tolerant });
 }
 
 /** A recorded planning with its registry; `null` for the shipped one. */

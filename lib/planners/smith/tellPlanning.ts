@@ -14,6 +14,7 @@ import {
   RepairRequest,
   type Request,
 } from "./schema";
+import { type Strictness, strict, tolerant } from "./validation";
 
 /** One model call in a recorded planning, with the decision on its output. */
 export type AttemptView = {
@@ -27,6 +28,7 @@ export type AttemptView = {
   /** Why the call itself failed. */
   readonly failure: string | null;
   readonly problems: readonly FoundProblem[];
+  readonly warnings: readonly FoundProblem[];
   /** Parts of the output that were removed without a model call. */
   readonly removed: readonly Wrapping[];
   /** The reason, if the model refuses the request. */
@@ -77,8 +79,8 @@ function attemptsOf(turn: RecordedTurn, registry: Registry, request: Request): r
     output = answer ?? (kind === "mend" ? output : null);
     if (kind !== "mend") uses += 1;
     const decision = decided.find(({ calls }) => calls === i + 1)?.decision ?? null;
-    const { problems, removed, refusal } = checkedLike(decision, (around) =>
-      checked(output, { registry, request, around }),
+    const { problems, warnings, removed, refusal } = checkedLike(decision, (parameters) =>
+      checked(output, { registry, request, ...parameters }),
     );
     return [
       {
@@ -88,6 +90,7 @@ function attemptsOf(turn: RecordedTurn, registry: Registry, request: Request): r
         output,
         failure: failureOf(call),
         problems,
+        warnings,
         removed,
         refusal,
         decision: decision && { action: decision.action, reason: decision.reason },
@@ -109,22 +112,23 @@ function failureOf({ answer, error, pending }: RecordedCall): string | null {
   return typeof answer === "string" ? null : "The recorded answer is no text.";
 }
 
-type Checked = Pick<AttemptView, "problems" | "removed" | "refusal">;
+type Parameters = { readonly around: Around; readonly strictness: Strictness };
+type Checked = Pick<AttemptView, "problems" | "warnings" | "removed" | "refusal">;
 
 /** A recording does not say under which parameters it was made: those that find what it found, else the seed's. */
-function checkedLike(decision: Decision | null, check: (around: Around) => Checked): Checked {
-  const strict = check("repair");
-  if (decision === null || otherCodes(decision.problems, strict.problems) === null) return strict;
-  const tolerant = check("strip");
-  return otherCodes(decision.problems, tolerant.problems) === null ? tolerant : strict;
+function checkedLike(decision: Decision | null, check: (parameters: Parameters) => Checked): Checked {
+  const bySeed = check({ around: "repair", strictness: strict });
+  if (decision === null || otherCodes(decision.problems, bySeed.problems) === null) return bySeed;
+  const other = check({ around: "strip", strictness: tolerant });
+  return otherCodes(decision.problems, other.problems) === null ? other : bySeed;
 }
 
-type Checking = { readonly registry: Registry; readonly request: Request; readonly around: Around };
+type Checking = Parameters & { readonly registry: Registry; readonly request: Request };
 
-function checked(output: string | null, { around, ...state }: Checking): Checked {
+function checked(output: string | null, { around, strictness, ...state }: Checking): Checked {
   const { removed, ...read } = parsedOf(output, around);
   return {
-    problems: validated({ ...read, ...state }),
+    ...validated({ ...read, ...state }, strictness),
     removed,
     refusal: read.parsed && refusalIn(read.parsed.value),
   };

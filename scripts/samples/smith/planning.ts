@@ -74,7 +74,7 @@ export function planned(script: Script, edge: Way): Planned {
       began = snapshot(state);
       continue;
     }
-    if (state.parsed !== null) state.problems = [...validated(state)];
+    if (state.parsed !== null) state.problems = [...validated(state).problems];
     const decision = assess(state, limits);
     decide(decision);
     if (decision.action !== "repair") {

@@ -50,6 +50,7 @@ export function AttemptDetail({ attempt, attempts, state, go }: AttemptDetailPro
             <ProblemList
               problems={problems}
               count={attempt.count}
+              warnings={attempt.warnings}
               {...(other ? {} : { onGo: (problem) => code.current?.go(problem) })}
               none={
                 attempt.refusal === null

@@ -8,7 +8,7 @@ export const aSide = (...places: number[]): ComparedSide => ({
   end: "accepted",
   attempt: 1,
   attempts: [],
-  checked: { ok: true, problems: [], count: 0, drawing: null, undrawn: null },
+  checked: { ok: true, problems: [], warnings: [], count: 0, drawing: null, undrawn: null },
   calls: places.map((place) => ({ place, call: "papers.find" })),
 });
 

@@ -69,6 +69,7 @@ export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelPro
         <PlanProblems
           problems={checked.problems}
           count={checked.count}
+          warnings={checked.warnings}
           onGo={(one) => code.current?.go(one)}
         />
       </div>
@@ -110,6 +111,7 @@ const Stale = ({ why }: { readonly why: string }) => (
 type PlanProblemsProps = {
   readonly problems: readonly PlanProblem[];
   readonly count: number;
+  readonly warnings: readonly PlanProblem[];
   readonly onGo: (problem: PlanProblem) => void;
 };
 

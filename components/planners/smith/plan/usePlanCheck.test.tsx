@@ -6,6 +6,7 @@ import { type CheckPlan, type CheckResult, usePlanCheck } from "./usePlanCheck";
 const aCheck = (count: number): CheckedPlan => ({
   ok: count === 0,
   problems: [],
+  warnings: [],
   count,
   drawing: null,
   undrawn: "It has no calls to draw yet.",

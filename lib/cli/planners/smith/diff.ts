@@ -2,7 +2,7 @@ import * as plans from "../../../planners/smith";
 import { BadInput, exitCodes, type Io } from "../../io";
 import { table } from "../../table";
 import type { Workspace } from "../../workspace";
-import { planTextOf, registryOf } from "./planFiles";
+import { checkedPlan, planTextOf, registryOf } from "./planFiles";
 
 export type PlanDiffOptions = { readonly registry?: string; readonly json?: boolean };
 
@@ -16,7 +16,7 @@ export function diffPlanFiles(
 ): number {
   const registry = registryOf(options.registry);
   const [left, right] = [base, head].map((name) => {
-    const checked = plans.validatePlanText(planTextOf(workspace, name), registry);
+    const checked = checkedPlan(planTextOf(workspace, name), registry);
     if (checked.ok) return checked.plan;
     const { message } = checked.problems[0] ?? { message: "" };
     throw new BadInput(`${name} is not a valid plan: ${message} "smith validate" tells all.`);

@@ -26,11 +26,15 @@ function planOfPlanning({ modules }: Workspace, name: string): Json | null {
 }
 
 export type CheckedPlanFile =
-  | { readonly ok: true; readonly plan: plans.Plan }
-  | { readonly ok: false; readonly problems: readonly plans.PlanProblem[] };
+  | { readonly ok: true; readonly plan: plans.Plan; readonly warnings: readonly plans.PlanProblem[] }
+  | {
+      readonly ok: false;
+      readonly problems: readonly plans.PlanProblem[];
+      readonly warnings: readonly plans.PlanProblem[];
+    };
 
 export const checkedPlan = (text: string, registry: plans.Registry, narratives = 0): CheckedPlanFile =>
-  plans.validatePlanText(text, registry, { narratives });
+  plans.validatePlanText(text, registry, { narratives, ...plans.asWritten });
 
 /** Formats problems, one per paragraph. */
 export const problemLines = (problems: readonly plans.PlanProblem[]): string =>

@@ -9,7 +9,7 @@ import { BadInput, exitCodes, type Io } from "../../io";
 import { findingsOf, traceOf } from "../../replays";
 import { table } from "../../table";
 import type { Workspace } from "../../workspace";
-import { planTextOf, problemLines, registryOf } from "./planFiles";
+import { checkedPlan, planTextOf, problemLines, registryOf } from "./planFiles";
 
 export type RunOptions = { readonly recording: string; readonly registry?: string; readonly json?: boolean };
 
@@ -21,10 +21,12 @@ export async function runPlan(
   io: Io,
 ): Promise<number> {
   const registry = registryOf(options.registry);
-  const checked = plans.validatePlanText(planTextOf(workspace, name), registry);
+  const checked = checkedPlan(planTextOf(workspace, name), registry);
   if (!checked.ok) return refused(name, checked.problems, options, io);
   const naming = { id: "plan", title: name.slice(0, 120) };
-  const drawn = plans.topologyOf(checked.plan as unknown as Json, registry, naming);
+  const drawn = plans.topologyOf(checked.plan as unknown as Json, registry, naming, {
+    strictness: plans.tolerant,
+  });
   if (!drawn.ok) return refused(name, drawn.problems, options, io);
   const { topology } = drawn;
   const recording = runRecording(workspace, options.recording, topology.planner);

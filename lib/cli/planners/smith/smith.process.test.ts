@@ -30,7 +30,16 @@ async function smith(...argv: string[]) {
 describe("smith validate", () => {
   test("a valid plan is fine", async () => {
     const { code, json } = await smith("validate", file("good.json", aPlan()), "--json");
-    expect([code, json()]).toEqual([0, { ok: true, problems: [] }]);
+    expect([code, json()]).toEqual([0, { ok: true, problems: [], warnings: [] }]);
+  });
+
+  test("one that leans on a phrase, in a code fence, is fine with a warning", async () => {
+    const plan = withNode(2, { inputs: { prompt: "Use the previous result to write a note." } });
+    const fenced = file("fenced.md", `\`\`\`json\n${JSON.stringify(plan)}\n\`\`\``);
+    const { code, out } = await smith("validate", fenced);
+    expect(code).toBe(0);
+    expect(out).toContain("valid plan of 3 calls");
+    expect(out).toContain("1 warning:\nprompt_refers_back  /nodes/2");
   });
 
   test("an invalid one is a finding, with code, pointer and message", async () => {

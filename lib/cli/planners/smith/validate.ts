@@ -15,8 +15,11 @@ export function validatePlanFile(file: string, options: ValidateOptions, io: Io)
   const narratives = countOf(options.narratives, "--narratives", 0);
   const checked = checkedPlan(readTextFile(file), registry, narratives);
   const problems = checked.ok ? [] : checked.problems;
-  if (options.json) io.out(JSON.stringify({ ok: checked.ok, problems }));
+  const { warnings } = checked;
+  if (options.json) io.out(JSON.stringify({ ok: checked.ok, problems, warnings }));
   else if (checked.ok) io.out(`${file} is a valid plan of ${counted(checked.plan.nodes.length, "call")}.`);
   else io.out(`${problemLines(problems)}\n\n${file}: ${counted(problems.length, "problem")}.`);
+  if (!options.json && warnings.length > 0)
+    io.out(`\n${counted(warnings.length, "warning")}:\n${problemLines(warnings)}`);
   return checked.ok ? exitCodes.fine : exitCodes.findings;
 }

@@ -39,17 +39,29 @@ export const sendToMending = policy({
   run: (state) => ({ decision: fixDecision(state) }),
 });
 
+const maxNoted = 20;
+
 export const validate = policy({
   id: "validate",
   number: 6,
   title: "Validate",
   kind: "guard",
   summary: "Checks the plan by every rule and keeps all that is wrong with it.",
+  assumption:
+    "`phrases: warn` takes phrases such as 'use previous result' for warnings: a text that leans on an earlier result is handed that result. `unused: warn` does so with calls whose answers nothing uses.",
   source: ["002:107-118", "002:135"],
+  params: z.strictObject({
+    phrases: z.enum(["warn", "refuse"]).default("refuse"),
+    unused: z.enum(["warn", "refuse"]).default("refuse"),
+  }),
   reads: ["parsed", "problems", "registry", "request"],
   writes: ["problems"],
   when: (state) => state.parsed !== null,
-  run: (state) => ({ problems: [...validated(state)] }),
+  run: (state, { params, note }) => {
+    const { problems, warnings } = validated(state, params);
+    for (const { message } of warnings.slice(0, maxNoted)) note(`Warning: ${message}`);
+    return { problems: [...problems] };
+  },
 });
 
 export const oracle = policy({

@@ -2,7 +2,7 @@ import { type Json, sameJson } from "../../../std";
 import { address, type Problem, type Topology } from "../../../topology";
 import type { Plan } from "../plan";
 import { type Registry, readRegistry, sampleRegistry } from "../registry";
-import { validatePlan } from "../validation";
+import { tolerant, validatePlan } from "../validation";
 import { NodeParams } from "./schema";
 import { edgesOf, nodeName, registryChannel } from "./topologyOf";
 
@@ -21,7 +21,7 @@ export function planProblems(topology: Topology): readonly Problem[] {
   const plan = planOf(params as readonly NodeParams[]);
   const registry = registryOf(topology);
   if (!registry) return [refused(undefined, "The registry that the graph carries cannot be read.")];
-  const verdict = validatePlan(plan, registry);
+  const verdict = validatePlan(plan, registry, { strictness: tolerant });
   if (!verdict.ok) {
     return verdict.problems
       .slice(0, 50)

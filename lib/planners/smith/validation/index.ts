@@ -1,7 +1,8 @@
 export { type PlanProblem, shown } from "./problem";
 export { type Code, rules } from "./rules";
-export { type DraftNode, type Subject, subjectOf } from "./subject";
+export { type DraftNode, type Strictness, type Subject, strict, subjectOf, tolerant } from "./subject";
 export {
+  asWritten,
   keyProblem,
   type PlanRequestFacts,
   type PlanVerdict,

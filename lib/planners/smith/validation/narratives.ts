@@ -1,7 +1,7 @@
 import { LLM_TOOL } from "../registry";
-import { leaningIn } from "./leaning";
 import { type PlanProblem, problem, shown } from "./problem";
-import { type DraftNode, named, type Rules } from "./subject";
+import { type DraftNode, named, type Rules, type Subject } from "./subject";
+import { type Leaning, leaningIn } from "./texts/leaning";
 
 export const narratives: Rules = ({ narratives: wanted, llms, final }) => [
   ...enough(wanted, llms.length),
@@ -33,20 +33,40 @@ function last(node: DraftNode | undefined, final: DraftNode | null): readonly Pl
   return [problem("final_output_not_last_llm", ["final_output_node"], message, `Make it ${node.id}.`)];
 }
 
-export const prompts: Rules = ({ llms }) =>
+type Prompt = { readonly node: DraftNode; readonly text: string; readonly leaning: Leaning | null };
+
+const promptsIn = ({ llms }: Subject): readonly Prompt[] =>
   llms.flatMap((node) => {
-    const prompt = node.inputs?.prompt;
-    if (typeof prompt !== "string") return [];
-    const path = ["nodes", node.index, "inputs", "prompt"];
-    const found = leaningIn(prompt);
-    const fix = "Say in full what to write, from what, and how long.";
-    const refers = `The prompt of ${named(node)} leans on ${shown(found)}.`;
-    const short = `The prompt of ${named(node)} is no complete instruction: ${shown(prompt)}.`;
+    const text = node.inputs?.prompt;
+    return typeof text === "string" ? [{ node, text, leaning: leaningIn(text) }] : [];
+  });
+
+const pathOf = ({ index }: DraftNode) => ["nodes", index, "inputs", "prompt"];
+const remedy = "Say in full what to write, from what, and how long.";
+
+const isRefused = ({ strictness }: Subject, { leaning }: Prompt): boolean =>
+  leaning?.refused === true && strictness.phrases === "refuse";
+
+function leans({ node, leaning }: Prompt): PlanProblem {
+  const message = `The prompt of ${named(node)} leans on ${shown(leaning?.phrase)}.`;
+  return problem("prompt_refers_back", pathOf(node), message, remedy);
+}
+
+export const prompts: Rules = (subject) =>
+  promptsIn(subject).flatMap((prompt) => {
+    const { node, text } = prompt;
+    const short = `The prompt of ${named(node)} is no complete instruction: ${shown(text)}.`;
     return [
-      ...(found === undefined ? [] : [problem("prompt_refers_back", path, refers, fix)]),
-      ...(wordCount(prompt) < 4 ? [problem("prompt_not_an_instruction", path, short, fix)] : []),
+      ...(isRefused(subject, prompt) ? [leans(prompt)] : []),
+      ...(wordCount(text) < 4 ? [problem("prompt_not_an_instruction", pathOf(node), short, remedy)] : []),
     ];
   });
+
+/** Phrases that lean on earlier results and are no errors. */
+export const leaningPrompts: Rules = (subject) =>
+  promptsIn(subject)
+    .filter((prompt) => prompt.leaning !== null && !isRefused(subject, prompt))
+    .map(leans);
 
 const labels = new Intl.Segmenter("en", { granularity: "word" });
 

@@ -200,7 +200,7 @@ const cases: Readonly<
       "$node0",
       "{% if %}",
       "node_0.output",
-      "nodes[0]",
+      "nodes[0].output",
       "the output of node 0",
       "node 0's answer",
       "TODO",

@@ -44,7 +44,11 @@ export const rules = [
   rule("input_unknown", "70 149", "No input is given that the function does not declare."),
   rule("input_type", "70 115", "An input has the type that its schema asks for."),
   rule("input_value", "70 115", "An input has a value that its schema allows."),
-  rule("input_placeholder", "89", "No input holds a placeholder or a template expression."),
+  rule(
+    "input_placeholder",
+    "89",
+    "No input holds a placeholder, a template expression or a reference to a node or a tool's answer.",
+  ),
   rule("depends_on_not_a_list", "71 116", "depends_on is a list."),
   rule("dependency_not_an_id", "116", "A dependency is an integer from 0."),
   rule("dependency_cycle", "83 150", "No node waits for itself, through others or at once."),
@@ -65,8 +69,16 @@ export const rules = [
   rule("llm_not_chained", "99 152", "Each llm_caller after the first depends on the one before."),
   rule("final_output_not_last_llm", "100", "The last llm_caller is the final output node."),
   rule("prompt_not_an_instruction", "101", "A prompt is a complete instruction: at least four words."),
-  rule("prompt_refers_back", "101", "A prompt does not lean on a result before it."),
-  rule("dead_end", "87", "Every node is the final output node or leads to it."),
+  rule(
+    "prompt_refers_back",
+    "101",
+    "A prompt does not lean on a result before it; a warning but for the seed's phrases under `phrases: refuse`.",
+  ),
+  rule(
+    "dead_end",
+    "87",
+    "Every node is the final output node or leads to it; a warning under `unused: warn`.",
+  ),
 ] as const;
 
 export type Code = (typeof rules)[number]["code"];

@@ -25,11 +25,31 @@ export type Subject = {
   readonly registry: OpenRegistry;
   /** Number of written texts that the request requires. */
   readonly narratives: number;
+  readonly strictness: Strictness;
 };
+
+/** `refuse`: an error, as the seed has it. `warn`: a warning. */
+type Severity = "warn" | "refuse";
+
+export type Strictness = {
+  /** Phrases such as "use previous result". Other phrases that lean on earlier results are warnings in any case. */
+  readonly phrases: Severity;
+  /** Calls whose answers nothing uses. */
+  readonly unused: Severity;
+};
+
+export const strict: Strictness = { phrases: "refuse", unused: "refuse" };
+/** For plans of people and files, and under `smith-tolerant`. */
+export const tolerant: Strictness = { phrases: "warn", unused: "warn" };
 
 export type Rules = (subject: Subject) => readonly PlanProblem[];
 
-export function subjectOf(plan: JsonObject, registry: OpenRegistry, narratives: number): Subject {
+export function subjectOf(
+  plan: JsonObject,
+  registry: OpenRegistry,
+  narratives: number,
+  strictness = strict,
+): Subject {
   const list = Array.isArray(plan.nodes) ? (plan.nodes as readonly Json[]) : [];
   const ids = new Set<number>();
   for (const raw of list) if (isObject(raw) && isId(raw.id)) ids.add(raw.id);
@@ -45,6 +65,7 @@ export function subjectOf(plan: JsonObject, registry: OpenRegistry, narratives: 
     final: isId(final) ? (byId.get(final) ?? null) : null,
     registry,
     narratives,
+    strictness,
   };
 }
 

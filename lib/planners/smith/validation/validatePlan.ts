@@ -1,25 +1,35 @@
 import { deepestScanned, isObject, type Json, type KeyFault, toPointer } from "../../../std";
-import { longestPlan, type Plan, type PlanText, type Position, readPlanText } from "../plan";
+import { longestPlan, type Plan, type PlanText, type Position, readPlanText, readWrapped } from "../plan";
 import { openRegistry, type Registry } from "../registry";
 import { cycles } from "./cycles";
 import { dependencies } from "./dependencies";
 import { deadEnds, finalOutput } from "./finalOutput";
 import { ids } from "./ids";
 import { inputs } from "./inputs";
-import { narratives, prompts } from "./narratives";
-import { mentions, placeholders } from "./placeholders";
+import { leaningPrompts, narratives, prompts } from "./narratives";
 import { type PlanProblem, problem } from "./problem";
 import { metadata, settings } from "./settings";
 import { nodeShape, planShape } from "./structure";
-import { type Rules, subjectOf } from "./subject";
+import { type Rules, type Strictness, strict, subjectOf, tolerant } from "./subject";
+import { mentions, placeholders } from "./texts/placeholders";
 import { tools } from "./tools";
 
 export type PlanVerdict =
-  | { readonly ok: true; readonly plan: Plan; readonly problems: readonly [] }
-  | { readonly ok: false; readonly problems: readonly PlanProblem[] };
+  | { readonly ok: true; readonly plan: Plan; readonly problems: readonly []; readonly warnings: Warnings }
+  | { readonly ok: false; readonly problems: readonly PlanProblem[]; readonly warnings: Warnings };
 
-/** Requirements of the request: the number of written texts. */
-export type PlanRequestFacts = { readonly narratives?: number };
+/** Doubts about a plan, which keep it from nothing. */
+type Warnings = readonly PlanProblem[];
+
+/** Requirements of the request, the number of written texts, and how strictly its plan is read; by default as the seed has it. */
+export type PlanRequestFacts = {
+  readonly narratives?: number;
+  readonly strictness?: Strictness;
+  readonly around?: "strip" | "repair";
+};
+
+/** How plans of people and files are read. */
+export const asWritten = { strictness: tolerant, around: "strip" } as const;
 
 const groups: readonly Rules[] = [
   planShape,
@@ -36,7 +46,13 @@ const groups: readonly Rules[] = [
   finalOutput,
   narratives,
   prompts,
-  deadEnds,
+  (subject) => (subject.strictness.unused === "refuse" ? deadEnds(subject) : []),
+];
+
+/** Rules whose problems are warnings. */
+const doubts: readonly Rules[] = [
+  leaningPrompts,
+  (subject) => (subject.strictness.unused === "warn" ? deadEnds(subject) : []),
 ];
 
 /** Validates a plan; returns all problems in the order of rules, then nodes. Never throws. */
@@ -52,13 +68,16 @@ export function validatePlan(value: Json, registry: Registry, request: PlanReque
           'Write { "nodes": […], "final_output_node": … }.',
         ),
       ],
+      warnings: [],
     };
   }
-  if (isDeep(value)) return { ok: false, problems: [tooDeep()] };
-  const subject = subjectOf(value, openRegistry(registry), request.narratives ?? 0);
+  if (isDeep(value)) return { ok: false, problems: [tooDeep()], warnings: [] };
+  const { narratives: count = 0, strictness = strict } = request;
+  const subject = subjectOf(value, openRegistry(registry), count, strictness);
   const problems = groups.flatMap((group) => group(subject));
-  if (problems.length > 0) return { ok: false, problems };
-  return { ok: true, plan: value as Plan, problems: [] };
+  const warnings = doubts.flatMap((group) => group(subject));
+  if (problems.length > 0) return { ok: false, problems, warnings };
+  return { ok: true, plan: value as Plan, problems: [], warnings };
 }
 
 /** Same for a text, such as a model's output; JSON problems come first. */
@@ -67,11 +86,11 @@ export function validatePlanText(
   registry: Registry,
   request: PlanRequestFacts = {},
 ): PlanVerdict {
-  const read = readPlanText(text);
-  if (read.kind !== "json") return { ok: false, problems: [textProblem(read)] };
+  const read = request.around === "strip" ? readWrapped(text).read : readPlanText(text);
+  if (read.kind !== "json") return { ok: false, problems: [textProblem(read)], warnings: [] };
   const keys = read.keys.slice(0, 20).map(keyProblem);
   const verdict = validatePlan(read.value, registry, request);
-  return keys.length === 0 ? verdict : { ok: false, problems: [...keys, ...verdict.problems] };
+  return keys.length === 0 ? verdict : { ...verdict, ok: false, problems: [...keys, ...verdict.problems] };
 }
 
 export function textProblem(read: Exclude<PlanText, { kind: "json" }>): PlanProblem {

@@ -24,6 +24,8 @@ export type CheckedPlan = {
   /** The first of `count`. */
   readonly problems: readonly PlanProblem[];
   readonly count: number;
+  /** The first doubts about it, which keep it from nothing. */
+  readonly warnings: readonly PlanProblem[];
   readonly drawing: PlanDrawing | null;
   /** Why there is no drawing. */
   readonly undrawn: string | null;
