@@ -22,14 +22,21 @@ async function resultOf(content: string | Uint8Array<ArrayBuffer>): Promise<stri
 const named: { readonly [file: string]: string } = {
   "110-openai-chat.jsonl": "These are messages of a chat.",
   "118-langgraph-checkpoints.json": "These are checkpoints of LangGraph.",
-  "134-openai-request-tools.json": "This is a request to a chat model.",
-  "136-mcp-tools-bare.json": "This is a tool list of MCP.",
   "168-langflow.json": "This is a flow of Langflow or Flowise.",
   "170-graphviz.dot": "This is a Graphviz drawing.",
   "172-bpmn.bpmn": "This is a BPMN process.",
 };
 
-it.each(readdirSync(folder))("reads %s as a graph, or names it and the way on", async (file) => {
+/** Files that hold tools: a planner's reader imports them as its own. */
+const toolLists = ["134-openai-request-tools.json", "136-mcp-tools-bare.json"];
+
+it.each(toolLists)("reads %s as a tool registry", async (file) => {
+  expect(readFile(textOf(file), shippedPlanners)).toMatchObject({ ok: true, as: "own", kind: "registry" });
+});
+
+const others = readdirSync(folder).filter((file) => !toolLists.includes(file));
+
+it.each(others)("reads %s as a graph, or names it and the way on", async (file) => {
   const result = await resultOf(textOf(file));
   const sentence = named[file];
   if (sentence === undefined) expect(result).toMatch(/^graph of [1-9]\d* nodes$/);
@@ -50,7 +57,6 @@ it.each([
   ["the LangGraph CLI", { graphs: {}, dependencies: [] }, "LangGraph CLI"],
   ["LangGraph threads", { values: {}, next: [], tasks: [] }, "LangGraph thread"],
   ["a plan of tools", { nodes: [{ id: 0, tool: "web", depends_on: [] }] }, "plan of tool calls"],
-  ["Anthropic tools", [{ name: "a", input_schema: {} }], "tool list"],
   ["messages", [{ role: "user", content: "hi" }], "messages of a chat"],
 ] as const)("names JSON of %s", async (_, document, name) => {
   expect(await resultOf(JSON.stringify(document))).toContain(name);

@@ -10,7 +10,6 @@ import {
   otherJson,
   otherLines,
   otherText,
-  otherTools,
   type ReadDrawn,
   readLangGraph,
   readReactFlow,
@@ -78,8 +77,6 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
   if (format === "planner-studio/topology") return topology(document);
   if (format === "planner-studio/recording") return recording(document, planners);
   if (format === "planner-studio/trace") return trace(document);
-  const tools = otherTools(document);
-  if (tools !== null) return unreadable(tools);
   for (const { planner, readers } of planners.all)
     for (const reader of readers)
       if (reader.recognises(document)) return foreign(planner.id, reader, document);

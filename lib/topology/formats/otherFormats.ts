@@ -103,10 +103,6 @@ export function otherJson(json: Json): string | null {
   return sentenceFor(first);
 }
 
-/** As `otherJson`, for a document with a list of tools as models or MCP define them; `null` for any other. */
-export const otherTools = (json: Json): string | null =>
-  isObject(json) && list(toolsOf(json)).some(isTool) ? otherJson(json) : null;
-
 const sentenceFor = (document: JsonObject): string | null =>
   marks.find(([, is]) => is(document))?.[0] ?? null;
 

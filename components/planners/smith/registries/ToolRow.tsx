@@ -7,10 +7,13 @@ import { JsonTree } from "../../../ui/json/JsonTree";
 import { InputTable } from "./InputTable";
 import { inputsOf } from "./inputsOf";
 
+const known: readonly string[] = ["name", "function", "description", "parameters", "domain", "cost"];
+
 /** Renders a tool as a folded row with its declaration. */
 export function ToolRow({ tool }: { readonly tool: Tool }) {
   const inputs = inputsOf(tool.parameters);
   const untold = untoldIn(tool.parameters);
+  const more = Object.entries(tool).filter(([field]) => !known.includes(field));
   const own = inputs.filter(({ depth }) => depth === 0);
   return (
     <details className="group">
@@ -37,6 +40,16 @@ export function ToolRow({ tool }: { readonly tool: Tool }) {
           <p className="text-ink-2 text-xs">
             Plans are checked by more than this list tells: its schema uses {listed(untold)}.
           </p>
+        )}
+        {more.length > 0 && (
+          <details>
+            <summary className="cursor-pointer text-ink-2 text-xs">
+              {counted(more.length, "further field")}
+            </summary>
+            <div className="relative mt-1 overflow-x-auto rounded-md border p-2">
+              <JsonTree value={Object.fromEntries(more)} open={2} />
+            </div>
+          </details>
         )}
         <details>
           <summary className="cursor-pointer text-ink-2 text-xs">As JSON Schema</summary>

@@ -42,6 +42,14 @@ describe("smith validate", () => {
     expect(out).toContain("1 warning:\nprompt_refers_back  /nodes/2");
   });
 
+  test("tools are read as another program lists them", async () => {
+    const inputSchema = { type: "object", properties: { query: { type: "string" } } };
+    const registry = file("mcp.json", { tools: [{ name: "web-search", inputSchema }] });
+    const call = aNode({ tool: "web-search", function: "web-search", inputs: { query: "tides" } });
+    const plan = file("of-mcp.json", { nodes: [call], final_output_node: 0 });
+    expect((await smith("validate", plan, "--registry", registry)).code).toBe(0);
+  });
+
   test("an invalid one is a finding, with code, pointer and message", async () => {
     const { code, json } = await smith("validate", file("bad.json", withNode(1, { retry: -1 })), "--json");
     expect(code).toBe(1);

@@ -1,13 +1,22 @@
 import { explain, type Fault, type JsonObject } from "../../../std";
 import { tryRegistry } from "./checks";
+import { readOtherTools } from "./otherTools";
 import { Registry } from "./schema";
 
 export type ReadRegistry =
   | { readonly ok: true; readonly registry: Registry; readonly hash: string }
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
-/** Parses a registry: unique functions, and parameters that are a JSON Schema of an object. */
+/** Parses a registry, or a list of tools of a provider or of MCP: unique functions, and parameters that are a JSON Schema of an object. */
 export function readRegistry(json: unknown): ReadRegistry {
+  const other = readOtherTools(json);
+  if (!other) return readOwn(json);
+  if (other.faults.length > 0) return { ok: false, faults: other.faults };
+  const read = readOwn(other.registry);
+  return read.ok ? read : { ok: false, faults: read.faults.map(other.relocate) };
+}
+
+function readOwn(json: unknown): ReadRegistry {
   const parsed = Registry.safeParse(json);
   if (!parsed.success) return { ok: false, faults: explain(parsed.error) };
   const registry = parsed.data;

@@ -37,7 +37,7 @@ describe("a tool registry", () => {
     [
       "a name with a space",
       { tools: [{ ...tool, name: "my oven" }] },
-      "tools[0].name must be lower case letters, digits and underscores.",
+      "tools[0].name must be 1 to 128 letters, digits, underscores, dots and hyphens, and nothing else.",
     ],
     [
       "parameters of a list",

@@ -1,5 +1,6 @@
 import { isObject, type Json } from "../../../std";
 import type { Reader } from "../../reader";
+import { readOtherTools } from "./otherTools";
 import { readRegistry, registryTitle } from "./readRegistry";
 import { sampleRegistry } from "./sampleRegistry";
 
@@ -13,7 +14,9 @@ export const registryReader: Reader = {
   sign: 'a tool registry has a list "tools" instead',
   note: "A registry has no id: one that differs stands beside the others.",
   recognises: (document) =>
-    isObject(document) && document.format === undefined && Array.isArray(document.tools),
+    !isChat(document) &&
+    ((isObject(document) && document.format === undefined && Array.isArray(document.tools)) ||
+      readOtherTools(document) !== null),
   read: (document) => {
     const read = readRegistry(document);
     if (!read.ok) return read;
@@ -23,3 +26,7 @@ export const registryReader: Reader = {
   samples: () => [{ title: "Sample registry", document: sampleRegistry() as Json }],
   at: "/planners/smith/registries",
 };
+
+/** A stored conversation with the tools that it had. A request to a model names the model. */
+const isChat = (document: Json): boolean =>
+  isObject(document) && Array.isArray(document.messages) && document.model === undefined;

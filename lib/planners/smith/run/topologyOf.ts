@@ -39,9 +39,12 @@ export function topologyOf(
   return { ok: true, topology, plan };
 }
 
-/** `07 finance.quote`: ids are zero-padded, so that names sort like ids. */
+/** `07 finance.quote`: ids are zero-padded, so that names sort like ids. Long names are cut. */
 export const nodeName = (node: PlanNode, { nodes }: Plan): string =>
-  `${String(node.id).padStart(String(nodes.length - 1).length, "0")} ${callName(node)}`;
+  `${String(node.id).padStart(String(nodes.length - 1).length, "0")} ${callName(node)}`.slice(0, maxName);
+
+/** Max characters of a node's name in a topology. */
+const maxName = 120;
 
 export const paramsOf = (node: PlanNode, plan: Plan): JsonObject => {
   const { metadata, ...rest } = node;

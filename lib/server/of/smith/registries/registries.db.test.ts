@@ -57,9 +57,9 @@ onBothEngines((open) => {
       "tools[0].description must not be empty. Correct it.",
     ],
     [
-      "a field too many",
-      { tools: [oven], owner: "me" },
-      "The document has unknown fields: owner. Remove them",
+      "a tool of OpenAI with a name that no provider takes",
+      { tools: [{ type: "function", function: { name: "my oven" } }] },
+      "tools[0].function.name must be 1 to 128 letters",
     ],
   ])("refuses %s by field and fix, and keeps nothing", async (_, document, sentence) => {
     const before = await list();
@@ -67,6 +67,15 @@ onBothEngines((open) => {
     await expect(refused).rejects.toBeInstanceOf(ServiceError);
     await expect(refused).rejects.toThrow(sentence);
     expect(await list()).toEqual(before);
+  });
+
+  it("carries further fields, and stores a foreign list as a registry", async () => {
+    const { name } = await bring({ tools: [{ ...oven, owner: "me" }], version: 3 });
+    const { registry } = await getRegistry(ctxAs(actor), { registry: name });
+    expect(registry).toMatchObject({ version: 3, tools: [{ owner: "me" }] });
+    const foreign = await bring({ result: { tools: [{ name: "oven", inputSchema: oven.parameters }] } });
+    const stored = await getRegistry(ctxAs(actor), { registry: foreign.name });
+    expect(stored.registry.tools).toMatchObject([{ name: "oven", function: "oven" }]);
   });
 
   it.each(["ffffff", "", "%", "../x", "a".repeat(81)])("does not find %o", async (registry) => {
