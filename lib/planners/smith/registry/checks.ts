@@ -3,6 +3,7 @@ import { hash, type Json, type JsonObject, stableJson } from "../../../std";
 import { asDraft2020 } from "./asDraft2020";
 import { closed, withoutAlternatives } from "./closed";
 import { type InputFault, sureFaults } from "./faults";
+import { isMultiple } from "./isMultiple";
 import { readPattern } from "./pattern";
 import type { Registry, RegistryTool } from "./schema";
 import { unfolded } from "./unfolded";
@@ -124,6 +125,14 @@ function checker(): Checker {
     error: { message: "must not hold an item twice" },
     validate: (wanted: boolean, list: Json[]) =>
       !wanted || new Set(list.map(stableJson)).size === list.length,
+  });
+  ajv.removeKeyword("multipleOf");
+  ajv.addKeyword({
+    keyword: "multipleOf",
+    type: "number",
+    schemaType: "number",
+    error: { message: ({ schema }) => `must be multiple of ${String(schema)}` },
+    validate: (step: number, value: number) => isMultiple(value, step),
   });
   ajv.addKeyword({
     keyword: metered,

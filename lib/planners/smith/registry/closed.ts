@@ -5,14 +5,19 @@ const alternatives = ["anyOf", "oneOf"] as const;
 const combining = [...alternatives, "allOf", "$ref", "then", "else", "dependentSchemas", "dependencies"];
 const asRequested = (schema: Json): Json => schema;
 
-/** Forbids undeclared properties in objects that list their properties, also if the list is spread over combined schemas. */
+/**
+ * Forbids undeclared properties in objects that list their properties, also if the list is spread over combined schemas.
+ * The root, the inputs of a function, takes none if it lists none and has no pattern for their names.
+ */
 export function closed(root: JsonObject): JsonObject {
+  const isClosed = (schema: JsonObject): boolean =>
+    listsProperties(schema, root) || (schema === root && root.patternProperties === undefined);
   const close = (schema: Json): Json => {
     if (!isObject(schema)) return schema;
     const whole = inside(schema);
     const { additionalProperties, unevaluatedProperties } = schema;
     const isOpen = additionalProperties === undefined && unevaluatedProperties === undefined;
-    if (!isOpen || !listsProperties(schema, root)) return whole;
+    if (!isOpen || !isClosed(schema)) return whole;
     const isCombined = combining.some((keyword) => schema[keyword] !== undefined);
     return { ...whole, [isCombined ? "unevaluatedProperties" : "additionalProperties"]: false };
   };

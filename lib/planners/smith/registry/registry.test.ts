@@ -249,9 +249,8 @@ describe("a tool registry", () => {
         { allOf: [{ $ref: `#/$defs/d${i + 1}` }, { $ref: `#/$defs/d${i + 1}` }] },
       ]),
     );
-    expect(
-      closed({ $ref: "#/$defs/d0", $defs: { ...$defs, d60: {} } }).unevaluatedProperties,
-    ).toBeUndefined();
+    const wide = { properties: { a: { $ref: "#/$defs/d0" } }, $defs: { ...$defs, d60: {} } };
+    expect(closed(wide).properties).toEqual(wide.properties);
   });
 
   test("closes objects that list their properties, and only those", () => {
