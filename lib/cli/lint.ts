@@ -1,5 +1,5 @@
 import { problemsAgainst } from "../changes";
-import { errorsOf } from "../compile";
+import { errorsOf, warningsOf } from "../compile";
 import { counted } from "../std";
 import { problems } from "../topology";
 import { graphOf } from "./drawing";
@@ -26,7 +26,9 @@ export async function lint(
   // Problems that need the planner's code are listed last.
   const found = [
     ...linted,
-    ...(planner ? errorsOf(topology, planner) : []).filter(({ message }) => !known.has(message)),
+    ...(planner ? [...errorsOf(topology, planner), ...warningsOf(topology, planner)] : []).filter(
+      ({ message }) => !known.has(message),
+    ),
   ];
   const errors = found.filter((problem) => problem.severity === "error").length;
   if (options.json) {

@@ -39,6 +39,12 @@ function errorsWith({ faults, signature }: Linted, topology: Topology, planner: 
   ];
 }
 
+/** Returns the planner's own warnings of a topology; none if its code fails, which is an error. */
+export function warningsOf(topology: Topology, planner: Planner): readonly Problem[] {
+  const own = orFailed("problems", "Correct it.", () => planner.problems?.(topology) ?? []);
+  return own.filter(({ severity }) => severity !== "error");
+}
+
 const problem = (code: string, message: string, fix: string, at = address.topology()): Problem => ({
   code,
   severity: "error",

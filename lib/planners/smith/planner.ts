@@ -5,6 +5,7 @@ import { channels } from "./channels";
 import { maxAttempts } from "./limits";
 import { entered, outcomeOf, reportOf } from "./planning";
 import { policies } from "./policies";
+import { promptWarnings } from "./prompts";
 import { registryProblems, startFaults } from "./registry";
 import { routers } from "./routers";
 import { Decision, TurnExtra } from "./schema";
@@ -38,7 +39,7 @@ export const smith = definePlanner({
   report: (before, after) => reportOf(before, after),
   outcome: outcomeOf,
   startFaults,
-  problems: registryProblems,
+  problems: (topology) => [...registryProblems(topology), ...promptWarnings(topology)],
   cycles: (topology) => 2 * maxAttempts(topology) + 2,
 });
 

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { smith } from "../planner";
 import { sampleRegistry } from "../registry";
+import { readTopologies } from "../topologies";
 import {
   draftMessages,
   fixMessages,
@@ -30,6 +32,31 @@ describe("the prompts", () => {
     expect(promptProblems("PLANNER_SYSTEM_PROMPT", cut).map((problem) => problem.message)).toEqual([
       `PLANNER_SYSTEM_PROMPT lacks ${name}.`,
     ]);
+  });
+
+  test("of a topology are part of its problems, as warnings at the policy", () => {
+    const [shipped] = readTopologies();
+    const nodes = shipped!.nodes.map((node) => ({
+      ...node,
+      policies: node.policies.map((use) => {
+        if (use.policy === "prompt") return { ...use, with: { text: "Just make a plan, please." } };
+        return use.policy === "repair" ? { ...use, with: { template: "Try again." } } : use;
+      }),
+    }));
+    const found = smith.problems?.({ ...shipped!, nodes }) ?? [];
+    expect(found.map(({ severity, address, message }) => [severity, address, message])).toEqual([
+      ...systemIngredients.map(({ name }) => [
+        "warning",
+        "node:draft_plan/policy:prompt",
+        `PLANNER_SYSTEM_PROMPT lacks ${name}.`,
+      ]),
+      ...["{{output}}", "{{problems}}"].map((mark) => [
+        "warning",
+        "node:repair_plan/policy:repair",
+        `REPAIR_PROMPT_TEMPLATE lacks the place ${mark}.`,
+      ]),
+    ]);
+    expect(readTopologies().flatMap((topology) => smith.problems?.(topology) ?? [])).toEqual([]);
   });
 
   test("are filled with the request, every tool, the output and what is wrong with it", () => {
