@@ -13,7 +13,9 @@ test("each question is answered first, and its figures lead to what they count",
   await compare.runToTheEnd();
   for (const name of ["Behaviour", "Trust", "Ship"])
     await expect(page.getByRole("region", { name, exact: true })).toContainText(answered);
-  await expect(compare.result).toContainText(/No: \d+ of \d+ conversations decide otherwise, for \d+ causes/);
+  await expect(compare.result).toContainText(
+    /No: \d+ of \d+ conversations decide differently, for \d+ causes/,
+  );
   const room = await page.locator("#workspace").evaluate((part) => part.getBoundingClientRect().top);
   // Nothing of a verdict is cut off, so its tiles are as high as their words.
   expect(room).toBeLessThanOrEqual(220);
@@ -37,7 +39,7 @@ test("views are steps of the history; every rule says what it came to", async ({
   );
   await compare.view("Proof");
   const rules = page.getByRole("region", { name: "Rules", exact: true });
-  await expect(rules).toContainText("fails: Every conversation comes to the same decisions and the same end");
+  await expect(rules).toContainText("fails: Every conversation makes the same decisions and ends the same");
   expect(await seriousInBothThemes(page)).toEqual([]);
   await page.goBack();
   await expect(page).toHaveURL(/view=cost/);

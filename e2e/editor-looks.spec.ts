@@ -54,7 +54,7 @@ test("Edit B from a comparison: the three answers stand above the drawing and fo
     .click();
   await part(page).getByRole("button", { name: "Remove the policy" }).click();
   await expect(answer(page, "Behaviour")).toContainText("Being replayed.");
-  await expect(answer(page, "Behaviour")).toContainText(/No: \d+ of \d+ conversations decide otherwise/, {
+  await expect(answer(page, "Behaviour")).toContainText(/No: \d+ of \d+ conversations decide differently/, {
     timeout: 120_000,
   });
   await expect(answer(page, "Ship")).toContainText("No: ");

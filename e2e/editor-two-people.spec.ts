@@ -108,12 +108,12 @@ test("what the other side saved is taken whole and for good; a draft is given up
 
   await opened(ada, id);
   await expect(ada.getByText("You see the draft of Storyteller.")).toBeVisible();
-  await ada.getByRole("button", { name: "Give up the draft" }).click();
-  const asked = ada.getByRole("dialog", { name: "Give up the draft of Storyteller?" });
+  await ada.getByRole("button", { name: "Discard the draft" }).click();
+  const asked = ada.getByRole("dialog", { name: "Discard the draft of Storyteller?" });
   await asked.getByRole("button", { name: "Keep the draft" }).click();
   await expect(node(ada, "select_2")).toBeVisible();
-  await ada.getByRole("button", { name: "Give up the draft" }).click();
-  await asked.getByRole("button", { name: "Give up", exact: true }).click();
+  await ada.getByRole("button", { name: "Discard the draft" }).click();
+  await asked.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(node(ada, "select_2")).toHaveCount(0);
   await page.goto(`/topologies/${id}/edit`);
   await hydrated(page);

@@ -211,9 +211,9 @@ test("by keyboard the focus stays on the drawing after what is deleted, connecte
   await page.reload();
   await ready(page);
   await expect(page.getByText("You see your draft.")).toBeVisible();
-  await tabTo(page, page.getByRole("button", { name: "Give up the draft" }));
+  await tabTo(page, page.getByRole("button", { name: "Discard the draft" }));
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("button", { name: "Give up", exact: true }));
+  await tabTo(page, page.getByRole("button", { name: "Discard", exact: true }));
   await page.keyboard.press("Enter");
   await expect(page.getByText("You see your draft.")).toHaveCount(0);
   await expect(drawn).toHaveCount(1);
@@ -223,8 +223,8 @@ test("a draft whose steps were all undone says that it holds no changes, and is 
   page,
 }) => {
   await anEditor(page, "undone-draft");
-  const giveUp = page.getByRole("button", { name: "Give up the draft" });
-  const confirmed = page.getByRole("button", { name: "Give up", exact: true });
+  const giveUp = page.getByRole("button", { name: "Discard the draft" });
+  const confirmed = page.getByRole("button", { name: "Discard", exact: true });
   const state = (text: string) => page.getByRole("status").filter({ hasText: text });
   const undone = async () => {
     await node(page, "select").click();

@@ -27,7 +27,7 @@ test("the proposals of a planner that nobody speaks of are ranked all the same",
   await expect(page.getByRole("table", { name: "Ranking by evidence" }).getByRole("rowheader")).toHaveCount(
     3,
   );
-  await expect(page.getByText("Nobody has said anything of these topologies yet")).toBeVisible();
+  await expect(page.getByText("There are no claims about these topologies yet")).toBeVisible();
 });
 
 test("a name that is too long is refused in words", async ({ page }) => {

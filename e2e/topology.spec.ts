@@ -22,10 +22,10 @@ test("a topology opens from home and a node can be inspected", async ({ page }) 
 test("the list says what its answers answer, and the parts of each topology add up", async ({ page }) => {
   await page.goto("/topologies");
   const planner = page.getByRole("region", { name: "VentureScope" });
-  await expect(planner.getByText("Decides and ends the same as Current planner?")).toBeVisible();
+  await expect(planner.getByText("Same decisions and ending as Current planner?")).toBeVisible();
   const cards = planner.getByRole("list", { name: "First topologies" }).getByRole("listitem");
   await expect(cards).toHaveCount(4);
-  await expect(cards.nth(1)).toContainText(/Decides and ends the same\? (Yes|No|Not yet): /);
+  await expect(cards.nth(1)).toContainText(/Same decisions and same ending\? (Yes|No|Not yet): /);
   for (const text of await cards.allInnerTexts()) {
     const [, all, parts = ""] = /(\d+) parts: (.+branches)/.exec(text) ?? [];
     const basis = [...text.matchAll(/(\d+) (?:parts? stated|inferred)/g)].map(([, n]) => Number(n));

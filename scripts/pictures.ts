@@ -51,7 +51,7 @@ async function edited(page: Page): Promise<void> {
     await question.click();
     await part.getByRole("button", { name: "Remove the policy" }).click();
   }
-  await page.getByText(/^Of \d+ conversations, \d+ decide otherwise[^.]*\.$/).waitFor({ timeout: 120_000 });
+  await page.getByText(/^Of \d+ conversations, \d+ decide differently[^.]*\.$/).waitFor({ timeout: 120_000 });
   await page.getByText("Draft saved").waitFor();
   await page.evaluate(() => window.scrollTo(0, 0));
 }

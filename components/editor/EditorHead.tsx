@@ -53,7 +53,7 @@ export function EditorHead({ name, errors, tidy, tidying, storage }: EditorHeadP
       <Button onClick={() => askAbout(store, "node")}>
         <Plus size={14} aria-hidden /> Node
       </Button>
-      <Button onClick={tidy} disabled={tidying} title="Lay the whole drawing out anew (Ctrl+Shift+L)">
+      <Button onClick={tidy} disabled={tidying} title="Lay out the whole drawing again (Ctrl+Shift+L)">
         <LayoutGrid size={14} aria-hidden /> Tidy
       </Button>
       <Button

@@ -84,7 +84,7 @@ export function waitingOf(
     ({ finished, total, waitsForEngine }): Waiting => ({
       title: `${finished.toLocaleString("en")} of ${counted(total, "replay")} done`,
       detail: waitsForEngine
-        ? "The run waits for a server with the engine that it was started under; cancel it to run again."
+        ? "This run can only continue on a server with the engine version it was started on. Cancel it to start it again with the current one."
         : "A run goes on in the background.",
       href: "/proposals",
     }),

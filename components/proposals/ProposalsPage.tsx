@@ -55,7 +55,7 @@ export function ProposalsPage(props: Props) {
           asked={query.get("claim")}
         />
       ) : (
-        <EmptyState title="Nobody has said anything of these topologies yet">
+        <EmptyState title="There are no claims about these topologies yet">
           Claims are data: docs/claims.md says how one is added.
         </EmptyState>
       )}

@@ -14,9 +14,9 @@ type Props = {
 /** Verb phrases by status, worst first. */
 const does: { readonly [status in ResultStatus]: readonly [one: string, many: string] } = {
   failed: ["breaks off", "break off"],
-  differs: ["decides or ends otherwise", "decide or end otherwise"],
+  differs: ["decides or ends differently", "decide or end differently"],
   inconclusive: ["is inconclusive", "are inconclusive"],
-  "same-decisions": ["decides the same by other work", "decide the same by other work"],
+  "same-decisions": ["decides the same with other work", "decide the same with other work"],
   identical: ["does all the same", "do all the same"],
   "not-run": ["is not run yet", "are not run yet"],
 };

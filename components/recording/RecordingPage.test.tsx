@@ -72,7 +72,7 @@ it("counts what the designs do with it, the worst first, and leads to each", () 
   const panel = within(screen.getByRole("region", { name: "Results by topology" }));
   expect(panel.getByText(/beside Current, the design in use/)).toBeTruthy();
   expect(panel.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    "1 design decides or ends otherwise",
+    "1 design decides or ends differently",
     "2 designs do all the same",
     "1 design is not run yet",
   ]);

@@ -27,7 +27,7 @@ const any =
     outcomes.some(({ status }) => statuses.includes(status));
 
 export const results = {
-  differs: { title: "Some design decides or ends otherwise", holds: any("differs") },
+  differs: { title: "Some design decides or ends differently", holds: any("differs") },
   failed: { title: "Some design breaks off", holds: any("failed") },
   inconclusive: { title: "Some design is inconclusive", holds: any("inconclusive") },
   same: {

@@ -28,7 +28,7 @@ export function ReviewList({ reviews }: { readonly reviews: readonly ReviewSumma
           title="No review yet"
           action={<ButtonLink href="/compare">Compare two topologies</ButtonLink>}
         >
-          Comment on anything of a comparison, or ask for a review of it, and it stands here.
+          Reviews appear here once you comment on a comparison or request a review of one.
         </EmptyState>
       ) : (
         <ul className="divide-y rounded-md border bg-surface-1">

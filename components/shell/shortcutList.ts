@@ -31,7 +31,7 @@ const sections: readonly Section[] = [
       { keys: ["Tab"], does: "To the next part" },
       { keys: ["←", "↑", "→", "↓"], does: "Walk along the lines" },
       { keys: ["Enter"], does: "Inspect the part" },
-      { keys: ["Esc"], does: "Give up the selection" },
+      { keys: ["Esc"], does: "Clear the selection" },
       { keys: ["1"], does: "Fit the drawing" },
       { keys: ["0"], does: "Show at full size" },
       { keys: ["+"], does: "Zoom in" },

@@ -28,7 +28,7 @@ export function OutcomeLine({ topology, outcomes, asked: isRequested = false }: 
         href={compareWith(outcomes.base, topology)}
         className="relative z-10 text-ink-1 hover:underline"
       >
-        <span className={isRequested ? "sr-only" : "text-ink-2"}>Decides and ends the same?</span>{" "}
+        <span className={isRequested ? "sr-only" : "text-ink-2"}>Same decisions and same ending?</span>{" "}
         <AnswerWord is={behaviourInBrief(outcome)} /> {says}
       </PageLink>
     </p>

@@ -35,7 +35,7 @@ test("what only an earlier engine ran is not said to have never run", () => {
 test("the worst stands first, and what all do is said of all", () => {
   expect(outcomeWords(outcome({ failed: 4, differs: 2, identical: 27 }, 33))).toEqual({
     status: "failed",
-    says: "Of 33 conversations, 4 break off, 2 decide otherwise and 27 are identical",
+    says: "Of 33 conversations, 4 break off, 2 decide differently and 27 are identical",
   });
   expect(outcomeWords(outcome({ identical: 33 }, 33)).says).toBe("All 33 conversations are identical");
   expect(outcomeWords(outcome({ identical: 1 }, 1)).says).toBe("The one conversation is identical");
@@ -52,10 +52,10 @@ test("a design that did not run over all has no mark of identity, and keeps one 
   expect(outcomeWords(outcome({ identical: 33 }, 33)).status).toBe("identical");
 });
 
-test("who only ends otherwise is not said to decide otherwise", () => {
+test("who only ends differently is not said to decide differently", () => {
   expect(outcomeWords(outcome({ differs: 6 }, 6, 6))).toEqual({
     status: "differs",
-    says: "All 6 conversations end otherwise after the same decisions",
+    says: "All 6 conversations end differently after the same decisions",
   });
 });
 

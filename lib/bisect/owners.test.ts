@@ -78,7 +78,7 @@ describe("where B makes one call more in each turn", () => {
     }
   });
 
-  test("those that decide otherwise belong to the change that makes them, the others to the call", async () => {
+  test("those that decide differently belong to the change that makes them, the others to the call", async () => {
     expect(await causesBeside(aClerk("head", { opinion: true, limit: 200 }))).toEqual([
       {
         status: "differs",

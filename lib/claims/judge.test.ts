@@ -142,7 +142,7 @@ describe("what is said to be the most", () => {
     expect(judged(most, beside(writing(5))).verdict).toEqual({ is: "measured", holds: true });
   });
 
-  test("does not wait for what decides otherwise or cannot compile", () => {
+  test("does not wait for what decides differently or cannot compile", () => {
     const holds = { is: "measured", holds: true };
     expect(judged(most, beside(writing(5, { decisionsDiffer: true }).slice(1))).verdict).toEqual(holds);
     expect(judged(most, beside([], 0)).verdict).toEqual(holds);

@@ -1,9 +1,9 @@
 import { own } from "../std";
 
 const titles: { readonly [name: string]: string } = {
-  decisions: "Decisions made otherwise",
+  decisions: "Decisions that differ",
   endings: "Endings that differ",
-  reports: "Turns reported otherwise",
+  reports: "Turns reported differently",
   gate_work: "Gate questions that an LLM call came before",
   crowded_steps: "Supersteps with several LLM calls",
   discarded_writes: "Policies in a router whose writes were discarded",
@@ -20,6 +20,6 @@ export function occurrenceTitle(name: string): string {
   const [kind, of = ""] = name.split(":");
   if (kind === "breach") return `Breaches of ${of}`;
   if (kind === "llm") return `LLM calls made by ${of}`;
-  if (kind === "decided") return `Decisions of ${of} that come out otherwise`;
+  if (kind === "decided") return `Decisions of ${of} that come out differently`;
   return own(titles, name) ?? name;
 }

@@ -48,7 +48,7 @@ const scored = (behaviour: number, others: { readonly [criterion: string]: numbe
     ) as unknown as Parameters<typeof scoreFrom>[0],
   ) ?? Number.NaN;
 
-test("what decides otherwise in every conversation scores less than what keeps 87 %, whatever else they are", () => {
+test("what decides differently in every conversation scores less than what keeps 87 %, whatever else they are", () => {
   const count = fc.integer({ min: 1, max: 50 });
   fc.assert(
     fc.property(

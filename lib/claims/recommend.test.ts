@@ -82,7 +82,7 @@ test("where staying scores more, what speaks for the other speaks against stayin
   expect(said.points).toContainEqual({ speaks: "for", says: "threads in flight are not checked yet" });
 });
 
-test("a design that decides otherwise anywhere is not recommended, however it scores", () => {
+test("a design that decides differently anywhere is not recommended, however it scores", () => {
   const said = asked([aLine("now", 50), aLine("new", 99, { identical: 3, differs: 1 })]);
   expect(said.topology).toBe("now");
   expect(said.sentence).toContain("The nearest, NEW, decides and ends the same in 3 of 4.");

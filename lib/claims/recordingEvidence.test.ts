@@ -44,7 +44,7 @@ test("counts work before a gate's question, of all such questions", () => {
   expect(apart.occurrences.gate_work?.n).toBe(0);
 });
 
-test("counts the decisions of a policy of today that come out otherwise", () => {
+test("counts the decisions of a policy of today that come out differently", () => {
   expect(apart.occurrences["decided:redirect_premature_ask"]).toMatchObject({ n: 1, of: 1 });
   expect(early.occurrences["decided:generic_acquisition"]?.n).toBe(0);
 });

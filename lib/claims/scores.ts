@@ -28,7 +28,7 @@ export const criterionRules: { readonly [criterion in Criterion]: string } = {
   state:
     "100, less 10 for each extra channel after the first, less 30 where something is kept that can be made again, less 30 where a channel of one cycle lives into the next.",
   migration:
-    "100, less 40 where a thread of the planner in use stops at a node that is gone, less 20 where turns are reported otherwise, less 20 where more than one node interrupts.",
+    "100, less 40 where a thread of the planner in use stops at a node that is gone, less 20 where turns are reported differently, less 20 where more than one node interrupts.",
 };
 
 export function scoresOf(
@@ -122,7 +122,7 @@ function migration(topologyEvidence: TopologyEvidence): Score {
   const surfaces = brokenInvariants(topologyEvidence).includes("one_interrupt_surface");
   return {
     value: clamped(100 - (pending ? 40 : 0) - (reports > 0 ? 20 : 0) - (surfaces ? 20 : 0)),
-    because: `Pending nodes ${pending ? "are lost" : "are kept or left behind on purpose"}; turns reported otherwise on ${counted(reports, "recording")}; ${surfaces ? "several nodes interrupt" : "at most one node interrupts"}.`,
+    because: `Pending nodes ${pending ? "are lost" : "are kept or left behind on purpose"}; turns reported differently on ${counted(reports, "recording")}; ${surfaces ? "several nodes interrupt" : "at most one node interrupts"}.`,
   };
 }
 

@@ -71,7 +71,7 @@ describe("traces that cannot prove anything of each other", () => {
   test("led from the start and from recorded decisions are refused; a topology is led as the trace was", async () => {
     const recorded = file("recorded.json", await traceOf(short, "recorded"));
     expect((await diff(file("start.json", await traceOf()), recorded)).err).toContain(
-      "they were led otherwise, from the start and from each recorded decision",
+      "they were replayed differently, from the start and from each recorded decision",
     );
     expect(await diff("current", recorded)).toMatchObject({ code: 0 });
   });

@@ -65,7 +65,7 @@ describe.each(examples)("the example $name", ({ name, own, other, counts }) => {
     },
   );
 
-  test("a topology beside itself is identical, and the other one decides otherwise somewhere", async () => {
+  test("a topology beside itself is identical, and the other one decides differently somewhere", async () => {
     const same = await json("diff", "--base", topology(own), "--head", topology(own), ...all, ...planner);
     expect(same.told.totals.byStatus.identical).toBe(recordings.length);
     const apart = await json("diff", "--base", topology(own), "--head", topology(other), ...all, ...planner);
@@ -81,7 +81,7 @@ describe.each(examples)("the example $name", ({ name, own, other, counts }) => {
   });
 
   test.each([own, other])(
-    "%s in place of itself loses no thread, and none decides otherwise",
+    "%s in place of itself loses no thread, and none decides differently",
     async (called) => {
       const sides = ["--base", topology(called), "--head", topology(called)];
       const { code, told } = await json("inflight", ...sides, ...all, ...planner);
@@ -140,7 +140,7 @@ test("documents from when the small orchestrator had another id are opened as it
   const planner = ["--planner", path.join(folder, "planner.ts")];
   const io = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
   expect(await run([...argv, ...planner], io)).toBe(0);
-  expect(out.join("\n")).toContain("It decides as recorded.");
+  expect(out.join("\n")).toContain("The replay matches the recording.");
   expect(err).toHaveLength(2);
   for (const note of err) expect(note).toContain('it is opened as one of "small-orchestrator"');
   const trace = read(`${file}.trace.json`);

@@ -19,7 +19,7 @@ export class BadInput extends Error {
   }
 }
 
-/** Reports every tenth step of a long run, on terminals only; `all` are those of the first pass, `null` where that is not known. */
+/** Returns a callback that reports progress after every tenth step, only if stderr is a terminal. `all` is the expected number of steps, `null` if unknown; later passes may exceed it. */
 export function progressOf(io: Io, noun: string, all: number | null): () => void {
   let done = 0;
   return () => {

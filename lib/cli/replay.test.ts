@@ -18,7 +18,7 @@ async function printed(change: (first: Turn) => Partial<Turn>): Promise<string> 
   const out: string[] = [];
   const options = { topology: "current", recording: recording.id };
   await replayCommand(workspace, options, { out: (text) => out.push(text), err: () => {} });
-  return out.join("\n").match(/^It .* as recorded.*$/m)?.[0] ?? "";
+  return out.join("\n").match(/^The replay .* the recording.*$/m)?.[0] ?? "";
 }
 
 const otherDecision = ({ decisions: [first, ...others] }: Turn): Partial<Turn> => ({
@@ -26,14 +26,14 @@ const otherDecision = ({ decisions: [first, ...others] }: Turn): Partial<Turn> =
 });
 
 test("says of each part whether it is as recorded, and denies none that is", async () => {
-  expect(await printed(() => ({}))).toBe("It decides as recorded.");
+  expect(await printed(() => ({}))).toBe("The replay matches the recording.");
   expect(await printed(otherDecision)).toBe(
-    "It does not decide as recorded; it reports and ends as recorded.",
+    "The replay differs from the recording in its decisions; its reports and ending match.",
   );
   expect(await printed(() => ({ report: { says: "other" } }))).toBe(
-    "It does not report as recorded; it decides and ends as recorded.",
+    "The replay differs from the recording in its reports; its decisions and ending match.",
   );
   expect(await printed((turn) => ({ ...otherDecision(turn), report: { says: "other" } }))).toBe(
-    "It does not decide or report as recorded; it ends as recorded.",
+    "The replay differs from the recording in its decisions and reports; its ending matches.",
   );
 });

@@ -174,14 +174,21 @@ function tell(
   tellBreaches(breaches, io);
 }
 
-/** `It does not decide as recorded; it reports and ends as recorded.` */
+const partTitles: { readonly [part in RecordedPart]: string } = {
+  decide: "decisions",
+  report: "reports",
+  end: "ending",
+};
+
+/** `The replay differs from the recording in its decisions; its reports and ending match.` */
 function tellRecorded(differing: readonly RecordedPart[]): string {
-  if (differing.length === 0) return "It decides as recorded.";
-  const not = recordedParts.filter((part) => differing.includes(part));
-  const same = recordedParts.filter((part) => !differing.includes(part)).map((part) => `${part}s`);
-  const rest = same.length > 0 ? `; it ${listed(same)} as recorded` : "";
-  const parts = not.length > 1 ? `${not.slice(0, -1).join(", ")} or ${not.at(-1)}` : not[0];
-  return `It does not ${parts} as recorded${rest}.`;
+  if (differing.length === 0) return "The replay matches the recording.";
+  const titlesOf = (differs: boolean) =>
+    recordedParts.filter((part) => differing.includes(part) === differs).map((part) => partTitles[part]);
+  const same = titlesOf(false);
+  const match = same.length === 1 && same[0] === partTitles.end ? "matches" : "match";
+  const rest = same.length > 0 ? `; its ${listed(same)} ${match}` : "";
+  return `The replay differs from the recording in its ${listed(titlesOf(true))}${rest}.`;
 }
 
 /** Prints each broken invariant with its first violation. */

@@ -93,7 +93,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     within(options, (workspace) => list(workspace, options, io)),
   );
   command("lint <topology>", "What keeps a topology or a drawing from compiling, and what else is odd in it.")
-    .option("--base <topology>", "say also what it does otherwise than this one")
+    .option("--base <topology>", "also report how it differs from this one")
     .action((name: string, options: Shared & { readonly base?: string }) =>
       within(options, (workspace) => lint(workspace, name, options, io)),
     );
@@ -116,7 +116,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
   command("claims", "What is said of the topologies, and what replays of all recordings say.")
     .option("--topology <name>", "only what is said of this one")
-    .option("--vary", "read the inferred parts otherwise too, which takes minutes")
+    .option("--vary", "also try the other possible readings of the inferred parts, which takes minutes")
     .option("--markdown", "print Markdown")
     .action((options) => within(options, (workspace) => claimsCommand(workspace, options, io)));
   command("inflight", "How stored threads of one topology resume when another is deployed.")

@@ -127,7 +127,7 @@ const tooLong = (policy: Policy, limit: number): ContractError =>
 const isPromise = (value: unknown): value is PromiseLike<unknown> =>
   typeof (value as PromiseLike<unknown> | null | undefined)?.then === "function";
 
-/** Cheap when a list grew, the common change. */
+/** True if two values differ. Lists are compared by length first, because a list that grew is the most common change. */
 const differs = (before: Json, after: Json): boolean =>
   before !== after &&
   ((Array.isArray(before) && Array.isArray(after) && before.length !== after.length) ||

@@ -157,7 +157,7 @@ describe("causes", () => {
       },
     ];
 
-    test("conversations that decide otherwise are told by what they decide, the others by the call", () => {
+    test("conversations that decide differently are told by what they decide, the others by the call", () => {
       expect(compare(pairs).causes).toMatchObject(causes);
     });
 

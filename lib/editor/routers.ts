@@ -17,7 +17,7 @@ const declared = (signature: Signature, router: string): readonly string[] =>
 
 const lacksRouter = (router: string) => refused(`The planner has no router ${ticked(router)}.`);
 
-/** Replaces an edge by a router; all its branches lead to the edge's target. */
+/** Replaces an edge with a router whose branches all lead to the edge's target. */
 export const edgeToRouter =
   (at: Address, router: string): Edit =>
   (topology, signature) => {
@@ -62,7 +62,7 @@ const replaced = (topology: Topology, was: RouterUse, is: RouterUse): Topology =
   routers: topology.routers.map((one) => (one === was ? is : one)),
 });
 
-/** Replaces a router by a plain edge to the most frequent target of its branches. */
+/** Replaces a router with a plain edge to the target that most of its branches lead to. */
 export const routerToEdge =
   (at: Address): Edit =>
   (topology) => {
@@ -77,7 +77,7 @@ export const routerToEdge =
       edges: distinctEdges([...topology.edges, edge]),
       routers: topology.routers.filter((one) => one !== router),
     };
-    return edited(`Replace the router of ${ticked(router.from)} by an edge`, next, {
+    return edited(`Replace the router of ${ticked(router.from)} with an edge`, next, {
       select: [address.edge(edge)],
     });
   };

@@ -235,7 +235,7 @@ describe("a thread stopped between two supersteps", () => {
     });
   });
 
-  test("resumes and decides otherwise, which is told apart", () => {
+  test("resumes and decides differently, which is told apart", () => {
     const other = runs(["plan", "stop"], decides("search market"));
     expect(outcomeOf(stoppedBefore("plan"), whole, other)).toMatchObject({ outcome: "resumes", same: false });
   });

@@ -134,11 +134,11 @@ export function remediationFrom({ base, head }: Named, trial: RenameTrial | null
   const left = trial ? lostIn(trial.totals) : 0;
   const tried = trial
     ? `With ${describeRenames(trial.rename)}, ${counted(left, "checkpoint")} ${plural(left, "is", "are")} still lost.`
-    : "No rename of nodes was found that could save them.";
+    : "No renaming of nodes was found that would prevent the loss of these checkpoints.";
   const then = declared
     ? `${head.id} already has a namespace of its own, \`${namespace}\`, which keeps them apart.`
     : `Give ${head.id} a namespace of its own, such as \`${namespace}\`.`;
-  const after = `It then begins every conversation anew and never reads what is stored under \`${base.namespace}\`: a question that waits there stays unanswered, so let ${base.id} answer such questions before it is taken down.`;
+  const after = `It then starts every conversation from scratch and never reads what is stored under \`${base.namespace}\`: a question that waits there stays unanswered, so let ${base.id} answer such questions before it is taken down.`;
   const sentence = `${tried} ${then} ${after}`;
   return { kind: "new-namespace", namespace, declared, trial, proof: null, sentence };
 }

@@ -120,6 +120,6 @@ function namespaceRule(base: Graph, head: Graph): NamespaceRule {
   const sameNamespace = base.namespace === head.namespace;
   const sentence = sameNamespace
     ? `Both keep their threads under \`${base.namespace}\`, so ${head.id} carries on what ${base.id} left.`
-    : `${head.id} keeps its threads under \`${head.namespace}\`, ${base.id} under \`${base.namespace}\`: after a deploy every conversation starts anew. A user who waits with a question before them answers a thread that never asked it; let ${base.id} finish the threads that it has begun, or ask again.`;
+    : `${head.id} keeps its threads under \`${head.namespace}\`, ${base.id} under \`${base.namespace}\`: after a deploy, every conversation starts from scratch. A user who waits with a question before them answers a thread that never asked it; let ${base.id} finish the threads that it has begun, or ask again.`;
   return { base: base.namespace, head: head.namespace, kept: sameNamespace, sentence };
 }

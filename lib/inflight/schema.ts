@@ -113,14 +113,14 @@ export type RenameTrial = LossSummary & { readonly rename: NodeRenames };
 export type NamespaceTrial = {
   readonly namespace: string;
   readonly waits: number;
-  /** The answer, sent under the new namespace, made head run anything. */
+  /** Number of waiting threads for which the answer, sent under the new namespace, made head run anything. */
   readonly reached: number;
-  /** The waiting thread is stored as before. */
+  /** Number of waiting threads that are still stored unchanged afterwards. */
   readonly kept: number;
-  /** Base then carries it on as it did. */
+  /** Number of these threads that base then continues as it did. */
   readonly drained: number;
   readonly conversations: number;
-  /** Head runs the conversation from its first message as it does alone. */
+  /** Number of conversations that head runs from the first message as it does alone. */
   readonly begun: number;
   /** As `begun`, after an unsolicited answer. */
   readonly begunAfterAnswer: number;

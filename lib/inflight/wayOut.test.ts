@@ -41,7 +41,7 @@ describe("the way out", () => {
     });
     expect(remediationFrom(sides, trial(lost(0, 1))).sentence).toContain("1 checkpoint is still lost.");
     expect(remediationFrom(sides, null).sentence).toContain(
-      "No rename of nodes was found that could save them.",
+      "No renaming of nodes was found that would prevent the loss of these checkpoints.",
     );
   });
 

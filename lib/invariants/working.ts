@@ -9,7 +9,7 @@ export const nothingRepeated: Invariant = {
     trace.segments.flatMap(({ calls }, s) =>
       calls.flatMap(({ match, group, label, node, turn, step }, c) => {
         if (match.as !== "rerun" || group === "question") return [];
-        const sentence = `"${label}" is called again, because "${node}" runs anew with the answer.`;
+        const sentence = `"${label}" is called again, because "${node}" runs again with the answer.`;
         return [{ pointer: toPointer(["segments", s, "calls", c]), turn, step, sentence }];
       }),
     ),

@@ -3,7 +3,7 @@ import type { Box, Layout } from "./schema";
 
 export type LayoutRow = { readonly y: number; readonly height: number; readonly count: number };
 
-/** The rows that a layout in layers has, from the top; the two ends are in none. */
+/** Returns the rows of a layered layout, top to bottom, without START and END. */
 export function rowsOf({ nodes }: Layout): readonly LayoutRow[] {
   const rows = new Map<number, Box[]>();
   for (const [id, box] of Object.entries(nodes)) {

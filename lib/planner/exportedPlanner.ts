@@ -1,4 +1,4 @@
-/** Exports of a planner file in addition to its planner. */
+/** The exports of a planner file that are read: its planner and, optionally, its topologies, recordings and claims. */
 export type ExportedPlanner = { readonly planner: unknown } & {
   readonly [part in "topologies" | "recordings" | "claims"]?: unknown;
 };

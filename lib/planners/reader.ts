@@ -17,7 +17,7 @@ export type Reader = {
   readonly kind: string;
   /** Title in the list of importable files: `a registry of tools`. */
   readonly title: string;
-  /** Distinguishing feature, as the end of a sentence: `a tool registry has a list "tools" instead`. */
+  /** How to recognise the format, as a clause that follows the list of allowed "format" values: `a tool registry has a list "tools" instead`. */
   readonly sign: string;
   /** A sentence on the effect of the import; may be empty. */
   readonly note: string;

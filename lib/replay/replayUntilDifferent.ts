@@ -14,7 +14,7 @@ import { type Rounds, stopRounds } from "./position/rounds";
 import { type ReplayRequest, replayProblems, runFromStart, traceHeadOf } from "./replay";
 import { ReplaySignal } from "./signals";
 
-/** `decision`: stops at a different decision. `call`: also at a call beyond the number of base's. `null`: only when a turn repeats itself. */
+/** `decision`: stops at the first decision that differs from base. `call`: also stops once there are more calls than in base. `null`: ignores differences. Every mode also stops when a turn repeats itself. */
 export type StopOn = "decision" | "call" | null;
 
 export type ReplayedUntilDifferent =

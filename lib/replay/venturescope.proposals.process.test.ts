@@ -149,7 +149,7 @@ describe("what the proposals cost and lose", () => {
     expect([...new Set(interrupting)].sort()).toEqual(["ask_user", "ask_user_currency", "ask_user_region"]);
   }, 120_000);
 
-  test("qwen-3.7-max reports turns wrongly and ends otherwise at the maximum", async () => {
+  test("qwen-3.7-max reports turns wrongly and ends differently at the maximum", async () => {
     const { diffs } = await all("qwen-3.7-max");
     expect(diffs.filter((diff) => diff.reportDiffers).length).toBeGreaterThan(15);
     expect(diffs.filter((diff) => diff.decisionsDiffer).map((diff) => diff.recording)).toEqual([

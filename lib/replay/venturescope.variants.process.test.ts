@@ -32,7 +32,7 @@ describe("hybrid with prepare before the gate", () => {
 });
 
 describe("hybrid whose answers skip the tick", () => {
-  test("counts fewer iterations and misreports turns, and decides otherwise at the maximum or on answers that are not exact", async () => {
+  test("counts fewer iterations and misreports turns, and decides differently at the maximum or on answers that are not exact", async () => {
     const atTheMaximum: string[] = [];
     const onInexactAnswers: string[] = [];
     let misreported = 0;

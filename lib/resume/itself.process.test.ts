@@ -20,7 +20,7 @@ const cases = plannerModules().flatMap(({ planner, topologies, recordings }) => 
 const none = { waits: { lost: 0 }, midTurn: { lost: 0 } };
 
 test.each(cases)(
-  "$id in place of itself: no thread is lost, none decides otherwise, and it loses none itself",
+  "$id in place of itself: no thread is lost, none decides differently, and it loses none itself",
   async ({ topology, planner, recordings }) => {
     for (const recording of recordings) {
       const thread = await storedThread({ base: topology, planner, recording });

@@ -102,7 +102,7 @@ describe("a thread that was stored with another reducer", () => {
     }
   });
 
-  test("decides otherwise where the last value replaces all before, and that is told", async () => {
+  test("decides differently where the last value replaces all before, and that is told", async () => {
     const all = await outcomes({ reducer: "append" }, { reducer: "replace" });
     expect(all.filter(isLost)).toEqual([]);
     const told = all

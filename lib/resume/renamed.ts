@@ -53,7 +53,7 @@ export function renamed(snapshot: ThreadSnapshot, rename: NodeRenames, base: Joi
   return { ...snapshot, saved, resume: byIds(snapshot.resume, questions) };
 }
 
-/** Returns the node of a task whose id depends on a renamable name; `undefined` for START. */
+/** Returns the node of a task if that node can be renamed, which changes the task's id; `undefined` for START, which cannot. */
 function renamable({ tasks }: ThreadSnapshot, task: string): string | undefined {
   const node = tasks.get(task);
   return node === START ? undefined : node;

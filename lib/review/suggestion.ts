@@ -11,7 +11,7 @@ export type SuggestionProof = {
 const statusLabels: readonly (readonly [status: ComparisonStatus, words: string])[] = [
   ["identical", "identical"],
   ["same-decisions", "with the same decisions after other work"],
-  ["differs", "deciding or ending otherwise"],
+  ["differs", "deciding or ending differently"],
   ["inconclusive", "inconclusive"],
   ["failed", "failed"],
 ];

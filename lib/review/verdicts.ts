@@ -57,7 +57,7 @@ function whyStale(since: Since, was: ReviewEvidence, now: ReviewEvidence): strin
   const changes = [...recordingsSince(since, now), ...rest];
   if (changes.length > rest.length) return changes.join("; ");
   const side = was.head === now.head ? "base" : "head";
-  const behaves = `the ${side} behaves otherwise`;
+  const behaves = `the ${side} behaves differently`;
   return rest.length > 0 ? [behaves, ...rest].join("; ") : `${behaves}, though no recording shows it`;
 }
 
@@ -163,7 +163,9 @@ export function refusesVerdict(review: ReviewState, request: VerdictRequest): Ve
   if (request.evidence !== review.evidence.hash)
     return no("The results changed while you looked. See what is new, then decide again.", true);
   const newer = review.verdicts.slice(request.seen).find(({ verdict }) => verdict !== "comment");
-  return newer ? no("Somebody decided while you looked. See their verdict, then decide again.", true) : null;
+  return newer
+    ? no("Someone else submitted a verdict while this page was open. Read it, then submit yours again.", true)
+    : null;
 }
 
 /** Returns each reviewer's last approval or change request, unless dismissed. */

@@ -79,7 +79,7 @@ describe("the three answers", () => {
   it("say no, for how many causes, and what only B breaks off", () => {
     const facts = someFacts([aSummary("a", "differs"), aSummary("b", "failed"), aSummary("c", "identical")]);
     expect(inWords(facts)[0]).toBe(
-      "No: 1 of 3 conversations decides otherwise, for 1 cause; B breaks off 1 that A ends.",
+      "No: 1 of 3 conversations decides differently, for 1 cause; B breaks off 1 that A ends.",
     );
   });
 
@@ -99,12 +99,14 @@ describe("the three answers", () => {
     const [behaviour] = inWords(
       someFacts([aSummary("a", "differs"), aSummary("b", "identical")], { notRun: ["c", "d"] }),
     );
-    expect(behaviour).toMatch(/^No: 1 of the 2 conversations that ran decides otherwise, 2 not run/);
+    expect(behaviour).toMatch(/^No: 1 of the 2 conversations that ran decides differently, 2 not run/);
   });
 
   it("say no of a decision that was proven other before a side broke off", () => {
     const facts = someFacts([aSummary("a", "failed", { decisionsDiffer: true }), aSummary("b", "identical")]);
-    expect(inWords(facts)[0]).toMatch(/^No: 1 of 2 conversations decides otherwise before a side breaks off/);
+    expect(inWords(facts)[0]).toMatch(
+      /^No: 1 of 2 conversations decides differently before a side breaks off/,
+    );
   });
 
   it("do not say that answers were exact where no decision rests on those that were not", () => {
@@ -134,10 +136,10 @@ describe("the three answers", () => {
   it("tell ends that differ from decisions that do", () => {
     const ends = aSummary("a", "differs", { decisionsDiffer: false, endDiffers: true });
     expect(inWords(someFacts([ends, aSummary("b", "identical")]))[0]).toBe(
-      "No: 1 of 2 conversations ends otherwise after the same decisions.",
+      "No: 1 of 2 conversations ends differently after the same decisions.",
     );
     expect(inWords(someFacts([ends, aSummary("b", "differs"), aSummary("c", "identical")]))[0]).toBe(
-      "No: 1 of 3 conversations decides otherwise, for 1 cause, and 1 ends otherwise after the same ones.",
+      "No: 1 of 3 conversations decides differently, for 1 cause, and 1 ends differently after the same ones.",
     );
     const [check] = answersOf(someFacts([ends, aSummary("b", "identical")])).behaviour.checks.filter(
       ({ rule }) => rule.rule === "same-decisions",

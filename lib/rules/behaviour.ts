@@ -24,12 +24,12 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
   const { byStatus, endOtherwise: ending } = facts.comparison.totals;
   const deciding = byStatus.differs - ending;
   const described = {
-    title: "Every conversation comes to the same decisions and the same end",
+    title: "Every conversation makes the same decisions and ends the same",
     figures: [
-      shareFigure("conversations that decide otherwise", shareIn(facts, deciding)),
-      ...(ending > 0 ? [shareFigure("conversations that only end otherwise", shareIn(facts, ending))] : []),
+      shareFigure("conversations that decide differently", shareIn(facts, deciding)),
+      ...(ending > 0 ? [shareFigure("conversations that only end differently", shareIn(facts, ending))] : []),
       shareFigure(
-        "conversations that decide the same by other work",
+        "conversations that decide the same with other work",
         shareIn(facts, byStatus["same-decisions"]),
       ),
     ],
@@ -41,7 +41,7 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
   }
   const before = withStatus(facts.comparison, "failed").filter(({ decisionsDiffer }) => decisionsDiffer);
   if (before.length > 0) {
-    const breaksOff = "otherwise before a side breaks off";
+    const breaksOff = "differently before a side breaks off";
     const short = tellConversations(facts, before.length, `decides ${breaksOff}`, `decide ${breaksOff}`);
     return { ...described, result: "fail", short, sentence: `${short}.` };
   }
@@ -53,12 +53,12 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
 /** Another ending is a difference of behaviour, even if all decisions are the same. */
 function fallback(facts: RuleFacts, deciding: number, ending: number): string {
   const end = plural(ending, "ends", "end");
-  const after = "otherwise after the same decisions";
+  const after = "differently after the same decisions";
   if (deciding === 0) return tellConversations(facts, ending, `ends ${after}`, `end ${after}`);
   const paths = waysApart(facts.comparison);
   const apart = paths > 0 ? `, for ${counted(paths, "cause")}` : "";
-  const alone = ending > 0 ? `, and ${ending} ${end} otherwise after the same ones` : "";
-  return `${tellConversations(facts, deciding, "decides otherwise", "decide otherwise")}${apart}${alone}`;
+  const alone = ending > 0 ? `, and ${ending} ${end} differently after the same ones` : "";
+  return `${tellConversations(facts, deciding, "decides differently", "decide differently")}${apart}${alone}`;
 }
 
 const tellConversations = (facts: RuleFacts, count: number, one: string, many: string): string =>
@@ -86,7 +86,7 @@ function agreed({ comparison }: RuleFacts, described: Told): Found {
     sentence: `${short}.`,
     figures: [
       figure("decisions that are the same", decisions, decisions),
-      figure("conversations that decide the same by other work", other, comparison.recordings.length),
+      figure("conversations that decide the same with other work", other, comparison.recordings.length),
     ],
     link: other > 0 ? linkTo("differences", "same-decisions") : linkTo("differences"),
   };
@@ -115,7 +115,7 @@ export const headEnds: RuleLookup<RuleOf<"head-ends">> = (facts) => {
       ...described,
       result: "unknown",
       short,
-      sentence: `${short}, of which nothing can be said of B.`,
+      sentence: `${short}, which says nothing about B.`,
     };
   }
   const short = "B breaks off no conversation";
@@ -160,15 +160,13 @@ export const conclusive: RuleLookup<RuleOf<"conclusive">> = (facts, { unknownAtM
   return {
     title:
       unknownAtMost === 0
-        ? "Every conversation comes to a conclusion"
-        : `At most ${counted(unknownAtMost, "conversation")} without a conclusion`,
+        ? "Every conversation can be judged"
+        : `At most ${counted(unknownAtMost, "inconclusive conversation")}`,
     result: n <= unknownAtMost ? "pass" : "unknown",
-    short: n === 0 ? "every conversation comes to a conclusion" : short,
+    short: n === 0 ? "every conversation can be judged" : short,
     sentence:
-      n === 0
-        ? "Every conversation comes to a conclusion."
-        : `${short}: what B would have done then is not known.`,
-    figures: [shareFigure("conversations without a conclusion", shareIn(facts, n))],
+      n === 0 ? "Every conversation can be judged." : `${short}: what B would have done then is not known.`,
+    figures: [shareFigure("inconclusive conversations", shareIn(facts, n))],
     link: linkTo("differences", "inconclusive"),
   };
 };

@@ -39,10 +39,10 @@ describe("cost", () => {
       const one = { ...aSummary("a", "identical"), metrics: { base: aMetrics(), head: aMetrics(head) } };
       return tellCost(costRows(aComparison([one]), ship()));
     };
-    expect(told({})).toBe("B needs as much of everything as A.");
-    expect(told({ searches: 0 })).toBe("B needs 1 search less than A.");
+    expect(told({})).toBe("B needs exactly as much as A.");
+    expect(told({ searches: 0 })).toBe("B needs 1 fewer search than A.");
     expect(told({ llmCalls: 5, supersteps: 14, questions: 0, checkpointBytes: 25_000 })).toBe(
-      "B needs 3 LLM calls, 2 supersteps and 1.0 KB of checkpoints more than A, and 2 questions less.",
+      "B needs 3 more LLM calls, 2 more supersteps and 1.0 KB more checkpoint data than A, and 2 fewer questions.",
     );
   });
 

@@ -37,20 +37,22 @@ const single: { readonly [name in Exclude<MetricName, "checkpointBytes">]: strin
   checkpointWrites: "checkpoint write",
 };
 
-/** `B needs 21 LLM calls more than A, and 2 searches less.` */
+/** `B needs 21 more LLM calls than A, and 2 fewer searches.` */
 export function tellCost(rows: readonly CostRow[]): string {
-  const by = (sign: 1 | -1) =>
+  const differing = (sign: 1 | -1) =>
     rows
       .filter(({ base, head }) => (head - base) * sign > 0)
       .map(({ metric, base, head }) => {
         const by = Math.abs(head - base);
-        if (metric === "checkpointBytes") return `${amount(metric, by)} of checkpoints`;
-        return counted(by, single[metric], metricTitles[metric]);
+        if (metric === "checkpointBytes")
+          return `${amount(metric, by)} ${sign > 0 ? "more" : "less"} checkpoint data`;
+        const word = sign > 0 ? "more" : "fewer";
+        return counted(by, `${word} ${single[metric]}`, `${word} ${metricTitles[metric]}`);
       });
-  const [more, less] = [by(1), by(-1)];
-  if (more.length + less.length === 0) return "B needs as much of everything as A.";
-  if (more.length === 0) return `B needs ${listed(less)} less than A.`;
-  return `B needs ${listed(more)} more than A${less.length > 0 ? `, and ${listed(less)} less` : ""}.`;
+  const [more, less] = [differing(1), differing(-1)];
+  if (more.length + less.length === 0) return "B needs exactly as much as A.";
+  if (more.length === 0) return `B needs ${listed(less)} than A.`;
+  return `B needs ${listed(more)} than A${less.length > 0 ? `, and ${listed(less)}` : ""}.`;
 }
 
 const limitTold = (atMost: number): string => (atMost === 0 ? "no more than A" : `at most +${atMost} %`);

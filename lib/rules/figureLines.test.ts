@@ -14,12 +14,12 @@ const facts = (comparison: RuleFacts["comparison"]): RuleFacts => ({
   problems: { base: [], head: [] },
 });
 
-it("says how many conversations only come to the same by other work, where others decide otherwise", () => {
+it("says how many conversations only come to the same with other work, where others decide differently", () => {
   const lines = (...statuses: Parameters<typeof aSummary>[1][]) => {
     const summaries = statuses.map((status, i) => aSummary(`r${i}`, status));
     return figureLines(answersOf(facts(aComparison(summaries))).behaviour).map(({ says }) => says);
   };
-  expect(lines("differs", "same-decisions", "same-decisions")).toContain("2 decide the same by other work");
+  expect(lines("differs", "same-decisions", "same-decisions")).toContain("2 decide the same with other work");
   expect(lines("differs", "identical")).toEqual([]);
 });
 

@@ -52,7 +52,9 @@ function lineOf({ rule, figures, short, result, ran }: RuleCheck): string | null
 /** Returns the number of conversations that decide the same by different work; `null` if there are none. */
 function otherWork(figures: readonly RuleFigure[]): string | null {
   const n = figures.at(-1)?.n ?? 0;
-  return n > 0 ? `${n.toLocaleString("en")} ${plural(n, "decides", "decide")} the same by other work` : null;
+  return n > 0
+    ? `${n.toLocaleString("en")} ${plural(n, "decides", "decide")} the same with other work`
+    : null;
 }
 
 /** Names the verified remediation that avoids all losses; else the losses. */

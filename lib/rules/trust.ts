@@ -61,7 +61,7 @@ export const asRecorded: RuleLookup<RuleOf<"as-recorded">> = (facts) => {
   return few(n, 0, "fail", {
     ...described,
     none: `A replays ${tellShare(shareOf(total), { does: ["as recorded"] })}`,
-    some: `A itself replays ${tellShare(shareOf(n), { does: ["otherwise than recorded"] })}`,
+    some: `A itself replays ${tellShare(shareOf(n), { does: ["differently than recorded"] })}`,
   });
 };
 

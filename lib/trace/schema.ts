@@ -88,7 +88,7 @@ export const PolicyRun = z.strictObject({
   wrote: z.array(z.string()),
   calls: z.array(Count),
   notes: z.array(z.string()),
-  /** The decision before and after, if it settled or rewrote it. */
+  /** The decision before and after this policy ran; present only if the policy settled or rewrote it. */
   decision: z.strictObject({ before: Json, after: Json }).optional(),
 });
 export type PolicyRun = z.infer<typeof PolicyRun>;

@@ -4,7 +4,7 @@ import { env } from "node:process";
 /** Environment of a background thread. */
 export const inBackground = { PLANNER_STUDIO_THREAD: "background" };
 
-/** True if threads have their own priority; elsewhere it would be that of the whole server. */
+/** True on Linux, where priority can be set per thread. Elsewhere, setting it would change the priority of the whole server process. */
 export const threadsHavePriorities = process.platform === "linux";
 
 /** Permanently lowers this thread's priority below the server's; in the background, below all other threads of the machine. */

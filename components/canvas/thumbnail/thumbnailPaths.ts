@@ -30,7 +30,7 @@ export const maxShown = { lines: 300, boxes: 300 };
 /** Caches the shapes of drawings without highlights. */
 const plain = new WeakMap<Layout, Drawing & { readonly shapes: readonly Shape[] }>();
 
-/** Returns the drawing as one path per style, because a page may show thirty of them: lines below nodes, nodes below their policies. */
+/** Returns the drawing as one path per style, in painting order: lines, then nodes, then the nodes' policies. Few paths, because a page may show thirty drawings. */
 export function thumbnailPaths(drawing: Drawing): readonly Shape[] {
   const { topology, signature, layout, lit } = drawing;
   if (lit) return shapesOf(drawing);

@@ -30,7 +30,7 @@ const show = (
 
 it("says how many conversations it is about, and what they come to", () => {
   show([aSummary("lisbon", "same-decisions"), aSummary("porto", "same-decisions")]);
-  expect(screen.getByText("2 conversations decide the same by other work:")).toBeTruthy();
+  expect(screen.getByText("2 conversations decide the same with other work:")).toBeTruthy();
 });
 
 it("tells conversations of different results apart", () => {
@@ -38,7 +38,7 @@ it("tells conversations of different results apart", () => {
   show([aSummary("lisbon", "differs"), aSummary("porto", "differs"), ends, aSummary("evora", "failed")]);
   expect(
     screen.getByText(
-      "Of 4 conversations, 1 breaks off, 2 decide otherwise and 1 ends otherwise after the same decisions:",
+      "Of 4 conversations, 1 breaks off, 2 decide differently and 1 ends differently after the same decisions:",
     ),
   ).toBeTruthy();
 });

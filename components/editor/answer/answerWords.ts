@@ -8,7 +8,7 @@ export function answerWords(state: AnswerState): string {
   if (state.at === "errors") return "It does not compile yet, so nothing is replayed.";
   if (state.at === "refused") return `! ${state.message}`;
   const { answer } = state;
-  if (!answer || (answer.done === 0 && answer.state === "running")) return "The recordings are replayed.";
+  if (!answer || (answer.done === 0 && answer.state === "running")) return "Replaying the recordings…";
   if (answer.alike) return "It does exactly what its base does: nothing was changed that it runs.";
   return sentenceOf(answer);
 }

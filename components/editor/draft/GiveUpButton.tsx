@@ -24,7 +24,7 @@ export function GiveUpButton({ author, savedBy, inline = false, ...rest }: GiveU
     setBusy(false);
     if (isOver) setRequested(false);
   };
-  const label = "Give up the draft";
+  const label = "Discard the draft";
   return (
     <>
       {inline ? (
@@ -37,16 +37,16 @@ export function GiveUpButton({ author, savedBy, inline = false, ...rest }: GiveU
       <Dialog
         open={isRequested}
         onOpenChange={setRequested}
-        title={author === null ? "Give up your draft?" : `Give up the draft of ${author}?`}
+        title={author === null ? "Discard your draft?" : `Discard the draft of ${author}?`}
         description={`${savedBy === null ? "" : `${savedBy} saved it last. `}The drawing goes back to the version. You can undo this, and the draft can be brought back from this page.`}
       >
         <p role="alert" className="min-h-5 text-failed text-sm">
-          {failed !== null && `It could not be given up. ${failed}`}
+          {failed !== null && `The draft could not be discarded. ${failed}`}
         </p>
         <div className="flex justify-end gap-2">
           <Button onClick={() => setRequested(false)}>Keep the draft</Button>
           <Button look="primary" disabled={busy} onClick={() => void confirm()}>
-            Give up
+            Discard
           </Button>
         </div>
       </Dialog>

@@ -132,7 +132,7 @@ async function giveUp(
   const isShown = sameJson(presentOf(session), document);
   const agreed = isShown ? presentOf(session) : document;
   agree(session, { ...session.on, revision: answer.value.revision, agreed });
-  if (!isShown) session.store.getState().take(document, "Give up the draft");
+  if (!isShown) session.store.getState().take(document, "Discard the draft");
   say(session, { at: "untouched" });
   return null;
 }

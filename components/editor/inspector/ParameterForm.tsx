@@ -6,7 +6,7 @@ import { SchemaForm, type SchemaFormProps } from "../../ui/form/SchemaForm";
 import { CheckContext, topologyIn, useEditor } from "../EditorContext";
 
 type ParameterFormProps = Pick<SchemaFormProps, "schema" | "given" | "onChange"> & {
-  /** Owner of the parameters. */
+  /** The policy or router that the parameters belong to. */
   readonly of: CheckedParameters["of"];
 };
 

@@ -159,7 +159,7 @@ export const rankColumns: readonly RankColumn[] = [
   ),
   status("identical", "Identical", { best: "high" }),
   status("same-decisions", "Other work"),
-  status("differs", "Decide or end otherwise", { loud: true }),
+  status("differs", "Decide or end differently", { loud: true }),
   status("inconclusive", "Incon\u00adclusive"),
   status("failed", "Break off", { loud: true }),
   {
@@ -168,7 +168,7 @@ export const rankColumns: readonly RankColumn[] = [
     title: "Causes unexplained",
     best: "low",
     ofRuns: true,
-    hint: "Distinct causes of differences that no structural move explains, of all causes, judged by where the sides part. A search by replays, on the compare page, may tell them apart otherwise.",
+    hint: "Distinct causes of differences that no structural move explains, of all causes, judged by where the sides part. A search by replays, on the compare page, may separate them differently.",
     value: ({ run, unexplained }) => (run === 0 ? null : unexplained),
     text: ({ run, unexplained, causes }) => {
       if (run === 0) return "·";

@@ -73,7 +73,7 @@ export function LabelPage({ queue, actions }: Props) {
 
 const allLabelled = "You have labelled every decision that differs and the whole sample.";
 const noneDecided =
-  "Nothing can be labelled: the two sides never both decided from one recorded state. A recording gives with each decision the state in which its cycle began, as “state”; without it the sides are run from the state of a new thread.";
+  "There is nothing to label: no decision was made by both sides from the same recorded state. To allow labelling, a recording must include, as “state”, the state at the start of each decision’s cycle; without it, both sides run from the state of a new thread.";
 
 const keyOf = ({ at }: LabelQuestion): string => JSON.stringify(at);
 

@@ -66,7 +66,7 @@ const reports = (of: Command) =>
     .addOption(
       new Option(
         "--ask <what>",
-        "ask the model anew: changed, where its prompt, tools, model or options changed",
+        "repeat model calls: changed = those whose prompt, tools, model or options changed",
       ).choices(["changed"]),
     )
     .option("--times <number>", "how often --ask runs each conversation; 5 by default")

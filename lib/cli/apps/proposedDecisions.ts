@@ -25,7 +25,7 @@ function keysRead(text: string): string[] {
   return patterns.flatMap((pattern) => [...text.matchAll(pattern)].map((match) => match[1] ?? ""));
 }
 
-/** True for a number that a function adds to or takes from, or sets to a length: `state.get("rounds", 0) + 1`, `attempts += 1`, `"notes": len(x)`. */
+/** True for a numeric channel that some function increments, decrements or sets to a length: `state.get("rounds", 0) + 1`, `attempts += 1`, `"notes": len(x)`. */
 function isCounter(name: string, channel: StateChannel | undefined, graph: AppGraph): boolean {
   if (channel?.kind !== "number") return false;
   const added = `["']?(\\s*\\]|\\s*,\\s*\\d+)?\\s*\\)?(\\s*or\\s+\\d+)?\\s*\\)?\\s*[+-]=?\\s*\\d`;

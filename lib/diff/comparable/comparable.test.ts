@@ -42,7 +42,7 @@ describe("two traces", () => {
     [
       "mode",
       aTrace({ from: "recorded" }),
-      "were led otherwise, from the start and from each recorded decision",
+      "were replayed differently, from the start and from each recorded decision",
     ],
     ["planner", aTrace({ planner: "desk" }), "are of different planners, triage and desk"],
   ] as const)("of another %s cannot, and it is said", (part, other, told) => {
@@ -64,7 +64,7 @@ describe("two traces", () => {
   test("that begin in different states cannot", () => {
     expect(incomparable(from("v1"), from("v5"))).toEqual(["start"]);
     expect(tellIncomparable(["mode", "start"], from("v1"), trace)).toBe(
-      "were led otherwise, from each recorded decision and from the start; they begin in different states",
+      "were replayed differently, from each recorded decision and from the start; they begin in different states",
     );
   });
 

@@ -46,7 +46,7 @@ export function tellIncomparable(parts: readonly IncomparablePart[], base: Trace
   const labels: { readonly [part in IncomparablePart]: () => string } = {
     planner: () => `are of different planners, ${base.planner} and ${head.planner}`,
     recording: () => `are of ${recordings(base.recording, head.recording)}`,
-    mode: () => `were led otherwise, ${modes[base.from]} and ${modes[head.from]}`,
+    mode: () => `were replayed differently, ${modes[base.from]} and ${modes[head.from]}`,
     start: () => "begin in different states",
   };
   return parts.map((part) => labels[part]()).join("; they ");

@@ -10,16 +10,16 @@ const identical = { status: "identical", decisionsDiffer: false } as const;
 const told = (...results: Parameters<typeof countResults>[0]) => tellResults(countResults(results));
 
 describe("what conversations came to", () => {
-  test("who only ends otherwise is not said to decide otherwise", () => {
-    expect(told(ends, ends)).toBe("All 2 conversations end otherwise after the same decisions");
-    expect(told(ends)).toBe("The one conversation ends otherwise after the same decisions");
+  test("who only ends differently is not said to decide differently", () => {
+    expect(told(ends, ends)).toBe("All 2 conversations end differently after the same decisions");
+    expect(told(ends)).toBe("The one conversation ends differently after the same decisions");
     expect(told(decides, ends, identical, identical)).toBe(
-      "Of 4 conversations, 1 decides otherwise, 1 ends otherwise after the same decisions and 2 are identical",
+      "Of 4 conversations, 1 decides differently, 1 ends differently after the same decisions and 2 are identical",
     );
-    expect(told(decides, decides)).toBe("All 2 conversations decide otherwise");
+    expect(told(decides, decides)).toBe("All 2 conversations decide differently");
   });
 
-  test("one that breaks off may have decided otherwise before, and is counted once", () => {
+  test("one that breaks off may have decided differently before, and is counted once", () => {
     expect(told({ status: "failed", decisionsDiffer: true }, identical)).toBe(
       "Of 2 conversations, 1 breaks off and 1 is identical",
     );

@@ -15,11 +15,11 @@ export function resultParts({ byStatus, endOtherwise }: ResultCounts): readonly 
     n,
     does: plural(n, one, many),
   });
-  const after = "otherwise after the same decisions";
-  const same = "the same by other work";
+  const after = "differently after the same decisions";
+  const same = "the same with other work";
   return [
     part("failed", "breaks off", "break off"),
-    part("differs", "decides otherwise", "decide otherwise", byStatus.differs - endOtherwise),
+    part("differs", "decides differently", "decide differently", byStatus.differs - endOtherwise),
     part("differs", `ends ${after}`, `end ${after}`, endOtherwise),
     part("inconclusive", "is inconclusive", "are inconclusive"),
     part("same-decisions", `decides ${same}`, `decide ${same}`),
@@ -27,11 +27,11 @@ export function resultParts({ byStatus, endOtherwise }: ResultCounts): readonly 
   ].filter(({ n }) => n > 0);
 }
 
-/** `1 breaks off and 2 decide otherwise`. */
+/** `1 breaks off and 2 decide differently`. */
 export const tellParts = (parts: readonly ResultPart[]): string =>
   listed(parts.map(({ n, does }) => `${n.toLocaleString("en")} ${does}`));
 
-/** Summarizes all compared conversations, without a full stop: `Of 33 conversations, 2 decide otherwise and 31 are identical`. */
+/** Summarizes all compared conversations, without a full stop: `Of 33 conversations, 2 decide differently and 31 are identical`. */
 export function tellResults(counts: ResultCounts): string {
   const parts = resultParts(counts);
   const of = parts.reduce((sum, { n }) => sum + n, 0);

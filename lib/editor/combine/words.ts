@@ -62,7 +62,7 @@ export function wordChanges({ base, newest, mine }: Sides<Topology>, names: Node
   };
 }
 
-/** Parts of a side, of the base as continued by that side, and of the merged document. */
+/** `was`: parts of the base, under the node names that the side uses. `is`: parts of the side. `has`: parts of the merged document. */
 type PartsOfSide = { readonly was: Parts; readonly is: Parts; readonly has: Parts };
 
 /** Returns sentences for texts that a side changed since `base` and that the merged document lacks. */

@@ -26,7 +26,7 @@ export type DirectQuestion<S = JsonObject> = {
 export type DecidedQuestion<S = JsonObject, D = Json> = {
   readonly call: string;
   isKnown(state: S, field: string): boolean;
-  /** Returns how often the field has been asked for. */
+  /** Returns how many times the user has been asked for the field. */
   countAsked(state: S, field: string): number;
   /** Default of the parameter `most`. */
   readonly most: number;

@@ -69,7 +69,7 @@ export const claims: ClaimCatalog = {
       topology: "gates-v2",
       kind: "good",
       source: "004:22-25",
-      says: "Layer 1 loosened the gates, so that messages are routed otherwise than today.",
+      says: "Layer 1 loosened the gates, so that messages are routed differently than today.",
       measures: [{ by: "decisions", expect: "other" }],
     },
     {

@@ -49,7 +49,7 @@ test.each(["legacy", "shadow"])("%s decides and reports as recorded", (topology)
   }
 });
 
-test("the other topologies decide otherwise somewhere", () => {
+test("the other topologies decide differently somewhere", () => {
   for (const topology of ["gates-v2", "planner-v1", "priority-rules"]) {
     const differ = recordings.filter((recording) => {
       const [here, today] = [topology, "legacy"].map((id) => decided(replayOf(id, recording)));

@@ -7,8 +7,8 @@ export const routers = {
     summary: "Does the output go through the syntax pass?",
     reads: ["decision"],
     branches: {
-      broken: "It is no JSON, and has not been through yet.",
-      settled: "It is JSON, or the pass did not help.",
+      broken: "The output is not valid JSON and has not been through the syntax pass yet.",
+      settled: "The output is valid JSON, or the syntax pass could not fix it.",
     },
     decided: { broken: true, settled: false },
     pick: ({ decision }) => (decision?.action === "mend" ? "broken" : "settled"),

@@ -8,7 +8,7 @@ export const sampleReview: SampleReview = {
   later: ["decompose_target", "redirect_derived", "redirect_premature_ask"].map(moved),
   title: "Qwen’s routing function in place of the current planner",
   description:
-    "Caps and redirects leave `plan` for the routing function, and region and currency get **nodes of their own**. Please look at the conversations that end otherwise first.\n\nThis review ships as a sample; nobody here wrote it.",
+    "Caps and redirects leave `plan` for the routing function, and region and currency get **nodes of their own**. Please look at the conversations that end differently first.\n\nThis review ships as a sample; nobody here wrote it.",
   node: {
     id: "plan",
     says: "The redirects are still in `plan` here, while the proposal puts them into the routing function. Which of the two do we want?",

@@ -57,7 +57,7 @@ export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(
   const live: AskLive = async (kind, request): Promise<Answer> => {
     if (signal.aborted) stopped = cancelled;
     if (!stopped && total.requests >= max)
-      stopped = { message: `No more than ${max} requests were allowed.`, code: "limit" };
+      stopped = { message: `The limit of ${max} requests was reached.`, code: "limit" };
     if (stopped) return { ok: false, error: stopped };
     const began = clock();
     const latency = () => Math.max(0, Math.round(clock() - began));

@@ -30,7 +30,7 @@ const longest = 200;
 export const offerAnswers = verb(Input, async (ctx, input): Promise<AnswerOffers> => {
   const planner = ctx.planners.find(input.planner)?.planner;
   const call = planner && Object.hasOwn(planner.calls, input.kind) ? planner.calls[input.kind] : undefined;
-  if (!call) throw new NotFound(`There is no call ${input.kind} of the planner ${input.planner}.`);
+  if (!call) throw new NotFound(`Planner ${input.planner} has no call named ${input.kind}.`);
   const recordings = await listStoredRecordings(ctx.db, input.planner);
   const found = new Map<string, Map<string, Json>>();
   for (const { name, hash } of recordings) {

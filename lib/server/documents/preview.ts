@@ -135,7 +135,7 @@ async function problemsIn(
 
 function noPlanner(planner: string): Pick<ImportPreview, "problems" | "keepable"> {
   const message = `There is no planner "${planner}" on this server.`;
-  const fix = "Start the server with its file, or name another planner.";
+  const fix = "Restart the server with that planner's file, or name another planner.";
   return {
     problems: [{ severity: "error", message, fix, address: address.topology() }],
     keepable: false,

@@ -47,7 +47,7 @@ describe("a draft against its base", () => {
         Array.from({ length: total + 1 }, (_, i) => i),
       );
       expect(last).toMatchObject({ state: "finished", done: total, total, alike: false, open: 0 });
-      // How many decide otherwise is known before the first of them has come to its end.
+      // How many decide differently is known before the first of them has come to its end.
       const verdict = answers.find(({ done }) => done === total)!;
       expect(verdict.open).toBeGreaterThan(0);
       expect(verdict.byStatus.identical).toBe(last.byStatus.identical);

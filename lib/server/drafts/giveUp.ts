@@ -28,7 +28,7 @@ export const giveUpDraft = reviewerVerb(Input, async (ctx, input): Promise<Given
     const isAuthor = isNamed(actor) && draft.author.id === actor.userId;
     if (!isAuthor && !mayActAs(actor.role, "owner"))
       throw new Forbidden(
-        `This is the draft of ${draft.author.name}. Only ${draft.author.name} and owners can give it up.`,
+        `This draft belongs to ${draft.author.name}. Only ${draft.author.name} and owners can discard it.`,
       );
     return giveUpStoredDraft({ prisma: tx, workspaceId: actor.workspaceId }, actor, name, new Date());
   });

@@ -19,5 +19,5 @@ export type Reviewed = z.infer<typeof Reviewed>;
 /** Refuses to change a closed review. */
 export function refuseClosed({ number, state }: { readonly number: number; readonly state: string }): void {
   if (state === "closed")
-    throw new Conflict(`Review ${number} is closed. Open it again on its page to go on.`);
+    throw new Conflict(`Review ${number} is closed. Reopen it on its page to continue.`);
 }

@@ -29,7 +29,7 @@ export function refusalOf(thrown: unknown) {
     return {
       status: 499,
       code: "aborted",
-      message: "The request was given up before its answer.",
+      message: "The request was cancelled before it was answered.",
       details: [],
     };
   process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);

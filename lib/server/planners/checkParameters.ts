@@ -24,7 +24,7 @@ export const checkParameters = verb(Input, async (ctx, input): Promise<readonly 
   const [kind, name] =
     "policy" in of ? (["policies", of.policy] as const) : (["routers", of.router] as const);
   const known = planner && Object.hasOwn(planner[kind], name) ? planner[kind][name] : undefined;
-  if (!known) throw new NotFound(`There is no ${name} of the planner ${id}.`);
+  if (!known) throw new NotFound(`Planner ${id} has no policy or router named ${name}.`);
   const read = known.params?.safeParse(isObject(given) ? given : {});
   if (!read || read.success) return [];
   return read.error.issues.map((issue, i) => ({

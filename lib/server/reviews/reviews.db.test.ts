@@ -452,7 +452,7 @@ onBothEngines((open) => {
       const review = await ask("shut");
       const changes = diff().changes.map(({ id }) => id);
       const set = (state: "open" | "closed") => changeReviewFields(ctxAs(author), { review, state });
-      const closed = `Review ${review} is closed. Open it again on its page to go on.`;
+      const closed = `Review ${review} is closed. Reopen it on its page to go on.`;
       await set("closed");
       await expect(begin({ review }, changes)).rejects.toThrow(closed);
       await set("open");

@@ -14,7 +14,7 @@ const Input = z.strictObject({
   signal: z.instanceof(AbortSignal),
 });
 
-/** Progress of a sweep, and the first jobs changed since the previous event; the others are read page by page. */
+/** Progress of a sweep, with the jobs changed since the previous event, at most 100. Clients fetch the rest through the paged job list. */
 export type SweepEvent = { readonly sweep: SweepView; readonly jobs: readonly SweepJob[] };
 
 const maxJobs = 100;

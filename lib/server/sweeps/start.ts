@@ -69,7 +69,10 @@ async function withAnswers(
 ): Promise<ReplayOptions> {
   if (!answers) return options;
   const [planner = "", ...others] = new Set(topologies.map((topology) => topology.planner));
-  if (others.length > 0) throw new InvalidInput("Answers are given to topologies of one planner.");
+  if (others.length > 0)
+    throw new InvalidInput(
+      "A sweep with answers can replay topologies of only one planner. Choose topologies of the same planner.",
+    );
   return { ...options, answers: (await findAnswers(ctx, planner, answers)).hash };
 }
 

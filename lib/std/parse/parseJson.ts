@@ -3,7 +3,7 @@ import { toPointer } from "../jsonPointer";
 import { shorten } from "../text/shorten";
 import { jsonFault, placeIn } from "./jsonFault";
 
-/** `maxValues` holds for texts, numbers, lists and all else that a document is made of. */
+/** `maxValues` limits the total number of JSON values in a document: strings, numbers, arrays, objects and so on. */
 export type ParseLimits = {
   readonly maxBytes: number;
   readonly maxDepth: number;

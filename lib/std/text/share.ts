@@ -9,7 +9,7 @@ export const shareOfAll = (count: number, all: number): Share => ({ count, ran: 
 type Told = {
   /** `conversation` */
   readonly noun?: string;
-  /** The verb phrase in the singular, and in the plural where it differs: `["decides otherwise", "decide otherwise"]`. */
+  /** The verb phrase in the singular, and in the plural where it differs: `["decides differently", "decide differently"]`. */
   readonly does?: readonly [one: string, many?: string];
 };
 

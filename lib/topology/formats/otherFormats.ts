@@ -73,7 +73,7 @@ const marks: readonly Mark[] = [
       !has(one, "model"),
   ],
   [
-    "This is a request to a chat model. Its tools are no topology: import a tool registry, or the conversation as a recording.",
+    "This is a chat model request, and its tool list is not a topology. Import a tool registry instead, or import the conversation as a recording.",
     (one) => has(one, "model", "messages"),
   ],
   [

@@ -3,7 +3,7 @@ import { oneOf, type Problem, warningAt } from "../problem";
 import type { LintRule } from "./rule";
 import { reachable, roundsOf, type Transition, waysOf } from "./ways";
 
-/** Requires the loop to count decision cycles once, in one node, on every path around it. */
+/** Warns unless exactly one node counts decision cycles and every path around the loop passes through it. */
 export const ticks: LintRule = (subject) => {
   const { topology, policies, signature } = subject;
   const counting = signature.policies.filter((policy) => policy.countsCycle);
@@ -36,7 +36,7 @@ export const ticks: LintRule = (subject) => {
   ];
 };
 
-/** The ways that close a round in which no node counts. */
+/** Warns at each edge that closes a loop in which no node counts. */
 function uncounted(nodes: readonly string[], edges: readonly Transition[]): readonly Problem[] {
   return roundsOf(nodes, edges).flatMap((round) => {
     const entered = new Set(

@@ -29,7 +29,7 @@ export const edgeEnds: LintRule = (subject) => [
 function source(from: string, where: Address, { nodes }: LintSubject): readonly Problem[] {
   if (from === END) {
     const message = "An edge leaves END, where LangGraph stops.";
-    return [errorAt("out_of_end", where, message, "Let it leave from the node before END.")];
+    return [errorAt("out_of_end", where, message, "Start the edge at the node before END instead.")];
   }
   if (from === START || nodes.has(from)) return [];
   const message = `An edge leaves "${from}", which is no node.`;

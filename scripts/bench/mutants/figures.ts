@@ -64,7 +64,7 @@ export const targetsOf = ({ semantic, refactors }: Figures) => [
     holds: semantic.rate >= 0.95,
   },
   {
-    target: "no equal refactor is refused, breaks or decides otherwise",
+    target: "no equal refactor is refused, breaks or decides differently",
     holds: refactors.lint + refactors.compile + refactors.decisions + refactors.broken === 0,
   },
 ];

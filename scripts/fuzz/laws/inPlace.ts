@@ -18,11 +18,13 @@ export const inPlace: Law = async ({ subject, trace, studio }) => {
   } = reportOf(topology, topology, [{ recording: "random", threads }]);
   const lost = totals.waits.lost + totals.midTurn.lost;
   if (lost > 0) return `In place of itself it loses ${lost} threads.`;
-  if (different > 0) return `In place of itself it decides otherwise from ${different} states.`;
+  if (different > 0) return `In place of itself it decides differently from ${different} states.`;
   if (asksTwice(trace) || trace.segments.some(({ end }) => isBrokenEnd(end.kind))) return null;
   const own = control.totals.waits.lost + control.totals.midTurn.lost;
   if (own > 0) return `It loses ${own} threads of its own.`;
-  return control.otherwise > 0 ? `From ${control.otherwise} states it decides otherwise than it did.` : null;
+  return control.otherwise > 0
+    ? `From ${control.otherwise} states it decides differently than it did.`
+    : null;
 };
 
 /** One in this many seeds is checked: it resumes a fork of every stored state, which is most of a check's work. */

@@ -33,7 +33,7 @@ export const asRecorded: Law = ({ subject: { faithful, recording }, trace }) => 
     decisions.map(({ value }) => [at(t + 1), value]),
   );
   const made = segment?.decisions.map(({ turn, value }) => [at(turn), value]) ?? [];
-  return same(decided, made) ? null : "It decides otherwise than was recorded.";
+  return same(decided, made) ? null : "It decides differently than was recorded.";
 };
 
 const same = (a: Json, b: Json): boolean => stableJson(a) === stableJson(b);

@@ -53,7 +53,7 @@ export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePla
             node={pair[side]}
             onNode={onPlace}
             canvas={canvas}
-            help="Enter shows it on both sides, Escape gives it up."
+            help="Press Enter to show the call on both sides, Escape to clear the selection."
           />
         ) : (
           <EmptyState title="Nothing to draw">{checked.undrawn}</EmptyState>

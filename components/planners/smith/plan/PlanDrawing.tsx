@@ -30,7 +30,7 @@ type PlanDrawingProps = {
 /** Draws the plan as a graph: a card per call, a row for parallel calls, problems marked on their calls. */
 export function PlanDrawing(props: PlanDrawingProps) {
   const { drawing, problems, signature, node, onNode, marks, canvas } = props;
-  const { help = "Enter shows it in the JSON, Escape gives it up." } = props;
+  const { help = "Press Enter to show the call in the JSON, Escape to clear the selection." } = props;
   const { topology, layout } = drawing;
   const cards = useMemo(() => new Map(drawing.cards.map((card) => [String(card.index), card])), [drawing]);
   const overlay = useMemo(() => marks ?? problemMarks(problems), [marks, problems]);

@@ -80,7 +80,7 @@ export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelPro
             <PlanDrawing
               drawing={drawing}
               editing={editing}
-              help="Enter shows it in the JSON and opens its form, Delete takes it away, Escape gives it up."
+              help="Press Enter to show the call in the JSON and open its form, Delete to remove it, Escape to clear the selection."
               problems={checked.drawing === null ? [] : checked.problems}
               signature={signature}
               node={node}

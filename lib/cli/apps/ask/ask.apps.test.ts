@@ -45,7 +45,7 @@ const asksProvider: Edit = [
         message = AIMessage(**given) if given else self.answer(messages, options.get("tools", []))
 `,
 ];
-/** A cache of the app's own, which must not answer what is asked anew. */
+/** A cache of the app's own, which must not answer repeated model calls. */
 const cached =
   "from langchain_core.caches import InMemoryCache\nfrom langchain_core.globals import set_llm_cache\n\nset_llm_cache(InMemoryCache())\n\n\n";
 const otherPrompt: Edit = ["agent.py", "a helpful assistant", "a brief assistant"];
@@ -104,8 +104,8 @@ describe.skipIf(missing !== "")(`--ask changed${left}`, () => {
     expect(new Set(model.sent.map(({ authorization }) => authorization))).toEqual(
       new Set(["Bearer own-key-of-the-user"]),
     );
-    expect(out).toContain("Same decisions. Asked anew, 14 of 14 answers decided the same.");
-    expect(out).toMatch(/Asked anew: 14 model calls in 3 conversations, 2 runs each, \$[\d.]+\./);
+    expect(out).toContain("Same decisions. Repeated model calls: 14 of 14 answers decided the same.");
+    expect(out).toMatch(/Repeated: 14 model calls in 3 conversations, 2 runs each, \$[\d.]+\./);
     expect(out).toContain("  model: 14 of 14 decided the same");
     expect(code).toBe(0);
   });
@@ -165,7 +165,7 @@ describe.skipIf(missing !== "")(`--ask changed${left}`, () => {
     expect(code).toBe(1);
     const told = "weather, call 1: 4 of 5 decided the same; once call book instead of call search";
     expect(out).toContain(`    ${told}`);
-    expect(out).toContain("Asked anew, 31 of 32 answers decided the same.");
+    expect(out).toContain("Repeated model calls: 31 of 32 answers decided the same.");
     // The three further calls of that run were not asked.
     expect(model.sent).toHaveLength(32);
     expect(readFileSync(file("r.md"), "utf8")).toContain(told);
@@ -199,7 +199,9 @@ describe.skipIf(missing !== "")(`--ask changed${left}`, () => {
   it("asks nothing where nothing changed, nor without consent, nor beyond the limit", async () => {
     const untouched = await check(edited());
     expect(untouched).toMatchObject({ code: 0, err: "" });
-    expect(untouched.out).toContain("Nothing was asked anew: no prompt, tool, model or option changed.");
+    expect(untouched.out).toContain(
+      "No model calls were repeated: no prompt, tool, model or option changed.",
+    );
     const folder = edited(otherPrompt);
     const unattended = await check(folder);
     expect(unattended.code).toBe(2);
@@ -239,11 +241,11 @@ describe.skipIf(missing !== "")(`--ask changed${left}`, () => {
     expect(out).toContain(
       'weather, call 1: 0 of 1 decided the same; once call search {"query":"Reply briefly. How is the weather?"} instead of call search {"query":"How is the weather?"}',
     );
-    expect(out).toContain("Asked anew, 2 of 3 answers decided the same.");
+    expect(out).toContain("Repeated model calls: 2 of 3 answers decided the same.");
     expect(code).toBe(1);
     const alone = ["--recordings", "recordings/small-talk.json"];
     const settled = await check(folder, "--yes", "--times", "1", ...alone);
-    expect(settled.out).toContain("\n\nSame decisions. Asked anew, ");
+    expect(settled.out).toContain("\n\nSame decisions. Repeated model calls: ");
     expect(settled.out).not.toMatch(/^\? /m);
     expect(settled.code).toBe(0);
   });

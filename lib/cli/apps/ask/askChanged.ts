@@ -38,7 +38,7 @@ export function readAskOptions({ ask, times, limit }: AskOptions): { times: numb
   throw new BadInput("--times and --limit belong to --ask changed.");
 }
 
-/** Asks the model anew where head changed its prompt, tools, model or options, and adds the result to each comparison. */
+/** Repeats model calls where head changed the prompt, tools, model or options, and adds the result to each comparison. */
 export async function askChanged(
   session: AppSession,
   side: OpenSide,

@@ -7,15 +7,15 @@ import { type Divergence, partedIn, partedSoFar } from "./decisions";
 import type { AskUsage } from "./limit";
 import { changesFrom, isWhole, type Question } from "./questions";
 
-/** A call that was asked anew, and the number of decisions made before it. */
+/** A repeated model call, and the number of decisions made before it. */
 export type LiveCall = { readonly call: TraceCall; readonly decisions: number };
 
-/** A run of a conversation in which changed calls were asked anew. */
+/** A run of a conversation in which changed model calls were repeated. */
 export type AskedRun = {
   readonly question: Question;
   readonly sent: readonly LiveCall[];
   readonly parted: Divergence | null;
-  /** Why it cannot be judged; `null` if it was. */
+  /** Why the run could not be judged; `null` if it was. */
   readonly open: string | null;
   /** Error of the provider; `null` if all calls were answered. */
   readonly failed: string | null;

@@ -9,7 +9,7 @@ import type { JudgedSide } from "../judge/judge";
 import type { Compared } from "../report/report";
 import type { AskCost } from "./limit";
 
-/** A conversation with model calls to ask anew. */
+/** A conversation with model calls to repeat. */
 export type Question = {
   readonly recording: Recording;
   readonly base: Trace;

@@ -1,4 +1,4 @@
-/** Result of asking one call anew, over all runs. */
+/** Result of repeating one model call, over all runs. */
 export type AskedCall = {
   readonly recording: string;
   readonly node: string;

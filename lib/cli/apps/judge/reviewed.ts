@@ -70,7 +70,7 @@ function differencesIn(
   ];
 }
 
-/** Decisions on answers that were asked anew. */
+/** Decisions on answers of repeated model calls. */
 const ofAsked = ({ recording, node, others }: AskedCall): Difference[] =>
   others.map(({ before, decided }) => ({
     recording,

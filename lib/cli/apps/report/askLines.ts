@@ -3,7 +3,7 @@ import { describeDollars } from "../ask/limit";
 import { type Asked, type AskedCall, decidesSame, sameAndAsked } from "../ask/schema";
 import type { Judgement } from "../judge/judge";
 
-/** True if asking anew settled all that recorded answers left open. */
+/** True if repeating model calls settled everything that recorded answers left open. */
 export function isSettledByAsking({ asked: result, comparison, contexts }: Judgement): boolean {
   const unsettled = comparison.recordings.filter(({ status }) => status !== "identical");
   const isAskable =
@@ -18,7 +18,7 @@ export function isSettledByAsking({ asked: result, comparison, contexts }: Judge
 
 const modelParts = ["prompt", "tools", "model", "option"] as const;
 
-/** True if an answer that was asked anew decided differently. */
+/** True if a repeated model call led to another decision. */
 export const decidedDifferently = ({ asked: result }: Judgement): boolean =>
   result?.calls.some(({ others }) => others.length > 0) ?? false;
 
@@ -31,15 +31,15 @@ export function describeSame(calls: readonly AskedCall[]): string {
   });
 }
 
-/** Returns the result of asking anew: a total, a line per node, and each call with other decisions. */
+/** Returns the result of repeating model calls: a total, a line per node, and each call with other decisions. */
 export function askedLines(result: Asked | null): string[] {
   if (!result) return [];
   if (result.recordings.length === 0)
-    return ["Nothing was asked anew: no prompt, tool, model or option changed."];
+    return ["No model calls were repeated: no prompt, tool, model or option changed."];
   const price = result.dollars === null ? "price not known" : describeDollars(result.dollars);
   const nodes = [...grouped(result.calls, ({ node }) => node)];
   return [
-    `Asked anew: ${counted(result.requests, "model call")} in ${counted(result.recordings.length, "conversation")}, ${counted(result.times, "run")} each, ${price}.`,
+    `Repeated: ${counted(result.requests, "model call")} in ${counted(result.recordings.length, "conversation")}, ${counted(result.times, "run")} each, ${price}.`,
     ...nodes.flatMap(([node, calls]) => [
       `  ${node || "the app"}: ${sharesOf(calls)} decided the same`,
       ...calls.filter(({ others }) => others.length > 0).map((call) => `    ${describeCall(call)}`),

@@ -51,7 +51,7 @@ async function comparisonOf(compared: Compared, number: number): Promise<string>
       (line) => `<p class="quiet">${escaped(line)}</p>`,
     ),
     section("Checks", review ? [list(review.checks.map(checkOf))] : []),
-    section("Asked anew", askedOf(judgement.asked)),
+    section("Repeated model calls", askedOf(judgement.asked)),
     section(
       "Why",
       verdict.exit === 2 || isSettledByAsking(judgement)

@@ -44,7 +44,7 @@ export function verdictOf(judgement: Judgement): Verdict {
   const { asked: request } = judgement;
   const held = heldVerdict(judgement);
   if (!request || held.exit === 2 || request.recordings.length === 0) return held;
-  const summary = `Asked anew, ${describeSame(request.calls)}.`;
+  const summary = `Repeated model calls: ${describeSame(request.calls)}.`;
   if (isSettledByAsking(judgement))
     return { kind: "same when asked anew", sentence: `Same decisions. ${summary}`, exit: 0 };
   const kind = decidedDifferently(judgement) ? "different" : held.kind;

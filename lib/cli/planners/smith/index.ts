@@ -9,7 +9,7 @@ import { validatePlanFile } from "./validate";
 
 /** Adds `smith …`: commands on plan files and recorded requests. */
 export function addSmithCommands(program: Command, io: Io, within: RunCommand): void {
-  const smith = program.command("smith").description("Plans: validated, run, compared, and planned anew.");
+  const smith = program.command("smith").description("Validates, runs, compares and re-plans plans.");
   const command = (usage: string, summary: string) =>
     smith.command(usage).summary(summary).description(summary).option("--json", "print JSON");
 

@@ -46,7 +46,7 @@ export const validate = policy({
   number: 6,
   title: "Validate",
   kind: "guard",
-  summary: "Checks the plan by every rule and keeps all that is wrong with it.",
+  summary: "Validates the plan against every rule and records all problems found.",
   assumption:
     "`phrases: warn` takes phrases such as 'use previous result' for warnings: a text that leans on an earlier result is handed that result. `unused: warn` does so with calls whose answers nothing uses.",
   source: ["002:107-118", "002:135"],

@@ -28,7 +28,7 @@ export const problem = (
   fix,
 });
 
-/** Formats a value for a sentence, as JSON of at most one line. */
+/** Formats a value briefly for an error message: strings quoted and truncated, lists and objects only described. */
 export function shown(value: unknown): string {
   const text = typeof value === "string" ? JSON.stringify(value.slice(0, 50)) : briefly(value);
   return text.length > 52 ? `${text.slice(0, 51)}…` : text;

@@ -23,7 +23,7 @@ export type Subject = {
   /** The final output node; `null` if it does not exist. */
   readonly final: DraftNode | null;
   readonly registry: OpenRegistry;
-  /** Number of written texts that the request requires. */
+  /** Number of narratives that the request asks for. */
   readonly narratives: number;
   readonly strictness: Strictness;
 };

@@ -15,14 +15,14 @@ export const current = about("current", [
     id: "repeats-llm-calls",
     kind: "risk",
     at: "000:47",
-    says: "One run of the node may call the LLM several times; a crash behind the last call repeats them all.",
+    says: "One run of the node may call the LLM several times; if it crashes after the last call, all of them are repeated.",
     measures: [seen("crowded_steps")],
   },
   {
     id: "corrector-order",
     kind: "risk",
     at: "001:37",
-    says: "The correctors rewrite the same decision one after the other in one node, so that their order is told nowhere.",
+    says: "The correctors (policies that rewrite a decision) run one after another in a single node, so their order is not visible in the graph.",
     measures: [
       shape({
         together: [

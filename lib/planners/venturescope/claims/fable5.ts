@@ -5,7 +5,7 @@ export const fable5 = about("fable-5", [
     id: "phases",
     kind: "good",
     at: "000:45",
-    says: "Its five phases stand in nodes of their own and map onto today's behaviour.",
+    says: "Each of its five phases is a separate node and maps onto today's behaviour.",
     measures: [
       shape({ apart: ["iteration_tick", "enrich_schema", "blocked_acquisition", "llm_plan", "search_cap"] }),
       decidesSame,

@@ -64,7 +64,7 @@ export const gpt55 = about("gpt-5.5", [
   {
     id: "same-bill",
     kind: "finding",
-    says: "The early decompositions are the same calls at another time: over all recordings the LLM is called no more often.",
+    says: "Decomposing early moves the same LLM calls to an earlier point; across all recordings the number of LLM calls stays the same.",
     measures: [{ by: "figure", name: "llmCalls", is: "same" }, clean("cycle_misses_tick")],
   },
 ]);

@@ -64,7 +64,7 @@ export const hybrid = about("hybrid", [
   {
     id: "guards-pass-correctors",
     kind: "finding",
-    says: "No edge leads from selection to an action, so that the ends that the calculator decides pass the correctors; none of them comes out otherwise.",
+    says: "No edge leads from selection to an action, so that the ends that the calculator decides pass the correctors; none of them comes out differently.",
     measures: [unseen("decided:calculator_cap"), unseen("decided:calculator_success")],
   },
   {

@@ -39,7 +39,7 @@ export const mimo25Pro = about("mimo-2.5-pro", [
     id: "ends-early",
     kind: "risk",
     at: "000:150",
-    says: "Without a task it finishes, whether or not fields are missing: conversations end otherwise.",
+    says: "Without a task it finishes, whether or not fields are missing: conversations end differently.",
     measures: [seen("endings"), seen("decided:llm_plan")],
   },
   {

@@ -10,7 +10,7 @@ export const opusOwn = about("opus", [
     id: "truthful-drawing",
     kind: "win",
     at: "001:228",
-    says: "The drawing tells the policy: far more of it stands in branches than today.",
+    says: "The drawing shows the policy: far more of it is expressed as branches than in today's graph.",
     measures: [
       { by: "figure", name: "branches", is: "more" },
       { by: "figure", name: "largestNode", is: "less", than: "hybrid" },
@@ -66,7 +66,7 @@ export const opusOwn = about("opus", [
     id: "more-hops",
     kind: "cost",
     at: "001:236",
-    says: "More supersteps to each decision than today, and each is a checkpoint.",
+    says: "Each decision takes more supersteps than today, and each superstep writes a checkpoint.",
     measures: [
       { by: "figure", name: "hopsPerDecision", is: "more" },
       { by: "figure", name: "checkpointWrites", is: "more" },
@@ -83,20 +83,20 @@ export const opusOwn = about("opus", [
     id: "indirection",
     kind: "cost",
     at: "001:237",
-    says: "Readers who know `plan_node` have to find their way anew.",
+    says: "Readers who know `plan_node` have to learn the code again.",
     unmeasured: { nature: "taste", why: "It depends on who reads." },
   },
   {
     id: "each-step-green",
     kind: "cost",
     at: "001:238",
-    says: "Each of its migration steps has to behave as before, for the node is part of every turn.",
+    says: "Every migration step must preserve the existing behaviour, because `plan_node` is part of every turn.",
     measures: everyStep,
   },
   {
     id: "more-than-ten-nodes",
     kind: "finding",
-    says: "The text speaks of up to ten hops before an action; the drawing has more nodes than that.",
+    says: "The proposal text mentions up to ten hops before an action, but its graph has more nodes than that.",
     measures: [{ by: "figure", name: "nodesBeforeActions", is: "more", than: 10 }],
   },
   {

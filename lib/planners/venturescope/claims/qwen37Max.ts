@@ -66,7 +66,7 @@ export const qwen37Max = about("qwen-3.7-max", [
   {
     id: "other-end",
     kind: "finding",
-    says: "Once mended it decides otherwise where a conversation reaches the maximum of iterations.",
+    says: "Once mended it decides differently where a conversation reaches the maximum of iterations.",
     measures: [decidesOtherwise, seen("decided:iteration_tick")],
   },
 ]);

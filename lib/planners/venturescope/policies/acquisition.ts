@@ -43,7 +43,7 @@ export const genericAcquisition = policy({
   title: "Acquire the next required field",
   kind: "acquire",
   summary:
-    "The next deterministic task for what the schema requires: a search for what prefers the web, a question for what prefers the user, none once the cap is reached.",
+    "Chooses the next deterministic task for a required field: a search if the field prefers the web, a question if it prefers the user, nothing once the attempt cap is reached.",
   assumption: "Fields are taken in blueprint order; parts in the order of their decomposition.",
   source: ["001:20", "001:140"],
   params: AttemptLimits,

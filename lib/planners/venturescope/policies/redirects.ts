@@ -28,7 +28,7 @@ export const redirectPrematureAsk = policy({
   kind: "corrector",
   summary: "A question about a field that prefers the web and was never searched for becomes a search.",
   assumption:
-    "A field that was searched for once, found or not, may be asked about. A rewritten decision still counts as the LLM's.",
+    "Once a field has been searched for, the user may be asked about it, even if the search found nothing. A rewritten decision still counts as the LLM's decision.",
   source: ["001:25", "001:144"],
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "decision", "decision_origin"],
   writes: ["decision", "decision_origin"],

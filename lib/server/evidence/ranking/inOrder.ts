@@ -6,8 +6,8 @@ import type { StoredEvidence } from "./evidence";
 import { waiting } from "./waiting";
 
 /**
- * Returns a planner's missing shipped jobs, most informative first: the topology in use, the example on Home,
- * the others in the order of Home, then variants of their inferred parts.
+ * Returns a planner's missing replay jobs for shipped topologies, most informative first: the topology in use, the example on Home,
+ * the other shipped topologies in the order Home lists them, then variants of their inferred parts.
  */
 export function jobsInOrder(stored: StoredEvidence, module: PlannerModule | undefined): readonly NewJob[] {
   const shipped = shippedInOrder(stored, module);

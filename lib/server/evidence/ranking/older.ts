@@ -3,7 +3,7 @@ import type { NewJob } from "../../db/addSweep";
 import { listEvidenceOfOthers } from "../../db/recordingEvidence";
 import type { Ctx } from "../../verb/context";
 
-/** Topology hash -> number of missing replays that an earlier engine has made. */
+/** Topology hash -> number of replays missing for the current engine that exist from another engine version. */
 export async function olderOf(
   ctx: Ctx,
   baseTopologyHash: string,

@@ -86,7 +86,9 @@ async function plannedBy(
   const known = (await replaysOf(ctx, found.evidence)).get(hash);
   const mayReplay = mayActAs(actor.role, "reviewer");
   if (!known && !mayReplay)
-    throw new NotFound(`Nobody has had ${text} plan ${name} yet, and a ${actor.role} cannot.`);
+    throw new NotFound(
+      `Topology ${text} has not been run on ${name} yet, and the ${actor.role} role is not allowed to run it.`,
+    );
   const input = { topology, recording: `${name}@${hash}` };
   const { id } = known && !(mayReplay && isStale(ctx, known)) ? known : await startReplay(ctx, input);
   const [segment] = (await traceOf(ctx, id)).segments;

@@ -42,7 +42,7 @@ export async function findRun(ctx: Ctx, request: Reference): Promise<Recording> 
   if (!found) throw notInWorkspace(`recording ${request.text}`);
   if (found.planner === runner) return found;
   throw new InvalidInput(
-    `The recording ${request.text} is of the planner ${found.planner}. A plan runs against one of ${runner}.`,
+    `The recording ${request.text} belongs to the planner ${found.planner}. A plan can only run against a recording of ${runner}.`,
   );
 }
 

@@ -22,7 +22,7 @@ export const acceptSuggestion = reviewerVerb(Input, async (ctx, input) => {
   const review = await getStoredReview(ctx.db, number);
   refuseClosed(review);
   const suggestion = readSuggestion(review.threads.find((one) => one.number === thread)?.suggestion ?? null);
-  if (!suggestion) throw new NotFound(`Thread ${thread} of review ${number} suggests nothing.`);
+  if (!suggestion) throw new NotFound(`Thread ${thread} of review ${number} contains no suggestion.`);
   if (suggestion.accepted) throw new Conflict(`${suggestion.accepted.by} has accepted this already.`);
   const last = review.versions.at(-1);
   if (last?.headHash !== suggestion.from)

@@ -91,7 +91,7 @@ async function smithTopology(ctx: Ctx, name: string): Promise<Topology> {
   const { topology } = await getTopology(ctx, { topology: name });
   if (topology.planner === planner.id) return topology;
   throw new InvalidInput(
-    `The topology ${name} is of the planner ${topology.planner}. Choose one of Smith's.`,
+    `The topology ${name} belongs to the planner ${topology.planner}. Choose one of Smith's.`,
   );
 }
 
