@@ -14,7 +14,7 @@ export default function ErrorPage({ error, retry }: Props) {
     <div className="flex min-h-[60dvh] items-center justify-center">
       <ErrorState
         heading
-        title="This page could not be made"
+        title="This page could not be loaded"
         action={<Button onClick={again}>Try again</Button>}
       >
         Nothing was changed. If it happens again, the server’s log has the reason

@@ -56,9 +56,7 @@ async function Example({ planners }: ExampleProps) {
     if (example) return <ExampleCard example={example} />;
   }
   return (
-    <EmptyState title="Two designs make a comparison">
-      Pick two below, or import a topology of your own.
-    </EmptyState>
+    <EmptyState title="Compare two designs">Pick two below, or import a topology of your own.</EmptyState>
   );
 }
 

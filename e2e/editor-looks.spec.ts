@@ -33,7 +33,7 @@ async function anEditor(page: Page, file: string, name: string): Promise<void> {
 
 const answer = (page: Page, name: string): Locator =>
   page
-    .getByRole("region", { name: "Does it decide and end the same?" })
+    .getByRole("region", { name: "Same decisions and same ending?" })
     .getByRole("listitem", { name, exact: true });
 
 test("Edit B from a comparison: the three answers stand above the drawing and follow the edits", async ({

@@ -58,7 +58,7 @@ test("two people edit one topology: each sees the other, the later one chooses b
   await expect(dialog).toContainText(`${adaName} saved version 2: “A second end”`);
   await expect(dialog.getByRole("region", { name: `Changed by ${adaName}` })).toContainText("finish_2");
   await expect(dialog.getByRole("region", { name: "Changed here" })).toContainText("select_2");
-  await expect(dialog).toContainText("Every change of both sides is in the result.");
+  await expect(dialog).toContainText("The result contains every change from both sides.");
   for (const viewport of [
     { width: 390, height: 844 },
     { width: 1440, height: 900 },

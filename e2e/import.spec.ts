@@ -78,14 +78,14 @@ test("an unknown policy is refused by its name, and nothing is kept", async ({ p
   await expect(page.getByRole("button", { name: "Import", exact: true })).toHaveCount(0);
   expect(await seriousViolations(page)).toEqual([]);
   await page.goto("/topologies/with-unknown");
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
 test("an accepted topology is shown before it is kept, and opens from the form", async ({ page }) => {
   const title = `A copy with a name so long that it must break somewhere ${"on and ".repeat(8)}on`;
   await page.goto("/import");
   await choose(page, "copy.json", JSON.stringify({ ...(await readHybrid()), id: "imported-copy", title }));
-  await expect(previewIn(page)).toContainText("Nothing bears this name yet.");
+  await expect(previewIn(page)).toContainText("This name is not used yet.");
   await expect(previewIn(page)).toContainText("No problems");
   await previewIn(page).getByRole("button", { name: "Import" }).click();
   await expect(previewIn(page).getByRole("link", { name: "Compare with current" })).toHaveAttribute(
@@ -203,7 +203,7 @@ test("many topologies stay findable", async ({ page, request }) => {
   expect(await seriousViolations(page)).toEqual([]);
   await page.goto("/");
   await page.getByRole("combobox", { name: "Head" }).first().click();
-  await page.getByPlaceholder("A part of the name").fill("variant 7");
+  await page.getByPlaceholder("Part of the name").fill("variant 7");
   await expect(page.getByRole("option")).toHaveCount(1);
   await page.keyboard.press("Enter");
   await page.getByRole("main").getByRole("link", { name: "Compare", exact: true }).first().click();

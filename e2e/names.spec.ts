@@ -12,7 +12,7 @@ for (const address of [
 ]) {
   test(`an unknown name is a page, not a failure: ${address.slice(0, 50)}`, async ({ page }) => {
     await page.goto(address);
-    await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
   });
 }
 
@@ -32,7 +32,7 @@ test("the proposals of a planner that nobody speaks of are ranked all the same",
 
 test("a name that is too long is refused in words", async ({ page }) => {
   await page.goto(`/compare?base=hybrid&head=${"x".repeat(400)}`);
-  await expect(page.getByRole("heading", { name: "These two cannot be compared" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "These two topologies cannot be compared" })).toBeVisible();
 });
 
 test("a page that fails is there again once it can be made and Try again was pressed", async ({ page }) => {
@@ -48,7 +48,7 @@ test("a page that fails is there again once it can be made and Try again was pre
     });
   });
   await page.goto("/topologies/hybrid");
-  await expect(page.getByRole("heading", { name: "This page could not be made" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This page could not be loaded" })).toBeVisible();
   await page.evaluate(() => window.dispatchEvent(new Event("mended")));
   await page.getByRole("button", { name: "Try again" }).focus();
   await page.keyboard.press("Enter");

@@ -59,7 +59,7 @@ test("a registry with a pattern that could take for ever is refused by field and
 
 test("an unknown registry is said to be unknown", async ({ page }) => {
   await page.goto("/planners/smith/registries/abcdef");
-  await expect(page.getByRole("heading", { name: "There is nothing at this address" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });
 
 test("without a key, the button of live planning says what is missing, and the server refuses to spend", async ({
@@ -86,7 +86,7 @@ test("a registry that was imported is removed after a word on what hangs on it, 
   const address = page.url();
   await page.getByRole("button", { name: "Remove this registry" }).click();
   const dialog = page.getByRole("dialog");
-  await expect(dialog).toContainText("Nothing else leaves the lists with it");
+  await expect(dialog).toContainText("Nothing else is removed");
   await dialog.getByRole("button", { name: "Remove" }).click();
   await expect(dialog).toContainText("The registry is removed.");
   await dialog.getByRole("button", { name: "Done" }).click();

@@ -136,7 +136,7 @@ test("one's own comment is edited and deleted, and the review is called otherwis
   await page.getByRole("checkbox", { name: rita }).check();
   expect(await seriousInBothThemes(page)).toEqual([]);
   await page.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(page.getByRole("list", { name: "Reviewers" })).toContainText(`${rita} · is asked`);
+  await expect(page.getByRole("list", { name: "Reviewers" })).toContainText(`${rita} · requested`);
   await other.goto("/");
   await expect(other.getByRole("link", { name: /asks you for your verdict/ })).toBeVisible();
   await other.context().close();

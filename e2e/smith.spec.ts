@@ -59,7 +59,7 @@ test("a wrong plan is mended by typing, and its drawing becomes valid", async ({
   await expect(smith.call(0)).not.toHaveAccessibleName(/problem/);
   await page.reload();
   await expect(smith.status).toContainText("Valid: 2 calls");
-  await expect(page.getByText("Your edit from before is back.")).toBeVisible();
+  await expect(page.getByText("Your earlier edit was restored.")).toBeVisible();
   await page.getByRole("button", { name: "Reset" }).click();
   await expect(smith.status).toContainText("3 problems");
 });
@@ -159,7 +159,7 @@ test("the editor goes on while the server does not answer, and refuses what is t
   await smith.editor.locator(".cm-line").filter({ hasText: '"SAP"' }).first().click();
   await page.keyboard.press("End");
   await page.keyboard.insertText(" ,");
-  await expect(smith.status).toContainText("The server does not answer");
+  await expect(smith.status).toContainText("The server is not responding");
   await expect(smith.call(0)).toBeVisible();
   await page.unroute("**/api/planners/smith/validate**");
   await expect(smith.status).toContainText("1 problem", { timeout: 15_000 });

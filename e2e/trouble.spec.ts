@@ -43,10 +43,10 @@ test("a miss says what was asked and what comes nearest, and goes on with a supp
   await expect(miss).toContainText("It differs first at");
   const stopped = (await miss.getByText(/proves nothing after turn/).textContent()) ?? "";
   await miss.getByRole("textbox").fill("not json");
-  await miss.getByRole("button", { name: "Supply and go on" }).click();
+  await miss.getByRole("button", { name: "Supply and continue" }).click();
   await expect(miss.getByRole("alert")).toContainText("not JSON");
   await miss.getByRole("textbox").fill("120000");
-  await miss.getByRole("button", { name: "Supply and go on" }).click();
+  await miss.getByRole("button", { name: "Supply and continue" }).click();
   // It goes on to the next call that was never recorded; the answer stays marked where it was given.
   await expect(miss).not.toContainText(stopped, { timeout: 60_000 });
   await expect(async () => {

@@ -59,13 +59,13 @@ async function edited(page: Page): Promise<void> {
 const review = { at: "/reviews/1", shows: "What has to hold" };
 const editor = {
   at: "/topologies/hybrid/edit?against=current",
-  shows: "Choose a part to change it",
+  shows: "Select a part to edit it",
   act: edited,
 };
 
 /** Pictures for first-time readers; `docs/images/readings/answers.md` has the correct answers. */
 const variants: readonly Picture[] = [
-  { name: "readings/identical", ...desk, at: isAdjacent("hybrid"), shows: "Nothing differs" },
+  { name: "readings/identical", ...desk, at: isAdjacent("hybrid"), shows: "No differences" },
   { name: "readings/other-work", ...small, ...compare },
   { name: "readings/differs", ...desk, at: isAdjacent("mimo-2.5-pro"), shows: "Policies that led here" },
   {

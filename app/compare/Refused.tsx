@@ -6,7 +6,7 @@ export const Refused = ({ says }: { readonly says: string }) => (
   <div className="flex min-h-[60dvh] items-center justify-center">
     <ErrorState
       heading
-      title="These two cannot be compared"
+      title="These two topologies cannot be compared"
       action={<ButtonLink href="/topologies">See the topologies</ButtonLink>}
     >
       <p className="break-words">{says}</p>

@@ -19,7 +19,7 @@ export const removedName = cache(async (of: Of, name: string) => {
         kind={of}
         title={name}
         by={by}
-        says="Its revisions and their replays stay behind it: reviews, and links that name one by its hash, still open it."
+        says="Its revisions and their replays are kept: reviews and links to a hash still open it."
         restore={restoreRevision.bind(null, { of, name, number: revision })}
       >
         <WhoDidWhat events={events} />

@@ -21,12 +21,12 @@ export default async function ImportPage() {
       <p className="mb-3 text-ink-2">
         {`${listed.replace(/^a/, "A")}, as JSON of at most 25 MB each, up to ${maxFiles} files at once. `}
         You see what each file is, and import it then. A document whose id is known becomes its newest
-        version; the versions before it are kept. {notes.join(" ")}
+        version; earlier versions are kept. {notes.join(" ")}
       </p>
       <p className="mb-4 text-ink-2">
         A Mermaid flowchart or state diagram, or what LangGraph's to_json() gives, becomes a topology whose
         nodes are unbound: nobody has said yet which policies, the named pieces of a planner's behaviour, each
-        of them runs. It can be looked at, edited and compared, and runs once its nodes are bound to policies.
+        of them runs. It can be viewed, edited and compared, and runs once its nodes are bound to policies.
       </p>
       <ImportForm own={kinds} trace={{ removeImport, restoreImport }} />
       <p className="mt-6 text-ink-2 text-sm">

@@ -19,7 +19,7 @@ const withoutPlanner = {
   id: noPlannerId,
   title: "No planner",
   inUse: null,
-  designs: { sentence: "Drawings that no planner knows.", proposedBy: {} },
+  designs: { sentence: "Drawings without a planner.", proposedBy: {} },
 };
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };

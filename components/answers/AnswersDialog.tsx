@@ -33,7 +33,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
   const send = async (event: FormEvent) => {
     event.preventDefault();
     const document = documentOf(planner, set, question, form);
-    if (document === null) return setFault("Give at least one answer, and a name for them.");
+    if (document === null) return setFault("Enter a name and at least one answer.");
     setBusy(true);
     const saved = await actions.saveAnswers({ document, isNew: set === null }).catch(() => null);
     setBusy(false);
@@ -49,7 +49,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
       onOpenChange={onClose}
       first={first}
       title={`Answers to “${question.label}”`}
-      description="Each is supplied only where a recording has no answer of its own, and is marked so in the trace."
+      description="Each answer is used only where a recording has none, and is marked as supplied in the trace."
     >
       <form onSubmit={send} className="grid gap-3">
         <div className="grid gap-3 md:grid-cols-2">
@@ -103,7 +103,7 @@ function useOffers(
   const [offers, setOffers] = useState<AnswerOffers | null>(null);
   useEffect(() => {
     let gone = false;
-    const failed = () => setFault("The recordings cannot be listed: the server cannot be reached.");
+    const failed = () => setFault("The recordings could not be loaded because the server cannot be reached.");
     offerAnswers({ planner, kind })
       .then((answered) => {
         if (gone) return;

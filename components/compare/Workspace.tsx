@@ -124,8 +124,8 @@ const Failed = ({ title, retry }: { readonly title: string; readonly retry: () =
 
 const emptyWords = (sides: readonly Side[]): string =>
   sides.some((side) => errorsOf(side).length > 0)
-    ? "Nothing can be replayed before the problems above are mended. Below is what was changed."
-    : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they part.";
+    ? "Nothing can be replayed until the problems above are fixed. The changes are listed below."
+    : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they diverge.";
 
 /** Shown before any run: both graphs can still be opened. */
 function Nothing({

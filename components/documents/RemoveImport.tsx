@@ -106,6 +106,6 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
 const leaving = (hanging: Hanging | null): string =>
   hanging
     ? `With it ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")} are shown no more: lists, comparisons and rankings go on without them.`
-    : "Nothing else leaves the lists with it: recordings, plans and comparisons hold copies of what they need.";
+    : "Nothing else is removed: recordings, plans and comparisons have their own copies of what they need.";
 
-const lost = "The server did not answer. Check that it runs, and try again.";
+const lost = "The server did not respond. Check that it is running, and try again.";

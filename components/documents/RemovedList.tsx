@@ -44,7 +44,7 @@ export function RemovedList({ at, removed, all, just, of, restoreRevision }: Rem
     whenNamed(async () => {
       setFailed(null);
       const answered = await restoreRevision({ of, name, number: revision }).catch(() => null);
-      if (!answered?.ok) return setFailed(answered?.message ?? "The server did not answer. Try again.");
+      if (!answered?.ok) return setFailed(answered?.message ?? "The server did not respond. Try again.");
       setBack({ name, title });
       refreshPage();
     });

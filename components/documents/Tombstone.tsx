@@ -32,7 +32,7 @@ export function Tombstone({ kind, title, by, says, restore, children }: Props) {
       isBack.current = true;
       return refreshPage();
     }
-    setState({ busy: false, failed: answered?.message ?? "The server did not answer. Try again." });
+    setState({ busy: false, failed: answered?.message ?? "The server did not respond. Try again." });
   };
   return (
     <div className="mx-auto grid max-w-2xl gap-4 px-6 py-10 max-md:px-3">

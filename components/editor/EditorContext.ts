@@ -12,7 +12,7 @@ export const EditorContext = createContext<EditorStore | null>(null);
 
 export function useEditorStore(): EditorStore {
   const store = useContext(EditorContext);
-  if (!store) throw new Error("A part of the editor stands outside of it.");
+  if (!store) throw new Error("This component must be rendered inside the editor.");
   return store;
 }
 

@@ -48,7 +48,7 @@ export function duplicateChosen(store: EditorStore): void {
   const { chosen, apply, say, history } = store.getState();
   const { topology } = history.present;
   const [node, ...more] = chosenNodes(chosen);
-  if (node === undefined) return say("Choose a node to duplicate.", true);
+  if (node === undefined) return say("Select a node to duplicate.", true);
   const part = copied(topology, [node, ...more]);
   if (more.length === 0 && !part?.groups) apply(duplicateNode(node));
   else pastePart(store, part);
@@ -82,7 +82,9 @@ export function pasteText(store: EditorStore, text: string): void {
   const read = TopologyPart.safeParse(parsed(text));
   if (read.success) pastePart(store, read.data);
   else
-    store.getState().say("The clipboard holds no part of a topology. Copy nodes of a drawing first.", true);
+    store
+      .getState()
+      .say("The clipboard does not contain any part of a topology. Copy nodes from a drawing first.", true);
 }
 
 /** Places nodes in groups where their frames overlap nothing: right of the drawing, in their arrangement. */
@@ -117,7 +119,7 @@ export function shiftUse(store: EditorStore, by: -1 | 1): void {
   const { chosen, apply, history, say } = store.getState();
   const { topology } = history.present;
   const location = placeOf(topology, chosen.at(-1) ?? "");
-  if (!location) return say("Choose a policy to move it.", true);
+  if (!location) return say("Select a policy to move.", true);
   const index = location.index + by;
   const count = usesAt(topology, location.host)?.length ?? 0;
   if (index < 0 || index >= count) return say(`It runs ${by < 0 ? "first" : "last"} already.`, true);
@@ -138,13 +140,13 @@ export function askAbout(
   if (what === "node")
     return ask(isLine ? { kind: "node", into: at } : { kind: "node", ...(node !== null && { from: node }) });
   if (what === "retarget")
-    return isLine ? ask({ kind: "retarget", at }) : say("Choose a line to lead it elsewhere.", true);
+    return isLine ? ask({ kind: "retarget", at }) : say("Select an edge to redirect it.", true);
   if (what === "router")
-    return part ? ask({ kind: "router", in: at }) : say("Choose an edge, a router or a node.", true);
+    return part ? ask({ kind: "router", in: at }) : say("Select an edge, a router or a node.", true);
   if (what === "move")
     return location
       ? ask({ kind: "move", from: location, copy: false })
-      : say("Choose a policy to move it.", true);
+      : say("Select a policy to move.", true);
   if (what === "policy" && part?.kind === "router") return ask({ kind: "policy", host: at });
   if (node === null) return say("Choose a node first.", true);
   if (what === "policy") return ask({ kind: "policy", host: address.node(node) });

@@ -32,7 +32,7 @@ export function usePageKeys(tidy: () => void): void {
       const group = groupAt(event.target);
       const text = copyText(store, group);
       const { say } = store.getState();
-      if (text === null) return say("Choose a node or a group to copy.", true);
+      if (text === null) return say("Select a node or a group to copy.", true);
       event.clipboardData?.setData("text/plain", text);
       event.preventDefault();
       if (event.type !== "cut") say(group === null ? "Copied." : "Copied the group.");

@@ -27,11 +27,11 @@ export function useTidy(): Tidy {
       setRunning(false);
       const now = store.getState();
       if (now.history.present.topology === topology) now.tidy(data.layout);
-      else now.say("The drawing was edited meanwhile. Tidy it again.", true);
+      else now.say("The drawing was edited in the meantime. Tidy it again.", true);
     };
     worker.current.onerror = () => {
       setRunning(false);
-      store.getState().say("The drawing could not be laid out. Load the page again.", true);
+      store.getState().say("The drawing could not be laid out. Reload the page.", true);
     };
     worker.current.postMessage({ number, topology } satisfies LayoutQuestion);
   }, [store]);

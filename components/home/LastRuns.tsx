@@ -56,7 +56,7 @@ function hrefOf({ topologies, planner }: RunSummary): string {
 
 function endOf({ state, background, counts, finished, total, waitsForEngine }: RunSummary): string {
   const failed = counts.failed ? `, ${counts.failed} failed` : "";
-  const waits = waitsForEngine ? ", waits for a server that is not there" : "";
+  const waits = waitsForEngine ? ", waiting for a server with its engine version" : "";
   if (state === "running" && background) return `running in the background${failed}${waits}`;
   if (state === "running") {
     const done = `${finished.toLocaleString("en")} of ${counted(total, "replay")} done`;

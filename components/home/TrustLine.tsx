@@ -37,7 +37,9 @@ export function TrustLine({ trust, inUse }: TrustLineProps) {
     <Line
       status={statusOf(trust)}
       title={title}
-      detail={all ? "So what differs in a comparison comes from the topology, not from the replay." : detail}
+      detail={
+        all ? "So any difference in a comparison comes from the topology, not from the replay." : detail
+      }
       action={action}
     />
   );

@@ -50,7 +50,7 @@ const detailOf = (...of: Parameters<typeof outcomesOf>): string => {
 
 it("counts every design of the planner, those that wait for nothing too", () => {
   expect(detailOf(24, 0, { ran: 1, refused: 2, ideas: 1 })).toBe(
-    "Of 28 designs, 1 ran over every recording, 24 have not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A design is ranked once every recording ran over it.",
+    "Of 28 designs, 1 ran over every recording, 24 have not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A design is ranked once every recording has been replayed on it.",
   );
   expect(detailOf(3, 0, { ran: 0 })).toContain("None of the 3 designs has run over every recording yet.");
 });
@@ -63,7 +63,9 @@ it("counts a shipped design and the version saved over it as two versions of one
 
 it("says of what waits for nothing that only designs which can run ran", () => {
   render(<Waits waiting={[]} />);
-  expect(screen.getByText("Nothing: every design that can run ran over every recording.")).toBeTruthy();
+  expect(
+    screen.getByText("Nothing: every recording has been replayed on every design that compiles."),
+  ).toBeTruthy();
 });
 
 it("says what the other graphs are that are replayed", () => {

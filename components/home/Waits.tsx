@@ -44,7 +44,7 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
       : `Of ${all}, ${listed(parts)}.`,
     ...(older > 0 ? [`${older} ran under an earlier engine, whose results no longer count.`] : []),
     ...(variantCount > 0 ? [readingsOf(variantCount, topologies > 0, replays(readingReplays))] : []),
-    "A design is ranked once every recording ran over it.",
+    "A design is ranked once every recording has been replayed on it.",
   ];
   return sentences.join(" ");
 }
@@ -85,7 +85,7 @@ export function waitingOf(
       title: `${finished.toLocaleString("en")} of ${counted(total, "replay")} done`,
       detail: waitsForEngine
         ? "This run can only continue on a server with the engine version it was started on. Cancel it to start it again with the current one."
-        : "A run goes on in the background.",
+        : "A run is in progress in the background.",
       href: "/proposals",
     }),
   );
@@ -120,7 +120,9 @@ function laterOf({ waiting, byItself }: PlannerOutcomes): string {
 export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
   <Panel title="To do">
     {waiting.length === 0 && (
-      <p className="p-3 text-ink-2">Nothing: every design that can run ran over every recording.</p>
+      <p className="p-3 text-ink-2">
+        Nothing: every recording has been replayed on every design that compiles.
+      </p>
     )}
     <ul className="divide-y">
       {waiting.map(({ title, detail, href }) => (

@@ -37,7 +37,7 @@ export function CheckpointDetail({ cell, turnHref, aside }: Props) {
             )}
             {isLostUnderBase(thread) && (
               <p className="max-w-prose text-ink-2">
-                A loses this thread itself, so B is not charged with it.
+                A loses this thread too, so it does not count against B.
               </p>
             )}
             {thread.head && <Went thread={thread} head={thread.head} />}

@@ -94,7 +94,9 @@ function Result({ report }: { readonly report: InflightReport }) {
       </p>
       <dl className="grid max-w-prose grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-0.5 text-ink-2">
         <dt className="font-medium">waiting</dt>
-        <dd>The planner has asked and waits for the user: such a thread may be stored for hours.</dd>
+        <dd>
+          The planner has asked a question and is waiting for the user. Such a thread may be stored for hours.
+        </dd>
         <dt className="font-medium">mid-turn</dt>
         <dd>
           Between two checkpoints of a turn: such a thread is there only while a process is killed or

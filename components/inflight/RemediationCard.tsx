@@ -15,7 +15,7 @@ export function RemediationCard({ remediation }: { readonly remediation: Remedia
           {remediation ? (
             <InCode text={remediation.sentence} />
           ) : (
-            "Not tried yet: the check tries rename maps when it has carried on every conversation."
+            "Not tried yet: the check tries rename maps once it has resumed every conversation."
           )}
         </p>
         {remediation?.kind === "rename" && <RenameMap rename={remediation.trial.rename} />}

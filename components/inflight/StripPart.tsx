@@ -46,7 +46,7 @@ export function StripPart(props: Props) {
       )}
       {shown.state === "failed" && (
         <p role="alert" className="text-failed">
-          The stored states could not be read. Load the page again.
+          The stored states could not be loaded. Reload the page.
         </p>
       )}
       {shown.state === "unknown" && <p className="text-ink-2">This conversation has not been checked yet.</p>}

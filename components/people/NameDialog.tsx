@@ -38,7 +38,7 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
       first={input}
       onOpenChange={(open) => open || onClose()}
       title={me.named ? "Your name" : "What is your name?"}
-      description="It stands beside what you change, for everybody who works here. This browser remembers it."
+      description="Everyone here sees this name next to your changes. This browser remembers it."
     >
       <form onSubmit={send} className="grid gap-3">
         <label htmlFor={field} className="grid gap-1.5">

@@ -27,14 +27,14 @@ export function OwnerPage() {
   if (ownerLink === "")
     return (
       <EmptyState heading title="This link is cut short">
-        Copy the whole link that the server printed when it started, with all that follows the number sign.
+        Copy the whole link that the server printed when it started, including everything after the # sign.
       </EmptyState>
     );
   return (
     <form onSubmit={send} className="mx-auto grid max-w-md gap-4 px-6 py-10 max-md:px-3">
       <h1 className="font-semibold text-xl">Become the owner</h1>
       <p className="text-ink-2">
-        An owner imports, removes, spends, and decides what others may do. The link works once.
+        Owners can import, remove, spend, and decide what others may do. The link works once.
       </p>
       <label htmlFor={field} className="grid gap-1.5">
         <span className="font-medium text-sm">Your name</span>

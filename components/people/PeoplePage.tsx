@@ -43,8 +43,8 @@ export function PeoplePage({ people, events, alone, setRole }: PeoplePageProps) 
           {trouble}
         </p>
         {people.length === 0 ? (
-          <EmptyState title="Nobody has said a name yet">
-            Whoever says one, or changes something, is listed here.
+          <EmptyState title="Nobody has entered a name yet">
+            Everyone who enters a name or changes something is listed here.
           </EmptyState>
         ) : (
           <ul className="divide-y">
@@ -72,9 +72,7 @@ export function PeoplePage({ people, events, alone, setRole }: PeoplePageProps) 
       </Panel>
       <Panel title="Who did what">
         {events.length === 0 ? (
-          <EmptyState title="Nothing yet">
-            Whatever anybody changes stands here from then on, and cannot be removed.
-          </EmptyState>
+          <EmptyState title="Nothing yet">Every change is listed here permanently.</EmptyState>
         ) : (
           <EventLines events={events} />
         )}
@@ -93,5 +91,5 @@ const unsent = { ok: false, message: "The role could not be changed. Try again."
 
 const meaning = (alone: boolean): string =>
   alone
-    ? "There is no sign-in. This server serves this machine only, so whoever uses it may do everything, with a name or without. A name says who did what; it proves nothing, since anybody at this machine can say another."
-    : "There is no sign-in. A name proves only that the same browser asks again: anybody who reaches this server can come under another. So “not one's own” in a review means another browser, not another person. Whoever used the link that the server printed is an owner; owners say what others may do, and who has no name may read.";
+    ? "There is no sign-in. This server is reachable only from this machine, so everyone who uses it may do everything, with or without a name. A name shows who did what, but proves nothing, because anyone at this machine can enter another name."
+    : "There is no sign-in. A name only identifies a browser: anyone who can reach this server can use another name. In a review, “someone else” therefore means another browser, not necessarily another person. Whoever used the link that the server printed is an owner. Owners decide what others may do; people without a name can only read.";

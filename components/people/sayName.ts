@@ -16,6 +16,9 @@ export async function sayName(name: string, ownerLink?: string): Promise<Said> {
     const { name: now, role } = body as NamedPerson;
     return { ok: true, me: { name: now, role, named: true } };
   } catch {
-    return { ok: false, message: "The name could not be sent. Check that the server runs, and try again." };
+    return {
+      ok: false,
+      message: "The name could not be saved. Check that the server is running, and try again.",
+    };
   }
 }

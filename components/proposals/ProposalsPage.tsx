@@ -56,7 +56,7 @@ export function ProposalsPage(props: Props) {
         />
       ) : (
         <EmptyState title="There are no claims about these topologies yet">
-          Claims are data: docs/claims.md says how one is added.
+          Claims are data. See docs/claims.md to add one.
         </EmptyState>
       )}
     </div>

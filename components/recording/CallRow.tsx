@@ -47,7 +47,7 @@ function CallBody({ call }: { readonly call: CallView }) {
       <section>
         <h4 className="text-ink-3 text-xs">{call.error ? "Error" : "Answer"}</h4>
         {call.error && <p className="text-failed">{call.error.message}</p>}
-        {call.pending && <p className="text-ink-2">Still open when the conversation stopped.</p>}
+        {call.pending && <p className="text-ink-2">Unanswered when the conversation stopped.</p>}
         {call.answer !== undefined && <JsonTree value={call.answer} open={2} />}
       </section>
     </>

@@ -30,7 +30,7 @@ export function RecordingFacts({ recording }: { readonly recording: RecordingVie
         <div className="border-t px-3 py-2">
           <h3 className="font-medium">Tags</h3>
           <p className="text-ink-2 text-xs">
-            What happens in this conversation. Each leads to all recordings that have it.
+            What happens in this conversation. Each tag lists all recordings that have it.
           </p>
           <ul aria-label="Tags" className="mt-1.5 flex flex-wrap gap-1.5">
             {tags.map((tag) => (

@@ -83,7 +83,7 @@ export function RecordingPage({ recording, results, history, more }: RecordingPa
           )}
           <Folded
             title="History of this recording"
-            says="Who brought it in, and who changed, removed or restored it since."
+            says="Who imported it, and who has changed, removed or restored it since."
           >
             {history}
           </Folded>

@@ -79,7 +79,7 @@ export function RunSweep({ start, cancelSweep, running, begun = null, ...props }
       <p role="status" className="text-ink-2 text-xs empty:hidden">
         {trouble ? <span className="text-failed">{trouble}</span> : sweep && progress(sweep)}
         {isReading && (sweep && !trouble ? ". Reading the results" : " Reading the results")}
-        {line === "lost" && <span className="text-inconclusive"> The line is broken, connecting again.</span>}
+        {line === "lost" && <span className="text-inconclusive"> Connection lost. Reconnecting…</span>}
       </p>
       {busy && <SweepBar sweep={sweep} />}
       {busy ? (

@@ -49,7 +49,7 @@ export function useBackground(
       setTrouble(null);
       act().then(
         (answer) => (answer.ok ? setView(answer.value) : setTrouble(answer.message)),
-        () => setTrouble("The server did not answer. Try again."),
+        () => setTrouble("The server did not respond. Try again."),
       );
     },
     [],

@@ -49,9 +49,13 @@ export function Verdicts({ review, me, actions, onChanged }: Props) {
 }
 
 const choices: readonly { readonly verdict: VerdictWord; readonly title: string; readonly says: string }[] = [
-  { verdict: "comment", title: "Comment", says: "Say something without deciding." },
-  { verdict: "approve", title: "Approve", says: "The head may replace the base on these results." },
-  { verdict: "request_changes", title: "Request changes", says: "It may not, until you approve." },
+  { verdict: "comment", title: "Comment", says: "Comment without a verdict." },
+  { verdict: "approve", title: "Approve", says: "Given these results, the head may replace the base." },
+  {
+    verdict: "request_changes",
+    title: "Request changes",
+    says: "The head must not replace the base until you approve.",
+  },
 ];
 
 function VerdictForm({ review, me, actions, onChanged }: Props) {
@@ -82,14 +86,14 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
       </fieldset>
       {own && (
         <p className="text-ink-2 text-xs">
-          You asked for this review, so somebody else decides. People are told apart by their profiles:
-          without sign-in, one person with two profiles counts as two.
+          You requested this review, so someone else must give the verdict. People are distinguished by their
+          profiles: without sign-in, one person with two profiles counts as two.
         </p>
       )}
       <PendingList review={review} />
       <Composer
         draft={`${review.number}/verdict`}
-        label={wordless ? "Add words, if you like" : "Say why"}
+        label={wordless ? "Add a comment (optional)" : "Say why"}
         button="Finish review"
         optional={wordless}
         send={async (body) => {

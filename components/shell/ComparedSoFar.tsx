@@ -10,7 +10,7 @@ import { comparingPath } from "./comparingPath";
 
 /** Milliseconds to wait before progress is requested; faster pages need none. */
 const soon = 500;
-const note = "You can leave: what has been compared is kept.";
+const note = "You can leave this page: results so far are stored.";
 
 /** Shows the progress of the comparison needed by the page being opened, over the current page. The new page cannot show it, since it is not rendered yet. */
 export function ComparedSoFar() {

@@ -34,7 +34,7 @@ export function Duplicate({ name, title, topology, duplicateTopology }: Props) {
       setOpen(false);
       return push(`/topologies/${encodeURIComponent(made.value.name)}`);
     }
-    setTrouble(made?.message ?? "The server did not answer. Check that it runs, and try again.");
+    setTrouble(made?.message ?? "The server did not respond. Check that it is running, and try again.");
   };
   return (
     <>

@@ -16,7 +16,7 @@ export function OutcomeLine({ topology, outcomes, asked: isRequested = false }: 
   const outcome = outcomes ? own(outcomes.of, topology) : undefined;
   if (!outcomes || !outcome?.compiles) return null;
   if (topology === outcomes.base)
-    return <p className="text-ink-2 text-xs">In use: the others are compared with it.</p>;
+    return <p className="text-ink-2 text-xs">In use: the other topologies are compared with it.</p>;
   const { status, says } = outcomeWords(outcome);
   return (
     <p className="flex items-start gap-1.5 text-xs">

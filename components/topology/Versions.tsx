@@ -32,7 +32,7 @@ export function Versions({ name, revisions, hash, restoreRevision }: VersionsPro
   const [current] = revisions;
   const restoreVersion = async (number: number) => {
     const answered = await restoreRevision({ of: "topology", name, number }).catch(() => null);
-    setTrouble(answered?.ok ? null : (answered?.message ?? "The server did not answer. Try again."));
+    setTrouble(answered?.ok ? null : (answered?.message ?? "The server did not respond. Try again."));
     if (answered?.ok) push(`/topologies/${encodeURIComponent(name)}`);
     router.refresh();
   };

@@ -40,7 +40,7 @@ export function SearchSelect(props: SelectProps) {
         >
           <Command label={label} defaultValue={value} loop>
             <Command.Input
-              placeholder="A part of the name"
+              placeholder="Part of the name"
               className="h-9 w-full border-b bg-transparent px-3 outline-none placeholder:text-ink-3"
             />
             <Command.List className="max-h-[min(20rem,calc(var(--radix-popover-content-available-height)-2.5rem))] overflow-auto p-1">

@@ -48,6 +48,6 @@ export const replaceDocument =
   (document: Topology): Edit =>
   (topology) => {
     if (document.id !== topology.id || document.planner !== topology.planner)
-      return refused("The id and the planner of a topology stay as they are.");
+      return refused("The id and the planner of a topology cannot be changed.");
     return edited("Edit the JSON", document);
   };

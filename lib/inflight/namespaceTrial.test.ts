@@ -57,7 +57,7 @@ test("a conversation that never waits says nothing", () => {
   const quiet = trialOf({ waits: [], begins: null, beginsAfterAnswer: null });
   expect(quiet).toMatchObject({ waits: 0, conversations: 0 });
   expect(tellNamespaceTrial(quiet, "old", "new")).toEqual([
-    "No thread of old waits for an answer, so there is nothing to drain.",
+    "No thread of old is waiting for an answer, so there is nothing to drain.",
   ]);
 });
 

@@ -6,7 +6,7 @@ import type { Planner } from "./contract";
 export const noPlanner: Planner = {
   id: noPlannerId,
   title: "No planner",
-  summary: "A drawing that no planner knows.",
+  summary: "A drawing without a planner.",
   channels: {},
   calls: {},
   policies: {},

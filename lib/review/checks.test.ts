@@ -71,7 +71,7 @@ test("a cost rule holds of nothing where no recording ran", () => {
   const metrics = { base: nothing, head: nothing };
   const rule = { rule: "cost", metric: "llmCalls", atMost: 1 } as const;
   expect(checksOf([rule], { ...facts(1, 1), metrics })).toEqual([
-    { rule, ok: null, sentence: "No recording has run, so no cost can be compared." },
+    { rule, ok: null, sentence: "No recording has been replayed, so cost cannot be compared." },
   ]);
 });
 

@@ -200,7 +200,7 @@ function isAffordable(
   { metric, atMost }: { metric: MetricName; atMost: number },
 ): Answer {
   if (base.supersteps === 0 && head.supersteps === 0)
-    return { ok: null, sentence: "No recording has run, so no cost can be compared." };
+    return { ok: null, sentence: "No recording has been replayed, so cost cannot be compared." };
   const [was, is] = [base[metric], head[metric]];
   if (!isCounted(metric, { base: was, head: is }))
     return { ok: null, sentence: `No ${metricTitles[metric]} are counted.` };

@@ -46,7 +46,7 @@ async function compared(chromiumHere: Browser, { base }: Served): Promise<void> 
   const ours = await pageOf(chromiumHere);
   await ours.goto(`${base}/topologies/${many.id}/edit`);
   await isDrawn(ours);
-  await ours.getByText("nothing was changed that it runs").waitFor();
+  await ours.getByText("nothing that affects a run was changed").waitFor();
   const bare = await pageOf(chromiumHere);
   for (const zoom of [null, 0.3, 0.85]) {
     await ours.bringToFront();

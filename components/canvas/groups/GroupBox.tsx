@@ -24,7 +24,7 @@ function OpenGroup({ frame: { title } }: GroupProps) {
       <p
         className="pointer-events-auto inline-flex max-w-full cursor-pointer items-center gap-1 rounded-lg px-2 font-medium text-ink-2 hover:text-ink-1"
         style={{ height: card.group.head, fontSize }}
-        title={editing ? "Close the group. Ctrl+click chooses its nodes." : "Close the group"}
+        title={editing ? "Collapse the group. Ctrl+click selects its nodes." : "Close the group"}
       >
         <ChevronDown size={14} className="shrink-0" aria-hidden />
         <span className="truncate">{title}</span>

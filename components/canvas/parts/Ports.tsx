@@ -42,7 +42,7 @@ function LivePorts({ into, out }: Required<PortsProps>) {
         isConnectable={out}
         isConnectableEnd={false}
         className={out && !pulling ? dot : quiet}
-        title="Pull a line to another node, or beside all of them for a new one"
+        title="Drag a line to another node, or to an empty spot to add a node"
       />
     </>
   );

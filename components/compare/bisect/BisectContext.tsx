@@ -96,7 +96,7 @@ export function useBisect(): Value {
 class Refused extends Error {}
 
 const messageOf = (error: unknown, then: string): string =>
-  error instanceof Refused ? error.message : `The server does not answer. ${then}`;
+  error instanceof Refused ? error.message : `The server is not responding. ${then}`;
 
 async function askServer(path: string, body?: object): Promise<BisectView> {
   const init = body && {

@@ -53,8 +53,8 @@ async function imported(topology: Topology): Promise<string | null> {
     });
     if (response.ok) return null;
     const { error } = (await response.json()) as { readonly error?: { readonly message?: string } };
-    return error?.message ?? "It could not be kept. Try again.";
+    return error?.message ?? "It could not be saved. Try again.";
   } catch {
-    return "The server does not answer. Try again.";
+    return "The server is not responding. Try again.";
   }
 }

@@ -46,7 +46,7 @@ export function WhichChange({ head }: { readonly head: Pick<Topology, "id" | "ti
 
 const Offer = () => (
   <p className="text-ink-2 text-xs">
-    Takes the changes of B back, one by one and then together, and replays until all recordings agree with A.
+    Reverts the changes in B, one at a time and then in combination, and replays until all recordings match A.
   </p>
 );
 

@@ -15,7 +15,7 @@ export function EvidenceHash({
     <details className="relative text-xs">
       <summary
         className={`${changed ? "bg-soft-inconclusive text-inconclusive" : "bg-surface-2 text-ink-2"} cursor-pointer rounded-sm px-1.5 py-0.5`}
-        title="The same hash means the same evidence. Open it to see what it covers."
+        title="The same hash means the same evidence. Click to see what it covers."
       >
         evidence hash {hash.slice(0, 7)}
         {changed && ", changed since this link"}

@@ -17,9 +17,11 @@ const tableText = (over: number, compared: number): string => {
 };
 
 it("compares no cost where nothing ran, or where nothing decides the same, and holds no rule then", () => {
-  expect(tableText(0, 0)).toContain("No conversation has run on both sides yet, so no cost can be compared.");
+  expect(tableText(0, 0)).toContain(
+    "No conversation has been replayed on both sides yet, so cost cannot be compared.",
+  );
   expect(tableText(0, 5)).toContain(
-    "No conversation that ran decides and ends the same, so no cost can be compared.",
+    "No replayed conversation makes the same decisions and ends the same on both sides, so cost cannot be compared.",
   );
   expect(tableText(0, 0)).toContain("· no more than A");
   expect(tableText(0, 0)).not.toContain("✓");

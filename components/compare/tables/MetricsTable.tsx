@@ -27,8 +27,10 @@ const costs: { readonly [name in MetricName]: string } = {
 const marks: { readonly [result in CostRow["result"]]: string } = { pass: "✓", fail: "✗", unknown: "·" };
 
 function basisOf(over: number, compared: number, all: number): string {
-  if (compared === 0) return "No conversation has run on both sides yet, so no cost can be compared.";
-  if (over === 0) return "No conversation that ran decides and ends the same, so no cost can be compared.";
+  if (compared === 0)
+    return "No conversation has been replayed on both sides yet, so cost cannot be compared.";
+  if (over === 0)
+    return "No replayed conversation makes the same decisions and ends the same on both sides, so cost cannot be compared.";
   const unrun = tellNotRun({ ran: compared, all });
   return `Over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same${unrun && `, ${unrun}`}.`;
 }

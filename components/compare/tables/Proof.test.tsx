@@ -59,9 +59,9 @@ const partsOf = (compared: number, recordings: number, untaken = 1): { readonly 
 
 it("says of nothing that it holds where no recording ran on both sides", () => {
   expect(partsOf(0, 33, 2)).toMatchObject({
-    "Missed calls": "No recording has run on both sides yet.",
-    "Not tested": "No recording has run on both sides yet. Of the 2 branches of B none is tested.",
-    Freshness: "There is no result on both sides yet.",
+    "Missed calls": "No recording has been replayed on both sides yet.",
+    "Not tested": "No recording has been replayed on both sides yet. Of the 2 branches of B none is tested.",
+    Freshness: "There is no result for both sides yet.",
   });
 });
 
@@ -76,6 +76,6 @@ it("says it of every recording where all ran", () => {
   expect(partsOf(33, 33, 1)).toMatchObject({
     "Missed calls": "Every call of both sides was answered from the recordings.",
     "Not tested": "1 of 2 branches of B is taken by no recording.a: b",
-    Freshness: "Every result was computed by the present engine.",
+    Freshness: "Every result was computed by the current engine version.",
   });
 });

@@ -17,7 +17,7 @@ type Props = {
 const ofRun = (compared: number, recordings: number): string =>
   compared < recordings ? ` of the ${counted(compared, "recording")} that ran` : "";
 
-const noneRan = "No recording has run on both sides yet.";
+const noneRan = "No recording has been replayed on both sides yet.";
 
 const as = "exactly as recorded under A";
 const replays = { noun: "recording", does: [`replays ${as}`, `replay ${as}`] } as const;
@@ -85,8 +85,8 @@ function missesTold(missed: number, compared: number, recordings: number): strin
 
 function staleTold(stale: number, compared: number): string {
   if (stale > 0) return `${counted(stale, "result")} of an earlier engine. Run again to refresh.`;
-  if (compared === 0) return "There is no result on both sides yet.";
-  return "Every result was computed by the present engine.";
+  if (compared === 0) return "There is no result for both sides yet.";
+  return "Every result was computed by the current engine version.";
 }
 
 function untakenTold({ branches, untaken }: ComparisonTrust, compared: number, ofThose: string): string {
@@ -100,7 +100,7 @@ function untakenTold({ branches, untaken }: ComparisonTrust, compared: number, o
 /** Describes the share of wrong changes that the recordings detect, or how to measure it. */
 function mutantsTold(measured: ComparisonTrust["mutants"]): string {
   const what =
-    "A mutant is a topology with one change that should matter, as a policy left out or a branch led elsewhere.";
+    "A mutant is a topology with one change that should matter, such as a removed policy or a redirected branch.";
   if (!measured)
     return `Not measured for this set of recordings. ${what} Where background runs are on, the server replays some of the topology in use at last, and counts those that a recording tells from the original; docs/mutants.md says how.`;
   const { detected, of, source } = measured;

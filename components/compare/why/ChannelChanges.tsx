@@ -14,7 +14,7 @@ export function ChannelChanges({ row, recording, open }: Props) {
   if (row.kind === "decision" && (row.base === null || row.head === null)) {
     return <p className="text-ink-3">Only one side decides here, so there is no state to compare.</p>;
   }
-  if (row.channels.length === 0) return <p className="text-ink-3">Both sides hold the same state here.</p>;
+  if (row.channels.length === 0) return <p className="text-ink-3">Both sides have the same state here.</p>;
   return (
     <ul aria-label="Changed channels" className="space-y-1">
       {ordered(row.channels).map((change) => (

@@ -38,7 +38,7 @@ export function MissCard({ miss, onSupply }: Props) {
           </p>
         </>
       ) : (
-        <p className="text-ink-2">No recorded call comes near.</p>
+        <p className="text-ink-2">No recorded call is similar.</p>
       )}
       {onSupply && <SupplyForm miss={miss} onSupply={onSupply} />}
     </section>
@@ -74,13 +74,13 @@ function SupplyForm({ miss, onSupply }: FormProps) {
     setSays(null);
     const result = await onSupply(miss, answer).catch(() => null);
     setBusy(false);
-    if (!result) setSays("The server did not answer. Try again.");
+    if (!result) setSays("The server did not respond. Try again.");
     else if (!result.ok) setSays(result.message);
   };
   return (
     <form onSubmit={submit} className="space-y-1.5">
       <label htmlFor={id} className="block font-medium text-xs">
-        Supply the answer, as JSON, and go on. It stays marked as supplied.
+        Enter the answer as JSON to continue. It is marked as supplied.
       </label>
       <textarea
         id={id}
@@ -97,7 +97,7 @@ function SupplyForm({ miss, onSupply }: FormProps) {
         </p>
       )}
       <Button type="submit" look="primary" disabled={busy || text.trim() === ""}>
-        {busy ? "Replaying" : "Supply and go on"}
+        {busy ? "Replaying" : "Supply and continue"}
       </Button>
     </form>
   );

@@ -108,7 +108,7 @@ function refusalOf({ chosen, passedOver }: ChosenFiles): Refusal | null {
     };
   if (chosen.length <= maxFiles) return null;
   const message = `${chosen.length} files were chosen; the most at once is ${maxFiles}.`;
-  return { message, details: ["Choose fewer, and the others afterwards."] };
+  return { message, details: ["Choose fewer files and import the rest afterwards."] };
 }
 
 type KeepProps = { readonly shown: ImportPreview; readonly busy: boolean; readonly onKeep: () => void };

@@ -18,9 +18,9 @@ type PreviewProps = {
 };
 
 const statuses = {
-  new: "Nothing bears this name yet.",
-  "new-version": "Becomes the newest version of this name; the versions before it are kept.",
-  known: "This very document is kept already; importing it changes nothing.",
+  new: "This name is not used yet.",
+  "new-version": "Becomes the newest version under this name. Earlier versions are kept.",
+  known: "This document is already stored. Importing it again changes nothing.",
 } as const;
 
 /** Previews an import with its problems, each once. */
@@ -69,12 +69,12 @@ export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProp
         <p role="note" aria-label="What to do" className="rounded-md bg-soft-added p-3">
           <strong className="font-medium text-added">✓ It can be imported as it is.</strong>{" "}
           {drawnFor?.planner === noPlannerId
-            ? "It has no planner, so it can be looked at, edited and compared, and does not run. Choose a planner above to bind its nodes to policies."
-            : `Afterwards, bind its ${counted(unbound, "node")}: choose for each the policies that it runs. A policy is one named piece of the planner's behaviour. Until the errors below are mended the topology can be looked at, edited and compared, and not run.`}
+            ? "It has no planner, so it can be viewed, edited and compared, but not run. Choose a planner above to bind its nodes to policies."
+            : `Afterwards, bind its ${counted(unbound, "node")}: choose for each the policies that it runs. A policy is one named piece of the planner's behaviour. Until the errors below are fixed, the topology can be viewed, edited and compared, but not run.`}
         </p>
       )}
       {kind === "topology" && problems.length === 0 && (
-        <p className="text-ink-2">No problems: it compiles as it is.</p>
+        <p className="text-ink-2">No problems: it compiles as is.</p>
       )}
       {problems.length > 0 && <Problems problems={problems} />}
       {remarks.length > 0 && (

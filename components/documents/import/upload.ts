@@ -24,10 +24,12 @@ export const upload = (file: File, choice: Choice = {}): Promise<Uploaded<Import
 
 /** Refuses files above the size limit without sending them. */
 async function send<T>(to: string, file: File, { planner, drawing }: Choice): Promise<Uploaded<T>> {
-  if (file.size > max) return refused("The file has more than 25 MB, the most that can be read. Split it.");
+  if (file.size > max) return refused("The file is larger than 25 MB, the maximum size. Split it.");
   if (file.size === 0) return refused("The file is empty. Choose one that holds a document.");
   if (!(await isReadable(file)))
-    return refused("The file cannot be read: it was changed or moved since it was chosen. Choose it again.");
+    return refused(
+      "The file cannot be read because it was changed or moved after you chose it. Choose it again.",
+    );
   const body = new FormData();
   body.set("file", file);
   // Drawings contain no name.
@@ -42,7 +44,7 @@ async function send<T>(to: string, file: File, { planner, drawing }: Choice): Pr
     const answer = await response.json();
     return response.ok ? { ok: true, value: answer } : { ok: false, ...answer.error };
   } catch {
-    const message = "The file could not be sent. Check that the server runs, and try again.";
+    const message = "The file could not be uploaded. Check that the server is running, and try again.";
     return { ...refused(message), unsent: true };
   }
 }

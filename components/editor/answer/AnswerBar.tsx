@@ -42,7 +42,7 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
   };
   return (
     <section
-      aria-label="Does it decide and end the same?"
+      aria-label="Same decisions and same ending?"
       className="flex flex-wrap items-start gap-x-3 gap-y-1 border-b bg-surface-1 px-4 py-1.5 text-sm max-md:px-3"
     >
       <div className="flex items-center gap-2">

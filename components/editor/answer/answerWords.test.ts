@@ -45,7 +45,7 @@ test("says what is known so far, and what it came to", () => {
     "6 of 33 conversations so far: 2 decide differently and 1 ends differently after the same decisions.",
   );
   expect(words({ byStatus: { ...none, identical: 33 } })).toBe("All 33 conversations are identical.");
-  expect(words({ alike: true, total: 0 })).toMatch(/nothing was changed that it runs/);
+  expect(words({ alike: true, total: 0 })).toMatch(/nothing that affects a run was changed/);
   expect(answerWords({ at: "errors" })).toMatch(/does not compile/);
   expect(answerWords({ at: "refused", message: "No." })).toBe("! No.");
 });

@@ -5,11 +5,11 @@ import type { AnswerState } from "./useAnswer";
 
 /** Summarizes the draft's diff in a sentence, with the number of conversations replayed so far. */
 export function answerWords(state: AnswerState): string {
-  if (state.at === "errors") return "It does not compile yet, so nothing is replayed.";
+  if (state.at === "errors") return "It does not compile yet, so nothing can be replayed.";
   if (state.at === "refused") return `! ${state.message}`;
   const { answer } = state;
   if (!answer || (answer.done === 0 && answer.state === "running")) return "Replaying the recordings…";
-  if (answer.alike) return "It does exactly what its base does: nothing was changed that it runs.";
+  if (answer.alike) return "It behaves exactly like its base: nothing that affects a run was changed.";
   return sentenceOf(answer);
 }
 

@@ -86,7 +86,7 @@ function SaveForm({ beside: versus, answers, expected, save, first }: SaveFormPr
           onChange={(event) => setWhy(event.target.value)}
           required
           maxLength={500}
-          placeholder="One line for those who read the list of versions"
+          placeholder="One line for the list of versions"
           className="h-8 rounded-md border bg-surface-1 px-2 text-sm placeholder:text-ink-3"
         />
       </label>
@@ -102,7 +102,7 @@ function SaveForm({ beside: versus, answers, expected, save, first }: SaveFormPr
       <p className="text-ink-2 text-sm">
         {id === topology.id
           ? `It becomes version ${expected + 1} of this name. The versions before it are kept.`
-          : "It becomes a topology of its own."}
+          : "It becomes a separate topology."}
       </p>
       <p role="alert" className="min-h-5 text-failed text-sm">
         {sent.at === "over" && !sent.answer.ok && [sent.answer.message, ...sent.answer.details].join(" ")}

@@ -103,6 +103,6 @@ test("a note that goes to a node of another name is listed", () => {
     return { topology: Topology.parse({ ...topology, version: 2, nodes, edges, routers }), layout };
   };
   shown(written("a", "Mine"), written("first"), written("a"));
-  const list = screen.getByRole("region", { name: "In the result at a node of another name" });
+  const list = screen.getByRole("region", { name: "In the result, on a node with another name" });
   expect(list.textContent).toContain("The note “Mine” of a is at first.");
 });

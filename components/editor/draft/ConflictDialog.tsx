@@ -52,7 +52,8 @@ export function ConflictDialog({ conflict: { newest, began }, keeper }: Conflict
         </div>
         {both.changes.length === 0 ? (
           <p>
-            Both sides do the same. They differ only on the drawing, or in defaults that one side spells out.
+            Both sides behave the same. They differ only in the drawing, or in defaults that one side states
+            explicitly.
           </p>
         ) : (
           <fieldset className="grid gap-1">
@@ -73,7 +74,9 @@ export function ConflictDialog({ conflict: { newest, began }, keeper }: Conflict
         )}
         <MissingList missing={missing} who={who} />
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {isOpen && <p className="text-ink-2 text-sm">Choose a side for each change that both made.</p>}
+          {isOpen && (
+            <p className="text-ink-2 text-sm">Choose a side for each change that both sides made.</p>
+          )}
           <Button onClick={() => settle(newest.document)}>Take all of theirs</Button>
           <Button onClick={() => settle(mine)}>Keep all of mine</Button>
           {both.changes.length > 0 && (

@@ -12,7 +12,7 @@ export function SentenceList({ title, sentences }: SentenceListProps) {
     <section aria-label={title} className="min-w-0 rounded-md border px-3 py-2">
       <h3 className="font-medium text-sm">{title}</h3>
       {sentences.length === 0 ? (
-        <p className="text-ink-2 text-sm">Nothing but where parts are drawn.</p>
+        <p className="text-ink-2 text-sm">Only the positions in the drawing.</p>
       ) : (
         <ul className="list-disc pl-4 text-sm">
           {sentences.map((sentence) => (
@@ -84,7 +84,7 @@ export function MissingList({ missing, who }: MissingListProps) {
   return (
     <>
       {all.length === 0 ? (
-        <p className="text-sm">Every change of both sides is in the result.</p>
+        <p className="text-sm">The result contains every change from both sides.</p>
       ) : (
         <section aria-label="Not in the result" className="rounded-md border px-3 py-2">
           <h3 className="font-medium text-sm">Not in the result</h3>
@@ -98,7 +98,7 @@ export function MissingList({ missing, who }: MissingListProps) {
         </section>
       )}
       {missing.moved.length > 0 && (
-        <SentenceList title="In the result at a node of another name" sentences={missing.moved} />
+        <SentenceList title="In the result, on a node with another name" sentences={missing.moved} />
       )}
     </>
   );

@@ -12,12 +12,12 @@ test("says who else has the topology open, truthfully where they have no name", 
     ]),
   ).toEqual([
     "Ada and somebody without a name have this topology open.",
-    "It is also open in another tab of yours.",
+    "You also have it open in another tab.",
   ]);
   expect(describePresence([{ kind: "nameless", name: "" }])).toEqual([
     "Somebody without a name has this topology open.",
   ]);
   expect(describePresence([{ kind: "browser", name: "" }])).toEqual([
-    "It is also open in another browser of yours.",
+    "You also have it open in another browser.",
   ]);
 });

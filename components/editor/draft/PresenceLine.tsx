@@ -19,7 +19,7 @@ export function describePresence(others: readonly OpenElsewhere[]): readonly str
   const first = people.length === 0 ? null : `${listed(people)} ${verb} this topology open.`;
   return [
     ...(first === null ? [] : [first[0]?.toUpperCase() + first.slice(1)]),
-    ...(has("tab") ? ["It is also open in another tab of yours."] : []),
-    ...(has("browser") ? ["It is also open in another browser of yours."] : []),
+    ...(has("tab") ? ["You also have it open in another tab."] : []),
+    ...(has("browser") ? ["You also have it open in another browser."] : []),
   ];
 }

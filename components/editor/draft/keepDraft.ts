@@ -121,7 +121,7 @@ async function giveUp(
   document: DraftDocument,
   retries: number,
 ): Promise<string | null> {
-  if (session.conflict) return "Choose between both sides first.";
+  if (session.conflict) return "Choose between the two sides first.";
   const answer = await answerOf(session.sender.giveUpDraft(session.on.revision));
   if (!answer.ok) return answer.message;
   if (!answer.value.kept) {

@@ -22,7 +22,7 @@ export function EditInspector({ problems }: EditInspectorProps) {
   const part = partsOf(topology).get(chosen.at(-1) ?? "");
   if (!part)
     return (
-      <EmptyState title="Choose a part to change it">
+      <EmptyState title="Select a part to edit it">
         A click or Enter chooses a node, a line or a policy. Pull a line out of the dot below a node to
         connect it, or let it go over nothing for a new node. All keys stand under the question mark.
       </EmptyState>

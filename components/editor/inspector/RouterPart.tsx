@@ -44,7 +44,7 @@ export function RouterPart({ router, problems }: RouterPartProps) {
         ]}
       />
       <div className="grid gap-2 px-3 pb-3 text-xs">
-        <p>{known?.summary ?? "The planner has no router of this name."}</p>
+        <p>{known?.summary ?? "The planner has no router with this name."}</p>
         <dl className="grid grid-cols-[4rem_1fr] gap-x-2 gap-y-1">
           <Names title="Reads" names={known?.reads ?? []} />
         </dl>
@@ -75,7 +75,7 @@ export function RouterPart({ router, problems }: RouterPartProps) {
           onChange={(given) => apply(setRouterParameters(at, given))}
         />
       </Section>
-      <Section title="Runs while routing; LangGraph discards what it writes">
+      <Section title="Runs while routing; LangGraph discards its writes">
         <UseList host={at} uses={router.policies ?? []} chosen={chosen} />
       </Section>
     </div>

@@ -31,10 +31,10 @@ export function DocumentTab() {
           onCommit={(namespace) => apply(setWords({ namespace }))}
         />
         <p className="text-ink-2 text-xs">
-          Threads of another namespace are others: what is stored under this one is not found under the next.
+          Threads are stored per namespace: threads stored under one namespace are not found under another.
         </p>
       </Section>
-      <Section title="Channels beside the planner's">
+      <Section title="Channels in addition to the planner's">
         {topology.channels.length === 0 && <p className="text-ink-2 text-xs">There are none.</p>}
         {topology.channels.map((channel) => (
           <Channel key={channel.name} channel={channel} />

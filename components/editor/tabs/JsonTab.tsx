@@ -37,7 +37,7 @@ export function JsonTab({ written }: { readonly written: RefObject<WrittenJson |
       setFault(null);
       if (JSON.stringify(read.topology) === JSON.stringify(topology)) return;
       mine.current = read.topology;
-      if (!apply(replaceDocument(read.topology))) setFault("The id and the planner stay as they are.");
+      if (!apply(replaceDocument(read.topology))) setFault("The id and the planner cannot be changed.");
     };
     pending.current = take;
     const later = setTimeout(take, 400);
@@ -51,7 +51,7 @@ export function JsonTab({ written }: { readonly written: RefObject<WrittenJson |
         role="status"
         className={`min-h-9 border-b px-3 py-2 text-xs ${fault ? "text-failed" : "text-ink-2"}`}
       >
-        {fault ?? "What you write here takes effect on the drawing, and the other way round."}
+        {fault ?? "Edits here change the drawing, and edits in the drawing change this text."}
       </p>
       <div className="min-h-0 flex-1">
         <JsonCode label="The topology as JSON" value={text} onChange={setText} longest={5_000_000} />

@@ -9,7 +9,7 @@ type ProblemsTabProps = { readonly problems: readonly Problem[]; readonly onGo: 
 
 /** Lists lint problems live, each linked to its place, with a button if there is a certain fix. */
 export function ProblemsTab({ problems, onGo }: ProblemsTabProps) {
-  if (problems.length === 0) return <EmptyState title="No problems">It compiles as it stands.</EmptyState>;
+  if (problems.length === 0) return <EmptyState title="No problems">It compiles as is.</EmptyState>;
   return (
     <ul>
       {problems.map((problem) => (

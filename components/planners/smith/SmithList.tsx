@@ -16,7 +16,7 @@ export function SmithList({ requests }: { readonly requests: readonly ListedRequ
   if (requests.length === 0) {
     return (
       <EmptyState title="No requests yet">
-        Recordings of plannings appear here once they are imported, or once a request was planned live.
+        Planning recordings appear here once you import one or plan a request live.
       </EmptyState>
     );
   }

@@ -13,11 +13,11 @@ export function Charts({ lines, hrefOf }: Props) {
   return (
     <div className="grid gap-4 lg:grid-cols-2">
       {argued.length > 1 && (
-        <Panel title="Argued rank and rank by evidence">
+        <Panel title="Rank by analysis and by evidence">
           <SlopeChart lines={argued} hrefOf={hrefOf} />
         </Panel>
       )}
-      <Panel title="Behaviour kept, and what it costs">
+      <Panel title="Behaviour preserved, and its cost">
         <ScatterPlot lines={ranked} hrefOf={hrefOf} />
       </Panel>
     </div>

@@ -30,13 +30,13 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
         {line.title}
       </PageLink>{" "}
       {runOf(line) === "whole" && (
-        <span className="text-ink-3 text-xs" title="Does it decide and end the same?">
+        <span className="text-ink-3 text-xs" title="Same decisions and same ending?">
           Same? <AnswerWord is={behaviourInBrief(line)} mark={false} />
         </span>
       )}
       {!line.compiles && <Badge tone="failed">cannot compile</Badge>}
       {runOf(line) === "part" && (
-        <Badge tone="changed" title="Its figures are of these recordings only, so it has no rank yet.">
+        <Badge tone="changed" title="Its figures cover only these recordings, so it has no rank yet.">
           <ShareCount share={shareOfAll(line.run, line.recordings)} does="run" />
         </Badge>
       )}

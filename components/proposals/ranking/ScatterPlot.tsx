@@ -15,7 +15,7 @@ export function ScatterPlot({ lines, hrefOf }: Props) {
         role="group"
         viewBox={`0 0 ${frame.width} ${frame.height}`}
         className="w-full min-w-[30rem]"
-        aria-label="Behaviour kept against checkpoints a recording. The table above has both figures."
+        aria-label="Behaviour preserved versus checkpoints per recording. Both figures are in the table above."
       >
         {[0, 25, 50, 75, 100].map((stored) => (
           <g key={stored}>

@@ -59,7 +59,7 @@ const status = (
 });
 
 const ofSame =
-  "Over the conversations that decide and end the same as in the planner in use: what breaks off early saves nothing.";
+  "Only over conversations with the same decisions and ending as the planner in use, because breaking off early is not a saving.";
 
 const cost = (id: CostFigure, title: string, unit: (n: number) => string): RankColumn => ({
   id,
@@ -123,14 +123,14 @@ export const rankColumns: readonly RankColumn[] = [
     title: "Rank",
     best: "low",
     value: ({ rank }) => rank,
-    hint: "By the score; of equal ones the one that writes fewer checkpoints; equal in both, they share a rank. What is not wholly run has no rank and follows. Steps and variants of a proposal are not ranked.",
+    hint: "Sorted by score, then by fewer checkpoints; equal in both, they share a rank. Topologies that have not been replayed on every recording come last, without a rank. Steps and variants of a proposal are not ranked.",
   },
   {
     id: "argued",
     group: "Place",
     title: "Argued",
     best: "low",
-    hint: "Rank and grade of the analysis.",
+    hint: "Rank and grade from the analysis.",
     value: ({ argued }) => argued?.rank ?? null,
     text: ({ argued }) => (argued ? `${argued.rank} ${argued.grade}` : "–"),
   },
@@ -168,7 +168,7 @@ export const rankColumns: readonly RankColumn[] = [
     title: "Causes unexplained",
     best: "low",
     ofRuns: true,
-    hint: "Distinct causes of differences that no structural move explains, of all causes, judged by where the sides part. A search by replays, on the compare page, may separate them differently.",
+    hint: "Number of distinct causes of differences that no structural move explains, out of all causes, judged by where the sides diverge. A search by replays, on the compare page, may separate them differently.",
     value: ({ run, unexplained }) => (run === 0 ? null : unexplained),
     text: ({ run, unexplained, causes }) => {
       if (run === 0) return "·";
@@ -188,7 +188,7 @@ export const rankColumns: readonly RankColumn[] = [
     group: "Document",
     title: "Warnings",
     best: "low",
-    hint: "All that the linter warns of, with what it finds beside the planner in use.",
+    hint: "All linter warnings, including those from comparing it with the planner in use.",
     value: ({ warnings }) => warnings,
   },
   {

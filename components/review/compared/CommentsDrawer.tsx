@@ -60,7 +60,9 @@ export function CommentsDrawer({ evidence }: { readonly evidence: ComparedEviden
         ))}
         {shown.length === 0 && (
           <li className="p-3 text-ink-2 text-sm">
-            {threads.length === 0 ? "Nobody has said anything yet. Press c on anything." : "None of these."}
+            {threads.length === 0
+              ? "No comments yet. Press c on anything to comment on it."
+              : "None of these."}
           </li>
         )}
       </ul>

@@ -46,7 +46,7 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
           aria-pressed={seen}
           disabled={busy}
           onClick={mark}
-          title="A push takes the mark away where results changed"
+          title="A push clears this mark where results changed"
           className={`${style} aria-pressed:text-accent`}
         >
           <Eye size={13} aria-hidden /> {seen ? "Seen" : "Mark as seen"} <Kbd>v</Kbd>

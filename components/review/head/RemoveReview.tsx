@@ -15,7 +15,7 @@ export function RemoveReview({ number, removeReview }: Props) {
     <ConfirmButton
       button="Remove"
       question="Remove this review?"
-      says={refused ?? "Threads and verdicts go for good."}
+      says={refused ?? "Threads and verdicts are deleted permanently."}
       confirm="Remove for good"
       busy={busy}
       onConfirm={() =>

@@ -27,13 +27,15 @@ export function Reviewers({ review, people, actions, onChanged }: Props) {
   return (
     <div className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs">
       {reviewers.length === 0 ? (
-        <span className="text-ink-2">Nobody is asked by name, so it waits for everybody who may review.</span>
+        <span className="text-ink-2">
+          No reviewers were requested, so anyone who may review can give a verdict.
+        </span>
       ) : (
         <ul aria-label="Reviewers" className="flex flex-wrap gap-x-2">
           {reviewers.map(({ id, name, decided }) => (
             <li key={id}>
               <span className="font-medium">{name}</span>{" "}
-              <span className="text-ink-2">{decided ? labels[decided] : "· is asked"}</span>
+              <span className="text-ink-2">{decided ? labels[decided] : "· requested"}</span>
             </li>
           ))}
         </ul>

@@ -71,7 +71,7 @@ export function LabelPage({ queue, actions }: Props) {
   );
 }
 
-const allLabelled = "You have labelled every decision that differs and the whole sample.";
+const allLabelled = "You have labelled every decision that differs, and the whole sample.";
 const noneDecided =
   "There is nothing to label: no decision was made by both sides from the same recorded state. To allow labelling, a recording must include, as “state”, the state at the start of each decision’s cycle; without it, both sides run from the state of a new thread.";
 

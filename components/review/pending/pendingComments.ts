@@ -38,11 +38,11 @@ export function keepPending(review: number, comment: PendingComment): string | n
     return `${maxPending} comments are pending already. Finish your review, or post this one now.`;
   const text = JSON.stringify(comment);
   if (JSON.stringify(others).length + text.length > roomInAll)
-    return "Your review is as long as one can be. Finish it, or post this comment now.";
+    return "Your review has reached its maximum length. Finish it, or post this comment now.";
   try {
     localStorage.setItem(placeOf(review, comment.key), text);
   } catch {
-    return "This browser keeps nothing more, so no comment can wait here. Post it now.";
+    return "This browser’s storage is full, so the comment cannot be kept as pending. Post it now.";
   }
   for (const listener of listeners) listener();
   return null;

@@ -69,7 +69,7 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
           lines={untestedLines(untested, review.recordings.ran)}
           none={
             review.recordings.all > 0
-              ? "Every conversation ran, and every branch of B was taken."
+              ? "Every conversation was replayed, and every branch of B was taken."
               : "The review has no recordings."
           }
         />

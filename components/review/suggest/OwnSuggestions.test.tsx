@@ -33,9 +33,9 @@ test("each suggestion says its text and why it has no proof; what failed can be 
   ]);
   const texts = rows.map((row) => within(row).getByRole("status").textContent);
   expect(texts).toEqual([
-    "The recordings are being replayed.",
+    "Replaying the recordings…",
     "The proof failed: Some of these are no changes of B any more.",
-    "The proof did not run to its end.",
+    "The replays did not finish.",
   ]);
   expect(rows.map(({ textContent }) => textContent)).toEqual(
     ["running", "failed", "left"].map((id) => expect.stringContaining(`Text of ${id}`)),
@@ -65,5 +65,5 @@ test("a closed review offers no proof", () => {
 
 test("without suggestions there is no panel", () => {
   shown([]);
-  expect(screen.queryByText("Your suggestions without proof")).toBeNull();
+  expect(screen.queryByText("Your unproven suggestions")).toBeNull();
 });

@@ -32,9 +32,9 @@ export function OwnSuggestions({ suggestions, closed, actions, onChanged }: Prop
   }, [isAnyRunning, onChanged]);
   if (suggestions.length === 0) return null;
   return (
-    <Panel title="Your suggestions without proof">
+    <Panel title="Your unproven suggestions">
       <p className="px-3 py-2 text-ink-2 text-xs">
-        Only you see them. A thread begins once every recording has been replayed on the suggestion.
+        Only you can see them. A thread is opened once every recording has been replayed on the suggestion.
       </p>
       <ul className="divide-y border-t">
         {suggestions.map((suggestion) => (
@@ -94,6 +94,6 @@ function OwnSuggestionRow({ suggestion, closed, actions, onChanged }: RowProps) 
 }
 
 function stateOf(isRunning: boolean, failure: string | null): string {
-  if (isRunning) return "The recordings are being replayed.";
-  return failure === null ? "The proof did not run to its end." : `The proof failed: ${failure}`;
+  if (isRunning) return "Replaying the recordings…";
+  return failure === null ? "The replays did not finish." : `The proof failed: ${failure}`;
 }

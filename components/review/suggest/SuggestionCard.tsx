@@ -56,7 +56,7 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
       <p className="font-medium">{tellProof(proof)}</p>
       {accepted && <p className="text-ink-2 text-xs">Accepted by {accepted.by}.</p>}
       {!fits && !accepted && (
-        <p className="text-ink-2 text-xs">B was changed since, so this proof no longer holds.</p>
+        <p className="text-ink-2 text-xs">B has changed since, so this proof is no longer valid.</p>
       )}
       {refused && (
         <p role="alert" className="text-failed text-xs">

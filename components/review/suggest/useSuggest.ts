@@ -16,10 +16,10 @@ type Suggest = {
 };
 
 const no = (message: string): Answered<never> => ({ ok: false, message, details: [] });
-const stopped = "Stopped. Your words are kept here.";
-const lost = "The server cannot be reached. Your words are kept here; suggest it again.";
+const stopped = "Stopped. Your text is still here.";
+const lost = "The server cannot be reached. Your text is still here; suggest it again.";
 const goesOn =
-  "The server cannot be reached. Your suggestion is stored; its replays go on, and its thread begins when they are done.";
+  "The server cannot be reached. Your suggestion is stored; its replays continue, and its thread is opened when they finish.";
 
 /** Suggests a change and reports the progress of its proof, which continues when the page is left. */
 export function useSuggest(): Suggest {

@@ -75,7 +75,7 @@ function DeleteComment({ remove, onChanged }: DeleteProps) {
       small
       button="Delete"
       question="Delete this comment?"
-      says={refused ?? "Its words go for good; that it was deleted stays."}
+      says={refused ?? "Its text is deleted permanently. A note that it was deleted remains."}
       confirm="Delete it"
       busy={busy}
       onConfirm={() => run(remove, onChanged)}

@@ -80,7 +80,7 @@ export function Composer(props: Props) {
           <Button
             disabled={sending || empty}
             aria-keyshortcuts="Control+Shift+Enter"
-            title="It stays pending, for you alone, until you finish your review (Ctrl+Shift+Enter)"
+            title="It stays pending, visible only to you, until you finish your review (Ctrl+Shift+Enter)"
             onClick={wait}
           >
             Add to my review
@@ -117,8 +117,7 @@ function useComposed({
   const post = () =>
     start(async () => {
       const answer = await send(text).catch(() => null);
-      if (!answer)
-        return setRefused("The server cannot be reached. Your words are kept here; send them again.");
+      if (!answer) return setRefused("The server cannot be reached. Your text is still here; send it again.");
       if (!answer.ok) return setRefused([answer.message, ...answer.details].join(" "));
       setRefused(null);
       write("");

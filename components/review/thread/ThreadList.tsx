@@ -42,8 +42,8 @@ export function ThreadList({ review, me, actions, onChanged }: Props) {
       {threads.length > drawnWhole && (
         <input
           type="search"
-          aria-label="Find words in threads"
-          placeholder="Find words in threads"
+          aria-label="Search threads"
+          placeholder="Search threads"
           value={text}
           onChange={(event) => find(event.target.value)}
           className="w-full max-w-80 rounded-md border bg-surface-1 px-2 py-1 text-sm placeholder:text-ink-3"
@@ -52,7 +52,7 @@ export function ThreadList({ review, me, actions, onChanged }: Props) {
       {shown.length === 0 && (
         <p className="text-ink-2 text-sm">
           {threads.length === 0
-            ? "Nobody has said anything yet. Comment on a decision of the comparison."
+            ? "No comments yet. Comment on a decision in the comparison."
             : "None of these."}
         </p>
       )}

@@ -36,7 +36,9 @@ export function BindNodes({ topology, proposed, unbound, bindTopology }: BindNod
     const bound = await bindTopology({ topology, nodes }).catch(() => null);
     setBusy(false);
     if (!bound?.ok)
-      return setTrouble(bound?.message ?? "The server did not answer. Check that it runs, and try again.");
+      return setTrouble(
+        bound?.message ?? "The server did not respond. Check that it is running, and try again.",
+      );
     setOpen(false);
     push(`/topologies/${encodeURIComponent(bound.value.name)}`);
     router.refresh();

@@ -58,7 +58,7 @@ it("says that nothing ran so far while a part of the recordings ran, and never o
 it("knows nothing where no recording ran, and offers the run", () => {
   const none = shown(0, lacking);
   expect(none.titles).toEqual([]);
-  expect(none.text).toContain("Nothing is known yet");
+  expect(none.text).toContain("No coverage yet");
   expect(none.runs?.textContent).toBe("Run");
 });
 

@@ -41,12 +41,12 @@ export function CoverageTab({ covered, topology: { id, planner }, selected, onGo
         {replayed > 0 && <Shares shares={shares} />}
       </div>
       {replayed === 0 && (
-        <EmptyState title="Nothing is known yet">
-          Run the recordings on this topology to see what they reach.
+        <EmptyState title="No coverage yet">
+          Replay the recordings on this topology to see what they cover.
         </EmptyState>
       )}
       {replayed > 0 && groups.length + unreached.length === 0 && (
-        <EmptyState title="Everything is reached">
+        <EmptyState title="Everything is covered">
           Every part ran in at least one recording{claims && ", and recordings reach every claim they can"}.
         </EmptyState>
       )}

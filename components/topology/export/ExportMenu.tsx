@@ -16,7 +16,7 @@ export function ExportMenu({ of }: ExportMenuProps) {
   const draw = async (theme: string) => {
     setReported("Drawing the picture.");
     const done = await asPng(at(`svg&theme=${theme}`), `${of.replace(/@.*$/, "")}.${theme}.png`);
-    setReported(done ? "" : "The picture could not be drawn. Export the SVG instead.");
+    setReported(done ? "" : "The image could not be rendered. Export as SVG instead.");
   };
   const png = (theme: string): MenuItem => ({
     title: `PNG, ${theme}`,

@@ -12,7 +12,7 @@ export function Inspector({ drawing, selected, onGo }: InspectorProps) {
   const part = selected ? partsOf(drawing.topology).get(selected) : undefined;
   if (!part) {
     return (
-      <EmptyState title="Nothing is selected">
+      <EmptyState title="Nothing selected">
         Choose a node or a line of the drawing to see what it runs, reads, writes and calls, and where that is
         stated.
       </EmptyState>

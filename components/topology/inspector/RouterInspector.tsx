@@ -27,7 +27,7 @@ export function RouterInspector({ drawing, selected, onGo, router, branch }: Rou
         {signature ? (
           <p>{signature.summary}</p>
         ) : (
-          <p className="text-failed">No router of this name is known.</p>
+          <p className="text-failed">There is no router with this name.</p>
         )}
         <dl className="grid grid-cols-[5rem_1fr] gap-x-2 gap-y-1 text-xs">
           <Names title="Reads" names={signature?.reads ?? []} />

@@ -92,7 +92,9 @@ export function JsonCode({ ref, label, value, marks = noMarks, lit = null, ...re
     <div className="relative h-full min-h-0">
       <div ref={host} className={codeFrame} />
       <p ref={exit} id={hint} tabIndex={-1} className="sr-only">
-        {writes ? "Tab and Escape lead out of the editor." : "Text to read. Tab and Escape lead out of it."}
+        {writes
+          ? "Press Tab or Escape to leave the editor."
+          : "Read-only text. Press Tab or Escape to leave it."}
       </p>
     </div>
   );

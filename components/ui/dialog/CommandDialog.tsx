@@ -63,7 +63,7 @@ export function CommandDialog({
             <Command.List className="max-h-[55vh] overflow-auto p-1">
               {groups.length === 0 && (
                 <p role="presentation" className="px-3 py-6 text-center text-ink-2">
-                  No matches. Try a part of the name.
+                  No matches. Try part of the name.
                 </p>
               )}
               {groups.map(({ group, found }) => (

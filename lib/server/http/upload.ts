@@ -38,4 +38,4 @@ function asFile(error: unknown): never {
 }
 
 const tooLarge = (): TooLarge =>
-  new TooLarge(`The file has more than ${max / 1_000_000} MB, the most that can be read. Split it.`);
+  new TooLarge(`The file is larger than ${max / 1_000_000} MB, the maximum size. Split it.`);

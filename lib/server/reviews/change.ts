@@ -52,7 +52,7 @@ function checkReviewers(people: readonly Person[], requested: readonly string[],
     const person = people.find((one) => one.id === id);
     if (!person) throw new InvalidInput(`Nobody here has the id ${id}. Reload the page and ask again.`);
     if (id === author)
-      throw new InvalidInput(`${person.name} asked for this review, so somebody else decides.`);
+      throw new InvalidInput(`${person.name} requested this review, so someone else must give the verdict.`);
     if (!mayActAs(person.role, "reviewer"))
       throw new InvalidInput(`${person.name} is a ${person.role} here and may not review. Ask the owner.`);
   }

@@ -12,7 +12,7 @@ export const unboundNodes: LintRule = ({ topology, signature }) =>
 const withoutPlanner = errorAt(
   "unbound_node",
   address.topology(),
-  "The topology has no planner: it can be looked at, edited and compared, and does not run.",
+  "The topology has no planner: it can be viewed, edited and compared, but not run.",
   "Import it for a planner, and bind its nodes to that planner's policies.",
 );
 

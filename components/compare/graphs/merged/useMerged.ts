@@ -23,7 +23,7 @@ export function useMerged(base: string, head: string, wanted: boolean): Merged {
       })
       .catch(() => {
         if (!abort.signal.aborted)
-          setMerged({ state: "failed", sentence: "The server does not answer. Open the view again." });
+          setMerged({ state: "failed", sentence: "The server is not responding. Open the view again." });
       });
     return () => abort.abort();
   }, [base, head, wanted]);

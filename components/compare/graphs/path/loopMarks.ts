@@ -5,7 +5,7 @@ import type { Mark, Overlay } from "../../../canvas/mark";
 const goesRound: Mark = {
   tone: "problem",
   glyph: "↻",
-  title: "The run goes round here until it is stopped.",
+  title: "The run loops here until it is stopped.",
 };
 
 /** Marks the nodes and links of the loop in which a run was stopped. */

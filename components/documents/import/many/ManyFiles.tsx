@@ -74,6 +74,6 @@ export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
 }
 
 function sentenceOf(busy: "reading" | "keeping" | null): string | null {
-  if (busy === "reading") return "Reading the files. Nothing is kept yet.";
-  return busy === "keeping" ? "Importing the files. Leave this page open until they are all there." : null;
+  if (busy === "reading") return "Reading the files. Nothing is stored yet.";
+  return busy === "keeping" ? "Importing the files. Keep this page open until all are imported." : null;
 }

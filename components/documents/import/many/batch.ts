@@ -27,7 +27,7 @@ export function readIn(before: Batch, { file, path }: Chosen, answered: Uploaded
   const other = before.find((one) => one.at === "ready" && isNamedAlike(one.shown, shown));
   if (!other) return { file, path, at: "ready", shown };
   const message = `${other.path} has the id ${shown.name} too.`;
-  const details = ["Leave one of them out, or import this one by itself afterwards."];
+  const details = ["Leave one of them out, or import this one separately afterwards."];
   return { file, path, at: "refused", refusal: { message, details } };
 }
 

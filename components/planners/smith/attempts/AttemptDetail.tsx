@@ -77,7 +77,7 @@ type OutputProps = {
 function Output({ attempt, other, number, against, code, marks }: OutputProps) {
   const { output, failure } = attempt;
   if (output === null) {
-    return <EmptyState title="There is no output">{failure ?? "The call gave no text."}</EmptyState>;
+    return <EmptyState title="No output">{failure ?? "The call returned no text."}</EmptyState>;
   }
   if (other)
     return (

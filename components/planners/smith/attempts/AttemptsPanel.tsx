@@ -18,7 +18,7 @@ export function AttemptsPanel({ request, state, go }: AttemptsPanelProps) {
   const { attempts, end } = request;
   const attempt = attempts[state.attempt - 1];
   if (!attempt) {
-    return <EmptyState title="No attempts">The recording holds no call of the model.</EmptyState>;
+    return <EmptyState title="No attempts">The recording contains no model call.</EmptyState>;
   }
   return (
     <div className="flex h-full min-h-0 max-md:h-auto max-md:flex-col">

@@ -7,7 +7,11 @@ const labels = { system: "System", user: "User", assistant: "Model" } as const;
 /** Renders the messages sent to the model, folded. */
 export function Prompt({ messages }: { readonly messages: readonly Message[] }) {
   if (messages.length === 0) {
-    return <p className="border-b px-3 py-2 text-ink-3 text-xs">What was sent is not in the recording.</p>;
+    return (
+      <p className="border-b px-3 py-2 text-ink-3 text-xs">
+        The recording does not contain the request that was sent.
+      </p>
+    );
   }
   const length = messages.reduce((sum, { content }) => sum + content.length, 0);
   return (

@@ -40,7 +40,7 @@ export function ChangeList({ comparison, diff, pair, onPair }: ChangeListProps) 
   if (diff.equal && adjacent.length === 0) {
     return (
       <Panel title="Differences">
-        <EmptyState title="Nothing differs">
+        <EmptyState title="No differences">
           {counted(a.calls.length, "call")} in A, the same in B: each with the same inputs and settings, in
           the same order, given the same answers, and with the same result.
         </EmptyState>

@@ -25,8 +25,8 @@ export function planMarks(comparison: PlanComparison, side: SideName): Overlay {
 }
 
 const answered = {
-  withheld: { tone: "changed", glyph: "±", title: "B gives it fewer answers, or others." },
-  given: { tone: "changed", glyph: "±", title: "B gives it more answers, or others." },
+  withheld: { tone: "changed", glyph: "±", title: "B passes it fewer or different answers." },
+  given: { tone: "changed", glyph: "±", title: "B passes it more or different answers." },
 } as const;
 const added = { tone: "added", glyph: "+", title: "Only B makes this call." } as const;
 const removed = { tone: "removed", glyph: "−", title: "Only A makes this call." } as const;

@@ -17,9 +17,9 @@ const said = (diff: PlanDiff | null, given: Partial<PlanComparison> = {}) =>
 
 it("says that nothing differs, or nothing but the text", () => {
   const equal = aDiff({ equal: true });
-  expect(said(equal)).toBe("Nothing differs: the same calls, the same inputs, the same order.");
+  expect(said(equal)).toBe("No differences: same calls, same inputs, same order.");
   const beside = [{ op: "remove", path: "/nodes/0/priority", before: 1 }] as const;
-  expect(said(equal, { beside })).toContain("their texts differ beside that");
+  expect(said(equal, { beside })).toContain("Only their texts differ");
 });
 
 it("names each kind of difference, and how much is the same", () => {

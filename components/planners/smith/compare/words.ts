@@ -11,8 +11,8 @@ import { counted, plural } from "@/lib/std";
 export function sentenceOf({ diff, beside: adjacent, a, b }: PlanComparison): string {
   if (diff === null) return unreadable(a.calls.length > 0, b.calls.length > 0);
   if (diff.equal && adjacent.length > 0)
-    return "Both make the same calls in the same order; their texts differ beside that.";
-  if (diff.equal) return "Nothing differs: the same calls, the same inputs, the same order.";
+    return "Both make the same calls in the same order. Only their texts differ.";
+  if (diff.equal) return "No differences: same calls, same inputs, same order.";
   const withheld = diff.answers.filter(({ kind }) => kind === "withheld").length;
   const given = diff.answers.length - withheld;
   const parts = [
@@ -32,8 +32,8 @@ export function sentenceOf({ diff, beside: adjacent, a, b }: PlanComparison): st
 const sameWords = (n: number): string => `${plural(n, "one call is", `${n} calls are`)} the same`;
 
 function unreadable(a: boolean, b: boolean): string {
-  if (!a && !b) return "Neither A nor B holds a plan that can be read, so there is nothing to compare.";
-  return `${a ? "B" : "A"} holds no plan that can be read, so there is nothing to compare.`;
+  if (!a && !b) return "Neither A nor B contains a readable plan, so there is nothing to compare.";
+  return `${a ? "B" : "A"} does not contain a readable plan, so there is nothing to compare.`;
 }
 
 const listed = (parts: readonly string[]): string =>

@@ -32,7 +32,7 @@ export function AttemptsCurve() {
         <Body curve={curve} />
       ) : (
         <ErrorState
-          title="The curve could not be reckoned"
+          title="The curve could not be computed"
           action={<Button onClick={again}>Try again</Button>}
         >
           {trouble}

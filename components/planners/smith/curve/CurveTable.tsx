@@ -65,7 +65,7 @@ function Figures({ point }: { readonly point: AttemptPoint | undefined }) {
       <span className="block text-ink-2 text-xs">
         {point.calls} calls
         {point.unknown > 0 && (
-          <span className="text-inconclusive" title="Their recordings hold no answer to a further attempt">
+          <span className="text-inconclusive" title="Their recordings contain no answer to a further attempt">
             , ? {point.unknown}
           </span>
         )}

@@ -13,7 +13,7 @@ export async function listen(path: string, input: LiveInput, tell: (event: Heard
     });
     for await (const line of linesOf(response)) tell(line as LiveEvent);
   } catch (error) {
-    const broke = "The line to the server broke. What was answered so far is kept as a recording.";
+    const broke = "The connection to the server was lost. The answers so far are stored as a recording.";
     tell({ type: "failed", message: error instanceof Refusal ? error.message : broke });
   }
 }

@@ -31,7 +31,7 @@ function Near({ card }: { readonly card: PlanCard }) {
       <p className="flex h-5.5 shrink-0 items-center gap-2 whitespace-nowrap border-t px-2 text-2xs text-ink-2">
         <span title="Further attempts after the first">retry {card.retry}</span>
         <span title="Seconds that one attempt may take">timeout {card.timeout}</span>
-        <span className="ml-auto" title="What happens when it fails for good">
+        <span className="ml-auto" title="What happens when all attempts fail">
           {card.onFail}
         </span>
       </p>

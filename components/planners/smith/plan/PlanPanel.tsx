@@ -64,7 +64,7 @@ export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelPro
           />
         </div>
         <p className="shrink-0 border-t px-3 py-1 text-2xs text-ink-3">
-          Tab and Escape lead out of the editor. F8 goes to the next problem.
+          Press Tab or Escape to leave the editor, F8 to go to the next problem.
         </p>
         <PlanProblems
           problems={checked.problems}
@@ -118,6 +118,6 @@ type PlanProblemsProps = {
 /** Has a constant size, so that typing moves nothing. */
 const PlanProblems = (props: PlanProblemsProps) => (
   <section aria-label="Problems of the plan" className="h-48 shrink-0 overflow-y-auto border-t">
-    <ProblemList {...props} none="The plan keeps every rule." />
+    <ProblemList {...props} none="The plan follows every rule." />
   </section>
 );

@@ -24,7 +24,7 @@ export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly re
         >
           <LoaderCircle size={12} className="animate-spin" /> checking
         </span>
-        {restored && <span className="max-lg:hidden">Your edit from before is back.</span>}
+        {restored && <span className="max-lg:hidden">Your earlier edit was restored.</span>}
         <Button onClick={reset} disabled={!edited} className="!h-7">
           Reset
         </Button>
@@ -44,7 +44,7 @@ function saidOf({ state, checked }: Plan) {
   if (state.at === "unanswered")
     return {
       ...styles.unsure,
-      words: "The server does not answer. The result is for the previous text. Retrying…",
+      words: "The server is not responding. The result is for the previous text. Retrying…",
     };
   return checked.ok
     ? {

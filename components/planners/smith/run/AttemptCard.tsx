@@ -72,8 +72,8 @@ function Miss({ match }: { readonly match: Extract<Match, { as: "miss" }> }) {
     return (
       <p className="mt-1 text-ink-2">
         {reason === "kind_never_recorded"
-          ? "The recording holds no call of this kind."
-          : "The recording holds nothing that comes near."}
+          ? "The recording contains no call of this kind."
+          : "The recording contains no similar call."}
       </p>
     );
   }

@@ -79,7 +79,7 @@ function Context({ node, onSelect }: NodeDetailProps) {
       {isObject(context) ? (
         <JsonTree value={context as Json} open={2} />
       ) : (
-        <p className="text-ink-3 text-xs">Nothing was handed over: the call was not started.</p>
+        <p className="text-ink-3 text-xs">It received no input because it was not started.</p>
       )}
     </Part>
   );
@@ -103,8 +103,8 @@ const allowed = ({ retry, timeout, onFail }: PlanNodeRun): string =>
   `of ${retry + 1} allowed, ${timeout} s each; then ${onFail === "halt" ? "the plan halts" : "it goes on"}`;
 
 function storyOf({ step, start, end, waited, critical, attempts }: PlanNodeRun): string {
-  if (step === null) return "The run stopped before it.";
-  if (attempts.length === 0) return "It was not started: the plan had halted.";
+  if (step === null) return "The run stopped before this call.";
+  if (attempts.length === 0) return "It was not started because the plan had halted.";
   const parts = [
     `Superstep ${step}, from ${duration(start)} to ${duration(end)} of recorded time.`,
     waited > 0 && `All that it depends on had ended ${duration(waited)} before; it waited for its superstep.`,

@@ -100,18 +100,19 @@ function Status({ runner, changed }: { readonly runner: Runner; readonly changed
 }
 
 function Nothing({ busy, own }: { readonly busy: boolean; readonly own: boolean }) {
-  if (busy) return <EmptyState title="The plan runs">Its calls appear here when it has ended.</EmptyState>;
+  if (busy)
+    return <EmptyState title="Running the plan">Its calls appear here when it has finished.</EmptyState>;
   return (
     <EmptyState title="Not run yet">
       {own
         ? "Run the plan to see each call in recorded time: what ran side by side, what waited, and what failed."
-        : "These are the answers of another request's run: calls that it never made will miss."}
+        : "These answers were recorded for another request. Calls that it never made will miss."}
     </EmptyState>
   );
 }
 
 const NoRuns = () => (
-  <EmptyState title="No run is recorded">
+  <EmptyState title="No recorded run">
     A plan runs against the recorded answers of its tools. Import a recording of the planner smith-run.
   </EmptyState>
 );

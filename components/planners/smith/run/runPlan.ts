@@ -16,5 +16,5 @@ export async function runPlan(input: RunInput, { signal, onCalls }: Watching): P
     if ("result" in line) return line.result;
     onCalls(line.calls);
   }
-  throw new Error("The line to the server broke before the run came to its end.");
+  throw new Error("The connection to the server was lost before the run finished.");
 }

@@ -27,7 +27,7 @@ export const acceptSuggestion = reviewerVerb(Input, async (ctx, input) => {
   const last = review.versions.at(-1);
   if (last?.headHash !== suggestion.from)
     throw new Conflict(
-      "B was changed since this was suggested, so its proof no longer holds. Suggest it again.",
+      "B has changed since this was suggested, so its proof is no longer valid. Suggest it again.",
     );
   const head = await findStoredTopology(ctx.db, review.head, null);
   if (!head) throw new Conflict(`${review.head} was removed. Put it back first.`);

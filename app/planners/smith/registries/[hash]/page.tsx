@@ -32,7 +32,7 @@ export default async function RegistryRoute({ params }: Props) {
           title={title}
           restore={restore}
           by={removed}
-          says="Recordings and plans that were made with it hold copies of their own, and go on as they are."
+          says="Recordings and plans that were made with it have their own copies and are not affected."
         />
         <Ready />
       </>

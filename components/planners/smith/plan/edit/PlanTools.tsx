@@ -36,7 +36,7 @@ export function PlanTools({ plan, tools, node, onNode }: PlanToolsProps) {
         <Redo2 size={15} aria-hidden />
       </IconButton>
       <p className="ml-2 min-w-0 truncate text-ink-3 text-xs">
-        {refusal ?? "Pull a line from one call to another: the second waits for the first."}
+        {refusal ?? "Drag a line from one call to another to make the second wait for the first."}
       </p>
       <CommandDialog
         open={asking}

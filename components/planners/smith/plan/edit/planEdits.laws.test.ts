@@ -81,7 +81,7 @@ test("a plan with a key that stands twice is not edited, for one of its values w
   const twice = '{"nodes": [{"id": 0, "retry": 1, "retry": 2}], "final_output_node": 0}';
   expect(edited(twice, setCall(0, { timeout: 3 }))).toBeNull();
   expect(readDraft(twice).refusal).toBe(
-    "The key /nodes/0/retry stands there twice: take it out of the text, then the plan can be drawn on.",
+    "The key /nodes/0/retry occurs twice. Remove one of them from the text to edit the drawing.",
   );
   expect(readDraft('{"nodes": [], "__proto__": 1}').refusal).toMatch(/^The key \/__proto__ is not allowed/);
   expect(edited('{"nodes": []} x', setResult(0))).toBeNull();

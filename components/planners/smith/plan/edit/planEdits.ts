@@ -16,14 +16,16 @@ export function readDraft(text: string): ReadDraft {
   const scanned = scanJson(text);
   const value = scanned.ok && text.slice(scanned.end).trim() === "" ? scanned.value : null;
   if (!scanned.ok || !isObject(value) || !Array.isArray(value.nodes))
-    return { plan: null, refusal: "It can be drawn on once the text is JSON with a list of nodes." };
+    return { plan: null, refusal: "You can edit the drawing once the text is JSON with a list of nodes." };
   const [fault] = scanned.keys;
   if (!fault) return { plan: value as DraftPlan, refusal: null };
   // An edit rewrites the whole text and would silently drop one of the two values.
   const at = toPointer(fault.path).slice(0, 80);
   const what =
-    fault.kind === "duplicate" ? `The key ${at} stands there twice` : `The key ${at} is not allowed`;
-  return { plan: null, refusal: `${what}: take it out of the text, then the plan can be drawn on.` };
+    fault.kind === "duplicate"
+      ? `The key ${at} occurs twice. Remove one of them`
+      : `The key ${at} is not allowed. Remove it`;
+  return { plan: null, refusal: `${what} from the text to edit the drawing.` };
 }
 
 export const planIn = (text: string): DraftPlan | null => readDraft(text).plan;
