@@ -37,7 +37,7 @@ const found: Extract<BisectResult, { readonly kind: "found" }> = {
 test("names the changes, of how many recordings, and how many are left out", () => {
   expect(tellBisect(found, 24, 0)).toBe("Moving a before b makes 24 of 24 identical.");
   expect(tellBisect(found, 23, 1)).toBe(
-    "Moving a before b makes 23 of 23 identical. 1 recording is left out, on which A itself breaks off.",
+    "Moving a before b makes 23 of 23 identical. 1 recording is skipped because A itself breaks off there.",
   );
   expect(tellBisect({ kind: "agrees", of: 0, tried: 1 }, 22, 2)).toContain("2 recordings are left out");
 });

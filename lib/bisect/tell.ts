@@ -6,7 +6,7 @@ import type { BisectResult } from "./schema";
 export function tellBisect(result: BisectResult, recordings: number, leftOut: number): string {
   const without =
     leftOut > 0
-      ? ` ${counted(leftOut, "recording is", "recordings are")} left out, on which A itself breaks off.`
+      ? ` ${counted(leftOut, "recording is", "recordings are")} skipped because A itself breaks off there.`
       : "";
   return `${found(result, recordings)}${without}`;
 }
@@ -74,7 +74,7 @@ function found(result: BisectResult, recordings: number): string {
     if (result.kind === "agrees")
       return `${recordings === 1 ? "The one recording is" : `All ${recordings} recordings are`} identical already.`;
     const effort = counted(tried, "topology was tried", "topologies were tried");
-    return `No set of the ${of} changes was found that explains the difference; ${effort}.`;
+    return `No combination of the ${of} changes was found that explains the difference; ${effort}.`;
   }
   const [first = "", ...others] = result.moves.map(({ undoing }) => undoing);
   const what = [

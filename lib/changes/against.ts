@@ -34,7 +34,7 @@ function counted(base: Topology, topology: Topology): readonly Problem[] {
         "policy_duplicated",
         second.address,
         message,
-        "Keep one, or make sure that no cycle passes two.",
+        "Keep one, or make sure that no cycle passes through two.",
       ),
     ];
   });
@@ -53,7 +53,7 @@ function order(base: Topology, head: Topology): readonly Problem[] {
       "policy_reordered",
       at,
       message,
-      "Put it back, or show by replays that the order is free.",
+      "Restore it, or show with replays that the order does not matter.",
     );
   });
 }

@@ -26,7 +26,7 @@ export type RankedTopology = ResultCounts & {
   readonly checkpointWrites: number;
   readonly checkpointBytes: number;
   readonly llmCalls: number;
-  /** The cost figures over conversations that decide and end the same, against the planner in use. */
+  /** The cost figures over conversations that make the same decisions and end the same, against the planner in use. */
   readonly cost: CostBeside;
   readonly scores: { readonly [criterion in Criterion]: Score };
   /** The combined score; see `scoreRule`. */

@@ -47,13 +47,13 @@ test("nothing is recommended before the planner in use and another one ran", () 
   expect(asked([aLine("now", null), aLine("new", 90)]).sentence).toContain("neither now nor another");
 });
 
-test("a design that scores more, and decides and ends the same, is recommended, with both sides of it", () => {
+test("a design that scores more, and makes the same decisions and ends the same, is recommended, with both sides of it", () => {
   const said = asked([aLine("now", 80), aLine("new", 90, { identical: 3, "same-decisions": 1 }, 70)], {
     new: { waits: 0, midTurn: 7 },
   });
   expect(said).toMatchObject({ topology: "new", provisional: false });
   expect(said.sentence).toBe(
-    "The evidence recommends NEW over staying with NOW: it decides and ends the same in all 4 conversations and scores 90.0 against 80.0.",
+    "The evidence recommends NEW over staying with NOW: it makes the same decisions and ends the same in all 4 conversations and scores 90.0 against 80.0.",
   );
   expect(said.points).toEqual([
     { speaks: "for", says: "Right-sized 70 against 50" },
@@ -85,12 +85,12 @@ test("where staying scores more, what speaks for the other speaks against stayin
 test("a design that decides differently anywhere is not recommended, however it scores", () => {
   const said = asked([aLine("now", 50), aLine("new", 99, { identical: 3, differs: 1 })]);
   expect(said.topology).toBe("now");
-  expect(said.sentence).toContain("The nearest, NEW, decides and ends the same in 3 of 4.");
-  expect(said.sentence).toContain("with NOW: no other topology decides and ends the same");
+  expect(said.sentence).toContain("The nearest, NEW, makes the same decisions and ends the same in 3 of 4.");
+  expect(said.sentence).toContain("with NOW: no other topology makes the same decisions and ends the same");
   const unrun = { ...aLine("later", 0), run: 0, score: null };
   const sofar = asked([aLine("now", 50), aLine("new", 99, { identical: 3, differs: 1 }), unrun]);
   expect(sofar).toMatchObject({ provisional: true });
   expect(sofar.sentence).toContain(
-    "no other topology that ran over every recording decides and ends the same",
+    "no other topology that was replayed on every recording makes the same decisions and ends the same",
   );
 });

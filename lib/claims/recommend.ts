@@ -23,7 +23,7 @@ type Asked = {
   readonly losses: Losses;
 };
 
-/** Recommends the best design that decides and ends the same in every conversation, if it scores higher than the planner in use. */
+/** Recommends the best design that makes the same decisions and ends the same in every conversation, if it scores higher than the planner in use. */
 export function recommend({ lines, base, losses }: Asked): Recommendation {
   const whole = lines.filter((line) => runOf(line) === "whole" && line.score !== null);
   const now = whole.find(({ topology }) => topology === base);
@@ -31,7 +31,7 @@ export function recommend({ lines, base, losses }: Asked): Recommendation {
   const provisional = mayChange(lines);
   if (!now || others.length === 0) {
     const lacks = now ? "no other topology" : `neither ${base} nor another topology`;
-    const sentence = `Nothing is recommended yet: ${lacks} ran over every recording.`;
+    const sentence = `Nothing is recommended yet: ${lacks} has been replayed on every recording.`;
     return { topology: null, provisional: true, sentence, points: [] };
   }
   const [best] = others.filter(keepsAll).sort((a, b) => (b.score ?? 0) - (a.score ?? 0));
@@ -39,10 +39,10 @@ export function recommend({ lines, base, losses }: Asked): Recommendation {
   const [theirs, ours] = [best, now].map(({ score }) => (score ?? 0).toFixed(1)) as [string, string];
   const better = Number(theirs) > Number(ours);
   const all = counted(now.recordings, "conversation");
-  const same = `${best.title} decides and ends the same in all ${all}`;
+  const same = `${best.title} makes the same decisions and ends the same in all ${all}`;
   const sentence = better
-    ? `The evidence recommends ${best.title} over staying with ${now.title}: it decides and ends the same in all ${all} and scores ${theirs} against ${ours}.`
-    : `The evidence recommends to stay with ${now.title}: ${same} too, ${theirs === ours ? `and scores no more, ${ours}` : `but scores ${theirs} against ${ours}`}.`;
+    ? `The evidence recommends ${best.title} over staying with ${now.title}: it makes the same decisions and ends the same in all ${all}, and scores ${theirs} against ${ours}.`
+    : `The evidence recommends staying with ${now.title}: ${same} too, ${theirs === ours ? `and scores no more, ${ours}` : `but scores ${theirs} against ${ours}`}.`;
   const points = pointsOf(best, now, losses);
   return {
     topology: better ? best.topology : base,
@@ -65,13 +65,13 @@ const keepsAll = ({ byStatus }: RankedTopology): boolean =>
 const sameIn = ({ byStatus }: RankedTopology): number => byStatus.identical + byStatus["same-decisions"];
 
 function stayFor(now: RankedTopology, others: readonly RankedTopology[], provisional: boolean) {
-  const those = provisional ? " that ran over every recording" : "";
+  const those = provisional ? " that was replayed on every recording" : "";
   const [nearest] = [...others].sort((a, b) => sameIn(b) - sameIn(a));
   const near = nearest
-    ? ` The nearest, ${nearest.title}, decides and ends the same in ${tellShare({ count: sameIn(nearest), ran: nearest.run, all: nearest.recordings })}.`
+    ? ` The nearest, ${nearest.title}, makes the same decisions and ends the same in ${tellShare({ count: sameIn(nearest), ran: nearest.run, all: nearest.recordings })}.`
     : "";
   return {
-    sentence: `The evidence recommends to stay with ${now.title}: no other topology${those} decides and ends the same in all ${counted(now.recordings, "conversation")}.${near}`,
+    sentence: `The evidence recommends staying with ${now.title}: no other topology${those} makes the same decisions and ends the same in all ${counted(now.recordings, "conversation")}.${near}`,
     points: [],
   };
 }

@@ -5,7 +5,7 @@ const byBehaviour = 0.6;
 
 /** Explains the score to readers. */
 export const scoreRule =
-  "A topology scores at most what it keeps of the behaviour. Of that, 60 % stand fast, and 40 % are scaled by the mean of the four other criteria. So one that decides differently in every conversation scores at most 50, and one that keeps 87 % scores more than 52, whatever else they are.";
+  "The share of preserved behaviour is the maximum score. 60 % of it is fixed, and 40 % is scaled by the mean of the four other criteria. So a topology that decides differently in every conversation scores at most 50, and one that preserves 87 % scores more than 52, whatever its other results.";
 
 /** From 0 to 100 with one decimal; `null` when a criterion is unknown. */
 export function scoreFrom(

@@ -22,9 +22,9 @@ export const criterionTitles: { readonly [criterion in Criterion]: string } = {
 /** Explains each criterion to readers. */
 export const criterionRules: { readonly [criterion in Criterion]: string } = {
   behaviour:
-    "The mean over all recordings: 100 where it is identical, 90 where the decisions are the same and other work differs, half the share of equal decisions where they differ or the comparison is inconclusive, 0 where it broke off.",
+    "The mean over all recordings: 100 if identical, 90 if the decisions are the same but other work differs, half the share of equal decisions if they differ or the comparison is inconclusive, 0 if it broke off.",
   fit: "100, less 15 for each invariant of the graph that some recording breaks, less 10 for each kind of warning and 50 for any error of the linter.",
-  size: "Half for what the drawing shows: the share by which its largest node runs fewer policies than the largest node of the planner in use, none where it runs as many or more. Half for what it costs: 50 at the checkpoints of the planner in use, 0 at those of the dearest topology that is wholly run.",
+  size: "Half for clarity: the percentage by which its largest node runs fewer policies than the largest node of the planner in use, 0 if it runs as many or more. Half for cost: 50 at the checkpoints of the planner in use, 0 at those of the most expensive topology that was replayed on every recording.",
   state:
     "100, less 10 for each extra channel after the first, less 30 where something is kept that can be made again, less 30 where a channel of one cycle lives into the next.",
   migration:
@@ -83,7 +83,7 @@ function langGraphFit(topologyEvidence: TopologyEvidence): Score {
   );
   return {
     value: clamped(100 - 15 * broken.length - 10 * warnings.size - (errors > 0 ? 50 : 0)),
-    because: `Broken: ${listed(broken)}. Warned of: ${listed([...warnings])}.`,
+    because: `Broken: ${listed(broken)}. Warnings: ${listed([...warnings])}.`,
   };
 }
 

@@ -53,7 +53,7 @@ describe("traces that cannot prove anything of each other", () => {
     const compared = await diff(one, two, "--compare-anyway");
     expect(compared.code).toBe(1);
     expect(compared.out).toContain(
-      "Compared anyway: the traces are of different recordings, and whatever differs may come from that alone.",
+      "Compared anyway: the traces are of different recordings, and this alone may explain the differences.",
     );
     const { recordings: told } = JSON.parse((await diff(one, two, "--compare-anyway", "--json")).out);
     expect(told[0].incomparable).toEqual(["recording"]);
@@ -115,7 +115,7 @@ describe("a planner that differs from itself", () => {
   const workspace = openWorkspace([plannerModuleOf(planner, documents)]);
   const io: Io = { out: () => {}, err: () => {} };
   const named =
-    /^desk of the planner desk, replayed twice over tuesday, differs from itself at \/segments\/0\/calls\/0\/request\/by: "0\.\d+", then "0\.\d+"\. .* nothing is concluded\.$/;
+    /^desk of the planner desk, replayed twice on tuesday, differs from itself at \/segments\/0\/calls\/0\/request\/by: "0\.\d+", then "0\.\d+"\. .* nothing is concluded\.$/;
 
   test.each([
     ["diff", diffCommand],

@@ -43,7 +43,9 @@ export async function inflightCommand(
   const rename = options.rename === undefined ? null : renameFrom(options.rename, base, head);
   const recordings = workspace.recordings(options.recordings ?? "all", planner.id);
   if (recordings.length === 0)
-    throw new BadInput("No recording is given, so there is no stored thread. Name some with --recordings.");
+    throw new BadInput(
+      "No recording was given, so there are no stored threads. Pass some with --recordings.",
+    );
   for (const topology of "format" in head ? [base, head] : [base])
     for (const recording of recordings.slice(0, 1)) await refuseUnsteady({ topology, planner, recording });
   const { report, remediation } = await carriedOn(
@@ -118,7 +120,7 @@ function headFrom(workspace: Workspace, name: string, base: Topology): Head {
   }
   const head = workspace.topology(name, base.planner);
   if (head.planner !== base.planner)
-    throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
+    throw new BadInput(`The topologies belong to different planners: ${base.planner} and ${head.planner}.`);
   const stub = stubOf(head);
   if (!stub) workspace.planner(head);
   return { head: stub ?? head, joins: [] };

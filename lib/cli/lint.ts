@@ -20,7 +20,9 @@ export async function lint(
       ? undefined
       : (await graphOf(workspace, options.base, topology.planner)).topology;
   if (base && base.planner !== topology.planner)
-    throw new BadInput(`The two are of different planners: ${base.planner} and ${topology.planner}.`);
+    throw new BadInput(
+      `The topologies belong to different planners: ${base.planner} and ${topology.planner}.`,
+    );
   const linted = base ? problemsAgainst(base, topology, signature) : problems(topology, signature);
   const known = new Set(linted.map(({ message }) => message));
   // Problems that need the planner's code are listed last.

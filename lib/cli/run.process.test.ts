@@ -347,7 +347,7 @@ describe("bad input is one line and exit code 2", () => {
   });
 
   test("a group of commands that is given none names its own", async () => {
-    expect((await planner("smith")).err[0]).toMatch(/^Say what to do: validate, .* or attempts/);
+    expect((await planner("smith")).err[0]).toMatch(/^Pass a command: validate, .* or attempts/);
   });
 
   test("lint finds an unknown policy and says so", async () => {

@@ -41,7 +41,7 @@ function reasonOf(error: unknown, program: Command, argv: readonly string[]): st
     if (misspelt) return misspelt;
     const reason = error.message.replace(/^error: /, "");
     return reason.startsWith("(")
-      ? `Say what to do: ${commandsOf(commandAt(program, argv))}. --help tells more.`
+      ? `Pass a command: ${commandsOf(commandAt(program, argv))}. See --help.`
       : reason;
   }
   if (error instanceof BadInput) return error.message;
@@ -74,7 +74,7 @@ type Shared = { readonly json?: boolean; readonly planner?: string };
 
 function programOf(io: Io, done: (code: number) => void): Command {
   const program = new Command("planner-studio")
-    .description("Replays recorded conversations on planner topologies and says what differs.")
+    .description("Replays recorded conversations on planner topologies and reports what differs.")
     .exitOverride()
     .configureOutput({ writeOut: (text) => io.out(text.trimEnd()), writeErr: () => {} });
   const command = (usage: string, summary: string) =>
@@ -89,16 +89,16 @@ function programOf(io: Io, done: (code: number) => void): Command {
     done(await run(openWorkspace(modules, requested, io.err)));
   };
 
-  command("list", "Planners, topologies and recordings that have a name.").action((options: Shared) =>
-    within(options, (workspace) => list(workspace, options, io)),
+  command("list", "Lists the planners, topologies and recordings that have a name.").action(
+    (options: Shared) => within(options, (workspace) => list(workspace, options, io)),
   );
-  command("lint <topology>", "What keeps a topology or a drawing from compiling, and what else is odd in it.")
+  command("lint <topology>", "Lints a topology or drawing: errors that prevent compiling, and warnings.")
     .option("--base <topology>", "also report how it differs from this one")
     .action((name: string, options: Shared & { readonly base?: string }) =>
       within(options, (workspace) => lint(workspace, name, options, io)),
     );
   addReplay(command, within, io);
-  command("diff", "Two topologies over recordings, or two traces of one recording.")
+  command("diff", "Compares two topologies on recordings, or two traces of one recording.")
     .requiredOption("--base <name>", "a topology or a trace: a name or a file")
     .requiredOption("--head <name>", "a topology or a trace: a name or a file")
     .option("--answers <file>", "a set of answers to questions that nobody recorded")
@@ -110,16 +110,16 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--compare-anyway", "compare traces of different recordings, starts or modes, and say so")
     .action((options) => within(options, (workspace) => diffCommand(workspace, options, io)));
   addGraphCommands(command, within, io);
-  command("coverage", "What the recordings reach of a topology.")
+  command("coverage", "Reports which parts of a topology the recordings cover.")
     .option("--topology <name>", "a name or a file; else each that compiles, of the loaded planner or of all")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .action((options) => within(options, (workspace) => coverageCommand(workspace, options, io)));
-  command("claims", "What is said of the topologies, and what replays of all recordings say.")
+  command("claims", "Checks the claims about the topologies by replaying all recordings.")
     .option("--topology <name>", "only what is said of this one")
     .option("--vary", "also try the other possible readings of the inferred parts, which takes minutes")
     .option("--markdown", "print Markdown")
     .action((options) => within(options, (workspace) => claimsCommand(workspace, options, io)));
-  command("inflight", "How stored threads of one topology resume when another is deployed.")
+  command("inflight", "Checks how stored threads of one topology resume when another is deployed.")
     .requiredOption("--base <topology>", "a name or a file: what runs now")
     .requiredOption("--head <topology>", "a name or a file: what is to be deployed")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
@@ -140,7 +140,7 @@ type Within = (options: Shared, run: (workspace: Workspace) => number | Promise<
 
 /** Commands on the graphs themselves. */
 function addReplay(command: (usage: string, summary: string) => Command, within: Within, io: Io): void {
-  command("replay", "One recording through one topology.")
+  command("replay", "Replays one recording on one topology.")
     .requiredOption("--topology <name>", "a name or a file")
     .requiredOption("--recording <name>", "a name or a file")
     .option("--trace <file>", "write the trace there")
@@ -152,7 +152,10 @@ function addReplay(command: (usage: string, summary: string) => Command, within:
 }
 
 function addAgreement(command: (usage: string, summary: string) => Command, within: Within, io: Io): void {
-  command("agreement [log]", "Agreement of a decision with its shadow: of a log, or of replayed recordings.")
+  command(
+    "agreement [log]",
+    "Measures how often a decision agrees with its shadow, in a log or in replayed recordings.",
+  )
     .option("--topology <name>", "a name or a file: what is replayed; else the one that runs a shadow")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--gate", "exit with 1 unless the gate before cutover is open")
@@ -168,25 +171,28 @@ function addGraphCommands(
   within: Within,
   io: Io,
 ): void {
-  command("draw <topology>", "The graph as a picture (SVG) or as a Mermaid flowchart.")
+  command("draw <topology>", "Draws the graph as SVG or as a Mermaid flowchart.")
     .option("--as <format>", "svg or mermaid", "svg")
     .option("--theme <theme>", "light or dark", "light")
     .option("--out <file>", "write it there")
     .action((name: string, options: Shared & DrawOptions) =>
       within(options, (workspace) => drawCommand(workspace, name, options, io)),
     );
-  command("structure", "What is different in two graphs, without a replay.")
+  command("structure", "Lists the differences between two graphs, without a replay.")
     .requiredOption("--base <topology>", "a topology")
     .requiredOption("--head <topology>", "a topology")
     .option("--mermaid", "print both graphs as one Mermaid flowchart")
     .action((options) => within(options, (workspace) => structureCommand(workspace, options, io)));
-  command("bisect", "The changes of head without which the recordings agree with base.")
+  command("bisect", "Finds the changes in head that cause its differences from base.")
     .requiredOption("--base <name>", "a topology: a name or a file")
     .requiredOption("--head <name>", "a topology: a name or a file")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--undone <file>", "write head without the changes that were found there")
     .action((options) => within(options, (workspace) => bisectCommand(workspace, options, io)));
-  command("review", "Whether head may replace base: what differs, what of it is intended, which rules hold.")
+  command(
+    "review",
+    "Reports whether head may replace base: differences, which of them are intended, and which rules pass.",
+  )
     .requiredOption("--base <topology>", "a topology: a name or a file")
     .requiredOption("--head <topology>", "a topology: a name or a file")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")

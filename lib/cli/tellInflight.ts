@@ -74,7 +74,7 @@ export function tellInflight(report: Told, io: Io): void {
 }
 
 const units =
-  "A checkpoint is stored once as it was put, and again with the writes of each task that finished after it; it is lost where one of these states is. Below, states are counted.";
+  "A checkpoint is stored when it is put, and again with the writes of each task that finishes afterwards. It is lost if any of these states is lost. The counts below are states.";
 
 const lostOf = (count: LossCount): string =>
   count.total === 0 ? "none is stored" : `${tellLossCount(count)} checkpoints lost`;

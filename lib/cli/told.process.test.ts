@@ -107,7 +107,7 @@ describe("sides that are files", () => {
 
   test("inflight says what it counts, and gives a rename map back only where none was given", async () => {
     const found = await studio("inflight", ...sides);
-    expect(found.out).toContain("Below, states are counted.");
+    expect(found.out).toContain("The counts below are states.");
     expect(found.out).toMatch(/Remediation: .*\n {2}--rename plan=tick/);
     const given = await studio("inflight", ...sides, "--rename", "plan=tick");
     expect(given.out).toContain("With --rename: Rename `plan` to `tick`");
@@ -156,7 +156,7 @@ test("diff says of how many conversations its totals are, and which of these cos
   expect(alike).not.toContain("is judged over");
   expect(await told("orchard-no-answer", "gpt-5.5")).toMatch(/\nThe one conversation +A/);
   expect(await told(both, "qwen-3.6-plus")).toContain(
-    "What B costs is judged over the 1 of these that decides and ends the same",
+    "What B costs is judged over the 1 of these that makes the same decisions and ends the same",
   );
 });
 

@@ -21,7 +21,7 @@ export function describeJson(who: string, tell: () => unknown): Json {
   if (!fault) return value as Json;
   const at = fault.path === "" ? "" : ` at ${fault.path}`;
   throw new ContractError(
-    `${who} answered what JSON cannot hold: ${fault.what}${at}. Answer a value that JSON has, such as null.`,
+    `${who} returned a value that is not valid in JSON: ${fault.what}${at}. Return a JSON value, such as null.`,
   );
 }
 

@@ -81,12 +81,7 @@ function unfitChannels(topology: Topology, planner: Planner): readonly Problem[]
     if (wrong === null) return [];
     const message = `The topology keeps the channel "${name}" by "${channel.reducer}" from ${quoted(channel.default)} on, which does not fit: ${wrong}.`;
     return [
-      problem(
-        "channel_unfit",
-        message,
-        "Give it another reducer, or another default.",
-        address.channel(name),
-      ),
+      problem("channel_unfit", message, "Choose another reducer or another default.", address.channel(name)),
     ];
   });
 }
@@ -113,7 +108,7 @@ const cycles = (topology: Topology, planner: Planner): readonly Problem[] =>
     return isCycles(given) ? [] : [problem("cycles", message, bounds)];
   });
 
-const bounds = `It must be a whole number from 1 to ${maxCycles}: the most decision cycles of one turn.`;
+const bounds = `It must be an integer from 1 to ${maxCycles}: the maximum number of decision cycles in one turn.`;
 
 const isCycles = (given: unknown): given is number =>
   typeof given === "number" && Number.isInteger(given) && given >= 1 && given <= maxCycles;

@@ -8,6 +8,6 @@ export type Execution = { readonly host: Host; readonly inTurn: Turnstile };
 /** Runs a task's function in its turn, for the host of its run. */
 export function executed<T>(config: RunnableConfig, run: (host: Host) => Promise<T>): Promise<T> {
   const { context } = config as { readonly context?: Execution };
-  if (!context) throw new Error("Nodes and routers run in a compiled graph only.");
+  if (!context) throw new Error("Nodes and routers can run only in a compiled graph.");
   return context.inTurn(() => run(context.host));
 }

@@ -137,7 +137,7 @@ export function decisionIn({ decision }: Planner, state: JsonObject): Json | nul
   const read = decision.read(view(state, decision.reads, "The decision"));
   const fault = freezeJson(read);
   if (!fault) return read;
-  const message = `The decision is read as what JSON cannot hold: ${fault.what}. Read a value that JSON has, or null while nothing is decided.`;
+  const message = `The decision that was read is not valid in JSON: ${fault.what}. Return a JSON value, or null if nothing is decided.`;
   throw new ContractError(message);
 }
 

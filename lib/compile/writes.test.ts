@@ -58,7 +58,11 @@ describe("a write is checked", () => {
   test.each<[string, unknown, string]>([
     ["nothing", undefined, 'The policy "bad" returned undefined. Return an object'],
     ["a list", ["x"], 'returned ["x"]. Return an object'],
-    ["NaN", { value: Number.NaN }, 'writes to "value" what JSON cannot hold: the number NaN at value.'],
+    [
+      "NaN",
+      { value: Number.NaN },
+      'writes a value to "value" that is not valid in JSON: the number NaN at value.',
+    ],
     ["Infinity inside", { value: { a: [1, 1 / 0] } }, "the number Infinity at value/a/1"],
     ["undefined", { value: undefined }, "undefined at value"],
     ["a date", { value: { at: new Date(0) } }, "an instance of Date at value/at"],

@@ -65,7 +65,7 @@ const reducerMismatch = (who: string, name: string, before: Json): ContractError
 
 const noJson = (who: string, name: string, { path, what }: { path: string; what: string }): ContractError =>
   new ContractError(
-    `${who} writes to ${quoted(name)} what JSON cannot hold: ${what} at ${name}${path}. Write a value that JSON has, such as null, or leave the channel out.`,
+    `${who} writes a value to ${quoted(name)} that is not valid in JSON: ${what} at ${name}${path}. Write a JSON value, such as null, or leave the channel out.`,
   );
 
 const schemaViolation = (who: string, name: string, wrong: string): ContractError =>

@@ -127,7 +127,7 @@ function isolatedOf({ recording }: Finding, isolation: Isolation | undefined): C
   if (!isolation) return null;
   if ("why" in isolation) return isolation;
   const cause = isolation.causes.find(({ first }) => first.includes(recording));
-  return cause ?? { why: "The search left out this recording, on which A itself breaks off." };
+  return cause ?? { why: "The search skipped this recording because A itself breaks off on it." };
 }
 
 function causeOf(key: string, group: readonly Finding[], isolated: Cause["isolated"]): Cause {

@@ -178,7 +178,7 @@ function endSentence({ ends }: RecordingDiff, names: Wording): string {
   if (was === is && !sameJson(ends.base.outcome, ends.head.outcome))
     return `In ${names.head} the conversation ${is} with another outcome than in ${names.base}.`;
   if (was === is)
-    return `A turn ended differently in ${names.head} than in ${names.base}; the last one ended alike.`;
+    return `A turn ended differently in ${names.head} than in ${names.base}; the last turn ended the same.`;
   return `In ${names.head} the conversation ${is}; in ${names.base} it ${sentenceEnd(was)}`;
 }
 

@@ -60,7 +60,8 @@ export const paste =
     const taken = new Set<string>();
     const names: { [was: string]: string } = {};
     for (const { id } of part.nodes) {
-      if (Object.hasOwn(names, id) || isEnd(id)) return refused("What was copied holds a node twice.");
+      if (Object.hasOwn(names, id) || isEnd(id))
+        return refused("The copied part contains the same node twice.");
       names[id] = freeName(topology, id, taken);
       taken.add(names[id]);
     }

@@ -39,7 +39,8 @@ export const removeChannel =
   (name: string): Edit =>
   (topology) => {
     const channels = topology.channels.filter((one) => one.name !== name);
-    if (channels.length === topology.channels.length) return refused(`There is no channel ${ticked(name)}.`);
+    if (channels.length === topology.channels.length)
+      return refused(`There is no channel named ${ticked(name)}.`);
     return edited(`Remove channel ${ticked(name)}`, { ...topology, channels });
   };
 

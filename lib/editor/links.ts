@@ -19,7 +19,7 @@ function lineFault(topology: Topology, from: string, to: string): string | null 
   if (from === END) return "Nothing leads on from END.";
   if (to === START) return "Nothing leads to START.";
   const missing = [from, to].find((id) => !isEnd(id) && !hasNode(topology, id));
-  return missing === undefined ? null : `There is no node ${ticked(missing)}.`;
+  return missing === undefined ? null : `There is no node named ${ticked(missing)}.`;
 }
 
 export const connect =
@@ -42,7 +42,7 @@ export const join =
     const [first] = chosen;
     const sources = [...new Set(chosen.flatMap(sourcesOf))];
     if (!first || sources.length < 2 || chosen.some(({ to }) => to !== first.to))
-      return refused("A join takes two edges or more that lead to the same node.");
+      return refused("A join needs two or more edges to the same node.");
     if (sources.includes(START)) return refused("START takes no part in a join.");
     const joined = edgeFrom(first, sources) as Edge;
     const edges = topology.edges.flatMap((edge) => {
@@ -142,7 +142,7 @@ export const retarget =
     const router = topology.routers.find(({ from, router: name, branches }) =>
       branches.some(({ on }) => address.branch(from, name, on) === at),
     );
-    if (!router) return refused("This line is not there any more.");
+    if (!router) return refused("This edge no longer exists.");
     const fault = lineFault(topology, router.from, to);
     if (fault) return refused(fault);
     const branch = router.branches.find(({ on }) => address.branch(router.from, router.router, on) === at);
@@ -157,7 +157,8 @@ export const beginAt =
   (at: Address, was: string, from: string): Edit =>
   (topology) => {
     const edge = topology.edges.find(isAt(at));
-    if (!edge) return refused("A branch begins where its router stands: retarget it, or move the router.");
+    if (!edge)
+      return refused("A branch starts at its router’s node. Retarget the branch, or move the router.");
     const sources = sourcesOf(edge).map((one) => (one === was ? from : one));
     return movedEdge(topology, edge, edgeFrom(edge, sources) as Edge);
   };
@@ -181,7 +182,7 @@ export const insertNode =
     const id = freeName(topology, wanted);
     const edge = topology.edges.find(isAt(at));
     const to = edge?.to ?? branchTarget(topology, at);
-    if (to === null) return refused("This line is not there any more.");
+    if (to === null) return refused("This edge no longer exists.");
     const withNode = {
       ...topology,
       nodes: [...topology.nodes, { id, policies: [], basis: "inferred" as const }],

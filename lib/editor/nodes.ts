@@ -41,9 +41,9 @@ export const addNode =
 export const renameNode =
   (was: string, is: string): Edit =>
   (topology) => {
-    const fault = was === is ? `It is called ${ticked(is)} already.` : namingFault(topology, is);
+    const fault = was === is ? `It is already called ${ticked(is)}.` : namingFault(topology, is);
     if (fault) return refused(fault);
-    if (!hasNode(topology, was)) return refused(`There is no node ${ticked(was)}.`);
+    if (!hasNode(topology, was)) return refused(`There is no node named ${ticked(was)}.`);
     const next = called(topology, { [was]: is });
     return edited(`Rename ${ticked(was)} to ${ticked(is)}`, next, {
       renamed: { [was]: is },
@@ -104,7 +104,7 @@ export const splitNode =
   (topology) => {
     const node = topology.nodes.find((one) => one.id === id);
     if (!node || index <= 0 || index >= node.policies.length)
-      return refused(`Choose a policy of ${ticked(id)} other than its first: the node is split before it.`);
+      return refused(`Choose a policy of ${ticked(id)} other than the first. The node is split before it.`);
     const second = freeName(topology, id);
     const leave = (from: string): string => (from === id ? second : from);
     const nodes = topology.nodes.flatMap((one) =>
@@ -130,7 +130,7 @@ export const mergeNodes =
   (ids: readonly string[]): Edit =>
   (topology) => {
     const [first, ...others] = ids.filter((id) => hasNode(topology, id));
-    if (first === undefined || others.length === 0) return refused("Choose two nodes or more to merge.");
+    if (first === undefined || others.length === 0) return refused("Choose two or more nodes to merge.");
     const gone = new Set(others);
     const all = [first, ...others];
     const is = (id: string): string => (gone.has(id) ? first : id);

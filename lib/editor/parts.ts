@@ -22,7 +22,7 @@ export function namingFault(topology: Topology, id: string): string | null {
   if (id.length > 120) return "The name is longer than 120 characters.";
   const why = unsafeName(id);
   if (why) return `The name ${ticked(id)} ${why}.`;
-  return hasNode(topology, id) ? `There is a node ${ticked(id)} already.` : null;
+  return hasNode(topology, id) ? `A node named ${ticked(id)} already exists.` : null;
 }
 
 /** Returns the first free name of `name`, `name_2`, `name_3` … */

@@ -15,7 +15,7 @@ import type { Edit } from "./schema";
 const declared = (signature: Signature, router: string): readonly string[] =>
   signature.routers.find(({ id }) => id === router)?.branches.map(({ name }) => name) ?? [];
 
-const lacksRouter = (router: string) => refused(`The planner has no router ${ticked(router)}.`);
+const lacksRouter = (router: string) => refused(`The planner has no router named ${ticked(router)}.`);
 
 /** Replaces an edge with a router whose branches all lead to the edge's target. */
 export const edgeToRouter =
@@ -23,7 +23,7 @@ export const edgeToRouter =
   (topology, signature) => {
     const edge = topology.edges.find((one) => address.edge(one) === at);
     if (!edge || typeof edge.from !== "string")
-      return refused("A router takes the place of an edge with one source.");
+      return refused("Only an edge with a single source can be replaced by a router.");
     const { from, to } = edge;
     if (topology.routers.some((one) => one.from === from && one.router === router))
       return refused(`${ticked(from)} routes by ${ticked(router)} already.`);
@@ -55,7 +55,7 @@ export const addRouter =
 const routerAt = ({ routers }: Topology, at: Address): RouterUse | undefined =>
   routers.find(({ from, router }) => address.router(from, router) === at);
 
-const gone = refused("This router is not there any more.");
+const gone = refused("This router no longer exists.");
 
 const replaced = (topology: Topology, was: RouterUse, is: RouterUse): Topology => ({
   ...topology,

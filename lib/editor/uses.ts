@@ -71,7 +71,7 @@ function hostName(host: Address): string {
   return part?.kind === "router" ? `the router of ${ticked(part.from)}` : host;
 }
 
-const noUse = refused("This policy is not there any more.");
+const noUse = refused("This policy no longer exists.");
 const noHost = (host: Address) => refused(`There is no ${host} any more.`);
 
 /** Adds a use of a policy, at an index or last. */
@@ -81,7 +81,7 @@ export const addUse =
     const uses = usesAt(topology, host);
     if (!uses) return noHost(host);
     if (!signature.policies.some(({ id }) => id === policy))
-      return refused(`The planner has no policy ${ticked(policy)}.`);
+      return refused(`The planner has no policy named ${ticked(policy)}.`);
     const at = Math.min(index, uses.length);
     const next = withUses(topology, host, uses.toSpliced(at, 0, { policy, basis: "inferred" }));
     const select = [addressOfUse(next, { host, index: at })];

@@ -88,7 +88,7 @@ describe("a thread that waits", () => {
     const again = asks("where", ["ask_user", "plan"], answered);
     expect(outcomeOf(waitsAt("where"), asBefore, again)).toMatchObject({
       outcome: "asks-again",
-      reason: "The answer to “ask where” is heard, and B then asks “ask where” again.",
+      reason: "The answer to “ask where” is received, but B then asks “ask where” again.",
     });
     expect(outcomeOf(waitsAt("where"), again, again).outcome).toBe("resumes");
   });
@@ -118,7 +118,7 @@ describe("a thread that waits", () => {
     expect(outcomeOf(open, still, still)).toMatchObject({
       outcome: "resumes",
       same: true,
-      reason: "Nobody has answered; it goes on waiting at the same question.",
+      reason: "The question has not been answered; the thread keeps waiting for it.",
     });
     expect(outcomeOf(open, still, asks("where", ["plan"], decides("ask where"))).same).toBe(true);
     expect(outcomeOf(open, still, runsNothing).outcome).toBe("ends-silently");

@@ -37,7 +37,7 @@ const figure = (n: number): string => n.toLocaleString("en");
 /** Describes a trial and its results, in sentences. */
 export function tellNamespaceTrial(trial: NamespaceTrial, base: string, head: string): readonly string[] {
   const { namespace, waits, reached, kept: stored, drained, conversations, begun, begunAfterAnswer } = trial;
-  if (waits === 0) return [`No thread of ${base} waits for an answer, so there is nothing to drain.`];
+  if (waits === 0) return [`No thread of ${base} is waiting for an answer, so there is nothing to drain.`];
   const sent = counted(waits, "answer");
   const answers =
     reached === 0

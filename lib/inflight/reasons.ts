@@ -29,7 +29,7 @@ function whyAskedAgain({ state: { given, answered, question }, head }: ResumedBy
   const label = again?.label ?? "a question";
   const isMeant = ({ key }: AskedQuestion): boolean => key === again?.key;
   if (head.reached.some(({ meant }) => isMeant(meant)))
-    return `The answer to “${label}” is heard, and B then asks “${label}” again.`;
+    return `The answer to “${label}” is received, but B then asks “${label}” again.`;
   return given.some(isMeant)
     ? `B asks “${label}” again; the answer that was sent reached no question.`
     : `B asks “${label}” again, which was answered in this turn.`;
@@ -50,7 +50,7 @@ function whyUnheard({ state, head }: ResumedByHead, { nodes }: GraphNodes): stri
   const instead =
     gone.length > 0 ? `it has no ${code(gone)}` : `${code(ran.slice(0, 1))} runs without asking`;
   if (state.given.length === 0)
-    return `Nobody has answered ${questions}, and B no longer waits for that: ${instead}.`;
+    return `${questions} ${plural(labels.length, "has", "have")} not been answered, and B no longer waits for an answer: ${instead}.`;
   return `The ${plural(labels.length, "answer", "answers")} to ${questions} ${plural(labels.length, "reaches", "reach")} no question, and B goes on as if nobody had been asked: ${instead}.`;
 }
 
@@ -77,7 +77,7 @@ function whySilent({ state, head }: ResumedByHead, { nodes }: GraphNodes): strin
     return `${code(done)} ${plural(done.length, "has", "have")} finished, and B has no node of that name: what it wrote is never applied, and nothing runs.`;
   }
   if (leads.length > 0) {
-    return `The node that has finished calls for ${code(leads)}, which B does not have: the call is dropped, and nothing runs.`;
+    return `The finished node triggers ${code(leads)}, which B does not have, so the trigger is dropped and nothing runs.`;
   }
   if (state.pending.length === 0 && state.done.length > 0) {
     const calls = plural(state.done.length, "has finished and calls", "have finished and call");
@@ -92,7 +92,7 @@ export function whyResumed({ state, head, difference }: ResumedByHead, stub: boo
   if (stub) return "B has the node; a stub does not say what it does.";
   const waits = state.kind === "waits" || state.kind === "answered";
   if (state.kind === "waits" && state.given.length === 0)
-    return "Nobody has answered; it goes on waiting at the same question.";
+    return "The question has not been answered; the thread keeps waiting for it.";
   const reaches =
     state.given.length > 1 ? "The answers reach their questions" : "The answer reaches its question";
   const first = waits ? reaches : startsWith(head.nodes);

@@ -118,15 +118,15 @@ function sampleWith(node: string, recordings: readonly RecordingOutcomes[]): rea
 /** Returns the remediation for the best rename map found. */
 export function remediationFrom({ base, head }: Named, trial: RenameTrial | null, stub = false): Remediation {
   if (trial && stub && lostIn(trial.totals) === 0) {
-    const sentence = `Rename ${describeRenames(trial.rename)} in stored threads: with that, something runs for every thread, which was tried on a fork of each. What it does, a stub does not say.`;
+    const sentence = `Rename ${describeRenames(trial.rename)} in stored threads: a trial on a fork of each thread shows that something then runs for every thread. The nodes are stubs, so their behaviour is unknown.`;
     return { kind: "rename", trial, sentence };
   }
   if (trial && lostIn(trial.totals) === 0) {
     const also =
       trial.otherwise > 0
         ? ` ${counted(trial.otherwise, "stored state")} then ${plural(trial.otherwise, "goes", "go")} on differently than under ${base.id}; look at ${plural(trial.otherwise, "it", "them")} before you ship.`
-        : ` All of them then decide, ask and end as under ${base.id}, as far as the recordings answer.`;
-    const sentence = `Rename ${describeRenames(trial.rename)} in stored threads: with that, every thread resumes under ${head.id}, which was tried on a fork of each.${also}${movedFirst({ base, head })}`;
+        : ` All of them then decide, ask and end as under ${base.id}, as far as the recordings go.`;
+    const sentence = `Rename ${describeRenames(trial.rename)} in stored threads: a trial on a fork of each thread shows that every thread then resumes under ${head.id}.${also}${movedFirst({ base, head })}`;
     return { kind: "rename", trial, sentence };
   }
   const declared = base.namespace !== head.namespace;

@@ -15,7 +15,7 @@ describe("the way out", () => {
     expect(remediationFrom(sides, trial(lost(0, 0)))).toMatchObject({
       kind: "rename",
       sentence:
-        "Rename `plan` to `tick` in stored threads: with that, every thread resumes under new, which was tried on a fork of each. All of them then decide, ask and end as under old, as far as the recordings answer.",
+        "Rename `plan` to `tick` in stored threads: a trial on a fork of each thread shows that every thread then resumes under new. All of them then decide, ask and end as under old, as far as the recordings go.",
     });
     expect(remediationFrom(sides, trial(lost(0, 0), 3)).sentence).toContain(
       "3 stored states then go on differently than under old; look at them before",

@@ -10,7 +10,7 @@ import {
 
 export const decidedBeforeActing: Invariant = {
   id: "decided_before_acting",
-  title: "An action finds the decision that asks for it.",
+  title: "Every action runs on a decision that requests it.",
   breaks: ({ segments }) => segments.flatMap(actedOnNothing),
 };
 
@@ -78,7 +78,7 @@ export const oneInterruptSurface: Invariant = {
 
 export const originsToldApart: Invariant = {
   id: "origins_told_apart",
-  title: "Deterministic decisions, the LLM's and its failures are told apart.",
+  title: "Deterministic decisions, LLM decisions and LLM failures are distinguished.",
   breaks: (seen) =>
     seen.signature.decision?.origin ? [...unnamed(seen), ...seen.segments.flatMap(failuresRewritten)] : [],
 };

@@ -42,7 +42,7 @@ const abandoningSteps = ({ turns }: Segment): readonly number[] =>
 
 export const resetPerCycle: Invariant = {
   id: "reset_per_cycle",
-  title: "What is said of one decision cycle does not live into the next.",
+  title: "State about one decision cycle does not leak into the next.",
   breaks: (seen) => {
     const channels = seen.signature.channels.filter((channel) => channel.perCycle);
     const settling = seen.segments.flat().filter(({ run }) => run.did === "settled");

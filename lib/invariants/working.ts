@@ -4,7 +4,7 @@ import type { BreachDetails, Invariant, InvariantLimits } from "./invariant";
 
 export const nothingRepeated: Invariant = {
   id: "nothing_repeated",
-  title: "No call is made again when an answer comes.",
+  title: "No call is repeated when the user answers.",
   breaks: ({ trace }) =>
     trace.segments.flatMap(({ calls }, s) =>
       calls.flatMap(({ match, group, label, node, turn, step }, c) => {
@@ -28,7 +28,7 @@ export const withinSteps: Invariant = {
 
 export const fewLlmCalls: Invariant = {
   id: "few_llm_calls",
-  title: "A superstep makes few LLM calls, so that a crash repeats few.",
+  title: "A superstep makes few LLM calls, so that a crash repeats only a few.",
   breaks: ({ trace, limits }) => trace.segments.flatMap((segment, s) => crowded(segment, s, limits)),
 };
 
@@ -39,7 +39,7 @@ function crowded({ calls }: Segment, s: number, { llmCalls }: InvariantLimits): 
     const count = (made.get(step) ?? 0) + 1;
     made.set(step, count);
     if (count !== llmCalls + 1) return [];
-    const sentence = `More than ${llmCalls} LLM calls in one superstep: a crash behind this one repeats them all.`;
+    const sentence = `More than ${llmCalls} LLM calls in one superstep: a crash after this one repeats all of them.`;
     return [{ pointer: toPointer(["segments", s, "calls", c]), turn, step, sentence }];
   });
 }
@@ -66,7 +66,7 @@ export const routersWriteNothing: Invariant = {
 
 export const nothingDerivedKept: Invariant = {
   id: "nothing_derived_kept",
-  title: "Checkpoints hold nothing that can be made again.",
+  title: "Checkpoints store nothing that can be recomputed.",
   breaks: ({ trace, signature }) =>
     signature.channels
       .filter((channel) => channel.derived)

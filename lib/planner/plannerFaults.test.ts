@@ -76,7 +76,7 @@ describe("the faults of a planner", () => {
     [
       "a default of NaN",
       { channels: { ...triage.channels, tier: { ...tier, schema: z.any(), default: Number.NaN } } },
-      "planner.channels.tier.default is the number NaN, which JSON cannot hold.",
+      "planner.channels.tier.default is the number NaN, which is not valid in JSON.",
     ],
     [
       "a list that begins as none",

@@ -51,7 +51,9 @@ function channelFaults(name: string, channel: AnyChannel): readonly Fault[] {
 }
 
 const heldBy = ({ path, what }: JsonFault): string =>
-  path === "" ? `is ${what}, which JSON cannot hold` : `holds ${what} at ${path}, which JSON cannot hold`;
+  path === ""
+    ? `is ${what}, which is not valid in JSON`
+    : `holds ${what} at ${path}, which is not valid in JSON`;
 
 function defaultFaults(field: string, { schema, reducer, default: initial }: AnyChannel): readonly Fault[] {
   if (reducer === "append" && initial !== null && !Array.isArray(initial))
@@ -67,7 +69,7 @@ function defaultFaults(field: string, { schema, reducer, default: initial }: Any
   const parsed = schema.safeParse(initial);
   if (parsed.success) return [];
   const [first] = explain(parsed.error, ["planner", ...field.split(".")]);
-  return first ? [{ ...first, fix: "Begin with a value that the channel's schema allows." }] : [];
+  return first ? [{ ...first, fix: "Use a default that the channel's schema allows." }] : [];
 }
 
 /** Checks that each part is listed under its own id and has a safe name. */

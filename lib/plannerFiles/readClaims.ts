@@ -83,8 +83,8 @@ function strangers(claim: Claim, topologies: readonly string[]): readonly Fault[
     .filter((name) => !topologies.includes(name))
     .map((name) => ({
       field: "claims",
-      message: `The claim ${quoted(claim.id)} is about a topology ${quoted(name)}, which the file does not bring.`,
-      fix: "Correct its spelling, or bring the topology.",
+      message: `The claim ${quoted(claim.id)} is about the topology ${quoted(name)}, which is not in the file.`,
+      fix: "Correct the name, or add the topology to the file.",
     }));
 }
 

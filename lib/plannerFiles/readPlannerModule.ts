@@ -19,7 +19,7 @@ export class PlannerFileError extends Error {
 /** Validates the exports of a planner file: the first object with a planner, or the module itself. Throws `PlannerFileError`. */
 export function readPlannerModule(file: string, exported: object): PlannerModule {
   const found = exportedPlanner(exported);
-  if (!found) return refuse(file, "It exports no { planner, topologies, recordings }.");
+  if (!found) return refuse(file, "It does not export { planner, topologies, recordings }.");
   const faults = plannerFaults(found.planner);
   if (faults.length > 0) throw new PlannerFileError(file, faults);
   const topologies = listOf(file, "topologies", found.topologies).map((json) => topologyOf(file, json));
@@ -39,7 +39,7 @@ const refuse = (file: string, message: string): never => {
 function listOf(file: string, name: string, value: unknown = []): readonly Json[] {
   if (!Array.isArray(value)) return refuse(file, `${name} must be a list, not ${quoted(value)}.`);
   const fault = freezeJson(value);
-  if (fault) return refuse(file, `${name}${fault.path} is ${fault.what}, which JSON cannot hold.`);
+  if (fault) return refuse(file, `${name}${fault.path} is ${fault.what}, which is not valid in JSON.`);
   return value;
 }
 

@@ -72,7 +72,7 @@ describe("a thread carried on", () => {
       new Set([
         "`plan` is next, and B has no node of that name: nothing runs, and nothing says so.",
         "`plan` has finished, and B has no node of that name: what it wrote is never applied, and nothing runs.",
-        "The node that has finished calls for `plan`, which B does not have: the call is dropped, and nothing runs.",
+        "The finished node triggers `plan`, which B does not have, so the trigger is dropped and nothing runs.",
       ]),
     );
     expect(threads.find((thread) => thread.kind === "waits")?.outcome).toBe("resumes");

@@ -158,10 +158,12 @@ describe("the three answers", () => {
     expect(inWords(someFacts([ends, aSummary("b", "differs")]))[2]).toBe("No: B does not decide the same.");
   });
 
-  it("counts in the cost only what decides and ends the same", () => {
+  it("counts in the cost only what makes the same decisions and ends the same", () => {
     const ends = aSummary("a", "differs", { decisionsDiffer: false, endDiffers: true });
     const [cost] = answersOf(someFacts([ends])).ship.checks.filter(({ rule }) => rule.rule === "cost");
-    expect(cost?.sentence).toBe("Cost cannot be compared: no conversation decides and ends the same.");
+    expect(cost?.sentence).toBe(
+      "Cost cannot be compared: no conversation makes the same decisions and ends the same.",
+    );
   });
 
   it("conclude nothing of B where A breaks off itself", () => {

@@ -15,7 +15,7 @@ export type CostRow = {
   readonly result: "pass" | "fail" | "unknown";
 };
 
-/** Compares cost over conversations that decide and end the same, so that breaking off early saves nothing. */
+/** Compares cost over conversations that make the same decisions and end the same, so that breaking off early saves nothing. */
 export const costRows = (comparison: Comparison, ship: Answer): readonly CostRow[] =>
   metricNames.flatMap((metric) => {
     const { base, head } = costOf(comparison, metric);

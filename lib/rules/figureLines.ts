@@ -72,7 +72,7 @@ const ofRecordings = ({ n, of, ran }: RuleFigure, does: string): string => {
   return tellShare({ count: n, ran: ran ?? all, all }, { does: [does] });
 };
 
-/** Counts over conversations that decide and end the same, and says so if those are not all. */
+/** Counts over conversations that make the same decisions and end the same, and says so if those are not all. */
 function costLine(name: string, base: number, head: number, over: RuleFigure | undefined): string | null {
   if (base === head) return null;
   const isLong = base >= 100_000 && head >= 100_000 && inShort.format(base) !== inShort.format(head);

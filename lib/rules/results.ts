@@ -21,7 +21,7 @@ export function waysApart(comparison: Comparison): number {
   return comparison.causes.filter((cause) => cause.recordings.some((name) => differing.has(name))).length;
 }
 
-/** Sums a metric per side over conversations that decide and end the same; `over` is their number. */
+/** Sums a metric per side over conversations that make the same decisions and end the same; `over` is their number. */
 export function costOf(
   { recordings }: Comparison,
   metric: MetricName,

@@ -4,7 +4,7 @@ import { metricNames } from "../diff";
 import type { InflightReport, Remediation } from "../inflight";
 import type { Problem } from "../topology";
 
-/** The questions of a comparison: does B decide and end the same, can I believe it, may I ship it? */
+/** The questions of a comparison: does B make the same decisions and end the same, can I believe it, may I ship it? */
 export const questions = ["behaviour", "trust", "ship"] as const;
 export type Question = (typeof questions)[number];
 
@@ -33,7 +33,7 @@ export const Rule = z.discriminatedUnion("rule", [
   z.strictObject({ rule: z.literal("in-flight"), lost: z.enum(["none", "remedied"]) }),
   z.strictObject({ rule: z.literal("no-new-breaches") }),
   z.strictObject({ rule: z.literal("no-new-errors") }),
-  /** `atMost`: the max increase over A, in per cent, over conversations that decide and end the same. */
+  /** `atMost`: the max increase over A, in per cent, over conversations that make the same decisions and end the same. */
   z.strictObject({ rule: z.literal("cost"), metric: Metric, atMost: z.number().nonnegative() }),
 ]);
 export type Rule = z.infer<typeof Rule>;

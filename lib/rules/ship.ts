@@ -36,8 +36,8 @@ function unlike(failed: RuleCheck | undefined, { recordings }: RuleFacts["compar
 const given = {
   behaviour: {
     view: "differences",
-    yes: "B decides and ends the same",
-    open: "it is not known whether B decides and ends the same",
+    yes: "B makes the same decisions and ends the same",
+    open: "it is not known whether B makes the same decisions and ends the same",
   },
   trust: {
     view: "proof",
@@ -197,13 +197,17 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
     figures: [
       figure(`${name} of A`, base),
       figure(`${name} of B`, head),
-      shareFigure("conversations that decide and end the same, of which these are", shareIn(facts, over)),
+      shareFigure(
+        "conversations that make the same decisions and end the same, of which these are",
+        shareIn(facts, over),
+      ),
     ],
     link: linkTo("cost"),
   };
   const unknown = (short: string) =>
     ({ ...described, result: "unknown", short, sentence: `Cost cannot be compared: ${short}.` }) as const;
-  if (over === 0) return unknown(nothingRun(facts) ?? "no conversation decides and ends the same");
+  if (over === 0)
+    return unknown(nothingRun(facts) ?? "no conversation makes the same decisions and ends the same");
   if (!isCounted(metric, found)) return unknown(`no ${name} are counted`);
   const change =
     head === base

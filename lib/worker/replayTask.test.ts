@@ -133,7 +133,7 @@ describe("a replay that is asked for twice", () => {
       ok: false,
       differsFromItself: true,
       message: expect.stringContaining(
-        "desk of the planner desk, replayed twice over tuesday, differs from itself at /segments/0/",
+        "desk of the planner desk, replayed twice on tuesday, differs from itself at /segments/0/",
       ),
     });
   });

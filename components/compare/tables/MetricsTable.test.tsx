@@ -29,6 +29,6 @@ it("compares no cost where nothing ran, or where nothing decides the same, and h
 
 it("names what ran and what is left out where some decide the same", () => {
   expect(tableText(3, 5)).toContain(
-    "Over the 3 conversations that decide and end the same, 28 not run. 2 of the 5 conversations that ran are left out, 28 not run",
+    "Over the 3 conversations that make the same decisions and end the same, 28 not run. 2 of the 5 conversations that ran are left out, 28 not run",
   );
 });

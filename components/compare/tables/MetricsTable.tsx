@@ -5,7 +5,7 @@ import { SideLetter } from "../../results/SideLetter";
 
 type Props = {
   readonly rows: readonly CostRow[];
-  /** Number of compared conversations that decide and end the same. */
+  /** Number of compared conversations that make the same decisions and end the same. */
   readonly over: number;
   readonly compared: number;
   /** Number of all conversations, compared or not. */
@@ -35,7 +35,7 @@ function basisOf(over: number, compared: number, all: number): string {
   return `Over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same${unrun && `, ${unrun}`}.`;
 }
 
-/** Compares the work of both sides where they decide and end the same. */
+/** Compares the work of both sides where they make the same decisions and end the same. */
 export function MetricsTable({ rows, over, compared, all }: Props) {
   const left = compared - over;
   return (

@@ -92,7 +92,7 @@ test("a turn that is logged again is found among few and many turns of its case"
   const reader = shadowLogReader(() => {});
   for (const turn of lines) reader.add(JSON.stringify({ case: "c", turn, control: "a", shadow: "a" }));
   expect(reader.malformed).toEqual([
-    { line: 61, reason: "The turn is logged in line 4 already." },
-    { line: 62, reason: "The turn is logged in line 60 already." },
+    { line: 61, reason: "The turn is already logged in line 4." },
+    { line: 62, reason: "The turn is already logged in line 60." },
   ]);
 });

@@ -54,7 +54,7 @@ describe("a shadow log", () => {
       `{"case":"c","turn":1,"control":"a","shadow":"b","input":{"__proto__":1}}`,
       "__proto__",
     ],
-    ["a repeated turn", event, "The turn is logged in line 1 already."],
+    ["a repeated turn", event, "The turn is already logged in line 1."],
     ["a line of over a million characters", `"${"x".repeat(1_000_001)}"`, "more than 1,000,000 characters"],
   ])("names a malformed line with its number: %s", (_, line, reason) => {
     const { pairs, malformed } = read(event, "", line, { ...event, turn: 9 });

@@ -37,7 +37,7 @@ export function shadowLogReader(
     }
     const earlier = seenBefore(read.pair, line);
     if (earlier === null) take(read.pair);
-    else malformed.push({ line, reason: `The turn is logged in line ${earlier} already.` });
+    else malformed.push({ line, reason: `The turn is already logged in line ${earlier}.` });
   };
   return { add, malformed };
 }

@@ -78,10 +78,12 @@ function shadowTopology({ topology, asked: requested }: Workspace, name: string 
   );
   const [only, second] = found;
   if (!only)
-    throw new BadInput("No topology runs a decision in shadow. Name a log: planner-studio agreement LOG.");
+    throw new BadInput(
+      "No topology runs a decision in shadow. Pass a log instead: planner-studio agreement LOG.",
+    );
   if (second)
     throw new BadInput(
-      `Several topologies run a shadow: ${listed(found.map(({ id }) => id))}. Use --topology.`,
+      `Several topologies run a shadow: ${listed(found.map(({ id }) => id))}. Choose one with --topology.`,
     );
   return only;
 }

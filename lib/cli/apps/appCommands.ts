@@ -29,27 +29,27 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
     .action(run(initCommand));
   command(
     "doctor",
-    "Whether replays of an app can be trusted: calls that are held, unsteady state, stale recordings.",
+    "Reports whether replays of an app can be trusted: intercepted calls, unstable state, outdated recordings.",
   )
     .option("--json", "print JSON")
     .action(run(doctorCommand));
-  command("show <recording>", "The calls of a recording, and what one of them sent.")
+  command("show <recording>", "Lists the calls of a recording, or shows the request of one.")
     .option("--call <number>", "a call, from 1")
     .option("--against <ref>", "a commit, or . for the working tree: how its request differs")
     .action(async (id: string, options: ShowOptions) => done(await showCommand(id, options, io)));
   command(
     "record [command...]",
-    "Runs conversations of an app live, once, and stores them redacted; after --, a command that plays them.",
+    "Runs conversations of an app live, once, and stores them redacted. After --, pass a command that plays them.",
   )
     .option("--case <file>", "a case or a list of cases: { id, turns: [{ input } or { resume }] }")
     .option("--chat", "type the messages")
     .option("--out <folder>", "where to store them; recordings/ by default")
     .option("--synthetic", "label them as made from a script")
     .action(async (given: string[], options: RecordOptions) => done(await recordCommand(given, options, io)));
-  reports(command("check", "The working tree of an app against what its recordings decided."))
+  reports(command("check", "Compares the working tree of an app with the decisions in its recordings."))
     .option("--accept", "store what the working tree decides now as what the recordings decided")
     .action(run(checkCommand));
-  reports(command("compare", "Two commits of an app over its recordings."))
+  reports(command("compare", "Compares two commits of an app on its recordings."))
     .requiredOption("--base <ref>", "a commit")
     .requiredOption("--head <ref>", "a commit, or . for the working tree")
     .addOption(

@@ -38,7 +38,7 @@ function writeConfig({ folder, io }: AppSession, { loaded }: OpenSide): void {
   const channels = decisions.flatMap((rule) => ("channel" in rule ? [rule.channel] : []));
   io.out(
     channels.length > 0
-      ? `Wrote ${configFile}: decisions are read from ${listed(channels)}, and from tool calls, interrupts and routes. Remove what is no decision.`
+      ? `Wrote ${configFile}: decisions are read from ${listed(channels)}, and from tool calls, interrupts and routes. Remove those that are not decisions.`
       : `Wrote ${configFile}: decisions are tool calls, interrupts and routes.`,
   );
 }
@@ -109,7 +109,7 @@ async function settleRecordings({ folder, config, io }: AppSession, options: Ini
   const line = `/${config.recordings}/`;
   if (!text.split(/\r?\n/).includes(line))
     writeFileSync(file, `${text}${text === "" || text.endsWith("\n") ? "" : "\n"}${line}\n`);
-  io.out(`Added ${line} to .gitignore. CI and colleagues then have no recordings.`);
+  io.out(`Added ${line} to .gitignore. CI and colleagues will not have the recordings.`);
 }
 
 async function recordingsChoice(options: InitOptions): Promise<"commit" | "ignore" | null> {

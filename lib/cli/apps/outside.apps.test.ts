@@ -83,10 +83,10 @@ describe.skipIf(missing !== "")(`what world.live lets out of a replay${left}`, (
     editFiles(folder, [otherQuery]);
     const refused = await check(folder, ["lookup"], false);
     expect(refused).toMatchObject({ code: 2, out: "" });
-    expect(refused.err).toContain("You did not allow it, so nothing is concluded.");
+    expect(refused.err).toContain("You did not allow it, so there is no result.");
     const unattended = await check(folder, ["lookup"], null);
     expect(unattended).toMatchObject({ code: 2, out: "" });
-    expect(unattended.err).toContain("Say --yes to allow it where nobody can be asked.");
+    expect(unattended.err).toContain("Pass --yes to allow it without a prompt.");
     const allowed = await check(folder, ["lookup"], null, "--yes");
     expect(allowed).toMatchObject({ questions: [], out: expect.stringMatching(/exact, \d live;/) });
   });

@@ -44,7 +44,7 @@ async function requestConsent(what: string, live: readonly string[], io: Io): Pr
   if (answer === true) return;
   const fix =
     answer === null
-      ? "Say --yes to allow it where nobody can be asked."
-      : "You did not allow it, so nothing is concluded.";
+      ? "Pass --yes to allow it without a prompt."
+      : "You did not allow it, so there is no result.";
   throw new BadInput(`${what} ${allowed} ${fix}`);
 }

@@ -94,7 +94,7 @@ async function recordChat(session: AppSession, side: OpenSide, options: RecordOp
   };
   session.report("Type a message; an empty line ends the conversation and stores it.");
   const first = await read("you> ");
-  if (first === "") throw new BadInput("No message was typed, so nothing was recorded.");
+  if (first === "") throw new BadInput("No message was entered, so nothing was recorded.");
   const next = async ({ reply, questions }: AppTurn) => {
     if (reply) session.report(`app> ${reply}`);
     for (const question of questions) session.report(`app asks> ${questionText(question)}`);

@@ -19,7 +19,7 @@ export async function claimsCommand(workspace: Workspace, options: ClaimsOptions
   const { claims, argued } = module.claims;
   const selected = claims.filter(({ topology }) => topology === (options.topology ?? topology));
   if (selected.length === 0)
-    throw new BadInput(`Nobody has said anything of ${options.topology ?? module.planner.id}.`);
+    throw new BadInput(`There are no claims about ${options.topology ?? module.planner.id}.`);
   const subjects = module.topologies.filter(({ id }) => selected.some(({ topology }) => topology === id));
   const { evidence, varied } = await evidenceOf(module, { vary: options.vary ? subjects : [] });
   const assessed = assess(selected, evidence, varied);
@@ -47,7 +47,7 @@ function moduleOf({ modules, asked: selected }: Workspace, topology: string | un
   const known = among.flatMap(({ topologies }) => topologies.map(({ id }) => id));
   throw new BadInput(
     topology === undefined
-      ? `Nobody has said anything of ${listed(planners)}.`
+      ? `There are no claims about ${listed(planners)}.`
       : `There is no topology "${topology}".${meantBy(topology, known)}`,
   );
 }

@@ -33,7 +33,7 @@ export async function evidenceOf(
   { planner, inUse: base, topologies, recordings }: PlannerModule,
   { vary = [], traces = tracesOf }: Asked = {},
 ): Promise<EvidenceRun> {
-  if (!base) throw new BadInput(`The planner ${planner.id} ships no topology.`);
+  if (!base) throw new BadInput(`Planner ${planner.id} ships no topology.`);
   const signature = signatureOf(planner);
   const sound = topologies.filter((one) => compiles(one, planner));
   const recursionLimit = Math.max(...sound.map((topology) => recursionLimitOf(topology, planner)));

@@ -25,7 +25,7 @@ export async function bisectCommand(workspace: Workspace, options: BisectOptions
   const base = workspace.topology(options.base);
   const head = workspace.topology(options.head, base.planner);
   if (base.planner !== head.planner)
-    throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
+    throw new BadInput(`The topologies belong to different planners: ${base.planner} and ${head.planner}.`);
   const planner = workspace.planner(base);
   workspace.planner(head);
   const selected = workspace.recordings(options.recordings ?? "all", base.planner);

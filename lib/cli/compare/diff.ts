@@ -72,7 +72,7 @@ const shellWord = (name: string): string =>
 function refuseReplaying(options: DiffOptions): void {
   for (const name of ["recordings", "answers", "inflight"] as const)
     if (options[name])
-      throw new BadInput(`Both sides are traces, so nothing is replayed: --${name} would do nothing.`);
+      throw new BadInput(`Both sides are traces, so nothing is replayed and --${name} has no effect.`);
 }
 
 const nameOf = (given: string, side: Side): string =>
@@ -97,7 +97,8 @@ async function compareSides(
   const ids = new Set(
     sides.map((side) => (side.kind === "trace" ? side.trace.planner : side.topology.planner)),
   );
-  if (ids.size > 1) throw new BadInput(`The sides are of different planners: ${[...ids].join(" and ")}.`);
+  if (ids.size > 1)
+    throw new BadInput(`The topologies belong to different planners: ${[...ids].join(" and ")}.`);
   const recordings = recordingsOf(workspace, base, head, options.recordings);
   const recursionLimit = Math.max(
     ...[...planners].map(([topology, planner]) => recursionLimitOf(topology, planner)),
@@ -168,7 +169,7 @@ function refuseIncomparable({ base, head }: TracePair): void {
   if (parts.length === 0) return;
   const why = tellIncomparable(parts, base, head);
   throw new BadInput(
-    `The traces cannot be compared: they ${why}. --compare-anyway compares them, and says so.`,
+    `The traces cannot be compared: they ${why}. Use --compare-anyway to compare them despite that.`,
   );
 }
 

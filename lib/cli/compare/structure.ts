@@ -22,7 +22,7 @@ export async function structureCommand(
 ): Promise<number> {
   const { base, head, signature } = await sidesOf(workspace, options);
   if (base.planner !== head.planner)
-    throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
+    throw new BadInput(`The topologies belong to different planners: ${base.planner} and ${head.planner}.`);
   if (options.json && options.mermaid) throw new BadInput("Choose --json or --mermaid.");
   const { changes } = diffTopologies(base, head, signature);
   const unbound = { base: unboundOf(base), head: unboundOf(head) };

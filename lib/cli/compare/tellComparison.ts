@@ -100,7 +100,7 @@ const parts: { readonly [part in ComparisonSummary["incomparable"][number]]: str
 function labelOf(recordings: readonly ComparisonSummary[]): string | null {
   const unlike = recordings.flatMap(({ incomparable }) => incomparable);
   if (unlike.length === 0) return null;
-  return `Compared anyway: the traces are of different ${listed(unlike.map((part) => parts[part]))}, and whatever differs may come from that alone.`;
+  return `Compared anyway: the traces are of different ${listed(unlike.map((part) => parts[part]))}, and this alone may explain the differences.`;
 }
 
 function rowOf(summary: ComparisonSummary): string[] {

@@ -111,7 +111,7 @@ describe("--planner FILE", () => {
     [
       "a recording with Infinity",
       { recordings: "{ ...recording, start: { count: 1 / 0 } }" },
-      "recordings/0/start/count is the number Infinity, which JSON cannot hold.",
+      "recordings/0/start/count is the number Infinity, which is not valid in JSON.",
     ],
     [
       "a start that does not fit",
@@ -132,12 +132,12 @@ describe("--planner FILE", () => {
     [
       "a claim about a topology that the file does not bring",
       { claims: '{ claims: [{ ...claim, topology: "counted" }] }' },
-      'The claim "counting/one" is about a topology "counted", which the file does not bring.',
+      'The claim "counting/one" is about the topology "counted", which is not in the file.',
     ],
     [
       "a claim that is measured against one",
       { claims: "{ claims: [{ ...claim, measures: [{ ...claim.measures[0], than: 'counted' }] }] }" },
-      'is about a topology "counted"',
+      'is about the topology "counted"',
     ],
     [
       "two claims of one id",

@@ -18,7 +18,7 @@ type LoadedPlanners = {
 export async function loadPlanners(file: string | undefined): Promise<LoadedPlanners> {
   const shipped = plannerModules();
   if (file === undefined) return { modules: shipped, asked: shipped };
-  if (!isFile(file)) throw new BadInput(`There is no planner file ${file}.`);
+  if (!isFile(file)) throw new BadInput(`The planner file ${file} does not exist.`);
   const own = checked(file, await imported(file));
   return { modules: [own, ...shipped.filter(({ planner }) => planner.id !== own.planner.id)], asked: [own] };
 }

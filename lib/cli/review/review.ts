@@ -121,7 +121,7 @@ async function replayed(workspace: Workspace, options: ReviewOptions): Promise<R
   const base = workspace.topology(options.base);
   const head = workspace.topology(options.head, base.planner);
   if (base.planner !== head.planner)
-    throw new BadInput(`The sides are of different planners: ${base.planner} and ${head.planner}.`);
+    throw new BadInput(`The topologies belong to different planners: ${base.planner} and ${head.planner}.`);
   const planner = workspace.planner(base);
   workspace.planner(head);
   const recordings = workspace.recordings(options.recordings ?? "all", base.planner);

@@ -104,7 +104,7 @@ describe("a planner that differs from itself", () => {
       second: 3,
     });
     expect(tellSelfDifference(selfDifference(trace, other)!, trace)).toBe(
-      "plain of the planner triage, replayed twice over one, differs from itself at /segments/0/calls/0/request/a: 2, then 3. What a policy does must follow from the state and its answers alone, so nothing is concluded.",
+      "plain of the planner triage, replayed twice on one, differs from itself at /segments/0/calls/0/request/a: 2, then 3. What a policy does must follow from the state and its answers alone, so nothing is concluded.",
     );
   });
 

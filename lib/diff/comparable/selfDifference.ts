@@ -67,7 +67,7 @@ export function tellSelfDifference(
   { path, first, second }: SelfDifference,
   { topology, recording, planner }: Pick<Trace, "topology" | "recording" | "planner">,
 ): string {
-  const of = `${topology.id} of the planner ${planner}, replayed twice over ${recording.id},`;
+  const of = `${topology.id} of the planner ${planner}, replayed twice on ${recording.id},`;
   return `${of} differs from itself at ${path}: ${shown(first)}, then ${shown(second)}. What a policy does must follow from the state and its answers alone, so nothing is concluded.`;
 }
 

@@ -94,7 +94,7 @@ describe("a cause says", () => {
       aTrace().decides("a", "ask").calls("think", { match }).ends("ended", outcome);
     expect(told(compare([{ base: ended(exact, "done"), head: ended(shifted, "lost") }]))).toEqual({
       on: { base: 0, head: 0, recordings: 0, first: 1 },
-      says: "The first difference rests on an answer that is not exact, so another answer in production may change it.",
+      says: "The first difference depends on an inexact answer, so a different answer in production may change it.",
     });
   });
 

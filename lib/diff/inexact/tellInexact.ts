@@ -31,7 +31,7 @@ export function tellCauseInexact(
   if (on.recordings === 0) {
     return on.first === 0
       ? null
-      : "The first difference rests on an answer that is not exact, so another answer in production may change it.";
+      : "The first difference depends on an inexact answer, so a different answer in production may change it.";
   }
   const own = compared.filter(({ recording }) => recordings.includes(recording));
   const decisions = (side: keyof Names) => own.reduce((sum, { metrics }) => sum + metrics[side].decisions, 0);

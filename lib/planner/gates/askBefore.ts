@@ -5,8 +5,7 @@ import { objectIn, written } from "./objectIn";
 import type { GateSetting } from "./setting";
 import type { DecidedQuestion, DirectQuestion } from "./spec";
 
-const summary =
-  "While a value is missing, the next thing is to ask for it: before all that stands behind this gate.";
+const summary = "While a value is missing, asks for it before anything after this gate runs.";
 const title = "Ask before";
 
 const field = z
@@ -19,8 +18,8 @@ const question = z
   .min(1)
   .max(500)
   .optional()
-  .meta({ description: "In these words; the field's own where it is left out." });
-const onlyWhile = "Only while this holds, in CEL over the channels.";
+  .meta({ description: "The wording of the question; by default the field's own." });
+const onlyWhile = "Applies only while this CEL condition over the channels is true.";
 
 type Parameters = { readonly field: string; readonly question?: string; readonly when: string };
 
@@ -39,7 +38,7 @@ function direct({ planner, gates, conditions }: GateSetting, gateQuestion: Direc
     kind: "ask",
     summary,
     assumption:
-      "An answer is stored under its field; an empty one counts as missing. Without a usable answer the gate asks again when it next runs.",
+      "The answer is stored under its field; an empty answer counts as missing. Without a usable answer, the gate asks again the next time it runs.",
     params: z.object({
       field: field.meta({ description: "The value to ask for; its answer is stored under this name." }),
       question,

@@ -25,12 +25,12 @@ export function cap({ planner, gates, conditions }: GateSetting): Policy | null 
     id: "cap",
     title: "Cap",
     kind: "corrector",
-    summary: "An action that was decided often enough becomes another.",
+    summary: "Replaces an action with another once it has been decided too often.",
     assumption: counter.assumption,
     params: parametersOf(
       decision,
       conditions.Condition.default("true").meta({
-        description: "Only while this holds, in CEL over the channels.",
+        description: "Applies only while this CEL condition over the channels is true.",
       }),
     ),
     reads: gates.reads,
@@ -64,7 +64,7 @@ function parametersOf(decision: GateDecision, when: z.ZodType): z.ZodType<JsonOb
       per: z
         .enum(perWhat)
         .default("thread")
-        .meta({ description: "Counted over the thread, or for each target." }),
+        .meta({ description: "Counts over the whole thread, or per target." }),
     }),
     when,
   }) as unknown as z.ZodType<JsonObject>;
@@ -82,7 +82,8 @@ function counterOf({ channels }: Planner, decision: GateDecision): Counter | nul
   const past = decision.past?.bind(decision);
   if (past)
     return {
-      assumption: "Decisions that the planner recorded count, those of earlier turns too, whoever made them.",
+      assumption:
+        "Counts all decisions that the planner recorded, including those of earlier turns, whatever made them.",
       writes: [],
       count: (state, { action, per = "thread" }, target) =>
         past(state).filter(
@@ -94,7 +95,7 @@ function counterOf({ channels }: Planner, decision: GateDecision): Counter | nul
   if (counts === undefined) return null;
   return {
     assumption:
-      "The gate counts the decisions that it let pass, those of earlier turns too. Two caps with equal parameters count together.",
+      "The gate counts the decisions that it lets through, including those of earlier turns. Two caps with equal parameters share a count.",
     writes: [counts],
     count: (state, given, target) => timesIn(objectIn(state, counts), nameOf(given, target)),
     passed: (state, given, target, times) =>

@@ -87,7 +87,7 @@ function typeOf(schema: Json | undefined): string {
 
 function faultIn(environment: Environment, source: string): string | null {
   if (source.length > maxCharacters)
-    return `It has ${source.length} characters; the most is ${maxCharacters}.`;
+    return `It has ${source.length} characters; the maximum is ${maxCharacters}.`;
   try {
     const { ast } = environment.parse(source);
     const costly = costlyPart(ast, 0);
@@ -96,7 +96,7 @@ function faultIn(environment: Environment, source: string): string | null {
     if (!checked.valid) return toText(checked.error?.message);
     return checked.type === "bool" || checked.type === "dyn"
       ? null
-      : `It comes to a ${checked.type}, not to yes or no.`;
+      : `It evaluates to a ${checked.type}, not to true or false.`;
   } catch (error) {
     return toText(error instanceof Error ? error.message : String(error));
   }
@@ -117,9 +117,9 @@ function costlyPart(part: unknown, loops: number): string | null {
   const { op, args } = part as Part;
   const name = (op === "call" || op === "rcall") && Array.isArray(args) ? args[0] : null;
   if (name === "matches")
-    return "It uses matches, which can run for ever. Use ==, contains, startsWith or endsWith.";
+    return "It uses matches, which may never finish. Use ==, contains, startsWith or endsWith.";
   const deeper = typeof name === "string" && macros.has(name) ? loops + 1 : loops;
-  if (deeper > 1) return "It loops within a loop. Split it into two conditions.";
+  if (deeper > 1) return "It contains nested loops. Split it into two conditions.";
   return costlyPart(args, deeper);
 }
 

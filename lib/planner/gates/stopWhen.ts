@@ -15,13 +15,15 @@ export function stopWhen({ gates, conditions, origin }: GateSetting): Policy | n
     kind: "guard",
     summary:
       stop === "finish"
-        ? "Finishes as soon as a condition holds."
-        : `Decides on ${stop} as soon as a condition holds.`,
+        ? "Finishes as soon as a condition is true."
+        : `Decides on ${stop} as soon as a condition is true.`,
     assumption: replaces
-      ? "It replaces a decision that was made before it, and does not abort the thread: the next turn may go on."
-      : "It decides only while nothing is decided, and does not abort the thread: the next turn may go on.",
+      ? "It replaces an earlier decision, and does not abort the thread: the next turn can continue."
+      : "It decides only if nothing is decided yet, and does not abort the thread: the next turn can continue.",
     params: z.object({
-      when: conditions.Condition.meta({ description: "What must hold, in CEL over the channels." }),
+      when: conditions.Condition.meta({
+        description: "The condition, as a CEL expression over the channels.",
+      }),
       reason: z
         .string()
         .min(1)

@@ -11,7 +11,7 @@ export function CurveTable({ curve }: { readonly curve: Curve }) {
     <div className="relative overflow-x-auto">
       <table
         className="w-full border-collapse text-sm"
-        aria-label="Plans accepted and calls spent, by attempts allowed"
+        aria-label="Accepted plans and calls spent by number of allowed attempts"
       >
         <thead>
           <tr className="border-b text-ink-3 text-xs">

@@ -206,12 +206,12 @@ describe.skipIf(missing !== "")(`--ask changed${left}`, () => {
     const unattended = await check(folder);
     expect(unattended.code).toBe(2);
     expect(unattended.err).toContain("35 model calls");
-    expect(unattended.err).toContain("Say --yes to allow it where nobody can be asked.");
+    expect(unattended.err).toContain("Pass --yes to allow it without a prompt.");
     const refused = await commandWith(
       { confirm: async () => false },
       ...["check", "--app", folder, "--ask", "changed", ...python()],
     );
-    expect(refused).toMatchObject({ code: 2, err: "Nothing was asked, since you did not allow it." });
+    expect(refused).toMatchObject({ code: 2, err: "No calls were sent because you did not allow it." });
     const limited = await check(folder, "--yes", "--limit", "10");
     expect(limited.err).toContain("--ask changed needs 35 calls, and the limit is 10.");
     const poor = await check(folder, "--yes", "--limit", "0.0001usd");

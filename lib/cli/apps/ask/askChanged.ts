@@ -77,8 +77,8 @@ async function requestConsent(
   if (answer === true) return;
   throw new BadInput(
     answer === null
-      ? `${what} Say --yes to allow it where nobody can be asked.`
-      : "Nothing was asked, since you did not allow it.",
+      ? `${what} Pass --yes to allow it without a prompt.`
+      : "No calls were sent because you did not allow it.",
   );
 }
 

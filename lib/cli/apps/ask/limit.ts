@@ -18,7 +18,7 @@ export function readLimit(given: string | undefined): Limit {
 export function readTimes(given: string | undefined): number {
   const times = Number(given ?? 5);
   if (Number.isInteger(times) && times >= 1 && times <= 100) return times;
-  throw new BadInput("--times must be a whole number from 1 to 100.");
+  throw new BadInput("--times must be an integer from 1 to 100.");
 }
 
 export const describeLimit = (limit: Limit): string =>

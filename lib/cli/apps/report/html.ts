@@ -138,6 +138,6 @@ function untestedOf({ judgement }: Compared): string[] {
     ...control.unfaithful.map(
       ({ recording, why }) => `${escaped(recording)} is not as recorded: ${escaped(why)}.`,
     ),
-    "Answers of models and services come from the recordings; what they would answer today is not known.",
+    "Answers of models and services come from the recordings; they might answer differently today.",
   ];
 }

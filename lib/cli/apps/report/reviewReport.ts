@@ -49,7 +49,7 @@ const reviewLines = ({ checks, coverage }: AppReview): string[] => [
 ];
 
 /** Placeholder that the author of the intent file replaces. */
-const reasonToWrite = "Say here why this difference is meant.";
+const reasonToWrite = "Explain here why this difference is intended.";
 
 /** Writes the given intent, extended by rules for all unexplained differences. Returns a sentence about the result. */
 export function writeIntentFile(
@@ -66,7 +66,7 @@ export function writeIntentFile(
   const document = { format: "planner-studio/intent", version: 1, rules };
   writeText(writeIntent, `${JSON.stringify(document, null, 2)}\n`);
   return further.length === 0
-    ? `Wrote ${writeIntent}: every difference was declared already.`
+    ? `Wrote ${writeIntent}: every difference is already declared.`
     : `Wrote ${writeIntent} with ${counted(further.length, "new rule")}: say in each why the difference is meant.`;
 }
 

@@ -19,24 +19,21 @@ export function addSmithCommands(program: Command, io: Io, within: RunCommand): 
     .action((plan: string, options) => within(options, () => validatePlanFile(plan, options, io)));
   command(
     "run <plan>",
-    "A plan against the recorded answers of its tools. The plan of a shipped planning has its name.",
+    "Runs a plan against the recorded answers of its tools. Pass the name of a shipped planning to run its plan.",
   )
     .requiredOption("--recording <name>", "a name or a file")
     .option("--registry <file>", "the tools that it may call; else the shipped ones")
     .action((plan: string, options) => within(options, (workspace) => runPlan(workspace, plan, options, io)));
-  command(
-    "diff <base> <head>",
-    "What differs between two plans: calls, inputs, order, and what runs side by side.",
-  )
+  command("diff <base> <head>", "Compares two plans: calls, inputs, order, and what runs in parallel.")
     .option("--registry <file>", "the tools that they may call; else the shipped ones")
     .action((base: string, head: string, options) =>
       within(options, (workspace) => diffPlanFiles(workspace, base, head, options, io)),
     );
-  command("plan", "A recorded request, compiled to a plan or rejected.")
+  command("plan", "Compiles a recorded request to a plan, or rejects it.")
     .requiredOption("--recording <name>", "a name or a file")
     .option("--topology <name>", "a name or a file; else smith")
     .action((options) => within(options, (workspace) => planRequest(workspace, options, io)));
-  command("attempts", "Plans accepted and calls spent, by the number of attempts allowed.")
+  command("attempts", "Prints accepted plans and calls spent by the number of allowed attempts.")
     .option("--topology <name>", "a name or a file; else smith")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--most <number>", "up to so many attempts; else 5")

@@ -16,7 +16,7 @@ export function planTextOf(workspace: Workspace, name: string): string {
   if (isFile(name)) return readTextFile(name);
   const plan = planOfPlanning(workspace, name);
   if (plan === null)
-    throw new BadInput(`There is no plan ${name}: give a file, or a planning that was accepted.`);
+    throw new BadInput(`There is no plan named ${name}. Pass a file, or the name of an accepted planning.`);
   return JSON.stringify(plan);
 }
 
