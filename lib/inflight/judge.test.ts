@@ -246,7 +246,7 @@ describe("a thread stopped between two supersteps", () => {
       outcomeOf(state, whole, runsNothing, lost).reason;
     expect(reasonOf(stoppedBefore("plan"))).toContain("`plan` is next");
     expect(reasonOf(stoppedBehind("plan"))).toContain("`plan` has finished");
-    expect(reasonOf(stoppedBehind("think", ["plan"]))).toContain("calls for `plan`");
+    expect(reasonOf(stoppedBehind("think", ["plan"]))).toContain("triggers `plan`");
   });
 
   test("ends silently where something runs, and then nothing is left though no edge led to END", () => {

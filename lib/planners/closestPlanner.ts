@@ -25,4 +25,4 @@ export function closestPlanner(graph: DrawnGraph, modules: readonly PlannerModul
 }
 
 const unknown =
-  "No planner knows a node of the drawing by name, so it has no planner and is checked as a graph. Choose a planner to bind its nodes to policies.";
+  "No planner has a policy named like a node of the drawing, so it has no planner and is only checked as a graph. Choose a planner to bind its nodes to policies.";

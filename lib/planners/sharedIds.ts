@@ -21,7 +21,7 @@ function shared(
   return own
     .filter(({ id }) => taken.has(id))
     .map(({ id }) => ({
-      message: `The planner ${quoted(planner.id)} has a ${noun} ${quoted(id)} too.`,
+      message: `The planner ${quoted(planner.id)} also has a ${noun} ${quoted(id)}.`,
       fix: "Give yours another id.",
     }));
 }

@@ -15,7 +15,7 @@ export const claims: ClaimCatalog = {
       topology: "shadow",
       kind: "good",
       source: "004:126",
-      says: "In shadow the existing logic decides every action.",
+      says: "In shadow mode, the existing logic decides every action.",
       measures: [{ by: "decisions", expect: "same" }],
     },
     {
@@ -23,7 +23,7 @@ export const claims: ClaimCatalog = {
       topology: "shadow",
       kind: "cost",
       source: "004:157",
-      says: "Shadow mode asks the model once more per turn.",
+      says: "Shadow mode makes one more LLM call per turn.",
       measures: [{ by: "figure", name: "llmCalls", is: "more" }],
     },
     {
@@ -47,10 +47,10 @@ export const claims: ClaimCatalog = {
       topology: "planner-v1",
       kind: "good",
       source: "004:155-157",
-      says: "The planner runs beside the classifier, so that its latency is roughly zero.",
+      says: "The planner runs in parallel with the classifier, so it adds almost no latency.",
       unmeasured: {
         nature: "text",
-        why: "The planner's input holds the classifier's intent, so the two cannot run at once as written.",
+        why: "The planner's input includes the classifier's intent, so as written the two cannot run in parallel.",
       },
     },
     {
@@ -69,7 +69,7 @@ export const claims: ClaimCatalog = {
       topology: "gates-v2",
       kind: "good",
       source: "004:22-25",
-      says: "Layer 1 loosened the gates, so that messages are routed differently than today.",
+      says: "Layer 1 loosened the gates, so messages are routed differently than today.",
       measures: [{ by: "decisions", expect: "other" }],
     },
     {
@@ -77,7 +77,7 @@ export const claims: ClaimCatalog = {
       topology: "priority-rules",
       kind: "good",
       source: "004:39",
-      says: "An explicit ordered list of rules needs no call of a planner.",
+      says: "An explicit, ordered list of rules needs no planner call.",
       measures: [{ by: "figure", name: "calls:plan", is: "less", than: "planner-v1" }],
     },
   ]),

@@ -36,7 +36,7 @@ const planner = definePlanner({
   id: "case-orchestrator",
   title: "Case orchestrator",
   summary:
-    "Picks the next action of a medical-travel case: by a tree over eleven flags, by one LLM call, or by both in shadow.",
+    "Picks the next action in a medical-travel case: with a tree over eleven flags, with one LLM call, or with both in shadow mode.",
   channels,
   calls,
   policies: Object.fromEntries(policies.map((policy) => [policy.id, policy])),

@@ -14,7 +14,7 @@ export const smith = definePlanner({
   id: "smith",
   title: "Smith",
   summary:
-    "Compiles a request into an execution graph that keeps every rule, or says why it cannot. It runs nothing.",
+    "Compiles a request into an execution graph that follows every rule, or explains why it cannot. Does not run it.",
   channels,
   calls,
   policies: Object.fromEntries(policies.map((policy) => [policy.id, policy])),

@@ -20,12 +20,13 @@ export const routers = {
     reads: ["decision"],
     branches: {
       accepted: "It is a valid plan.",
-      repair: "Something is wrong, and attempts are left.",
+      repair: "The output has problems, and attempts are left.",
       rejected: "No attempt is left, or the request cannot be fulfilled.",
     },
     decided: { accepted: true, repair: true, rejected: true },
     pick: ({ decision }) => {
-      if (decision === null) throw new Error("There is no verdict: the output must be judged before.");
+      if (decision === null)
+        throw new Error("There is no verdict. Run a policy that judges the output first.");
       if (decision.action === "accept") return "accepted";
       return decision.action === "repair" ? "repair" : "rejected";
     },

@@ -42,7 +42,7 @@ export function checkPlanText({ plan, registry, narratives }: PlanText): Checked
   };
   const { read } = readWrapped(plan);
   if (read.kind !== "json")
-    return { ...checked, sketch: null, undrawn: "It can be drawn again once it is JSON." };
+    return { ...checked, sketch: null, undrawn: "The drawing returns once the text is valid JSON." };
   const sketch = sketchOf(read.value);
   return { ...checked, sketch, undrawn: sketch ? null : whyUndrawn(read.value) };
 }
@@ -51,8 +51,8 @@ function whyUndrawn(value: Json): string {
   const nodes = (value as { readonly nodes?: Json } | null)?.nodes;
   if (!Array.isArray(nodes) || !nodes.some(isObject)) return "It has no calls to draw yet.";
   return nodes.length > maxDrawn
-    ? `It has ${nodes.length} calls; up to ${maxDrawn} are drawn.`
-    : `Its calls depend on each other too often to be drawn: up to ${maxLines} lines are.`;
+    ? `It has ${nodes.length} calls; the drawing can show at most ${maxDrawn}.`
+    : `Its calls have too many dependencies to draw: the maximum is ${maxLines} lines.`;
 }
 
 export type DrawnPlan =

@@ -108,7 +108,7 @@ const decisions = (turn: RecordedTurn) =>
 
 function failureOf({ answer, error, pending }: RecordedCall): string | null {
   if (error) return error.message;
-  if (pending) return "The recording stops before an answer.";
+  if (pending) return "The recording stops before the model answered.";
   return typeof answer === "string" ? null : "The recorded answer is no text.";
 }
 

@@ -17,7 +17,7 @@ const planner = definePlanner({
   id: "venturescope",
   title: "VentureScope",
   summary:
-    "Gathers what a founder's venture needs to be reckoned with: asks the founder, searches the web, takes composite figures apart, and calculates.",
+    "Gathers the figures to evaluate a founder's venture: asks the founder, searches the web, decomposes composite figures, and calculates.",
   channels,
   calls,
   policies: Object.fromEntries([...concerns, ...plumbing, ...actions].map((policy) => [policy.id, policy])),

@@ -45,7 +45,7 @@ const generatePolicy = (action: Action) =>
     title: title(action),
     kind: "action",
     acts: true,
-    summary: `Lets the LLM reply with the prompt of the phase ${handlers[action].name}.`,
+    summary: `Makes the LLM reply with the prompt of the phase ${handlers[action].name}.`,
     source: ["004:87-117"],
     reads: ["message", "facts"],
     writes: ["flags", "replies"],

@@ -9,7 +9,7 @@ export const parse = policy({
   title: "Parse",
   kind: "guard",
   countsCycle: true,
-  summary: "Reads the output as JSON: one object and nothing else, no key twice.",
+  summary: "Parses the output as JSON: exactly one object, without duplicate keys.",
   assumption:
     "Each decision is about one output, so a decision cycle begins here; attempts are counted apart. `around: strip` first removes a byte order mark, reasoning, code fences, text around the object and a status, without a model call.",
   source: ["002:39-42", "002:111"],
@@ -29,9 +29,9 @@ export const sendToMending = policy({
   number: 4,
   title: "Send to the syntax pass",
   kind: "corrector",
-  summary: "Sends an output that is no JSON to the syntax pass, once.",
+  summary: "Sends an output that is not valid JSON to the syntax pass, once.",
   assumption:
-    "Text around the object counts as syntax. After a syntax pass that failed, the output is repaired like an invalid plan.",
+    "Text around the object counts as a syntax error. After a failed syntax pass, the output is repaired like an invalid plan.",
   source: ["002:132-135"],
   reads: ["problems", "mended"],
   writes: ["decision"],
@@ -70,7 +70,7 @@ export const oracle = policy({
   title: "Judge",
   kind: "record",
   summary:
-    "Accepts a plan without problems; sends one with problems back while attempts are left; else rejects.",
+    "Accepts a plan without problems, sends one with problems back while attempts are left, and otherwise rejects it.",
   assumption:
     "MAX_PLANNER_ATTEMPTS is 3. A syntax repair does not use one up: it mends the form of an attempt and makes no new one; `mending: counted` lets it. A model that says the request cannot be fulfilled is believed at once.",
   source: ["002:120", "002:126-137", "002:165"],

@@ -54,7 +54,7 @@ function repeatedFunctions({ tools }: Registry): readonly Fault[] {
       return [];
     }
     const message = `tools[${i}] is the function ${name} again.`;
-    return [{ field: `tools[${i}]`, message, fix: "Keep one of them, or rename the function." }];
+    return [{ field: `tools[${i}]`, message, fix: "Keep only one of them, or rename the function." }];
   });
 }
 

@@ -12,7 +12,7 @@ export const registryReader: Reader = {
   kind: registryKind,
   title: "a registry of tools",
   sign: 'a tool registry has a list "tools" instead',
-  note: "A registry has no id: one that differs stands beside the others.",
+  note: "Registries have no id: one with other content is stored in addition to the existing ones.",
   recognises: (document) =>
     !isChat(document) &&
     ((isObject(document) && document.format === undefined && Array.isArray(document.tools)) ||

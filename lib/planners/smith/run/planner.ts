@@ -10,7 +10,7 @@ import { ToolRequest } from "./schema";
 export const smithRun = definePlanner({
   id: "smith-run",
   title: "Smith's orchestrator",
-  summary: "Runs a plan that Smith accepted: a node for each call, side by side where nothing orders them.",
+  summary: "Runs a plan that Smith accepted: one node per call, in parallel unless the order is fixed.",
   channels,
   calls,
   policies: { gather, call_tool: callTool },

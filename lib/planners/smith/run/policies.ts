@@ -7,9 +7,9 @@ export const gather = policy({
   number: 1,
   title: "Gather",
   kind: "enrich",
-  summary: "Puts the answers of the nodes that this one depends on beside its inputs, by their ids.",
+  summary: "Adds the answers of the nodes that this one depends on to its context, by id.",
   assumption:
-    "Inputs hold no placeholders, so what came before is handed over as a context: { id: { answer } } or { id: { error } }. After a halt nothing is gathered.",
+    "Inputs contain no placeholders, so earlier results are passed as a context: { id: { answer } } or { id: { error } }. After a halt, nothing is gathered.",
   source: ["002:71", "002:81-89"],
   params: NodeParams,
   reads: ["answers", "errors", "halted"],
@@ -27,7 +27,7 @@ export const callTool = policy({
   summary:
     "Calls the tool, again as often as `retry` allows; an attempt that takes longer than `timeout` has failed.",
   assumption:
-    "After a failure with on_fail halt, what started in the same superstep finishes and nothing new starts; with continue, what depends on it runs with the error in its context.",
+    "After a failure with on_fail halt, calls of the same superstep finish and no new ones start. With continue, dependent calls run with the error in their context.",
   source: ["002:50", "002:59-61", "002:72"],
   params: NodeParams,
   reads: ["call"],

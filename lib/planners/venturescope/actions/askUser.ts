@@ -6,7 +6,7 @@ export const askUser = policy({
   title: "Ask the user",
   kind: "action",
   acts: true,
-  summary: "Puts the question to the user and waits; the only place that does.",
+  summary: "Asks the user the question and waits for the answer. No other action does.",
   source: ["001:104", "001:111", "000:167"],
   reads: ["iterations", "attempts", "decision"],
   writes: ["answer", "attempts", "messages"],

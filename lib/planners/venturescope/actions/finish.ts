@@ -6,7 +6,7 @@ export const finish = policy({
   title: "Finish",
   kind: "action",
   acts: true,
-  summary: "Ends the turn with what there is; an aborted thread stays aborted.",
+  summary: "Ends the turn with the values collected so far; an aborted thread stays aborted.",
   assumption: "The decision stays in the state; the next turn's message clears it.",
   source: ["001:107", "001:114"],
   reads: ["status", "calculation", "calculator", "decision"],

@@ -5,9 +5,9 @@ export const observeUser = policy({
   id: "observe_user",
   title: "Observe the answer",
   kind: "action",
-  summary: "Reads the user's answer into the field that was asked for; this completes the question.",
+  summary: "Stores the user's answer in the requested field, which completes the question.",
   assumption:
-    "Without a call: the first figure in the words for a number, with its unit of scale; the words themselves for a text. An answer that says nothing leaves the field missing.",
+    "Makes no LLM call: for a number, takes the first figure in the answer with its scale unit; for a text, the answer itself. An empty answer leaves the field missing.",
   source: ["001:111", "000:159-160"],
   reads: ["fields", "values", "dynamic_decompositions", "answer", "decision"],
   writes: ["values", "decision"],

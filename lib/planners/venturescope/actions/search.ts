@@ -7,8 +7,9 @@ export const search = policy({
   title: "Search",
   kind: "action",
   acts: true,
-  summary: "Searches the web. With results the decision stands until they are observed; without, it is done.",
-  assumption: "A failed search counts as one without results.",
+  summary:
+    "Searches the web. With results, the decision stays until they are observed; without results, it is done.",
+  assumption: "A failed search counts as a search without results.",
   source: ["001:103", "001:109-110"],
   reads: ["fields", "values", "dynamic_decompositions", "iterations", "attempts", "decision"],
   writes: ["results", "searches", "attempts", "decision"],

@@ -5,7 +5,7 @@ export const current = about("current", [
     id: "hidden-policy",
     kind: "risk",
     at: "000:4",
-    says: "One node hides the whole policy; the drawing shows five ways out of it and none of its rules.",
+    says: "One node hides the whole policy; the drawing shows its five exits and none of its rules.",
     measures: [
       { by: "figure", name: "nodesBeforeActions", is: "same", than: 1 },
       { by: "figure", name: "largestNode", is: "same", than: 17 },

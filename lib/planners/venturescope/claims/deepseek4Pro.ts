@@ -5,7 +5,7 @@ export const deepseek4Pro = about("deepseek-4-pro", [
     id: "compact",
     kind: "good",
     at: "000:83",
-    says: "Four phases before the actions show the lifecycle that one node hid.",
+    says: "Four phases before the actions make visible the lifecycle that a single node hid.",
     measures: [
       { by: "figure", name: "nodesBeforeActions", is: "same", than: 4 },
       { by: "figure", name: "largestNode", is: "less" },
@@ -22,7 +22,7 @@ export const deepseek4Pro = about("deepseek-4-pro", [
     id: "not-exploded",
     kind: "good",
     at: "000:85",
-    says: "Predicates do not become nodes: fewer of them than in opus, at fewer checkpoints.",
+    says: "Predicates do not become nodes, so it has fewer nodes than opus and writes fewer checkpoints.",
     measures: [
       { by: "figure", name: "nodesBeforeActions", is: "less", than: "opus" },
       { by: "figure", name: "checkpointWrites", is: "less", than: "opus" },
@@ -35,7 +35,7 @@ export const deepseek4Pro = about("deepseek-4-pro", [
     says: "It extracts functions before it rewires the graph.",
     unmeasured: {
       nature: "team",
-      why: "The order of work on the code; the graph stays the same in that step.",
+      why: "This is the order of work on the code; the graph does not change in that step.",
     },
   },
   {
@@ -60,7 +60,7 @@ export const deepseek4Pro = about("deepseek-4-pro", [
     id: "pending-threads",
     kind: "risk",
     at: "000:90",
-    says: "Changed node names and edges endanger stored threads more than it says: those that stopped before a node it lacks would end silently.",
+    says: "Changed node names and edges put stored threads at more risk than it says: threads that stopped before a removed node would end silently.",
     measures: [linted("pending_renamed")],
     unless:
       "It has a node for every name that is pending today: `plan` means another node now, but it is there.",
@@ -74,7 +74,7 @@ export const deepseek4Pro = about("deepseek-4-pro", [
   {
     id: "dearest-checkpoints",
     kind: "finding",
-    says: "It writes more bytes than hybrid although it writes fewer checkpoints.",
+    says: "It writes more bytes than hybrid, although it writes fewer checkpoints.",
     measures: [
       { by: "figure", name: "checkpointBytes", is: "more", than: "hybrid" },
       { by: "figure", name: "checkpointWrites", is: "less", than: "hybrid" },

@@ -15,14 +15,14 @@ export const fable5 = about("fable-5", [
     id: "order-kept",
     kind: "good",
     at: "000:46",
-    says: "Counting and the region and currency checks come before any expensive preparation.",
+    says: "Cycle counting and the region and currency checks come before any expensive preparation.",
     measures: [unseen("gate_work"), unseen("breach:counted_once")],
   },
   {
     id: "fewer-repeats",
     kind: "good",
     at: "000:47",
-    says: "Node boundaries part the LLM calls that one run of today's node makes, so that less is repeated after a crash.",
+    says: "Node boundaries separate the LLM calls that one run of today's node makes, so that less is repeated after a crash.",
     measures: [{ by: "figure", name: "crowdedSteps", is: "less" }],
   },
   {
@@ -40,21 +40,21 @@ export const fable5 = about("fable-5", [
     id: "namespace",
     kind: "good",
     at: "000:49",
-    says: "It gives its threads a namespace of their own, so that no stored thread of the old graph is taken up by the new one.",
+    says: "Its threads get a separate namespace, so that the new graph never resumes a stored thread of the old one.",
     measures: [shape({ namespace: "own" }), clean("pending_renamed")],
   },
   {
     id: "actions-kept",
     kind: "good",
     at: "000:50",
-    says: "The action nodes and what the planner reports outward stay as they are.",
+    says: "The action nodes and the planner's reports stay unchanged.",
     measures: [shape({ actions: "kept" }), unseen("reports")],
   },
   {
     id: "two-fields",
     kind: "risk",
     at: "000:52",
-    says: "Two new state fields, which must be reset at the loop entry or they live into the next cycle.",
+    says: "It adds two state fields that must be reset at the loop entry, or they leak into the next cycle.",
     measures: [
       { by: "figure", name: "channels", is: "same", than: 2 },
       { by: "occurrence", of: "breach:reset_per_cycle", expect: "some" },
@@ -78,7 +78,7 @@ export const fable5 = about("fable-5", [
     says: "`plan_node()` is deleted after rewiring although tests import it.",
     unmeasured: {
       nature: "team",
-      why: "When a function is deleted is a matter of the code base and its tests, not of the graph.",
+      why: "When to delete a function depends on the code base and its tests, not on the graph.",
     },
   },
 ]);

@@ -5,7 +5,7 @@ export const glm51 = about("glm-5.1", [
     id: "low-risk",
     kind: "good",
     at: "000:114",
-    says: "A small first cut: one check before, the rest as it was, deciding as today.",
+    says: "A small first step: one check is moved to the front, the rest is unchanged, and decisions are the same as today.",
     measures: [
       { by: "figure", name: "nodesBeforeActions", is: "less", than: "hybrid" },
       decidesSame,
@@ -34,8 +34,11 @@ export const glm51 = about("glm-5.1", [
     id: "output-helper",
     kind: "good",
     at: "000:116",
-    says: "A helper assembles the output in one way.",
-    unmeasured: { nature: "team", why: "A helper function is code within a policy; no topology shows it." },
+    says: "A helper assembles the output in a single way.",
+    unmeasured: {
+      nature: "team",
+      why: "A helper function is code inside a policy, so no topology shows it.",
+    },
   },
   {
     id: "still-large",
@@ -60,14 +63,14 @@ export const glm51 = about("glm-5.1", [
     id: "failure-rewritten",
     kind: "risk",
     at: "000:121",
-    says: "A failed LLM call is rewritten into another round, because nothing tells it apart.",
+    says: "A failed LLM call is rewritten into another round, because nothing marks it as failed.",
     measures: [seen("llm_failures"), seen("breach:origins_told_apart")],
-    unless: "The LLM and the rewrites stand in one node, whose local notes last as long as it runs.",
+    unless: "The LLM and the rewrites share one node, whose local variables last as long as it runs.",
   },
   {
     id: "still-crowded",
     kind: "finding",
-    says: "It parts no two LLM calls of one cycle that its large node makes: supersteps with several LLM calls remain.",
+    says: "It does not separate the LLM calls that its large node makes in one cycle: supersteps with several LLM calls remain.",
     measures: [seen("crowded_steps")],
   },
 ]);

@@ -5,7 +5,7 @@ export const gpt54 = about("gpt-5.4", [
     id: "small-llm-node",
     kind: "good",
     at: "000:58",
-    says: "Deterministic orchestration stands in phases of the graph, and the LLM's node does nothing else.",
+    says: "Deterministic orchestration is expressed as phases of the graph, and the LLM node only calls the LLM.",
     measures: [shape({ alone: "llm_plan" }), decidesSame],
   },
   {
@@ -19,7 +19,7 @@ export const gpt54 = about("gpt-5.4", [
     id: "one-counter",
     kind: "good",
     at: "000:60",
-    says: "One node alone counts iterations, so that the searches of a turn are reported rightly.",
+    says: "Only one node counts iterations, so the searches of a turn are reported correctly.",
     measures: [shape({ once: "iteration_tick" }), unseen("breach:counted_once"), unseen("reports")],
   },
   {
@@ -33,7 +33,7 @@ export const gpt54 = about("gpt-5.4", [
     id: "staged",
     kind: "good",
     at: "000:62",
-    says: "A migration in stages, from the tick to the decision policy, that decides as today after every step.",
+    says: "A staged migration, from the tick to the decision policy, that makes the same decisions as today after every step.",
     measures: ["migration-1", "migration-2", "migration-3", "migration-4", "migration-6", "migration-7"].map(
       (step) => on(step, decidesSame),
     ) as [ReturnType<typeof on>],
@@ -42,7 +42,7 @@ export const gpt54 = about("gpt-5.4", [
     id: "origins-unclear",
     kind: "risk",
     at: "000:65",
-    says: "It does not say how deterministic decisions and LLM failures are told apart later on.",
+    says: "It does not say how later steps distinguish deterministic decisions from LLM failures.",
     measures: [seen("breach:origins_told_apart")],
     unless: "As built it keeps `decision_origin`, which the text does not name.",
   },
@@ -50,7 +50,7 @@ export const gpt54 = about("gpt-5.4", [
     id: "namespace-kept",
     kind: "risk",
     at: "000:66",
-    says: "Threads keep their namespace although pending nodes of the old graph are gone: such threads end silently.",
+    says: "Threads keep their namespace although pending nodes of the old graph no longer exist: such threads end silently.",
     measures: [shape({ namespace: "kept" }), { by: "problem", code: "pending_renamed", expect: "some" }],
   },
   {
@@ -60,7 +60,7 @@ export const gpt54 = about("gpt-5.4", [
     says: "The function is renamed before the tests that import it have moved.",
     unmeasured: {
       nature: "team",
-      why: "The order in which a team renames functions and moves tests leaves no trace in the graph.",
+      why: "The graph does not show the order in which a team renames functions and moves tests.",
     },
   },
 ]);

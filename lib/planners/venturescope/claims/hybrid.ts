@@ -5,7 +5,7 @@ export const hybrid = about("hybrid", [
     id: "fable-base",
     kind: "good",
     at: "000:164",
-    says: "Fable's phases as the base: counting, gate, preparation, selection, LLM and decision policy each in a node, deciding as today.",
+    says: "Based on Fable's phases: counting, gate, preparation, selection, LLM and decision policy are each a node, with the same decisions as today.",
     measures: [
       decidesSame,
       shape({
@@ -36,7 +36,7 @@ export const hybrid = about("hybrid", [
     id: "one-small-field",
     kind: "good",
     at: "000:167",
-    says: "One small channel tells where a decision comes from, and nothing that can be made again is kept.",
+    says: "One small channel records where a decision came from, and nothing that can be recomputed is stored.",
     measures: [
       { by: "figure", name: "channels", is: "same", than: 1 },
       shape({ channel: "decision_origin" }),
@@ -48,7 +48,7 @@ export const hybrid = about("hybrid", [
     id: "less-granular",
     kind: "good",
     at: "000:169",
-    says: "Coarser than the graphs of opus and kimi, at fewer checkpoints for the same decisions.",
+    says: "Coarser than the graphs of opus and kimi, with fewer checkpoints for the same decisions.",
     measures: [
       { by: "figure", name: "checkpointWrites", is: "less", than: "opus" },
       { by: "figure", name: "checkpointWrites", is: "less", than: "kimi-2.6" },
@@ -58,13 +58,13 @@ export const hybrid = about("hybrid", [
   {
     id: "crash-repeats-less",
     kind: "finding",
-    says: "Fewer supersteps than today's make several LLM calls, so that a crash repeats fewer of them.",
+    says: "Fewer supersteps than today make several LLM calls, so a crash repeats fewer of them.",
     measures: [{ by: "figure", name: "crowdedSteps", is: "less" }],
   },
   {
     id: "guards-pass-correctors",
     kind: "finding",
-    says: "No edge leads from selection to an action, so that the ends that the calculator decides pass the correctors; none of them comes out differently.",
+    says: "No edge leads from selection to an action, so finishes decided by the calculator pass through the correctors; none of them comes out differently.",
     measures: [unseen("decided:calculator_cap"), unseen("decided:calculator_success")],
   },
   {

@@ -5,7 +5,7 @@ export const kimi26 = about("kimi-2.6", [
     id: "shape",
     kind: "good",
     at: "000:104",
-    says: "A sensible decomposition: counting, preparation, calculator gate, acquisition, LLM and policy in nodes of their own, deciding as today.",
+    says: "A sensible decomposition: counting, preparation, calculator gate, acquisition, LLM and policy are separate nodes, with the same decisions as today.",
     measures: [
       shape({
         apart: [
@@ -36,7 +36,7 @@ export const kimi26 = about("kimi-2.6", [
     kind: "good",
     at: "000:106",
     says: "A temporary wrapper lets `plan_node()` delegate while the code moves.",
-    unmeasured: { nature: "team", why: "A wrapper in the code base is gone once the graph stands." },
+    unmeasured: { nature: "team", why: "A wrapper in the code base is removed once the graph is in place." },
   },
   {
     id: "own-interrupts",
@@ -49,7 +49,7 @@ export const kimi26 = about("kimi-2.6", [
     id: "under-specified",
     kind: "risk",
     at: "000:110",
-    says: "Parts of the drawing are left open, so that more of it has to be inferred than of opus.",
+    says: "Parts of the drawing are unspecified, so more of it has to be inferred than of opus.",
     measures: [{ by: "figure", name: "inferredParts", is: "more", than: "opus" }],
   },
   {

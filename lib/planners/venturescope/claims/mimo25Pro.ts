@@ -5,7 +5,7 @@ export const mimo25Pro = about("mimo-2.5-pro", [
     id: "diagnosis",
     kind: "good",
     at: "000:145",
-    says: "It diagnoses guard, router, LLM and policy in one node.",
+    says: "It identifies guard, router, LLM and policy in one node.",
     unmeasured: {
       nature: "text",
       why: "A diagnosis is about today's code, not about the graph that is proposed.",
@@ -15,10 +15,10 @@ export const mimo25Pro = about("mimo-2.5-pro", [
     id: "extraction-first",
     kind: "good",
     at: "000:146",
-    says: "It suggests extraction before any change of the graph.",
+    says: "It suggests extracting functions before any change to the graph.",
     unmeasured: {
       nature: "team",
-      why: "The order of work on the code; the graph stays the same in that step.",
+      why: "This is the order of work on the code; the graph does not change in that step.",
     },
   },
   {
@@ -32,14 +32,14 @@ export const mimo25Pro = about("mimo-2.5-pro", [
     id: "tasks-through-the-llm",
     kind: "risk",
     at: "000:149",
-    says: "Tasks that are known without the LLM are sent through it: more plan calls, and other decisions.",
+    says: "Tasks that are known without the LLM are still sent through it: more plan calls, and different decisions.",
     measures: [{ by: "figure", name: "calls:plan", is: "more" }, seen("decided:generic_acquisition")],
   },
   {
     id: "ends-early",
     kind: "risk",
     at: "000:150",
-    says: "Without a task it finishes, whether or not fields are missing: conversations end differently.",
+    says: "Without a task, it finishes even if fields are missing: conversations end differently.",
     measures: [seen("endings"), seen("decided:llm_plan")],
   },
   {

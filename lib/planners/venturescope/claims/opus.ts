@@ -9,7 +9,7 @@ export const opus = about("opus", [
     id: "mapping",
     kind: "good",
     at: "000:93",
-    says: "Every concern of today's node has its place in the new graph, as the text states it.",
+    says: "Every concern of today's node has a place in the new graph, as the text states.",
     measures: [{ by: "figure", name: "inferredParts", is: "same", than: 0 }, decidesSame],
   },
   {
@@ -23,21 +23,21 @@ export const opus = about("opus", [
     id: "write-table",
     kind: "good",
     at: "000:95",
-    says: "A table says what each node writes; correctors write the decision and nothing else.",
+    says: "A table lists what each node writes; correctors write only the decision.",
     measures: [unseen("corrector_writes")],
   },
   {
     id: "three-steps",
     kind: "good",
     at: "000:96",
-    says: "A migration in three steps, helpers, gates and correctors, that decides as today after each.",
+    says: "A migration in three steps (helpers, gates, correctors) that makes the same decisions as today after each step.",
     measures: everyStep,
   },
   {
     id: "most-checkpoints",
     kind: "risk",
     at: "000:98",
-    says: "Too many nodes for a first step: no other graph that decides as today writes as many checkpoints.",
+    says: "Too many nodes for a first step: no other graph with today's decisions writes as many checkpoints.",
     measures: [
       { by: "figure", name: "checkpointWrites", is: "most" },
       { by: "figure", name: "nodesBeforeActions", is: "most" },
@@ -47,14 +47,14 @@ export const opus = about("opus", [
     id: "foreign-links",
     kind: "risk",
     at: "000:99",
-    says: "Some of its links lead to paths of another machine.",
-    unmeasured: { nature: "text", why: "Links in a document are no part of a topology." },
+    says: "Some of its links point to paths on another machine.",
+    unmeasured: { nature: "text", why: "Links in a document are not part of a topology." },
   },
   {
     id: "one-policy-node-would-do",
     kind: "risk",
     at: "000:100",
-    says: "One decision policy node is as clear at first: it decides the same at fewer checkpoints.",
+    says: "A single decision-policy node is just as clear at first: it makes the same decisions with fewer checkpoints.",
     measures: [
       on("hybrid", decidesSame),
       on("hybrid", { by: "figure", name: "checkpointWrites", is: "less", than: "opus" }),
@@ -63,7 +63,7 @@ export const opus = about("opus", [
   {
     id: "back-to-start",
     kind: "finding",
-    says: "The drawing leads its loops back to START, which LangGraph refuses.",
+    says: "The drawing routes its loops back to START, which LangGraph does not allow.",
     measures: [on("opus-as-drawn", linted("into_start")), clean("into_start")],
   },
 ]);

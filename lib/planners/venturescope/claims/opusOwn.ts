@@ -20,7 +20,7 @@ export const opusOwn = about("opus", [
     id: "tested-alone",
     kind: "win",
     at: "001:229",
-    says: "Each gate and corrector can be tested alone, because it stands in a node alone.",
+    says: "Each gate and corrector can be tested in isolation, because it has its own node.",
     measures: [
       "iteration_tick",
       "region_question",
@@ -38,8 +38,8 @@ export const opusOwn = about("opus", [
     id: "policy-is-a-node",
     kind: "win",
     at: "001:230",
-    says: "A new policy is a new node instead of an edit of one large function.",
-    unmeasured: { nature: "taste", why: "It speaks of changes that nobody has made yet." },
+    says: "A new policy becomes a new node instead of an edit to one large function.",
+    unmeasured: { nature: "taste", why: "It concerns changes that have not been made yet." },
   },
   {
     id: "one-log",
@@ -59,7 +59,7 @@ export const opusOwn = about("opus", [
     id: "smaller-footprint",
     kind: "win",
     at: "001:232",
-    says: "So the checkpoints of a conversation take less room than today's.",
+    says: "So the checkpoints of a conversation take less space than today's.",
     measures: [{ by: "figure", name: "checkpointBytes", is: "less" }],
   },
   {

@@ -5,24 +5,24 @@ export const qwen37Max = about("qwen-3.7-max", [
     id: "pseudo-code",
     kind: "good",
     at: "000:125",
-    says: "Concrete pseudo-code for many nodes helps whoever builds it.",
+    says: "Concrete pseudo-code for many nodes helps the implementer.",
     unmeasured: {
       nature: "taste",
-      why: "What helps depends on the reader; the pseudo-code is not among the sources.",
+      why: "Whether it helps depends on the reader; the pseudo-code is not among the sources.",
     },
   },
   {
     id: "phases-apart",
     kind: "good",
     at: "000:126",
-    says: "Completion, post-processing and caps stand apart.",
+    says: "Completion, post-processing and caps are separate.",
     measures: [shape({ apart: ["calculator_success", "redirect_derived", "search_cap"] })],
   },
   {
     id: "failure-flag",
     kind: "good",
     at: "000:127",
-    says: "It sees the need of a flag for LLM failures.",
+    says: "It recognises the need for a flag for LLM failures.",
     measures: [
       shape({ channel: "llm_failed" }),
       { by: "occurrence", of: "breach:origins_told_apart", expect: "none" },
@@ -43,7 +43,7 @@ export const qwen37Max = about("qwen-3.7-max", [
     id: "answers-skip-the-tick",
     kind: "risk",
     at: "000:130",
-    says: "Answers come back behind the tick: their cycles are not counted, and turns are reported wrongly.",
+    says: "Answers re-enter after the tick: their cycles are not counted, and turns are reported incorrectly.",
     measures: [linted("cycle_misses_tick"), seen("breach:counted_once"), seen("reports")],
   },
   {
@@ -57,7 +57,7 @@ export const qwen37Max = about("qwen-3.7-max", [
     id: "wiring-errors",
     kind: "risk",
     at: "000:132",
-    says: "For all its detail it does not compile as drawn.",
+    says: "Despite all its detail, it does not compile as drawn.",
     measures: [
       on("qwen-3.7-max-as-drawn", linted("edge_to_unknown")),
       on("qwen-3.7-max-as-drawn", { by: "figure", name: "nodesBeforeActions", is: "more", than: "hybrid" }),
@@ -66,7 +66,7 @@ export const qwen37Max = about("qwen-3.7-max", [
   {
     id: "other-end",
     kind: "finding",
-    says: "Once mended it decides differently where a conversation reaches the maximum of iterations.",
+    says: "Once fixed, it decides differently where a conversation reaches the maximum number of iterations.",
     measures: [decidesOtherwise, seen("decided:iteration_tick")],
   },
 ]);

@@ -10,9 +10,9 @@ export const blockedAcquisition = policy({
   title: "Acquire what a calculation waits for",
   kind: "acquire",
   summary:
-    "While a calculation is blocked on a field, the next task is the one that gets this field; a composite field is taken apart first.",
+    "While a calculation is blocked on a field, the next task acquires this field; a composite field is decomposed first.",
   assumption:
-    "The field is got the way it prefers, up to the cap, required or not. A composite field that could not be taken apart is left to the LLM.",
+    "The field is acquired in its preferred way, up to the cap, whether required or not. A composite field that could not be decomposed is left to the LLM.",
   source: ["001:19", "001:139"],
   params: AttemptLimits,
   reads: ["fields", "values", "dynamic_decompositions", "calculation", "attempts", "recipes", "decision"],
@@ -44,7 +44,7 @@ export const genericAcquisition = policy({
   kind: "acquire",
   summary:
     "Chooses the next deterministic task for a required field: a search if the field prefers the web, a question if it prefers the user, nothing once the attempt cap is reached.",
-  assumption: "Fields are taken in blueprint order; parts in the order of their decomposition.",
+  assumption: "Handles fields in blueprint order, and parts in the order of their decomposition.",
   source: ["001:20", "001:140"],
   params: AttemptLimits,
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "recipes", "decision"],

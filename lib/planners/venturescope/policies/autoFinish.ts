@@ -9,7 +9,7 @@ export const autoFinish = policy({
   number: 9,
   title: "Auto-finish",
   kind: "guard",
-  summary: "Finishes when nothing that matters is missing, or all of it was tried as often as allowed.",
+  summary: "Finishes when no relevant field is missing, or every missing one was tried as often as allowed.",
   assumption:
     "What matters is each required field and the field that a calculation is blocked on; it is actionable while either its searches or its questions are below the cap. With `unchecked` it finishes whatever is missing.",
   source: ["001:21", "001:140", "000:150"],

@@ -8,9 +8,9 @@ export const calculationAdjustment = policy({
   title: "Calculate before finishing",
   kind: "corrector",
   summary:
-    "A finish becomes a calculation while one is due and the thread is not aborted; never after an LLM failure.",
+    "Replaces a finish with a calculation while one is due and the thread is not aborted; never after an LLM failure.",
   assumption:
-    "Due: blocked, or no required input missing and not yet succeeded, with failures below the cap. A missing optional input does not hold the calculation back; it blocks it, and is then acquired. A rewritten decision counts as deterministic.",
+    "A calculation is due if it is blocked, or if no required input is missing and it has not succeeded yet, with failures below the cap. A missing optional input does not delay the calculation: the calculation blocks on it, and it is then acquired. A rewritten decision counts as deterministic.",
   source: ["001:28", "001:147", "001:95"],
   params: CalculationCap,
   reads: [

@@ -8,9 +8,9 @@ export const searchCap = policy({
   title: "Search cap",
   kind: "corrector",
   summary:
-    "A search for a field that was searched for too often becomes a question, or a reflection when the questions are used up as well.",
+    "Replaces a search for a field with a question once the field was searched for too often, or with a reflection if its questions are used up as well.",
   assumption:
-    "Searches of all turns count, whoever decided them. A rewritten decision still counts as the LLM's.",
+    "Counts the searches of all turns, whatever decided them. A rewritten decision still counts as the LLM's decision.",
   source: ["001:26", "001:145"],
   params: SearchCap,
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "decision", "decision_origin"],
@@ -28,9 +28,9 @@ export const askCap = policy({
   number: 15,
   title: "Question cap",
   kind: "corrector",
-  summary: "A question about a field that was asked about too often becomes the end.",
+  summary: "Replaces a question about a field with a finish once the field was asked about too often.",
   assumption:
-    "Questions of all turns count, whoever decided them. A rewritten decision still counts as the LLM's, and may yet become a calculation.",
+    "Counts the questions of all turns, whatever decided them. A rewritten decision still counts as the LLM's decision, and may still become a calculation.",
   source: ["001:27", "001:146"],
   params: AskCap,
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "decision", "decision_origin"],

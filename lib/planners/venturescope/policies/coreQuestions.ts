@@ -4,7 +4,7 @@ import { currencyGate, regionGate } from "../formulas/gates";
 import { coreFields } from "../limits";
 
 const assumption =
-  "Asked whether or not the blueprint lists the field, and as often as it takes: the caps on questions bind the LLM and the acquisition, not this gate.";
+  "Asks whether or not the blueprint lists the field, and as often as needed: the caps on questions apply to the LLM and to acquisition, not to this gate.";
 
 export const regionQuestion = policy({
   id: "region_question",

@@ -9,7 +9,7 @@ export const decomposeTarget = policy({
   number: 11,
   title: "Decompose the target",
   kind: "corrector",
-  summary: "A decision that goes for a composite field without decomposition has it taken apart first.",
+  summary: "Decomposes a composite field before a decision acts on it.",
   assumption:
     "Once per field; a failed attempt is remembered, and the direct request then stands. With `replan` a decision whose target was just taken apart is dropped, so that the cycle plans again.",
   mayClearDecision: true,

@@ -11,9 +11,9 @@ export const enrichSchema = policy({
   title: "Enrich the schema",
   kind: "enrich",
   summary:
-    "Takes required composite fields apart before anybody asks for them, rebuilds the acquisition recipes, and puts together the fields whose parts are known.",
+    "Decomposes required composite fields before they are requested, rebuilds the acquisition recipes, and assembles the fields whose parts are known.",
   assumption:
-    "Only required composite fields that are missing are taken apart here, each once; a failed attempt is remembered. Optional ones wait until a decision or a blocked calculation needs them.",
+    "Decomposes only required composite fields that are missing, each once; failed attempts are not repeated. Optional ones wait until a decision or a blocked calculation needs them.",
   source: ["001:16", "001:136"],
   reads: ["fields", "values", "dynamic_decompositions", "decision"],
   writes: ["dynamic_decompositions", "values", "recipes"],

@@ -9,9 +9,9 @@ export const iterationTick = policy({
   kind: "guard",
   countsCycle: true,
   summary:
-    "Counts the decision cycle and is the only one to do so; clears what the cycle before left about its decision. Finishes an aborted thread, and one past the maximum.",
+    "Counts the decision cycle, as the only policy that does, and clears the previous cycle's state about its decision. Finishes a thread that is aborted or past the maximum.",
   assumption:
-    "It always counts, first, and then compares: the cycle after the maximum is the one that aborts. The count runs over all turns of the thread. It decides, and resets origin and failure, only while nothing is decided.",
+    "It always counts first and then compares: the cycle after the maximum is the one that aborts. It counts over all turns of the thread. It decides, and resets origin and failure, only if nothing is decided yet.",
   source: ["001:13", "001:133", "000:166-167"],
   params: IterationLimit,
   reads: ["iterations", "status", "decision"],

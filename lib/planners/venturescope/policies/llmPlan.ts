@@ -7,9 +7,9 @@ export const llmPlan = policy({
   title: "LLM plan",
   kind: "llm",
   summary:
-    "Asks the LLM for a structured decision; an answer that does not fit gives a finish that nobody rewrites.",
+    "Asks the LLM for a structured decision. An invalid answer becomes a finish that no policy rewrites.",
   assumption:
-    "A decision for a field that neither the blueprint nor a decomposition knows counts as a failed answer. A search without a query and a question without words get the planner's own.",
+    "A decision for a field that is in neither the blueprint nor a decomposition counts as a failed answer. A search without a query, or a question without text, gets the planner's default.",
   source: ["001:22", "001:141", "001:154"],
   reads: [
     "fields",

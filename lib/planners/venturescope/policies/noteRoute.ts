@@ -8,9 +8,9 @@ export const noteRoute = policy({
   id: "note_route",
   title: "Note the route in the state",
   kind: "record",
-  summary: "Writes down where the next edge should lead: to a question, to the end, or on.",
+  summary: "Records where the next edge should lead: to a question, to the end, or onwards.",
   assumption:
-    "No concern of the planner: proposals that keep their routing in the state need somebody to write it.",
+    "Not part of the planner itself: proposals that keep their routing in the state need a policy that writes it.",
   source: ["000:120-121", "000:129-130"],
   params: Noted,
   reads: ["decision"],

@@ -7,9 +7,9 @@ export const redirectDerived = policy({
   number: 12,
   title: "Redirect a direct request for a derived field",
   kind: "corrector",
-  summary: "A direct request for a decomposed field becomes the task for its next missing part.",
+  summary: "Replaces a direct request for a decomposed field with the task for its next missing part.",
   assumption:
-    "Where no part has a task left, the direct request stands. A rewritten decision still counts as the LLM's.",
+    "If no part has a task left, the direct request stays. A rewritten decision still counts as the LLM's decision.",
   source: ["001:24", "001:143"],
   params: AttemptLimits,
   reads: ["fields", "values", "dynamic_decompositions", "attempts", "decision", "decision_origin"],
@@ -26,7 +26,7 @@ export const redirectPrematureAsk = policy({
   number: 13,
   title: "Redirect a premature question",
   kind: "corrector",
-  summary: "A question about a field that prefers the web and was never searched for becomes a search.",
+  summary: "Replaces a question with a search if the field prefers the web and was never searched for.",
   assumption:
     "Once a field has been searched for, the user may be asked about it, even if the search found nothing. A rewritten decision still counts as the LLM's decision.",
   source: ["001:25", "001:144"],

@@ -6,9 +6,9 @@ export const setTaskAside = policy({
   title: "Set the deterministic task aside",
   kind: "corrector",
   mayClearDecision: true,
-  summary: "Drops a task that acquisition found, so that the LLM plans although the planner already knew.",
+  summary: "Drops a task that acquisition found, so that the LLM plans although the task was already known.",
   assumption:
-    "No concern of the planner: it says what a proposal does that leads deterministic tasks into the node of the LLM.",
+    "Not part of the planner itself: it models a proposal that routes deterministic tasks through the LLM node.",
   source: ["000:149-150"],
   reads: ["decision"],
   writes: ["decision", "decision_origin"],

@@ -22,13 +22,12 @@ export const decided = router({
 export const action = router({
   id: "action",
   title: "Action",
-  summary: "Which action the decision asks for. There must be a decision.",
+  summary: "Which action does the decision request? There must be a decision.",
   reads: ["decision"],
   branches: actions,
   decided: { search: true, ask_user: true, calculate: true, reflect: true, finish: true },
   pick: ({ decision }) => {
-    if (decision === null)
-      throw new Error("There is no decision to act on: a policy must settle one before.");
+    if (decision === null) throw new Error("There is no decision to act on. A policy must settle one first.");
     return decision.action;
   },
 });
@@ -37,7 +36,7 @@ export const action = router({
 export const actionIfDecided = router({
   id: "action_if_decided",
   title: "Action, if decided",
-  summary: "Which action the decision asks for, or that nothing is decided yet.",
+  summary: "Which action does the decision request, or is nothing decided yet?",
   reads: ["decision"],
   branches: { ...actions, undecided: "Nothing is decided yet." },
   decided: { search: true, ask_user: true, calculate: true, reflect: true, finish: true, undecided: false },
@@ -47,7 +46,7 @@ export const actionIfDecided = router({
 export const entry = router({
   id: "entry",
   title: "Entry",
-  summary: "How the loop's entry leaves: to the end, to a question, or on.",
+  summary: "Where does the loop entry lead: to the end, to a question, or onwards?",
   reads: ["decision"],
   branches: {
     terminal: "A decision that asks nothing stands.",

@@ -8,7 +8,7 @@ import { AttemptLimits, CalculationCap, coreFields } from "../limits";
 export const observed = router({
   id: "observed",
   title: "Observed?",
-  summary: "Did the last search bring results?",
+  summary: "Did the last search return results?",
   reads: ["results"],
   branches: { observation: "There are results to observe.", none: "There are none." },
   pick: ({ results }) => (results.length > 0 ? "observation" : "none"),
@@ -71,7 +71,7 @@ export const acquisition = router({
 export const bootstrap = router({
   id: "bootstrap",
   title: "Bootstrap",
-  summary: "Is the thread over, is the region or the currency missing, or can it go on?",
+  summary: "Is the thread over, is the region or the currency missing, or can it continue?",
   params: z.object({
     region: z.string().default(coreFields.region),
     currency: z.string().default(coreFields.currency),
