@@ -27,8 +27,8 @@ test.each([
 test.each([
   [2, [], true, "Nothing differs."],
   [2, ["a"], true, "Nothing differs in 1 of 2 recordings that came to a conclusion."],
-  [2, ["a", "b"], null, "It is not known yet whether anything differs."],
-  [0, [], null, "It is not known yet whether anything differs."],
+  [2, ["a", "b"], null, "It is not yet known whether anything differs."],
+  [0, [], null, "It is not yet known whether anything differs."],
 ])("of %i recordings with %j unknown, nothing differing is %s", (all, unknown, ok, sentence) => {
   const rule = { rule: "explained" } as const;
   const names = unknown.map((name) => ({ name, status: "failed" as const }));

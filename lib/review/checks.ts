@@ -113,7 +113,7 @@ function isExplained({
 }: ReviewFacts): Answer {
   const known = ran.all - ran.unknown.length;
   if (all === 0 && known === 0)
-    return { ok: null, sentence: "It is not known yet whether anything differs." };
+    return { ok: null, sentence: "It is not yet known whether anything differs." };
   if (all === 0)
     return {
       ok: true,
@@ -131,7 +131,7 @@ function isExplained({
 }
 
 function isConclusive({ all, unknown }: ReviewFacts["recordings"], atMost: number): Answer {
-  if (all === 0) return { ok: false, sentence: "No recording was compared, so nothing is known." };
+  if (all === 0) return { ok: false, sentence: "No recording was compared, so there is no result." };
   const more = unknown.length - 3;
   const named = `${unknown
     .slice(0, 3)
@@ -164,7 +164,7 @@ const unknownWords = {
 
 const hasNoNewErrors = (errors: readonly string[]): Answer =>
   errors.length === 0
-    ? { ok: true, sentence: "The head has no error that the base has not." }
+    ? { ok: true, sentence: "The head has no errors that the base does not have." }
     : { ok: false, sentence: `The head has ${counted(errors.length, "new error")}: ${errors[0]}` };
 
 function isApproved(
@@ -189,7 +189,10 @@ function isLabelled(
     return { ok: false, sentence: `${sample.labelled} of ${atLeast} sampled decisions are labelled.` };
   const low = sample.right?.low ?? 0;
   const text = `at least ${(low * 100).toFixed(1)} % of the sampled decisions are right (95 %, Wilson)`;
-  return { ok: low >= lowerBound, sentence: `By the labels ${text}; ${lowerBound * 100} % are asked for.` };
+  return {
+    ok: low >= lowerBound,
+    sentence: `According to the labels, ${text}; required: ${lowerBound * 100} %.`,
+  };
 }
 
 /** Removes floating-point noise from a product, so that a limit met exactly passes. */
@@ -203,7 +206,7 @@ function isAffordable(
     return { ok: null, sentence: "No recording has been replayed, so cost cannot be compared." };
   const [was, is] = [base[metric], head[metric]];
   if (!isCounted(metric, { base: was, head: is }))
-    return { ok: null, sentence: `No ${metricTitles[metric]} are counted.` };
+    return { ok: null, sentence: `No ${metricTitles[metric]} were counted.` };
   const sentence = `${is} ${metricTitles[metric]} instead of ${was}; the most is ${atMost} times as many.`;
   return { ok: withoutRemainder(is) <= withoutRemainder(was * atMost), sentence };
 }

@@ -156,12 +156,15 @@ export function refusesVerdict(review: ReviewState, request: VerdictRequest): Ve
   const no = (sentence: string, conflict = false): VerdictRefusal => ({ conflict, sentence });
   if (review.state === "closed") return no("This review is closed.", true);
   if (request.verdict !== "comment" && review.authors.includes(request.by))
-    return no("Nobody decides on a change of their own. Give your word as a comment.");
+    return no("You cannot approve or reject your own change. Add a comment instead.");
   if (request.verdict !== "approve" && request.body.trim() === "" && request.comments === 0)
-    return no("Say in a few words what has to change, or what you want to say.");
+    return no("Add a comment that says what has to change.");
   if (request.verdict === "comment") return null;
   if (request.evidence !== review.evidence.hash)
-    return no("The results changed while you looked. See what is new, then decide again.", true);
+    return no(
+      "The results changed while this page was open. Check what is new, then submit your verdict again.",
+      true,
+    );
   const newer = review.verdicts.slice(request.seen).find(({ verdict }) => verdict !== "comment");
   return newer
     ? no("Someone else submitted a verdict while this page was open. Read it, then submit yours again.", true)

@@ -47,7 +47,7 @@ export const sameDecisions: RuleLookup<RuleOf<"same-decisions">> = (facts) => {
   }
   const short = nothingRun(facts);
   if (short === null) return agreed(facts, described);
-  return { ...described, result: "unknown", short, sentence: `No decision has been compared: ${short}.` };
+  return { ...described, result: "unknown", short, sentence: `No decisions have been compared: ${short}.` };
 };
 
 /** Another ending is a difference of behaviour, even if all decisions are the same. */

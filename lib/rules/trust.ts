@@ -162,7 +162,7 @@ export const synthetic: RuleLookup<RuleOf<"synthetic">> = ({ comparison, notRun,
     short,
     sentence:
       n === 0
-        ? "Every recording is of a real conversation."
+        ? "Every recording is from a real conversation."
         : `${short}: written by a program, not led with a user.`,
     figures: [shareFigure("synthetic recordings", shareOfAll(n, total))],
     link: proof,
@@ -173,7 +173,7 @@ export const mutants: RuleLookup<RuleOf<"mutants">> = ({ trust: { mutants: measu
   const title = `These recordings detect ${Math.round(atLeast * 100)} % of the changes that should matter`;
   if (!measured) {
     const short = "mutants not measured";
-    const sentence = "How many wrong changes these recordings would detect was not measured.";
+    const sentence = "How many wrong changes these recordings would detect has not been measured.";
     return { title, result: "unknown", short, sentence, figures: [], link: proof };
   }
   const { detected, of, source } = measured;

@@ -73,6 +73,6 @@ export function runnerFile(from: string): string {
     const file = path.join(folder, "runners", "planner_studio_runner.py");
     if (existsSync(file)) return file;
     if (folder === path.dirname(folder))
-      throw new Error("The package lacks runners/planner_studio_runner.py.");
+      throw new Error("The package does not contain runners/planner_studio_runner.py. Reinstall it.");
   }
 }

@@ -139,7 +139,7 @@ describe("parseJson", () => {
 
   it("refuses a number that JavaScript reads as Infinity, and says where it stands", () => {
     expect(fault('{\n  "text": "1e999 \\" -1e999",\n  "a": [1, -1e999]\n}')).toBe(
-      "The number -1e999 at line 3, column 12 is too large to be read. Write a smaller one, or a text.",
+      "The number -1e999 at line 3, column 12 is too large. Use a smaller number, or a string.",
     );
     expect(fault(`1${"0".repeat(500)}`)).toMatch(/^The number 10{38}… at line 1, column 1 is too large/);
     expect(parseJson("[1e308, 0.1, -5E-7]").ok).toBe(true);

@@ -19,9 +19,9 @@ export function sizeFault(document: Json): string | null {
         open.push(one);
       }
     if (values + open.length > maxValues)
-      return `It holds more than ${maxValues} values, the most that a topology may have. Draw fewer lines, or joins of fewer nodes.`;
+      return `It has more than ${maxValues} values, the maximum for a topology. Use fewer edges, or joins of fewer nodes.`;
     if (characters > maxCharacters)
-      return `It holds more than ${maxCharacters / 1_000_000} million characters, the most that a topology may have. Shorten its notes.`;
+      return `It has more than ${maxCharacters / 1_000_000} million characters, the maximum for a topology. Shorten its notes.`;
   }
   return null;
 }

@@ -16,7 +16,7 @@ type Values = ReadonlyMap<Ref, StoredValue>;
 const fault = (field: string, complaint: string): Fault => ({
   field,
   message: `${field} ${complaint}.`,
-  fix: "Write the trace again with the tool that made it.",
+  fix: "Regenerate the trace with the tool that wrote it.",
 });
 
 /** Follows every list to its first element, each value once; a repeated value on the path is a cycle. */

@@ -108,8 +108,8 @@ export class HelperRefusal extends Error {
   constructor(readonly reason: "busy" | "too_long") {
     super(
       reason === "busy"
-        ? "The server has too much of this kind to do. Try again later."
-        : "It takes more time or memory than one request may have.",
+        ? "The server is too busy with requests of this kind. Try again later."
+        : "It exceeds the time or memory limit of one request.",
     );
   }
 }

@@ -17,8 +17,7 @@ const maxMegabytes = 400;
 
 const tooMuch: FileRead = {
   ok: false,
-  message:
-    "The file has so many values, or so many faults, that it cannot be read within the memory there is. Split it.",
+  message: "The file has too many values or errors to be read within the memory limit. Split it.",
   details: [],
 };
 
@@ -54,7 +53,7 @@ export function openFileReader(): FileReader {
         if (!tooLong) throw error;
         return {
           ok: false,
-          message: `The flowchart was not read within ${longest / 1000} seconds, or within the memory there is. Split it.`,
+          message: `The flowchart could not be read within ${longest / 1000} seconds or the memory limit. Split it.`,
         };
       });
     },

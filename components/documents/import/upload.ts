@@ -25,7 +25,7 @@ export const upload = (file: File, choice: Choice = {}): Promise<Uploaded<Import
 /** Refuses files above the size limit without sending them. */
 async function send<T>(to: string, file: File, { planner, drawing }: Choice): Promise<Uploaded<T>> {
   if (file.size > max) return refused("The file is larger than 25 MB, the maximum size. Split it.");
-  if (file.size === 0) return refused("The file is empty. Choose one that holds a document.");
+  if (file.size === 0) return refused("The file is empty. Choose one that contains a document.");
   if (!(await isReadable(file)))
     return refused(
       "The file cannot be read because it was changed or moved after you chose it. Choose it again.",

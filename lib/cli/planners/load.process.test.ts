@@ -180,7 +180,7 @@ describe("--planner FILE", () => {
     expect(await cli("replay", "--topology", "hybrid", "--recording", file)).toMatchObject({
       code: 2,
       err: [
-        `${file}: The number 1e999 at line 2, column 12 is too large to be read. Write a smaller one, or a text.`,
+        `${file}: The number 1e999 at line 2, column 12 is too large. Use a smaller number, or a string.`,
       ],
     });
   });

@@ -50,7 +50,7 @@ const bare = (name: string): string => quoted(name).slice(1, -1);
 function unfitStart(channels: Channels, { start }: Recording): Problem | null {
   const wrong = unfit(channels, start);
   if (wrong === null) return null;
-  const message = `The recording starts with what the planner's channels do not hold: ${wrong}.`;
+  const message = `The recording's start state does not match the planner's channels: ${wrong}.`;
   return problem("start_unfit", message, "Correct it in the recording's start.");
 }
 
@@ -76,7 +76,7 @@ function unreadable(planner: Planner, recording: Recording): Problem | null {
     return null;
   } catch (error) {
     const why = error instanceof Error ? error.message : quoted(error);
-    const message = `The planner's calls cannot tell what the recorded requests ask: ${why}.`;
+    const message = `The planner cannot interpret the recorded requests: ${why}.`;
     return problem("request_unreadable", message, `Correct the "key" of its calls.`);
   }
 }
@@ -89,7 +89,7 @@ function silent(recording: Recording): Problem | null {
 
 function undecided(recording: Recording): Problem | null {
   if (recording.turns.some((turn) => turn.decisions.length > 0)) return null;
-  const message = "The recording holds no decisions to start from.";
+  const message = "The recording contains no decisions to start from.";
   return problem("no_decisions", message, "Replay it from its start.");
 }
 

@@ -66,6 +66,6 @@ export function addSearch(ctx: Ctx, search: Search): void {
 export function findSearch(ctx: Ctx, id: string): Search {
   const search = searches(ctx).get(id);
   if (search?.workspaceId !== ctx.db.workspaceId)
-    throw new NotFound("This search is not known any more. Start it again.");
+    throw new NotFound("This search no longer exists. Start it again.");
   return search;
 }

@@ -90,6 +90,6 @@ async function run(
   } catch (error) {
     if (signal.aborted) return put({ state: "cancelled", sentence: "The search was cancelled." });
     process.stderr.write(`bisect: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
-    put({ state: "failed", sentence: "The search broke off. Start it again." });
+    put({ state: "failed", sentence: "The search was interrupted. Start it again." });
   }
 }

@@ -54,7 +54,7 @@ const onHelper = (ctx: Tools, task: Parameters<Helpers["lint"]>[0]): Promise<rea
     ctx.helpers.lint(task).catch((error) => {
       if (!(error instanceof HelperRefusal) || error.reason === "busy") throw error;
       throw new InvalidInput(
-        `The topology has ${sizeOf(task.topology)} nodes and lines and was not checked in the time that there is. Draw fewer lines, or joins of fewer nodes.`,
+        `The topology has ${sizeOf(task.topology)} nodes and edges and could not be checked within the time limit. Use fewer edges, or joins of fewer nodes.`,
       );
     }),
   );

@@ -27,17 +27,17 @@ export function troubleOf(error: unknown, { kind, where }: DataPlace): ServiceEr
   const disk = kind === "pglite" ? `The disk that holds ${where}` : `The disk of the database ${where}`;
   if (is("full"))
     return new DiskFull(
-      `${disk} is full. Free some space and try again; nothing of this request was stored.`,
+      `${disk} is full. Free some space and try again; nothing was stored for this request.`,
     );
   if (kind === "postgres" && is("away"))
     return new StoreUnavailable(
-      `The database ${where} cannot be reached. Start it, or correct DATABASE_URL; nothing of this request was stored.`,
+      `The database ${where} cannot be reached. Start it, or correct DATABASE_URL; nothing was stored for this request.`,
     );
   if (kind === "pglite" && is("readOnly"))
     return new StoreUnavailable(notWritable(where.replace(/^the data folder /, "")));
   if (kind === "pglite" && is("broken"))
     return new StoreUnavailable(
-      `The embedded database in ${where} has stopped. See that its disk has space and that the folder may be written, then restart the server.`,
+      `The embedded database in ${where} has stopped. Check that its disk has space and that the folder is writable, then restart the server.`,
     );
   return null;
 }
@@ -48,20 +48,20 @@ export function folderTrouble(error: unknown, folder: string): StoreUnavailable 
   const text = textOf(error);
   if (codesOf.full.test(text))
     return new StoreUnavailable(
-      `The disk that holds the data folder ${folder} is full. Free some space, or set PLANNER_STUDIO_DATA to a folder elsewhere.`,
+      `The disk with the data folder ${folder} is full. Free some space, or set PLANNER_STUDIO_DATA to a folder elsewhere.`,
     );
   // On a read-only file system, Node reports a folder that cannot be created as missing.
   if (codesOf.readOnly.test(text) || /ENOENT.*mkdir/.test(text))
     return new StoreUnavailable(notWritable(folder));
   if (codesOf.noFolder.test(text))
     return new StoreUnavailable(
-      `The data folder ${folder} is a file, or lies within one. Move that file away, or set PLANNER_STUDIO_DATA to another folder.`,
+      `The data folder ${folder} is a file, or is inside one. Move that file, or set PLANNER_STUDIO_DATA to another folder.`,
     );
   return null;
 }
 
 const notWritable = (folder: string): string =>
-  `The data folder ${folder} cannot be written by this user. Allow it, or set PLANNER_STUDIO_DATA to another folder.`;
+  `This user cannot write to the data folder ${folder}. Change its permissions, or set PLANNER_STUDIO_DATA to another folder.`;
 
 /** WASI's error numbers. */
 const embeddedErrors: { readonly [errno: string]: string | undefined } = {

@@ -20,7 +20,7 @@ export async function probeStore(
   // The embedded database may be busy for longer without being unavailable.
   if (kind === "pglite") return answer;
   const late = new StoreUnavailable(
-    `The database ${location.where} has not answered within ${longest / 1000} seconds. See that it runs; nothing of this request was stored.`,
+    `The database ${location.where} has not answered within ${longest / 1000} seconds. Check that it is running; nothing was stored for this request.`,
   );
   return Promise.race([answer, sleep(longest, late, { ref: false })]);
 }

@@ -65,7 +65,7 @@ export const againstBase = reviewerVerb(
   Input,
   async (ctx, { base: reference, draft, answers: set }): Promise<AsyncGenerator<DraftAnswer>> => {
     const base = await getTopology(ctx, { topology: reference.text });
-    if (draft.planner !== base.planner) refuse(what, ["It belongs to another planner than its base."]);
+    if (draft.planner !== base.planner) refuse(what, ["It belongs to a different planner than its base."]);
     const module = ctx.planners.find(base.planner);
     if (!module) refuse(what, [`There is no planner "${base.planner}".`]);
     const found = await problemsOfPlanner(ctx, draft, module.planner);

@@ -45,7 +45,7 @@ export const restoreDraft = reviewerVerb(Input, async (ctx, { name, revision }) 
   ctx.db.prisma.$transaction(async (tx) => {
     const { draft } = await lockDraft(tx, ctx.db, name);
     if (!draft?.isGivenUp || draft.revision !== revision)
-      throw new Conflict(`The draft of ${name} was changed since. Reload the page.`);
+      throw new Conflict(`The draft of ${name} has changed in the meantime. Reload the page.`);
     return {
       revision: await restoreStoredDraft(
         { prisma: tx, workspaceId: ctx.actor.workspaceId },

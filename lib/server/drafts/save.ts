@@ -44,7 +44,7 @@ export const saveDraft = reviewerVerb(Input, async (ctx, input): Promise<SavedDr
       { name, base, revision, document },
       new Date(),
     );
-    if (stored === null) throw new Error(`The draft of ${name} changed under its lock.`);
+    if (stored === null) throw new Error(`The draft of ${name} changed while it was locked.`);
     return stored;
   });
   if (typeof done === "number") return { kept: true, revision: done };

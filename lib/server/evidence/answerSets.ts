@@ -31,7 +31,7 @@ export async function findAnswers(
     (one) => one.set.id === name && (hash === null || one.hash.startsWith(hash)),
   );
   if (!found)
-    throw new NotFound(`There are no answers ${text} for the planner ${planner} in this workspace.`);
+    throw new NotFound(`There are no answers named ${text} for the planner ${planner} in this workspace.`);
   return found;
 }
 

@@ -32,7 +32,7 @@ export async function readBytes(
   { maxBytes }: BodyOptions,
 ): Promise<Uint8Array<ArrayBuffer>> {
   const tooLarge = () =>
-    new TooLarge(`The body has more than ${maxBytes / 1_000_000} MB, the most that is read here. Send less.`);
+    new TooLarge(`The body is larger than ${maxBytes / 1_000_000} MB, the maximum size. Send less.`);
   if (Number(request.headers.get("content-length") ?? 0) > maxBytes) throw tooLarge();
   if (!request.body) return new Uint8Array();
   const chunks: Uint8Array[] = [];
@@ -62,7 +62,7 @@ function joined(chunks: readonly Uint8Array[], size: number): Uint8Array<ArrayBu
 }
 
 function cutOff(): never {
-  throw new InvalidInput("The body was cut off. Send it again.");
+  throw new InvalidInput("The body was truncated. Send it again.");
 }
 
 function decoded(bytes: Uint8Array): string {

@@ -8,13 +8,15 @@ const limit = { maxBytes: 1_000_000 };
 
 /** Refuses malformed calls of server actions, which Next would answer with 500. Our actions take plain JSON. */
 export async function checkAction(request: Request): Promise<void> {
-  if (request.method !== "POST") throw new WrongMethod("A server action is called with POST.");
+  if (request.method !== "POST") throw new WrongMethod("Call server actions with POST.");
   const id = request.headers.get("next-action") ?? "";
   if (!/^[0-9a-f]{42}$/.test(id))
-    throw new InvalidInput("The header Next-Action is no name of a server action. Reload the page.");
+    throw new InvalidInput("The header Next-Action does not name a server action. Reload the page.");
   const known = knownActions();
   if (known && !known.has(id))
-    throw new NotFound("This version of the server has no such action (Next-Action). Reload the page.");
+    throw new NotFound(
+      "This version of the server does not have this action (Next-Action). Reload the page.",
+    );
   const type = typeOf(request);
   if (type !== "text/plain")
     throw new UnsupportedType(

@@ -19,7 +19,7 @@ export async function guardPage(request: NextRequest): Promise<Response> {
     checkRouterState(request.headers.get("next-router-state-tree"));
     if (request.headers.has("next-action")) await checkAction(request);
     else if (!isReading(request.method))
-      throw new WrongMethod(`A page is read with GET, and ${request.method} is not answered here.`);
+      throw new WrongMethod(`Pages support only GET, not ${request.method}.`);
     const trouble = await storeTrouble();
     if (trouble) throw trouble;
     return withScripts(request);
@@ -40,10 +40,10 @@ function checkAddress(path: string): void {
     if (!decodeURIComponent(path).includes("\0")) return;
   } catch {
     throw new InvalidInput(
-      "The path of the address is not well encoded. Write a percent sign as %25, and letters as UTF-8.",
+      "The path of the URL is not correctly encoded. Encode percent signs as %25, and letters as UTF-8.",
     );
   }
-  throw new InvalidInput("The path of the address holds a NUL character (%00). Remove it.");
+  throw new InvalidInput("The path of the URL contains a NUL character (%00). Remove it.");
 }
 
 /** Parses the header as Next does, which answers 500 if it is invalid. */
@@ -52,7 +52,7 @@ function checkRouterState(header: string | null): void {
   try {
     parseAndValidateFlightRouterState(header);
   } catch {
-    throw new InvalidInput("The header Next-Router-State-Tree is not what the pages send. Reload the page.");
+    throw new InvalidInput("The header Next-Router-State-Tree is not valid. Reload the page.");
   }
 }
 

@@ -66,7 +66,7 @@ function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash)
     throw new InvalidInput(
-      `PLANNER_STUDIO_ORIGINS holds ${JSON.stringify(text)}, which is no origin. Write one like https://planner.example.com, with commas between several.`,
+      `PLANNER_STUDIO_ORIGINS holds ${JSON.stringify(text)}, which is not an origin. Use the form https://planner.example.com, and separate several with commas.`,
     );
   return url.origin;
 }
@@ -76,10 +76,10 @@ export function foreignness(headers: Headers, { names, origins }: KnownPlaces): 
   const host = (headers.get("host") ?? "").toLowerCase();
   const listed = [...origins].some((origin) => new URL(origin).host === host);
   if (!listed && !names.has(host.replace(/:\d+$/, "")))
-    return `This server does not answer to the host ${quoted(host)}. Open it by an address that it knows, or start it with this one in PLANNER_STUDIO_ORIGINS.`;
+    return `This server does not accept requests for the host ${quoted(host)}. Use an address that it knows, or start it with this one in PLANNER_STUDIO_ORIGINS.`;
   const origin = headers.get("origin");
   if (origin === null || origins.has(origin.toLowerCase()) || isOf(origin, host)) return null;
-  return `A page of ${quoted(origin)} may not ask this server. Ask from Planner Studio's own pages, or start it with this origin in PLANNER_STUDIO_ORIGINS.`;
+  return `Requests from ${quoted(origin)} are not allowed. Use Planner Studio's own pages, or start the server with this origin in PLANNER_STUDIO_ORIGINS.`;
 }
 
 /** Returns why this peer is refused; `null` if it is allowed. Names of this machine are for its own user; so is everything unless the server is open. */
@@ -91,10 +91,10 @@ export function strangeness(
   const host = (headers.get("host") ?? "").toLowerCase();
   const fromHere = peer?.loopback === true;
   if (!open && (!fromHere || peer.proxied))
-    return "This server is for the user of its own machine only. To let others in, start it with PLANNER_STUDIO_OPEN=yes and list its address in PLANNER_STUDIO_ORIGINS.";
+    return "This server accepts requests only from its own machine. To open it to others, start it with PLANNER_STUDIO_OPEN=yes and list its address in PLANNER_STUDIO_ORIGINS.";
   const listed = [...origins].some((origin) => new URL(origin).host === host);
   if (fromHere || listed || !isLoopbackName(host.replace(/:\d+$/, ""))) return null;
-  return `The host ${quoted(host)} is this server's own machine, and the request came from another. Open it by an address that is listed in PLANNER_STUDIO_ORIGINS.`;
+  return `The host ${quoted(host)} is this server's own machine, but the request came from another one. Use an address that is listed in PLANNER_STUDIO_ORIGINS.`;
 }
 
 /** Ignores the scheme: a proxy may accept https where this server speaks http. */

@@ -33,7 +33,7 @@ export function refusalOf(thrown: unknown) {
       details: [],
     };
   process.stderr.write(`request: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
-  const message = "Something went wrong in the server; its log has the details.";
+  const message = "Something went wrong on the server. See its log for details.";
   return { status: 500, code: "unexpected", message, details: [] };
 }
 

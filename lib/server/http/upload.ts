@@ -17,7 +17,8 @@ export async function readUpload(request: Request): Promise<Uint8Array<ArrayBuff
     );
   const bytes = await readBytes(request, { maxBytes: max + envelope }).catch(asFile);
   const file = type === "application/json" ? bytes : fileOf(request, bytes);
-  if (file.byteLength === 0) throw new InvalidInput("The file is empty. Choose one that holds a document.");
+  if (file.byteLength === 0)
+    throw new InvalidInput("The file is empty. Choose one that contains a document.");
   if (file.byteLength > max) throw tooLarge();
   return file;
 }
@@ -27,7 +28,7 @@ function fileOf(request: Request, bytes: Uint8Array<ArrayBuffer>): Uint8Array<Ar
   const file = boundary === null ? undefined : partOf(bytes, boundary, "file");
   if (file === undefined)
     throw new InvalidInput(
-      "The form cannot be read: it was cut off, or its boundary is wrong. Send it again.",
+      "The form cannot be read: it was truncated, or its boundary is wrong. Send it again.",
     );
   if (file === null) throw new InvalidInput("The form has no file in its field `file`. Choose one.");
   return file;

@@ -10,7 +10,7 @@ import { failed, type JobResult, sentenceOf } from "./results";
 
 /** Max server crashes while a job ran alone, before it is abandoned. */
 const maxCrashesAlone = 5;
-const wasOverdue = `It was still running ${cancelSeconds} seconds after the sweep was cancelled, and was ended.`;
+const wasOverdue = `It was still running ${cancelSeconds} seconds after the sweep was cancelled, so it was terminated.`;
 
 /** Runs one claimed job; `null` if the server stops first. */
 export async function runJob(

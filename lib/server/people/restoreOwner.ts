@@ -21,7 +21,8 @@ export const restoreOwner = (store: Database, named: string): Promise<Person> =>
     const person =
       people.find(({ id }) => id === named) ??
       people.find(({ name }) => name.toLowerCase() === named.trim().toLowerCase());
-    if (!person) throw new NotFound(`Nobody here is called ${JSON.stringify(named.slice(0, 100))}.`);
+    if (!person)
+      throw new NotFound(`Nobody in this workspace is named ${JSON.stringify(named.slice(0, 100))}.`);
     if (person.role === "owner") throw new Conflict(`${person.name} is an owner already.`);
     await changePerson(tx, workspaceId, person.id, { role: "owner" });
     const about = { kind: "person", name: person.id };

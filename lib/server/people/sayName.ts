@@ -16,7 +16,10 @@ export const PersonName = z
   .min(1)
   .max(60)
   // Bidirectional control characters can make one name look like another.
-  .regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, "A name has no control characters. Remove them.");
+  .regex(
+    /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u,
+    "A name must not contain control characters. Remove them.",
+  );
 
 const Input = z.strictObject({
   name: PersonName,
@@ -67,5 +70,5 @@ async function renamed(tx: Transaction, actor: Actor, { id, role, name: before }
 /** Refuses duplicate names, which could not be distinguished in the log. */
 function checkFree(people: readonly Person[], self: Person | undefined, name: string): void {
   const taken = people.some((one) => one.id !== self?.id && one.name.toLowerCase() === name.toLowerCase());
-  if (taken) throw new Conflict(`Somebody here is called ${name} already. Add what tells you apart.`);
+  if (taken) throw new Conflict(`The name ${name} is already taken. Add something to distinguish yourself.`);
 }

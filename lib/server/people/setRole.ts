@@ -14,9 +14,9 @@ export const setRole = ownerVerb(Input, (ctx, { person: id, role }) =>
     const { workspaceId } = ctx.actor;
     await lockPeople(tx, workspaceId);
     const person = await findStoredPerson({ prisma: tx, workspaceId: ctx.db.workspaceId }, id);
-    if (!person) throw new NotFound("There is no such person in this workspace.");
+    if (!person) throw new NotFound("This person does not exist in this workspace.");
     if (id === localActor.userId)
-      throw new Conflict("What somebody without a name may do is settled by how the server was started.");
+      throw new Conflict("What people without a name may do is set when the server is started.");
     if (person.role === role) return { answer: person, event: null };
     const people = await listStoredPeople({ prisma: tx, workspaceId: ctx.db.workspaceId });
     const left = people.some((one) => one.id !== id && one.role === "owner" && one.id !== localActor.userId);

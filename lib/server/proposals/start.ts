@@ -16,7 +16,7 @@ const Input = z.strictObject({ planner: z.string() });
 export const startProposals = reviewerVerb(Input, async (ctx, input) => {
   const stored = await storedEvidence(ctx, input.planner);
   const jobs = waiting(stored);
-  if (jobs.length === 0) throw new InvalidInput("Everything has been run. Reload the page.");
+  if (jobs.length === 0) throw new InvalidInput("There is nothing left to run. Reload the page.");
   const id = await beginProposals(ctx, stored, { jobs, background: false });
   return sweepView(ctx, id);
 });

@@ -50,7 +50,10 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
 function checkReviewers(people: readonly Person[], requested: readonly string[], author: string): void {
   for (const id of requested) {
     const person = people.find((one) => one.id === id);
-    if (!person) throw new InvalidInput(`Nobody here has the id ${id}. Reload the page and ask again.`);
+    if (!person)
+      throw new InvalidInput(
+        `There is no person with the id ${id}. Reload the page and request the review again.`,
+      );
     if (id === author)
       throw new InvalidInput(`${person.name} requested this review, so someone else must give the verdict.`);
     if (!mayActAs(person.role, "reviewer"))

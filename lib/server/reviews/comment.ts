@@ -100,7 +100,7 @@ export const editComment = reviewerVerb(Edited, async (ctx, input) => {
     const key = { workspaceId_review_number: { workspaceId, review, number } };
     const known = await tx.reviewComment.findUnique({ where: key });
     if (!known) throw new NotFound(`Review ${review} has no comment ${number}.`);
-    if (known.authorId !== userId) throw new Forbidden("Only who wrote a comment changes it.");
+    if (known.authorId !== userId) throw new Forbidden("Only the author of a comment can change it.");
     if (known.deletedAt) throw new Conflict("This comment was deleted.");
     const data = body === null ? { body: "", deletedAt: new Date() } : { body, editedAt: new Date() };
     await tx.reviewComment.update({ where: key, data });

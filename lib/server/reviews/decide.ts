@@ -50,7 +50,7 @@ export const decide = reviewerVerb(Input, async (ctx, input) => {
       await tx.reviewVerdict.findMany({ where, orderBy: { number: "asc" } }),
     ];
     if (versions.length !== version)
-      throw new Conflict("A version was pushed while you decided. See it first.");
+      throw new Conflict("A version was pushed in the meantime. Review it first.");
     const refused = refusesVerdict(
       {
         authors: [known.authorId, ...versions.map((one) => one.authorId)],
@@ -122,7 +122,7 @@ export const dismissVerdict = reviewerVerb(Dismissed, async (ctx, input) => {
       where: { workspaceId, review, number, verdict: "request_changes", dismissedBy: null },
       data: { dismissedBy: name, dismissedWhy: why },
     });
-    if (count === 0) throw new NotFound(`Review ${review} has no request for changes ${number} that stands.`);
+    if (count === 0) throw new NotFound(`Review ${review} has no active change request ${number}.`);
     return { answer: { verdict: number }, event: { kind: "dismissed", body: { verdict: number } } };
   });
 });

@@ -22,13 +22,13 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
   });
   const last = known.versions.at(-1);
   if (last?.headHash === sides.head.hash && last.baseHash === sides.base.hash)
-    throw new Conflict("Both topologies are what they were. Save a version first, then push it.");
+    throw new Conflict("Neither topology has changed. Save a version first, then push it.");
   const version = known.versions.length + 1;
   return changeReview(ctx, number, async (tx, { state }) => {
     refuseClosed({ number, state });
     const where = { workspaceId, review: number };
     if ((await tx.reviewVersion.count({ where })) !== known.versions.length)
-      throw new Conflict("Somebody pushed while you did. See their version first.");
+      throw new Conflict("Someone else pushed a version in the meantime. Review it first.");
     await tx.reviewVersion.create({
       data: {
         workspaceId,

@@ -42,7 +42,7 @@ export const startSweep = reviewerVerb(Input, async (ctx, input) => {
         recordingHash: recording.hash,
       })),
   );
-  if (jobs.length === 0) throw new InvalidInput("There is no recording of the topologies' planner.");
+  if (jobs.length === 0) throw new InvalidInput("There are no recordings for the topologies' planner.");
   if (jobs.length > maxJobs) throw new InvalidInput(tooMany(jobs.length));
   const texts = await Promise.all(topologies.map(({ evidence }) => topologyText(ctx.db, evidence)));
   const recursionLimit = await ctx.engine.limit(texts.map(({ document }) => document));
@@ -52,7 +52,7 @@ export const startSweep = reviewerVerb(Input, async (ctx, input) => {
 });
 
 const tooMany = (jobs: number): string =>
-  `The sweep has ${jobs} replays, one for each recording of each topology, and up to ${maxJobs} are made in one sweep. Choose fewer topologies or recordings.`;
+  `The sweep has ${jobs} replays, one for each recording of each topology, but one sweep can have at most ${maxJobs}. Choose fewer topologies or recordings.`;
 
 /** Max sweeps of users that run or wait at a time. */
 const maxRunning = 20;

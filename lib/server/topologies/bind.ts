@@ -43,7 +43,7 @@ export const bindTopology = ownerVerb(Bound, async (ctx, input) => {
   const chosen = proposedFor(ctx, topology).filter(({ node }) => requested.has(node));
   const missing = input.nodes.filter((name) => !chosen.some(({ node }) => node === name));
   if (missing.length > 0)
-    throw new InvalidInput(`Nothing is known that ${listed(missing)} could stand for. Choose other nodes.`);
+    throw new InvalidInput(`No policies are known for ${listed(missing)}. Choose other nodes.`);
   const document = { ...bind(topology, chosen), channels: channelsFor(ctx, topology, chosen) };
   const why = `Bound ${listed(chosen.map(({ node }) => node))} by name.`.slice(0, 500);
   return saveTopology(ctx, { document: document as Json, why, expected: revision });

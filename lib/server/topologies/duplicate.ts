@@ -20,9 +20,9 @@ export const duplicateTopology = ownerVerb(Input, async (ctx, input) => {
   const { name, title } = input;
   const { topology, layout } = await getTopology(ctx, { topology: input.topology.text });
   if (await findStoredTopology(ctx.db, name, null))
-    throw new Conflict(`There is a topology ${name} already. Choose another id.`);
+    throw new Conflict(`A topology named ${name} already exists. Choose another id.`);
   if (await isNameTaken(ctx.db, name))
-    throw new Conflict(`A topology ${name} was removed. Put it back, or choose another id.`);
+    throw new Conflict(`A topology named ${name} was removed. Restore it, or choose another id.`);
   const document = { ...topology, id: name, title } as Json;
   return saveTopology(ctx, {
     document,

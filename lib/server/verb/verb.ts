@@ -18,7 +18,7 @@ function verbFor(needed: Role) {
     async (ctx: Ctx, input: z.input<S>): Promise<R> => {
       const { actor } = ctx;
       // Returns 404, not 403, so that existence is not leaked.
-      if (actor.role === null) throw new NotFound("There is nothing here that you may read.");
+      if (actor.role === null) throw new NotFound("You do not have permission to read this.");
       if (!mayActAs(actor.role, needed)) throw new Forbidden(forbids(actor, needed));
       const malformed = malformedness(input);
       if (malformed) throw new InvalidInput(`The request cannot be carried out: ${malformed}`);
@@ -33,4 +33,4 @@ function verbFor(needed: Role) {
 }
 
 const forbids = ({ name, role }: Actor, needed: Role): string =>
-  `${name} is a ${role} here, and this needs ${needed === "owner" ? "the owner" : `a ${needed}`}. ${role === "reader" ? "Say your name first, or ask the owner." : "Ask the owner."}`;
+  `${name} is a ${role} here, and this needs ${needed === "owner" ? "the owner" : `a ${needed}`}. ${role === "reader" ? "Enter your name first, or ask the owner." : "Ask the owner."}`;

@@ -53,7 +53,7 @@ test("the sentence says line and column, and that an empty file is empty", () =>
   expect(said('{ "format": ')).toBe(
     "Not valid JSON at line 1, column 13: the file ends too early. Was it cut off?",
   );
-  expect(said(" \n")).toBe("The file is empty. Choose one that holds a document.");
+  expect(said(" \n")).toBe("The file is empty. Choose one that contains a document.");
 });
 
 const isJson = (source: string): boolean => {

@@ -22,13 +22,13 @@ export function parseJson(text: string, limits: ParseLimits = fileLimits): Parse
   if (text.length > limits.maxBytes) {
     const size = Math.round(text.length / 1_000_000);
     const max = Math.round(limits.maxBytes / 1_000_000);
-    return { ok: false, message: `The file has ${size} MB; the most is ${max} MB. Split it.` };
+    return { ok: false, message: `The file has ${size} MB; the maximum is ${max} MB. Split it.` };
   }
   if (text.trim() === "")
-    return { ok: false, message: "The file is empty. Choose one that holds a document." };
+    return { ok: false, message: "The file is empty. Choose one that contains a document." };
   const scanned = scan(text, limits);
   if (scanned === null)
-    return { ok: false, message: `The file holds more than ${limits.maxValues} values. Split it.` };
+    return { ok: false, message: `The file contains more than ${limits.maxValues} values. Split it.` };
   let value: Json;
   try {
     value = JSON.parse(scanned) as Json;
@@ -120,7 +120,7 @@ const pointerTo = (path: readonly OpenValue[]): string =>
 /** `JSON.parse` reads such a number as Infinity, which JSON cannot represent. */
 function tooLarge(text: string): string {
   const [number, index] = firstTooLarge(text);
-  return `The number ${shorten(number, 40)} at ${placeIn(text, index)} is too large to be read. Write a smaller one, or a text.`;
+  return `The number ${shorten(number, 40)} at ${placeIn(text, index)} is too large. Use a smaller number, or a string.`;
 }
 
 /** Returns the number and its offset. Skips strings character by character, since they may be long. */

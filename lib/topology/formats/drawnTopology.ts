@@ -99,7 +99,7 @@ function namesFor(nodes: readonly DrawnNode[]) {
   const shown = changed.length > 8 ? [...changed.slice(0, 8), `${changed.length - 8} more`] : changed;
   const remarks =
     changed.length > 0
-      ? [`Some names cannot be those of nodes, so they were changed: ${listed(shown)}.`]
+      ? [`Some names are not valid node names, so they were changed: ${listed(shown)}.`]
       : [];
   return { names, remarks };
 }
@@ -145,7 +145,7 @@ function remarksOnProblems({ nodes, routers, edges }: Topology): readonly string
   return [
     `${counted(nodes.length, "node")} ${nodes.length === 1 ? "is" : "are"} unbound: a drawing does not say what a node runs.`,
     ...(nameless.length > 0
-      ? [`A drawing does not name routers: choose one for ${listed(nameless.map(({ from }) => from))}.`]
+      ? [`A drawing does not name its routers. Choose one for ${listed(nameless.map(({ from }) => from))}.`]
       : []),
     ...(into.length > 0
       ? [

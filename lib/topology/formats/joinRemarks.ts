@@ -33,7 +33,7 @@ export function joinRemarks({ nodes, edges, routers }: Topology): readonly strin
   });
   return meets.map(
     ({ id, sources }) =>
-      `A drawing does not tell joins: ${id} runs once for each of ${listed(sources)} that is done, unless you make them one join.`,
+      `A drawing does not show joins: ${id} runs once for each of ${listed(sources)} that finishes, unless you join them.`,
   );
 }
 
@@ -62,7 +62,7 @@ export function severalRemarks(
   return routed.length === 0
     ? []
     : [
-        `A drawing does not tell how many dotted lines are followed at once: in LangGraph a router, a Command or Send may take several. Here the router of ${listed(routed)} takes one.`,
+        `A drawing does not show how many dotted lines are followed at once: in LangGraph, a router, a Command or Send may take several. Here, the router of ${listed(routed)} takes one.`,
       ];
 }
 

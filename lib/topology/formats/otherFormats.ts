@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from "../../std";
 
 type Mark = readonly [sentence: string, is: (document: JsonObject) => boolean];
 
-const mermaid = "Draw it as a Mermaid flowchart, or import what LangGraph's get_graph().to_json() gives.";
+const mermaid = "Draw it as a Mermaid flowchart, or import the output of LangGraph's get_graph().to_json().";
 const notRead = "Such files cannot be imported as recordings yet.";
 const recording = `${notRead} Write its turns and answers as a recording of the format planner-studio/recording.`;
 const has = (document: JsonObject, ...fields: readonly string[]): boolean =>
@@ -25,11 +25,11 @@ const marks: readonly Mark[] = [
   ],
   [`This is an XState machine. Draw it as a Mermaid state diagram.`, (one) => has(one, "states", "initial")],
   [
-    "This is the configuration of the LangGraph CLI, which names graphs and does not hold them. Import what get_graph().to_json() of each gives.",
+    "This is the configuration of the LangGraph CLI, which names graphs but does not contain them. Import the output of get_graph().to_json() for each.",
     (one) => has(one, "graphs", "dependencies"),
   ],
   [
-    "This is a plan of tool calls. It is no document of ours: its planner's commands validate, run and compare it (planner-studio --help); for a topology, draw its steps as a Mermaid flowchart.",
+    "This is a plan of tool calls, which cannot be imported. Its planner's commands validate, run and compare it (see planner-studio --help). To get a topology, draw its steps as a Mermaid flowchart.",
     (one) => list(one.nodes).length > 0 && list(one.nodes).every((node) => has(node, "tool", "depends_on")),
   ],
   [
@@ -40,7 +40,7 @@ const marks: readonly Mark[] = [
   ],
   [`This is an Excalidraw drawing. ${mermaid}`, (one) => one.type === "excalidraw"],
   [
-    "This is a Jupyter notebook. Import what get_graph().to_json() gives in it.",
+    "This is a Jupyter notebook. Import the output of get_graph().to_json() in it.",
     (one) => has(one, "cells", "nbformat"),
   ],
   [`These are OpenTelemetry spans (OTLP). ${recording}`, (one) => has(one, "resourceSpans")],
@@ -77,15 +77,15 @@ const marks: readonly Mark[] = [
     (one) => has(one, "model", "messages"),
   ],
   [
-    "This is a tool list of MCP. It holds tools and no graph: write them as a tool registry.",
+    "This is an MCP tool list. It contains tools but no graph. Write them as a tool registry.",
     (one) => list(toolsOf(one)).some((tool) => has(tool, "name", "inputSchema")),
   ],
   [
-    "This is a tool list. It holds tools and no graph: write them as a tool registry.",
+    "This is a tool list. It contains tools but no graph. Write them as a tool registry.",
     (one) => list(one.tools).some(isTool),
   ],
   [
-    "These are answers to questions. Give them to a comparison with --answers, or on its page.",
+    "These are answers to questions. Pass them to a comparison with --answers, or on its page.",
     (one) => one.format === "planner-studio/answers",
   ],
   ["This is a package.json. Import the files of your graphs.", (one) => has(one, "name", "dependencies")],
@@ -98,7 +98,7 @@ export function otherJson(json: Json): string | null {
   const [first] = list(json);
   if (!first) return json.length === 0 ? "The list is empty. Import a document." : null;
   if (isTool(first))
-    return "This is a tool list. It holds tools and no graph: write them as a tool registry.";
+    return "This is a tool list. It contains tools but no graph. Write them as a tool registry.";
   if (has(first, "role") || has(first, "tool_calls")) return `These are messages of a chat. ${recording}`;
   return sentenceFor(first);
 }
@@ -132,25 +132,22 @@ const texts: readonly (readonly [sentence: string, mark: RegExp])[] = [
     `This is an SVG picture, which has no nodes to read. ${mermaid}`,
     /^(?:<\?xml[^>]*>\s*)?(?:<!DOCTYPE svg[^>]*>\s*)?<svg\b/i,
   ],
-  ["This is a web page. Import the file that it shows.", /^<!doctype html|^<html\b/i],
+  ["This is a web page. Import the file that it displays.", /^<!doctype html|^<html\b/i],
   [
-    "This is another kind of Mermaid diagram. Flowcharts and state diagrams are read: draw the graph as one of them.",
+    "This kind of Mermaid diagram is not supported. Draw the graph as a flowchart or a state diagram.",
     /^(?:sequenceDiagram|classDiagram|erDiagram|gantt|pie|journey|gitGraph|mindmap|timeline|quadrantChart|C4\w+|requirementDiagram|sankey|xychart|block|packet|architecture|kanban)\b/,
   ],
   [
-    "This is Python code, which is not run here. Import what get_graph().to_json() of its graph gives.",
+    "This is Python code, which is not run here. Import the output of its graph's get_graph().to_json().",
     /^(?:from\s+\w[\w.]*\s+import\s|import\s+\w[\w.]*(?:\s+as\s+\w+)?\s*$|def\s+\w+\()/m,
   ],
   [
-    "This is JavaScript or TypeScript code, which is not run here. Import what getGraph().toJSON() of its graph gives, or start the studio with the file of your planner.",
+    "This is JavaScript or TypeScript code, which is not run here. Import the output of its graph's getGraph().toJSON(), or start the studio with your planner's file.",
     /^(?:import\s[^\n]*from\s*["']|export\s|const\s+\w+\s*=)/m,
   ],
   [`This is an app of Dify. ${mermaid}`, /^kind:\s*app\b/m],
   ["This is YAML. Write the document as JSON.", /^(?:---\s*\n)?[A-Za-z_][\w-]*:(?:\s|$)/],
-  [
-    "These are lines of a table (CSV). Import a document as JSON.",
-    /^[^\n,{}]+(?:,[^\n,{}]+){2,}\r?\n[^\n,{}]+,/,
-  ],
+  ["This is a table (CSV). Import a JSON document.", /^[^\n,{}]+(?:,[^\n,{}]+){2,}\r?\n[^\n,{}]+,/],
 ];
 
 /** Characters in which a mark is looked for. Over tens of millions an expression runs out of stack. */

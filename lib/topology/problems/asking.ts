@@ -67,7 +67,7 @@ function manyInterrupts(subject: LintSubject): readonly Problem[] {
   return asking.map((id) => {
     const others = oneOf(asking.filter((other) => other !== id));
     const message = `The user is asked in "${id}", and also in ${others}: a thread can wait in more than one node.`;
-    return warningAt("many_interrupts", address.node(id), message, "Let one node ask for all of them.");
+    return warningAt("many_interrupts", address.node(id), message, "Make a single node ask for all of them.");
   });
 }
 
@@ -75,13 +75,13 @@ function again({ groups, policy, at }: CallingUse, node: string): readonly Probl
   // An answered question is not repeated: LangGraph passes its answer to the rerun.
   if ([...groups].every((group) => group === "question")) return [];
   const message = `"${policy}" calls the world before "${node}" waits for the user, and calls again when the answer comes.`;
-  const fix = "Put the question into a node of its own.";
+  const fix = "Move the question to a separate node.";
   return [warningAt("call_before_interrupt", at, message, fix)];
 }
 
 function manyLlmCalls(node: string, policies: readonly string[]): readonly Problem[] {
   if (policies.length < 2) return [];
   const message = `${oneOf(policies)} can all call the LLM in one run of "${node}": after a crash every call is made again.`;
-  const fix = "Give each a node of its own, so that a checkpoint stands between them.";
+  const fix = "Give each a separate node, so that there is a checkpoint between them.";
   return [warningAt("many_llm_calls", address.node(node), message, fix)];
 }

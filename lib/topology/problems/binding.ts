@@ -13,7 +13,7 @@ const withoutPlanner = errorAt(
   "unbound_node",
   address.topology(),
   "The topology has no planner: it can be viewed, edited and compared, but not run.",
-  "Import it for a planner, and bind its nodes to that planner's policies.",
+  "Import it with a planner, and bind its nodes to that planner's policies.",
 );
 
 const unboundIn = (topology: Topology): readonly Problem[] =>
@@ -46,7 +46,7 @@ const shared = (uses: readonly PolicyUse[], where: string, at: (use: string) => 
       "duplicate_use",
       at(id),
       `Two policy uses of ${where} have the id "${id}".`,
-      "Give one of them another id, or none.",
+      "Give one of them another id, or remove its id.",
     ),
   );
 
@@ -60,6 +60,6 @@ export const groups: LintRule = ({ topology, nodes }) => {
     ];
     if (unknown.length === 0) return [];
     const message = `The group "${id}" names ${oneOf(unknown)}, which the topology does not have.`;
-    return [warningAt("group_unknown", address.topology(), message, "Correct the name, or take it out.")];
+    return [warningAt("group_unknown", address.topology(), message, "Correct the name, or remove it.")];
   });
 };

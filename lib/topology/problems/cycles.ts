@@ -17,17 +17,15 @@ export const ticks: LintRule = (subject) => {
   const nodes = reachable(topology, edges);
   if (locations.length === 0) {
     if (roundsOf(nodes, edges).length === 0) return [];
-    const message = "The graph goes round, and no node counts its decision cycles.";
+    const message = "The graph has a loop, but no node counts its decision cycles.";
     const names = oneOf(counting.map((policy) => policy.id));
-    return [
-      warningAt("no_tick", address.topology(), message, `Put ${names} into the first node of the loop.`),
-    ];
+    return [warningAt("no_tick", address.topology(), message, `Add ${names} to the first node of the loop.`)];
   }
   const ticking = new Set(locations.map(({ node }) => node));
   return [
     ...locations.slice(1).map(({ node, at }) => {
       const message = `Decision cycles are counted in "${node}" as well as in "${locations[0]?.node}".`;
-      return warningAt("two_ticks", at, message, "Count in one place, the first node of the loop.");
+      return warningAt("two_ticks", at, message, "Count in only one place: the first node of the loop.");
     }),
     ...uncounted(
       nodes.filter((node) => !ticking.has(node)),
@@ -45,8 +43,8 @@ function uncounted(nodes: readonly string[], edges: readonly Transition[]): read
     return edges
       .filter(({ from, to }) => round.has(from) && entered.has(to))
       .map((edge) => {
-        const message = `The way from "${edge.from}" back to "${edge.to}" misses the tick, so that this round is not counted and no maximum ends it.`;
-        return warningAt("cycle_misses_tick", edge.address, message, "Lead it to the node that counts.");
+        const message = `The path from "${edge.from}" back to "${edge.to}" bypasses the tick, so this loop is not counted and no maximum ends it.`;
+        return warningAt("cycle_misses_tick", edge.address, message, "Redirect it to the node that counts.");
       });
   });
 }

@@ -30,7 +30,7 @@ export const undecidedActions: LintRule = (subject) => {
           const before = node.policies.slice(0, i).map((one) => policies.get(one.policy));
           if (!policies.get(use.policy)?.acts || !standsUndecided(true, before, subject)) return [];
           const message = `"${use.policy}" in "${node.id}" can be reached before anything was decided.`;
-          const fix = "Lead there only from a branch that is taken while a decision stands.";
+          const fix = "Lead there only from a branch that is taken while there is a decision.";
           return [warningAt("action_without_decision", address.policyAt(node, i), message, fix)];
         }),
   );

@@ -28,7 +28,7 @@ export const edgeEnds: LintRule = (subject) => [
 
 function source(from: string, where: Address, { nodes }: LintSubject): readonly Problem[] {
   if (from === END) {
-    const message = "An edge leaves END, where LangGraph stops.";
+    const message = "An edge starts at END, where LangGraph stops.";
     return [errorAt("out_of_end", where, message, "Start the edge at the node before END instead.")];
   }
   if (from === START || nodes.has(from)) return [];
@@ -38,8 +38,9 @@ function source(from: string, where: Address, { nodes }: LintSubject): readonly 
 
 function target(to: string, where: Address, { nodes }: LintSubject): readonly Problem[] {
   if (to === START) {
-    const message = "An edge leads back to START, which LangGraph refuses: START cannot be an end node.";
-    return [errorAt("into_start", where, message, "Lead it to the first node after START instead.")];
+    const message =
+      "An edge leads back to START, which LangGraph does not allow: START cannot be the target of an edge.";
+    return [errorAt("into_start", where, message, "Redirect it to the first node after START instead.")];
   }
   if (to === END || nodes.has(to)) return [];
   const message = `An edge leads to "${to}", which is no node.`;
@@ -59,7 +60,8 @@ function join(edge: Edge): readonly Problem[] {
     problems.push(errorAt("join_from_start", where, message, "Remove START from its sources."));
   }
   if (edge.to === END) {
-    const message = "A join leads to END, which LangGraph refuses: END cannot be an end node of a join.";
+    const message =
+      "A join leads to END, which LangGraph does not allow: END cannot be the target of a join.";
     problems.push(errorAt("join_to_end", where, message, "Draw one edge to END from each source."));
   }
   return problems;

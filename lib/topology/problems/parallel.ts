@@ -25,7 +25,7 @@ export const parallelWriters: LintRule = (subject) => {
     const rivals = oneOf(mine.map(({ one }) => one));
     const channels = oneOf([...new Set(mine.flatMap((pair) => pair.channels))]);
     const message = `"${id}" can run in one superstep with ${rivals}, since ${forks} leads several ways at once; both can write ${channels}, which holds one value.`;
-    const fix = "Run them one after the other, or give the channel a reducer.";
+    const fix = "Run them one after another, or give the channel a reducer.";
     return warningAt("parallel_writers", address.node(id), message, fix);
   });
 };

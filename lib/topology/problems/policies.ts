@@ -19,7 +19,7 @@ function policyUse(use: PolicyUse, where: Address, { policies, signature }: Lint
   const policy = policies.get(use.policy);
   if (policy) return parameters(`The policy "${use.policy}"`, use.with, policy.params, where);
   const message = `The planner "${signature.planner}" has no policy "${use.policy}".`;
-  return [errorAt("unknown_policy", where, message, `Name one of ${oneOf([...policies.keys()])}.`)];
+  return [errorAt("unknown_policy", where, message, `Use one of ${oneOf([...policies.keys()])}.`)];
 }
 
 /** Validates the `with` values of a policy or router against the JSON Schema of its parameters. */

@@ -91,6 +91,6 @@ function noEnd(subject: LintSubject, reached: ReadonlySet<string>): Problem {
   if (!asks || traps(subject).length > 0)
     return errorAt("end_unreachable", address.topology(), "No way leads from START to END.", fix);
   const message =
-    "No way leads from START to END: a thread never finishes, it only waits for the user again.";
+    "No path leads from START to END: a thread never finishes, it only waits for the user again.";
   return warningAt("end_unreachable", address.topology(), message, fix);
 }

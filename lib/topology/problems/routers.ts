@@ -23,7 +23,7 @@ function routerUse(use: RouterUse, { routers, signature }: LintSubject): readonl
   if (!router && signature.planner === noPlannerId) return [];
   if (!router) {
     const message = `The planner "${signature.planner}" has no router "${use.router}".`;
-    return [errorAt("unknown_router", where, message, `Name one of ${oneOf([...routers.keys()])}.`)];
+    return [errorAt("unknown_router", where, message, `Use one of ${oneOf([...routers.keys()])}.`)];
   }
   const declared = router.branches.map((branch) => branch.name);
   const mapped = new Set(use.branches.map((branch) => branch.on));

@@ -26,7 +26,7 @@ export const keptChannels: LintRule = ({ topology, channels, policies, routers }
     if (!channels.get(name)?.derived) return [];
     const message = `The channel "${name}" holds what can be made again from other channels; every checkpoint now carries it.`;
     return [
-      warningAt("derived_kept", at, message, "Remove the channel, and make its value where it is needed."),
+      warningAt("derived_kept", at, message, "Remove the channel, and compute its value where it is needed."),
     ];
   });
 };

@@ -25,8 +25,8 @@ export const traps: LintRule = (subject) => {
         ? `Once "${first}" has run, ${oneOf([...round])} run for ever: what leads out is taken beside the way on, not instead of it.`
         : `Once "${first}" has run, nothing leads out of ${oneOf([...round])} any more.`;
       const fix = escapes
-        ? "Let a router choose between going on and END."
-        : "Add an edge or a branch that leads on to END.";
+        ? "Add a router that chooses between continuing and END."
+        : "Add an edge or a branch that leads to END.";
       return warningAt("no_way_out", address.node(first), message, fix);
     });
 };

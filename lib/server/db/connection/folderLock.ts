@@ -78,7 +78,7 @@ async function claim(file: string, draft: string, me: Holder): Promise<void> {
     for (const { place: location } of chain.slice(1)) await rm(location, { force: true });
     return;
   }
-  throw new StoreUnavailable(`The lock ${file} cannot be taken. Delete it if no server runs.`);
+  throw new StoreUnavailable(`The lock ${file} cannot be acquired. Delete it if no server is running.`);
 }
 
 const behind = (file: string, token: string): string => `${file}.after-${token}`;

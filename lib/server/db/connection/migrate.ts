@@ -60,13 +60,13 @@ async function appliedBefore(session: Session, known: readonly Migration[]): Pro
     const migration = known.find((one) => one.name === name);
     if (!migration)
       throw new StoreUnavailable(
-        `The database has the migration ${name}, which is not known here: it was written by a newer version. Update Planner Studio.`,
+        `The database has the migration ${name}, which this version does not know: a newer version wrote it. Update Planner Studio.`,
       );
     if (migration.checksum !== checksum)
       throw new StoreUnavailable(`The migration ${name} was changed after it was applied. Restore its file.`);
     if (finished !== true)
       throw new StoreUnavailable(
-        `The migration ${name} was begun and not finished. Restore the database from a backup.`,
+        `The migration ${name} was started but did not finish. Restore the database from a backup.`,
       );
   }
   return new Set(rows.map(({ migration_name: name }) => String(name)));

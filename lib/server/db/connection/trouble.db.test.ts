@@ -34,7 +34,7 @@ it("says that a file stands where the data folder should be, or above it", async
   writeFileSync(file, "");
   for (const folder of [file, path.join(file, "data")])
     await expect(openStore({ folder })).rejects.toThrow(
-      `The data folder ${folder} is a file, or lies within one. Move that file away, or set PLANNER_STUDIO_DATA to another folder.`,
+      `The data folder ${folder} is a file, or is inside one. Move that file, or set PLANNER_STUDIO_DATA to another folder.`,
     );
 });
 

@@ -36,7 +36,7 @@ export async function keepPerson(
   tx: Transaction,
   { workspaceId, userId: id, name, role }: Actor,
 ): Promise<void> {
-  if (role === null) throw new Error("Who may not read cannot do anything either.");
+  if (role === null) throw new Error("A role without read access cannot do anything.");
   if (isSamplePerson(id)) return;
   await tx.person.createMany({ data: [{ workspaceId, id, name, role }], skipDuplicates: true });
 }

@@ -27,6 +27,6 @@ export async function ensureProfileKeys(
 export async function listProfileKeys({ prisma }: Database): Promise<ProfileKeys> {
   const rows = await prisma.profileKey.findMany({ orderBy: [{ createdAt: "asc" }, { id: "asc" }] });
   const signs = rows.find(({ id }) => id === current);
-  if (!signs) throw new Error("The first start stores the key that signs.");
+  if (!signs) throw new Error("The signing key is stored on first start.");
   return [signs.secret, ...rows.filter((one) => one !== signs).map(({ secret }) => secret)];
 }

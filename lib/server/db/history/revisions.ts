@@ -62,7 +62,9 @@ export async function lockHead(
 /** A name belongs to the planner that used it first. */
 export function checkPlanner(of: Revised, name: string, planner: string, owner: string): void {
   if (planner !== owner)
-    throw new Conflict(`The id ${name} belongs to a ${of} of the planner ${owner}. Choose another id.`);
+    throw new Conflict(
+      `The id ${name} is already used by a ${of} of the planner ${owner}. Choose another id.`,
+    );
 }
 
 /** Points a name to a version as its next revision. Throws if it belongs to another planner, or if the current revision is not the expected one. */

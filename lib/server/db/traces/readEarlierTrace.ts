@@ -33,7 +33,7 @@ export async function readEarlierTrace({ prisma, workspaceId }: Db, id: string):
   const bodies = new Map(rows.map(({ key, body }) => [key, body]));
   const values = refs.map(([ref, key]) => {
     const body = bodies.get(key);
-    if (body === undefined) throw new Error(`The stored trace lacks the value ${key}.`);
+    if (body === undefined) throw new Error(`The value ${key} is missing from the stored trace.`);
     return [ref, JSON.parse(body)];
   });
   return { ...head, segments, values: Object.fromEntries(values) } as Trace;

@@ -55,6 +55,6 @@ export async function storedTopologyEvidence(
 
 function problemsIn(problems: KnownProblems, { hash }: Document): readonly Problem[] {
   const found = problems.get(hash);
-  if (!found) throw new Error("A topology whose evidence is read was checked.");
+  if (!found) throw new Error("Only a checked topology has evidence.");
   return found;
 }

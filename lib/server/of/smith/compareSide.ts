@@ -47,7 +47,8 @@ export type FoundSide = {
 export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): Promise<FoundSide> {
   const { text, name, hash } = request.request;
   const found = await findStoredRecording(ctx.db, name, hash);
-  if (found?.planner !== "smith") throw new NotFound(`There is no request ${text} to Smith here.`);
+  if (found?.planner !== "smith")
+    throw new NotFound(`There is no Smith request named ${text} in this workspace.`);
   const planning = request.topology
     ? await plannedBy(ctx, found, request.topology)
     : await planningOf(ctx, found);

@@ -24,5 +24,5 @@ export function plannedAnew(recording: Recording, segment: Segment): Recording {
 
 function recordedCall({ kind, request, answer, error }: TraceCall): RecordedCall {
   if (answer !== undefined) return { kind, request, answer };
-  return { kind, request, error: error ?? { message: "The recording holds no answer to this call." } };
+  return { kind, request, error: error ?? { message: "The recording contains no answer to this call." } };
 }

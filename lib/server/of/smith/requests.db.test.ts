@@ -66,8 +66,8 @@ onBothEngines((open) => {
   });
 
   it.each([
-    ["", "It can be drawn again once it is JSON."],
-    ['{ "nodes": [', "It can be drawn again once it is JSON."],
+    ["", "The drawing returns once the text is valid JSON."],
+    ['{ "nodes": [', "The drawing returns once the text is valid JSON."],
     ["[]", "It has no calls to draw yet."],
     [JSON.stringify({ nodes: Array(400).fill({}) }), "It has 400 calls; up to 300 are drawn."],
     [

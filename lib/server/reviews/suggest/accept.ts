@@ -34,7 +34,7 @@ export const acceptSuggestion = reviewerVerb(Input, async (ctx, input) => {
   // It may have been saved before a restart of the server.
   if (![suggestion.from, hash(suggestion.topology as Json)].includes(head.hash))
     throw new Conflict(
-      "Somebody saved another version of B since this was suggested, and it would be undone. Push that version first, and suggest this again.",
+      "Someone saved another version of B after this was suggested, and accepting would undo it. Push that version first, then suggest this again.",
     );
   const why = `Suggested in review ${number}, thread ${thread}.`;
   const document = { document: suggestion.topology, why, expected: head.revision };

@@ -58,7 +58,7 @@ function isOn(review: StoredReview, on: Reviewed): boolean {
 export const startProof = reviewerVerb(Draft, async (ctx, input) => {
   const drafts = await listStoredSuggestions(ctx.db, ctx.actor);
   const draft = drafts.find(({ id }) => id === input.draft);
-  if (!draft) throw new NotFound("This suggestion was discarded, or its thread has begun already.");
+  if (!draft) throw new NotFound("This suggestion was discarded, or its thread is already open.");
   proveDraft(ctx, draft.id, StoredRequest.parse(JSON.parse(draft.request)));
   return { started: true };
 });

@@ -40,7 +40,9 @@ export const suggestChange = reviewerVerb(
     await withoutChanges(ctx, await sidesOn(ctx, input.on), input.changes);
     const draft = await addSuggestionDraft(ctx, JSON.stringify(input));
     if (draft === null)
-      throw new Conflict("Too many of your suggestions are being replayed. Wait for one, or discard one.");
+      throw new Conflict(
+        "Too many of your suggestions are being replayed. Wait for one to finish, or discard one.",
+      );
     const proof = proveDraft(ctx, draft, input);
     return stoppable((left) => followProof(proof, left));
   },
@@ -58,7 +60,7 @@ export const proveDraft = (ctx: Ctx, draft: string, { changes, ...said }: z.outp
     if (!suggestion) return;
     const begun = await beginThread(ctx, said, JSON.stringify(suggestion), async (tx) => {
       if (!(await removeSuggestionDraft({ prisma: tx }, ctx.actor, draft)))
-        throw new Conflict("This suggestion was discarded, or its thread has begun already.");
+        throw new Conflict("This suggestion was discarded, or its thread is already open.");
     });
     yield { state: "finished", ...begun, proof: suggestion.proof };
   });

@@ -20,7 +20,7 @@ export async function withoutChanges(ctx: Ctx, { base, head }: Pair, taken: read
   const { changes: all, mixed: rest } = await diffWithout(ctx, { ...sides, without: taken });
   const back = all.filter(({ id }) => taken.includes(id));
   if (back.length < taken.length)
-    throw new InvalidInput("Some of these are no changes of B any more. Look at the list again.");
+    throw new InvalidInput("Some of these are no longer changes in B. Reload the list.");
   const { id, title } = head.topology;
   const mixed: Topology = { ...(rest ?? base.topology), id, title };
   const edited = removeEmptied([base.topology, head.topology])(mixed, signature);
@@ -34,7 +34,7 @@ export async function withoutChanges(ctx: Ctx, { base, head }: Pair, taken: read
       errors.map(({ message }) => message),
     );
   if (behaviourHash(topology) === behaviourHash(head.topology))
-    throw new InvalidInput("Taking these back alone changes nothing of what B does.");
+    throw new InvalidInput("Reverting only these does not change what B does.");
   const left = new Set(topology.nodes.map((node) => node.id));
   const removed = mixed.nodes.filter((node) => !left.has(node.id));
   const changes = [

@@ -108,7 +108,7 @@ const castOf = (ctx: Ctx, planner: string): readonly [ada: Ctx, ben: Ctx] => [
 async function threadAt(ctx: Ctx, number: number, { anchor }: Place) {
   const found = await getStoredReview(ctx.db, number);
   const thread = found.threads.find((one) => one.anchor === JSON.stringify(anchor));
-  if (!thread) throw new NotFound(`Review ${number} has no such thread.`);
+  if (!thread) throw new NotFound(`Review ${number} does not have this thread.`);
   return thread.number;
 }
 

@@ -86,7 +86,7 @@ async function parsed(code: string): Promise<Parsed> {
     ).getRootDocV2();
     return { is: "states", doc };
   }
-  if (!diagram.type.startsWith("flowchart")) throw new Error(`It is a diagram of the kind ${diagram.type}.`);
+  if (!diagram.type.startsWith("flowchart")) throw new Error(`It is a diagram of type ${diagram.type}.`);
   const db = diagram.db as unknown as {
     getVertices(): Map<string, Vertex>;
     getEdges(): readonly Line[];
