@@ -37,7 +37,7 @@ test("a drawing that is pasted says whose it was taken for and why, may be anoth
   await show.click();
   const remarks = previewIn(page).getByRole("list", { name: "What the drawing could not tell" });
   await expect(remarks).toContainText(
-    "taken for a topology of VentureScope, which knows 1 of the 2 nodes by name",
+    "treated as a topology of VentureScope, which recognises 1 of the 2 nodes by name",
   );
   await expect(remarks).not.toContainText("unbound");
   await expect(previewIn(page).getByRole("note", { name: "What to do" })).toContainText(

@@ -21,7 +21,7 @@ test("before a run the page says what is not run, judges the drawings, and offer
     "holds",
   );
   await expect(
-    claims.getByRole("listitem").filter({ hasText: "Answers come back behind the tick" }),
+    claims.getByRole("listitem").filter({ hasText: "Answers re-enter after the tick" }),
   ).toContainText("not run");
 });
 

@@ -162,7 +162,7 @@ describe.skipIf(!address)(
       await server.exit;
       expect((await people()).stdout).toMatch(/Stranger {2}reviewer .*\nAda {7}owner /);
       expect((await people("owner", "stranger")).stdout).toBe("Stranger is an owner now.\n");
-      await expect(people("owner", "Mallory")).rejects.toThrow(/Nobody here is called "Mallory"/);
+      await expect(people("owner", "Mallory")).rejects.toThrow(/Nobody in this workspace is named "Mallory"/);
 
       // Whoever was known is known again, and who has an owner gets no link.
       const again = aServer(port, "open", open);

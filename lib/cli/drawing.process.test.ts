@@ -42,7 +42,7 @@ test("lint checks a drawing that no planner knows as nobody's", async () => {
     const { problems, remarks } = JSON.parse(out);
     expect(problems.map(({ code: one }: { code: string }) => one)).toEqual(["unbound_node"]);
     expect(problems[0].message).toContain("has no planner");
-    expect(remarks.join(" ")).toContain("No planner knows a node");
+    expect(remarks.join(" ")).toContain("No planner recognises a node name");
     expect(code).toBe(1);
   }
 });
@@ -50,7 +50,7 @@ test("lint checks a drawing that no planner knows as nobody's", async () => {
 test("lint takes a drawing for the planner that knows its nodes, as the page does", async () => {
   const known = file("known.mmd", "flowchart TD\n START --> tick\n tick --> unheard_of\n unheard_of --> END");
   const { out } = await planner("lint", known);
-  expect(out).toContain("taken for a topology of VentureScope");
+  expect(out).toContain("treated as a topology of VentureScope");
   expect(out).toContain('The node "unheard_of" is unbound');
 });
 

@@ -20,9 +20,9 @@ export function closestPlanner(graph: DrawnGraph, modules: readonly PlannerModul
   const { module, names, of } = best;
   const even = listed(others.filter((one) => one.names === names).map((one) => one.module.planner.title));
   const knows = `${names} of the ${counted(of, "node")} by name${even === "" ? "" : `, no more than ${even}`}`;
-  const why = `The drawing was taken for a topology of ${module.planner.title}, which knows ${knows}.`;
+  const why = `The drawing was treated as a topology of ${module.planner.title}, which recognises ${knows}.`;
   return { module, remarks: [why] };
 }
 
 const unknown =
-  "No planner has a policy named like a node of the drawing, so it has no planner and is only checked as a graph. Choose a planner to bind its nodes to policies.";
+  "No planner recognises a node name in the drawing, so it has no planner and is only checked as a graph. Choose a planner to bind its nodes to policies.";

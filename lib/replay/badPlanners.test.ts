@@ -87,7 +87,7 @@ describe("what the planner's own functions get wrong ends the replay as failed",
 
   test("a key that cannot be told of a recorded request", async () => {
     const calls = { ...errand.calls, person: { ...web, key: never } };
-    expect(await endOf({ calls })).toContain("cannot tell what the recorded requests ask: by design");
+    expect(await endOf({ calls })).toContain("cannot interpret the recorded requests: by design");
   });
 
   test("a label of a million letters is cut", async () => {
@@ -131,7 +131,7 @@ describe("what the planner's own functions get wrong ends the replay as failed",
 describe("what a recording brings is checked before it is replayed", () => {
   test("a start that the schema does not allow", async () => {
     expect(await endOf({}, { recording: errandRecording({ start: { rounds: "many" } }) })).toBe(
-      `start_unfit: The recording starts with what the planner's channels do not hold: rounds must be a number, not "many".`,
+      `start_unfit: The recording's start state does not match the planner's channels: rounds must be a number, not "many".`,
     );
     expect(await endOf({}, { recording: errandRecording({ start: { log: "x" } }) })).toContain(
       'log must be a list, not "x"',

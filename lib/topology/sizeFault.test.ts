@@ -21,7 +21,7 @@ it("accepts 1,000 nodes of ten policies each with 4,000 lines", () => {
 it("refuses more values or characters in a sentence, lists within lists too", () => {
   const joins = names.slice(0, 100).map((to) => ({ from: names, to }));
   expect(sizeFault(document([], joins))).toBe(
-    "It holds more than 100000 values, the most that a topology may have. Draw fewer lines, or joins of fewer nodes.",
+    "It has more than 100000 values, the maximum for a topology. Use fewer edges, or joins of fewer nodes.",
   );
   expect(sizeFault(document([], joins.slice(0, 98)))).toBeNull();
   const told = names.slice(0, 201).map((id) => ({ id, unbound: "x".repeat(20_000) }));

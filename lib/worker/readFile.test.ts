@@ -63,7 +63,7 @@ it.each([
 });
 
 it.each([
-  ["sequenceDiagram\n A->>B: hi", "another kind of Mermaid diagram"],
+  ["sequenceDiagram\n A->>B: hi", "This kind of Mermaid diagram is not supported."],
   ["@startuml\nA -> B\n@enduml", "PlantUML"],
   ["from langgraph.graph import StateGraph\n", "Python"],
   ["app:\n  mode: workflow\nkind: app\n", "Dify"],
@@ -89,6 +89,6 @@ it("offers every drawing of a Markdown text, under its heading", () => {
 
 it("says what is wrong with a list of twelve million numbers", async () => {
   expect(await resultOf(`[${"0,".repeat(11_999_999)}0]`)).toBe(
-    "The file holds more than 2000000 values. Split it.",
+    "The file contains more than 2000000 values. Split it.",
   );
 });

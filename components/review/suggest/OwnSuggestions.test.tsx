@@ -28,13 +28,13 @@ function shown(suggestions: readonly OwnSuggestion[], closed = false) {
 test("each suggestion says its text and why it has no proof; what failed can be proved again", async () => {
   const { rows, actions, onChanged, user } = shown([
     aSuggestion("running", { isRunning: true }),
-    aSuggestion("failed", { failure: "Some of these are no changes of B any more." }),
+    aSuggestion("failed", { failure: "Some of these are no longer changes in B." }),
     aSuggestion("left", {}),
   ]);
   const texts = rows.map((row) => within(row).getByRole("status").textContent);
   expect(texts).toEqual([
     "Replaying the recordings…",
-    "The proof failed: Some of these are no changes of B any more.",
+    "The proof failed: Some of these are no longer changes in B.",
     "The replays did not finish.",
   ]);
   expect(rows.map(({ textContent }) => textContent)).toEqual(

@@ -13,7 +13,7 @@ describe("what keeps a server from its data", () => {
       error("write", { code: "ENOSPC" }),
       folder,
       507,
-      /^The disk that holds the data folder \/data is full\. Free/,
+      /^The disk with the data folder \/data is full\. Free/,
     ],
     [
       "PostgreSQL's word for it",
@@ -62,7 +62,7 @@ describe("what keeps a server from its data", () => {
       error("open", { code: "EROFS" }),
       folder,
       503,
-      /^The data folder \/data cannot be written by this user\. Allow it/,
+      /^This user cannot write to the data folder \/data\. Change its permissions/,
     ],
     [
       "an embedded database that has stopped",
@@ -85,10 +85,10 @@ describe("what keeps a server from its data", () => {
 
   it.each([
     ["ENOSPC", /is full\. Free some space, or set PLANNER_STUDIO_DATA/],
-    ["EACCES", /cannot be written by this user/],
-    ["EROFS", /cannot be written by this user/],
-    ["ENOTDIR", /is a file, or lies within one/],
-    ["EEXIST", /is a file, or lies within one/],
+    ["EACCES", /^This user cannot write to the data folder/],
+    ["EROFS", /^This user cannot write to the data folder/],
+    ["ENOTDIR", /is a file, or is inside one/],
+    ["EEXIST", /is a file, or is inside one/],
   ])("is said at the start of a folder with %s", (code, sentence) => {
     expect(folderTrouble(error("mkdir", { code }), "/data")?.message).toMatch(sentence);
   });

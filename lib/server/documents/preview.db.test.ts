@@ -100,17 +100,17 @@ onBothEngines((open) => {
       { id: "none", title: "No planner" },
     ]);
     expect(found.remarks[0]).toMatch(
-      /^The drawing was taken for a topology of .+, which knows 1 of the 2 nodes by name\.$/,
+      /^The drawing was treated as a topology of .+, which recognises 1 of the 2 nodes by name\.$/,
     );
     expect(found.remarks.join()).not.toContain("unbound");
     expect(found.problems).toContainEqual(expect.objectContaining({ address: "node:unheard_of" }));
     const [, second] = plannerModules();
     const named = await drawn(known, second?.planner.id);
     expect(named.drawnFor?.planner).toBe(second?.planner.id);
-    expect(named.remarks.join()).not.toContain("taken for");
+    expect(named.remarks.join()).not.toContain("treated as");
     const unknown = await drawn("flowchart TD\n  START --> unheard_of\n  unheard_of -.-> END");
     expect(unknown.remarks[0]).toMatch(
-      /^No planner knows a node of the drawing by name, so it has no planner/,
+      /^No planner recognises a node name in the drawing, so it has no planner/,
     );
     expect(unknown).toMatchObject({ drawnFor: { planner: "none" }, planner: "No planner", keepable: true });
     expect(unknown.problems.map(({ address }) => address)).toEqual(["topology"]);
@@ -147,11 +147,11 @@ onBothEngines((open) => {
     const copy = await getTopology(ctxAs(actor), { topology: "the-copy" });
     expect(copy.topology).toEqual({ ...proposal, id: "the-copy", title: "A copy" });
     expect(await refusal(asked("the-copy"))).toBe(
-      "409 There is a topology the-copy already. Choose another id.",
+      "409 A topology named the-copy already exists. Choose another id.",
     );
     await removeDocument(ctxAs(actor), topology("the-copy"));
     expect(await refusal(asked("the-copy"))).toBe(
-      "409 A topology the-copy was removed. Put it back, or choose another id.",
+      "409 A topology named the-copy was removed. Restore it, or choose another id.",
     );
     const drawn = { text: "flowchart TD\n  a --> b", name: "the-copy" };
     expect(await importDocument(ctxAs(actor), drawn)).toMatchObject({ name: "the-copy 2" });

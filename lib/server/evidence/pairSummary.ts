@@ -7,7 +7,7 @@ import { pairReadings, type Sides } from "./pairReadings";
 import type { ReplayPair } from "./sides";
 
 /** Increment the version when two replays may get another summary. */
-export const pairSummaryKind = { kind: "pair-summary", version: 4 };
+export const pairSummaryKind = { kind: "pair-summary", version: 5 };
 
 /** A few kilobytes each; enough for the comparison of many recordings. */
 const cache = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 20_000));

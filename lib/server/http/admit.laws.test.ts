@@ -204,7 +204,7 @@ describe("the environment", () => {
     (text) => {
       const read = () => knownPlaces({ PLANNER_STUDIO_ORIGINS: text });
       expect(read).toThrow(InvalidInput);
-      expect(read).toThrow(/PLANNER_STUDIO_ORIGINS holds .* Write one like https/);
+      expect(read).toThrow(/PLANNER_STUDIO_ORIGINS contains .* Use the form https/);
     },
   );
 

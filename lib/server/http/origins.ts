@@ -66,7 +66,7 @@ function originOf(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== "/" || url.search || url.hash)
     throw new InvalidInput(
-      `PLANNER_STUDIO_ORIGINS holds ${JSON.stringify(text)}, which is not an origin. Use the form https://planner.example.com, and separate several with commas.`,
+      `PLANNER_STUDIO_ORIGINS contains ${JSON.stringify(text)}, which is not an origin. Use the form https://planner.example.com, and separate several with commas.`,
     );
   return url.origin;
 }

@@ -54,7 +54,7 @@ describe("planners of PLANNER_STUDIO_PLANNERS", () => {
     const text = await bundlePlanner(example);
     const other = text.replaceAll('"support-desk"', '"help-desk"');
     await expect(started(text, other)).rejects.toThrow(
-      'The planner "support-desk" has a topology "parallel" too.',
+      'The planner "support-desk" also has a topology "parallel".',
     );
     await expect(started(text.replaceAll('"parallel"', '"current"'))).rejects.toThrow(
       'The planner "venturescope" has a topology "current" too. Give yours another id.',

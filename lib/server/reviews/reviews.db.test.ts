@@ -139,7 +139,7 @@ onBothEngines((open) => {
       expect(await waits(ak)).toMatchObject({ waitsFor: "verdict", asksYou: false });
       for (const actor of [mb, ak]) await markSeen(ctxAs(actor), { review, recording, seen: true });
       await startThread(ctxAs(mb), { on: { review }, anchor: node, quote, body: "here" });
-      await expect(change(["nobody"])).rejects.toThrow(/Nobody here has the id nobody/);
+      await expect(change(["nobody"])).rejects.toThrow(/There is no person with the id nobody/);
       await expect(change(["author"])).rejects.toThrow(InvalidInput);
       await change(["mb"]);
       expect(await shown(review)).toMatchObject({ reviewers: [{ id: "mb", name: "mb", decided: null }] });

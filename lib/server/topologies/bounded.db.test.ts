@@ -58,7 +58,7 @@ it("checks, stores and draws sixty nodes, all joined, while this thread goes on"
 it("refuses a topology that would take long to hash, however it is sent", async () => {
   const joins = ids(120).map((to) => ({ from: ids(1000), to }));
   const document = drawing("many", 1000, joins) as unknown as Json;
-  const sentence = "It holds more than 100000 values, the most that a topology may have.";
+  const sentence = "It has more than 100000 values, the maximum for a topology.";
   await expect(saveTopology(ctxAs(actor), { document })).rejects.toThrow(sentence);
   const text = JSON.stringify(document);
   await expect(importDocument(ctxAs(actor), { text })).rejects.toThrow(sentence);
@@ -70,7 +70,7 @@ it("refuses a topology that cannot be checked in time, in a sentence", async () 
   const document = drawing("joins", 1000, joins) as unknown as Json;
   const turns = await turnsDuring(async () => {
     await expect(saveTopology(ctxAs(actor), { document })).rejects.toThrow(
-      "The topology has 37000 nodes and lines and was not checked in the time that there is.",
+      "The topology has 37000 nodes and edges and could not be checked within the time limit.",
     );
   });
   expect(turns).toBeGreaterThan(10);

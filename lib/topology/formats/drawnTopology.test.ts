@@ -55,7 +55,7 @@ describe("flowcharts written by hand", () => {
     );
     expect(linesOf(topology)).toEqual(expected.sort());
     expect(topology.routers.find(({ from }) => from === "decision_policy")?.router).toBe("action");
-    expect(remarks.join(" ")).toContain("choose one for tick, bootstrap_gate, select and search");
+    expect(remarks.join(" ")).toContain("Choose one for tick, bootstrap_gate, select and search");
   });
 
   it("takes the drawing of opus with its 29 nodes and 40 lines", async () => {

@@ -145,7 +145,7 @@ describe("what a drawing does not tell", () => {
     const { remarks } = await mermaid(
       "flowchart TD\n START --> a\n a --> b\n a -.-> c\n b --> d\n c --> d\n d --> END",
     );
-    expect(remarks.join()).toContain("A drawing does not tell joins: d runs once for each of b and c");
+    expect(remarks.join()).toContain("A drawing does not show joins: d runs once for each of b and c");
     const one = await mermaid("flowchart TD\n START --> a\n a -->|x| b\n a -->|y| c\n b --> d\n c --> d");
     expect(one.remarks.join()).not.toContain("does not tell joins");
   });

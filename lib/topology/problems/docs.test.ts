@@ -17,7 +17,7 @@ test("every code has a section, and every section a code", () => {
 
 test("each section says when it is raised and how it is mended", () => {
   for (const [code, text] of sections) {
-    expect([code, /^(Error|Warning)\. /m.test(text), text.includes("**Mend:**")]).toEqual([code, true, true]);
+    expect([code, /^(Error|Warning)\. /m.test(text), text.includes("**Fix:**")]).toEqual([code, true, true]);
   }
 });
 

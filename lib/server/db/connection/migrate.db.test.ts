@@ -58,7 +58,7 @@ describe("the runner", () => {
     await expect(migrate(session, aFolder({ ...one, "2_two": "SELECT 2;" }))).rejects.toThrow(
       "2_two was changed after it was applied",
     );
-    await expect(migrate(session, aFolder(one))).rejects.toThrow("written by a newer version");
+    await expect(migrate(session, aFolder(one))).rejects.toThrow("a newer version wrote it");
   });
 });
 

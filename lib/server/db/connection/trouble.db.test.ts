@@ -46,7 +46,7 @@ const leftOut = (folder: string | null): string =>
 
 it.skipIf(!small)(`says that the disk is full at its start${leftOut(small)}`, async () => {
   await expect(openStore({ folder: String(small) })).rejects.toThrow(
-    `The disk that holds the data folder ${small} is full. Free some space`,
+    `The disk with the data folder ${small} is full. Free some space`,
   );
 });
 
@@ -54,7 +54,7 @@ it.skipIf(!readOnly)(`says that the data folder cannot be written${leftOut(readO
   remount(String(readOnly));
   for (const folder of [String(readOnly), path.join(String(readOnly), "data")])
     await expect(openStore({ folder })).rejects.toThrow(
-      `The data folder ${folder} cannot be written by this user.`,
+      `This user cannot write to the data folder ${folder}.`,
     );
 });
 

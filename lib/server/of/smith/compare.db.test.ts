@@ -70,8 +70,10 @@ onBothEngines((open) => {
     await expect(compare(good, { ...good, attempt: 9 })).rejects.toThrow(
       "There is no attempt 9 at smith-halt",
     );
-    await expect(compare(good, { request: "__proto__" })).rejects.toThrow("There is no request __proto__");
-    await expect(compare(good, { request: "smith-halt-run" })).rejects.toThrow("There is no request");
+    await expect(compare(good, { request: "__proto__" })).rejects.toThrow(
+      "There is no Smith request named __proto__",
+    );
+    await expect(compare(good, { request: "smith-halt-run" })).rejects.toThrow("There is no Smith request");
     await expect(compare(good, { ...good, topology: "nowhere" })).rejects.toThrow("no topology nowhere");
     await expect(compare(good, { ...good, topology: "hybrid" })).rejects.toThrow(
       "no topology hybrid of Smith's",

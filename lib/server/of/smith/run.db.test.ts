@@ -99,7 +99,7 @@ onBothEngines((open) => {
   it("refuses what it does not know, and recordings of other planners", async () => {
     const plan = planOf("smith-halt");
     await expect(run(plan, "nowhere")).rejects.toThrow("There is no recording nowhere");
-    await expect(run(plan, "smith-halt")).rejects.toThrow("is of the planner smith");
+    await expect(run(plan, "smith-halt")).rejects.toThrow("belongs to the planner smith");
     await expect(run(plan, "smith-halt-run", "__proto__")).rejects.toThrow("There is no recording __proto__");
   });
 
