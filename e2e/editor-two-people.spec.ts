@@ -117,7 +117,7 @@ test("what the other side saved is taken whole and for good; a draft is given up
   await expect(node(ada, "select_2")).toHaveCount(0);
   await page.goto(`/topologies/${id}/edit`);
   await hydrated(page);
-  await expect(page.getByText(`${adaName} gave up your draft.`)).toBeVisible();
+  await expect(page.getByText(`${adaName} discarded your draft.`)).toBeVisible();
   await page.getByRole("button", { name: "Bring the draft back" }).click();
   await hydrated(page);
   await expect(page.getByText("You see your draft.")).toBeVisible();

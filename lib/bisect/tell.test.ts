@@ -39,7 +39,7 @@ test("names the changes, of how many recordings, and how many are left out", () 
   expect(tellBisect(found, 23, 1)).toBe(
     "Moving a before b makes 23 of 23 identical. 1 recording is skipped because A itself breaks off there.",
   );
-  expect(tellBisect({ kind: "agrees", of: 0, tried: 1 }, 22, 2)).toContain("2 recordings are left out");
+  expect(tellBisect({ kind: "agrees", of: 0, tried: 1 }, 22, 2)).toContain("2 recordings are skipped");
 });
 
 test("claims no more than was tried", () => {

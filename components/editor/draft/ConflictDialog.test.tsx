@@ -70,7 +70,7 @@ test.each([
 ])("defaults that %s are no difference", (_, mine, theirs) => {
   shown(mine, theirs);
   expect(boxes()).toEqual([]);
-  expect(screen.getByText(/^Both sides do the same/)).toBeTruthy();
+  expect(screen.getByText(/^Both sides behave the same/)).toBeTruthy();
 });
 
 test("beside them only what was changed is told and taken over", async () => {

@@ -78,7 +78,7 @@ function GivenUpNotice({ givenUp: { author, by }, restoreDraft }: GivenUpNoticeP
   const whose = author === null ? "your draft" : `the draft of ${author}`;
   return (
     <div className={bar}>
-      <p className="min-w-0 flex-1">{capitalised(`${by} gave up ${whose}.`)}</p>
+      <p className="min-w-0 flex-1">{capitalised(`${by} discarded ${whose}.`)}</p>
       {failed !== null && (
         <span role="alert" className="text-failed">
           {failed}

@@ -41,7 +41,7 @@ const page = () => (
 const written = () => (screen.getByRole("textbox") as HTMLTextAreaElement).value;
 
 test("where the review was closed meanwhile it says so, keeps the words, and suggests them anew", async () => {
-  const message = "Review 3 is closed. Reopen it on its page to go on.";
+  const message = "Review 3 is closed. Reopen it on its page to continue.";
   const fetch = vi.fn(async (_: string, __: { readonly body: string }) =>
     Response.json({ error: { message } }, { status: 409 }),
   );

@@ -61,7 +61,7 @@ test("no more is kept than one verdict can carry, and a browser that keeps nothi
     throw new Error("full");
   };
   vi.stubGlobal("localStorage", { length: 0, setItem });
-  expect(keepPending(9, aComment(1))).toMatch(/keeps nothing more/);
+  expect(keepPending(9, aComment(1))).toMatch(/storage is full/);
   vi.unstubAllGlobals();
 });
 

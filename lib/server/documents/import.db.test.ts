@@ -129,6 +129,6 @@ it("stops reading an upload that grows too large, whatever its headers say", asy
     body: endless,
     duplex: "half",
   } as RequestInit);
-  await expect(readUpload(request)).rejects.toThrow("more than 25 MB");
+  await expect(readUpload(request)).rejects.toThrow("larger than 25 MB");
   expect(sent).toBeLessThan(30_000_000);
 });

@@ -452,7 +452,7 @@ onBothEngines((open) => {
       const review = await ask("shut");
       const changes = diff().changes.map(({ id }) => id);
       const set = (state: "open" | "closed") => changeReviewFields(ctxAs(author), { review, state });
-      const closed = `Review ${review} is closed. Reopen it on its page to go on.`;
+      const closed = `Review ${review} is closed. Reopen it on its page to continue.`;
       await set("closed");
       await expect(begin({ review }, changes)).rejects.toThrow(closed);
       await set("open");
@@ -501,7 +501,7 @@ onBothEngines((open) => {
       expect(await suggestion(thread)).toMatchObject({ fits: true, proof: { of: proof.of } });
       await expect(accept(mb)).rejects.toThrow(Forbidden);
       await save({ ...changed("bold", ["search_cap"]), title: "Bolder" });
-      await expect(accept(owner)).rejects.toThrow("would be undone");
+      await expect(accept(owner)).rejects.toThrow("accepting would undo it");
       await save(changed("bold", ["search_cap"]));
       const { sweep } = await accept(owner);
       await cancelSweep(ctxAs(owner), { sweep });

@@ -147,7 +147,7 @@ describe("what a drawing does not tell", () => {
     );
     expect(remarks.join()).toContain("A drawing does not show joins: d runs once for each of b and c");
     const one = await mermaid("flowchart TD\n START --> a\n a -->|x| b\n a -->|y| c\n b --> d\n c --> d");
-    expect(one.remarks.join()).not.toContain("does not tell joins");
+    expect(one.remarks.join()).not.toContain("does not show joins");
   });
 
   it("is how many dotted lines are followed at once", async () => {

@@ -45,8 +45,8 @@ it("names each kind of difference, and how much is the same", () => {
 
 it("says which side cannot be read", () => {
   const empty = aSide();
-  expect(said(null, { a: empty })).toContain("A holds no plan");
-  expect(said(null, { b: empty })).toContain("B holds no plan");
+  expect(said(null, { a: empty })).toContain("A does not contain a readable plan");
+  expect(said(null, { b: empty })).toContain("B does not contain a readable plan");
   expect(said(null, { a: empty, b: empty })).toContain("Neither A nor B");
 });
 

@@ -69,12 +69,12 @@ onBothEngines((open) => {
     ["", "The drawing returns once the text is valid JSON."],
     ['{ "nodes": [', "The drawing returns once the text is valid JSON."],
     ["[]", "It has no calls to draw yet."],
-    [JSON.stringify({ nodes: Array(400).fill({}) }), "It has 400 calls; up to 300 are drawn."],
+    [JSON.stringify({ nodes: Array(400).fill({}) }), "It has 400 calls; the drawing can show at most 300."],
     [
       JSON.stringify({
         nodes: Array.from(Array(100), (_, id) => ({ id, depends_on: [...Array(id).keys()] })),
       }),
-      "Its calls depend on each other too often to be drawn: up to 1000 lines are.",
+      "Its calls have too many dependencies to draw: the maximum is 1000 lines.",
     ],
   ])("says why there is no drawing of %.20s", async (plan, undrawn) => {
     const checked = await check(plan);
