@@ -103,7 +103,7 @@ test("of files that are chosen together each is shown, one alone as before, and 
   await expect(told(page)).toContainText("3 files: 2 already there, 1 refused.");
   await expect(rows(page).nth(0)).toContainText("The list is empty.");
   await field.setInputFiles(chosen(1));
-  await expect(page.getByRole("region", { name: "Preview" })).toContainText("kept already");
+  await expect(page.getByRole("region", { name: "Preview" })).toContainText("already stored");
   await expect(files(page)).toHaveCount(0);
   await field.setInputFiles(chosen(501));
   await expect(page.getByRole("alert").filter({ hasText: /./ })).toContainText(

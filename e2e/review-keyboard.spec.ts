@@ -77,7 +77,7 @@ test("a review is asked for, found, walked, commented, labelled, resolved and ap
   await tabTo(other, verdicts.getByRole("radio", { name: /Comment/ }));
   await other.keyboard.press("ArrowDown");
   await expect(verdicts.getByRole("radio", { name: /Approve/ })).toBeChecked();
-  await tabTo(other, verdicts.getByRole("textbox", { name: /Add words/ }));
+  await tabTo(other, verdicts.getByRole("textbox", { name: /Add a comment/ }));
   await other.keyboard.type("It asks the same in another order");
   await other.keyboard.press("Control+Enter");
   await expect(verdicts.getByText("✓ approved")).toBeVisible();

@@ -47,13 +47,13 @@ test("nothing is recommended before the planner in use and another one ran", () 
   expect(asked([aLine("now", null), aLine("new", 90)]).sentence).toContain("neither now nor another");
 });
 
-test("a design that scores more, and makes the same decisions and ends the same, is recommended, with both sides of it", () => {
+test("a design that scores more, with the same decisions and endings, is recommended, with both sides of it", () => {
   const said = asked([aLine("now", 80), aLine("new", 90, { identical: 3, "same-decisions": 1 }, 70)], {
     new: { waits: 0, midTurn: 7 },
   });
   expect(said).toMatchObject({ topology: "new", provisional: false });
   expect(said.sentence).toBe(
-    "The evidence recommends NEW over staying with NOW: it makes the same decisions and ends the same in all 4 conversations and scores 90.0 against 80.0.",
+    "The evidence recommends NEW over staying with NOW: it makes the same decisions and ends the same in all 4 conversations, and scores 90.0 against 80.0.",
   );
   expect(said.points).toEqual([
     { speaks: "for", says: "Right-sized 70 against 50" },

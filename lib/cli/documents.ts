@@ -15,7 +15,7 @@ export function readTextFile(file: string): string {
     const { size } = statSync(file);
     if (size > fileLimits.maxBytes * 1.1) {
       const [has, max] = [size, fileLimits.maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
-      throw new BadInput(`${file}: The file has ${has} MB; the most is ${max} MB. Split it.`);
+      throw new BadInput(`${file}: The file has ${has} MB; the maximum is ${max} MB. Split it.`);
     }
     return readFileSync(file, "utf8");
   } catch (error) {

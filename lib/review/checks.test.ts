@@ -16,9 +16,9 @@ const facts = (base: number, head: number): ReviewFacts => ({
 });
 
 test.each([
-  [4, 4, true, "4 cycles instead of 4; the most is 1.5 times as many."],
-  [4, 7, false, "7 cycles instead of 4; the most is 1.5 times as many."],
-  [0, 0, null, "No cycles are counted."],
+  [4, 4, true, "4 cycles instead of 4; the maximum is 1.5 times as many."],
+  [4, 7, false, "7 cycles instead of 4; the maximum is 1.5 times as many."],
+  [0, 0, null, "No cycles were counted."],
 ])("a cost rule on %i cycles that become %i is %s", (base, head, ok, sentence) => {
   const rule = { rule: "cost", metric: "cycles", atMost: 1.5 } as const;
   expect(checksOf([rule], facts(base, head))).toEqual([{ rule, ok, sentence }]);

@@ -207,7 +207,7 @@ function isAffordable(
   const [was, is] = [base[metric], head[metric]];
   if (!isCounted(metric, { base: was, head: is }))
     return { ok: null, sentence: `No ${metricTitles[metric]} were counted.` };
-  const sentence = `${is} ${metricTitles[metric]} instead of ${was}; the most is ${atMost} times as many.`;
+  const sentence = `${is} ${metricTitles[metric]} instead of ${was}; the maximum is ${atMost} times as many.`;
   return { ok: withoutRemainder(is) <= withoutRemainder(was * atMost), sentence };
 }
 
@@ -219,6 +219,6 @@ function isFrugal(usage: ReviewFacts["usage"], metric: UsageMetricName, atMost: 
   const title = usageMetricTitles[metric];
   if (was === null || is === null) return { ok: null, sentence: `${capitalised(title)}: not known.` };
   const [before, now] = [was, is].map((value) => Number(value.toPrecision(4)));
-  const sentence = `${now} ${title} instead of ${before}; the most is ${atMost} times as many.`;
+  const sentence = `${now} ${title} instead of ${before}; the maximum is ${atMost} times as many.`;
   return { ok: withoutRemainder(is) <= withoutRemainder(was * atMost), sentence };
 }

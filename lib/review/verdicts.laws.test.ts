@@ -68,7 +68,7 @@ describe("a verdict", () => {
       recordings: ["one"],
     });
     const pushed = standingOf(given, { ...half, head: "another" });
-    expect(pushed).toMatchObject({ because: `the head behaves otherwise; ${because}`, recordings: [] });
+    expect(pushed).toMatchObject({ because: `the head behaves differently; ${because}`, recordings: [] });
   });
 
   test("says what became of recordings: only what ran came to something else", () => {

@@ -213,7 +213,7 @@ export const cost: RuleLookup<RuleOf<"cost">> = (facts, { metric, atMost }) => {
     head === base
       ? `as many ${name}`
       : `${head.toLocaleString("en")} ${name} instead of ${base.toLocaleString("en")}`;
-  const where = `over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same`;
+  const where = `over the ${counted(over, "conversation")} that ${plural(over, "makes the same decisions and ends", "make the same decisions and end")} the same`;
   const some = `over the ${over} that ${plural(over, "decides", "decide")} the same`;
   const short = head !== base && over < shareIn(facts, over).ran ? `${change} ${some}` : change;
   const result = (head - base) * 100 <= roundedShare(base * atMost) ? "pass" : "fail";

@@ -132,7 +132,7 @@ describe("parseJson", () => {
 
   it("says in a sentence what to mend", () => {
     expect(fault("{")).toMatch(/^Not valid JSON/);
-    expect(fault(`"${"x".repeat(2000)}"`)).toMatch(/the most is/);
+    expect(fault(`"${"x".repeat(2000)}"`)).toMatch(/the maximum is/);
     expect(fault("[[[[[[[1]]]]]]]")).toBe("Nested deeper than 5 levels at /0/0/0/0/0/0.");
     expect(fault('{"a":{"__proto__":1}}')).toBe('The key "__proto__" at /a is not allowed. Rename it.');
   });

@@ -32,7 +32,7 @@ function basisOf(over: number, compared: number, all: number): string {
   if (over === 0)
     return "No replayed conversation makes the same decisions and ends the same on both sides, so cost cannot be compared.";
   const unrun = tellNotRun({ ran: compared, all });
-  return `Over the ${counted(over, "conversation")} that ${plural(over, "decides and ends", "decide and end")} the same${unrun && `, ${unrun}`}.`;
+  return `Over the ${counted(over, "conversation")} that ${plural(over, "makes the same decisions and ends", "make the same decisions and end")} the same${unrun && `, ${unrun}`}.`;
 }
 
 /** Compares the work of both sides where they make the same decisions and end the same. */

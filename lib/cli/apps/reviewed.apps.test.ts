@@ -43,7 +43,7 @@ describe.skipIf(missing !== "")(`intent, rules and costs of an app${left}`, () =
     expect(code).toBe(0);
     const half = await check("--rules", rules({ rule: "cost", metric: "tokens", atMost: 0.5 }));
     expect(half.out).toMatch(
-      /no {2}\d+(\.\d+)? tokens per conversation .*; the most is 0\.5 times as many\./,
+      /no {2}\d+(\.\d+)? tokens per conversation .*; the maximum is 0\.5 times as many\./,
     );
     expect(half.code).toBe(1);
   });

@@ -53,7 +53,7 @@ export function tellComparison(comparison: Comparison, answers: Answers | null, 
   const alike = costOf(comparison, "decisions").over;
   if (answers && alike > 0 && alike < recordings.length)
     io.out(
-      `What B costs is judged over the ${alike} of these that ${plural(alike, "decides and ends", "decide and end")} the same: doing something else is no saving.`,
+      `What B costs is judged over the ${alike} of these that ${plural(alike, "makes the same decisions and ends", "make the same decisions and end")} the same: doing something else is no saving.`,
     );
 }
 

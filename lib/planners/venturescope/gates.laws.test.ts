@@ -86,7 +86,7 @@ describe("a condition", () => {
     ["1 +", "Unexpected token"],
     ['status.matches("^(a+)+$")', "which may never finish"],
     ["log.exists(a, log.exists(b, a == b))", "contains nested loops"],
-    [Array.from({ length: 300 }, () => "true").join(" || "), "the most is 500"],
+    [Array.from({ length: 300 }, () => "true").join(" || "), "the maximum is 500"],
     ["(".repeat(200), "depth"],
     [Array.from({ length: 80 }, () => "1==1").join("||"), "nodes"],
   ])("%j: %s", (source, sentence) => {

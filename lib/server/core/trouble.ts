@@ -24,7 +24,7 @@ export function troubleOf(error: unknown, { kind, where }: DataPlace): ServiceEr
   if (error instanceof ServiceError) return null;
   const text = textOf(error);
   const is = (what: keyof typeof codesOf) => codesOf[what].test(text);
-  const disk = kind === "pglite" ? `The disk that holds ${where}` : `The disk of the database ${where}`;
+  const disk = kind === "pglite" ? `The disk with ${where}` : `The disk of the database ${where}`;
   if (is("full"))
     return new DiskFull(
       `${disk} is full. Free some space and try again; nothing was stored for this request.`,

@@ -57,7 +57,7 @@ describe("planners of PLANNER_STUDIO_PLANNERS", () => {
       'The planner "support-desk" also has a topology "parallel".',
     );
     await expect(started(text.replaceAll('"parallel"', '"current"'))).rejects.toThrow(
-      'The planner "venturescope" has a topology "current" too. Give yours another id.',
+      'The planner "venturescope" also has a topology "current". Give yours another id.',
     );
   });
 

@@ -179,7 +179,7 @@ onBothEngines((open) => {
       timeout: 30_000,
     });
     const { jobs } = await getSweep(ctxAs(actor), { sweep: id });
-    expect(jobs[1]?.message).toContain("was ended");
+    expect(jobs[1]?.message).toContain("so it was terminated");
   });
 
   it("fails a job whose replay cannot start, and says why", async () => {

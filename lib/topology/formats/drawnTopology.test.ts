@@ -354,10 +354,10 @@ describe("LangGraph's own drawings", () => {
 describe("what nobody should send", () => {
   it("refuses 100,000 nodes by their size, before anything is parsed", async () => {
     const many = `flowchart TD\n${Array.from({ length: 100_000 }, (_, i) => `a${i}-->a${i + 1}`).join("\n")}`;
-    expect(await refused(many)).toContain("the most is 300,000, and 1,000 nodes. Split it.");
+    expect(await refused(many)).toContain("the maximum is 300,000, and 1,000 nodes. Split it.");
     expect(
       await refused(`flowchart TD\n${Array.from({ length: 1200 }, (_, i) => `a${i}`).join("\n")}`),
-    ).toContain("The drawing has 1,200 nodes; the most is 1000.");
+    ).toContain("The drawing has 1,200 nodes; the maximum is 1000.");
   });
 
   it.each([

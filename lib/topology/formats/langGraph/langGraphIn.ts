@@ -80,7 +80,7 @@ export function refusalOf(
   edges: readonly { readonly source: string; readonly target: string }[],
 ): string | null {
   if (nodes.length > maxNodes + 2)
-    return `The graph has ${counted(nodes.length, "node")}; the most is ${maxNodes}. Split it.`;
+    return `The graph has ${counted(nodes.length, "node")}; the maximum is ${maxNodes}. Split it.`;
   const known = new Set(nodes.map(({ id }) => id));
   const unknown = edges.flatMap(({ source, target }) => [source, target]).find((id) => !known.has(id));
   if (unknown !== undefined)

@@ -35,7 +35,7 @@ export async function readMermaid(given: string): Promise<ReadDrawn> {
   const text = drawingsIn(given)[0]?.text ?? given;
   if (text.length > mermaidLimits.characters)
     return refusedDrawing(
-      `The drawing has ${text.length.toLocaleString("en")} characters; the most is ${mermaidLimits.characters.toLocaleString("en")}, and ${counted(maxNodes, "node")}. Split it.`,
+      `The drawing has ${text.length.toLocaleString("en")} characters; the maximum is ${mermaidLimits.characters.toLocaleString("en")}, and ${counted(maxNodes, "node")}. Split it.`,
     );
   const names = namesOf(text);
   const { title, code, lineOf } = bodyOf(text);
@@ -104,7 +104,7 @@ function limited(graph: DrawnGraph): ReadDrawn {
   const nodes = graph.nodes.filter(({ end }) => end === null).length;
   if (graph.nodes.length === 0) return refusedDrawing("The drawing has no nodes.");
   if (nodes > maxNodes)
-    return refusedDrawing(`The drawing has ${counted(nodes, "node")}; the most is ${maxNodes}. Split it.`);
+    return refusedDrawing(`The drawing has ${counted(nodes, "node")}; the maximum is ${maxNodes}. Split it.`);
   if (graph.edges.length > mermaidLimits.edges) return refusedDrawing(tooManyLines);
   return { ok: true, graph };
 }
