@@ -55,7 +55,7 @@ function refuse(reason: string): never {
   return process.exit(2);
 }
 
-/** Runs the property tests ten times as long as the gate does, with other inputs. */
+/** Runs the property tests ten times as often as the gate does, with other inputs. */
 async function propertiesHold(seed: number): Promise<boolean> {
   const again = `LAW_SEED=${seed} LAW_RUNS=1 npx vitest run --project 'laws*'`;
   console.log(again);

@@ -24,7 +24,7 @@ const roomForGarbage = "--max-semi-space-size=128";
 const shortLived = withNode(optimisesLate);
 const muchGarbage = withNode(roomForGarbage);
 const both = withNode(`${optimisesLate} ${roomForGarbage}`);
-const allRuns = { ...muchGarbage.env, LAW_RUNS: "1" };
+const manyRuns = { ...muchGarbage.env, LAW_RUNS: "0.5" };
 const all = { lanes: cores };
 
 /** Every suite; `npm test -- NAME...` runs some. Short checks and server starts run next to the kill tests. Tests that measure time or latency run alone. */
@@ -40,7 +40,7 @@ const suites: readonly Job<Ran>[] = [
   // These mostly wait for PostgreSQL and timers: four workers saturate two processors, and start next to the last check.
   { name: "db", needs: withTools, run: () => vitest("db", { workers: 4, ...both }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
-  { name: "laws", needs: withTools, ...two, run: () => vitest("laws*", { workers: 2, env: allRuns }) },
+  { name: "laws", needs: withTools, ...two, run: () => vitest("laws*", { workers: 2, env: manyRuns }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "apps", needs: withTools, ...two, run: () => vitest("apps", { workers: 2, ...shortLived }) },
   { name: "e2e", needs: withPages, ...two, run: playwright },

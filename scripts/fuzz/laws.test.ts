@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from "vitest";
-import { allRuns, runs } from "../../lib/std/runs.fixture";
+import { manyRuns, runs } from "../../lib/std/runs.fixture";
 import { check } from "./check";
 import { reachOf } from "./reach";
 
@@ -25,7 +25,7 @@ async function judge(seed: number) {
 
 test("every law holds of random planners", () => expect(broken).toEqual([]));
 
-if (allRuns)
+if (manyRuns)
   describe(`what ${drawn} random planners reach`, () => {
     test.each(
       Object.entries({
@@ -73,5 +73,7 @@ if (allRuns)
         "ended: failed": 1,
         "ended: recursion_limit": 1,
       }),
-    )("%s: at least %i times", (name, least) => expect(reached.get(name) ?? 0).toBeGreaterThanOrEqual(least));
+    )("%s: at least %i times in 200", (name, least) =>
+      expect(reached.get(name) ?? 0).toBeGreaterThanOrEqual(Math.floor((least * drawn) / 200)),
+    );
   });
