@@ -45,10 +45,10 @@ const config: NextConfig = {
     })),
   turbopack: {
     rules: {
-      // Several chunks need the shipped recordings; each would hold all of them as text.
-      "*/lib/planners/*/recordings/*.json": {
+      // Several chunks need the shipped recordings; each would hold the text of all.
+      "*/lib/planners/*/recordings/index.ts": {
         condition: { all: ["production", { not: "browser" }] },
-        loaders: ["./scripts/readSample.cjs"],
+        loaders: ["./scripts/readSamples.cjs"],
         as: "*.js",
       },
     },

@@ -19,6 +19,7 @@ const parts = {
       "public",
       "proxy.ts",
       "next.config.ts",
+      "scripts/readSamples.cjs",
       "package-lock.json",
     ],
   },

@@ -1,5 +1,5 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
-import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
@@ -8,6 +8,9 @@ import { freePort } from "./freePort";
 
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-packed-server-"));
 const called = promisify(execFile);
+const file = "lib/planners/venturescope/recordings/tidewater-first-plan.json";
+const { id, title, turns } = JSON.parse(readFileSync(file, "utf8"));
+const sample = { file, id, title, text: turns[0].text.slice(0, 60) };
 let server: ChildProcess | undefined;
 
 beforeAll(async () => {
@@ -48,6 +51,7 @@ it("installs into an empty folder, serves from there and stops at SIGTERM", asyn
   });
   await Promise.race([answered, exit.then(() => Promise.reject(new Error(said)))]);
   expect(await (await fetch(`${at}/topologies/hybrid`)).text()).toContain("</svg>");
+  expect(await (await fetch(`${at}/recordings/${sample.id}`)).text()).toContain(sample.title);
   const { topologies } = await (await fetch(`${at}/api/places`)).json();
   expect(JSON.stringify(topologies)).toContain("parallel");
   const form = new FormData();
@@ -68,6 +72,19 @@ it("installs into an empty folder, serves from there and stops at SIGTERM", asyn
   expect(readdirSync(path.join(folder, "my-data"))).toContain("pglite");
   expect(said).not.toMatch(/error/i);
 }, 300_000);
+
+it("holds each shipped recording once, and none in the chunks of the pages", () => {
+  const studio = path.join(folder, "node_modules/planner-studio-server/studio");
+  const holding = ["lib", ".next"]
+    .flatMap((part) =>
+      readdirSync(path.join(studio, part), { recursive: true, encoding: "utf8" }).map(
+        (name) => `${part}/${name}`,
+      ),
+    )
+    .filter((name) => /\.(js|mjs|json)$/.test(name))
+    .filter((name) => readFileSync(path.join(studio, name), "utf8").includes(sample.text));
+  expect(holding).toEqual([sample.file]);
+});
 
 /** Kills npx and what it started, if they still run. */
 function killGroup(): void {

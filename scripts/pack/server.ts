@@ -18,7 +18,16 @@ import { tracedPackages } from "./traced";
 
 const bundles = ["worker", "evidence", "reader"].map((name) => `dist/${name}.mjs`);
 /** What the server reads at run time, relative to its working folder. */
-const data = ["dist/layouts.json", "dist/postgres.tar.gz", "prisma/migrations", "public", ".next/static"];
+const data = [
+  "dist/layouts.json",
+  "dist/postgres.tar.gz",
+  "prisma/migrations",
+  "public",
+  ".next/static",
+  ...readdirSync("lib/planners", { recursive: true, encoding: "utf8" })
+    .filter((name) => /[/\\]recordings[/\\].*\.json$/.test(name))
+    .map((name) => `lib/planners/${name}`),
+];
 
 /** Writes planner-studio-server-VERSION.tgz: the built studio with its packages, from `.next` and `dist`; builds what is older than its sources. */
 export async function packServer(into: string): Promise<void> {
