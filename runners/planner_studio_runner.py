@@ -59,6 +59,7 @@ class Settings:
     probes: list = []  # answers calls while the seams are tried
     out = None  # a private copy of stdout, which events are written to
     send = None  # takes events in place of `out`, in a process that another program started
+    stopped_for = ""  # why a call without a recorded answer ended the run
     is_observed = None  # says whether the present context belongs to a conversation; each call is live then
 
 
@@ -241,8 +242,9 @@ def react(reply: dict, decode, owner):
         return decode(reply["answer"], owner)
     if reply["do"] == "fail":
         raise RuntimeError(reply["error"]["message"])
+    Settings.stopped_for = reply.get("why", "")
     STOPPED.set()
-    raise WorldStopped(reply.get("why", ""))
+    raise WorldStopped(Settings.stopped_for)
 
 
 def result_fields(owner, held: Held, result, encode) -> dict:
@@ -1319,8 +1321,8 @@ async def run_turn(graph, config: dict, context: dict, turn: dict, number: int) 
     except WorldStopped as stopped:
         emit("turn_end", turn=number, end="stopped", why=str(stopped))
     except (Exception, SystemExit) as error:
-        if STOPPED.is_set():
-            emit("turn_end", turn=number, end="stopped", why=str(error)[:500])
+        if STOPPED.is_set():  # a library made another error of the stop
+            emit("turn_end", turn=number, end="stopped", why=Settings.stopped_for)
         else:
             emit("turn_end", turn=number, end="failed", error=failure(error), missing=MISSING[-1:])
     return False

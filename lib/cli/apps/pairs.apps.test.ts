@@ -441,6 +441,25 @@ pairsOf(
   ],
 );
 
+pairsOf(
+  "agent",
+  [
+    {
+      name: "a miss of a model that is awaited",
+      code: ["`call_model` was rewritten."],
+      edits: [["agent.py", '*state["messages"]])', '*state["messages"], ("user", "Be brief.")])']],
+      ...different,
+      says: [/a call was never recorded/],
+      never: /generations|WorldStopped/,
+      causes: [/^\? /],
+    },
+  ],
+  [
+    ["agent.py", "def call_model(", "async def call_model("],
+    ["agent.py", "model.invoke([", "await model.ainvoke(["],
+  ],
+);
+
 pairsOf("classifier", [
   { name: "untouched", edits: [], ...identical },
   {
