@@ -28,6 +28,7 @@ const lib = {
   cost: ["std", "trace"],
   review: ["std", "topology", "trace", "changes", "diff", "rules", "cost"],
   agreement: ["std", "topology", "planner", "recording", "trace", "schedule", "cost", "review"],
+  rollout: ["std"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   inflight: ["std", "topology", "trace", "changes", "diff"],
   rules: ["std", "topology", "trace", "changes", "diff", "invariants", "inflight"],
@@ -41,7 +42,7 @@ const lib = {
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles", "layout"],
-    ...["subject", "world", "fold", "runner", "cost", "agreement"],
+    ...["subject", "world", "fold", "runner", "cost", "agreement", "rollout"],
   ],
   subject: ["std", "topology"],
   world: ["std", "recording"],
@@ -78,6 +79,7 @@ const browserSafe = [
   "fold",
   "cost",
   "agreement",
+  "rollout",
 ];
 
 /** Packages and the only places that may import them. Zod is open to all. */

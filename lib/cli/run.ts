@@ -17,6 +17,7 @@ import { loadPlanners } from "./planners/load";
 import { plannerCommands } from "./planners/shipped";
 import { replayCommand } from "./replay";
 import { reviewCommand } from "./review/review";
+import { type RolloutOptions, rolloutCommand } from "./rollout/rollout";
 import { openWorkspace, type Workspace } from "./workspace";
 
 /** Runs one command and returns its exit code: 0 success, 1 findings, 2 bad input with one line on `err`. */
@@ -126,6 +127,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--rename <map>", "old=new with commas between: nodes that are renamed in stored threads")
     .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
   addAgreement(command, within, io);
+  addRollout(command, within, io);
   addFurtherCommands(program, io, done, within);
   return program;
 }
@@ -163,6 +165,18 @@ function addAgreement(command: (usage: string, summary: string) => Command, with
     .option("--no-redact", "read the log without replacing secrets and personal data")
     .action((log: string | undefined, options: Shared & AgreementOptions) =>
       within(options, (workspace) => agreementCommand(workspace, log, options, io)),
+    );
+}
+
+function addRollout(command: (usage: string, summary: string) => Command, within: Within, io: Io): void {
+  command("rollout", "Which cases a flag includes at which stage, and what its kill switch comes to.")
+    .requiredOption("--base <topology>", "a name or a file: what decides without the flag")
+    .requiredOption("--head <topology>", "a name or a file: what decides with it")
+    .option("--shadow <topology>", "a name or a file: what runs in shadow mode; checked as it is switched on")
+    .option("--flag <name>", "the flag, whose name is part of the hash of a case", "planner_v1_enabled")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .action((options: Shared & RolloutOptions) =>
+      within(options, (workspace) => rolloutCommand(workspace, options, io)),
     );
 }
 

@@ -4,7 +4,7 @@ import { errorsOf } from "../compile";
 import { adopting, type Planner, runsElsewhere } from "../planner";
 import type { PlannerModule } from "../planners";
 import { type Recording, readRecording } from "../recording";
-import type { Json, JsonObject } from "../std";
+import type { Json } from "../std";
 import { readTopology, type Topology } from "../topology";
 import { readTrace, type Trace } from "../trace";
 import { formatOf, isFile, isFolder, readJsonFile, refuse } from "./documents";

@@ -1,0 +1,36 @@
+import { counted } from "../../std";
+import { table } from "../table";
+import { type Crossing, madeUp, type RolloutReport } from "./report";
+
+export function tellRollout(
+  { flag, stages, switch: outcome, crossings }: RolloutReport,
+  ttl: number,
+): string {
+  const { late, lastAfter, caught, mixed, turns, cases, at } = outcome;
+  const seconds = (milliseconds: number) => `${(milliseconds / 1000).toFixed(1)} s`;
+  return [
+    `${flag}: which cases each stage includes. A case that is in stays in while the share rises.`,
+    "",
+    table(
+      ["Stage", `Of ${inThousands(madeUp)} cases`, `Of ${cases} recorded cases`],
+      stages.map(({ percent, recorded, madeUp: count }) => [
+        `${percent} %`,
+        inThousands(count),
+        `${recorded}`,
+      ]),
+    ),
+    "",
+    `Switched off from 100 % after ${seconds(at)} of ${counted(turns, "recorded turn")}, laid out in virtual time; each process keeps the flag for ${seconds(ttl)}.`,
+    lastAfter === null
+      ? "The planner decided no turn after the switch."
+      : `The planner still decided ${counted(late.length, "turn")}, the last ${seconds(lastAfter)} after the switch.`,
+    `In the middle: ${counted(caught.length, "case")}. Decided by the planner again after the rules: ${counted(mixed.length, "case")}.`,
+    "",
+    ...crossings.map(tellCrossing),
+  ].join("\n");
+}
+
+const tellCrossing = ({ from, to, cases, checkpoints, lost }: Crossing): string =>
+  `From ${from} to ${to}, ${counted(cases.length, "case")} in the middle: ${inThousands(lost)} of ${inThousands(checkpoints)} stored checkpoints lost.`;
+
+const inThousands = (count: number): string => count.toLocaleString("en-US");
