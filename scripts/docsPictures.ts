@@ -15,7 +15,8 @@ const only = process.argv.slice(2);
 const requested = pictures.filter(({ name }) => only.length === 0 || only.includes(name));
 /** True if a requested picture shows the topology; every picture needs the base. */
 const seen = (topology: string) =>
-  topology === "current" || requested.some(({ at }) => at.split(/[&=/?]/).includes(topology));
+  topology === "current" ||
+  requested.some(({ at, replays = [] }) => [...at.split(/[&=/?]/), ...replays].includes(topology));
 
 /** The sample review is created by background work. */
 const ofReview = requested.some(({ at }) => at.startsWith("/reviews"));

@@ -7,6 +7,8 @@ export type Picture = {
   readonly width: number;
   readonly height: number;
   readonly theme: "light" | "dark";
+  /** Topologies that it needs replays of, beside those that its address names. */
+  readonly replays?: readonly string[];
   /** A text that the complete page contains. */
   readonly shows: string | RegExp;
   /** Runs before the screenshot. */
@@ -17,6 +19,7 @@ export type Picture = {
 export const pictured: readonly string[] = [
   ...["current", "hybrid", "fable-5", "gpt-5.4", "gpt-5.5", "deepseek-4-pro", "opus", "kimi-2.6"],
   ...["glm-5.1", "qwen-3.7-max", "gemini-3.1-pro", "mimo-2.5-pro", "qwen-3.6-plus"],
+  ...["shadow", "legacy", "planner-v1"],
 ];
 
 /** Threads in flight are checked under these. */
@@ -37,6 +40,14 @@ const isAdjacent = (head: string) => `/compare?base=current&head=${head}`;
 /** Drawings are laid out after the page has loaded. */
 const drawn = (page: Page) => page.locator(".react-flow__node").first().waitFor({ timeout: 60_000 });
 
+/** Scrolls to a part of the page. */
+const scrolledTo =
+  (name: string) =>
+  (page: Page): Promise<void> =>
+    page
+      .getByRole("region", { name, exact: true })
+      .evaluate((part) => window.scrollTo(0, part.getBoundingClientRect().top + window.scrollY - 64));
+
 /** Removes a question, and waits for the resulting differences. */
 async function edited(page: Page): Promise<void> {
   await drawn(page);
@@ -56,6 +67,11 @@ async function edited(page: Page): Promise<void> {
   await page.evaluate(() => window.scrollTo(0, 0));
 }
 
+const agreement = {
+  at: "/reports/agreement",
+  shows: "May the planner take over?",
+  replays: ["shadow", "legacy", "planner-v1"],
+};
 const review = { at: "/reviews/1", shows: "What has to hold" };
 const editor = {
   at: "/topologies/hybrid/edit?against=current",
@@ -111,6 +127,22 @@ export const pictures: readonly Picture[] = [
     { name: "proposals-phone", ...phone, ...proposals },
     { name: "recordings-phone", ...phone, ...dark, at: "/recordings", shows: "All recordings" },
   ],
+  { name: "agreement", ...desk, ...agreement },
+  { name: "agreement-dark", ...desk, ...dark, ...agreement },
+  { name: "agreement-phone", ...phone, ...dark, ...agreement },
+  {
+    name: "agreement-confusion",
+    ...desk,
+    ...agreement,
+    at: "/reports/agreement?control=answer_question&shadow=process_uploaded_documents",
+    act: scrolledTo("Confusion matrix"),
+  },
+  {
+    name: "agreement-spot-check",
+    ...desk,
+    ...agreement,
+    act: scrolledTo("Spot checks of disagreements"),
+  },
   { name: "review", ...desk, ...review },
   { name: "review-dark", ...desk, ...dark, ...review },
   { name: "review-phone", ...phone, ...review },
