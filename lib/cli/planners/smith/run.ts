@@ -77,9 +77,10 @@ function tell({ segment, topology, times }: PlanReplay, io: Io): void {
     run.attempts.length > 0 ? String(run.end) : "-",
     run.waited > 0 ? String(run.waited) : "",
     stateOf(run),
+    matchesOf(run),
     run.critical ? "critical" : "",
   ]);
-  io.out(table(["Call", "Start ms", "End ms", "Waited", "State", ""], rows, [1, 2, 3]));
+  io.out(table(["Call", "Start ms", "End ms", "Waited", "State", "Match", ""], rows, [1, 2, 3]));
   const chain = times.critical.map((node) => node.split(" ")[0]).join(" -> ");
   io.out(
     `\n${counted(calls.length, "call")} in ${times.total} ms; the longest chain ${chain} takes ${times.shortest} ms.`,
@@ -91,6 +92,10 @@ function tell({ segment, topology, times }: PlanReplay, io: Io): void {
       : end.message,
   );
 }
+
+/** How the recording answered its attempts: `exact`, or `exact, repeated`. */
+const matchesOf = ({ attempts }: NodeRun): string =>
+  [...new Set(attempts.map(({ match }) => match.as))].join(", ");
 
 /** `answered`, `timed out after 3 attempts`, `failed with http_500`. */
 function stateOf({ state, attempts }: NodeRun): string {

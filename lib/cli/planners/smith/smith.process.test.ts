@@ -126,6 +126,8 @@ describe("smith run", () => {
     const { code, out } = await smith("run", "smith-halt", "--recording", "smith-halt-run");
     expect(code).toBe(1);
     expect(out).toMatch(/3 llm_caller.generate .*not started/);
+    expect(out).toMatch(/^Call .*State +Match/);
+    expect(out).toMatch(/\n0 [^\n]* exact/);
   });
 
   test("an invalid plan is not run", async () => {
