@@ -241,7 +241,6 @@ const replace = policy({
     const { order, why } = Decision.parse(decision);
     const answer = await call("ship", { order, reason: why });
     return {
-      done: "replace",
       log: [answer.ok ? `replaced order ${order}` : `could not replace order ${order}`],
     };
   },
