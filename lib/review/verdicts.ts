@@ -149,16 +149,24 @@ export type ReviewState = {
   readonly verdicts: readonly Verdict[];
 };
 
-/** Why a verdict is refused, as a sentence; `conflict` if someone else was faster. */
-export type VerdictRefusal = { readonly conflict: boolean; readonly sentence: string };
+/** Why a verdict is refused, as a sentence; `conflict` if someone else was faster, `forbidden` to the authors. */
+export type VerdictRefusal = {
+  readonly conflict: boolean;
+  readonly forbidden?: true;
+  readonly sentence: string;
+};
 
 export function refusesVerdict(review: ReviewState, request: VerdictRequest): VerdictRefusal | null {
   const no = (sentence: string, conflict = false): VerdictRefusal => ({ conflict, sentence });
   if (review.state === "closed") return no("This review is closed.", true);
   if (request.verdict !== "comment" && review.authors.includes(request.by))
-    return no("You cannot approve or reject your own change. Add a comment instead.");
+    return {
+      conflict: false,
+      forbidden: true,
+      sentence: "You cannot approve or reject your own change. Add a comment instead.",
+    };
   if (request.verdict !== "approve" && request.body.trim() === "" && request.comments === 0)
-    return no("Add a comment that says what has to change.");
+    return no("Write a comment that says what has to change, or what you think.");
   if (request.verdict === "comment") return null;
   if (request.evidence !== review.evidence.hash)
     return no(

@@ -71,7 +71,7 @@ onBothEngines((open) => {
     ];
     for (const document of theirs) {
       const refused = await refusal(importDocument(ctxAs(actor), text(document)));
-      expect(refused).toMatch(/^409 The id .* belongs to a/);
+      expect(refused).toMatch(/^409 The id .* is already used by a/);
       expect(await refusal(previewImport(ctxAs(actor), text(document)))).toBe(refused);
     }
   });

@@ -193,6 +193,6 @@ onBothEngines((open) => {
     await other;
     await expect(
       saveTopology(ctxAs(ada), { document: { ...topology, id: "varied", title: "Again" } }),
-    ).rejects.toThrow("belongs to a topology of the planner other");
+    ).rejects.toThrow("is already used by a topology of the planner other");
   });
 });

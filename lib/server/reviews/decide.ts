@@ -80,19 +80,14 @@ export const decide = reviewerVerb(Input, async (ctx, input) => {
 
 type VerdictRow = StoredReview["verdicts"][number];
 
-function refusal(
-  refused: { readonly conflict: boolean; readonly sentence: string },
-  last?: VerdictRow,
-): Error {
+function refusal(refused: NonNullable<ReturnType<typeof refusesVerdict>>, last?: VerdictRow): Error {
   if (refused.conflict) {
     const first = last
       ? [`${last.authorName}: ${last.verdict}${last.body && `, “${last.body.slice(0, 200)}”`}`]
       : [];
     return new Conflict(refused.sentence, first);
   }
-  return refused.sentence.startsWith("Nobody")
-    ? new Forbidden(refused.sentence)
-    : new InvalidInput(refused.sentence);
+  return refused.forbidden ? new Forbidden(refused.sentence) : new InvalidInput(refused.sentence);
 }
 
 /** Maps a stored verdict, with its evidence restricted to the review's recordings. */
