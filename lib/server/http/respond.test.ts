@@ -38,7 +38,8 @@ describe("a refusal", () => {
     const copy = await import("../core/errors");
     const error = new copy.StoreUnavailable("The database is away.");
     expect(copy.StoreUnavailable).not.toBe(StoreUnavailable);
-    expect(error).not.toBeInstanceOf(StoreUnavailable);
+    expect(error).toBeInstanceOf(StoreUnavailable);
+    expect(error).not.toBeInstanceOf(Conflict);
     expect(refusalOf(error)).toMatchObject({ status: 503, message: "The database is away." });
     expect(new Error("a bug")).not.toBeInstanceOf(ServiceError);
   });
