@@ -1,7 +1,5 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, expect, it, vi } from "vitest";
-import { RunSweep } from "./RunSweep";
-import { sweepEvents } from "./useSweep";
 
 type Heard = { readonly onMessage: (data: string) => void };
 const heard: Heard[] = [];
@@ -11,6 +9,11 @@ vi.mock("../ui/live/hearStream", () => ({
     return () => {};
   },
 }));
+
+// Test files share modules, and another one may have imported these without the mock.
+vi.resetModules();
+const { RunSweep } = await import("./RunSweep");
+const { sweepEvents } = await import("./useSweep");
 
 afterEach(() => {
   heard.length = 0;

@@ -156,7 +156,7 @@ test("what cannot be is refused in a sentence", () => {
   expect(refusal(hybrid, connect("END", from))).toBe("Nothing leads on from END.");
   expect(refusal(hybrid, connect(from, edge.to))).toMatch(/already/);
   expect(refusal(hybrid, addUse(address.node(from), "nonsense"))).toBe(
-    "The planner has no policy `nonsense`.",
+    "The planner has no policy named `nonsense`.",
   );
   expect(refusal(hybrid, splitNode(from, 0))).toMatch(/split/);
   expect(refusal(hybrid, addNode("x".repeat(121)))).toMatch(/longer than 120/);

@@ -242,7 +242,7 @@ describe("a registry whose schemas are small and unfold without end", () => {
       final_output_node: 2,
     };
     const { problems } = validatePlan(plan, read.registry);
-    const unchecked = problems.filter(({ message }) => message.includes("takes too long"));
+    const unchecked = problems.filter(({ message }) => message.includes("ask for too much work"));
     expect(unchecked).toHaveLength(1);
   });
 

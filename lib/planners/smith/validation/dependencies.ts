@@ -15,7 +15,7 @@ export const dependencies: Rules = (subject) =>
       });
     }
     const message = `depends_on of ${named(node)} is ${shown(list)}, not a list.`;
-    const fix = "Make it a list of ids, empty if it depends on nothing.";
+    const fix = "Make it a list of ids; an empty one where it waits for nothing.";
     return [problem("depends_on_not_a_list", ["nodes", node.index, "depends_on"], message, fix)];
   });
 

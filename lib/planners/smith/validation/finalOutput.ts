@@ -23,7 +23,7 @@ export const deadEnds: Rules = (subject) => {
         "dead_end",
         ["nodes", node.index],
         `${named(node)} neither is the final output node ${final.id} nor leads to it.`,
-        "Make a later node depend on it, or remove it.",
+        "Let a later node depend on it, or remove it.",
       ),
     );
 };

@@ -19,17 +19,17 @@ function idProblem(
   const { id, raw, index } = node;
   if (!Object.hasOwn(raw, "id")) return [];
   const path = ["nodes", index, "id"];
-  const use = `Number the nodes consecutively from 0. This one must be ${expected}.`;
+  const use = `Number the nodes from 0, one by one; here ${expected}.`;
   if (!isId(raw.id)) {
-    const message = `The id at position ${index} is ${shown(raw.id)}, not a non-negative integer.`;
+    const message = `The id at place ${index} is ${shown(raw.id)}, not an integer from 0.`;
     return [problem("id_not_an_integer", path, message, use)];
   }
   const first = id === null ? undefined : byId.get(id);
   if (first && first !== node) {
-    const message = `The id ${id} at position ${index} is already used by the node at position ${first.index}.`;
+    const message = `The id ${id} at place ${index} is already that of the node at place ${first.index}.`;
     return [problem("id_repeated", path, message, use)];
   }
   if (id === expected) return [];
-  const message = `The id at position ${index} is ${id}, but must be ${expected}.`;
+  const message = `The id at place ${index} is ${id}, where ${expected} comes next.`;
   return [problem("id_out_of_sequence", path, message, use)];
 }

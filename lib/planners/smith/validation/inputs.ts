@@ -29,7 +29,7 @@ const unchecked = (node: DraftNode): PlanProblem =>
   problem(
     "input_value",
     ["nodes", node.index, "inputs"],
-    `The inputs of ${named(node)} and of the nodes after it cannot be checked: validating them against their schemas takes too long.`,
+    `The inputs of ${named(node)}, and of the nodes after it, cannot be checked: their schemas ask for too much work on them.`,
     "Shorten the inputs, or simplify the schema of its function.",
   );
 
@@ -56,19 +56,19 @@ function problemOf(node: DraftNode, { keyword, instancePath, message, params }: 
     const which = inside.length === 0 ? "The inputs" : `The input ${shown(inside.join("."))}`;
     const fits = Array.isArray(params.passingSchemas) ? "fit more than one" : "fit none";
     const why = `${which} of ${named(node)} ${inside.length === 0 ? fits : fits.replace("fit", "fits")} of the alternatives that its function declares.`;
-    return problem(
-      "input_value",
-      path,
-      why,
-      "Provide the inputs of exactly one of them, and none of the others.",
-    );
+    return problem("input_value", path, why, "Give what one of them asks for, and nothing of the others.");
   }
   const what = `The input ${shown(inside.join("."))} of ${named(node)} is ${shown(at(node.inputs ?? {}, instancePath))}`;
   const wanted =
     keyword === "enum" ? `must be one of ${listed(params.allowedValues)}` : (message ?? "does not fit");
   if (keyword === "type")
     return problem("input_type", path, `${what}, but it ${wanted}.`, "Give it that type.");
-  return problem("input_value", path, `${what}, but it ${wanted}.`, "Use a value that its schema allows.");
+  return problem(
+    "input_value",
+    path,
+    `${what}, but it ${wanted}.`,
+    "Give it a value that its schema allows.",
+  );
 }
 
 const listed = (values: unknown): string =>

@@ -6,7 +6,12 @@ import { named, type Rules } from "./subject";
 
 export const planShape: Rules = ({ plan }) => [
   ...strangers(plan, planFields).map((field) =>
-    problem("plan_field_unknown", [field], `The plan has an unknown field ${shown(field)}.`, "Remove it."),
+    problem(
+      "plan_field_unknown",
+      [field],
+      `The plan has a field ${shown(field)}, which no plan has.`,
+      "Remove it.",
+    ),
   ),
   ...nodesShape(plan),
 ];
@@ -35,13 +40,13 @@ function nodesShape(plan: JsonObject): readonly PlanProblem[] {
 
 function tooMany(count: number): readonly PlanProblem[] {
   if (count <= maxNodes) return [];
-  const message = `The plan has ${count} nodes, but one graph can run at most ${maxNodes}.`;
-  return [problem("too_many_nodes", ["nodes"], message, "Request less at a time, and plan it in parts.")];
+  const message = `The plan has ${count} nodes, and one graph can run ${maxNodes}.`;
+  return [problem("too_many_nodes", ["nodes"], message, "Ask for less at a time, and plan it in parts.")];
 }
 
 function nodeKind(node: Json, index: number): readonly PlanProblem[] {
   if (isObject(node)) return [];
-  const message = `The node at position ${index} is ${shown(node)}, not an object.`;
+  const message = `The node at place ${index} is ${shown(node)}, not an object.`;
   return [
     problem("node_not_an_object", ["nodes", index], message, "Make it an object with the nine fields."),
   ];

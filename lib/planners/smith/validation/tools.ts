@@ -8,7 +8,7 @@ export const tools: Rules = ({ nodes, registry }) =>
     if (!Object.hasOwn(raw, "tool")) return [];
     const functions = tool === null ? undefined : registry.functions.get(tool);
     if (functions) return functionProblem(node, registry, [...functions.keys()]);
-    const message = `The node at position ${index} calls the tool ${shown(raw.tool)}, which is not in the registry.`;
+    const message = `The node at place ${index} calls the tool ${shown(raw.tool)}, which is not in the registry.`;
     const fix = `Use one of ${some([...registry.functions.keys()])}.`;
     return [problem("tool_unknown", ["nodes", index, "tool"], message, fix)];
   });

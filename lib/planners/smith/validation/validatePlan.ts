@@ -101,7 +101,7 @@ export function textProblem(read: Exclude<PlanText, { kind: "json" }>): PlanProb
   const { line, column } = read;
   const where = `line ${line}, column ${column}`;
   if (read.kind === "surrounded") {
-    const message = `There is other text ${read.where} the JSON object, from ${where}.`;
+    const message = `Other text stands ${read.where} the JSON object, from ${where}.`;
     return { ...problem("text_around_json", [], message, "Answer with the object alone."), line, column };
   }
   if (read.reason.startsWith("it is nested deeper")) return { ...tooDeep(), line, column };
@@ -121,10 +121,10 @@ const keyWords = (kind: KeyFault["kind"], pointer: string, line: number): Parame
     ? [
         "duplicate_key",
         [],
-        `The key at ${pointer.slice(0, 80)} occurs twice, the second time in line ${line}.`,
+        `The key at ${pointer.slice(0, 80)} is there twice, again in line ${line}.`,
         "Keep one of them.",
       ]
-    : ["reserved_key", [], `Line ${line} contains the key __proto__.`, "Remove it."];
+    : ["reserved_key", [], `The key __proto__ stands in line ${line}.`, "Remove it."];
 
 const tooDeep = (): PlanProblem =>
   problem(
