@@ -135,7 +135,7 @@ test("when nothing differs the page shows the proof", async ({ page }) => {
   await compare.open("current", "current");
   await compare.runToTheEnd();
   await expect(compare.result).toContainText(/Yes(?:, so far)?: (\d+) of \1 decisions, with the same work\./);
-  await expect(compare.causes).toContainText("No differences");
+  await expect(compare.causes).toContainText("Nothing differs");
   await expect(compare.causes).toContainText("decisions, aligned and equal");
   await expect(page.getByRole("region", { name: "Trust" })).toContainText(
     `A replays ${all} of ${all} as recorded`,

@@ -136,7 +136,7 @@ test("a server that goes away leaves what was imported, and the rest is imported
     await route.continue();
   });
   await files(page).getByRole("button", { name: "Import 40 files" }).click();
-  await expect(files(page).getByRole("alert")).toContainText("Check that the server runs");
+  await expect(files(page).getByRole("alert")).toContainText("Check that the server is running");
   await expect(told(page)).toContainText("40 files: 10 imported, 30 to import.");
   await server.start();
   sent = 100;

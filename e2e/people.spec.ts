@@ -69,7 +69,7 @@ test("a name is changed from the header, and cannot be somebody else's", async (
   const field = dialog(page).getByLabel("Name");
   await field.fill(first);
   await page.keyboard.press("Enter");
-  await expect(dialog(page).getByRole("alert")).toContainText("is called");
+  await expect(dialog(page).getByRole("alert")).toContainText("is already taken");
   await field.fill(second);
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: `You are ${second}. Change your name` }).click();

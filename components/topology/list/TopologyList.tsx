@@ -2,8 +2,9 @@ import type { Answered } from "@/lib/server/http/action";
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { Filtered } from "../../ui/Filtered";
 import { groupRows } from "../../ui/list/groupRows";
-import { PagedList, type RowsPage } from "../../ui/list/PagedList";
+import type { RowsPage } from "../../ui/list/PagedList";
 import type { Shelved } from "../outcomeWords";
+import { TopologyPages } from "./TopologyPages";
 import { topologyGroups, topologyRows } from "./topologyRows";
 
 /** Loads a page of the topologies whose name or title contains the words, as rows. */
@@ -47,9 +48,10 @@ export function TopologyList({
   if (page.next === null) return <Filtered {...shown} groups={groupRows(rows, topologyGroups)} />;
   const { total, found, next } = page;
   return (
-    <PagedList
+    <TopologyPages
       {...shown}
-      load={(find, after) => findTopologies({ planner, find, after })}
+      planner={planner}
+      findTopologies={findTopologies}
       titles={topologyGroups}
       first={{ rows, total, found, next }}
     />

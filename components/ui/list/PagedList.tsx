@@ -20,7 +20,7 @@ export type LoadRows = (
   { readonly ok: true; readonly value: RowsPage } | { readonly ok: false; readonly message: string }
 >;
 
-type PagedListProps = ListLabels & {
+export type PagedListProps = ListLabels & {
   readonly first: RowsPage;
   readonly titles: readonly string[];
   readonly load: LoadRows;

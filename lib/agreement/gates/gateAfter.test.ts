@@ -82,7 +82,7 @@ test("allows as many failed calls per turn as the control has, and no class that
   const same = measured(failing(10, "plan: timeout"), failing(10, "plan: timeout"));
   expect([same["failed-calls"]?.status, same["failure-classes"]?.status]).toEqual(["met", "met"]);
   const worse = measured(failing(5, "plan: timeout"), failing(10, "classify: 529"));
-  expect(worse["failed-calls"]).toMatchObject({ status: "lacking", lacking: ["10 failed calls fewer"] });
+  expect(worse["failed-calls"]).toMatchObject({ status: "lacking", lacking: ["10 fewer failed calls"] });
   expect(worse["failure-classes"]).toMatchObject({
     status: "lacking",
     lacking: ["a review of plan: timeout"],

@@ -1,5 +1,5 @@
 import { type ShareInterval, wilson } from "../../review";
-import { counted, hashText, listed } from "../../std";
+import { counted, hashText, listed, plural } from "../../std";
 import type { Cutover, CutoverReplays, ReplayedCase, ReplayedTurn } from "./cutover";
 import { type GateResult, missingHits, percent, type TurnRef, tellInterval } from "./gate";
 
@@ -122,7 +122,7 @@ function failedCalls({ control, shadow }: CutoverReplays): Result {
   const tooMany = failures(after) - allowed;
   return resultOf(
     `${tell(after)}; with the control ${tell(before)}`,
-    tooMany > 0 ? [counted(tooMany, "failed call fewer", "failed calls fewer")] : [],
+    tooMany > 0 ? [`${tooMany} fewer failed ${plural(tooMany, "call", "calls")}`] : [],
     tooMany > 0 ? after.filter(({ failed }) => failed.length > 0) : [],
   );
 }
