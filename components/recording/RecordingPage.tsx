@@ -6,6 +6,7 @@ import { counted } from "@/lib/std";
 import { FormerPlanner } from "../results/FormerPlanner";
 import { Badge } from "../ui/Badge";
 import { JsonTree } from "../ui/json/JsonTree";
+import { ShowTarget } from "../ui/reading/ShowTarget";
 import { CallRow } from "./CallRow";
 import { Conversation } from "./Conversation";
 import { OnTopologies } from "./OnTopologies";
@@ -55,6 +56,7 @@ export function RecordingPage({ recording, results, history, more }: RecordingPa
         <p className="max-w-prose text-ink-2">{recording.summary}</p>
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)_18rem] items-start gap-6 max-md:grid-cols-1">
+        <ShowTarget />
         <Conversation turns={recording.turns} planner={recording.plannerTitle} />
         <aside
           className="sticky top-16 -m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-4 overflow-y-auto p-1 max-md:static max-md:max-h-none *:shrink-0"

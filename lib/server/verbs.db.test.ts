@@ -4,6 +4,9 @@ import { beforeAll, describe, expect, it } from "vitest";
 import { plannerModules } from "../planners";
 import { hash, type Json, type JsonObject } from "../std";
 import { aTrace } from "../trace/trace.fixture";
+import { giveTurnLabel } from "./agreement/giveLabel";
+import { keepShadowLog } from "./agreement/keepLog";
+import { listShadowLogs } from "./agreement/shadowLogs";
 import { saveAnswers } from "./answers/save";
 import { type Actor, localActor, type Role } from "./core/actor";
 import { Forbidden, InvalidInput, NotFound } from "./core/errors";
@@ -32,6 +35,10 @@ type Effect = "reads" | "computes" | "changes" | "reviews" | "drafts";
 
 /** Every verb, by its file: who may carry it out, and what it does. A new one is written down here. */
 const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
+  "agreement/get#getAgreement": ["reader", "reads"],
+  "agreement/giveLabel#giveTurnLabel": ["reviewer", "changes"],
+  "agreement/keepLog#keepShadowLog": ["owner", "changes"],
+  "agreement/start#startAgreement": ["reviewer", "computes"],
   "answers/list#listAnswers": ["reader", "reads"],
   "answers/offers#offerAnswers": ["reader", "reads"],
   "answers/save#saveAnswers": ["reviewer", "changes"],
@@ -169,6 +176,7 @@ const registry = plannerModules()
   .flatMap(({ readers }) => readers)
   .flatMap((reader) => reader.samples())[0]?.document;
 
+const shadowLog = `${JSON.stringify({ case: "c", turn: 0, control: "ask", shadow: "search" })}\n`;
 const drawing = "flowchart TD\n  START --> plan --> END";
 type Step = (actor: Actor) => Promise<unknown>;
 const imported = (document: unknown) => (actor: Actor) =>
@@ -238,6 +246,24 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "answers/save#saveAnswers",
     "a new version",
     (actor) => saveAnswers(ctxAs(actor), { document: { ...answers, title: "Other answers" } as Json }),
+  ],
+  [
+    "agreement/keepLog#keepShadowLog",
+    "a log",
+    (actor) => keepShadowLog(ctxAs(actor), { bytes: new TextEncoder().encode(shadowLog), name: "a log" }),
+  ],
+  [
+    "agreement/giveLabel#giveTurnLabel",
+    "a turn of a log",
+    async (actor) => {
+      const [log] = await listShadowLogs(ctxAs(actor));
+      return giveTurnLabel(ctxAs(actor), {
+        of: { log: log?.hash ?? "" },
+        case: "c",
+        turn: 0,
+        action: "search",
+      });
+    },
   ],
   [
     "people/sayName#sayName",

@@ -91,7 +91,7 @@ describe("--planner FILE", () => {
     expect(sound.out).not.toContain("another id");
     const file = plannerFile({ recordings: '{ ...recording, start: {}, id: "orchard-moved-away" }' });
     const sentence =
-      'The planner "venturescope" has a recording "orchard-moved-away" too. A server would not start with both. Give yours another id.';
+      'The planner "venturescope" also has a recording "orchard-moved-away". A server would not start with both. Give yours another id.';
     const { code, out } = await cli("list", "--planner", file);
     expect([code, out]).toEqual([0, expect.stringContaining(`▲ ${sentence}`)]);
     expect(JSON.parse((await cli("list", "--planner", file, "--json")).out).shared).toEqual([sentence]);

@@ -209,7 +209,7 @@ onBothEngines((open) => {
     await broken("miss");
     const search = await start("copied");
     expect(search).toMatchObject({ recordings: 1, leftOut: 1 });
-    expect((await settled(search)).sentence).toContain("1 recording is left out");
+    expect((await settled(search)).sentence).toContain("1 recording is skipped");
     await store().prisma.replay.updateMany({
       where: { topologyName: "hybrid" },
       data: { endKind: "failed" },

@@ -145,7 +145,7 @@ describe("the newest of draft and versions", () => {
       expect(theirs.draft).toMatchObject({ author: "Ben", canGiveUp: false });
       const giveUp = (actor: Actor, revision: number) => giveUpDraft(ctxAs(actor), { name, revision });
       await expect(giveUp(cy, 1)).rejects.toThrow(Forbidden);
-      await expect(giveUp(cy, 1)).rejects.toThrow("the draft of Ben");
+      await expect(giveUp(cy, 1)).rejects.toThrow("This draft belongs to Ben");
       expect((await opened(name, { ...ben, role: "reviewer" })).draft).toMatchObject({
         author: null,
         canGiveUp: true,

@@ -3,9 +3,6 @@ import * as example from "../../../examples/small-orchestrator/planner";
 import { readPlannerModule } from "../../plannerFiles";
 import { plannersOf, shippedPlanners } from "../../planners";
 import { hash, type Json, type JsonObject } from "../../std";
-import { evidenceTask } from "../../worker/comparing/evidenceTask";
-import { pairTask } from "../../worker/comparing/pairTask";
-import { replayTask } from "../../worker/main";
 import { type Actor, localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { exportDocument } from "../documents/export";
@@ -27,6 +24,18 @@ import { seedSamples } from "./seed";
 // Worker code takes planners of files from the environment when it is loaded.
 vi.hoisted(() => {
   process.env.PLANNER_STUDIO_PLANNER_MODULES = `${process.cwd()}/examples/small-orchestrator/planner.ts`;
+});
+
+// Test files share modules, and another one may have loaded these without the planner's file.
+vi.resetModules();
+const { evidenceTask } = await import("../../worker/comparing/evidenceTask");
+const { pairTask } = await import("../../worker/comparing/pairTask");
+const { replayTask } = await import("../../worker/main");
+
+const running = (planner: Parameters<typeof replayTask>[1]) => ({
+  replay: (task: Parameters<typeof replayTask>[0]) => replayTask(task, planner),
+  evidence: (task: Parameters<typeof evidenceTask>[0]) => evidenceTask(task, planner),
+  pair: async (task: Parameters<typeof pairTask>[0]) => pairTask(task, planner),
 });
 
 const former = "case-orchestrator";
@@ -69,12 +78,7 @@ describe("documents of the example, from when its planner had another id", () =>
     beforeAll(async () => {
       setPlanners(plannersOf([...others, before]));
       const engine = { ...anEngineHere().engine, hash: `former on ${store().where}` };
-      setEngine({
-        ...engine,
-        replay: (task) => replayTask(task, () => now.planner),
-        evidence: (task) => evidenceTask(task, () => now.planner),
-        pair: async (task) => pairTask(task, () => now.planner),
-      });
+      setEngine({ ...engine, ...running(() => now.planner) });
       await seedSamples(ctxAs());
       for (const topology of ["control", "shadow"])
         await startReplay(ctxAs(), { topology, recording: "straight" });
@@ -94,7 +98,7 @@ describe("documents of the example, from when its planner had another id", () =>
       setPlanners(plannersOf([...shippedPlanners.all, now]));
       // A start begins with an empty memory.
       setStore(store());
-      setEngine(engine);
+      setEngine({ ...engine, ...running((id) => ctxAs().planners.find(id)?.planner) });
       await seedSamples(ctxAs());
       // As at the next start.
       await seedSamples(ctxAs());

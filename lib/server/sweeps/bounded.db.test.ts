@@ -138,7 +138,7 @@ onBothEngines((open) => {
       WHERE r."hash" = (SELECT "hash" FROM "Recording" WHERE "name" = ${name})`;
     const before = await prisma.job.count();
     await expect(startSweep(ctxAs(actor), { topologies: topologies.slice(0, 5) })).rejects.toThrow(
-      /^The sweep has \d+ replays.+up to 20000.+Choose fewer topologies or recordings\.$/,
+      /^The sweep has \d+ replays.+at most 20000.+Choose fewer topologies or recordings\.$/,
     );
     expect(await prisma.job.count()).toBe(before);
 

@@ -25,7 +25,7 @@ onBothEngines((open) => {
     const [first = "", ...rest] = nodes;
     await bindTopology(ctxAs(actor), { topology: name, nodes: [first] });
     await expect(bindTopology(ctxAs(actor), { topology: name, nodes: [first] })).rejects.toThrow(
-      "Nothing is known",
+      "No policies are known for",
     );
     await bindTopology(ctxAs(actor), { topology: name, nodes: rest });
     const { topology } = await getTopology(ctxAs(actor), { topology: name });

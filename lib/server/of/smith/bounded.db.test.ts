@@ -91,7 +91,7 @@ it("is refused as the tools of a plan's graph", async () => {
   const channels = [{ name: "registry", default: registry }];
   const document = { ...graph, id: "exp-plan", channels } as unknown as Json;
   await expect(saveTopology(ctxAs(actor), { document })).rejects.toThrow(
-    "registry in the graph cannot be read",
+    "registry that the graph carries cannot be read",
   );
 });
 
