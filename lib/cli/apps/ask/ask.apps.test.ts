@@ -146,7 +146,7 @@ describe.skipIf(missing !== "")(`--ask changed${left}`, () => {
     );
     expect(model.sent).toHaveLength(14);
     expect(out).toMatch(/^A [0-9a-f]{7} Add the agent$/m);
-    expect(out).toMatch(/Asked anew: 14 model calls in 3 conversations, 2 runs each, \$[\d.]+\./);
+    expect(out).toMatch(/Repeated: 14 model calls in 3 conversations, 2 runs each, \$[\d.]+\./);
     expect(out).toContain("small-talk, call 1: 1 of 2 decided the same; once call book instead of reply");
     expect(code).toBe(1);
   });
