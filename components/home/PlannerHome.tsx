@@ -3,7 +3,7 @@ import type { Designs } from "@/lib/server/planners/list";
 import type { Trust } from "@/lib/server/replays/trust";
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { counted } from "@/lib/std";
-import type { FindTopologies } from "../topology/list/TopologyList";
+import type { FindTopologies } from "../topology/list/TopologyPages";
 import { TopologyShelf } from "../topology/TopologyShelf";
 import { PageLink } from "../ui/reading/PageLink";
 import { EmptyState } from "../ui/States";

@@ -1,6 +1,7 @@
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { DrawingLegend } from "../canvas/DrawingLegend";
-import { type FindTopologies, TopologyList } from "./list/TopologyList";
+import { TopologyList } from "./list/TopologyList";
+import type { FindTopologies } from "./list/TopologyPages";
 import type { Shelved } from "./outcomeWords";
 import { TopologyCard } from "./TopologyCard";
 

@@ -1,18 +1,9 @@
-import type { Answered } from "@/lib/server/http/action";
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
 import { Filtered } from "../../ui/Filtered";
 import { groupRows } from "../../ui/list/groupRows";
-import type { RowsPage } from "../../ui/list/PagedList";
 import type { Shelved } from "../outcomeWords";
-import { TopologyPages } from "./TopologyPages";
+import { type FindTopologies, TopologyPages } from "./TopologyPages";
 import { topologyGroups, topologyRows } from "./topologyRows";
-
-/** Loads a page of the topologies whose name or title contains the words, as rows. */
-export type FindTopologies = (input: {
-  readonly planner: string;
-  readonly find: string;
-  readonly after: string | null;
-}) => Promise<Answered<RowsPage>>;
 
 type ListProps = Shelved & {
   readonly page: DrawnPage;

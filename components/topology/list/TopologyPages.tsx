@@ -1,7 +1,14 @@
 "use client";
 
-import { PagedList, type PagedListProps } from "../../ui/list/PagedList";
-import type { FindTopologies } from "./TopologyList";
+import type { Answered } from "@/lib/server/http/action";
+import { PagedList, type PagedListProps, type RowsPage } from "../../ui/list/PagedList";
+
+/** Loads a page of the topologies whose name or title contains the words, as rows. */
+export type FindTopologies = (input: {
+  readonly planner: string;
+  readonly find: string;
+  readonly after: string | null;
+}) => Promise<Answered<RowsPage>>;
 
 type Props = Omit<PagedListProps, "load"> & {
   readonly planner: string;
