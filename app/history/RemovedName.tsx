@@ -19,7 +19,7 @@ export const removedName = cache(async (of: Of, name: string) => {
         kind={of}
         title={name}
         by={by}
-        says="Its revisions and their replays are kept: reviews and links to a hash still open it."
+        says="Its revisions and replays remain: reviews and links to a hash still open it."
         restore={restoreRevision.bind(null, { of, name, number: revision })}
       >
         <WhoDidWhat events={events} />

@@ -1,4 +1,4 @@
-// What the planner asks of the world: five questions to models, the tester, which is none, and a person, whom only gates ask.
+// The planner's external calls: five to models, one to the tester, and one to a person, which only gates make.
 import { callKind, definer } from "planner-studio/contract";
 import { z } from "zod";
 import { channels, Heuristics, Points, Tier } from "./state";

@@ -17,7 +17,7 @@ export type DecisionPair = {
   readonly time?: number;
   /** Class of the error for which the shadow's answer could not be used. */
   readonly error?: string;
-  /** Where its trace can be opened. */
+  /** Address of its trace. */
   readonly url?: string;
 };
 

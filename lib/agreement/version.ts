@@ -9,7 +9,7 @@ export type VersionFigures = {
 };
 export type VersionPairs = VersionFigures & { readonly pairs: readonly DecisionPair[] };
 
-/** What is known of a version's turns; `first` is infinite if none has a time. */
+/** A version's turns; `first` is the earliest time, infinite if none has one. */
 type Version = { readonly version: string | null; readonly first: number; readonly turns: number };
 
 /** Returns the pairs of the newest version. */

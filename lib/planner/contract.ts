@@ -191,7 +191,7 @@ export type Planner = {
   readonly policies: { readonly [id: string]: Policy };
   readonly routers: { readonly [id: string]: Router };
   readonly decision: DecisionSpec;
-  /** Where both decisions of a turn are, if it has topologies that run one in shadow. */
+  /** Locates both decisions of a turn, for topologies that run one in shadow. */
   readonly shadow?: ShadowSpec;
   /** Its question and its decision, for gates that topologies use without code. */
   readonly gates?: GateSpec;

@@ -12,7 +12,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "lib
 
 /** What still shares state beside the composed server. Entries are only ever removed. */
 const remaining: readonly string[] = [
-  // What the proxy of Next's pages shares: the secret of peers, the health of the store, the ids of actions, whether methods are refused.
+  // Shared with the proxy of Next's pages: the secret of peers, the health of the store, the ids of actions, whether methods are refused.
   "lib/server/cache/processWide.ts",
 ];
 

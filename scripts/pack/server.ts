@@ -17,7 +17,7 @@ import { bundleContract } from "./commandLine";
 import { tracedPackages } from "./traced";
 
 const bundles = ["worker", "evidence", "reader"].map((name) => `dist/${name}.mjs`);
-/** What the server reads at run time, relative to its working folder. */
+/** Files that the server reads at run time, relative to its working folder. */
 const data = [
   "dist/layouts.json",
   "dist/postgres.tar.gz",

@@ -10,7 +10,7 @@ const maxLine = 1_000_000;
 
 export type MalformedLine = { readonly line: number; readonly reason: string };
 
-/** What is done to a line before it is read as an event: mapped, then redacted. */
+/** Steps applied to a line before it is read as an event: mapping, then redaction. */
 export type LineOptions = { readonly map?: MapLine; readonly redact?: (event: Json) => Json };
 
 /** `add` takes the next line. */

@@ -9,7 +9,7 @@ type Pair = {
   readonly edits: readonly Edit[];
   readonly kind: string;
   readonly exit: number;
-  /** What the report says of the code and of what models and tools are given, all of it; nothing where it is left out. */
+  /** All lines of the report about code, and about changed inputs of models and tools; none if omitted. */
   readonly code?: readonly string[];
   readonly changed?: readonly string[];
   /** Further lines that the report must hold. */

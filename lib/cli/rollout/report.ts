@@ -3,7 +3,7 @@ import type { SwitchReport } from "../../rollout";
 /** Cases that one stage includes: of the recordings, and of as many made-up names as `madeUp`. */
 export type Stage = { readonly percent: number; readonly recorded: number; readonly madeUp: number };
 
-/** What the in-flight check says of cases that go on under another topology. */
+/** Result of the in-flight check for cases that continue under another topology. */
 export type Crossing = {
   readonly from: string;
   readonly to: string;

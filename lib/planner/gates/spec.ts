@@ -1,6 +1,6 @@
 import type { Json, JsonObject } from "../../std";
 
-/** What the gates `ask_before`, `cap` and `stop_when` must know of a planner, so that topologies can use them without code. */
+/** Description of a planner by which topologies use the gates `ask_before`, `cap` and `stop_when` without code. */
 export type GateSpec<S = JsonObject, D = Json> = {
   /** The channels that conditions and the functions below may read: those that are stored in the thread. */
   readonly reads: readonly string[];

@@ -8,7 +8,7 @@ import type { Events } from "./events";
 /** Access to live models. */
 export type Models = ProviderEnvironment & { open(provider: Provider, model: string): Promise<ChatModel> };
 
-/** What one running server provides to all its work, whoever requests it. */
+/** Services that a running server provides to all its work, regardless of the caller. */
 export type Tools = {
   /** Worker threads that replay and compare. */
   readonly engine: Engine;

@@ -26,7 +26,7 @@ export const describeLimit = (limit: Limit): string =>
 
 export const describeDollars = (dollars: number): string => `$${Number(dollars.toPrecision(3))}`;
 
-/** What is expected of `--ask`, before anything is sent. `dollars` is `null` if a price or the tokens are not known. */
+/** Expected calls and cost of `--ask`, before anything is sent. `dollars` is `null` if a price or the tokens are not known. */
 export type AskCost = { readonly calls: number; readonly dollars: number | null };
 
 /** Throws if the expected calls exceed the limit. */

@@ -4,6 +4,6 @@ import smithAllProblems from "./smithAllProblems.json" with { type: "json" };
 import smithNoSyntaxPass from "./smithNoSyntaxPass.json" with { type: "json" };
 import smithTolerant from "./smithTolerant.json" with { type: "json" };
 
-/** What live planning uses first, then the seed's pipeline and alternatives to it. */
+/** The default of live planning first, then the seed's pipeline and alternatives to it. */
 export const readTopologies = (): readonly Topology[] =>
   [smithTolerant, smith, smithAllProblems, smithNoSyntaxPass].map((document) => Topology.parse(document));
