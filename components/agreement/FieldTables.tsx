@@ -12,7 +12,9 @@ export function FieldTables({ agreement }: { readonly agreement: Agreement }) {
   return (
     <Panel title="Disagreements by input field">
       {fields.length === 0 ? (
-        <p className="p-3 text-ink-2">No input field separates disagreements, or no turn has an input.</p>
+        <p className="p-3 text-ink-2">
+          No input field tells the turns that disagree from those that agree, or no turn has an input.
+        </p>
       ) : (
         <>
           <p className="border-b px-3 py-2 text-ink-2">

@@ -31,7 +31,7 @@ export const results = {
   failed: { title: "Some design breaks off", holds: any("failed") },
   inconclusive: { title: "Some design is inconclusive", holds: any("inconclusive") },
   same: {
-    title: "All make the same decisions and end the same",
+    title: "All make the same decisions and end the same way",
     holds: (outcomes: readonly ListedOutcome[]) =>
       outcomes.length > 0 &&
       outcomes.every(({ status }) => status === "identical" || status === "same-decisions"),

@@ -27,7 +27,7 @@ export function AnswerWord({ is, mark = true, believed = true }: Props) {
 /** Returns the wording of the three questions for the head. */
 export const questionWords = (head: string) =>
   ({
-    behaviour: { title: "Behaviour", asks: `Does ${head} make the same decisions and end the same?` },
+    behaviour: { title: "Behaviour", asks: `Does ${head} make the same decisions and end the same way?` },
     trust: { title: "Trust", asks: "Can I believe it?" },
     ship: { title: "Ship", asks: `May I ship ${head}?` },
   }) as const;

@@ -27,7 +27,7 @@ export function TopologyBadges({ drawing: { topology, problems, isChecked, edite
       {topology.repairs.length > 0 && (
         <Badge tone="changed">{counted(topology.repairs.length, "repair")}</Badge>
       )}
-      {!isChecked && <Badge title="Reload the page to see its problems.">being checked</Badge>}
+      {!isChecked && <Badge title="Reload the page to see this topology's problems.">being checked</Badge>}
       {refuses(problems) && (
         <Badge tone="failed" title={problemLines(problems)}>
           ! does not compile: {problemWords(problems)}

@@ -1,7 +1,7 @@
 "use client";
 import { useEffectEvent, useLayoutEffect } from "react";
 
-/** Calls `press` for each key press anywhere, always with the latest render's function, so that quick keys see the shown state. */
+/** Calls `press` for each key press anywhere, always with the latest render's function, so that even fast key presses act on the state on screen. */
 export function useKeyDown(press: (event: KeyboardEvent) => void): void {
   const latest = useEffectEvent(press);
   // Passive effects run after paint, which would leave a moment without a handler.

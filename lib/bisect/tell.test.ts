@@ -50,32 +50,32 @@ test("claims no more than was tried", () => {
 
 test("a cause says what its changes do alone, what B does without them, and whether they matter only together", () => {
   expect(tellCause(cause)).toBe(
-    "A runs behind b. A with this change alone is not identical on 2 recordings. 1 of these belongs to another cause. B without it is identical to A on 1 of them.",
+    "A runs behind b. With only this change, A is no longer identical on 2 recordings. 1 of these belongs to another cause. Without it, B is identical to A on 1 of them.",
   );
   expect(tellCause({ ...cause, first: ["r", "s"], settled: 2 })).toBe(
-    "A runs behind b. A with this change alone is not identical on 2 recordings. B without it is identical to A on all of them.",
+    "A runs behind b. With only this change, A is no longer identical on 2 recordings. Without it, B is identical to A on all of them.",
   );
   expect(tellCause({ ...cause, first: ["r", "s"], settled: 0 })).toBe(
-    "A runs behind b. A with this change alone is not identical on 2 recordings. B without it is still not identical to A on all of them, because it has other changes that act there.",
+    "A runs behind b. With only this change, A is no longer identical on 2 recordings. Without it, B is still not identical to A on all of them, because it has other changes that act there.",
   );
   const one = { ...cause, recordings: ["r"], of: 1 };
   expect(tellCause({ ...one, settled: 0 })).toContain("is still not identical to A on that one, because");
   expect(tellCause({ ...one, settled: 1 })).toContain("is identical to A on that one.");
   const few = { ...cause, first: ["r", "s", "t"], settled: 3, of: 3 };
   expect(tellCause(few)).toContain(
-    "On 1 more, it acts only beside other changes of B. B without it is identical",
+    "On 1 more, it takes effect only together with other changes of B. Without it, B is identical",
   );
   expect(tellCause({ ...few, recordings: [] })).toBe(
-    "A runs behind b. A with this change alone is identical on all recordings. It acts only beside other changes of B. B without it is identical to A on 3 of 3.",
+    "A runs behind b. With only this change, A stays identical on all recordings. It takes effect only together with other changes of B. Without it, B is identical to A on 3 of 3.",
   );
   expect(tellCause({ ...few, recordings: [], refused: true })).toBe(
-    "A runs behind b. A with this change alone does not run, so nothing is known of it alone. B without it is identical to A on 3 of 3.",
+    "A runs behind b. With only this change, A does not run, so nothing is known of its own effect. Without it, B is identical to A on 3 of 3.",
   );
   const two = { ...cause, changes: [change, change] };
   expect(tellCause({ ...two, together: true })).toContain(
-    "only together. A with these changes alone is not identical on 2",
+    "only together. With only these changes, A is no longer identical on 2",
   );
-  expect(tellCause({ ...two, joined: true })).toContain("B without them");
+  expect(tellCause({ ...two, joined: true })).toContain("Without them, B is");
 });
 
 test("no recording of a cause is said to differ, for it may only be inconclusive", () => {

@@ -22,25 +22,25 @@ export function tellCause(cause: VerifiedCause): string {
   const elsewhere =
     others > 0 ? ` ${counted(others, "of these belongs", "of these belong")} to another cause.` : "";
   const without = of === recordings.length ? undone(settled, of) : `is identical to A on ${settled} of ${of}`;
-  return `${text}.${only} ${alone(cause)}${elsewhere}${besideOthers(cause)} B without ${them} ${without}.`;
+  return `${text}.${only} ${alone(cause)}${elsewhere}${besideOthers(cause)} Without ${them}, B ${without}.`;
 }
 
 function alone({ changes, recordings, refused }: VerifiedCause): string {
   if (refused)
-    return `A with ${plural(changes.length, "this change", "these changes")} alone does not run, so nothing is known of ${changes.length === 1 ? "it" : "them"} alone.`;
+    return `With only ${plural(changes.length, "this change", "these changes")}, A does not run, so nothing is known of ${changes.length === 1 ? "its" : "their"} own effect.`;
   const these = plural(changes.length, "this change", "these changes");
-  if (recordings.length === 0) return `A with ${these} alone is identical on all recordings.`;
-  return `A with ${these} alone is not identical on ${counted(recordings.length, "recording")}.`;
+  if (recordings.length === 0) return `With only ${these}, A stays identical on all recordings.`;
+  return `With only ${these}, A is no longer identical on ${counted(recordings.length, "recording")}.`;
 }
 
 /** Notes recordings on which the changes matter only in combination with B's other changes. */
 function besideOthers({ changes, recordings, first, refused }: VerifiedCause): string {
   if (refused) return "";
-  const acts = plural(changes.length, "it acts", "they act");
+  const acts = plural(changes.length, "it takes effect", "they take effect");
   const more = first.filter((id) => !recordings.includes(id)).length;
   if (recordings.length > 0)
-    return more > 0 ? ` On ${more} more, ${acts} only beside other changes of B.` : "";
-  return ` ${capitalised(acts)} only beside other changes of B.`;
+    return more > 0 ? ` On ${more} more, ${acts} only together with other changes of B.` : "";
+  return ` ${capitalised(acts)} only together with other changes of B.`;
 }
 
 /** If none is settled, the changes were proven in A, and B has others that affect the same recordings. */

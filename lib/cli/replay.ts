@@ -30,7 +30,7 @@ export type ReplayOptions = {
   readonly from?: string;
   readonly supply?: string;
   readonly answers?: string;
-  /** A rules file, of which `ignoredInvariants` counts here. */
+  /** Path of a rules file; only its `ignoredInvariants` is used here. */
   readonly rules?: string;
   readonly json?: boolean;
 };

@@ -180,7 +180,7 @@ describe("diff and coverage", () => {
     });
     expect(told.causes[0]).toMatchObject({ move: { sentence: "Region question no longer runs" } });
     expect((await planner(...args)).out).toContain(
-      "Verified: Region question no longer runs. A with this change alone is not identical on ",
+      "Verified: Region question no longer runs. With only this change, A is no longer identical on ",
     );
   });
 

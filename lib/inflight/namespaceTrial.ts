@@ -3,7 +3,7 @@ import { assess, isLost } from "./judge";
 import type { NamespaceTrial } from "./schema";
 import type { GraphNodes, NamespaceObservation } from "./threadState";
 
-/** Sums up the observations of several conversations; `base` is the graph that drains waiting threads. */
+/** Sums up the observations of several conversations; `base` is the graph that keeps running the threads that waited when `head` was deployed. */
 export function namespaceTrial(
   namespace: string,
   base: GraphNodes,

@@ -20,7 +20,7 @@ import { taskLog } from "./tasks";
 
 export type ReplayHost = Host & {
   readonly caller: Caller;
-  /** The graph's last position, for reports of a stop. */
+  /** Last position of the graph, named in the message if the replay stops early. */
   place: CallSite | null;
   /** Returns the moves behind the present decision. */
   moves(): readonly Move[];

@@ -153,8 +153,8 @@ describe("the three answers", () => {
 
   it("say of shipping too whether decisions differ or only ends", () => {
     const ends = aSummary("a", "differs", { decisionsDiffer: false, endDiffers: true });
-    expect(inWords(someFacts([ends]))[2]).toBe("No: B does not end the same.");
-    expect(inWords(someFacts([aSummary("a", "failed")]))[2]).toBe("No: B does not end the same.");
+    expect(inWords(someFacts([ends]))[2]).toBe("No: B does not end the same way.");
+    expect(inWords(someFacts([aSummary("a", "failed")]))[2]).toBe("No: B does not end the same way.");
     expect(inWords(someFacts([ends, aSummary("b", "differs")]))[2]).toBe("No: B does not decide the same.");
   });
 

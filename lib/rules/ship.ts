@@ -30,7 +30,7 @@ const withoutRepeats = (reasons: readonly string[]): readonly string[] =>
 function unlike(failed: RuleCheck | undefined, { recordings }: RuleFacts["comparison"]): string {
   if (failed?.rule.rule === "compiles") return failed.short;
   const decides = recordings.some(({ decisionsDiffer }) => decisionsDiffer);
-  return decides ? "B does not decide the same" : "B does not end the same";
+  return decides ? "B does not decide the same" : "B does not end the same way";
 }
 
 const given = {

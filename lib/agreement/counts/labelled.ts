@@ -1,6 +1,6 @@
 import type { ShareInterval } from "../../review";
 
-/** Both sides against the labels. */
+/** How often the control and the shadow each match the labels. */
 export type LabelledAgreement = {
   readonly turns: number;
   /** Labelled turns in which the side is right. */

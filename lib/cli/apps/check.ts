@@ -19,7 +19,7 @@ export type CheckOptions = AppOptions &
   ReportOptions &
   ReviewFileOptions & { readonly accept?: boolean };
 
-/** Compares the working tree with its recordings' decisions as recorded or accepted. */
+/** Replays the recordings on the working tree and compares its decisions with the recorded or accepted ones. */
 export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
   withApp(options, io, async (session) => {
     reviewDocuments(options); // refuses a file before anything runs

@@ -11,7 +11,7 @@ const short = fc.oneof(
 );
 const node = fc.array(short, { maxLength: 3 });
 const stage = fc.array(node, { minLength: 1, maxLength: 3 });
-/** One node that decides and acts, with questions between. */
+/** Scripts of a single node: it decides (`.`), acts (`!`) and may ask the user (`?`) in between. */
 const deciding = fc.constantFrom([["!a", "."]], [["!a", ".", "?name", "!b", "."]], [["!a", "?date", "."]]);
 
 /** Some questions and lookups were recorded in the first turn, others later, some never. */

@@ -8,7 +8,7 @@ import { verb } from "../verb/verb";
 
 /**
  * A sweep with its topologies in run order, the number of recordings, and the planner if there is only one.
- * `older`: it was for another than the current engine.
+ * `older`: the sweep ran on another engine version than the current one.
  */
 export type RunSummary = SweepView & {
   readonly topologies: readonly string[];

@@ -1,4 +1,4 @@
 import "server-only";
 
-/** Passes the nonce of its scripts to a page. */
+/** Header that passes a page the nonce for its scripts. */
 export const nonceHeader = "x-nonce";

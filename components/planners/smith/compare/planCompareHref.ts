@@ -1,6 +1,6 @@
 import type { SideName } from "./schema";
 
-/** The plan of a side: the last attempt if `attempt` is `null`, as recorded if `topology` is `null`. */
+/** Chooses the plan that a side of the comparison shows. `attempt: null` means the last attempt, `topology: null` the plan as recorded. */
 export type PlanChoice = {
   readonly request: string;
   readonly attempt: number | null;
