@@ -26,7 +26,7 @@ const { noAllergies, question, records, rescan, selects, takes, thanks, vague, w
 
 const ending = [matches, selects, agrees, goOn, thanks];
 
-/** Twelve stories, each told with several procedures. */
+/** Thirteen stories, each told with several procedures. */
 export const stories: readonly Story[] = [
   {
     id: "straight",
@@ -122,5 +122,16 @@ export const stories: readonly Story[] = [
     title: "no records at hand",
     summary: "The patient has no records and says so by saying nothing of them.",
     steps: (p) => [need(p), hesitates(), age(p), takes(p), question(1), whatNext(), records(p), matches],
+  },
+  {
+    id: "one-document",
+    title: "one document, and doubts",
+    summary: "One document says little, and the patient leaves every question open for three messages.",
+    steps: (p) => [
+      ...[need(p), anotherDocument(), hesitates(), hesitates(2)],
+      // An action that the seed names as one to come.
+      { ...hesitates(3), planner: { change: { next_action: "ask_for_imaging" } } },
+      ...[everything(p), matches, selects],
+    ],
   },
 ];

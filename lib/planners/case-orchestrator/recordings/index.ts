@@ -39,6 +39,11 @@ import noRecordsHernia from "./case-no-records-hernia.json" with { type: "json" 
 import noRecordsLaser from "./case-no-records-laser.json" with { type: "json" };
 import noRecordsNose from "./case-no-records-nose.json" with { type: "json" };
 import noRecordsStones from "./case-no-records-stones.json" with { type: "json" };
+import oneDocumentCataract from "./case-one-document-cataract.json" with { type: "json" };
+import oneDocumentHip from "./case-one-document-hip.json" with { type: "json" };
+import oneDocumentImplants from "./case-one-document-implants.json" with { type: "json" };
+import oneDocumentIvf from "./case-one-document-ivf.json" with { type: "json" };
+import oneDocumentKnee from "./case-one-document-knee.json" with { type: "json" };
 import questionsCataract from "./case-questions-cataract.json" with { type: "json" };
 import questionsHip from "./case-questions-hip.json" with { type: "json" };
 import questionsImplants from "./case-questions-implants.json" with { type: "json" };
@@ -121,6 +126,11 @@ const documents = [
   noRecordsLaser,
   noRecordsNose,
   noRecordsStones,
+  oneDocumentCataract,
+  oneDocumentHip,
+  oneDocumentImplants,
+  oneDocumentIvf,
+  oneDocumentKnee,
 ];
 
 /** All synthetic; written by `npm run record:samples`. Cases of one story are adjacent. */

@@ -2,7 +2,7 @@ import type { PlannerOutput } from "../schema";
 import { byFirst, type Rule, type View, withClarification } from "./tree";
 
 /** The rejected alternative: one list of rules in priority order, based only on the planner's inputs. */
-const rules: readonly Rule[] = [
+export const priorities: readonly Rule[] = [
   {
     action: "celebrate_journey_complete",
     reason: "the records are forwarded",
@@ -68,4 +68,4 @@ const rules: readonly Rule[] = [
 ];
 
 export const byPriorities = (view: View, clarification: boolean): PlannerOutput =>
-  byFirst(withClarification(rules, clarification), view);
+  byFirst(withClarification(priorities, clarification), view);

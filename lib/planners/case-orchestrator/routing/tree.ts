@@ -101,10 +101,11 @@ const treeOf = (by: Gates): readonly Rule[] => {
   ];
 };
 
-const trees = { legacy: treeOf("legacy"), v2: treeOf("v2") };
+/** The branches of both trees, without that for a clarification. */
+export const trees = { legacy: treeOf("legacy"), v2: treeOf("v2") };
 
 /** The rule that `clarification` puts before all others. */
-const unclear: Rule = {
+export const unclear: Rule = {
   action: newAction,
   reason: "the message was not understood",
   when: ({ input }) => input.last_user_intent === null && !input.forwarded,
