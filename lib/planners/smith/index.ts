@@ -12,6 +12,7 @@ export {
   readPlanText,
 } from "./plan";
 export { type Registry, readRegistry, registryKind, sampleRegistry } from "./registry";
+export { type RepairedPlan, repairPlanText } from "./repair";
 export { type RoughPlan, roughPlanOf } from "./roughPlan";
 export { type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";

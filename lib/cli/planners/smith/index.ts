@@ -4,12 +4,15 @@ import type { RunCommand } from "../plannerCommands";
 import { attempts } from "./attempts";
 import { diffPlanFiles } from "./diff";
 import { planRequest } from "./plan";
+import { repairPlanFile } from "./repair";
 import { runPlan } from "./run";
 import { validatePlanFile } from "./validate";
 
 /** Adds `smith …`: commands on plan files and recorded requests. */
 export function addSmithCommands(program: Command, io: Io, within: RunCommand): void {
-  const smith = program.command("smith").description("Validates, runs, compares and re-plans plans.");
+  const smith = program
+    .command("smith")
+    .description("Validates, repairs, runs, compares and re-plans plans.");
   const command = (usage: string, summary: string) =>
     smith.command(usage).summary(summary).description(summary).option("--json", "print JSON");
 
@@ -17,6 +20,11 @@ export function addSmithCommands(program: Command, io: Io, within: RunCommand): 
     .option("--registry <file>", "the tools that it may call; else the shipped ones")
     .option("--narratives <number>", "written texts that the request asks for")
     .action((plan: string, options) => within(options, () => validatePlanFile(plan, options, io)));
+  command("repair <plan>", "Lists the edits of a plan that need no guess, with their diff.")
+    .option("--registry <file>", "the tools that it may call; else the shipped ones")
+    .option("--narratives <number>", "written texts that the request asks for")
+    .option("--write", "apply the edits to the file")
+    .action((plan: string, options) => within(options, () => repairPlanFile(plan, options, io)));
   command(
     "run <plan>",
     "Runs a plan against the recorded answers of its tools. Pass the name of a shipped planning to run its plan.",

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { afterAll, describe, expect, test } from "vitest";
@@ -102,6 +102,43 @@ describe("smith validate", () => {
     const { code, err } = await smith(...argv);
     expect(code).toBe(2);
     expect(err).toContain(message);
+  });
+});
+
+describe("smith repair", () => {
+  const { metadata: _, ...node } = aNode({ retries: 2 });
+  const { retry: __, ...plain } = node;
+  const damaged = { nodes: [{ ...plain, thought: "find the place" }], finalOutputNode: 0 };
+
+  test("lists edits with their diff and writes nothing", async () => {
+    const at = file("damaged.json", damaged);
+    const { code, out } = await smith("repair", at);
+    expect(code).toBe(0);
+    expect(out).toContain("/finalOutputNode  Rename “finalOutputNode” to “final_output_node”.");
+    expect(out).toContain("/nodes/0/thought  Move “thought” to metadata.purpose.");
+    expect(out).toMatch(/^- +"retries": 2,$/m);
+    expect(out).toMatch(/^\+ +"retry": 2,$/m);
+    expect(out).toContain("3 edits possible (--write applies); the plan is then valid.");
+    expect(JSON.parse(readFileSync(at, "utf8"))).toEqual(damaged);
+  });
+
+  test("--write applies them, and a second time there is nothing to do", async () => {
+    const at = file("damaged.json", damaged);
+    expect((await smith("repair", at, "--write", "--json")).json()).toMatchObject({
+      ok: true,
+      written: true,
+    });
+    expect((await smith("validate", at)).code).toBe(0);
+    const { code, out } = await smith("repair", at, "--write");
+    expect([code, out]).toEqual([0, `${at}: The plan is valid, and nothing was changed.\n`]);
+  });
+
+  test("what needs a guess remains a finding", async () => {
+    const at = file("stop.json", { ...(withNode(0, { on_fail: "stop" }) as object), confidence: 1 });
+    const { code, out } = await smith("repair", at);
+    expect(code).toBe(1);
+    expect(out).toContain("on_fail_value");
+    expect(out).toContain("1 edit possible (--write applies); 1 problem remains.");
   });
 });
 

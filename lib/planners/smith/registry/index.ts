@@ -5,4 +5,4 @@ export { registryProblems } from "./registryProblems";
 export { registryKind, registryReader } from "./registryReader";
 export { sampleRegistry } from "./sampleRegistry";
 export { costClasses, LLM_TOOL, Registry } from "./schema";
-export { workLimit } from "./work";
+export { type WorkLimit, workLimit } from "./work";

@@ -1,6 +1,6 @@
 export { type PlanProblem, shown } from "./problem";
 export { type Code, rules } from "./rules";
-export { type DraftNode, type Strictness, type Subject, strict, subjectOf, tolerant } from "./subject";
+export { type DraftNode, isId, type Strictness, type Subject, strict, subjectOf, tolerant } from "./subject";
 export {
   asWritten,
   keyProblem,

@@ -1,0 +1,1 @@
+export { type RepairedPlan, repairPlanText } from "./repairPlan";
