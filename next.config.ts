@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import { movedPages } from "./app/movedPages";
 
 const config: NextConfig = {
   poweredByHeader: false,
@@ -36,13 +37,15 @@ const config: NextConfig = {
     // What is built once has no use for a cache.
     turbopackFileSystemCacheForBuild: !process.env.CI,
   },
-  // Addresses of versions before 0.2, in links that people saved.
-  redirects: async () =>
-    ["/smith", "/api/smith"].map((path) => ({
+  redirects: async () => [
+    ...movedPages.map(({ from, to }) => ({ source: from, destination: to, permanent: true })),
+    // Addresses of versions before 0.2.
+    ...["/smith", "/api/smith"].map((path) => ({
       source: `${path}/:rest*`,
       destination: `${path.replace("smith", "planners/smith")}/:rest*`,
       permanent: true,
     })),
+  ],
   turbopack: {
     rules: {
       // Several chunks need the shipped recordings; each would hold the text of all.

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { MeButton } from "@/components/people/MeButton";
 import { NameProvider } from "@/components/people/NameContext";
-import { Header } from "@/components/shell/Header";
+import { Header } from "@/components/shell/bar/Header";
 import { ThemeScript } from "@/components/shell/ThemeScript";
 import { Refresher } from "@/components/ui/reading/Refresher";
 import { nonceHeader } from "@/lib/server/http/nonceHeader";

@@ -12,7 +12,8 @@ const queue = (page: Page) => page.getByRole("region", { name: "Spot checks of d
 
 test("before a run the page says what is missing, and runs it", async ({ page, request }) => {
   await page.goto("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Agreement" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Reports" }).click();
+  await page.getByRole("navigation", { name: "Reports" }).getByRole("link", { name: "Agreement" }).click();
   await expect(page.getByRole("heading", { name: "Agreement", level: 1 })).toBeVisible();
   await expect(page.getByText(/replays are still to run/)).toBeVisible();
   await hydrated(page);

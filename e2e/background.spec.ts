@@ -27,7 +27,7 @@ test("what ships runs without a click, says how far it is, and stays paused once
   const before = await done(page);
   await expect.poll(() => done(page), { timeout: 60_000 }).toBeGreaterThan(before);
 
-  await page.goto(at("/proposals"));
+  await page.goto(at("/reports/ranking"));
   await hydrated(page);
   await expect(page.getByText(/^[1-9]\d* of \d+ topologies ha(s|ve) run over all /)).toBeVisible({
     timeout: 120_000,

@@ -8,13 +8,13 @@ test.beforeAll(({ request }) => replayed(request, ["current", "gpt-5.5"]));
 const compare = "/compare?base=current&head=gpt-5.5";
 
 const pages: readonly string[] = [
-  ...["/", "/topologies", "/topologies/gpt-5.5", "/topologies/gpt-5.5/edit"],
+  ...["/", "/graphs", "/topologies/gpt-5.5", "/topologies/gpt-5.5/edit"],
   ...["/recordings", "/recordings/tidewater-first-plan", "/import", "/people", "/reviews"],
   ...["", "&view=threads", "&view=cost", "&view=proof", "&open=graphs"].map((more) => compare + more),
   ...["/compare?base=current&head=opus-as-drawn", "/compare?base=hybrid&head=gpt-5.5"],
   ...[
-    "/proposals",
-    "/proposals/matrix",
+    "/reports/ranking",
+    "/reports/matrix",
     "/planners/smith",
     "/planners/smith/registries",
     "/planners/smith/smith-two-hundred?tab=plan",

@@ -13,15 +13,15 @@ const compare = "/compare?base=current&head=gpt-5.5";
 const failing = "/compare?base=current&head=qwen-3.6-plus";
 
 const pages: readonly string[] = [
-  ...["/", "/topologies", "/topologies/gpt-5.5", "/topologies/opus-as-drawn", "/topologies/gpt-5.5/edit"],
-  ...["/recordings", "/recordings/tidewater-first-plan", "/import", "/people", "/reviews"],
+  ...["/", "/graphs", "/topologies/gpt-5.5", "/topologies/opus-as-drawn", "/topologies/gpt-5.5/edit"],
+  ...["/recordings", "/recordings/tidewater-first-plan", "/import", "/people", "/reviews", "/runs"],
   ...["", "&view=threads", "&view=cost", "&view=proof", "&open=graphs", "&open=state"].map(
     (more) => compare + more,
   ),
   ...[`${compare}&view=proof&status=identical`, "/compare?base=current&head=current"],
   ...[failing, `${failing}&recording=casa-ask-too-soon&step=end`],
   "/compare?base=current&head=opus-as-drawn",
-  ...["/proposals", "/proposals?topology=gpt-5.5", "/proposals/matrix"],
+  ...["/reports/ranking", "/reports/ranking?topology=gpt-5.5", "/reports/matrix"],
   ...[
     "/planners/smith",
     "/planners/smith/registries",
@@ -56,7 +56,7 @@ for (const [at, letters] of [
   [compare, ""],
   [compare, ", though its letters come late"],
   [failing, ""],
-  ["/proposals", ""],
+  ["/reports/ranking", ""],
 ] as const)
   test(`nothing moves on ${at} after it was painted${letters}`, async ({ page }) => {
     if (letters)

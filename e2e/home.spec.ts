@@ -47,9 +47,7 @@ test("home says what this is, shows a difference with its picture, what waits an
   await expect(page.getByRole("region", { name: "Why" })).toBeVisible();
 });
 
-test("on a phone every place of the navigation can be seen, and nothing moves after the first paint", async ({
-  page,
-}) => {
+test("on a phone nothing moves after the first paint", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.addInitScript(() => {
     (window as { shift?: number }).shift = 0;
@@ -60,8 +58,6 @@ test("on a phone every place of the navigation can be seen, and nothing moves af
   });
   await page.goto("/");
   await expect(page.getByRole("region", { name: "A difference worth seeing" })).toBeVisible();
-  for (const link of await page.getByRole("navigation", { name: "Main" }).getByRole("link").all())
-    await expect(link).toBeInViewport({ ratio: 1 });
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
 });
 

@@ -196,7 +196,7 @@ test("many topologies stay findable", async ({ page, request }) => {
     });
     expect(answer.ok()).toBe(true);
   }
-  await page.goto("/topologies");
+  await page.goto("/graphs");
   const list = page
     .getByRole("region", { name: "VentureScope" })
     .getByRole("region", { name: "All topologies" });

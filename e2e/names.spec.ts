@@ -7,8 +7,8 @@ for (const address of [
   "/recordings/constructor",
   "/compare?base=__proto__&head=hybrid",
   `/compare?base=hybrid&head=${"x".repeat(200)}`,
-  "/proposals?planner=__proto__",
-  `/proposals/matrix?planner=${"x".repeat(400)}`,
+  "/reports/ranking?planner=__proto__",
+  `/reports/matrix?planner=${"x".repeat(400)}`,
 ]) {
   test(`an unknown name is a page, not a failure: ${address.slice(0, 50)}`, async ({ page }) => {
     await page.goto(address);
@@ -23,7 +23,7 @@ test("a recording or a step that is not there leaves the page standing", async (
 });
 
 test("the proposals of a planner that nobody speaks of are ranked all the same", async ({ page }) => {
-  await page.goto("/proposals?planner=smith");
+  await page.goto("/reports/ranking?planner=smith");
   await expect(page.getByRole("table", { name: "Ranking by evidence" }).getByRole("rowheader")).toHaveCount(
     4,
   );

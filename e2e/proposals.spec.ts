@@ -13,7 +13,7 @@ const grid = (page: Page) => page.getByRole("grid", { name: "Topologies and reco
 test("before a run the page says what is not run, judges the drawings, and offers one button", async ({
   page,
 }) => {
-  await page.goto("/proposals?topology=qwen-3.7-max#claims");
+  await page.goto("/reports/ranking?topology=qwen-3.7-max#claims");
   await expect(page.getByText(/replays still to run, (about .+|under a minute)/)).toBeVisible();
   await expect(page.getByRole("button", { name: /^(Run|Cancel)$/ })).toBeVisible();
   const claims = claimsOf(page, "Qwen 3.7 Max, repaired");
@@ -26,7 +26,7 @@ test("before a run the page says what is not run, judges the drawings, and offer
 });
 
 test("a run of everything shows how far it is, and can be cancelled", async ({ page, request }) => {
-  await page.goto("/proposals");
+  await page.goto("/reports/ranking");
   await hydrated(page);
   await page.getByRole("button", { name: /^(Run|Cancel)$/ }).waitFor();
   const run = page.getByRole("button", { name: "Run", exact: true });
@@ -38,7 +38,7 @@ test("a run of everything shows how far it is, and can be cancelled", async ({ p
 });
 
 test("from a claim to the decision that shows it", async ({ page }) => {
-  await page.goto("/proposals");
+  await page.goto("/reports/ranking");
   await page
     .getByRole("table", { name: "Ranking by evidence" })
     .getByRole("link", { name: "GPT-5.5" })
@@ -61,7 +61,7 @@ test("from a claim to the decision that shows it", async ({ page }) => {
 test("threads in flight are checked for every topology of the ranking, and the check can be stopped", async ({
   page,
 }) => {
-  await page.goto("/proposals");
+  await page.goto("/reports/ranking");
   const ranking = page.getByRole("region", { name: "Ranking by evidence", exact: true });
   const start = ranking.getByRole("button", { name: "Check threads in flight" });
   await hydrated(page);
@@ -73,7 +73,7 @@ test("threads in flight are checked for every topology of the ranking, and the c
 });
 
 test("the ranking can be sorted by any column", async ({ page }) => {
-  await page.goto("/proposals");
+  await page.goto("/reports/ranking");
   const table = page.getByRole("table", { name: "Ranking by evidence" });
   const header = table.getByRole("columnheader", { name: "Checkpoints" });
   const button = header.getByRole("button");
@@ -104,7 +104,7 @@ async function figuresBelow(table: Locator, header: Locator): Promise<number[]> 
 }
 
 test("the matrix by keyboard", async ({ page }) => {
-  await page.goto("/proposals/matrix");
+  await page.goto("/reports/matrix");
   await hydrated(page);
   const cells = grid(page).getByRole("link");
   await cells.first().focus();

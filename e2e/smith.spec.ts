@@ -10,7 +10,8 @@ test("a request is found by its problem, and an attempt's problems are read at t
 }) => {
   const smith = new SmithPage(page);
   await page.goto("/");
-  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Smith" }).click();
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Recordings" }).click();
+  await page.getByRole("navigation", { name: "Recordings" }).getByRole("link", { name: "Requests" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Smith" })).toBeVisible();
   await page.getByRole("searchbox").fill("input_missing");
   await expect(page.getByRole("status").filter({ hasText: /^\d+ of \d+$/ })).toBeVisible();

@@ -92,7 +92,7 @@ test("a claim about the topology leads to its result", async ({ page }) => {
   const words = (await said.locator("span > span").first().textContent()) ?? "";
   expect(words.length).toBeGreaterThan(10);
   await said.getByRole("link").click();
-  await expect(page).toHaveURL(/\/proposals\?.*claim=opus\//);
+  await expect(page).toHaveURL(/\/reports\/ranking\?.*claim=opus\//);
   const claim = page.getByRole("region", { name: /Claims about/ }).locator('li[aria-current="true"]');
   await expect(claim).toContainText(words);
   await expect(claim).toBeInViewport();

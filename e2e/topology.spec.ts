@@ -2,9 +2,9 @@ import { expect, test } from "@playwright/test";
 
 test("a topology opens from home and a node can be inspected", async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("navigation").getByRole("link", { name: "Topologies" }).click();
+  await page.getByRole("navigation").getByRole("link", { name: "Graphs" }).click();
   // Home has links to it too.
-  await expect(page).toHaveURL(/\/topologies$/);
+  await expect(page).toHaveURL(/\/graphs$/);
   await page.getByRole("main").getByRole("link", { name: "Hybrid" }).first().click();
   await expect(page).toHaveURL(/\/topologies\/hybrid/);
   const node = page.locator(".react-flow__node").filter({ hasText: "bootstrap_gate" });
@@ -20,7 +20,7 @@ test("a topology opens from home and a node can be inspected", async ({ page }) 
 });
 
 test("the list says what its answers answer, and the parts of each topology add up", async ({ page }) => {
-  await page.goto("/topologies");
+  await page.goto("/graphs");
   const planner = page.getByRole("region", { name: "VentureScope" });
   await expect(planner.getByText("Same decisions and ending as Current planner?")).toBeVisible();
   const cards = planner.getByRole("list", { name: "First topologies" }).getByRole("listitem");

@@ -33,7 +33,7 @@ const small = { width: 1366, height: 700, theme: "light" } as const;
 
 const home = { at: "/", shows: "See the comparison" };
 const compare = { at: "/compare?base=current&head=gpt-5.5", shows: "decompose" };
-const proposals = { at: "/proposals", shows: "The evidence recommends" };
+const proposals = { at: "/reports/ranking", shows: "The evidence recommends" };
 
 const isAdjacent = (head: string) => `/compare?base=current&head=${head}`;
 

@@ -7,7 +7,7 @@ export const Refused = ({ says }: { readonly says: string }) => (
     <ErrorState
       heading
       title="These two topologies cannot be compared"
-      action={<ButtonLink href="/topologies">See the topologies</ButtonLink>}
+      action={<ButtonLink href="/graphs">See the graphs</ButtonLink>}
     >
       <p className="break-words">{says}</p>
     </ErrorState>

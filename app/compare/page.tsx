@@ -34,7 +34,7 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 export default async function CompareRoute({ searchParams }: Props) {
   const [ctx, state] = await Promise.all([pageContext(), stateOf(searchParams)]);
   const topologies = await listTopologySummaries(ctx, {});
-  if (topologies.length === 0) return <LeadOn href="/topologies" />;
+  if (topologies.length === 0) return <LeadOn href="/graphs" />;
   if (!state.base || !state.head)
     return <LeadOn href={compareHref({ ...state, ...completed(state, topologies) })} />;
   const { base, head, answers } = state;

@@ -2,7 +2,7 @@ import { removeDocument, restoreRevision } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
 import type { Hanging } from "@/lib/server/history/hanging";
 
-const lists = { topology: "/topologies", recording: "/recordings" } as const;
+const lists = { topology: "/graphs", recording: "/recordings" } as const;
 
 type Props = {
   readonly of: "topology" | "recording";

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { RemovedNames } from "@/app/history/RemovedNames";
+import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { aboutOf } from "@/components/recording/aboutOf";
 import { RecordingList } from "@/components/recording/RecordingList";
 import { ListHead } from "@/components/shell/ListHead";
@@ -13,11 +14,15 @@ import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 export const metadata: Metadata = { title: "Recordings" };
 export const dynamic = "force-dynamic";
 
-type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
+type Props = { readonly searchParams: Promise<Query> };
 
 export default async function RecordingsPage({ searchParams }: Props) {
   const ctx = await pageContext();
-  const [recordings, planners] = await Promise.all([listRecordings(ctx, {}), listPlanners(ctx)]);
+  const planner = pickedPlanner(ctx, await searchParams);
+  const [recordings, planners] = await Promise.all([
+    listRecordings(ctx, planner === null ? {} : { planner }),
+    listPlanners(ctx),
+  ]);
   const found = await Promise.all(planners.map(({ id }) => recordingOutcomes(ctx, { planner: id })));
   const outcomes = new Map(found.flatMap((one) => Object.entries(one?.of ?? {})));
   const about = aboutOf(recordings);
@@ -36,7 +41,7 @@ export default async function RecordingsPage({ searchParams }: Props) {
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
       <RemovedNames of="recording" at="/recordings" query={searchParams} />
-      <RecordingList lines={lines} planners={planners} />
+      <RecordingList lines={lines} />
       <Following />
       <Ready />
     </div>

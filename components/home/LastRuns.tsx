@@ -48,10 +48,10 @@ function titleOf(
 }
 
 function hrefOf({ topologies, planner }: RunSummary): string {
-  if (planner === null) return "/topologies";
+  if (planner === null) return "/graphs";
   const [base, head = base] = topologies;
   if (topologies.length <= few && base && head) return `/compare?${new URLSearchParams({ base, head })}`;
-  return `/proposals?planner=${encodeURIComponent(planner)}`;
+  return `/reports/ranking?planner=${encodeURIComponent(planner)}`;
 }
 
 function endOf({ state, background, counts, finished, total, waitsForEngine }: RunSummary): string {

@@ -86,14 +86,14 @@ export function waitingOf(
       detail: waitsForEngine
         ? "This run can only continue on a server with the engine version it was started on. Cancel it to start it again with the current one."
         : "A run is in progress in the background.",
-      href: "/proposals",
+      href: "/reports/ranking",
     }),
   );
   const goesOn = state === "running" && (progress === null || progress.of === "replays");
   const left = planners.flatMap(({ id, title, outcomes }): readonly Waiting[] => {
     if (!outcomes || outcomes.waiting === 0) return [];
     const { waiting, seconds } = outcomes;
-    const href = `/proposals?planner=${encodeURIComponent(id)}`;
+    const href = `/reports/ranking?planner=${encodeURIComponent(id)}`;
     if (alone.has(id))
       return [{ title: `Background runs of ${title}`, detail: unrunOf(outcomes, false), href }];
     const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;

@@ -9,23 +9,26 @@ import { BackgroundRun } from "../replay/BackgroundRun";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
 import type { BackgroundActions } from "../replay/useBackground";
 import { sweepEvents } from "../replay/useSweep";
-import { PageLink } from "../ui/reading/PageLink";
 import { refreshPage, useReading } from "../ui/reading/Refresher";
 import { roughly } from "../ui/roughly";
 
 export type ProposalsHeadProps = {
   readonly proposals: Proposals;
-  readonly view: "ranking" | "matrix";
+  /** Name of the report. */
+  readonly report: "Ranking" | "Matrix";
+  /** Title of the planner. */
+  readonly title: string;
   readonly running: string | null;
   readonly actions: SweepActions;
   readonly background: BackgroundView;
   readonly backgroundActions: BackgroundActions;
 };
 
-/** Renders the state of the evidence, the outstanding replays, and the switch between both views. */
+/** Renders the state of the evidence and the outstanding replays. */
 export function ProposalsHead({
   proposals,
-  view,
+  report,
+  title,
   running,
   actions,
   background,
@@ -37,7 +40,9 @@ export function ProposalsHead({
   return (
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <h1 className="font-semibold text-xl">Proposals</h1>
+        <h1 className="font-semibold text-xl">
+          {report} of {title}
+        </h1>
         <div className="flex flex-wrap items-center gap-2">
           <BackgroundRun background={background} actions={backgroundActions} />
           {(running !== null || (waiting > 0 && background.state !== "running")) && (
@@ -60,10 +65,6 @@ export function ProposalsHead({
         </div>
       </div>
       <p className="max-w-prose text-ink-2">{sentenceOf(proposals)}</p>
-      <nav aria-label="Views" className="flex gap-1 border-b">
-        <View href={`/proposals?planner=${planner}`} title="Ranking and claims" here={view === "ranking"} />
-        <View href={`/proposals/matrix?planner=${planner}`} title="Matrix" here={view === "matrix"} />
-      </nav>
     </header>
   );
 }
@@ -89,15 +90,3 @@ export function sentenceOf({ lines, recordings, waiting, seconds, readings: vari
   const left = waiting > 0 ? ` ${counted(waiting, "replay")} still to run${takes}.` : "";
   return `${known}${drawn}${left}`;
 }
-
-type ViewProps = { readonly href: string; readonly title: string; readonly here: boolean };
-
-const View = ({ href, title, here }: ViewProps) => (
-  <PageLink
-    href={href}
-    aria-current={here ? "page" : undefined}
-    className={`-mb-px inline-flex h-9 items-center border-b-2 px-2 ${here ? "border-accent font-medium" : "border-transparent text-ink-2 hover:text-ink-1"}`}
-  >
-    {title}
-  </PageLink>
-);

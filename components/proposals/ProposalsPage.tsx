@@ -12,7 +12,7 @@ import { Recommended } from "./ranking/Recommended";
 import { ScoreRules } from "./ranking/ScoreRules";
 import { leading, rankedAmong, titleOf } from "./ranking/shown";
 
-type Props = Omit<ProposalsHeadProps, "view">;
+type Props = Omit<ProposalsHeadProps, "report">;
 
 /** Renders the ranking by evidence, and the claims about one topology with their evidence. */
 export function ProposalsPage(props: Props) {
@@ -26,10 +26,10 @@ export function ProposalsPage(props: Props) {
   const first = shown.find(({ topology }) => spoken.has(topology));
   const chosen = [...shown, ...lines].find(({ topology }) => topology === selected) ?? first;
   const hrefOf = (topology: string) =>
-    `/proposals?planner=${encodeURIComponent(planner)}&topology=${encodeURIComponent(topology)}#claims`;
+    `/reports/ranking?planner=${encodeURIComponent(planner)}&topology=${encodeURIComponent(topology)}#claims`;
   return (
     <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
-      <ProposalsHead {...props} view="ranking" />
+      <ProposalsHead {...props} report="Ranking" />
       <Recommended proposals={proposals} lines={shown} hrefOf={hrefOf} />
       <RankTable
         provisional={mayChange(shown)}

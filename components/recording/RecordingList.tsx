@@ -10,13 +10,10 @@ import type { Option } from "../ui/selectProps";
 import { lengths, listed, type Narrowed, orders, type RecordingLine, results, wide } from "./listing";
 import { RecordingTable } from "./RecordingTable";
 
-type RecordingListProps = {
-  readonly lines: readonly RecordingLine[];
-  readonly planners: readonly { readonly id: string; readonly title: string }[];
-};
+type RecordingListProps = { readonly lines: readonly RecordingLine[] };
 
 /** Lists all recordings, filtered and sorted; the filter is stored in the address. */
-export function RecordingList({ lines, planners }: RecordingListProps) {
+export function RecordingList({ lines }: RecordingListProps) {
   const query = useAddressQuery();
   const to = Object.fromEntries(Object.keys(wide).map((name) => [name, query.get(name) ?? ""])) as Narrowed;
   const set = (name: keyof Narrowed) => (value: string) => {
@@ -52,7 +49,7 @@ export function RecordingList({ lines, planners }: RecordingListProps) {
             className="w-44 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
           />
         </label>
-        {facetsOf(lines, planners).map(({ name, label, all, options }) =>
+        {facetsOf(lines).map(({ name, label, all, options }) =>
           options.length > 1 ? (
             <Select
               key={name}
@@ -87,23 +84,13 @@ type Facet = {
   readonly options: readonly Option[];
 };
 
-function facetsOf(
-  lines: readonly RecordingLine[],
-  planners: RecordingListProps["planners"],
-): readonly Facet[] {
-  const used = new Set(lines.map(({ planner }) => planner));
+function facetsOf(lines: readonly RecordingLine[]): readonly Facet[] {
   const abouts = [...new Set(lines.flatMap(({ about }) => about ?? []))].sort();
   const tags = [...new Set(lines.flatMap((line) => line.tags))].sort();
   const plain = (value: string): Option => ({ value, title: value });
   const worded = (all: { readonly [id: string]: { readonly title: string } }) =>
     Object.entries(all).map(([value, { title }]) => ({ value, title }));
   return [
-    {
-      name: "planner",
-      label: "Planner",
-      all: "Any planner",
-      options: planners.filter(({ id }) => used.has(id)).map(({ id, title }) => ({ value: id, title })),
-    },
     { name: "about", label: "What it is about", all: "About anything", options: abouts.map(plain) },
     { name: "tag", label: "Tag", all: "Any tag", options: tags.map(plain) },
     { name: "length", label: "Length", all: "Any length", options: worded(lengths) },

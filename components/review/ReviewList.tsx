@@ -6,30 +6,22 @@ import { PageLink } from "../ui/reading/PageLink";
 import { EmptyState } from "../ui/States";
 import { OutcomeBadge } from "./OutcomeBadge";
 
-/** Lists the reviews of the workspace, closed ones last. */
-export function ReviewList({ reviews }: { readonly reviews: readonly ReviewSummary[] }) {
-  const sorted = reviews.toSorted((a, b) => Number(a.state === "closed") - Number(b.state === "closed"));
+type Show = "waiting" | "mine" | "all";
+type Props = { readonly reviews: readonly ReviewSummary[]; readonly show: Show };
+
+/** Lists the reviews that wait for the reader, those that the reader wrote, or all; closed ones last. */
+export function ReviewList({ reviews, show }: Props) {
+  const sorted = reviews
+    .filter(shownIn[show])
+    .toSorted((a, b) => Number(a.state === "closed") - Number(b.state === "closed"));
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-semibold text-xl">Reviews</h1>
-        {sorted.length > 0 && (
-          <p className="text-ink-2 text-sm">
-            A review is asked for where two topologies are{" "}
-            <PageLink href="/compare" className="text-accent underline underline-offset-2">
-              compared
-            </PageLink>
-            .
-          </p>
-        )}
+        <h1 className="font-semibold text-xl">{titles[show]}</h1>
+        <ButtonLink href="/compare">Compare two versions</ButtonLink>
       </header>
       {sorted.length === 0 ? (
-        <EmptyState
-          title="No review yet"
-          action={<ButtonLink href="/compare">Compare two topologies</ButtonLink>}
-        >
-          Reviews appear here once you comment on a comparison or request a review of one.
-        </EmptyState>
+        <Empty show={show} />
       ) : (
         <ul className="divide-y rounded-md border bg-surface-1">
           {sorted.map((review) => (
@@ -38,6 +30,29 @@ export function ReviewList({ reviews }: { readonly reviews: readonly ReviewSumma
         </ul>
       )}
     </div>
+  );
+}
+
+const titles = { waiting: "Reviews waiting for me", mine: "My reviews", all: "Reviews" } as const;
+
+const shownIn: { readonly [show in Show]: (review: ReviewSummary) => boolean } = {
+  waiting: ({ waitsFor }) => waitsFor !== null,
+  mine: ({ isYours }) => isYours,
+  all: () => true,
+};
+
+function Empty({ show }: { readonly show: Show }) {
+  if (show === "waiting")
+    return (
+      <EmptyState title="Nothing waits for you">
+        Reviews appear here while they ask for your verdict, or for an answer to a change request.
+      </EmptyState>
+    );
+  const action = <ButtonLink href="/compare">Compare two versions</ButtonLink>;
+  return (
+    <EmptyState title={show === "mine" ? "You have no reviews" : "No review yet"} action={action}>
+      Reviews appear here once you comment on a comparison or request a review of one.
+    </EmptyState>
   );
 }
 

@@ -7,13 +7,14 @@ import {
   ListTree,
   type LucideIcon,
   MessagesSquare,
+  Plus,
   Quote,
   Search,
   Terminal,
   Waypoints,
   Workflow,
 } from "lucide-react";
-import { useCallback, useEffect, useState } from "react";
+import { type Dispatch, type SetStateAction, useCallback, useEffect, useState } from "react";
 import type { FramePages } from "@/lib/server/planners/frame";
 import { Button } from "../ui/Button";
 import { CommandDialog } from "../ui/dialog/CommandDialog";
@@ -25,6 +26,7 @@ import { type Destination, type Places, placesFrom } from "./destinations";
 
 const icons: { readonly [group: string]: LucideIcon } = {
   Pages: Home,
+  New: Plus,
   Topologies: Workflow,
   Recordings: MessagesSquare,
   Comparisons: ArrowLeftRight,
@@ -38,12 +40,17 @@ const icons: { readonly [group: string]: LucideIcon } = {
 const ownIcon = ListTree;
 const isGoKey = (event: KeyboardEvent) => event.key.toLowerCase() === "k" && (event.metaKey || event.ctrlKey);
 
+type Props = {
+  readonly more: FramePages["destinations"];
+  readonly open: boolean;
+  readonly setOpen: Dispatch<SetStateAction<boolean>>;
+};
+
 /** Opens with Ctrl+K: goes to any page, topology or part, recording, comparison, claim or planner's page, and runs global commands. */
-export function GoAnywhere({ more }: { readonly more: FramePages["destinations"] }) {
-  const [open, setOpen] = useState(false);
+export function GoAnywhere({ more, open, setOpen }: Props) {
   const locations = usePlaces(open, more);
   const push = usePush();
-  const toggle = useCallback(() => setOpen((was) => !was), []);
+  const toggle = useCallback(() => setOpen((was) => !was), [setOpen]);
   useGlobalKey(isGoKey, toggle);
   const go = (location: Destination) => {
     setOpen(false);
@@ -53,8 +60,8 @@ export function GoAnywhere({ more }: { readonly more: FramePages["destinations"]
     <>
       <Button look="plain" onClick={toggle} className="!px-2 text-ink-2" aria-keyshortcuts="Control+K Meta+K">
         <Search size={14} aria-hidden />
-        <span className="font-normal max-md:sr-only">Go to anything</span>
-        <span className="ml-4 flex gap-0.5 max-md:hidden" aria-hidden>
+        <span className="font-normal max-xl:sr-only">Go to anything</span>
+        <span className="ml-4 flex gap-0.5 max-lg:hidden" aria-hidden>
           <Kbd>Ctrl</Kbd>
           <Kbd>K</Kbd>
         </span>

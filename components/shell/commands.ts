@@ -1,5 +1,5 @@
+import { choose } from "../ui/theme";
 import type { Destination } from "./destinations";
-import { choose } from "./ThemeToggle";
 
 /** An action that runs on the current page. */
 export type Command = Omit<Destination, "href"> & { readonly id: string; readonly run: () => void };

@@ -1,5 +1,7 @@
 import type { PartLink } from "@/lib/server/home/places";
 import type { FramePages } from "@/lib/server/planners/frame";
+import { newItems } from "./bar/newItems";
+import { generalTabs, sections } from "./bar/sections";
 
 type Named = { readonly name: string; readonly title: string };
 
@@ -27,20 +29,18 @@ export type Destination = {
   readonly href: string;
 };
 
+/** The bar's sections, then their tabs under the section's name. */
 const pages: readonly Destination[] = [
-  { group: "Pages", title: "Home", href: "/" },
-  { group: "Pages", title: "Topologies", href: "/topologies" },
-  { group: "Pages", title: "Recordings", href: "/recordings" },
-  { group: "Pages", title: "Compare", href: "/compare" },
-  { group: "Pages", title: "Reviews", href: "/reviews" },
-  { group: "Pages", title: "Proposals", href: "/proposals" },
-  { group: "Pages", title: "Matrix", href: "/proposals/matrix" },
-  { group: "Pages", title: "Agreement", note: "report", href: "/reports/agreement" },
+  ...sections.map(({ title, href }): Destination => ({ group: "Pages", title, href })),
+  ...generalTabs
+    .filter(({ href }) => sections.every((section) => section.href !== href))
+    .map(({ section, title, href }): Destination => ({ group: "Pages", title, note: section, href })),
+  { group: "Pages", title: "Ranking", note: "reports", href: "/reports/ranking" },
 ];
 
 const lastPages: readonly Destination[] = [
   { group: "Pages", title: "People", note: "who did what", href: "/people" },
-  { group: "Pages", title: "Import a file", href: "/import" },
+  ...newItems.map(({ title, hint, to }): Destination => ({ group: "New", title, note: hint, href: to })),
 ];
 
 const part = encodeURIComponent;

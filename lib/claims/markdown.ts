@@ -145,5 +145,5 @@ export function hrefOf(location: EvidenceRef, base: string, references: Referenc
 /** Link to a claim and its result. */
 export function claimHref({ id, topology }: Pick<Claim, "id" | "topology">, planner: string): string {
   const query = new URLSearchParams({ planner, topology, claim: id });
-  return `/proposals?${query.toString().replaceAll("%2F", "/")}#${id}`;
+  return `/reports/ranking?${query.toString().replaceAll("%2F", "/")}#${id}`;
 }

@@ -74,7 +74,7 @@ type Brought = Partial<
   >
 >;
 
-const noPages: PlannerPages = { nav: [], destinations: [], recordings: null, keys: [] };
+const noPages: PlannerPages = { tabs: [], destinations: [], recordings: null, keys: [] };
 
 const noDesigns: Designs = { sentence: "", proposedBy: {} };
 

@@ -108,7 +108,7 @@ export const triageModule = plannerModuleOf(
     },
     readers: [exportReader, queuesReader],
     pages: {
-      nav: [{ href: "/triage", title: "Triage" }],
+      tabs: [{ section: "recordings", href: "/triage", title: "Triage" }],
       destinations: [{ href: "/triage", title: "Triage", note: "tickets" }],
       recordings: { group: "Desks", at: "/triage" },
       keys: [],

@@ -8,7 +8,7 @@ import { ProposalsHead, type ProposalsHeadProps } from "../ProposalsHead";
 import { filters, matrixOf } from "./cells";
 import { MatrixGrid } from "./MatrixGrid";
 
-type Props = Omit<ProposalsHeadProps, "view">;
+type Props = Omit<ProposalsHeadProps, "report">;
 
 /** Renders every topology over every recording. */
 export function MatrixPage(props: Props) {
@@ -20,7 +20,7 @@ export function MatrixPage(props: Props) {
     setShown(shown.includes(status) ? shown.filter((one) => one !== status) : [...shown, status]);
   return (
     <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
-      <ProposalsHead {...props} view="matrix" />
+      <ProposalsHead {...props} report="Matrix" />
       <fieldset className="flex flex-wrap items-center gap-2">
         <legend className="sr-only">Filter</legend>
         <input

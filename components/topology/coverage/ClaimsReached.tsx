@@ -33,7 +33,7 @@ export function ClaimsReached({ claims, topology, planner, recordings }: Props) 
       <section aria-label="Claims" className="border-b">
         <p className="px-3 py-2 text-ink-2 text-xs">
           {waiting.length > 0 &&
-            `${counted(waiting.length, "claim")} still to be reached: run ${besides(waiting)}${versus} on the Proposals page. `}
+            `${counted(waiting.length, "claim")} still to be reached: run ${besides(waiting)}${versus} on Reports › Ranking. `}
           {ofDocument > 0 && `${counted(ofDocument, "more claim")} can be seen in the drawing alone. `}
           {unmeasured > 0 && `${counted(unmeasured, "claim")} cannot be measured.`}
         </p>

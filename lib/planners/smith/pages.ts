@@ -1,9 +1,13 @@
 import type { PlannerPages } from "../pages";
 
 export const pages: PlannerPages = {
-  nav: [{ href: "/planners/smith", title: "Smith" }],
+  tabs: [
+    { section: "graphs", title: "Tool registries", href: "/planners/smith/registries" },
+    { section: "recordings", title: "Requests", href: "/planners/smith" },
+    { section: "compare", title: "Plans", href: "/planners/smith/compare" },
+  ],
   destinations: [
-    { title: "Smith", note: "requests and plans", href: "/planners/smith" },
+    { title: "Requests", note: "Smith's requests and plans", href: "/planners/smith" },
     { title: "Tool registries", note: "what plans may call", href: "/planners/smith/registries" },
     { title: "Compare plans", note: "of Smith's", href: "/planners/smith/compare" },
   ],

@@ -17,7 +17,7 @@ export type RunSummary = SweepView & {
   readonly older: boolean;
 };
 
-const Input = z.strictObject({ most: z.int().min(1).max(20).default(4) });
+const Input = z.strictObject({ most: z.int().min(1).max(100).default(4) });
 
 /** Lists current and past sweeps, newest first. */
 export const lastRuns = verb(Input, async (ctx, input): Promise<readonly RunSummary[]> => {

@@ -1,15 +1,32 @@
 import "server-only";
-import type { PlannerPages } from "../../planners";
+import type { PlannerModule, PlannerPages } from "../../planners";
 import type { Ctx } from "../verb/context";
 
-/** Additions of planners' own pages to the app frame: links, destinations and keyboard shortcuts. */
-export type FramePages = Pick<PlannerPages, "nav" | "destinations" | "keys">;
+/** A tab of a section, shown while its planner or none is picked. */
+export type PlannerTab = PlannerPages["tabs"][number] & { readonly planner: string };
 
-export function framePages(ctx: Ctx): FramePages {
-  const pages = ctx.planners.all.map((module) => module.pages);
+/** Data of the app frame: planners to pick, the user's own first, and the additions of their pages. */
+export type FramePages = Pick<PlannerPages, "destinations" | "keys"> & {
+  readonly planners: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[];
+  readonly tabs: readonly PlannerTab[];
+};
+
+export function framePages({ planners: { all, ownIds } }: Pick<Ctx, "planners">): FramePages {
+  const picked = all
+    .filter(({ compared, pages }) => compared === "over-all-recordings" || pages.tabs.length > 0)
+    .map(({ planner: { id, title } }) => ({ id, title, isOwn: ownIds.has(id) }));
   return {
-    nav: pages.flatMap(({ nav }) => nav),
-    destinations: pages.flatMap(({ destinations }) => destinations),
-    keys: pages.flatMap(({ keys }) => keys),
+    planners: picked.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
+    tabs: all.flatMap(tabsOf),
+    destinations: all.flatMap(({ pages }) => pages.destinations),
+    keys: all.flatMap(({ pages }) => pages.keys),
   };
 }
+
+/** Tabs of the planner's own pages, and of the reports on what it declares. */
+const tabsOf = ({ planner: { id, shadow }, pages }: PlannerModule): readonly PlannerTab[] => [
+  ...pages.tabs.map((tab) => ({ ...tab, planner: id })),
+  ...(shadow ? [{ ...agreement, planner: id }] : []),
+];
+
+const agreement = { section: "reports", title: "Agreement", href: "/reports/agreement" } as const;

@@ -76,7 +76,9 @@ describe("a third planner, which no general file knows", () => {
     });
 
     it("brings its pages and kinds to the frame", async () => {
-      expect(framePages(ctxAs()).nav.at(-1)).toEqual({ href: "/triage", title: "Triage" });
+      const { tabs } = framePages(ctxAs());
+      const tab = { section: "recordings", href: "/triage", title: "Triage", planner: "triage" };
+      expect(tabs.at(-1)).toEqual(tab);
       expect(importedKinds(ctxAs()).map(({ kind }) => kind)).toEqual(["registry", "export", "queues"]);
       const own = await listOwnRecordings(ctxAs(actor), {});
       expect(own).toContainEqual({

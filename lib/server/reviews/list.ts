@@ -36,10 +36,14 @@ export type ReviewSummary = {
   readonly waitsFor: "verdict" | "answer" | null;
   /** True if the user was requested as a reviewer by name. */
   readonly asksYou: boolean;
+  /** True if the user wrote the review or a version of it. */
+  readonly isYours: boolean;
 };
 
-/** Lists the reviews of the workspace, latest change first. */
-export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewSummary[]> => {
+const Input = z.strictObject({ planner: z.string().optional() });
+
+/** Lists the reviews of the workspace, latest change first; with `planner`, those of its topologies. */
+export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary[]> => {
   const { actor } = ctx;
   const [reviews, authors, topologies] = await Promise.all([
     listStoredReviews(ctx.db),
@@ -47,8 +51,11 @@ export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewS
     listStoredTopologySummaries(ctx.db),
   ]);
   const titles = new Map(topologies.map((one) => [one.name, one.title]));
-  return reviews.map(
-    ({ number, title, state, base, head, authorId, authorName, reviewers, updatedAt, ...rest }) => {
+  const planners = new Map(topologies.map((one) => [one.name, one.planner]));
+  const isAsked = (head: string) => input.planner === undefined || planners.get(head) === input.planner;
+  return reviews
+    .filter(({ head }) => isAsked(head))
+    .map(({ number, title, state, base, head, authorId, authorName, reviewers, updatedAt, ...rest }) => {
       const { versions, threads, verdicts } = rest;
       const [version] = versions;
       const later = verdicts.findLast(({ createdAt }) => version && createdAt >= version.createdAt);
@@ -80,9 +87,9 @@ export const listReviews = verb(z.strictObject({}), async (ctx): Promise<ReviewS
         outcome,
         waitsFor: state === "open" ? waits : null,
         asksYou: requested.includes(actor.userId),
+        isYours: own,
       };
-    },
-  );
+    });
 });
 
 const Compared = z.strictObject({ base: Reference, head: Reference });

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
+import { type ReportQuery, readReport } from "@/app/reports/read";
 import { ProposalsPage } from "@/components/proposals/ProposalsPage";
 import { Ready } from "@/components/shell/Ready";
-import { type ProposalsQuery, readProposals } from "./read";
 
-export const metadata: Metadata = { title: "Proposals" };
+export const metadata: Metadata = { title: "Ranking" };
 export const dynamic = "force-dynamic";
 
-export default async function ProposalsRoute(query: ProposalsQuery) {
+export default async function RankingRoute(query: ReportQuery) {
   return (
     <>
-      <ProposalsPage {...(await readProposals(query))} />
+      <ProposalsPage {...(await readReport(query))} />
       <Ready />
     </>
   );

@@ -2,6 +2,8 @@ import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { RemovedNames } from "@/app/history/RemovedNames";
+import { pickedPlanner, type Query } from "@/app/pickedPlanner";
+import { findTopologies } from "@/app/topologies/listActions";
 import { ListHead } from "@/components/shell/ListHead";
 import { Ready } from "@/components/shell/Ready";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
@@ -10,9 +12,8 @@ import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { listPlanners } from "@/lib/server/planners/list";
 import { drawPage } from "@/lib/server/topologies/drawPage";
 import { noPlannerId } from "@/lib/topology";
-import { findTopologies } from "./listActions";
 
-export const metadata: Metadata = { title: "Topologies" };
+export const metadata: Metadata = { title: "Graphs" };
 export const dynamic = "force-dynamic";
 
 const withoutPlanner = {
@@ -22,20 +23,24 @@ const withoutPlanner = {
   designs: { sentence: "Drawings without a planner.", proposedBy: {} },
 };
 
-type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
+type Props = { readonly searchParams: Promise<Query> };
 
 export default async function TopologiesPage({ searchParams }: Props) {
   const ctx = await pageContext();
-  const planners = await listPlanners(ctx);
-  const sections = [...planners, withoutPlanner];
+  const picked = pickedPlanner(ctx, await searchParams);
+  const planners = (await listPlanners(ctx)).filter(({ id }) => picked === null || id === picked);
+  const sections = picked === null ? [...planners, withoutPlanner] : planners;
   const [outcomes, pages] = await Promise.all([
     Promise.all(planners.map(({ id }) => outcomesOf(ctx, { planner: id }))),
     Promise.all(sections.map(({ id }) => drawPage(ctx, { planner: id }))),
   ]);
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
-      <ListHead title="Topologies" />
-      <RemovedNames of="topology" at="/topologies" query={searchParams} />
+      <ListHead title="Graphs" />
+      <RemovedNames of="topology" at="/graphs" query={searchParams} />
+      {sections.length === 0 && (
+        <EmptyState title="No designs of this planner">Its graphs are made from what it records.</EmptyState>
+      )}
       <div className="flex flex-col gap-8">
         {sections.map(({ id, title, inUse, designs }, i) => {
           const page = pages[i];

@@ -1,27 +1,15 @@
 "use client";
-import { Moon, Sun, SunMoon } from "lucide-react";
+
 import { useSyncExternalStore } from "react";
-import { IconButton } from "../ui/Button";
 
-const themes = ["system", "light", "dark"] as const;
-type Theme = (typeof themes)[number];
+export const themes = ["system", "light", "dark"] as const;
+export type Theme = (typeof themes)[number];
 
-const icons = { system: SunMoon, light: Sun, dark: Moon } as const;
 const storageKey = "theme";
-
-/** Cycles through light, dark and system theme. */
-export function ThemeToggle() {
-  const theme = useSyncExternalStore(subscribe, chosen, () => "system" as const);
-  const next = themes[(themes.indexOf(theme) + 1) % themes.length] as Theme;
-  const Icon = icons[theme];
-  return (
-    <IconButton label={`Theme: ${theme}. Switch to ${next}`} onClick={() => choose(next)}>
-      <Icon size={16} aria-hidden />
-    </IconButton>
-  );
-}
-
 const listeners = new Set<() => void>();
+
+/** Returns the chosen theme; `system` on the server. */
+export const useTheme = (): Theme => useSyncExternalStore(subscribe, chosen, () => "system" as const);
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -32,7 +20,7 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-function chosen(): Theme {
+export function chosen(): Theme {
   const { classList } = document.documentElement;
   if (classList.contains("dark")) return "dark";
   return classList.contains("light") ? "light" : "system";

@@ -1,6 +1,7 @@
 import { startBackground, stopBackground } from "@/app/backgroundActions";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import type { Query } from "@/app/pickedPlanner";
 import { cancelSweep } from "@/app/sweepActions";
 import { getBackground } from "@/lib/server/background/get";
 import { listPlanners } from "@/lib/server/planners/list";
@@ -8,21 +9,20 @@ import { getProposals } from "@/lib/server/proposals/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { startProposals } from "./actions";
 
-export type ProposalsQuery = {
-  readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }>;
-};
+export type ReportQuery = { readonly searchParams: Promise<Query> };
 
-/** Loads the props of both views of the proposals, for the planner in the address or the first one. */
-export async function readProposals({ searchParams }: ProposalsQuery) {
+/** Loads the props of ranking and matrix, for the planner in the address or the first one. */
+export async function readReport({ searchParams }: ReportQuery) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
-  const [first] = await listPlanners(ctx);
-  const planner = [query.planner].flat()[0] || (first?.id ?? "");
+  const planners = await listPlanners(ctx);
+  const planner = [query.planner].flat()[0] || (planners[0]?.id ?? "");
   const [proposals, [sweep], background] = await Promise.all([
     orNotFound(getProposals(ctx, { planner })),
     listSweeps(ctx, { state: "running", background: false }),
     getBackground(ctx, {}),
   ]);
+  const title = planners.find(({ id }) => id === planner)?.title ?? planner;
   const actions = { start: startProposals.bind(null, { planner }), cancelSweep };
   const backgroundActions = { startBackground, stopBackground };
-  return { proposals, running: sweep?.id ?? null, actions, background, backgroundActions };
+  return { proposals, title, running: sweep?.id ?? null, actions, background, backgroundActions };
 }

@@ -1,15 +1,15 @@
 import type { Metadata } from "next";
-import { type ProposalsQuery, readProposals } from "@/app/proposals/read";
+import { type ReportQuery, readReport } from "@/app/reports/read";
 import { MatrixPage } from "@/components/proposals/matrix/MatrixPage";
 import { Ready } from "@/components/shell/Ready";
 
 export const metadata: Metadata = { title: "Matrix" };
 export const dynamic = "force-dynamic";
 
-export default async function MatrixRoute(query: ProposalsQuery) {
+export default async function MatrixRoute(query: ReportQuery) {
   return (
     <>
-      <MatrixPage {...(await readProposals(query))} />
+      <MatrixPage {...(await readReport(query))} />
       <Ready />
     </>
   );

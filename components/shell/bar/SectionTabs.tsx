@@ -1,0 +1,39 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import type { FramePages } from "@/lib/server/planners/frame";
+import { PageLink } from "../../ui/reading/PageLink";
+import { useAddressQuery } from "../../ui/reading/useAddressQuery";
+import { isList, isTabHere, sectionAt, sections, tabsOf, withPlanner } from "./sections";
+import { usePicked } from "./usePicked";
+
+/** Renders the tabs of a section above its lists. Renders nothing above a document, or for a section with one tab. */
+export function SectionTabs({ pages }: { readonly pages: FramePages }) {
+  const path = usePathname();
+  const query = useAddressQuery();
+  const picked = usePicked(pages);
+  const section = sectionAt(path, pages.tabs);
+  if (section === null || !isList(path, query, pages.tabs)) return null;
+  const tabs = tabsOf(section, pages, picked);
+  if (tabs.length < 2) return null;
+  return (
+    <nav
+      aria-label={sections.find(({ id }) => id === section)?.title}
+      className="flex gap-1 overflow-x-auto border-b bg-surface-1 px-4 max-md:px-1.5"
+    >
+      {tabs.map((tab) => {
+        const here = isTabHere(tab, path, query);
+        return (
+          <PageLink
+            key={tab.href}
+            href={withPlanner(tab.href, picked)}
+            aria-current={here ? "page" : undefined}
+            className={`-mb-px inline-flex h-9 shrink-0 items-center border-b-2 px-2 text-sm ${here ? "border-accent font-medium" : "border-transparent text-ink-2 hover:text-ink-1"}`}
+          >
+            {tab.title}
+          </PageLink>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,124 @@
+import { expect, type Page, test } from "@playwright/test";
+import { movedPages } from "../app/movedPages";
+import { hydrated } from "./hydrated";
+import { ownServer } from "./ownServer";
+import { seriousInBothThemes } from "./seriousViolations";
+
+// Four more planners stand in for those and the apps to come.
+const more = ["story-points", "support-desk", "batch", "small-orchestrator"];
+const server = ownServer(
+  "off",
+  more.map((name) => `examples/${name}/planner.ts`),
+);
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.beforeAll(() => server.start());
+test.afterAll(() => server.remove());
+
+const bar = (page: Page) => page.getByRole("navigation", { name: "Main" });
+const sections = ["Home", "Graphs", "Recordings", "Compare", "Reviews", "Reports", "Runs"];
+
+test("the bar has seven items for any number of planners, the user's own first in the picker", async ({
+  page,
+}) => {
+  await page.goto(server.at);
+  await expect(bar(page).getByRole("link")).toHaveText(sections);
+  await hydrated(page);
+  await page.getByRole("banner").getByRole("combobox", { name: "Planner" }).click();
+  const options = page.getByRole("option");
+  await expect(options.first()).toHaveText("All planners");
+  const notes = (await options.allInnerTexts()).slice(1);
+  expect(notes.length).toBeGreaterThanOrEqual(more.length + 2);
+  const own = notes.map((text) => text.includes("yours"));
+  expect(own.slice(0, more.length)).toEqual(Array(more.length).fill(true));
+  expect(own.slice(more.length)).not.toContain(true);
+});
+
+type Task = { readonly task: string; readonly clicks: readonly string[]; readonly at: RegExp };
+
+const tasks: readonly Task[] = [
+  { task: "see every design", clicks: ["link Graphs"], at: /\/graphs$/ },
+  { task: "see what plans may call", clicks: ["link Graphs", "link Tool registries"], at: /\/registries$/ },
+  { task: "see every recording", clicks: ["link Recordings"], at: /\/recordings$/ },
+  { task: "find a request", clicks: ["link Recordings", "link Requests"], at: /\/planners\/smith$/ },
+  { task: "compare two plans", clicks: ["link Compare", "link Plans"], at: /\/planners\/smith\/compare/ },
+  { task: "find what waits for me", clicks: ["link Reviews", "link Waiting for me"], at: /show=waiting$/ },
+  { task: "see the ranking", clicks: ["link Reports"], at: /\/reports\/ranking$/ },
+  { task: "see the matrix", clicks: ["link Reports", "link Matrix"], at: /\/reports\/matrix$/ },
+  { task: "see the agreement", clicks: ["link Reports", "link Agreement"], at: /\/reports\/agreement$/ },
+  { task: "see what runs", clicks: ["link Runs"], at: /\/runs$/ },
+  { task: "import a file", clicks: ["button New", "menuitem Import a file"], at: /\/import$/ },
+  { task: "see who did what", clicks: ["button You have no name", "menuitem People"], at: /\/people$/ },
+];
+
+for (const { task, clicks, at } of tasks)
+  test(`from Home, ${task} takes ${clicks.length === 1 ? "one click" : "two clicks"}`, async ({ page }) => {
+    expect(clicks.length).toBeLessThanOrEqual(2);
+    await page.goto(server.at);
+    await hydrated(page);
+    for (const click of clicks) {
+      const [role = "", ...name] = click.split(" ");
+      const scope = role === "menuitem" ? page : page.locator("header, nav");
+      await scope
+        .getByRole(role as "link", { name: name.join(" ") })
+        .first()
+        .click();
+    }
+    await expect(page).toHaveURL(at);
+    await expect(page.locator("main h1").first()).toBeAttached();
+  });
+
+test("the picked planner stands in the address, filters lists, and stays from section to section", async ({
+  page,
+}) => {
+  await page.goto(`${server.at}/graphs`);
+  await hydrated(page);
+  const picker = page.getByRole("banner").getByRole("combobox", { name: "Planner" });
+  await picker.click();
+  await page.getByRole("option", { name: "Smith" }).click();
+  await expect(page).toHaveURL(/\/graphs\?planner=smith$/);
+  await expect(page.getByRole("main").getByRole("region", { name: "VentureScope" })).toHaveCount(0);
+  await expect(page.getByRole("main").getByRole("region", { name: "Smith" })).toBeVisible();
+  await bar(page).getByRole("link", { name: "Recordings" }).click();
+  await expect(page).toHaveURL(/\/recordings\?planner=smith$/);
+  const rows = page.getByRole("table", { name: "Recordings" }).getByRole("rowheader");
+  await expect(rows.first()).toBeVisible();
+  await rows.first().getByRole("link").click();
+  await expect(page).toHaveURL(/\/recordings\/.+/);
+  await expect(picker).toHaveText("Smith");
+  await bar(page).getByRole("link", { name: "Graphs" }).click();
+  await expect(page).toHaveURL(/\/graphs\?planner=smith$/);
+});
+
+test("every old address is redirected with its query", async ({ request }) => {
+  for (const { from, to } of [
+    ...movedPages,
+    { from: "/smith", to: "/planners/smith" },
+    { from: "/smith/registries", to: "/planners/smith/registries" },
+  ]) {
+    const answer = await request.get(`${server.at}${from}?planner=smith&x=1`, { maxRedirects: 0 });
+    expect([from, answer.status(), answer.headers().location]).toEqual([
+      from,
+      308,
+      `${to}?planner=smith&x=1`,
+    ]);
+    expect((await request.get(`${server.at}${to}`)).status(), to).toBe(200);
+  }
+});
+
+test("on a phone there is the planner picker and one menu, which holds the rest", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(`${server.at}/reports/matrix`);
+  await hydrated(page);
+  const banner = page.getByRole("banner");
+  await expect(banner.getByRole("combobox")).toHaveCount(1);
+  await expect(banner.getByRole("button")).toHaveCount(1);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await banner.getByRole("button", { name: "Menu" }).click();
+  await expect(bar(page).getByRole("link")).toHaveText(sections);
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await page.getByRole("button", { name: "Go to anything" }).click();
+  await page.getByPlaceholder(/^A page, topology/).fill("Recordings");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/recordings$/);
+});
