@@ -17,6 +17,9 @@ import {
 import { type Channels, channelsOf, defaultsOf, join } from "./channels";
 import { errorsOf } from "./errors";
 import type { Execution } from "./execution";
+import { greedyProblems } from "./greedy/greedyProblems";
+import { startNext } from "./greedy/startNext";
+import { type Greedy, timetable } from "./greedy/timetable";
 import type { Host } from "./host";
 import { oneAtATime } from "./inTurn";
 import { runNode } from "./runNode";
@@ -29,32 +32,54 @@ export type Compiled =
   | { readonly ok: true; readonly graph: PlannerGraph }
   | { readonly ok: false; readonly problems: readonly Problem[] };
 
-/** Compiles a topology to a LangGraph graph that calls `host`; returns the errors when it cannot. */
+/** Compiles a topology to a LangGraph graph that calls `host`; returns the errors when it cannot. With `greedy`, a node starts as soon as its sources have ended. */
 export function compile(
   topology: Topology,
   planner: Planner,
   host: Host,
   checkpointer?: BaseCheckpointSaver,
+  greedy?: Greedy,
 ): Compiled {
-  const errors = errorsOf(topology, planner);
+  const errors = [...errorsOf(topology, planner), ...(greedy ? greedyProblems(topology) : [])];
   if (errors.length > 0) return { ok: false, problems: errors };
-  const execution: Execution = { host, inTurn: oneAtATime() };
-  const graph = graphOf(topology, planner).withConfig({ context: execution }) as PlannerGraph;
+  const clock = greedy ? timetable(topology, channelsOf(topology, planner), greedy) : null;
+  const execution: Execution = { host, inTurn: oneAtATime(), clock };
+  const build = greedy ? builtGreedy : built;
+  const graph = graphOf(topology, planner, build).withConfig({ context: execution }) as PlannerGraph;
   if (checkpointer) graph.checkpointer = checkpointer;
   return { ok: true, graph };
 }
 
 /** LangGraph's graph, which every run of the topology shares; remembered for as long as the topology and the planner are. */
-function graphOf(topology: Topology, planner: Planner): PlannerGraph {
+function graphOf(topology: Topology, planner: Planner, build: typeof built): PlannerGraph {
+  const graphs = graphsBy.get(build) ?? new WeakMap<Planner, WeakMap<Topology, PlannerGraph>>();
+  graphsBy.set(build, graphs);
   const known = graphs.get(planner) ?? new WeakMap<Topology, PlannerGraph>();
   graphs.set(planner, known);
-  const graph = known.get(topology) ?? built(topology, planner);
+  const graph = known.get(topology) ?? build(topology, planner);
   known.set(topology, graph);
   return graph;
 }
-const graphs = new WeakMap<Planner, WeakMap<Topology, PlannerGraph>>();
+const graphsBy = new WeakMap<typeof built, WeakMap<Planner, WeakMap<Topology, PlannerGraph>>>();
 
 function built(topology: Topology, planner: Planner): PlannerGraph {
+  const { builder, setting } = withNodes(topology, planner);
+  for (const edge of compiledOrder(topology.edges)) addEdge(builder, edge);
+  for (const use of topology.routers) attach(builder, setting, use);
+  return builder.compile({ name: topology.id });
+}
+
+/** The same nodes; after each, the clock chooses which one starts next by the edges. */
+function builtGreedy(topology: Topology, planner: Planner): PlannerGraph {
+  const { builder } = withNodes(topology, planner);
+  const targets = [...topology.nodes.map(({ id }) => id), DRAWN_END];
+  const map: PathMap = Object.fromEntries(targets.map((id) => [id, ends(id)]));
+  for (const from of [START, ...topology.nodes.map(({ id }) => id)])
+    builder.addConditionalEdges(from, startNext, map);
+  return builder.compile({ name: topology.id });
+}
+
+function withNodes(topology: Topology, planner: Planner) {
   const channels = channelsOf(topology, planner);
   const setting: PolicySetting = { planner, channels, defaults: defaultsOf(channels) };
   const builder = new StateGraph(annotations(channels)) as unknown as Builder;
@@ -62,9 +87,7 @@ function built(topology: Topology, planner: Planner): PlannerGraph {
   for (const node of nodes) {
     builder.addNode(node.id, runNode(setting, node.id, stepsOf(planner, node.policies)));
   }
-  for (const edge of compiledOrder(topology.edges)) addEdge(builder, edge);
-  for (const use of topology.routers) attach(builder, setting, use);
-  return builder.compile({ name: topology.id });
+  return { builder, setting };
 }
 
 /** LangGraph names a join by its sources in order, so they are sorted rather than in drawing order. */

@@ -14,9 +14,12 @@ export const runNode = (
   steps: readonly PolicyStep[],
 ): GraphFunction<Writes> =>
   new GraphFunction(node, (input, config) =>
-    executed(config, (host) =>
-      runSteps(inTaskOf(setting, config, host), steps, input, placeOf(node, config)),
-    ),
+    executed(config, async (host, clock) => {
+      const task = inTaskOf(setting, config, host, clock);
+      const writes = await runSteps(task, steps, clock ? clock.seen() : input, placeOf(node, config));
+      clock?.end(writes);
+      return writes;
+    }),
   );
 
 async function runSteps(

@@ -3,6 +3,7 @@ import type { Answer, CallOptions, Planner, Policy, Writes } from "../planner";
 import { delta, freezeJson, type Json, type JsonObject, sentence, shorten } from "../std";
 import type { Channels } from "./channels";
 import { inTask } from "./graphFunction";
+import type { Timetable } from "./greedy/timetable";
 import type { CallSite, Host, PolicyReport } from "./host";
 import { makeCall } from "./makeCall";
 import { ownTime, type PolicyTime } from "./ownTime";
@@ -23,11 +24,21 @@ export type PolicySetting = {
 /** The setting of a task; its calls may interrupt it. */
 export type TaskSetting = PolicySetting & { readonly host: Host; readonly ask: Host["call"] };
 
-export const inTaskOf = (setting: PolicySetting, config: RunnableConfig, host: Host): TaskSetting => ({
-  ...setting,
-  host,
-  ask: (...requested) => inTask(config, () => host.call(...requested)),
-});
+export function inTaskOf(
+  setting: PolicySetting,
+  config: RunnableConfig,
+  host: Host,
+  clock: Timetable | null = null,
+): TaskSetting {
+  const ask: Host["call"] = (...requested) => inTask(config, () => host.call(...requested));
+  if (!clock) return { ...setting, host, ask };
+  const timed: Host["call"] = async (...requested) => {
+    const answer = await ask(...requested);
+    clock.spend(answer);
+    return answer;
+  };
+  return { ...setting, host, ask: timed };
+}
 
 /** Runs one policy on the node's view of the state, and reports its effect. */
 export async function runPolicy(

@@ -49,10 +49,16 @@ export type CallError = {
   readonly raw?: string | undefined;
 };
 
-/** A recorded error is a value, not an exception. `latency` is the recorded time in milliseconds, if known. */
-export type Answer<A = Json> =
-  | { readonly ok: true; readonly value: A; readonly latency?: number }
-  | { readonly ok: false; readonly error: CallError; readonly latency?: number };
+/** A recorded error is a value, not an exception. */
+export type Answer<A = Json> = AnswerFacts &
+  ({ readonly ok: true; readonly value: A } | { readonly ok: false; readonly error: CallError });
+
+type AnswerFacts = {
+  /** Recorded time in milliseconds, if known. */
+  readonly latency?: number;
+  /** Given before: the recording has no further answer. Set in greedy runs only. */
+  readonly repeated?: boolean;
+};
 
 /** `within`: timeout of a call in milliseconds; the answer is then an error with the code `timeout`. */
 export type CallOptions = { readonly within?: number };

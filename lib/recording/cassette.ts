@@ -52,8 +52,8 @@ export type TakenCalls = ReadonlyMap<string, number>;
 export type Cassette = {
   /** Returns the request's key; equal for requests that ask the same thing. */
   key(kind: string, request: Json): string;
-  /** Matches a request to a call, given the calls already taken. */
-  find(key: string, kind: string, request: Json, taken: TakenCalls): MatchResult;
+  /** Matches a request to a call, given the calls already taken. With `node`, identical requests of several nodes take the calls that the recording gives to each. */
+  find(key: string, kind: string, request: Json, taken: TakenCalls, node?: string): MatchResult;
   /** The calls taken by the recorded calls before a position. */
   before(turn: number, index: number): TakenCalls;
 };

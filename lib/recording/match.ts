@@ -24,17 +24,23 @@ export function cassetteOf(recording: Recording, requests: RequestComparer): Cas
   return {
     key: keyOf,
     before: (turn, index) => takenBefore(entries, turn, index),
-    find: (key, kind, request, taken) => {
+    find: (key, kind, request, taken, node) => {
       const answersPool = shelfFor(key);
       if (!answersPool) return missed(recording, requests, kind, request);
       const times = (taken.get(key) ?? 0) + 1;
-      return foundOn(answersPool, requests.context(kind, request), taken, times);
+      return foundOn(answersPool, requests.context(kind, request), taken, times, node);
     },
   };
 }
 
-function foundOn(candidates: RecordedCalls, context: Json, taken: TakenCalls, times: number): MatchResult {
-  const equal = candidates.equal(context);
+function foundOn(
+  candidates: RecordedCalls,
+  context: Json,
+  taken: TakenCalls,
+  times: number,
+  node?: string,
+): MatchResult {
+  const equal = ownOf(candidates.equal(context), node);
   const next = equal.find(({ name }) => !taken.has(toEqual(name)));
   if (next) return given({ entry: next, paths: [] });
   const last = equal.at(-1);
@@ -47,6 +53,15 @@ function foundOn(candidates: RecordedCalls, context: Json, taken: TakenCalls, ti
     leastDifferent(candidates, free, context, "first");
   if (near) return given(near);
   return again(leastDifferent(candidates, candidates.entries, context, "last") as NearestMatch, times);
+}
+
+/** The calls of a node; if the recording gives it none, first those of no node. */
+function ownOf(equal: readonly Entry[], node: string | undefined): readonly Entry[] {
+  if (node === undefined) return equal;
+  const own = equal.filter(({ call }) => call.node === node);
+  if (own.length > 0) return own;
+  const isFree = ({ call }: Entry) => call.node === undefined;
+  return [...equal.filter(isFree), ...equal.filter((entry) => !isFree(entry))];
 }
 
 const isRecorded = ({ recorded }: Entry): boolean => recorded !== null;

@@ -31,8 +31,8 @@ export type MatchedAnswer = {
 
 export type Answers = {
   key(kind: string, request: Json): string;
-  /** Answers a new request, and marks its answer as taken. */
-  ask(key: string, kind: string, request: Json): MatchedAnswer;
+  /** Answers a new request, and marks its answer as taken. Of equal calls, those that the recording gives to `node` come first. */
+  ask(key: string, kind: string, request: Json, node?: string): MatchedAnswer;
   /** The calls taken so far. */
   readonly taken: TakenCalls;
 };
@@ -47,9 +47,9 @@ export function answersOf(
   return {
     taken,
     key: cassette.key,
-    ask: (key, kind, request) => {
+    ask: (key, kind, request, node) => {
       const ordinal = taken.get(key) ?? 0;
-      const found = cassette.find(key, kind, request, taken);
+      const found = cassette.find(key, kind, request, taken, node);
       take(taken, key, found);
       if (found.as !== "miss") return { key, ...replyOf(found) };
       const given = supplied.find((one) => one.key === key && one.ordinal === ordinal);

@@ -31,10 +31,11 @@ type Options = {
   readonly live?: AskLive | undefined;
   readonly tasks: TaskCalls;
   readonly emit: (event: TraceEvent) => void;
+  readonly greedy?: boolean;
 };
 
 /** Answers a graph's calls and lists them. A question interrupts the graph; a rerun task receives the same answers as before. */
-export function callerOf({ planner, answers, live, tasks, emit }: Options): Caller {
+export function callerOf({ planner, answers, live, tasks, emit, greedy = false }: Options): Caller {
   let count = 0;
   const asks = (kind: string) => planner.calls[kind]?.group === "question";
 
@@ -76,7 +77,7 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
       const key = answers.key(kind, request);
       const earlier = again(here, key, kind, request);
       if (earlier) return earlier;
-      const found = answers.ask(key, kind, request);
+      const found = answers.ask(key, kind, request, greedy ? here.node : undefined);
       if (live && found.match.as === "miss" && !asks(kind)) return callLive(here, key, kind, request, live);
       const heard = heardWithin(found.answer, options?.within);
       const reply = { ...found, answer: heard && orInvalidAnswer(planner.calls[kind], heard) };
@@ -89,7 +90,7 @@ export function callerOf({ planner, answers, live, tasks, emit }: Options): Call
       }
       if (answer) {
         tasks.add(here.task, { call, key, request, answer, waiting: false });
-        return answer;
+        return greedy && reply.match.as === "repeated" ? { ...answer, repeated: true } : answer;
       }
       caller.missed = call;
       throw new ReplaySignal("miss", `No recorded answer: ${labelOf(planner, kind, request)}.`);

@@ -1,5 +1,5 @@
 import { setMaxListeners } from "node:events";
-import { ContractError, channelsOf, cyclesOf, errorsOf } from "../compile";
+import { ContractError, channelsOf, cyclesOf, errorsOf, type Greedy, greedyProblems } from "../compile";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
 import { hash, type Json } from "../std";
@@ -31,6 +31,8 @@ export type ReplayRequest = {
   /** Max supersteps per run of the graph; in a comparison, that of the larger topology. */
   readonly recursionLimit?: number;
   readonly signal?: AbortSignal;
+  /** Starts each node as soon as its sources have ended, in recorded time, instead of in supersteps. Only from the start, and in graphs without routers and cycles. */
+  readonly greedy?: Greedy | undefined;
   /** Max milliseconds of one policy run, excluding its calls; defaults to 30 seconds. */
   readonly policyTimeLimit?: number;
   /** Records the thread's stored states. */
@@ -147,6 +149,7 @@ function optionsOf(
     live: request.live,
     signal: request.signal,
     policyTimeLimit: request.policyTimeLimit,
+    greedy: request.greedy,
     recorder: request.recorder,
     stored: request.stored,
     values,
@@ -185,7 +188,8 @@ export function replayProblems({
   planner,
   recording,
   from = "start",
+  greedy,
 }: ReplayRequest): readonly Problem[] {
-  const errors = errorsOf(topology, planner);
+  const errors = [...errorsOf(topology, planner), ...(greedy ? greedyProblems(topology) : [])];
   return errors.length > 0 ? errors : recordingProblems(topology, planner, recording, from);
 }

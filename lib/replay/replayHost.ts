@@ -35,6 +35,8 @@ type Options = {
   readonly policyTimeLimit?: number | undefined;
   /** Stop when an acting policy reads its decision. */
   readonly oneDecision: boolean;
+  /** Answers say whether they are repeated, and belong to the node that the recording names. */
+  readonly greedy?: boolean;
 };
 
 /** Answers a graph's calls from the recording, and emits trace events. */

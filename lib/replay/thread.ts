@@ -1,5 +1,5 @@
 import { Command, INTERRUPT } from "@langchain/langgraph";
-import { type CallSite, type Channels, channelsOf, compile, describeJson } from "../compile";
+import { type CallSite, type Channels, channelsOf, compile, describeJson, type Greedy } from "../compile";
 import type { Planner, Writes } from "../planner";
 import type { Cassette, RecordedCallRef, RecordedTurn } from "../recording";
 import type { Json, JsonObject } from "../std";
@@ -55,6 +55,7 @@ export type ThreadOptions = {
   readonly live?: AskLive | undefined;
   readonly signal?: AbortSignal | undefined;
   readonly policyTimeLimit?: number | undefined;
+  readonly greedy?: Greedy | undefined;
   readonly values: Interner;
   readonly emit: (event: TraceEvent) => void;
   /** Position from which recorded answers count. */
@@ -144,6 +145,7 @@ function graphOf(options: ThreadOptions) {
     signal: options.signal,
     policyTimeLimit: options.policyTimeLimit,
     oneDecision: options.oneDecision ?? false,
+    greedy: options.greedy !== undefined,
   });
   const nodes = topology.nodes.map((node) => node.id).sort();
   let reordered: { [channel: string]: Json } = {};
@@ -168,7 +170,7 @@ function graphOf(options: ThreadOptions) {
   recorder?.watch(host);
   const store = new CheckpointStore(onPut, onWrite, recorder?.stored);
   for (const [thread, saved] of options.stored ?? []) store.fork(thread, saved);
-  const compiled = compile(topology, planner, host, store);
+  const compiled = compile(topology, planner, host, store, options.greedy);
   if (!compiled.ok) throw new Error("A topology is compiled before its thread is opened.");
   const stored = () => store.saved(options.id)?.writes ?? [];
   return { channels, host, graph: compiled.graph, latest, interrupts, stored };

@@ -41,8 +41,16 @@ export type NodeRun = Pick<
   readonly attempts: readonly NodeAttempt[];
 };
 
+/** `isFailure` tells answers that count as failures. */
+type NodeRunOptions = { readonly isFailure?: (node: string, answer: Json) => boolean };
+
 /** Returns the results of all nodes, in graph order. Requires a graph whose nodes run at most once. */
-export function nodeRuns(segment: Segment, topology: Topology, { tasks }: Schedule): readonly NodeRun[] {
+export function nodeRuns(
+  segment: Segment,
+  topology: Topology,
+  { tasks }: Schedule,
+  { isFailure = () => false }: NodeRunOptions = {},
+): readonly NodeRun[] {
   const taskOf = new Map(tasks.map((task) => [task.node, task]));
   const callsOf = new Map<string, TraceCall[]>();
   for (const call of segment.calls) {
@@ -50,11 +58,20 @@ export function nodeRuns(segment: Segment, topology: Topology, { tasks }: Schedu
     if (made) made.push(call);
     else callsOf.set(call.node, [call]);
   }
-  return topology.nodes.map(({ id }) => nodeRun(id, taskOf.get(id), callsOf.get(id) ?? []));
+  return topology.nodes.map(({ id }) => {
+    const task = taskOf.get(id);
+    const calls = callsOf.get(id) ?? [];
+    const attempts = attemptsOf(segment, task, calls, (answer) => isFailure(id, answer));
+    return nodeRun(id, task, calls, attempts);
+  });
 }
 
-function nodeRun(node: string, task: ScheduledTask | undefined, calls: readonly TraceCall[]): NodeRun {
-  const attempts = attemptsOf(calls, task?.start ?? 0);
+function nodeRun(
+  node: string,
+  task: ScheduledTask | undefined,
+  calls: readonly TraceCall[],
+  attempts: readonly NodeAttempt[],
+): NodeRun {
   const { ready = 0, start = 0, end = 0, waited = 0, slowest = false, critical = false } = task ?? {};
   return {
     node,
@@ -77,26 +94,43 @@ function stateOf(task: ScheduledTask | undefined, attempts: readonly NodeAttempt
   return last === "answered" ? "done" : last;
 }
 
-function attemptsOf(calls: readonly TraceCall[], start: number): readonly NodeAttempt[] {
-  let now = start;
+type IsFailure = (answer: Json) => boolean;
+
+/** Scheduled calls at their times; a call whose policy never came to an end, such as a miss, follows the last. */
+function attemptsOf(
+  segment: Segment,
+  task: ScheduledTask | undefined,
+  calls: readonly TraceCall[],
+  isFailure: IsFailure,
+): readonly NodeAttempt[] {
+  const scheduled = (task?.calls ?? []).flatMap(({ call: index, start }) => {
+    const call = segment.calls[index];
+    return call ? [attemptAt(call, start, isFailure)] : [];
+  });
+  if (scheduled.length > 0) return scheduled;
+  let now = task?.start ?? 0;
   return calls.map((call) => {
-    const begun = now;
-    now += call.latency ?? 0;
-    const { answer, error, match } = call;
-    return {
-      outcome: outcomeOf(call),
-      start: begun,
-      end: now,
-      latency: call.latency ?? null,
-      ...(answer === undefined ? {} : { answer }),
-      ...(error === undefined ? {} : { error }),
-      match,
-    };
+    const attempt = attemptAt(call, now, isFailure);
+    now = attempt.end;
+    return attempt;
   });
 }
 
-function outcomeOf({ match, error }: TraceCall): NodeAttempt["outcome"] {
+function attemptAt(call: TraceCall, start: number, isFailure: IsFailure): NodeAttempt {
+  const { answer, error, match, latency } = call;
+  return {
+    outcome: outcomeOf(call, isFailure),
+    start,
+    end: start + (latency ?? 0),
+    latency: latency ?? null,
+    ...(answer === undefined ? {} : { answer }),
+    ...(error === undefined ? {} : { error }),
+    match,
+  };
+}
+
+function outcomeOf({ match, error, answer }: TraceCall, isFailure: IsFailure): NodeAttempt["outcome"] {
   if (match.as === "miss") return "missed";
-  if (error === undefined) return "answered";
-  return error.code === "timeout" ? "timed_out" : "failed";
+  if (error) return error.code === "timeout" ? "timed_out" : "failed";
+  return answer !== undefined && isFailure(answer) ? "failed" : "answered";
 }

@@ -1,15 +1,7 @@
-import { START, type Topology } from "../topology";
+import type { Topology } from "../topology";
 import type { Segment, Superstep, Task, TraceCall } from "../trace";
-import type { Schedule, ScheduledCall, ScheduledTask } from "./schema";
-
-type Timed = {
-  readonly task: ScheduledTask;
-  /** Calls' time alone. */
-  readonly duration: number;
-  /** End of the longest chain up to this task, with each task right after its predecessors. */
-  readonly chain: number;
-  readonly before: Timed | null;
-};
+import { longestChain, sourcesOf, type Timed } from "./chains";
+import type { Schedule, ScheduledCall } from "./schema";
 
 /** Schedules a segment in recorded time: a superstep starts when the slowest task of the previous one ended; calls within a task are sequential. */
 export function schedule(segment: Segment, topology: Topology): Schedule {
@@ -37,17 +29,6 @@ export function schedule(segment: Segment, topology: Topology): Schedule {
     shortest: chain.at(-1)?.chain ?? 0,
     unmeasured: segment.calls.filter((call) => call.latency === undefined).length,
   };
-}
-
-/** Maps each node to its possible predecessors by edges, joins and branches. */
-function sourcesOf(topology: Topology): ReadonlyMap<string, readonly string[]> {
-  const into = new Map<string, string[]>();
-  const add = (from: string, to: string) => {
-    if (from !== START) into.set(to, [...(into.get(to) ?? []), from]);
-  };
-  for (const edge of topology.edges) for (const from of [edge.from].flat()) add(from, edge.to);
-  for (const use of topology.routers) for (const branch of use.branches) add(use.from, branch.to);
-  return into;
 }
 
 function timedTask(
@@ -99,14 +80,4 @@ function callsOf(task: Task, calls: readonly TraceCall[], start: number): readon
       const failed = call.error !== undefined;
       return [{ call: index, start: begun, end: now, failed, timedOut: call.error?.code === "timeout" }];
     });
-}
-
-function longestChain(timed: readonly Timed[]): readonly Timed[] {
-  const last = timed.reduce<Timed | null>(
-    (best, one) => (best && best.chain >= one.chain ? best : one),
-    null,
-  );
-  const chain: Timed[] = [];
-  for (let one = last; one; one = one.before) if (one.duration > 0) chain.unshift(one);
-  return chain;
 }

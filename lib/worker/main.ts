@@ -24,10 +24,10 @@ export async function replayTask(task: ReplayTask, called = plannerCalled): Prom
   const recording = recordingFrom(task.recording);
   const planner = called(topology.planner);
   if (!planner) return { ok: false, message: `There is no planner "${topology.planner}".` };
-  const { options, recursionLimit, calls, answers } = task;
+  const { options, recursionLimit, calls, answers, greedy } = task;
   const given = answers === undefined ? [] : suppliedBy(answersFrom(answers), recording, planner);
   const supplied = [...options.supplied, ...given];
-  const request = { topology, planner, recording, from: options.from, supplied, recursionLimit };
+  const request = { topology, planner, recording, from: options.from, supplied, recursionLimit, greedy };
   const replayed = await replay(calls ? { ...request, onEvent: counting(calls) } : request);
   if (!replayed.ok) return { ok: false, message: sentences(replayed.problems) };
   const { trace } = replayed;

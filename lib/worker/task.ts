@@ -38,6 +38,8 @@ export type ReplayTask = {
   readonly recursionLimit: number;
   /** Replays twice; a planner that differs from itself is refused. */
   readonly twice?: boolean;
+  /** Runs greedily, with a pause of so many milliseconds between the calls of a task. */
+  readonly greedy?: { readonly pause: number };
   /** Receives the number of calls made so far. */
   readonly calls?: MessagePort;
 };

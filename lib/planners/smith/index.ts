@@ -14,6 +14,8 @@ export {
 export { type Registry, readRegistry, registryKind, sampleRegistry } from "./registry";
 export { type RepairedPlan, repairPlanText } from "./repair";
 export { type RoughPlan, roughPlanOf } from "./roughPlan";
+export { failuresIn } from "./run/declaredFailure";
+export { defaultPause, maxPause } from "./run/pause";
 export { type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";
 export {

@@ -3,7 +3,7 @@ import { type KeyboardEvent, type RefObject, useRef, useState } from "react";
 import type { PlanRun } from "@/lib/server/of/smith/planRun";
 import { Button } from "../../../ui/Button";
 import { GanttRow } from "./GanttRow";
-import { ganttGroups, superstepStarts } from "./ganttRows";
+import { ganttGroups } from "./ganttRows";
 import { duration, ticks } from "./time";
 
 type GanttProps = {
@@ -14,12 +14,12 @@ type GanttProps = {
 
 const page = 200;
 
-/** Renders calls over virtual time by superstep, as a table with a drawn column. Arrow keys move between calls, Enter opens one, Escape closes it. */
+/** Renders calls over virtual time, as a table with a drawn column. Arrow keys move between calls, Enter opens one, Escape closes it. */
 export function Gantt({ run, selected, onSelect }: GanttProps) {
   const [shown, setShown] = useState(page);
   const body = useRef<HTMLTableElement>(null);
   const groups = ganttGroups(run, shown);
-  const lines = linesAt(superstepStarts(run), run.total);
+  const axis = Math.max(run.total, run.barrier);
   const first = groups[0]?.rows[0]?.id;
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === "Escape") onSelect(null);
@@ -33,15 +33,14 @@ export function Gantt({ run, selected, onSelect }: GanttProps) {
         className="w-full table-fixed border-collapse"
         aria-label="Calls over time"
       >
-        <Head run={run} />
+        <Head axis={axis} />
         {groups.map(({ step, rows }) => (
           <tbody key={step ?? "none"} className="border-b last:border-b-0">
             {rows.map((node, i) => (
               <GanttRow
                 key={node.id}
                 node={node}
-                total={run.total}
-                lines={lines}
+                total={axis}
                 together={i === 0 ? rows.length : 0}
                 final={node.id === run.final}
                 selected={node.id === selected}
@@ -61,13 +60,16 @@ export function Gantt({ run, selected, onSelect }: GanttProps) {
   );
 }
 
-function Head({ run }: { readonly run: PlanRun }) {
+function Head({ axis }: { readonly axis: number }) {
   const cell = "h-8 px-2 text-left font-medium text-ink-3 text-xs";
   return (
     <thead>
       <tr className="border-b">
         <th scope="col" className={`${cell} w-9 !px-1 text-center`}>
-          <abbr title="Superstep: calls that start together" className="no-underline">
+          <abbr
+            title="Superstep that the call would be in; here it waits for its own dependencies alone"
+            className="no-underline"
+          >
             Step
           </abbr>
         </th>
@@ -80,8 +82,8 @@ function Head({ run }: { readonly run: PlanRun }) {
         <th scope="col" className={`${cell} !px-0`}>
           <span className="sr-only">Time</span>
           <span className="relative block h-8" aria-hidden>
-            {ticks(run.total).map((ms) => (
-              <Tick key={ms} ms={ms} total={run.total} />
+            {ticks(axis).map((ms) => (
+              <Tick key={ms} ms={ms} total={axis} />
             ))}
           </span>
         </th>
@@ -105,18 +107,6 @@ function Tick({ ms, total }: { readonly ms: number; readonly total: number }) {
       {duration(ms)}
     </span>
   );
-}
-
-/** Draws a hairline at the start of each superstep, as row backgrounds. */
-function linesAt(starts: readonly number[], total: number): { readonly [property: string]: string } {
-  if (starts.length === 0 || starts.length > 60) return {};
-  const line = "linear-gradient(var(--color-line-strong), var(--color-line-strong))";
-  return {
-    backgroundImage: starts.map(() => line).join(", "),
-    backgroundPosition: starts.map((ms) => `${(100 * ms) / total}% 0`).join(", "),
-    backgroundSize: "1px 100%",
-    backgroundRepeat: "no-repeat",
-  };
 }
 
 const steps: { readonly [key: string]: (at: number, last: number) => number } = {

@@ -6,8 +6,10 @@ export function GanttLegend() {
       <Entry bar="h-2.5 border border-accent bg-accent" word="answered" />
       <Entry bar="h-2.5 border border-failed bg-soft-failed bg-struck" word="failed" />
       <Entry bar="h-2.5 border border-inconclusive border-r-3 bg-soft-inconclusive" word="timed out" />
-      <Entry bar="h-2.5 border border-line-strong border-dashed bg-hatched" word="waits for its superstep" />
-      <Entry bar="!w-px h-4 bg-line-strong" word="a superstep starts" />
+      <Entry
+        bar="h-2.5 border border-line-strong border-dashed bg-hatched"
+        word="how much later it would end with the superstep barrier"
+      />
     </ul>
   );
 }

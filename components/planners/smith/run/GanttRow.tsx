@@ -7,9 +7,8 @@ import { duration } from "./time";
 
 type GanttRowProps = {
   readonly node: PlanNodeRun;
+  /** Milliseconds of the axis. */
   readonly total: number;
-  /** Superstep starts, as a background. */
-  readonly lines: { readonly [property: string]: string };
   /** Number of rows of the superstep, on its first row; else 0. */
   readonly together: number;
   readonly final: boolean;
@@ -20,16 +19,7 @@ type GanttRowProps = {
 };
 
 /** Renders a call: its state and its time. */
-export function GanttRow({
-  node,
-  total,
-  lines,
-  together,
-  final,
-  selected,
-  reachable,
-  onSelect,
-}: GanttRowProps) {
+export function GanttRow({ node, total, together, final, selected, reachable, onSelect }: GanttRowProps) {
   const { id, call, state, critical, step } = node;
   const { icon: Icon, text } = stateLook[state];
   const word = stateWords[state];
@@ -83,7 +73,7 @@ export function GanttRow({
       </td>
       <td className="p-0">
         <span className="sr-only">{whenWords(node)}</span>
-        <Track node={node} total={total} lines={lines} />
+        <Track node={node} total={total} />
       </td>
       <td className="px-2 text-right text-ink-2 text-xs max-md:hidden">{took(node)}</td>
     </tr>
@@ -93,30 +83,30 @@ export function GanttRow({
 const took = ({ step, start, end, attempts }: PlanNodeRun): string =>
   step === null || attempts.length === 0 ? "–" : duration(end - start);
 
-function whenWords({ step, start, end, waited, attempts }: PlanNodeRun): string {
+function whenWords({ step, start, end, delay, attempts }: PlanNodeRun): string {
   if (step === null || attempts.length === 0) return "no time";
-  const wait = waited > 0 ? `, after it waited ${duration(waited)} for its superstep` : "";
+  const wait = delay > 0 ? `, ${duration(delay)} later with the superstep barrier` : "";
   const tries = attempts.map(
     ({ outcome, start: from, end: to }) => `${attemptWord(outcome)} in ${duration(to - from)}`,
   );
   return `from ${duration(start)} to ${duration(end)}${wait}: ${tries.join(", then ")}`;
 }
 
-type TrackProps = Pick<GanttRowProps, "node" | "total" | "lines">;
+type TrackProps = Pick<GanttRowProps, "node" | "total">;
 
-function Track({ node, total, lines }: TrackProps) {
-  const { ready, start, waited, attempts, critical } = node;
+function Track({ node, total }: TrackProps) {
+  const { end, delay, attempts, critical } = node;
   const locate = (from: number, to: number) => ({
     left: `${total > 0 ? (100 * from) / total : 0}%`,
     width: `${total > 0 ? (100 * (to - from)) / total : 0}%`,
   });
   return (
-    <span className="relative block h-8" style={lines} aria-hidden>
-      {waited > 0 && attempts.length > 0 && (
+    <span className="relative block h-8" aria-hidden>
+      {delay > 0 && attempts.length > 0 && (
         <span
           className="absolute top-2.5 h-3 rounded-sm border border-line-strong border-dashed bg-hatched"
-          style={locate(ready, start)}
-          title={`waits ${duration(waited)} for its superstep`}
+          style={locate(end, end + delay)}
+          title={`would end ${duration(delay)} later with the superstep barrier`}
         />
       )}
       {attempts.map((attempt, i) => (

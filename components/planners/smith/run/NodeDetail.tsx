@@ -102,12 +102,12 @@ function Part({ title, aside, children }: PartProps) {
 const allowed = ({ retry, timeout, onFail }: PlanNodeRun): string =>
   `of ${retry + 1} allowed, ${timeout} s each; then ${onFail === "halt" ? "the plan halts" : "it goes on"}`;
 
-function storyOf({ step, start, end, waited, critical, attempts }: PlanNodeRun): string {
+function storyOf({ step, start, end, delay, critical, attempts }: PlanNodeRun): string {
   if (step === null) return "The run stopped before this call.";
   if (attempts.length === 0) return "It was not started because the plan had halted.";
   const parts = [
-    `Superstep ${step}, from ${duration(start)} to ${duration(end)} of recorded time.`,
-    waited > 0 && `All that it depends on had ended ${duration(waited)} before; it waited for its superstep.`,
+    `From ${duration(start)} to ${duration(end)} of recorded time.`,
+    delay > 0 && `With the superstep barrier it would start ${duration(delay)} later.`,
     critical && "It is on the critical path.",
   ];
   return parts.filter(Boolean).join(" ");

@@ -1,6 +1,6 @@
 "use client";
 import { Play, Square } from "lucide-react";
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { ListedRun } from "@/lib/server/of/smith/runs";
 import { Button } from "../../../ui/Button";
 import { Select } from "../../../ui/Select";
@@ -26,13 +26,14 @@ type RunPanelProps = {
 export function RunPanel(props: RunPanelProps) {
   const { plan, request, recordings, recording, onRecording, runner, selected, onSelect } = props;
   const { state, start, cancel } = runner;
+  const [pause, setPause] = useState(1000);
   const named = recordings.find(({ id }) => id === recording);
   useAtOnce(() => named && start({ plan, recording: named.id, request }), runner);
   const chosen = named ?? recordings[0];
   if (!chosen) return <NoRuns />;
   const run = () => {
     onRecording(chosen.id);
-    start({ plan, recording: chosen.id, request });
+    start({ plan, recording: chosen.id, request, pause });
   };
   const changed = state.kind === "done" && state.input.plan !== plan;
   return (
@@ -49,6 +50,21 @@ export function RunPanel(props: RunPanelProps) {
           onChange={onRecording}
           className="w-80 max-w-full"
         />
+        <label className="flex items-center gap-1.5 text-ink-2 text-xs">
+          Pause between retries
+          <input
+            type="number"
+            min={0}
+            max={600_000}
+            step={100}
+            value={pause}
+            onChange={(event) =>
+              setPause(Math.max(0, Math.min(600_000, Math.round(Number(event.target.value)))))
+            }
+            className="h-8 w-20 rounded-md border bg-surface-1 px-2 text-right text-ink text-sm"
+          />
+          ms
+        </label>
         {state.kind === "running" ? (
           <Button onClick={cancel}>
             <Square size={13} aria-hidden /> Cancel

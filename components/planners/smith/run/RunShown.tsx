@@ -2,13 +2,14 @@
 import { useMemo } from "react";
 import type { PlanRun } from "@/lib/server/of/smith/planRun";
 import type { RunResult } from "@/lib/server/of/smith/run";
+import { counted } from "@/lib/std";
 import { JsonTree } from "../../../ui/json/JsonTree";
 import { ErrorState } from "../../../ui/States";
 import { ProblemList } from "../ProblemList";
 import { Gantt } from "./Gantt";
 import { GanttLegend } from "./GanttLegend";
 import { NodeDetail } from "./NodeDetail";
-import { outcomeOf, timing } from "./outcome";
+import { causeWords, outcomeOf, timing } from "./outcome";
 import { Sentence } from "./Sentence";
 import { duration } from "./time";
 
@@ -43,6 +44,7 @@ function Ran({ run, selected, onSelect }: RanProps) {
       <div className="border-b px-3 py-3">
         <Sentence phrases={phrases} onSelect={onSelect} />
         <p className="text-ink-2">{timing(run, duration)}</p>
+        <Differences run={run} />
       </div>
       <div className="flex min-h-0 flex-1 max-lg:flex-col">
         <div className="min-w-0 flex-1">
@@ -57,6 +59,26 @@ function Ran({ run, selected, onSelect }: RanProps) {
         )}
       </div>
     </>
+  );
+}
+
+const shownDifferences = 5;
+
+/** Names the calls that come to something else in supersteps. */
+function Differences({ run: { differences, nodes } }: { readonly run: PlanRun }) {
+  if (differences.length === 0) return null;
+  const more = differences.length - shownDifferences;
+  return (
+    <section aria-label="Differences to supersteps" className="mt-1 text-ink-2 text-sm">
+      <ul>
+        {differences.slice(0, shownDifferences).map(({ id, cause }) => (
+          <li key={id}>
+            ≠ {id} {nodes[id]?.call} {causeWords[cause]}.
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p>And {counted(more, "more call")}.</p>}
+    </section>
   );
 }
 

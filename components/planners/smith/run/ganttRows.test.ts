@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { ganttGroups, superstepStarts } from "./ganttRows";
+import { ganttGroups } from "./ganttRows";
 import { aNodeRun, aPlanRun } from "./run.fixture";
 
 const run = aPlanRun([
@@ -9,7 +9,7 @@ const run = aPlanRun([
   aNodeRun(3),
 ]);
 
-it("puts calls that start together beside each other, and those that never started last", () => {
+it("puts calls of one superstep beside each other, and those that never started last", () => {
   const told = ganttGroups(run, 10).map(({ step, rows }) => [step, rows.map(({ id }) => id)]);
   expect(told).toEqual([
     [1, [0, 3]],
@@ -20,8 +20,4 @@ it("puts calls that start together beside each other, and those that never start
 
 it("shows the first so many", () => {
   expect(ganttGroups(run, 2).flatMap(({ rows }) => rows.map(({ id }) => id))).toEqual([0, 3]);
-});
-
-it("knows where later supersteps start", () => {
-  expect(superstepStarts(run)).toEqual([900]);
 });

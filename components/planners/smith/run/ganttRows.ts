@@ -1,6 +1,6 @@
 import type { PlanNodeRun, PlanRun } from "@/lib/server/of/smith/planRun";
 
-/** Calls that start together. */
+/** Calls of one superstep. */
 export type GanttGroup = { readonly step: number | null; readonly rows: readonly PlanNodeRun[] };
 
 /** Groups the first `shown` calls by superstep, calls not reached last. */
@@ -15,7 +15,3 @@ export function ganttGroups({ nodes }: PlanRun, shown: number): readonly GanttGr
   }
   return groups;
 }
-
-/** Returns the start of each superstep after the first. */
-export const superstepStarts = ({ nodes }: PlanRun): readonly number[] =>
-  [...new Set(nodes.flatMap(({ step, start }) => (step === null ? [] : [start])))].filter((ms) => ms > 0);

@@ -64,9 +64,14 @@ it("says why it stopped where no call missed", () => {
   expect(said(run)).toBe("The one call answered; the graph failed.");
 });
 
-it("tells the time, the longest chain and what waiting costs", () => {
-  const run = aPlanRun([], { total: 2600, shortest: 2000, critical: [1, 3], unmeasured: 2 });
+it("tells the time, the longest chain and what the barrier would add", () => {
+  const run = aPlanRun([], { total: 2000, barrier: 2600, critical: [1, 3], unmeasured: 2 });
   expect(timing(run, duration)).toBe(
-    "2.6 s of recorded time. The longest chain 1 → 3 takes 2 s. 600 ms are lost to calls that wait for their superstep. 2 calls without a recorded time count as instantaneous.",
+    "2 s of recorded time. The longest chain 1 → 3 decides it. The superstep barrier would add 600 ms (30%), hatched below. 2 calls without a recorded time count as instantaneous.",
   );
+});
+
+it("tells the pause where a call was tried again", () => {
+  const run = aPlanRun([aNodeRun(0, failedTwice)], { critical: [0], pause: 500 });
+  expect(timing(run, duration)).toContain("Retries begin after a pause of 500 ms.");
 });

@@ -63,19 +63,31 @@ function ending({ nodes, status }: PlanRun, failed: boolean): readonly Phrase[] 
   return [{ text: status === "finished" ? " and the plan went on" : " and there is no result" }];
 }
 
-/** Describes the duration, and the time lost waiting for supersteps. */
+/** Describes the duration, and what the superstep barrier would add. */
 export function timing(
-  { total, shortest, critical, unmeasured }: PlanRun,
+  { total, barrier, critical, unmeasured, pause, nodes }: PlanRun,
   say: (ms: number) => string,
 ): string {
   const chain = critical.length > 12 ? `${critical.slice(0, 11).join(" → ")} → …` : critical.join(" → ");
-  const lost = total - shortest;
+  const added = barrier - total;
+  const retried = nodes.some(({ attempts }) => attempts.length > 1);
   return [
     `${say(total)} of recorded time.`,
-    critical.length > 1 && `The longest chain ${chain} takes ${say(shortest)}.`,
-    lost > 0 && `${say(lost)} are lost to calls that wait for their superstep.`,
+    critical.length > 1 && `The longest chain ${chain} decides it.`,
+    added > 0 &&
+      `The superstep barrier would add ${say(added)} (${Math.round((100 * added) / total)}%), hatched below.`,
+    retried && `Retries begin after a pause of ${say(pause)}.`,
     unmeasured > 0 && `${calls(unmeasured)} without a recorded time count as instantaneous.`,
   ]
     .filter(Boolean)
     .join(" ");
 }
+
+/** Describes a call that comes to something else in supersteps. */
+export const causeWords: { readonly [cause in PlanRun["differences"][number]["cause"]]: string } = {
+  started_before_halt: "started before a failure halted the run; in supersteps the halt comes first",
+  stopped_by_halt: "was stopped by a failure before it; in supersteps both start together",
+  retry_not_recorded: "ends where the recording has no further attempt; supersteps repeat the last one",
+  shared_answers: "shares recorded answers with an equal call, in another order than in supersteps",
+  stopped_by_miss: "is reached in only one of the two runs, since a call was never recorded",
+};

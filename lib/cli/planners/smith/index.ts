@@ -31,6 +31,7 @@ export function addSmithCommands(program: Command, io: Io, within: RunCommand): 
   )
     .requiredOption("--recording <name>", "a name or a file")
     .option("--registry <file>", "the tools that it may call; else the shipped ones")
+    .option("--pause <ms>", "recorded milliseconds between two attempts of a call; else 1000")
     .action((plan: string, options) => within(options, (workspace) => runPlan(workspace, plan, options, io)));
   command("diff <base> <head>", "Compares two plans: calls, inputs, order, and what runs in parallel.")
     .option("--registry <file>", "the tools that they may call; else the shipped ones")

@@ -42,10 +42,10 @@ export const problemLines = (problems: readonly plans.PlanProblem[]): string =>
     .map(({ code, pointer, message, fix }) => `${code}  ${pointer || "/"}\n  ${message} ${fix}`)
     .join("\n");
 
-export function countOf(given: string | undefined, option: string, fallback: number): number {
+export function countOf(given: string | undefined, option: string, fallback: number, max = 100): number {
   if (given === undefined) return fallback;
   const count = Number(given);
-  if (!Number.isInteger(count) || count < 0 || count > 100)
-    throw new BadInput(`${option} is a number from 0 to 100, not "${given}".`);
+  if (!Number.isInteger(count) || count < 0 || count > max)
+    throw new BadInput(`${option} is a number from 0 to ${max}, not "${given}".`);
   return count;
 }

@@ -167,6 +167,22 @@ describe("smith run", () => {
     expect(out).toMatch(/\n0 [^\n]* exact/);
   });
 
+  test("tells what the superstep barrier would add, in milliseconds and per cent", async () => {
+    const { out } = await smith("run", "smith-two-hundred", "--recording", "smith-two-hundred");
+    const [, total, added, share] =
+      /in (\d+) ms, .*\nThe superstep barrier would add (\d+) ms \((\d+)%\)\./.exec(out) as RegExpExecArray;
+    expect(Number(added)).toBeGreaterThan(0);
+    expect(Number(share)).toBe(Math.round((100 * Number(added)) / Number(total)));
+    expect(out).toMatch(/^Call +Start ms +End ms +Barrier/);
+    const retried = ["run", "smith-retry-succeeds", "--recording", "smith-retry-succeeds", "--json"];
+    const totals = ["0", "1000"].map(async (pause) => {
+      const { json } = await smith(...retried, "--pause", pause);
+      return (json().schedule as { total: number }).total;
+    });
+    const [without, paused] = await Promise.all(totals);
+    expect((paused ?? 0) - (without ?? 0)).toBe(2000);
+  });
+
   test("an invalid plan is not run", async () => {
     const plan = file("knot.json", { nodes: [aNode({ depends_on: [0] })], final_output_node: 0 });
     const { code, json } = await smith("run", plan, "--recording", "smith-halt", "--json");

@@ -4,5 +4,5 @@ export { readRegistry, startFaults } from "./readRegistry";
 export { registryProblems } from "./registryProblems";
 export { registryKind, registryReader } from "./registryReader";
 export { sampleRegistry } from "./sampleRegistry";
-export { costClasses, LLM_TOOL, Registry } from "./schema";
+export { costClasses, FailedIf, LLM_TOOL, Registry } from "./schema";
 export { type WorkLimit, workLimit } from "./work";

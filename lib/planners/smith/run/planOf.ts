@@ -4,7 +4,7 @@ import type { Plan } from "../plan";
 import { type Registry, readRegistry, sampleRegistry } from "../registry";
 import { tolerant, validatePlan } from "../validation";
 import { NodeParams } from "./schema";
-import { edgesOf, nodeName, registryChannel } from "./topologyOf";
+import { edgesOf, failureRuleOf, nodeName, registryChannel } from "./topologyOf";
 
 /** Reads the plan back from its graph, so that no graph with an invalid plan runs, wherever it came from. */
 export function planProblems(topology: Topology): readonly Problem[] {
@@ -33,6 +33,11 @@ export function planProblems(topology: Topology): readonly Problem[] {
     (node, i) => node.id !== nodeName(plan.nodes[i] as Plan["nodes"][number], plan),
   );
   if (misnamed) return [refused(misnamed.id, `The node "${misnamed.id}" is not called as its call is.`)];
+  const lenient = plan.nodes.findIndex(
+    (node, i) => !sameJson(params[i]?.failed_if ?? null, (failureRuleOf(node, registry) ?? null) as Json),
+  );
+  if (lenient >= 0)
+    return [refused(topology.nodes[lenient]?.id, "Its failed_if is not that of its tool in the registry.")];
   const drawn = topology.edges.map(({ from, to }) => ({ from, to }));
   if (sameJson(drawn as Json, edgesOf(plan) as Json)) return [];
   return [refused(undefined, "The edges are not those of the nodes' depends_on.")];
@@ -69,6 +74,6 @@ function paramsIn({ policies }: Topology["nodes"][number]): NodeParams | null {
 }
 
 const planOf = (params: readonly NodeParams[]): Plan => ({
-  nodes: params.map(({ purpose, final: _, ...node }) => ({ ...node, metadata: { purpose } })),
+  nodes: params.map(({ purpose, final: _, failed_if: __, ...node }) => ({ ...node, metadata: { purpose } })),
   final_output_node: params.find((node) => node.final)?.id ?? -1,
 });

@@ -38,6 +38,6 @@ export const callTool = policy({
     if (state.call === null) return {};
     const request = state.call;
     const ask = () => call(kindOf(params), request, { within: withinOf(params) });
-    return settled(params, await attempted(params.retry, ask, note));
+    return settled(params, await attempted(params.retry, ask, note, params.failed_if));
   },
 });

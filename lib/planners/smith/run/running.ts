@@ -1,8 +1,9 @@
-import type { Answer } from "../../../planner";
+import type { Answer, CallError } from "../../../planner";
 import type { Json } from "../../../std";
 import type { PlanNode } from "../plan";
-import { LLM_TOOL } from "../registry";
+import { type FailedIf, LLM_TOOL } from "../registry";
 import type { State } from "./channels";
+import { declaredFailure } from "./declaredFailure";
 import type { Context, Failure, NodeParams, ToolRequest } from "./schema";
 
 // Pure functions of running a plan, shared with the recorder of the samples.
@@ -35,19 +36,26 @@ export const kindOf = ({ tool }: Pick<NodeParams, "tool">): "tool" | "write" =>
 /** Converts seconds to milliseconds. */
 export const withinOf = ({ timeout }: Pick<NodeParams, "timeout">): number => Math.round(timeout * 1000);
 
-/** Retries until a call succeeds or the retries are used up. */
+/** Retries until a call succeeds, the retries are used up, or the recording has no further answer. */
 export async function attempted(
   retry: number,
   ask: () => Promise<Answer>,
   note: (sentence: string) => void,
+  rule?: FailedIf,
 ): Promise<{ readonly answer: Json } | { readonly error: Failure }> {
+  let failed: Failure | null = null;
   for (let attempt = 1; ; attempt++) {
     const answer = await ask();
-    if (answer.ok) return { answer: answer.value };
-    const { message, code } = answer.error;
+    if (failed && answer.repeated) {
+      note(`The recording has no attempt ${attempt}.`);
+      return { error: failed };
+    }
+    const failure = answer.ok ? declaredFailure(answer.value, rule) : answer.error;
+    if (answer.ok && !failure) return { answer: answer.value };
+    const { message, code } = failure as CallError;
     note(`Attempt ${attempt} failed: ${message}`);
-    if (attempt > retry)
-      return { error: { message, ...(code === undefined ? {} : { code }), attempts: attempt } };
+    failed = { message, ...(code === undefined ? {} : { code }), attempts: attempt };
+    if (attempt > retry) return { error: failed };
   }
 }
 

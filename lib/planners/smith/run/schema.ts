@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { Json } from "../../../std";
 import { onFailValues } from "../plan";
+import { FailedIf } from "../registry";
 
 const Id = z.number().int().nonnegative();
 
@@ -43,5 +44,7 @@ export const NodeParams = z.strictObject({
   purpose: z.string(),
   /** True if its answer is the result. */
   final: z.boolean(),
+  /** Of the tool, by its registry. */
+  failed_if: FailedIf.optional(),
 });
 export type NodeParams = z.infer<typeof NodeParams>;

@@ -1,7 +1,7 @@
 import type { Json, JsonObject } from "../../../std";
 import { END, START, Topology } from "../../../topology";
 import { callName, type Plan, type PlanNode } from "../plan";
-import { type Registry, sampleRegistry } from "../registry";
+import { type FailedIf, type Registry, sampleRegistry } from "../registry";
 import { type PlanProblem, type PlanRequestFacts, validatePlan } from "../validation";
 
 export type PlanTopology =
@@ -32,7 +32,10 @@ export function topologyOf(
     summary: `A plan of ${plan.nodes.length} calls.`,
     namespace: "run",
     channels: registry === sampleRegistry() ? [] : [{ name: registryChannel, default: registry }],
-    nodes: plan.nodes.map((node) => ({ id: nodeName(node, plan), policies: policiesOf(node, plan) })),
+    nodes: plan.nodes.map((node) => ({
+      id: nodeName(node, plan),
+      policies: policiesOf(node, plan, registry),
+    })),
     edges: edgesOf(plan),
     routers: [],
   });
@@ -46,17 +49,26 @@ export const nodeName = (node: PlanNode, { nodes }: Plan): string =>
 /** Max characters of a node's name in a topology. */
 const maxName = 120;
 
-export const paramsOf = (node: PlanNode, plan: Plan): JsonObject => {
+const paramsOf = (node: PlanNode, plan: Plan, registry: Registry): JsonObject => {
   const { metadata, ...rest } = node;
+  const rule = failureRuleOf(node, registry);
   return {
     ...rest,
     purpose: metadata.purpose,
     final: node.id === plan.final_output_node,
+    ...(rule ? { failed_if: rule } : {}),
   };
 };
 
-const policiesOf = (node: PlanNode, plan: Plan) =>
-  ["gather", "call_tool"].map((policy) => ({ policy, with: paramsOf(node, plan) }));
+/** The rule by which answers of a node's tool are failures. */
+export const failureRuleOf = (
+  node: Pick<PlanNode, "tool" | "function">,
+  { tools }: Registry,
+): FailedIf | undefined =>
+  tools.find((tool) => tool.name === node.tool && tool.function === node.function)?.failed_if;
+
+const policiesOf = (node: PlanNode, plan: Plan, registry: Registry) =>
+  ["gather", "call_tool"].map((policy) => ({ policy, with: paramsOf(node, plan, registry) }));
 
 export function edgesOf(plan: Plan): readonly { readonly from: string | string[]; readonly to: string }[] {
   const name = (id: number) => nodeName(plan.nodes[id] as PlanNode, plan);

@@ -1,7 +1,14 @@
 import "server-only";
-import type * as plans from "../../../planners/smith";
+import * as plans from "../../../planners/smith";
 import type { Recording } from "../../../recording";
-import { type NodeRun, nodeRuns, schedule } from "../../../schedule";
+import {
+  type DifferenceCause,
+  greedySchedule,
+  type NodeRun,
+  nodeRuns,
+  runDifferences,
+  schedule,
+} from "../../../schedule";
 import { isObject, type Json } from "../../../std";
 import type { Topology } from "../../../topology";
 import type { End, Segment } from "../../../trace";
@@ -19,6 +26,8 @@ export type PlanNodeRun = Omit<NodeRun, "node" | "request"> & {
   readonly onFail: "halt" | "continue";
   /** Answers and failures of its dependencies, by id; `null` if it made no call. */
   readonly context: Json;
+  /** Milliseconds by which it would start later with the barrier of supersteps. */
+  readonly delay: number;
 };
 
 /** A run of a plan against recorded answers. */
@@ -33,9 +42,14 @@ export type PlanRun = {
   readonly halted: readonly number[];
   readonly final: number;
   readonly output: Json;
-  /** Virtual milliseconds: in total, and of the longest chain. */
+  /** Milliseconds between two attempts of a call. */
+  readonly pause: number;
+  /** Virtual milliseconds, which are those of the longest chain. */
   readonly total: number;
-  readonly shortest: number;
+  /** Total of the same calls if each superstep waited for the slowest call of the one before. */
+  readonly barrier: number;
+  /** Calls that come to something else when the plan runs in supersteps. */
+  readonly differences: readonly { readonly id: number; readonly cause: DifferenceCause }[];
   /** Ids of the longest chain. */
   readonly critical: readonly number[];
   /** Number of calls without a recorded duration, which count as instantaneous. */
@@ -45,29 +59,44 @@ export type PlanRun = {
 type ReplayedPlan = {
   readonly plan: plans.Plan;
   readonly topology: Topology;
+  /** The greedy run, and the run in supersteps. */
   readonly segment: Segment;
+  readonly inSupersteps: Segment;
+  readonly pause: number;
   readonly recording: Recording;
 };
 
 /** Maps a replay of a plan's graph to the plan's own terms: nodes by id. */
-export function planRun({ plan, topology, segment, recording }: ReplayedPlan): PlanRun {
-  const times = schedule(segment, topology);
+export function planRun(replayed: ReplayedPlan): PlanRun {
+  const { plan, topology, segment, inSupersteps, pause, recording } = replayed;
+  const times = greedySchedule(segment, topology, { pause });
   const ids = new Map(topology.nodes.map(({ id }, i) => [id, i]));
-  const runs = nodeRuns(segment, topology, times);
-  const { total, shortest, unmeasured } = times;
+  const options = { isFailure: plans.failuresIn(topology) };
+  const runs = nodeRuns(segment, topology, times, options);
+  const others = nodeRuns(inSupersteps, topology, schedule(inSupersteps, topology), options);
+  const { total, barrier, unmeasured } = times;
+  const delayOf = ({ node, start }: NodeRun) => (times.barrierStarts.get(node) ?? start) - start;
   return {
     recording: { id: recording.id, title: recording.title, synthetic: recording.synthetic },
-    nodes: plan.nodes.map((node, i) => nodeOf(node, runs[i] as NodeRun)),
+    nodes: plan.nodes.map((node, i) => {
+      const run = runs[i] as NodeRun;
+      return { ...nodeOf(node, run), delay: delayOf(run) };
+    }),
     final: plan.final_output_node,
+    pause,
     total,
-    shortest,
+    barrier,
+    differences: runDifferences(runs, others).map(({ node, cause }) => ({ id: ids.get(node) ?? 0, cause })),
     unmeasured,
     critical: times.critical.flatMap((node) => ids.get(node) ?? []),
     ...ending(segment.end),
   };
 }
 
-function nodeOf(node: plans.Plan["nodes"][number], { node: _, request, ...run }: NodeRun): PlanNodeRun {
+function nodeOf(
+  node: plans.Plan["nodes"][number],
+  { node: _, request, ...run }: NodeRun,
+): Omit<PlanNodeRun, "delay"> {
   return {
     id: node.id,
     call: `${node.tool}.${node.function}`,

@@ -54,6 +54,23 @@ onBothEngines((open) => {
     expect(told).toMatchObject({ status: "finished", critical: [1, 3], final: 3, halted: [] });
   });
 
+  it("pauses between retries, and says what the barrier of supersteps would add", async () => {
+    const retried = await ran(planOf("smith-retry-succeeds"), "smith-retry-succeeds-run");
+    expect(retried.nodes[0]?.attempts.map(({ start, end }) => [start, end])).toEqual([
+      [0, 700],
+      [1700, 2500],
+      [3500, 5100],
+    ]);
+    expect(retried.pause).toBe(1000);
+    const wide = await ran(planOf("smith-two-hundred"), "smith-two-hundred-run");
+    expect(wide.barrier).toBeGreaterThan(wide.total);
+    expect(wide.nodes.every(({ delay }) => delay >= 0)).toBe(true);
+    expect(wide.nodes.some(({ delay }) => delay > 0)).toBe(true);
+    expect(wide.differences).toEqual([]);
+    const last = wide.nodes[wide.final];
+    expect(wide.barrier).toBe((last?.end ?? 0) + (last?.delay ?? 0));
+  });
+
   it("halts, or goes on with the failure in the context", async () => {
     const halted = await ran(planOf("smith-halt"), "smith-halt-run");
     expect(halted).toMatchObject({ status: "halted", halted: [0], output: null });

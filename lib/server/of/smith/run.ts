@@ -1,9 +1,10 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
-import type * as plans from "../../../planners/smith";
+import * as plans from "../../../planners/smith";
 import type { Recording } from "../../../recording";
-import { unpackTrace } from "../../../worker";
+import type { Segment } from "../../../trace";
+import { type Replayed, unpackTrace } from "../../../worker";
 import { notInWorkspace } from "../../core/errors";
 import { Reference } from "../../core/reference";
 import { findStoredRecording } from "../../db/recordings";
@@ -19,6 +20,8 @@ const Input = z.strictObject({
   recording: Reference,
   /** The request of the plan: determines the tools and the number of texts. */
   request: Reference.optional(),
+  /** Milliseconds between two attempts of a call, in recorded time. */
+  pause: z.number().int().min(0).max(plans.maxPause).default(plans.defaultPause),
 });
 
 /** Max bytes of a plan in JSON, whose characters may be escaped. */
@@ -35,13 +38,13 @@ export type RunResult =
 /** Number of calls so far; the result last. */
 export type RunEvent = { readonly calls: number } | { readonly result: RunResult };
 
-/** Runs a plan against recorded answers, in recorded time. Refuses plans with problems. Ending the stream cancels the run. */
+/** Runs a plan against recorded answers, in recorded time: each call starts as soon as those that it depends on have ended. Refuses plans with problems. Ending the stream cancels the run. */
 export const runPlan = reviewerVerb(Input, async (ctx, input): Promise<AsyncGenerator<RunEvent>> => {
   const recording = await findRun(ctx, input.recording);
   const given = input.request ? await askedBy(input.request) : { registry: null, narratives: 0 };
   const drawn = await drawText(ctx, { plan: input.plan, title: recording.title, ...given });
   if (!drawn.ok) return toText({ kind: "invalid", problems: drawn.problems });
-  return replayed(ctx, drawn, recording);
+  return replayed(ctx, { drawn, recording, pause: input.pause });
 
   async function askedBy({ text, name, hash }: Reference) {
     const found = await findStoredRecording(ctx.db, name, hash);
@@ -60,10 +63,12 @@ type Drawn = Extract<plans.DrawnPlan, { ok: true }>;
 const longest = 120_000;
 const tellEvery = 150;
 
-async function* replayed(ctx: Ctx, drawn: Drawn, recording: Recording): AsyncGenerator<RunEvent> {
+type RunRequest = { readonly drawn: Drawn; readonly recording: Recording; readonly pause: number };
+
+async function* replayed(ctx: Ctx, request: RunRequest): AsyncGenerator<RunEvent> {
   const stop = new AbortController();
   let calls = 0;
-  const replaying = resultOf(ctx, drawn, recording, stop.signal, (made) => {
+  const replaying = resultOf(ctx, request, stop.signal, (made) => {
     calls = made;
   });
   try {
@@ -78,8 +83,7 @@ async function* replayed(ctx: Ctx, drawn: Drawn, recording: Recording): AsyncGen
 
 async function resultOf(
   ctx: Ctx,
-  { topology, plan }: Drawn,
-  recording: Recording,
+  { drawn: { topology, plan }, recording, pause }: RunRequest,
   stopped: AbortSignal,
   onCalls: (calls: number) => void,
 ): Promise<RunResult> {
@@ -90,14 +94,24 @@ async function resultOf(
     const recursionLimit = await engine.limit([text]);
     const options = { from: "start" as const, supplied: [] };
     const documents = { topology: text, recording: JSON.stringify(recording) };
-    const replayed = await engine.replay({ ...documents, options, recursionLimit }, { signal, onCalls });
-    if (!replayed.ok) return { kind: "refused", message: replayed.message };
-    const [segment] = unpackTrace(replayed.result.trace).segments;
-    if (!segment) throw new Error("A replay has a segment.");
-    return { kind: "run", run: planRun({ plan, topology, segment, recording }) };
+    const task = { ...documents, options, recursionLimit };
+    const [greedy, other] = await Promise.all([
+      engine.replay({ ...task, greedy: { pause } }, { signal, onCalls }),
+      engine.replay(task, { signal }),
+    ]);
+    if (!greedy.ok) return { kind: "refused", message: greedy.message };
+    if (!other.ok) return { kind: "refused", message: other.message };
+    const [segment, inSupersteps] = [segmentOf(greedy), segmentOf(other)];
+    return { kind: "run", run: planRun({ plan, topology, segment, inSupersteps, pause, recording }) };
   } catch (error) {
     if (!signal.aborted) throw error;
     const message = `The run was stopped: it took longer than ${longest / 1000} seconds.`;
     return { kind: "refused", message };
   }
+}
+
+function segmentOf({ result }: Extract<Replayed, { ok: true }>): Segment {
+  const [segment] = unpackTrace(result.trace).segments;
+  if (!segment) throw new Error("A replay has a segment.");
+  return segment;
 }
