@@ -3,7 +3,7 @@ export { labelOf } from "./caller";
 export { fromStart } from "./fromStart";
 export { nextAmong, stateOf } from "./graphState";
 export type { Move } from "./lineage";
-export { askModel } from "./live/askModel";
+export { askModel, type ModelUsage, maxResent } from "./live/askModel";
 export { type ChatModel, openModel } from "./live/openModel";
 export { type Provider, type ProviderEnvironment, providers, readiness } from "./live/providers";
 export { recordTrace } from "./live/recordTrace";

@@ -1,7 +1,7 @@
 import type { Answer, CallError } from "../../planner";
 import type { Json } from "../../std";
 import type { AskLive } from "../caller";
-import { complaint, isHopeless } from "./complaint";
+import { complaint, mayPass, retryAfter } from "./complaint";
 import type { ChatMessage, ChatModel } from "./openModel";
 import type { Provider } from "./providers";
 
@@ -20,10 +20,29 @@ export type ModelRequest = {
   readonly signal: AbortSignal;
   /** A monotonic time in milliseconds, with any origin. */
   clock(): number;
+  /** Waits; ends early when the signal aborts. */
+  sleep(ms: number, signal: AbortSignal): Promise<void>;
   onAsk(number: number): void;
+  /** A request failed and is sent again after `ms`. */
+  onResend?(failed: { readonly number: number; readonly ms: number; readonly error: CallError }): void;
 };
 
-export type ModelUsage = { readonly requests: number; readonly input: number; readonly output: number };
+/** `resent`: requests that the provider failed and that were sent again; not among `requests`. */
+export type ModelUsage = {
+  readonly requests: number;
+  readonly resent: number;
+  readonly input: number;
+  readonly output: number;
+};
+
+/** Max number of requests sent again in one conversation, in addition to `most`. */
+export const maxResent = 3;
+
+/** Max milliseconds that a provider may ask to wait. */
+const maxWait = 60_000;
+
+/** Pause before a request is sent again, where the provider names none: 1 s, 2 s, 4 s. */
+const pauseBefore = (resent: number): number => 1000 * 2 ** resent;
 
 /** Providers refuse JSON mode for messages that never mention JSON. */
 const jsonOption = ({ json }: Provider, messages: readonly ChatMessage[]) =>
@@ -33,20 +52,16 @@ const jsonOption = ({ json }: Provider, messages: readonly ChatMessage[]) =>
 
 const cancelled: CallError = { message: "Cancelled before there was an answer.", code: "cancelled" };
 
-/** Answers calls by a live model. Failures are answers too, so that the planner can end on its own. */
+/** Answers calls by a live model. A request that the provider fails is sent again; if it fails for good, that is the answer, and nothing more is sent, so that the planner ends on its own. */
 export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(): ModelUsage } {
   const { provider, secrets, most: max, signal, clock } = asking;
-  const total = { requests: 0, input: 0, output: 0 };
-  let model: Promise<ChatModel> | null = null;
+  const total = { requests: 0, resent: 0, input: 0, output: 0 };
+  let model: ChatModel | null = null;
   let stopped: CallError | null = null;
 
-  const ask = async (messages: readonly ChatMessage[]): Promise<string> => {
-    model ??= asking.open();
+  const ask = async (opened: ChatModel, messages: readonly ChatMessage[]): Promise<string> => {
     const signals = AbortSignal.any([signal, AbortSignal.timeout(asking.within)]);
-    const opened = await model;
     signals.throwIfAborted();
-    total.requests++;
-    asking.onAsk(total.requests);
     const options = { signal: signals, ...jsonOption(provider, messages) };
     const { text, usage_metadata: usage } = await opened.invoke([...messages], options);
     total.input += usage?.input_tokens ?? 0;
@@ -59,15 +74,39 @@ export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(
     if (!stopped && total.requests >= max)
       stopped = { message: `The limit of ${max} requests was reached.`, code: "limit" };
     if (stopped) return { ok: false, error: stopped };
-    const began = clock();
-    const latency = () => Math.max(0, Math.round(clock() - began));
     try {
-      return { ok: true, value: await ask(asking.messages(kind, request)), latency: latency() };
+      model ??= await asking.open();
     } catch (thrown) {
-      const error = signal.aborted ? cancelled : complaint(thrown, provider, secrets);
-      if (signal.aborted || isHopeless(error)) stopped = error;
-      return { ok: false, error, latency: latency() };
+      stopped = complaint(thrown, provider, secrets);
+      return { ok: false, error: stopped };
     }
+    total.requests++;
+    asking.onAsk(total.requests);
+    const messages = asking.messages(kind, request);
+    for (;;) {
+      const began = clock();
+      const latency = () => Math.max(0, Math.round(clock() - began));
+      try {
+        return { ok: true, value: await ask(model, messages), latency: latency() };
+      } catch (thrown) {
+        const error = signal.aborted ? cancelled : complaint(thrown, provider, secrets);
+        const took = latency();
+        if (signal.aborted || !(await isSentAgain(thrown, error))) {
+          stopped = signal.aborted ? cancelled : error;
+          return { ok: false, error: stopped, latency: took };
+        }
+      }
+    }
+  };
+
+  /** Waits before the same request is sent again; false if it is not. What the provider failed is never told to the model. */
+  const isSentAgain = async (thrown: unknown, error: CallError): Promise<boolean> => {
+    const ms = retryAfter(thrown, Date.now()) ?? pauseBefore(total.resent);
+    if (!mayPass(error) || total.resent >= maxResent || ms > maxWait) return false;
+    total.resent++;
+    asking.onResend?.({ number: total.resent, ms, error });
+    await asking.sleep(ms, signal);
+    return !signal.aborted;
   };
   return { live, spent: () => ({ ...total }) };
 }

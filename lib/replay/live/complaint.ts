@@ -16,8 +16,31 @@ export function complaint(error: unknown, { title, key }: Provider, secrets: rea
   return { message: `${title} gave no answer: ${full}${remedy(status, key)}`, code: codeOf(error, status) };
 }
 
-/** Errors after which asking again can only fail again: a wrong key, no permission, an unknown model. */
-export const isHopeless = ({ code }: CallError): boolean => ["401", "403", "404"].includes(code ?? "");
+/** Errors of which the same request may be rid later: the provider is busy or broken, or the connection was. */
+export function mayPass({ code = "" }: CallError): boolean {
+  if (["timeout", "provider_error", "408", "409", "425", "429"].includes(code)) return true;
+  return /^5\d\d$/.test(code);
+}
+
+/** Milliseconds that a provider's `retry-after` asks to wait, in seconds or until a date; `null` without one. */
+export function retryAfter(error: unknown, now: number): number | null {
+  const { headers, response } = (error ?? {}) as { headers?: unknown; response?: { headers?: unknown } };
+  const [found, inMilliseconds] = [
+    header(headers ?? response?.headers, "retry-after"),
+    Number(header(headers ?? response?.headers, "retry-after-ms") ?? Number.NaN),
+  ];
+  if (inMilliseconds >= 0) return inMilliseconds;
+  if (found === null) return null;
+  const seconds = Number(found);
+  const wait = Number.isFinite(seconds) ? seconds * 1000 : Date.parse(found) - now;
+  return Number.isFinite(wait) ? Math.max(0, wait) : null;
+}
+
+function header(headers: unknown, name: string): string | null {
+  if (headers instanceof Headers) return headers.get(name);
+  const value = (headers as { readonly [name: string]: unknown } | undefined)?.[name];
+  return typeof value === "string" ? value : null;
+}
 
 const without = (text: string, secrets: readonly string[]): string =>
   secrets

@@ -8,7 +8,8 @@ import { type Recording, readRecording } from "../../recording";
 import type { Topology } from "../../topology";
 import type { Segment, Trace } from "../../trace";
 import { replay } from "../replay";
-import { askModel, type ModelRequest } from "./askModel";
+import { askModel, type ModelRequest, maxResent } from "./askModel";
+import { retryAfter } from "./complaint";
 import { modelSettings, openModel } from "./openModel";
 import { providers, readiness } from "./providers";
 import { recordTrace } from "./recordTrace";
@@ -51,6 +52,7 @@ async function planned(
     within: 1000,
     signal: new AbortController().signal,
     clock: () => (time += 250),
+    sleep: async () => {},
     onAsk: () => {},
     ...change,
   });
@@ -85,7 +87,7 @@ describe("a request planned by a live model", () => {
       ["mend", "live", 250],
     ]);
     expect(only(trace).end).toMatchObject({ kind: "ended", outcome: { status: "accepted" } });
-    expect(spent).toEqual({ requests: 3, input: 30, output: 15 });
+    expect(spent).toEqual({ requests: 3, resent: 0, input: 30, output: 15 });
     expect(readRecording(JSON.parse(JSON.stringify(recording))).ok).toBe(true);
     expect(recording.turns[0]!.decisions.map((decision) => decision.calls)).toEqual([1, 2, 3]);
 
@@ -135,6 +137,12 @@ describe("a request planned by a live model", () => {
     expect(modelSettings(anthropic, "claude-3-5-haiku-latest")).toEqual({ temperature: 0 });
     expect(modelSettings(openai!, "gpt-4o-mini")).toEqual({ temperature: 0 });
     expect(modelSettings(openai!, "o3-mini")).toEqual({});
+    const there = { OPENAI_BASE_URL: "http://127.0.0.1:9/v1", ANTHROPIC_BASE_URL: "" };
+    expect(modelSettings(openai!, "gpt-4o-mini", there)).toEqual({
+      temperature: 0,
+      configuration: { baseURL: "http://127.0.0.1:9/v1" },
+    });
+    expect(modelSettings(anthropic, "claude-3-5-haiku-latest", there)).toEqual({ temperature: 0 });
   });
 
   test("never asks more often than was said", async () => {
@@ -168,17 +176,56 @@ describe("a request planned by a live model", () => {
     });
   });
 
-  test("asks again after a failure that may pass", async () => {
-    const busy = Object.assign(new Error("Too many requests"), { status: 429 });
-    const { trace } = await planned(fakeModel().respond(busy).respond(says(good)));
-    expect(errorsIn(trace)).toEqual([
-      {
-        message: "OpenAI gave no answer: Too many requests. Wait a while, or check the account's limits.",
-        code: "429",
-      },
-      undefined,
+  const busy = (headers: object = {}) =>
+    Object.assign(new Error("Too many requests"), { status: 429, headers });
+
+  test("sends the same draft again after a failure that may pass, and counts it apart", async () => {
+    const pauses: number[] = [];
+    const sleep = async (ms: number) => void pauses.push(ms);
+    const broken = Object.assign(new Error("Bad gateway"), { status: 502 });
+    const model = fakeModel().respond(busy()).respond(broken).respond(says(good));
+    const { trace, spent } = await planned(model, { sleep });
+    expect(only(trace).calls.map(({ kind, error, latency }) => [kind, error, latency])).toEqual([
+      ["draft", undefined, 250],
     ]);
     expect(only(trace).end.outcome).toMatchObject({ status: "accepted" });
+    expect(spent).toMatchObject({ requests: 1, resent: 2 });
+    expect(pauses).toEqual([1000, 2000]);
+    const sent = model.calls.map(({ messages }) => JSON.stringify(messages));
+    expect(new Set(sent).size).toBe(1);
+  });
+
+  test.each([
+    ["seconds", { "retry-after": "7" }, 7000],
+    ["headers of fetch", new Headers({ "retry-after": "2" }), 2000],
+    ["milliseconds", { "retry-after-ms": "1500", "retry-after": "9" }, 1500],
+    ["no number", { "retry-after": "soon" }, 1000],
+  ])("waits as long as retry-after asks, in %s", async (_, headers, ms) => {
+    const pauses: number[] = [];
+    const model = fakeModel().respond(busy(headers)).respond(says(good));
+    await planned(model, { sleep: async (pause) => void pauses.push(pause) });
+    expect(pauses).toEqual([ms]);
+  });
+
+  test("waits until the date of retry-after", () => {
+    const now = Date.parse("2026-11-28T10:00:00Z");
+    const headers = { "retry-after": "Sat, 28 Nov 2026 10:00:05 GMT" };
+    expect(retryAfter(busy(headers), now)).toBe(5000);
+    expect(retryAfter(busy({ "retry-after": "Sat, 28 Nov 2026 09:00:00 GMT" }), now)).toBe(0);
+    expect(retryAfter(busy(), now)).toBeNull();
+  });
+
+  test.each([
+    ["a provider that stays busy", () => busy(), 1 + maxResent],
+    ["one that asks to wait for an hour", () => busy({ "retry-after": "3600" }), 1],
+    ["a request that is wrong", () => Object.assign(new Error("Bad"), { status: 400 }), 1],
+  ])("never tells the model of a failure that is not its own: %s", async (_, failure, sent) => {
+    const model = fakeModel().alwaysThrow(failure());
+    const { trace, spent } = await planned(model);
+    expect(model.calls).toHaveLength(sent);
+    expect(spent).toMatchObject({ requests: 1, resent: sent - 1 });
+    for (const { messages } of model.calls) expect(messages).toHaveLength(2);
+    expect(only(trace).end.outcome).toMatchObject({ status: "rejected" });
   });
 
   test("spends nothing after a cancel, and keeps what was answered before", async () => {
@@ -196,12 +243,18 @@ describe("a request planned by a live model", () => {
   });
 
   test("gives up an answer that does not come", async () => {
+    let sent = 0;
     const silent = {
-      invoke: (_: unknown, { signal }: { signal: AbortSignal }) =>
-        new Promise<never>((_, reject) => signal.addEventListener("abort", () => reject(signal.reason))),
+      invoke: (_: unknown, { signal }: { signal: AbortSignal }) => {
+        sent++;
+        return new Promise<never>((_, reject) =>
+          signal.addEventListener("abort", () => reject(signal.reason)),
+        );
+      },
     };
-    const { trace } = await planned(fakeModel(), { open: async () => silent, within: 5, most: 1 });
+    const { trace } = await planned(fakeModel(), { open: async () => silent, within: 5 });
     expect(errorsIn(trace)[0]).toMatchObject({ code: "timeout" });
+    expect(sent).toBe(1 + maxResent);
   });
 
   test("needs the provider's package, and says so as a finding", async () => {

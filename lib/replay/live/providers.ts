@@ -10,6 +10,8 @@ export type Provider = {
   readonly example: string;
   /** How its models are held to JSON: by an option of each call, by one of the model, or not at all. */
   readonly json: "call" | "model" | null;
+  /** Environment variable that holds another address than the provider's own; `null` if it takes none. */
+  readonly baseUrl: string | null;
 };
 
 const jsonModes: { readonly [id: string]: Provider["json"] } = {
@@ -21,6 +23,13 @@ const jsonModes: { readonly [id: string]: Provider["json"] } = {
   xai: "call",
 };
 
+const baseUrls: { readonly [id: string]: string } = {
+  openai: "OPENAI_BASE_URL",
+  anthropic: "ANTHROPIC_BASE_URL",
+  mistralai: "MISTRAL_BASE_URL",
+  groq: "GROQ_BASE_URL",
+};
+
 const provider = (id: string, title: string, key: string, of: string, example: string): Provider => ({
   id,
   title,
@@ -28,6 +37,7 @@ const provider = (id: string, title: string, key: string, of: string, example: s
   package: `@langchain/${of}`,
   example,
   json: jsonModes[id] ?? null,
+  baseUrl: baseUrls[id] ?? null,
 });
 
 export const providers: readonly Provider[] = [

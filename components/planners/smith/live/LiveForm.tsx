@@ -97,10 +97,26 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
         </Button>
         <p className="text-ink-2 text-sm">
           It spends: at most {counted(maximum, "request")} to {selected?.title ?? "the provider"}, each with
-          the request and all tools. Every attempt is kept as a new recording.
+          the request and all tools, and up to {offer.resent} more that the provider failed and that are sent
+          again. Every attempt is kept as a new recording.
         </p>
       </div>
+      {selected?.address && <Address address={selected.address} />}
     </form>
+  );
+}
+
+type AddressProps = { readonly address: NonNullable<LiveOffer["providers"][number]["address"]> };
+
+/** Says where requests go. */
+function Address({ address: { name, url } }: AddressProps) {
+  return (
+    <p className="text-ink-2 text-xs">
+      {url === null
+        ? "Requests go to the provider's own address. For another one, start the server with "
+        : `Requests go to ${url}, as set by `}
+      <code>{name}</code>.
+    </p>
   );
 }
 
@@ -111,8 +127,9 @@ function Missing({ sentence }: { readonly sentence: string }) {
         {sentence.replace(/\.$/, "")}
       </Button>
       <p className="min-w-60 flex-1 text-ink-2 text-sm">
-        With a provider's key in the server's environment and its LangChain package installed, a model plans a
-        request here and every attempt is kept as a recording. Restart the server afterwards.
+        With a provider's key in the server's environment and its LangChain package in a folder of its own (
+        <code>npm install --prefix data/providers @langchain/openai</code>), a model plans a request here and
+        every attempt is kept as a recording. Restart the server afterwards; it needs no new build.
       </p>
     </div>
   );

@@ -35,6 +35,7 @@ test("nothing waits any more when it is done", () => {
     accepted: false,
     reason: "",
     requests: 1,
+    resent: 0,
     tokens: 0,
     cancelled: true,
   };

@@ -36,6 +36,12 @@ export function progressed(before: Progress, event: Heard): Progress {
       const text = `Request ${event.number}: waiting for the answer`;
       return { ...add({ text, note: "", tone: "waiting" }), asked: event.number };
     }
+    case "resending":
+      return add({
+        text: `The provider failed. The same request is sent again after ${(event.ms / 1000).toFixed(1)} s.`,
+        note: event.error,
+        tone: "failed",
+      });
     case "answered":
       return add({
         text: event.error ? `${event.label}: no answer` : `${event.label}: answered`,

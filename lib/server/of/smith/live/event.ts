@@ -4,6 +4,8 @@ import "server-only";
 export type LiveEvent =
   | { readonly type: "started"; readonly id: string; readonly most: number }
   | { readonly type: "asking"; readonly number: number }
+  /** The provider failed a request, which is sent again after `ms`. */
+  | { readonly type: "resending"; readonly number: number; readonly ms: number; readonly error: string }
   /** `error`: why there was no answer. */
   | { readonly type: "answered"; readonly label: string; readonly error: string | null }
   | { readonly type: "decided"; readonly label: string; readonly reason: string }
@@ -13,6 +15,8 @@ export type LiveEvent =
       readonly accepted: boolean;
       readonly reason: string;
       readonly requests: number;
+      /** Requests that the provider failed and that were sent again. */
+      readonly resent: number;
       readonly tokens: number;
       readonly cancelled: boolean;
     };

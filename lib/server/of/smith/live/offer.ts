@@ -1,14 +1,22 @@
 import "server-only";
 import { z } from "zod";
 import * as plans from "../../../../planners/smith";
-import { readiness } from "../../../../replay";
+import { maxResent, readiness } from "../../../../replay";
 import { listTopologies } from "../../../evidence/topologies/listTopologies";
 import { verb } from "../../../verb/verb";
 import { listRegistries } from "../registries/list";
 
 /** Options for live planning: providers, topologies with their max requests, and registries. */
 export type LiveOffer = {
-  readonly providers: readonly { readonly id: string; readonly title: string; readonly example: string }[];
+  readonly providers: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly example: string;
+    /** Variable of another address, and the address that it holds; `null` if the provider takes none. */
+    readonly address: { readonly name: string; readonly url: string | null } | null;
+  }[];
+  /** Max requests sent again after the provider failed them. */
+  readonly resent: number;
   /** Configuration or package to add if no provider is available. */
   readonly missing: string | null;
   /** `most`: max requests of one planning. */
@@ -26,7 +34,13 @@ export const offerLive = verb(z.strictObject({}), async (ctx): Promise<LiveOffer
   const registries = await listRegistries(ctx, {});
   return {
     registries: registries.map(({ hash, title, shipped }) => ({ hash, title, shipped })),
-    providers: ready.map(({ id, title, example }) => ({ id, title, example })),
+    providers: ready.map(({ id, title, example, baseUrl }) => ({
+      id,
+      title,
+      example,
+      address: baseUrl === null ? null : { name: baseUrl, url: ctx.models.env[baseUrl] || null },
+    })),
+    resent: maxResent,
     missing,
     topologies: topologies.map(({ name, topology }) => ({
       name,

@@ -1,5 +1,6 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
 import { plannerModule } from "../../../../planners";
 import * as plans from "../../../../planners/smith";
@@ -46,6 +47,9 @@ export const planLive = ownerVerb(Input, async (ctx, input) => {
     within,
     signal,
     clock: () => performance.now(),
+    sleep: pause,
+    onResend: ({ number: again, ms, error }) =>
+      tell({ type: "resending", number: again, ms, error: error.message }),
     onAsk: (number) => tell({ type: "asking", number }),
   });
   livePlannings(ctx).set(id, cancel);
@@ -105,6 +109,10 @@ async function tools(
   return { registry, start: shipped ? {} : { registry: registry as unknown as Json } };
 }
 
+/** Waits; ends early when the signal aborts. */
+const pause = (ms: number, signal: AbortSignal): Promise<void> =>
+  setTimeout(ms, undefined, { signal }).catch(() => {});
+
 /** API keys of all providers, to be redacted. */
 const secrets = (ctx: Ctx): string[] => providers.flatMap(({ key }) => ctx.models.env[key] ?? []);
 
@@ -127,11 +135,12 @@ function endOf(outcome: Json) {
 
 const toText = (
   recording: string,
-  { requests, input, output }: ReturnType<ReturnType<typeof askModel>["spent"]>,
+  { requests, resent, input, output }: ReturnType<ReturnType<typeof askModel>["spent"]>,
   signal: AbortSignal,
 ) => ({
   recording,
   requests,
+  resent,
   tokens: input + output,
   cancelled: signal.aborted,
 });

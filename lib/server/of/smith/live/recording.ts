@@ -35,6 +35,8 @@ export type LiveUsage = {
   readonly topology: string;
   readonly at: Date;
   readonly requests: number;
+  /** Requests that the provider failed and that were sent again. */
+  readonly resent: number;
   readonly input: number;
   readonly output: number;
   readonly cancelled: boolean;
@@ -43,7 +45,8 @@ export type LiveUsage = {
 /** Labels a recording with its origin: model, time and cost. */
 export function labelled(recording: Recording, spent: LiveUsage): Recording {
   const day = spent.at.toISOString();
-  const requests = counted(spent.requests, "request");
+  const again = spent.resent === 0 ? "" : ` and ${spent.resent} sent again after the provider failed`;
+  const requests = `${counted(spent.requests, "request")}${again}`;
   const summary = `Planned by ${spent.model} under the topology ${spent.topology} on ${day.slice(0, 10)} at ${day.slice(11, 16)} UTC: ${requests}, ${spent.input} tokens sent and ${spent.output} received.${spent.cancelled ? " Cancelled before the end." : ""}`;
   const tags = ["live", spent.model, day.slice(0, 10), ...(spent.cancelled ? ["cancelled"] : [])];
   return { ...recording, summary, tags };
