@@ -44,6 +44,8 @@ const lib = {
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles", "layout"],
     ...["subject", "world", "fold", "runner", "cost", "agreement", "rollout"],
   ],
+  // Starts processes that run Python: for scripts and the command line.
+  tester: [],
   subject: ["std", "topology"],
   world: ["std", "recording"],
   fold: ["std", "trace"],

@@ -5,7 +5,7 @@ import { BaseSequencer, type TestSpecification } from "vitest/node";
 const alias = { "@": path.resolve(import.meta.dirname) };
 // The rooms are pure, so test files may share what they import and what Node has compiled of it; that halves the time.
 const shared = { pool: "threads", isolate: false } as const;
-const slow = ["**/*.db.test.ts", "**/*.process.test.ts", "**/*.apps.test.ts"];
+const slow = ["**/*.db.test.ts", "**/*.process.test.ts", "**/*.apps.test.ts", "**/*.tester.test.ts"];
 /** Property tests, and what else draws its input at random. */
 const laws = ["**/laws.test.ts", "**/*.laws.test.ts"];
 const drawnAlike = ["scripts/drawnAlike.ts"];
@@ -121,6 +121,10 @@ export default defineConfig({
           globalSetup: "scripts/appsPython.ts",
           include: ["lib/**/*.apps.test.ts"],
         },
+      },
+      {
+        ...onServer,
+        test: { ...patient, ...shared, name: "tester", include: ["lib/**/*.tester.test.ts"] },
       },
       ...Object.entries(oneByOne).map(([name, files]) => ({
         ...onServer,

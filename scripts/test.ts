@@ -43,6 +43,7 @@ const suites: readonly Job<Ran>[] = [
   { name: "laws", needs: withTools, ...two, run: () => vitest("laws*", { workers: 2, env: manyRuns }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "apps", needs: withTools, ...two, run: () => vitest("apps", { workers: 2, ...shortLived }) },
+  { name: "tester", needs: withTools, run: () => vitest("tester") },
   { name: "e2e", needs: withPages, ...two, run: playwright },
   { name: "door", needs: withPages, ...all, run: () => vitest("door", shortLived) },
   { name: "alone", needs: withTools, ...all, run: () => vitest("alone") },
