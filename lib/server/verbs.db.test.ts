@@ -22,6 +22,7 @@ import { becomeOwner } from "./people/becomeOwner";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
+import { addToSet, removeFromSet, removeSet, renameSet } from "./recordings/sets";
 import { sampled } from "./samples/sampled.fixture";
 import { ctxAs } from "./server.fixture";
 import { bindTopology } from "./topologies/bind";
@@ -93,6 +94,12 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "home/places#listPlaces": ["reader", "reads"],
   "recordings/outcomes#recordingOutcomes": ["reader", "reads"],
   "recordings/save#saveRecording": ["owner", "changes"],
+  "recordings/sets#addToSet": ["reviewer", "changes"],
+  "recordings/sets#listRecordingSets": ["reader", "reads"],
+  "recordings/sets#listSetsOf": ["reader", "reads"],
+  "recordings/sets#removeFromSet": ["reviewer", "changes"],
+  "recordings/sets#removeSet": ["reviewer", "changes"],
+  "recordings/sets#renameSet": ["reviewer", "changes"],
   "replays/get#getReplay": ["reader", "reads"],
   "replays/get#getTraceFile": ["reader", "reads"],
   "replays/list#listReplays": ["reader", "reads"],
@@ -172,6 +179,7 @@ const [topology, recording] = [module?.topologies[0], module?.recordings[0]];
 if (!topology || !recording) throw new Error("The samples are gone.");
 const answers = module?.answers[0];
 const copy = { ...topology, id: "a-copy" };
+const inSet = { planner: recording.planner, recordings: [recording.id] };
 const registry = plannerModules()
   .flatMap(({ readers }) => readers)
   .flatMap((reader) => reader.samples())[0]?.document;
@@ -197,6 +205,22 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "recordings/save#saveRecording",
     "a new name",
     (actor) => saveRecording(ctxAs(actor), { document: { ...recording, id: "a-copy" } as Json }),
+  ],
+  ["recordings/sets#addToSet", "a new set", (actor) => addToSet(ctxAs(actor), { ...inSet, set: "Mine" })],
+  [
+    "recordings/sets#renameSet",
+    "another title",
+    (actor) => renameSet(ctxAs(actor), { planner: inSet.planner, set: "mine", title: "Regressions" }),
+  ],
+  [
+    "recordings/sets#removeFromSet",
+    "a recording",
+    (actor) => removeFromSet(ctxAs(actor), { ...inSet, set: "mine" }),
+  ],
+  [
+    "recordings/sets#removeSet",
+    "a set",
+    (actor) => removeSet(ctxAs(actor), { planner: inSet.planner, set: "mine" }),
   ],
   [
     "drafts/saveVersion#saveVersion",

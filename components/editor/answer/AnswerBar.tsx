@@ -1,7 +1,7 @@
 "use client";
 import { useSearchParams } from "next/navigation";
 import { useState } from "react";
-import type { DraftAnswer, DraftCause } from "@/lib/server/drafts/against";
+import type { DraftAnswer, DraftCause } from "@/lib/server/drafts/compareDraft";
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { AnswersStrip } from "../../answers/AnswersStrip";
 import { StatusGlyph } from "../../results/StatusGlyph";

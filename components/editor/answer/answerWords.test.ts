@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DraftAnswer } from "@/lib/server/drafts/against";
+import type { DraftAnswer } from "@/lib/server/drafts/compareDraft";
 import { answerWords } from "./answerWords";
 
 const none = { identical: 0, "same-decisions": 0, differs: 0, inconclusive: 0, failed: 0 };

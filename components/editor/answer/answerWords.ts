@@ -1,5 +1,5 @@
 import { resultParts, tellParts, tellResults } from "@/lib/diff";
-import type { DraftAnswer } from "@/lib/server/drafts/against";
+import type { DraftAnswer } from "@/lib/server/drafts/compareDraft";
 import { counted, plural, shareOfAll, tellShare } from "@/lib/std";
 import type { AnswerState } from "./useAnswer";
 

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useState } from "react";
-import type { DraftAnswer } from "@/lib/server/drafts/against";
+import type { DraftAnswer } from "@/lib/server/drafts/compareDraft";
 import { linesOf, Refusal } from "../../ui/lines";
 import { topologyIn, useEditor } from "../EditorContext";
 

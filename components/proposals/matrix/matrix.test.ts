@@ -38,6 +38,7 @@ const aLine = (topology: string): Proposals["lines"][number] => ({
 });
 
 const proposals: Proposals = {
+  set: { name: "samples", title: "Samples" },
   planner: "p",
   base: "now",
   judged: [],

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { type GateResult, measureAfter } from "../../agreement";
+import { SetName } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
 import { logLabels } from "./labels";
 import { replayedTurns } from "./replayedTurns";
@@ -10,7 +11,11 @@ import { shadowSources } from "./sources";
 /** A planner, with the topology that runs its shadow; or a stored log by its hash. */
 export const AgreementOf = z.union([
   z.strictObject({ log: z.string().regex(/^[0-9a-f]{6,64}$/, "must be the hash of a log") }),
-  z.strictObject({ planner: z.string().max(300), topology: z.string().max(300).optional() }),
+  z.strictObject({
+    planner: z.string().max(300),
+    topology: z.string().max(300).optional(),
+    set: SetName.optional(),
+  }),
 ]);
 export type AgreementOf = z.infer<typeof AgreementOf>;
 
@@ -36,7 +41,7 @@ export type GivenPairs = {
 };
 
 export const givenPairs = (ctx: Ctx, of: AgreementOf): Promise<GivenPairs> =>
-  "log" in of ? ofLog(ctx, of.log) : ofReplays(ctx, of.planner, of.topology);
+  "log" in of ? ofLog(ctx, of.log) : ofReplays(ctx, of);
 
 async function ofLog(ctx: Ctx, hash: string): Promise<GivenPairs> {
   const log = await findShadowLog(ctx, hash);
@@ -56,8 +61,11 @@ async function ofLog(ctx: Ctx, hash: string): Promise<GivenPairs> {
   };
 }
 
-async function ofReplays(ctx: Ctx, id: string, name: string | undefined): Promise<GivenPairs> {
-  const sources = await shadowSources(ctx, id, name);
+async function ofReplays(
+  ctx: Ctx,
+  { planner: id, topology: name, set }: Exclude<AgreementOf, { log: string }>,
+): Promise<GivenPairs> {
+  const sources = await shadowSources(ctx, id, name, set);
   const { module, topology, inShadow, deciding, recordings } = sources;
   const { planner, cutover } = module;
   const [shadowed, control, shadow] = await Promise.all(

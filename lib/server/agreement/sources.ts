@@ -1,12 +1,13 @@
 import "server-only";
 import type { PlannerModule } from "../../planners";
 import { InvalidInput, NotFound } from "../core/errors";
-import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import type { RecordingSummary } from "../db/recordings";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
+import { recordingsIn } from "../evidence/recordingSets";
 import { listTopologies } from "../evidence/topologies/listTopologies";
 import type { Ctx } from "../verb/context";
 
-/** A planner with a shadow, the topologies that its agreement needs, and its recordings. */
+/** A planner with a shadow, the topologies that its agreement needs, and the recordings of a set. */
 export type ShadowSources = {
   readonly module: PlannerModule;
   /** Topologies that run the shadow. */
@@ -26,13 +27,14 @@ export async function shadowSources(
   ctx: Ctx,
   planner: string,
   name: string | undefined,
+  set: string | undefined,
 ): Promise<ShadowSources> {
   const module = plannersWithShadow(ctx).find((one) => one.planner.id === planner);
   if (!module?.planner.shadow) throw new NotFound(`There is no planner ${planner} with a shadow here.`);
   const { policy } = module.planner.shadow;
-  const [all, recordings] = await Promise.all([
+  const [all, { recordings }] = await Promise.all([
     listTopologies(ctx, { planner }),
-    listStoredRecordings(ctx.db),
+    recordingsIn(ctx, planner, set),
   ]);
   const inShadow = all.filter(({ topology }) =>
     topology.nodes.some(({ policies }) => policies.some((use) => use.policy === policy)),
@@ -51,6 +53,6 @@ export async function shadowSources(
     inShadow,
     topology,
     deciding: control && shadow ? { control, shadow } : null,
-    recordings: recordings.filter((one) => one.planner === planner),
+    recordings,
   };
 }

@@ -4,11 +4,15 @@ import type { AnyCall } from "../../planner";
 import { Recording } from "../../recording";
 import { type Json, toPointer } from "../../std";
 import { NotFound } from "../core/errors";
-import { listStoredRecordings } from "../db/recordings";
 import { recordingTextOf } from "../evidence/documents";
+import { recordingsIn, SetName } from "../evidence/recordingSets";
 import { verb } from "../verb/verb";
 
-const Input = z.strictObject({ planner: z.string().min(1).max(120), kind: z.string().min(1).max(120) });
+const Input = z.strictObject({
+  planner: z.string().min(1).max(120),
+  kind: z.string().min(1).max(120),
+  set: SetName.optional(),
+});
 
 /** A position at which recordings hold a possible answer. */
 export type OfferedPlace = {
@@ -26,12 +30,12 @@ export type AnswerOffers = {
 const maxPlaces = 60;
 const longest = 200;
 
-/** Lists possible answers to a kind of question: the planner's recordings, and fitting values elsewhere in them, most common position first. */
+/** Lists possible answers to a kind of question: the recordings of a set, and fitting values elsewhere in them, most common position first. */
 export const offerAnswers = verb(Input, async (ctx, input): Promise<AnswerOffers> => {
   const planner = ctx.planners.find(input.planner)?.planner;
   const call = planner && Object.hasOwn(planner.calls, input.kind) ? planner.calls[input.kind] : undefined;
   if (!call) throw new NotFound(`Planner ${input.planner} has no call named ${input.kind}.`);
-  const recordings = await listStoredRecordings(ctx.db, input.planner);
+  const { recordings } = await recordingsIn(ctx, input.planner, input.set);
   const found = new Map<string, Map<string, Json>>();
   for (const { name, hash } of recordings) {
     const { document } = await recordingTextOf(ctx, hash);

@@ -3,7 +3,7 @@ import { Reference } from "../core/reference";
 import type { NewJob } from "../db/addSweep";
 import { listStoredReviews } from "../db/reviews/read";
 import { versionNames } from "../evidence/reviewVersion";
-import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
+import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
 import { queued } from "../jobs/queued";
 import type { Ctx } from "../verb/context";
 
@@ -13,9 +13,9 @@ export async function sidesUnderReview(ctx: Ctx): Promise<ComparedReplays[]> {
   const names = reviews.filter(({ state }) => state !== "closed").map(versionNames);
   const cached = new Map(names.map((one) => [JSON.stringify(one), one]));
   return Promise.all(
-    [...cached.values()].map(async ({ base, head, recordings }) => {
+    [...cached.values()].map(async ({ base, head, set, recordings }) => {
       const pair = { base: Reference.parse(base), head: Reference.parse(head) };
-      return sidesWithin(await sidesOf(ctx, pair), recordings);
+      return sidesOf(ctx, { ...pair, set, recordings });
     }),
   );
 }

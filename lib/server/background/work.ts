@@ -1,12 +1,12 @@
 import "server-only";
 import type { PlannerModule } from "../../planners";
 import { Reference } from "../core/reference";
-import { listStoredRecordings } from "../db/recordings";
 import { findSweep, listStoredSweeps } from "../db/sweeps";
 import { inflightSides } from "../evidence/inflight/cases";
 import { benchedFigure } from "../evidence/mutants/mutantFigure";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
 import { jobsInOrder, shippedInOrder } from "../evidence/ranking/inOrder";
+import { recordingsIn } from "../evidence/recordingSets";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { problemsFor } from "../evidence/topologies/problems";
 import { checking } from "../inflight/check";
@@ -112,8 +112,7 @@ async function measure(
   signal: AbortSignal,
   tell: (now: Progress) => void,
 ): Promise<void> {
-  const all = await listStoredRecordings(ctx.db);
-  const recordings = all.filter((one) => one.planner === id);
+  const { recordings } = await recordingsIn(ctx, id, undefined);
   const source = await topologyInUse(ctx, id);
   if (!source || benchedFigure(ctx, id, recordings)) return;
   const total = recordings.length;

@@ -3,18 +3,18 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { bisect, tellBisect } from "../../bisect";
 import { InvalidInput } from "../core/errors";
-import { Reference } from "../core/reference";
 import { signatureFor } from "../core/signature";
 import { keepCauseSearch } from "../db/recordingEvidence";
 import { causeQuestion, type StoredSearch, storedSearch } from "../evidence/causeSearch";
 import { pairSummaries } from "../evidence/pairSummary";
+import { ComparedFields } from "../evidence/recordingSets";
 import { type ComparedReplays, type ReplayPair, sidesOf } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { addSearch, type BisectView, type Search, searches, styleOf } from "./searches";
 import { trialsOf } from "./trials";
 
-const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
+const Input = z.strictObject(ComparedFields);
 export type BisectInput = z.input<typeof Input>;
 
 /** Starts a search for the smallest set of changes that explains the differences. The same question is not searched twice. */

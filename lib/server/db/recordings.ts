@@ -43,17 +43,45 @@ export async function listStoredRecordings(db: Db, planner?: string): Promise<Re
   const heads = await db.prisma.recording.findMany({
     where: { workspaceId, removedAt: null, ...(planner !== undefined && { planner }) },
   });
-  const hashes = heads.map(({ hash }) => hash);
-  const versions = await summaries(db.memory, placeOf(db), hashes, async (missing) => {
+  return summariesOf(
+    db,
+    heads.map((head) => ({ head, hash: head.hash })),
+  );
+}
+
+/** Lists recordings of a planner in these versions, by name; omits removed ones. */
+export async function listRecordingVersions(
+  db: Db,
+  planner: string,
+  versions: readonly { readonly name: string; readonly hash: string }[],
+): Promise<RecordingSummary[]> {
+  const { workspaceId } = db;
+  const heads = await db.prisma.recording.findMany({ where: { workspaceId, planner, removedAt: null } });
+  const byHead = new Map(heads.map((head) => [head.name, head]));
+  const named = versions.flatMap(({ name, hash }) => {
+    const head = byHead.get(name);
+    return head ? [{ head, hash }] : [];
+  });
+  return summariesOf(db, named);
+}
+
+/** Loads the summaries of versions, sorted by name. */
+export async function summariesOf(
+  db: Db,
+  versions: readonly { readonly head: RecordingHead; readonly hash: string }[],
+): Promise<RecordingSummary[]> {
+  const { workspaceId } = db;
+  const hashes = versions.map(({ hash }) => hash);
+  const found = await summaries(db.memory, placeOf(db), hashes, async (missing) => {
     const rows = await db.prisma.recordingVersion.findMany({
       where: { workspaceId, hash: { in: [...missing] } },
       select: inSummary,
     });
     return rows.map((row) => [row.hash, row]);
   });
-  return heads
-    .flatMap((head) => {
-      const version = versions.get(head.hash);
+  return versions
+    .flatMap(({ head, hash }) => {
+      const version = found.get(hash);
       return version ? [summary(version, head)] : [];
     })
     .sort(byName);
@@ -148,7 +176,10 @@ const inSummary = {
 
 type VersionSummary = Omit<RecordingSummary, "planner" | "sample">;
 
-const summary = (version: VersionSummary, head: Head & { readonly planner: string }): RecordingSummary => ({
+/** The current version of a recording's name, and its planner. */
+export type RecordingHead = Head & { readonly planner: string };
+
+const summary = (version: VersionSummary, head: RecordingHead): RecordingSummary => ({
   ...version,
   planner: head.planner,
   sample: statusOf(version.hash, head).sample,

@@ -13,13 +13,14 @@ import { type Answers, answersOf, factsOfPairs, type RuleFacts } from "../../rul
 import type { Address } from "../../topology";
 import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
-import { Reference } from "../core/reference";
+import type { RecordingSetName } from "../db/lists/recordingSets";
 import type { RecordingSummary } from "../db/recordings";
 import { causeQuestion, storedSearch } from "../evidence/causeSearch";
 import { type StoredInflight, storedInflight } from "../evidence/inflight/stored";
 import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { comparedBy } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
+import { ComparedFields } from "../evidence/recordingSets";
 import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "../evidence/sides";
 import type { TopologyDrawing } from "../evidence/topologies/drawing";
 import { drawnVersion } from "../evidence/topologies/drawnVersion";
@@ -28,7 +29,7 @@ import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { evidenceHash } from "./evidenceHash";
 
-const Input = z.strictObject({ base: Reference, head: Reference, answers: Reference.optional() });
+const Input = z.strictObject(ComparedFields);
 
 export type ComparisonSupplied = SuppliedSummary & { readonly set: AnswerSetSummary };
 
@@ -47,7 +48,9 @@ export type ComparisonTrust = {
 export type StoredComparison = {
   readonly base: TopologyDrawing;
   readonly head: TopologyDrawing;
-  /** Every recording of the planner, compared or not. */
+  /** The compared set; `null` for a review over all recordings. */
+  readonly set: RecordingSetName | null;
+  /** Every recording of the set or review, compared or not. */
   readonly recordings: readonly RecordingSummary[];
   readonly comparison: Comparison;
   readonly trust: ComparisonTrust;
@@ -62,12 +65,12 @@ export type StoredComparison = {
   readonly evidence: string;
 };
 
-/** Compares two topologies over all recordings that both replayed. */
+/** Compares two topologies over the recordings of a set that both replayed. */
 export const getComparison = verb(Input, async (ctx, input): Promise<StoredComparison> => {
   return comparisonOf(ctx, await sidesOf(ctx, input));
 });
 
-/** Compares these replays, of all recordings or of a review's own. */
+/** Compares these replays, of a set or of a review's own. */
 export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<StoredComparison> {
   const summaries = [...(await pairSummaries(ctx, sides, sides.pairs)).values()];
   const compared = comparedBy(ctx, sides);
@@ -97,6 +100,7 @@ export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<St
   return {
     base,
     head,
+    set: sides.set,
     recordings,
     comparison,
     trust,

@@ -4,9 +4,9 @@ import { diffTraces, type OpenedDiff, type RecordingDiff, runPath } from "../../
 import type { Trace } from "../../trace";
 import { SuppliedAnswer } from "../../worker";
 import { NotFound } from "../core/errors";
-import { Reference } from "../core/reference";
 import { traceOf } from "../evidence/diffOf";
 import { comparedBy } from "../evidence/pairReadings";
+import { ComparedFields } from "../evidence/recordingSets";
 import { sidesOf } from "../evidence/sides";
 import { startReplay } from "../replays/start";
 import type { Ctx } from "../verb/context";
@@ -17,9 +17,7 @@ const Supplied = z.array(SuppliedAnswer).max(1000).readonly();
 export const SuppliedAnswers = z.strictObject({ base: Supplied, head: Supplied });
 
 const Input = z.strictObject({
-  base: Reference,
-  head: Reference,
-  answers: Reference.optional(),
+  ...ComparedFields,
   /** Name of a recording. */
   recording: z.string().min(1).max(200),
   supplied: SuppliedAnswers.default({ base: [], head: [] }),

@@ -5,6 +5,7 @@ import { themeNames } from "../../layout";
 import { originalOf } from "../../std";
 import { toMermaid } from "../../topology";
 import { helped } from "../core/layOut";
+import { SetName } from "../evidence/recordingSets";
 import { drawingOf } from "../evidence/topologies/drawing";
 import { getProposals } from "../proposals/get";
 import { getRecording } from "../recordings/get";
@@ -19,12 +20,14 @@ const Input = z.strictObject({
   /** Format of a topology: the document, a flowchart, or a picture. */
   as: z.enum(["json", "mermaid", "svg"]).default("json"),
   theme: z.enum(themeNames).default("light"),
+  /** Recording set of proposals. */
+  set: SetName.optional(),
 });
 
 /** Exports a document as a file that can be imported again; proposals as Markdown. */
-export const exportDocument = verb(Input, async (ctx, { kind, id, as, theme }) => {
+export const exportDocument = verb(Input, async (ctx, { kind, id, as, theme, set }) => {
   if (kind === "proposals") {
-    const proposals = await getProposals(ctx, { planner: id });
+    const proposals = await getProposals(ctx, { planner: id, set });
     return { file: `${id}.proposals.md`, text: asMarkdown(proposals) };
   }
   if (kind === "topology") {

@@ -3,6 +3,7 @@ import { assertNever } from "../../std";
 import { InvalidInput } from "../core/errors";
 import { changing } from "../db/changing";
 import { addPlannerDocument } from "../db/plannerDocuments";
+import { SetTitle } from "../evidence/recordingSets";
 import { keepRecording } from "../recordings/save";
 import { keepTrace } from "../replays/save";
 import { saveTopology } from "../topologies/save";
@@ -18,10 +19,10 @@ export type ImportedDocument = {
   readonly remarks?: readonly string[];
 };
 
-/** Stores a document given as a file's text or bytes (which are transferred): a topology, recording or trace by its `format`, or a planner's own. */
+/** Stores a document given as a file's text or bytes (which are transferred): a topology, recording or trace by its `format`, or a planner's own. A recording joins the set with the title `set`, or “Imported”. */
 export const importDocument = ownerVerb(
-  FileText.extend(DrawingFields),
-  async (ctx, { text, drawing, ...naming }): Promise<ImportedDocument> => {
+  FileText.extend({ ...DrawingFields, set: SetTitle.optional() }),
+  async (ctx, { text, drawing, set, ...naming }): Promise<ImportedDocument> => {
     const read = await readText(ctx, text);
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { as } = read;
@@ -31,7 +32,7 @@ export const importDocument = ownerVerb(
         return { kind: as, name };
       }
       case "recording": {
-        const { name } = await keepRecording(ctx, read.version, {});
+        const { name } = await keepRecording(ctx, read.version, {}, set);
         return { kind: as, name };
       }
       case "trace": {

@@ -7,7 +7,8 @@ import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../server.fixture";
-import { againstBase, type DraftAnswer } from "./against";
+import { againstBase } from "./against";
+import type { DraftAnswer } from "./compareDraft";
 
 const { topologies, recordings } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;

@@ -5,7 +5,7 @@ import { unpackTrace } from "../../worker";
 import { recentBytes } from "../cache/recentBytes";
 import { InvalidInput } from "../core/errors";
 import { recordingText, topologyText } from "../db/documents";
-import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import type { RecordingSummary } from "../db/recordings";
 import type { StoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
 import { answersText, type StoredAnswers } from "../evidence/answerSets";
@@ -24,7 +24,6 @@ export type DraftReplays = {
   readonly given: StoredAnswers | null;
   /** Max replays at a time. */
   readonly atOnce: number;
-  readonly recordings: () => Promise<readonly RecordingSummary[]>;
   readonly ofBase: (recording: RecordingSummary) => Promise<BaseTrace>;
   /** Stored replays of the base, by recording hash. */
   readonly stored: () => ReturnType<typeof replaysOf>;
@@ -85,7 +84,6 @@ export function draftReplays(
     stored,
     atOnce: engine.room,
     mutants: (recordings) => mutantFigure(ctx, base.planner, recordings),
-    recordings: () => listStoredRecordings(ctx.db, base.planner),
     ofBase: async (recording) => {
       const key = `${ctx.db.where} ${ctx.db.workspaceId} ${engine.hash} ${base.evidence} ${recording.hash} ${given?.hash ?? ""}`;
       return {

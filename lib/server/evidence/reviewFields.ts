@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { Anchor, CommentBody, Quote } from "../../review";
 import { Conflict } from "../core/errors";
+import { SetName } from "./recordingSets";
 
 export const ReviewNumber = z.number().int().min(1).max(2_000_000_000);
 /** Ids of the requested reviewers. */
@@ -12,7 +13,7 @@ export const ThreadFields = { anchor: Anchor, quote: Quote, body: CommentBody };
 /** A review, or a comparison whose review is created if there is none. */
 export const Reviewed = z.union([
   z.strictObject({ review: ReviewNumber }),
-  z.strictObject({ base: Name, head: Name }),
+  z.strictObject({ base: Name, head: Name, set: SetName.optional() }),
 ]);
 export type Reviewed = z.infer<typeof Reviewed>;
 

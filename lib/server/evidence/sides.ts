@@ -1,13 +1,15 @@
 import "server-only";
 import type { ReviewedRecording } from "../../review";
 import { ReplayOptions } from "../../worker";
-import { InvalidInput, notInWorkspace } from "../core/errors";
+import { InvalidInput, NotFound, notInWorkspace } from "../core/errors";
 import type { Reference } from "../core/reference";
-import { listStoredRecordings, type RecordingSummary } from "../db/recordings";
+import { allSet, listRecordingsInSet, type RecordingSetName } from "../db/lists/recordingSets";
+import { listRecordingVersions, type RecordingSummary } from "../db/recordings";
 import { listStoredReplays, type StoredReplay } from "../db/replays";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import type { Ctx } from "../verb/context";
 import { findAnswers, type StoredAnswers } from "./answerSets";
+import { findSet, recordingsIn } from "./recordingSets";
 
 /** A recording with the stored replays of both sides. */
 export type ReplayPair = {
@@ -21,13 +23,24 @@ export type ComparedReplays = {
   readonly head: StoredTopology;
   /** Answers that both sides received for calls that a recording lacks. */
   readonly answers: StoredAnswers | null;
+  /** The compared set; `null` for a review of an earlier version, which was asked over all recordings. */
+  readonly set: RecordingSetName | null;
   readonly pairs: readonly ReplayPair[];
-  /** Recordings of the planner that are not part of the requested review. */
+  /** Recordings of the set, or versions of them, that are not part of the requested review. */
   readonly later: readonly RecordingSummary[];
 };
 
+/** Recordings to compare: those of a set, or those of a review, whose set offers later ones. */
+export type ComparedRecordings = {
+  /** Name of a set; the planner's default if omitted. */
+  readonly set?: string | null | undefined;
+  /** Recordings of a review. */
+  readonly recordings?: readonly ReviewedRecording[] | undefined;
+};
+
 type TopologyPairReference = { readonly base: Reference; readonly head: Reference };
-type ReplayPairReference = TopologyPairReference & { readonly answers?: Reference | undefined };
+type ReplayPairReference = TopologyPairReference &
+  ComparedRecordings & { readonly answers?: Reference | undefined };
 
 /** Returns both topologies, which must be of one planner; `otherwise` completes the error sentence. */
 export async function topologiesOf(
@@ -43,11 +56,11 @@ export async function topologiesOf(
   return { base, head };
 }
 
-/** Returns both topologies and the replays of each recording of their planner, with the requested answers. */
+/** Returns both topologies and their replays of the compared recordings, with the requested answers. */
 export async function sidesOf(ctx: Ctx, request: ReplayPairReference): Promise<ComparedReplays> {
   const { base, head } = await topologiesOf(ctx, request, "they cannot be compared");
   const answers = request.answers ? await findAnswers(ctx, base.planner, request.answers) : null;
-  const recordings = await listStoredRecordings(ctx.db, base.planner);
+  const { set, recordings, later } = await comparedRecordings(ctx, base.planner, request);
   const [ofBase, ofHead] = await Promise.all([
     replaysOf(ctx, base.evidence, answers?.hash),
     replaysOf(ctx, head.evidence, answers?.hash),
@@ -57,18 +70,32 @@ export async function sidesOf(ctx: Ctx, request: ReplayPairReference): Promise<C
     base: ofBase.get(recording.hash) ?? null,
     head: ofHead.get(recording.hash) ?? null,
   }));
-  return { base, head, answers, pairs, later: [] };
+  return { base, head, answers, set, pairs, later };
 }
 
-/** Restricts the sides to a review's own recordings. */
-export function sidesWithin(
-  sides: ComparedReplays,
-  recordings: readonly ReviewedRecording[],
-): ComparedReplays {
-  const names = new Set(recordings.map(({ name }) => name));
-  const isOwn = ({ recording }: ReplayPair) => names.has(recording.name);
-  const later = sides.pairs.filter((pair) => !isOwn(pair)).map(({ recording }) => recording);
-  return { ...sides, pairs: sides.pairs.filter(isOwn), later };
+async function comparedRecordings(
+  ctx: Ctx,
+  planner: string,
+  { set, recordings: reviewed }: ComparedRecordings,
+): Promise<Pick<ComparedReplays, "set" | "later"> & { readonly recordings: readonly RecordingSummary[] }> {
+  if (!reviewed) return { ...(await recordingsIn(ctx, planner, set ?? undefined)), later: [] };
+  const named = set == null ? null : await reviewedSet(ctx, planner, set);
+  const [recordings, listed] = await Promise.all([
+    listRecordingVersions(ctx.db, planner, reviewed),
+    listRecordingsInSet(ctx.db, planner, (named ?? allSet).name),
+  ]);
+  const known = new Set(reviewed.map(({ hash }) => hash));
+  return { set: named, recordings, later: listed.filter(({ hash }) => !known.has(hash)) };
+}
+
+/** The set of a review may have been deleted since; the review keeps its recordings. */
+async function reviewedSet(ctx: Ctx, planner: string, name: string): Promise<RecordingSetName> {
+  try {
+    return await findSet(ctx, planner, name);
+  } catch (error) {
+    if (error instanceof NotFound) return { name, title: name };
+    throw error;
+  }
 }
 
 /** True if another than the current engine made it. */

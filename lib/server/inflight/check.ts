@@ -15,11 +15,12 @@ import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
 import { casesOf, type InflightCase, type InflightSides, inflightSides } from "../evidence/inflight/cases";
 import { added } from "../evidence/inflight/stored";
+import { SetName } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { ahead } from "./ahead";
 
-const Input = z.strictObject({ base: Reference, head: Reference });
+const Input = z.strictObject({ base: Reference, head: Reference, set: SetName.optional() });
 export type InflightInput = z.input<typeof Input>;
 
 /** Progress of the check: recordings resumed, then rename maps tried. The last event is `finished`. */

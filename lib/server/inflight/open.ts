@@ -3,11 +3,13 @@ import { z } from "zod";
 import { Reference } from "../core/reference";
 import { readInflight } from "../db/inflight";
 import { casesOf, inflightSides } from "../evidence/inflight/cases";
+import { SetName } from "../evidence/recordingSets";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({
   base: Reference,
   head: Reference,
+  set: SetName.optional(),
   /** Name of a recording. */
   recording: z.string().min(1).max(200),
 });

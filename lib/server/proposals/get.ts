@@ -12,14 +12,16 @@ import {
 import { derived } from "../cache/derived";
 import { claimsOf } from "../core/claimsOf";
 import { sumInflightLosses } from "../db/inflight";
+import type { RecordingSetName } from "../db/lists/recordingSets";
 import { estimateOf } from "../evidence/estimate";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
 import { fillEvidence, unreadOf } from "../evidence/ranking/fill";
 import { waiting } from "../evidence/ranking/waiting";
+import { SetName } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
-const Input = z.strictObject({ planner: z.string() });
+const Input = z.strictObject({ planner: z.string(), set: SetName.optional() });
 
 /** Result of one recording on one topology, and the step that shows it. */
 export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "onInexactAnswers"> & {
@@ -30,6 +32,8 @@ export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "o
 
 export type Proposals = {
   readonly planner: string;
+  /** The set over which it is ranked. */
+  readonly set: RecordingSetName;
   readonly base: string;
   /** References of shipped versions of edited topologies, by name; all others are referenced by name. */
   readonly references: { readonly [topology: string]: string };
@@ -58,7 +62,7 @@ export type Proposals = {
 
 /** Returns the ranking, the claims with their results, and the matrix, from stored evidence only. */
 export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> => {
-  const stored = await storedEvidence(ctx, input.planner);
+  const stored = await storedEvidence(ctx, input.planner, input.set);
   const unread = await unreadOf(ctx, stored);
   fillEvidence(ctx, unread);
   const { base, varied, recordings, topologies } = stored;
@@ -73,6 +77,7 @@ export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> =
   const left = waiting(stored).length - unread.length;
   return {
     planner: input.planner,
+    set: stored.set,
     base: base.id,
     references: Object.fromEntries(
       topologies.flatMap(({ id, name, reference }) =>

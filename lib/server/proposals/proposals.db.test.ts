@@ -288,10 +288,11 @@ onBothEngines((open) => {
       await saveTopology(ctxAs(actor), { document: { ...topologies[0], id } });
       await saveRecording(ctxAs(actor), { document: { ...recordings[0], id } });
     }
-    const { cells, losses } = await getProposals(ctxAs(actor), input);
+    const all = { ...input, set: "all" };
+    const { cells, losses } = await getProposals(ctxAs(actor), all);
     const [outcomes, ofRecordings] = await Promise.all([
-      outcomesOf(ctxAs(actor), input),
-      recordingOutcomes(ctxAs(actor), input),
+      outcomesOf(ctxAs(actor), all),
+      recordingOutcomes(ctxAs(actor), all),
     ]);
     for (const name of names) {
       expect(own(outcomes?.of ?? {}, name)).toMatchObject({ topology: name, run: 0 });

@@ -4,6 +4,7 @@ import type { RecordingEvidence } from "../../claims";
 import type { ComparisonStatus } from "../../diff";
 import { derived } from "../cache/derived";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
+import { SetName } from "../evidence/recordingSets";
 import { topologyInUse } from "../evidence/topologies/inUse";
 import { verb } from "../verb/verb";
 
@@ -27,10 +28,10 @@ const cache = derived<StoredEvidence, RecordingOutcomes>("recording-outcomes");
 
 /** Returns the stored results of each topology of a planner on each of its recordings; `null` if none is in use. */
 export const recordingOutcomes = verb(
-  z.strictObject({ planner: z.string() }),
-  async (ctx, { planner }): Promise<RecordingOutcomes | null> => {
+  z.strictObject({ planner: z.string(), set: SetName.optional() }),
+  async (ctx, { planner, set }): Promise<RecordingOutcomes | null> => {
     if (!ctx.planners.find(planner) || !(await topologyInUse(ctx, planner))) return null;
-    const stored = await storedEvidence(ctx, planner);
+    const stored = await storedEvidence(ctx, planner, set);
     return cache(ctx.memory, stored, () => outcomesFrom(stored));
   },
 );

@@ -6,15 +6,17 @@ import { checkName } from "../core/documentName";
 import { refuse } from "../core/errors";
 import { changing } from "../db/changing";
 import type { RevisionNote } from "../db/history/revisions";
+import { addMembers, addSet } from "../db/lists/recordingSets";
 import { addRecording } from "../db/recordings";
+import { importInto, SetTitle } from "../evidence/recordingSets";
 import { RevisionFields, savedRevision } from "../history/saved";
 import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
 
-const Input = z.strictObject({ document: Json, ...RevisionFields });
+const Input = z.strictObject({ document: Json, set: SetTitle.optional(), ...RevisionFields });
 
-/** Stores a recording as the next revision of its id. */
-export const saveRecording = ownerVerb(Input, (ctx, { document, ...note }) => {
+/** Stores a recording as the next revision of its id, and adds it to the set with this title, or to “Imported”. */
+export const saveRecording = ownerVerb(Input, (ctx, { document, set, ...note }) => {
   const read = readRecording(document);
   if (!read.ok)
     refuse(
@@ -28,15 +30,24 @@ export const saveRecording = ownerVerb(Input, (ctx, { document, ...note }) => {
       what,
       faults.map(({ message, fix }) => `${message} ${fix}`),
     );
-  return keepRecording(ctx, recordingVersion(read.recording), note);
+  return keepRecording(ctx, recordingVersion(read.recording), note, set);
 });
 
 /** Stores a recording that was already parsed. */
-export async function keepRecording(ctx: Ctx, version: RecordingVersion, note: RevisionNote) {
+export async function keepRecording(
+  ctx: Ctx,
+  version: RecordingVersion,
+  note: RevisionNote,
+  setTitle: string | undefined,
+) {
   checkName(what, version.name);
   if (!ctx.planners.find(version.planner)) refuse(what, [`There is no planner "${version.planner}".`]);
+  const set = importInto(setTitle);
   return changing(ctx, async (tx) => {
     const revised = await addRecording(tx, ctx.actor, { ...version, sample: false }, note);
+    const { planner } = version;
+    const { name } = await addSet(tx, ctx.actor, planner, set);
+    await addMembers(tx, ctx.actor, { planner, name }, [version]);
     return savedRevision("recording", version, revised, note);
   });
 }

@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
-import { listStoredRecordings } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
+import { recordingsIn, SetName } from "../evidence/recordingSets";
 import { isStale, replaysOf } from "../evidence/sides";
 import { verb } from "../verb/verb";
 
-const Input = z.strictObject({ planner: z.string() });
+const Input = z.strictObject({ planner: z.string(), set: SetName.optional() });
 
-/** Trust in evidence: how many of a planner's recordings its topology in use replays exactly as recorded, with the current engine. */
+/** Trust in evidence: how many recordings of a set the planner's topology in use replays exactly as recorded, with the current engine. */
 export type Trust = {
   /** The topology in use: the first that the planner ships. */
   readonly topology: string;
@@ -22,7 +22,7 @@ export const measureTrust = verb(Input, async (ctx, input): Promise<Trust | null
   const first = ctx.planners.find(input.planner)?.inUse?.id;
   const topology = first ? await findStoredTopology(ctx.db, first, null) : null;
   if (!topology) return null;
-  const recordings = await listStoredRecordings(ctx.db, input.planner);
+  const { recordings } = await recordingsIn(ctx, input.planner, input.set);
   const hashes = new Set(recordings.map((one) => one.hash));
   const own = [...(await replaysOf(ctx, topology.evidence)).values()].filter(
     (replay) => hashes.has(replay.recordingHash) && replay.asRecorded !== null,

@@ -36,7 +36,16 @@ onBothEngines((open) => {
   it("a review is bound to the recordings that it was asked over; later imports are no part of it", async () => {
     await saveTopology(ctxAs(), { document: { ...hybrid, id: "bound" } });
     await replays("bound");
-    const asked = { base: "hybrid", head: "bound" };
+    const [first] = recordings;
+    const imported = (id: string, of = first) =>
+      saveRecording(ctxAs(), { document: { ...of, id } as Json, set: "Regressions" });
+    await imported(
+      "regression",
+      recordings.find(({ id }) => id === "orchard-nothing-to-find"),
+    );
+    for (const topology of ["hybrid", "bound"])
+      await startReplay(ctxAs(), { topology, recording: "regression" });
+    const asked = { base: "hybrid", head: "bound", set: "regressions" };
     const { number } = await createReview(ctxAs(author), asked);
     const { evidence } = await shown(number);
     const verdict = { review: number, verdict: "approve" as const, evidence: evidence.hash, seen: 0 };
@@ -44,9 +53,8 @@ onBothEngines((open) => {
     const before = await shown(number);
     const listed = async () => (await listReviews(ctxAs(mb), {})).find((one) => one.number === number);
     const inList = await listed();
-    const [first] = recordings;
-    for (const id of ["imported-1", "imported-2"])
-      await saveRecording(ctxAs(), { document: { ...first, id } as Json });
+    for (const id of ["imported-1", "regression"]) await imported(id);
+    await saveRecording(ctxAs(), { document: { ...first, id: "elsewhere" } as Json });
     const after = await shown(number);
     expect(after.recordings).toEqual({ ...before.recordings, later: 2 });
     expect(after.evidence.hash).toBe(before.evidence.hash);
@@ -60,7 +68,7 @@ onBothEngines((open) => {
     const [given] = (await shown(number)).verdicts;
     expect(given?.standing).toMatchObject({
       stands: "stale",
-      because: "2 recordings were added to the review",
+      because: "1 recording was replaced by another version; 1 recording was added to the review",
     });
   });
 });

@@ -1,9 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { Reference } from "../core/reference";
+import { allSet } from "../db/lists/recordingSets";
 import { addReview } from "../db/reviews/add";
-import { findOpenReview } from "../db/reviews/read";
+import { SetName } from "../evidence/recordingSets";
 import { Reviewers } from "../evidence/reviewFields";
+import { openReviewNumber, setsUnderReview } from "../evidence/reviewVersion";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
 import { evidenceNow } from "./evidence";
@@ -12,6 +14,8 @@ const Name = z.string().min(1).max(300);
 const Input = z.strictObject({
   base: Name,
   head: Name,
+  /** Name of the recording set that it is asked over; the planner's default if omitted. */
+  set: SetName.optional(),
   title: z.string().trim().max(200).default(""),
   description: z.string().trim().max(20_000).default(""),
   reviewers: Reviewers.default([]),
@@ -22,15 +26,18 @@ export const createReview = reviewerVerb(Input, async (ctx, input) => ({
   number: await opened(ctx, input, "open"),
 }));
 
-/** Returns the number of the open review of two topologies, in any of their versions, or of a new draft. */
+/** Returns the number of the open review of two topologies over a set, in any of their versions, or of a new draft. */
 export async function reviewFor(
   ctx: Ctx,
-  topologies: { readonly base: string; readonly head: string },
+  topologies: { readonly base: string; readonly head: string; readonly set?: string | undefined },
 ): Promise<number> {
-  const nameOf = (topology: string): string => Reference.parse(topology).name;
-  const names = { base: nameOf(topologies.base), head: nameOf(topologies.head) };
-  const known = await findOpenReview(ctx.db, names);
-  if (known) return known.number;
+  const { base, head, set } = topologies;
+  const known = await openReviewNumber(ctx, {
+    base: Reference.parse(base),
+    head: Reference.parse(head),
+    set,
+  });
+  if (known !== null) return known;
   return opened(ctx, { ...topologies, title: "", description: "", reviewers: [] }, "draft");
 }
 
@@ -40,15 +47,18 @@ async function opened(ctx: Ctx, input: z.output<typeof Input>, state: "draft" | 
   const title = input.title || `${head.topology.title} in place of ${base.topology.title}`;
   const recordings = evidence.recordings.map(({ name, hash }) => ({ name, hash }));
   const review = {
-    ...input,
     title,
     state,
     recordings,
+    description: input.description,
+    reviewers: input.reviewers,
     base: base.name,
     head: head.name,
     planner: base.planner,
+    setName: (sides.set ?? allSet).name,
   };
-  const number = await addReview(ctx, review, {
+  const pair = { base: Reference.parse(input.base), head: Reference.parse(input.head), set: input.set };
+  const number = await addReview(ctx, review, await setsUnderReview(ctx, pair), {
     baseHash: base.hash,
     headHash: head.hash,
     replays: JSON.stringify(replays),

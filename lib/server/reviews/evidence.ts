@@ -1,10 +1,10 @@
 import "server-only";
 import type { DiffSummary } from "../../diff";
-import { evidenceOf, type ReviewEvidence, type ReviewedRecording } from "../../review";
+import { evidenceOf, type ReviewEvidence } from "../../review";
 import { Reference } from "../core/reference";
 import type { PairReadings } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
-import { type ComparedReplays, isStale, sidesOf, sidesWithin } from "../evidence/sides";
+import { type ComparedRecordings, type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
 
 /** Recording -> both of its replays, as stored with a version. */
@@ -17,26 +17,19 @@ export type EvidenceNow = {
   readonly summaries: readonly DiffSummary[];
 };
 
-export type TopologyNames = {
-  readonly base: string;
-  readonly head: string;
-  /** The recordings of a review; all if omitted. */
-  readonly recordings?: readonly ReviewedRecording[];
-};
+export type TopologyNames = ComparedRecordings & { readonly base: string; readonly head: string };
 
 /** Returns the current replays of two topologies; a name without a hash is its current version. */
 export async function sidesNow(
   ctx: Ctx,
-  { base, head, recordings }: TopologyNames,
+  { base, head, ...recordings }: TopologyNames,
 ): Promise<ComparedReplays> {
-  const names = { base: Reference.parse(base), head: Reference.parse(head) };
-  const sides = await sidesOf(ctx, names);
-  return recordings ? sidesWithin(sides, recordings) : sides;
+  return sidesOf(ctx, { base: Reference.parse(base), head: Reference.parse(head), ...recordings });
 }
 
-/** Returns the recordings of a sweep for a review; omitted if it covers all. */
-export const sweepRecordings = ({ pairs, later }: ComparedReplays) =>
-  later.length === 0 || pairs.length === 0
+/** Returns the recordings of a sweep for a review, in the versions that are part of it. */
+export const sweepRecordings = ({ pairs }: ComparedReplays) =>
+  pairs.length === 0
     ? {}
     : { recordings: pairs.map(({ recording }) => `${recording.name}@${recording.hash}`) };
 

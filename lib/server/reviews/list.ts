@@ -10,9 +10,10 @@ import {
 } from "../../review";
 import { isSamplePerson } from "../core/actor";
 import { Reference } from "../core/reference";
-import { findOpenReview, listStoredReviews, reviewAuthors } from "../db/reviews/read";
+import { listStoredReviews, reviewAuthors } from "../db/reviews/read";
 import { listStoredTopologySummaries } from "../db/topologies";
-import { reviewedRecordings } from "../evidence/reviewVersion";
+import { SetName } from "../evidence/recordingSets";
+import { openReviewNumber, reviewedRecordings } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
 import { verdictOf } from "./decide";
 
@@ -92,11 +93,7 @@ export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary
     });
 });
 
-const Compared = z.strictObject({ base: Reference, head: Reference });
+const Compared = z.strictObject({ base: Reference, head: Reference, set: SetName.optional() });
 
-/** Returns the number of the open review of two topologies, in any of their versions; `null` if there is none. */
-export const openReviewOf = verb(Compared, async (ctx, input): Promise<number | null> => {
-  const names = { base: input.base.name, head: input.head.name };
-  const found = await findOpenReview(ctx.db, names);
-  return found?.number ?? null;
-});
+/** Returns the number of the open review of two topologies over a set, in any of their versions; `null` if there is none. */
+export const openReviewOf = verb(Compared, openReviewNumber);

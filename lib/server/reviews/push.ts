@@ -18,6 +18,7 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
   const { sides, evidence, replays } = await evidenceNow(ctx, {
     base: known.base,
     head: known.head,
+    set: known.setName,
     recordings: reviewedRecordings(known),
   });
   const last = known.versions.at(-1);

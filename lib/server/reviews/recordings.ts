@@ -9,7 +9,7 @@ import { sidesNow } from "./evidence";
 
 const Input = z.strictObject({ review: ReviewNumber });
 
-/** Adds the recordings imported since the review was requested; returns their number. */
+/** Adds the later recordings of its set to a review, and later versions of its own; returns their number. */
 export const addRecordings = reviewerVerb(Input, async (ctx, input) => {
   const { workspaceId } = ctx.actor;
   const { review: number } = input;
@@ -19,9 +19,10 @@ export const addRecordings = reviewerVerb(Input, async (ctx, input) => {
     refuseClosed(locked);
     const key = { workspaceId_number: { workspaceId, number } };
     const before = reviewedRecordings(await tx.review.findUniqueOrThrow({ where: key }));
-    const names = new Set(before.map(({ name }) => name));
-    const added = later.filter(({ name }) => !names.has(name)).map(({ name, hash }) => ({ name, hash }));
-    const recordings = JSON.stringify([...before, ...added]);
+    const present = new Set(before.map(({ hash }) => hash));
+    const added = later.filter(({ hash }) => !present.has(hash)).map(({ name, hash }) => ({ name, hash }));
+    const replaced = new Set(added.map(({ name }) => name));
+    const recordings = JSON.stringify([...before.filter(({ name }) => !replaced.has(name)), ...added]);
     await tx.review.update({ where: key, data: { recordings } });
     const event = { kind: "changed" as const, body: { recordings: added.length } };
     return { answer: { added: added.length }, event };

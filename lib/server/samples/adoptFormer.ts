@@ -1,5 +1,6 @@
 import "server-only";
 import { formerPlannerOf } from "../../planner";
+import { moveSets } from "../db/lists/recordingSets";
 import { findStoredRecording, listStoredRecordings } from "../db/recordings";
 import { listStoredTopologies } from "../db/topologies";
 import type { Ctx } from "../verb/context";
@@ -37,6 +38,7 @@ async function list(ctx: Ctx, former: string, planner: string, { topologies, rec
   const own = { in: hashes.map(({ hash }) => hash) };
   const data = { planner };
   const of = { workspaceId, planner: former };
+  await prisma.$transaction((tx) => moveSets(tx, workspaceId, former, planner, [...recordings]));
   await prisma.$transaction([
     prisma.topology.updateMany({ where: { ...of, name: { in: names } }, data }),
     prisma.recording.updateMany({ where: { ...of, name: { in: [...recordings] } }, data }),

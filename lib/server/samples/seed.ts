@@ -2,6 +2,7 @@ import "server-only";
 import { recordingVersion } from "../../recording";
 import { hash, type Json } from "../../std";
 import { machineActor as actor } from "../core/actor";
+import { fillSamples } from "../db/lists/recordingSets";
 import { addPlannerDocument } from "../db/plannerDocuments";
 import { addFirstRecordings, addRecording } from "../db/recordings";
 import { addFirstTopologies, addTopology } from "../db/topologies";
@@ -46,6 +47,7 @@ export async function seedSamples(ctx: Ctx): Promise<void> {
     if (seen !== undefined && seen !== version.hash)
       await ctx.db.prisma.$transaction((tx) => addRecording(tx, actor, version, shipped));
   }
+  await ctx.db.prisma.$transaction((tx) => fillSamples(tx, actor));
 }
 
 /** Adds answer sets, and documents of planners' own kinds, such as registries of tools. */

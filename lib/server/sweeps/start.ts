@@ -9,6 +9,7 @@ import { findRecordingSummary, listStoredRecordings, type RecordingSummary } fro
 import { countRunningSweeps } from "../db/sweeps";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { findAnswers } from "../evidence/answerSets";
+import { recordingsIn, SetName } from "../evidence/recordingSets";
 import type { SweepPlan } from "../jobs/plan";
 import { maxJobs, queueSweep } from "../jobs/queueSweep";
 import type { Ctx } from "../verb/context";
@@ -17,7 +18,9 @@ import { sweepView } from "./view";
 
 const Input = z.strictObject({
   topologies: z.array(Reference).min(1).max(50),
-  /** Defaults to every recording of the topologies' planner. */
+  /** Name of a recording set; the default of the topologies' planner if neither it nor recordings are given. */
+  set: SetName.optional(),
+  /** Recordings, in the version that is part of the set if one is given. */
   recordings: z.array(Reference).min(1).max(5000).optional(),
   options: ReplayOptions.omit({ answers: true }).prefault({}),
   /** An answer set of the topologies' planner, for calls that a recording lacks. */
@@ -31,7 +34,7 @@ export const startSweep = reviewerVerb(Input, async (ctx, input) => {
   await refuseMany(ctx);
   const topologies = await topologiesOf(ctx, input.topologies);
   refuseUnbound(topologies);
-  const recordings = await recordingsOf(ctx, input.recordings);
+  const recordings = await recordingsOf(ctx, topologies, input);
   const jobs = topologies.flatMap((topology) =>
     recordings
       .filter(({ planner }) => planner === topology.planner)
@@ -100,11 +103,18 @@ async function topologiesOf(ctx: Ctx, requested: readonly Reference[]): Promise<
 
 async function recordingsOf(
   ctx: Ctx,
-  requested: readonly Reference[] | undefined,
+  topologies: readonly StoredTopology[],
+  { recordings: requested, set }: Pick<z.output<typeof Input>, "recordings" | "set">,
 ): Promise<readonly RecordingSummary[]> {
+  const planners = [...new Set(topologies.map(({ planner }) => planner))];
+  const ofSet = async (): Promise<readonly RecordingSummary[]> =>
+    (await Promise.all(planners.map((planner) => recordingsIn(ctx, planner, set)))).flatMap(
+      ({ recordings }) => recordings,
+    );
+  if (!requested) return ofSet();
   const all = await listStoredRecordings(ctx.db);
-  if (!requested) return all;
-  const current = new Map(all.map((one) => [one.name, one]));
+  const inSet = set === undefined ? [] : await ofSet();
+  const current = new Map([...all, ...inSet].map((one) => [one.name, one]));
   const found = new Map<string, RecordingSummary>();
   for (const { text, name, hash } of eachOnce(requested)) {
     const known = current.get(name);

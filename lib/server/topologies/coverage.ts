@@ -3,16 +3,16 @@ import { z } from "zod";
 import { type Coverage, coverage } from "../../coverage";
 import { recent } from "../cache/recent";
 import { Reference } from "../core/reference";
-import { listStoredRecordings } from "../db/recordings";
 import { readWays } from "../db/traces/readTrace";
 import { claimsReachedOf, type TopologyClaims } from "../evidence/ranking/reached";
+import { recordingsIn, SetName } from "../evidence/recordingSets";
 import { replaysOf } from "../evidence/sides";
 import { verb } from "../verb/verb";
 import { getTopology } from "./get";
 
-const Input = z.strictObject({ topology: Reference });
+const Input = z.strictObject({ topology: Reference, set: SetName.optional() });
 
-/** Coverage by the stored replays of a topology, and how many of its planner's recordings they include. */
+/** Coverage by the stored replays of a topology, and how many recordings of a set they include. */
 export type TopologyCoverage = {
   readonly recordings: number;
   readonly replayed: number;
@@ -23,12 +23,12 @@ export type TopologyCoverage = {
 
 const cache = recent<Promise<Coverage>>("coverage", 100);
 
-/** Computes coverage over all recordings that the topology replayed. Replays never change, so results are cached. */
+/** Computes coverage over the recordings of a set that the topology replayed. Replays never change, so results are cached. */
 export const coverageOf = verb(Input, async (ctx, input): Promise<TopologyCoverage> => {
   const { workspaceId } = ctx.actor;
   const stored = await getTopology(ctx, { topology: input.topology.text });
   const { topology, evidence } = stored;
-  const recordings = await listStoredRecordings(ctx.db, topology.planner);
+  const { recordings } = await recordingsIn(ctx, topology.planner, input.set);
   const replays = await replaysOf(ctx, evidence);
   const ids = recordings.flatMap((recording) => replays.get(recording.hash)?.id ?? []);
   const found = await cache(

@@ -3,7 +3,7 @@ import type { ReviewedRecording } from "../../../review";
 import { keepPerson } from "../history/people";
 import type { Writer } from "../store";
 import { addEvents } from "./change";
-import { findOpenReview } from "./read";
+import { findOpenReview, type ReviewedNames } from "./read";
 import { reviewTransaction } from "./reviewTransaction";
 
 /** A version of the reviewed topologies; texts are JSON. */
@@ -23,12 +23,14 @@ export type NewReview = {
   readonly state: "draft" | "open";
   readonly reviewers: readonly string[];
   readonly recordings: readonly ReviewedRecording[];
+  readonly setName: string;
 };
 
-/** Creates a review with its first version and returns its number; returns an existing draft's number if another user created it first. */
+/** Creates a review with its first version and returns its number; returns an existing draft's number if another user created it first, over one of these sets. */
 export async function addReview(
   ctx: Writer,
   { reviewers, recordings, ...review }: NewReview,
+  sets: ReviewedNames["sets"],
   version: NewReviewVersion,
 ): Promise<number> {
   return reviewTransaction(ctx, async (tx) => {
@@ -38,7 +40,7 @@ export async function addReview(
     await tx.$executeRaw`SELECT 1 FROM "Workspace" WHERE "id" = ${workspaceId} FOR NO KEY UPDATE`;
     const known =
       review.state === "draft" &&
-      (await findOpenReview({ prisma: tx, workspaceId: ctx.db.workspaceId }, review));
+      (await findOpenReview({ prisma: tx, workspaceId: ctx.db.workspaceId }, { ...review, sets }));
     if (known) return known.number;
     // Events outlive a removed review, so its number is not reused.
     const { _max } = await tx.reviewEvent.aggregate({ where: { workspaceId }, _max: { review: true } });

@@ -59,13 +59,20 @@ export async function reviewAuthors({
   return authors;
 }
 
-/** Finds the last open review of two topologies, by name. */
+/** Two topologies by name, and the sets over which a review may have been asked; `null` is all recordings, for reviews of earlier versions. */
+export type ReviewedNames = {
+  readonly base: string;
+  readonly head: string;
+  readonly sets: readonly (string | null)[];
+};
+
+/** Finds the last open review of two topologies over one of these sets. */
 export const findOpenReview = (
   { prisma, workspaceId }: Scoped<"review">,
-  { base, head }: { readonly base: string; readonly head: string },
+  { base, head, sets }: ReviewedNames,
 ) =>
   prisma.review.findFirst({
-    where: { workspaceId, base, head, state: { not: "closed" } },
+    where: { workspaceId, base, head, state: { not: "closed" }, OR: sets.map((setName) => ({ setName })) },
     orderBy: { number: "desc" },
     select: { number: true },
   });

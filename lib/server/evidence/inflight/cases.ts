@@ -3,9 +3,10 @@ import type { NodeRenames } from "../../../inflight";
 import { hash, stableJson } from "../../../std";
 import type { Reference } from "../../core/reference";
 import type { InflightIdentity } from "../../db/inflight";
-import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
+import type { RecordingSummary } from "../../db/recordings";
 import type { StoredTopology } from "../../db/topologies";
 import type { Ctx } from "../../verb/context";
+import { recordingsIn } from "../recordingSets";
 import { topologiesOf } from "../sides";
 
 /** One recording whose threads of base are resumed under head, and the identity of the result. */
@@ -17,14 +18,15 @@ export type InflightSides = {
   readonly recordings: readonly RecordingSummary[];
 };
 
-/** Returns both topologies, and the recordings of their planner. */
+/** Returns both topologies, and the recordings of a set of their planner. */
 export async function inflightSides(
   ctx: Ctx,
-  request: { readonly base: Reference; readonly head: Reference },
+  request: { readonly base: Reference; readonly head: Reference; readonly set?: string | undefined },
 ): Promise<InflightSides> {
   const refusal = "neither carries on the other's threads";
   const { base, head } = await topologiesOf(ctx, request, refusal);
-  return { base, head, recordings: await listStoredRecordings(ctx.db, base.planner) };
+  const { recordings } = await recordingsIn(ctx, base.planner, request.set);
+  return { base, head, recordings };
 }
 
 export function casesOf(

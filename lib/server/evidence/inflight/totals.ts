@@ -4,10 +4,15 @@ import type { LossSummary } from "../../../inflight";
 import { Reference } from "../../core/reference";
 import { listInflightCounts } from "../../db/inflight";
 import { verb } from "../../verb/verb";
+import { SetName } from "../recordingSets";
 import { casesOf, inflightSides } from "./cases";
 import { added } from "./stored";
 
-const Input = z.strictObject({ base: Reference, heads: z.array(Reference).max(100) });
+const Input = z.strictObject({
+  base: Reference,
+  heads: z.array(Reference).max(100),
+  set: SetName.optional(),
+});
 
 /** Counts of lost threads of base under one head; `checked` of `recordings` were computed. */
 export type InflightTotals = LossSummary & {
@@ -23,7 +28,7 @@ export const inflightTotals = verb(
   async (ctx, input): Promise<readonly InflightTotals[]> =>
     Promise.all(
       input.heads.map(async (head) => {
-        const cases = casesOf(ctx, await inflightSides(ctx, { base: input.base, head }));
+        const cases = casesOf(ctx, await inflightSides(ctx, { base: input.base, head, set: input.set }));
         const ids = cases.map(({ identity }) => identity.id);
         const known = [...(await listInflightCounts(ctx.db, ids)).values()];
         return { head: head.text, ...added(known), checked: known.length, recordings: cases.length };

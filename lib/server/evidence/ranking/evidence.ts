@@ -5,8 +5,10 @@ import { slot } from "../../cache/memory";
 import { claimsOf } from "../../core/claimsOf";
 import { notInWorkspace } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
-import { listStoredRecordings, type RecordingSummary } from "../../db/recordings";
+import type { RecordingSetName } from "../../db/lists/recordingSets";
+import type { RecordingSummary } from "../../db/recordings";
 import type { Ctx } from "../../verb/context";
+import { recordingsIn } from "../recordingSets";
 import { topologyInUse } from "../topologies/inUse";
 import { listTopologies } from "../topologies/listTopologies";
 import { type KnownProblems, problemsWithin } from "../topologies/problems";
@@ -24,6 +26,7 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
   readonly problems: KnownProblems;
   /** Number of other topologies with questions that no recording answers. */
   readonly ideas: number;
+  readonly set: RecordingSetName;
   readonly recordings: readonly RecordingSummary[];
   readonly evidence: PlannerEvidence;
   readonly readings: readonly ReadingVersion[];
@@ -33,14 +36,15 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
 /** Max milliseconds to wait for the checks of large topologies. */
 const patience = 150;
 
-export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredEvidence> {
+/** Reads it over a recording set, by name; the planner's default if omitted. */
+export async function storedEvidence(ctx: Ctx, planner: string, setName?: string): Promise<StoredEvidence> {
   const inUse = await topologyInUse(ctx, planner);
   if (!inUse) throw notInWorkspace(`topology of the planner ${planner}`);
   const base = byEvidence(inUse);
   const signature = signatureFor(ctx, planner);
-  const [listed, recordings] = await Promise.all([
+  const [listed, { set, recordings }] = await Promise.all([
     listTopologies(ctx, { planner }),
-    listStoredRecordings(ctx.db, planner),
+    recordingsIn(ctx, planner, setName),
   ]);
   const ideas = new Set(ctx.planners.find(planner)?.ideas.map(({ id }) => id));
   const designs = listed.filter(({ name }) => !ideas.has(name));
@@ -52,10 +56,12 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
   const of = JSON.stringify([
     topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]),
     left,
+    set,
     recordings,
   ]);
   const made = assess(ctx.memory);
-  const known = made.get(perTopology.perRecording);
+  const ofSets = made.get(perTopology.perRecording) ?? new Map<string, JudgedOnce>();
+  const known = ofSets.get(set.name);
   if (known?.of === of) return known.stored;
   const spoken = new Set(claimsOf(ctx, planner).claims.map(({ topology }) => topology));
   const variants = topologies
@@ -67,6 +73,7 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
     signature,
     topologies,
     problems,
+    set,
     recordings,
     readings: variants,
     ideas: left,
@@ -81,7 +88,7 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
       topologyEvidence: perTopology.of(variant, problems),
     })),
   };
-  made.set(perTopology.perRecording, { of, stored });
+  made.set(perTopology.perRecording, ofSets.set(set.name, { of, stored }));
   return stored;
 }
 
@@ -89,7 +96,7 @@ export async function storedEvidence(ctx: Ctx, planner: string): Promise<StoredE
 const underItsId = ({ id, title }: JudgedTopology, evidence: TopologyEvidence): TopologyEvidence =>
   id === evidence.topology.id ? evidence : { ...evidence, topology: { ...evidence.topology, id, title } };
 
-/** Cache of the last result, and the topologies and recordings it is based on. */
+/** Cache of the last result of a set, and the topologies and recordings it is based on. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
 
-const assess = slot("stored-evidence", () => new WeakMap<EvidenceSet, JudgedOnce>());
+const assess = slot("stored-evidence", () => new WeakMap<EvidenceSet, Map<string, JudgedOnce>>());

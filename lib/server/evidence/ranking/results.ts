@@ -7,13 +7,14 @@ import { claimsOf } from "../../core/claimsOf";
 import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
 import { estimateOf } from "../estimate";
+import { SetName } from "../recordingSets";
 import { topologyInUse } from "../topologies/inUse";
 import { type StoredEvidence, storedEvidence } from "./evidence";
 import { shippedJobs } from "./inOrder";
 import { olderOf } from "./older";
 import { waiting } from "./waiting";
 
-const Input = z.strictObject({ planner: z.string() });
+const Input = z.strictObject({ planner: z.string(), set: SetName.optional() });
 
 /** Results of a topology compared with the one in use, and over how many of the recordings. */
 export type TopologyOutcome = Pick<
@@ -50,7 +51,7 @@ export type PlannerOutcomes = {
 /** Returns the stored results of each topology of a planner; `null` if the one in use is missing. */
 export const outcomesOf = verb(Input, async (ctx, input): Promise<PlannerOutcomes | null> => {
   if (!(await topologyInUse(ctx, input.planner))) return null;
-  const stored = await storedEvidence(ctx, input.planner);
+  const stored = await storedEvidence(ctx, input.planner, input.set);
   const left = waiting(stored);
   const hashes = new Set(left.map(({ topologyHash }) => topologyHash));
   const drawn = new Set(stored.topologies.map(({ hash }) => hash));

@@ -51,6 +51,7 @@ const Draft = z.strictObject({ draft: z.uuid() });
 function isOn(review: StoredReview, on: Reviewed): boolean {
   if ("review" in on) return on.review === review.number;
   const nameOf = (topology: string): string => Reference.parse(topology).name;
+  if (on.set !== undefined && review.setName !== null && on.set !== review.setName) return false;
   return review.state !== "closed" && nameOf(on.base) === review.base && nameOf(on.head) === review.head;
 }
 

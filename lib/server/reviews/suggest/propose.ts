@@ -75,14 +75,13 @@ async function sidesOn(ctx: Ctx, on: Reviewed): Promise<ComparedReplays> {
 /** Replays the recordings; `null` if stopped. */
 async function* proven(
   ctx: Ctx,
-  { base, head, later, topology, changes }: ComparedReplays & Awaited<ReturnType<typeof withoutChanges>>,
+  { base, head, pairs, topology, changes }: ComparedReplays & Awaited<ReturnType<typeof withoutChanges>>,
   stopped: AbortSignal,
 ): AsyncGenerator<SuggestionProgress, Suggestion | null> {
   const late = AbortSignal.timeout(longest);
   const signal = AbortSignal.any([stopped, late]);
   const replays = draftReplays(ctx, { base, draft: topology, given: null }, signal);
-  const outside = new Set(later.map(({ name }) => name));
-  const recordings = (await replays.recordings()).filter(({ name }) => !outside.has(name));
+  const recordings = pairs.map(({ recording }) => recording);
   const total = recordings.length;
   const graphs = {
     topologies: { base: base.topology, head: topology },

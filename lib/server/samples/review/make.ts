@@ -4,7 +4,7 @@ import { hash, type Json } from "../../../std";
 import { machineActor, samplesOf } from "../../core/actor";
 import { ServiceError } from "../../core/errors";
 import type { NewJob } from "../../db/addSweep";
-import { listStoredRecordings } from "../../db/recordings";
+import { listRecordingsInSet, samplesSet } from "../../db/lists/recordingSets";
 import { addReadings, findStoredTopology, type StoredTopology } from "../../db/topologies";
 import { queued } from "../../jobs/queued";
 import { withoutChanges } from "../../reviews/suggest/withoutChanges";
@@ -86,7 +86,7 @@ async function replaysFor(
   { base, head, earlier }: SampleSides,
   { labelled }: SampleReview,
 ): Promise<readonly string[]> {
-  const recordings = await listStoredRecordings(ctx.db, base.planner);
+  const recordings = await listRecordingsInSet(ctx.db, base.planner, samplesSet.name);
   const jobs = (topologies: readonly StoredTopology[], names?: readonly string[]): NewJob[] =>
     topologies.flatMap(({ name, evidence }) =>
       recordings

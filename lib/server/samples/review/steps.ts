@@ -4,6 +4,7 @@ import type { SampleReview } from "../../../planners";
 import { headFirst } from "../../../review";
 import { samplePerson } from "../../core/actor";
 import { NotFound } from "../../core/errors";
+import { samplesSet } from "../../db/lists/recordingSets";
 import { getStoredReview } from "../../db/reviews/read";
 import type { StoredTopology } from "../../db/topologies";
 import { diffOf } from "../../evidence/diffOf";
@@ -48,9 +49,10 @@ export async function stepsOf(
 ): Promise<readonly Step[]> {
   const [ada, ben] = castOf(ctx, base.planner);
   const names = { before: `${head.name}@${earlier.hash}`, now: `${head.name}@${head.hash}` };
+  const set = samplesSet.name;
   const [before, now] = [
-    await evidenceNow(ctx, { base: base.name, head: names.before }),
-    await evidenceNow(ctx, { base: base.name, head: names.now }),
+    await evidenceNow(ctx, { base: base.name, head: names.before, set }),
+    await evidenceNow(ctx, { base: base.name, head: names.now, set }),
   ];
   const rows = await rowsOf(ctx, now.sides, described.recording);
   const { node, decision, value, whole } = placesOf(described, head.topology, rows);

@@ -1,0 +1,78 @@
+import "server-only";
+import { z } from "zod";
+import { InvalidInput, notInWorkspace } from "../core/errors";
+import { Reference } from "../core/reference";
+import {
+  allSet,
+  importedSet,
+  listRecordingsInSet,
+  listStoredSets,
+  type RecordingSetName,
+  type StoredRecordingSet,
+  samplesSet,
+} from "../db/lists/recordingSets";
+import type { RecordingSummary } from "../db/recordings";
+import type { Ctx } from "../verb/context";
+
+/** Name of a set as in links: `samples`, `production-week-47`, or `all`. */
+export const SetName = z.string().min(1).max(120);
+/** Input of a comparison: both sides, an answer set, and a recording set (the planner's default if omitted). */
+export const ComparedFields = {
+  base: Reference,
+  head: Reference,
+  answers: Reference.optional(),
+  set: SetName.optional(),
+};
+/** Title of a set to add to; a new title creates one. */
+export const SetTitle = z.string().trim().min(1, "name the set").max(80);
+
+/** A set and its recordings, each in the version that is part of it. */
+export type RecordingsOfSet = {
+  readonly set: RecordingSetName;
+  readonly recordings: readonly RecordingSummary[];
+};
+
+/** Returns the recordings of a set, or of the planner's default set. Throws `NotFound` for an unknown one. */
+export async function recordingsIn(
+  ctx: Ctx,
+  planner: string,
+  name: string | undefined,
+): Promise<RecordingsOfSet> {
+  const set = await findSet(ctx, planner, name);
+  return { set, recordings: await listRecordingsInSet(ctx.db, planner, set.name) };
+}
+
+/** Finds a set by name, or the default one: the samples, else the oldest set, else all recordings. */
+export async function findSet(
+  ctx: Ctx,
+  planner: string,
+  name: string | undefined,
+): Promise<RecordingSetName> {
+  if (name === allSet.name) return allSet;
+  const sets = await listStoredSets(ctx.db, planner);
+  const found = name === undefined ? defaultOf(sets) : sets.find((one) => one.name === name);
+  if (!found) throw notInWorkspace(`recording set ${name} of the planner ${planner}`);
+  return { name: found.name, title: found.title };
+}
+
+/** Returns the set that pages show without `?set=`. */
+export const defaultOf = (sets: readonly StoredRecordingSet[]): RecordingSetName => sets[0] ?? allSet;
+
+/** Returns the set that a title names. Throws for the titles that the product uses itself. */
+export function setOfTitle(title: string): RecordingSetName {
+  const name = title
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
+  if (name === "") throw new InvalidInput("The title of a set needs a letter or a digit.");
+  if (name === allSet.name || title === allSet.title)
+    throw new InvalidInput(`“${allSet.title}” always has every recording. Choose another title.`);
+  if (name === samplesSet.name)
+    throw new InvalidInput(`“${samplesSet.title}” ships with Planner Studio. Choose another set.`);
+  return { name, title };
+}
+
+/** Returns the set that an import goes into. */
+export const importInto = (title: string | undefined): RecordingSetName =>
+  title === undefined ? importedSet : setOfTitle(title);

@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { plannerModule } from "../../planners";
+import type { Json } from "../../std";
+import { onBothEngines } from "../db/engines.fixture";
+import { getComparison } from "../diffs/get";
+import { importDocument } from "../documents/import";
+import { anEngineHere } from "../engineHere.fixture";
+import { getProposals } from "../proposals/get";
+import { sampled } from "../samples/sampled.fixture";
+import { seedSamples } from "../samples/seed";
+import { ctxAs, setEngine, stopJobs } from "../server.fixture";
+import { startSweep } from "../sweeps/start";
+import { coverageOf } from "../topologies/coverage";
+import { saveRecording } from "./save";
+import { addToSet, listRecordingSets, listSetsOf, removeFromSet, removeSet, renameSet } from "./sets";
+
+const planner = "venturescope";
+const { recordings } = plannerModule(planner)!;
+const [first, second] = recordings;
+const document = (id: string, title = id) => ({ ...first, id, title }) as Json;
+const pair = { base: "hybrid", head: "current" };
+
+onBothEngines((open) => {
+  const store = sampled(open);
+  beforeAll(() => setEngine({ ...anEngineHere().engine, hash: `sets on ${store().where}` }));
+  afterAll(stopJobs);
+  const sets = async () =>
+    (await listRecordingSets(ctxAs(), { planner })).map(({ name, recordings: n, isDefault }) => [
+      name,
+      n,
+      isDefault,
+    ]);
+  const compared = async (set?: string) => {
+    const { set: over, recordings: all } = await getComparison(ctxAs(), { ...pair, ...(set && { set }) });
+    return { set: over, names: all.map(({ name }) => name) };
+  };
+
+  it("ships with the set Samples, which is the default and cannot be changed", async () => {
+    expect(await sets()).toEqual([["samples", recordings.length, true]]);
+    expect((await compared()).set).toEqual({ name: "samples", title: "Samples" });
+    const samples = { planner, set: "samples" };
+    await expect(removeSet(ctxAs(), samples)).rejects.toThrow("cannot be changed");
+    const added = { planner, set: "Samples", recordings: [first!.id] };
+    await expect(addToSet(ctxAs(), added)).rejects.toThrow("ships with Planner Studio");
+    await expect(addToSet(ctxAs(), { ...added, set: "All" })).rejects.toThrow("always has every recording");
+  });
+
+  it("an import joins the named set or Imported, and changes nothing over the samples", async () => {
+    const before = { compared: await compared(), ranked: await getProposals(ctxAs(), { planner }) };
+    await importDocument(ctxAs(), { text: JSON.stringify(document("week-1")), set: "Production week 47" });
+    await importDocument(ctxAs(), { text: JSON.stringify(document("unnamed")) });
+    // Another version of a sample is no sample.
+    await saveRecording(ctxAs(), { document: document(second!.id, "Edited") });
+    await seedSamples(ctxAs());
+    expect(await sets()).toEqual([
+      ["samples", recordings.length, true],
+      ["production-week-47", 1, false],
+      ["imported", 2, false],
+    ]);
+    expect(await compared()).toEqual(before.compared);
+    expect(await getProposals(ctxAs(), { planner })).toEqual(before.ranked);
+    expect((await compared("production-week-47")).names).toEqual(["week-1"]);
+    expect((await compared("all")).names).toHaveLength(recordings.length + 2);
+    expect(await coverageOf(ctxAs(), { topology: "hybrid", set: "imported" })).toMatchObject({
+      recordings: 2,
+    });
+    await expect(compared("nobody")).rejects.toThrow("recording set nobody");
+  });
+
+  it("keeps the version that was added until another one is added", async () => {
+    const held = async () => (await listSetsOf(ctxAs(), { recording: "week-1" })).map(({ hash }) => hash);
+    const [before] = await held();
+    await saveRecording(ctxAs(), { document: document("week-1", "Again") });
+    const [inWeek, inImported] = await held();
+    expect(inWeek).toBe(before);
+    expect(inImported).not.toBe(before);
+    await addToSet(ctxAs(), { planner, set: "Production week 47", recordings: ["week-1"] });
+    expect(new Set(await held()).size).toBe(1);
+  });
+
+  it("adds by selection and by tag, renames, takes out and deletes", async () => {
+    const tag = first!.tags[0]!;
+    const tagged = recordings.filter(({ tags }) => tags.includes(tag));
+    const { name, added } = await addToSet(ctxAs(), { planner, set: "Tagged", tag });
+    // The three imports above are copies of the first recording.
+    expect(added).toBeGreaterThanOrEqual(tagged.length);
+    expect((await compared(name)).names).toEqual(expect.arrayContaining(tagged.map(({ id }) => id)));
+    await renameSet(ctxAs(), { planner, set: name, title: "By tag" });
+    expect((await compared(name)).set).toEqual({ name, title: "By tag" });
+    await removeFromSet(ctxAs(), { planner, set: name, recordings: [first!.id] });
+    expect((await compared(name)).names).not.toContain(first!.id);
+    await removeSet(ctxAs(), { planner, set: name });
+    await expect(compared(name)).rejects.toThrow("recording set");
+    expect((await compared()).names).toContain(first!.id);
+  });
+
+  it("a sweep runs the set, in the versions that are part of it", async () => {
+    const swept = await startSweep(ctxAs(), { topologies: ["hybrid"], set: "production-week-47" });
+    const jobs = await store().prisma.job.findMany({ where: { sweepId: swept.id } });
+    const [{ hash } = { hash: "" }] = await listSetsOf(ctxAs(), { recording: "week-1" });
+    expect(jobs.map((one) => one.recordingHash)).toEqual([hash]);
+  });
+});
