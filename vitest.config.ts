@@ -46,6 +46,7 @@ class LongestFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     sequence: { sequencer: LongestFirst },
+    tags: [{ name: "slow", description: "Takes long and seldom fails: in `npm test`, not in the gate." }],
     projects: [
       {
         ...onServer,

@@ -39,7 +39,7 @@ function wanted({ nodes, edges, routers }: Topology) {
   };
 }
 
-test("through 200 edits by chance the canvas shows exactly the document", async () => {
+test("through 200 edits by chance the canvas shows exactly the document", { tags: "slow" }, async () => {
   await fc.assert(
     fc.asyncProperty(aTopology(), someChoices(200), async (start, choices) => {
       for (const { topology, layout } of edited(start, await layoutOf(start), choices)) {
@@ -60,7 +60,7 @@ test("through 200 edits by chance the canvas shows exactly the document", async 
     }),
     { numRuns: runs(8) },
   );
-}, 120_000);
+});
 
 test("what the canvas shows of a node is the document's own, so nothing is drawn that is not there", async () => {
   const [start] = fc.sample(aTopology(), { numRuns: 1, seed: 3 });

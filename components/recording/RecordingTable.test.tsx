@@ -16,7 +16,9 @@ const lines = (count: number): RecordingLine[] =>
     outcomes: [],
   }));
 
-it("shows the first of many recordings and, when asked, the others; the button keeps the focus", () => {
+it("shows the first of many recordings and, when asked, the others; the button keeps the focus", {
+  tags: "slow",
+}, () => {
   render(<RecordingTable recordings={lines(450)} none={false} />);
   const shown = () => screen.getAllByRole("link").length;
   const button = () => screen.getByRole("button");

@@ -173,7 +173,7 @@ describe("laws over made-up traces", () => {
 });
 
 describe("laws over real replays", () => {
-  test("current and opus, the longest shipped recording", async () => {
+  test("current and opus, the longest shipped recording", { tags: "slow" }, async () => {
     const { planner, topologies, recordings } = plannerModule("venturescope")!;
     const recording = recordings.reduce((a, b) => (b.turns.length > a.turns.length ? b : a));
     const sides = topologies.filter(({ id }) => id === "current" || id === "opus");

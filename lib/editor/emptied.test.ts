@@ -15,7 +15,9 @@ const emptied = ({ nodes }: Topology, before: readonly Topology[]) => {
 const emptyIn = ({ nodes }: Pick<Topology, "nodes">) =>
   nodes.filter(({ policies, unbound }) => policies.length === 0 && !unbound).map(({ id }) => id);
 
-test("taking one change of a shipped pair back leaves no node that lost its last policy", () => {
+test("taking one change of a shipped pair back leaves no node that lost its last policy", {
+  tags: "slow",
+}, () => {
   const left = new Map<string, readonly string[]>();
   for (const head of topologies) {
     if (!inUse || head.id === inUse.id) continue;

@@ -24,7 +24,9 @@ function after(start: Topology, choices: readonly Choice[], each?: (topology: To
 const times = (history: EditHistory<Topology>, turn: typeof undone<Topology>, count: number) =>
   Array.from({ length: count }).reduce<EditHistory<Topology>>((now) => turn(now), history);
 
-test("200 edits by chance leave a document that its schema reads, undo leads back byte for byte, and redo forth", () => {
+test("200 edits by chance leave a document that its schema reads, undo leads back byte for byte, and redo forth", {
+  tags: "slow",
+}, () => {
   fc.assert(
     fc.property(aTopology(), someChoices(200), (start, choices) => {
       const bytes = JSON.stringify(start);

@@ -133,7 +133,9 @@ function astray(topology: Topology, { nodes, edges }: Layout): string[] {
   });
 }
 
-it("lays out a large graph with every line drawn from node to node, loops too", async () => {
+it("lays out a large graph with every line drawn from node to node, loops too", {
+  tags: "slow",
+}, async () => {
   const names = ids(260);
   const large = aTopology({
     nodes: nodes(...names),
@@ -159,7 +161,7 @@ describe("where more lines cross than the engine can untangle", () => {
       Object.entries(nodes).some(([other, otherBox]) => id < other && overlap(box, otherBox)),
     );
 
-  it("nodes that all wait for each other stand one below the other", async () => {
+  it("nodes that all wait for each other stand one below the other", { tags: "slow" }, async () => {
     const names = ids(40);
     const chain = aTopology({
       nodes: nodes(...names),
@@ -173,7 +175,7 @@ describe("where more lines cross than the engine can untangle", () => {
     expect([astray(chain, layout), boxOnBox(layout)]).toEqual([[], false]);
   });
 
-  it("what leads to every one of the next stands in one layer above them", async () => {
+  it("what leads to every one of the next stands in one layer above them", { tags: "slow" }, async () => {
     const [upper, lower] = [ids(25, "u"), ids(25, "l")];
     const two = aTopology({ nodes: nodes(...upper, ...lower), edges: every(upper, lower) });
     const layout = await layoutOf(two);
@@ -182,14 +184,16 @@ describe("where more lines cross than the engine can untangle", () => {
     expect([astray(two, layout), boxOnBox(layout)]).toEqual([[], false]);
   });
 
-  it("loops from every node to every node are drawn", async () => {
+  it("loops from every node to every node are drawn", { tags: "slow" }, async () => {
     const names = ids(14);
     const all = aTopology({ nodes: nodes(...names), edges: every(names, names) });
     const layout = await layoutOf(all);
     expect([inLayers(layout, names), astray(all, layout), boxOnBox(layout)]).toEqual([14, [], false]);
   });
 
-  it("branches to 150 nodes and back together do not cross, and are left to the engine", async () => {
+  it("branches to 150 nodes and back together do not cross, and are left to the engine", {
+    tags: "slow",
+  }, async () => {
     const names = ids(150);
     const fan = aTopology({
       nodes: nodes("a", ...names, "z"),

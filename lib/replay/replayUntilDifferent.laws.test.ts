@@ -65,7 +65,7 @@ describe("a replay that stops at the first difference", () => {
     expect((await replayed(pair, "decision")).made.kind).toBe("whole");
   });
 
-  test("stops a turn that repeats itself after one round", async () => {
+  test("stops a turn that repeats itself after one round", { tags: "slow" }, async () => {
     const [base, head] = [topologyCalled("current"), topologyCalled("qwen-3.6-plus")];
     const pair = { planner, base, head, recording: recordingCalled("casa-ask-too-soon") };
     const { made, full } = await replayed(pair, null);
@@ -76,7 +76,7 @@ describe("a replay that stops at the first difference", () => {
     expect(made.trace.segments[0]!.supersteps.length).toBeLessThan(full.segments[0]!.supersteps.length);
   });
 
-  test("finds the first difference that a full replay has, for random graphs", async () => {
+  test("finds the first difference that a full replay has, for random graphs", { tags: "slow" }, async () => {
     const kinds = new Set<string>();
     await fc.assert(
       fc.asyncProperty(conversation, conversation, async (one, other) => {

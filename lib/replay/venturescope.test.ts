@@ -1,14 +1,15 @@
-import { describe, expect, test } from "vitest";
+/** @module-tag slow */
+import { beforeAll, describe, expect, test } from "vitest";
 import type { Segment, Trace } from "../trace";
 import { recordings, topologyCalled, traceOf } from "./venturescope.fixture";
 
 const names = ["current", "hybrid", "opus"];
 const traces = new Map<string, Trace>();
-for (const name of names) {
-  for (const recording of recordings) {
-    traces.set(`${name} ${recording.id}`, await traceOf(topologyCalled(name), recording));
-  }
-}
+beforeAll(async () => {
+  for (const name of names)
+    for (const recording of recordings)
+      traces.set(`${name} ${recording.id}`, await traceOf(topologyCalled(name), recording));
+});
 const segmentOf = (name: string, id: string): Segment => traces.get(`${name} ${id}`)!.segments[0]!;
 const ids = recordings.map((recording) => recording.id);
 

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, test } from "vitest";
 import { assess, countsOf, findRemediation } from "../inflight";
 import { deskRecording, deskTopology, type Stages } from "../replay/desk/documents.fixture";

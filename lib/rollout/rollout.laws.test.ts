@@ -14,7 +14,7 @@ describe("the assignment of 10,000 cases", () => {
     ...["uuid", "patient/"].map((kind) => (i: number) => `${kind}${(i * 2_654_435_761) % 4_294_967_296}`),
   );
 
-  test("takes no case out while the share rises", () => {
+  test("takes no case out while the share rises", { tags: "slow" }, () => {
     fc.assert(
       fc.property(names, fc.string(), (nameOf, one) => {
         const all = Array.from({ length: count }, (_, i) => nameOf(i));
@@ -30,7 +30,7 @@ describe("the assignment of 10,000 cases", () => {
     );
   });
 
-  test("includes the share, within five standard errors", () => {
+  test("includes the share, within five standard errors", { tags: "slow" }, () => {
     fc.assert(
       fc.property(names, fc.string(), (nameOf, one) => {
         for (const percent of stages) {
@@ -78,7 +78,9 @@ describe("the kill switch", () => {
     );
   });
 
-  test("over 10,000 cases at each stage: in time, and no case that was not included", () => {
+  test("over 10,000 cases at each stage: in time, and no case that was not included", {
+    tags: "slow",
+  }, () => {
     const cases = Array.from({ length: 10_000 }, (_, i) => ({ case: `case-${i}`, turns: [900, 900, 900] }));
     const turns = trafficOf(cases, { span: 3_600_000, pause: 120_000, processes: 6 });
     const at = 1_800_000;

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, test } from "vitest";
 import { plannerModule } from "../planners";
 import { inflightTask } from "./inflightTask";

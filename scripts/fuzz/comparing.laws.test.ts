@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { expect, test } from "vitest";
 import { diffTraces } from "../../lib/diff";
 import { signatureOf } from "../../lib/planner";

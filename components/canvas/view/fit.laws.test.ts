@@ -94,7 +94,7 @@ const boxSizes = [
 ] as const;
 const views = boxSizes.flatMap((box) => ["", "± "].map((mark) => [...box, mark] as const));
 
-it("cuts off no branch name of any shipped topology, with a mark or without", async () => {
+it("cuts off no branch name of any shipped topology, with a mark or without", { tags: "slow" }, async () => {
   const topologies = plannerModules().flatMap((module) => module.topologies);
   expect(topologies.length).toBeGreaterThan(30);
   let beyond = 0;
@@ -114,4 +114,4 @@ it("cuts off no branch name of any shipped topology, with a mark or without", as
   }
   // Some reach beyond their layout, so fitting the layout alone would cut them off.
   expect(beyond).toBeGreaterThan(0);
-}, 120_000);
+});

@@ -16,7 +16,7 @@ const rows = ["a", "b"].map((topology) => ({
   })),
 })) as unknown as readonly MatrixRow[];
 
-it("draws the first of many recordings, and keys walk within what is drawn", () => {
+it("draws the first of many recordings, and keys walk within what is drawn", { tags: "slow" }, () => {
   render(<MatrixGrid columns={columns} rows={rows} />);
   expect(screen.getAllByRole("link")).toHaveLength(200);
   expect(screen.getByRole("columnheader", { name: "R 0" })).toBeTruthy();

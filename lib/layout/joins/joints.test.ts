@@ -62,7 +62,9 @@ test("a join and edges from the same nodes are placed differently", async () => 
   expect(Object.values((await layoutOf(edges)).edges).some(({ meet }) => meet)).toBe(false);
 });
 
-test("a join that leads back, and one in a graph that is too large for the engine, meet at a bar too", async () => {
+test("a join that leads back, and one in a graph that is too large for the engine, meet at a bar too", {
+  tags: "slow",
+}, async () => {
   const looping = aGraph(
     ["a", "b", "c"],
     [

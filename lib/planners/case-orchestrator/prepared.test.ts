@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, test } from "vitest";
 import { diffTopologies } from "../../changes";
 import { signatureOf } from "../../planner";
@@ -70,4 +71,4 @@ test("where the planner names the new action, the prepared planner takes it and 
   expect(naming.length).toBeGreaterThan(0);
   expect(await decided("planner-v1")).toEqual({ unknown: true, taken: false });
   expect(await decided("planner-v1-clarification")).toEqual({ unknown: false, taken: true });
-}, 60_000);
+});

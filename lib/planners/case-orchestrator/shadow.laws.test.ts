@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { RecordedCall, Recording } from "../../recording";
@@ -61,4 +62,4 @@ test("in shadow no answer of the planner, however malformed, changes or stops th
     }),
     { numRuns: runs(30) },
   );
-}, 240_000);
+});

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, test } from "vitest";
 import type { Trace } from "../../trace";
 import { type ReplayRequest, replay } from "../replay";

@@ -121,7 +121,9 @@ flowchart LR
   });
 });
 
-it("writes every topology that ships as Mermaid reads it, and takes the same graph in again", async () => {
+it("writes every topology that ships as Mermaid reads it, and takes the same graph in again", {
+  tags: "slow",
+}, async () => {
   expect(module.topologies.filter(whole).length).toBeGreaterThan(10);
   for (const topology of module.topologies.filter(whole)) {
     const back = (await fromMermaid(toMermaid(topology))).topology;

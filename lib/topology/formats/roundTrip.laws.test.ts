@@ -180,7 +180,7 @@ function randomTopology(seed: number): Topology {
 }
 
 describe("Mermaid that is exported reads back as the same graph", () => {
-  it("in random topologies with groups, joins, branches and texts", async () => {
+  it("in random topologies with groups, joins, branches and texts", { tags: "slow" }, async () => {
     const drawn = runs(500);
     const seen = { groups: 0, within: 0, joins: 0, lines: 0 };
     for (let seed = 0; seed < drawn; seed += 1) {
@@ -193,15 +193,15 @@ describe("Mermaid that is exported reads back as the same graph", () => {
       seen.lines += topology.nodes.filter(({ unbound }) => unbound?.includes("\n")).length;
     }
     for (const n of Object.values(seen)) expect(n).toBeGreaterThan(drawn / 5);
-  }, 600_000);
+  });
 
-  it("in every topology that ships, and in every one of the examples", async () => {
+  it("in every topology that ships, and in every one of the examples", { tags: "slow" }, async () => {
     const shipped = shippedPlanners.all.flatMap(({ topologies, ideas }) => [...topologies, ...ideas]);
     const all = [...shipped, ...examples()].filter(isWhole);
     expect(all.length).toBeGreaterThan(20);
     for (const topology of all)
       expect(drawnPartOf(await readBack(topology)), topology.id).toEqual(drawnPartOf(topology));
-  }, 600_000);
+  });
 
   it("with a group that is titled as a direction of Mermaid", async () => {
     const topology = Topology.parse({

@@ -326,7 +326,7 @@ describe("a graph that never leads to END", () => {
     ]));
 });
 
-test("a wide join is read in one go", () => {
+test("a wide join is read in one go", { tags: "slow" }, () => {
   const workers = Array.from({ length: 200 }, (_, i) => `w${i}`);
   const wide = (split: object) =>
     found({

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, expect, it } from "vitest";
 import type { Json, JsonObject } from "../../../std";
 import { validatePlan } from "../validation";

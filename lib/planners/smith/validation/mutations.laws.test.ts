@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { describe, test } from "vitest";
 import { runs } from "../../../std/runs.fixture";
 import { judgeChanged, judgeGarbled } from "./judged.fixture";

@@ -22,7 +22,7 @@ const problemsOf = (id: string) => problems(topologies.find((topology) => topolo
 
 const codesOf = (id: string) => [...new Set(problemsOf(id).map((problem) => problem.code))];
 
-test("an edge that leads nowhere is one error, wherever it stands", () => {
+test("an edge that leads nowhere is one error, wherever it stands", { tags: "slow" }, () => {
   for (const topology of topologies) {
     const sound = problems(topology, signature).every(({ severity }) => severity !== "error");
     if (!sound) continue;

@@ -49,7 +49,9 @@ describe("LangGraph's Mermaid is the graph of its to_json()", () => {
   type Drawn = { readonly name: string; readonly mermaid: string; readonly json: Json };
   const { graphs } = JSON.parse(textOf("../names.fixture.json")) as { readonly graphs: readonly Drawn[] };
 
-  it("in 61 graphs of Python with reserved names, punctuation, other scripts and subgraphs", async () => {
+  it("in 61 graphs of Python with reserved names, punctuation, other scripts and subgraphs", {
+    tags: "slow",
+  }, async () => {
     expect(graphs).toHaveLength(61);
     for (const { name, mermaid, json } of graphs) {
       const read = await readMermaid(mermaid);
