@@ -43,8 +43,12 @@ function fold(events: readonly AppEvent[], head: FoldHead, isFinished: boolean):
   const routes: Route[] = [];
   let end: End | null = null;
   let leak: string | null = null;
-  const flushRoutes = (): void => {
-    for (const route of routes.splice(0)) routeTaken(segment, finder.routed, route);
+  // Routes and tasks arrive by two channels: a route waits until its task has ended.
+  const flushRoutes = (all: boolean): void => {
+    for (const route of routes.splice(0)) {
+      if (all || hasEnded(segment, route)) routeTaken(segment, finder.routed, route);
+      else routes.push(route);
+    }
   };
   for (const event of events) {
     if (event.event === "route") routes.push(event);
@@ -55,12 +59,12 @@ function fold(events: readonly AppEvent[], head: FoldHead, isFinished: boolean):
       addCheckpoint(segment, event.ns, event.data);
     } else if (event.event === "tasks") {
       if (event.data.triggers) {
-        flushRoutes();
+        flushRoutes(false);
         const maker = startTask(segment, event.ns, event.data);
         if (maker) finder.started(maker);
       } else taskEnded(segment, finder, event.data);
     } else {
-      flushRoutes();
+      flushRoutes(true);
       if (isFinished || event !== events.at(-1)) finder.turnEnded();
       end = endOfTurn(segment, event, leak);
     }
@@ -81,6 +85,12 @@ function fold(events: readonly AppEvent[], head: FoldHead, isFinished: boolean):
     segments: [{ ...closed, end: { ...end, call } }],
     values,
   };
+}
+
+/** True also for a route without a task, as that from START, and for one that leaves a subgraph, which reports no end. */
+function hasEnded({ tasks, running }: OpenSegment, { ns, on, up }: Route): boolean {
+  const id = on === "__start__" || up ? null : taskOf(ns);
+  return id === null || (tasks.has(id) && !running.has(id));
 }
 
 function taskEnded(segment: OpenSegment, finder: DecisionFinder, data: TaskData): void {

@@ -23,6 +23,8 @@ export type OpenSegment = {
   readonly decisions: Decision[];
   readonly checkpoints: Checkpoint[];
   readonly tasks: Map<string, RunningTask>;
+  /** Tasks that have started and not ended. */
+  readonly running: Set<string>;
   /** Calls whose task has not ended, by task: they arrive through another channel than its events. */
   readonly callsOfTask: Map<string | null, number[]>;
   readonly sinceDecision: number[];
@@ -44,6 +46,7 @@ export const openSegment = (head: FoldHead, store: OpenSegment["store"]): OpenSe
   decisions: [],
   checkpoints: [],
   tasks: new Map(),
+  running: new Set(),
   callsOfTask: new Map(),
   sinceDecision: [],
   containers: new Set(),
@@ -57,6 +60,7 @@ export const currentStep = ({ supersteps }: OpenSegment): number => Math.max(0, 
 export function beginTurn(segment: OpenSegment, turn: number): void {
   const given = segment.head.turns[turn - 1];
   segment.turn = turn;
+  for (const { id, task } of segment.tasks.values()) if (task.interrupted) segment.running.add(id);
   segment.turns.push({
     turn,
     kind: given?.kind ?? "message",
@@ -91,6 +95,7 @@ function placeCalls(segment: OpenSegment, id: string | null, maker: Maker | null
 export function startTask(segment: OpenSegment, ns: readonly string[], { id, name }: TaskData): Maker | null {
   const around = ns.at(-1)?.split(":").at(-1);
   if (around !== undefined) segment.containers.add(around);
+  segment.running.add(id);
   const known = segment.tasks.get(id);
   if (known) {
     known.task.runs += 1;
@@ -123,12 +128,17 @@ export const lastTaskOf = ({ tasks }: OpenSegment, node: string): RunningTask | 
 export function endTask(segment: OpenSegment, running: RunningTask, wrote: string[], data: TaskData): void {
   const { maker, task, id } = running;
   segment.collects = false;
+  segment.running.delete(id);
+  const own = placeCalls(segment, id, maker);
+  // A call from a thread of the app's own names no task; it is this one's if no other runs.
+  const isLast = [...segment.running].every((other) => segment.containers.has(other));
+  const unnamed = isLast ? placeCalls(segment, null, maker) : [];
   task.policies = [
     {
       policy: segment.head.functionOf(maker.node),
       did: wrote.length > 0 ? "wrote" : "idle",
       wrote,
-      calls: placeCalls(segment, id, maker),
+      calls: [...own, ...unnamed],
       notes: [],
     },
   ];
