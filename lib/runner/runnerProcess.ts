@@ -119,9 +119,17 @@ function endSentence(
 ): string {
   const how = signal ? `with ${signal}` : `with exit code ${code}`;
   if (at !== null) return `${side} ended ${how} at ${at}.`;
-  const last = stderr.trim().split("\n").slice(-2).join(" ").trim();
+  const last = withoutWarnings(stderr.trim().split("\n")).slice(-2).join(" ").trim();
   return `${side} ended ${how}${last ? `: ${shorten(last, 300)}` : "."}`;
 }
+
+/** Removes Python's warnings and the source line that follows each: they are no reason to end. */
+const withoutWarnings = (lines: readonly string[]): string[] =>
+  lines.filter((line, i) => {
+    const isSource = /^\s/.test(line) && warning.test(lines[i - 1] ?? "");
+    return !warning.test(line) && !isSource;
+  });
+const warning = /^\S.*:\d+: \w*Warning: /;
 
 /** The app's file and line of a crash that Python reported, `agent.py:12`. */
 function crashLine(stderr: string, app: string): string | null {

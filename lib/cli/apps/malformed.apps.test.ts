@@ -92,6 +92,20 @@ describe.skipIf(missing !== "")(title, () => {
     );
   });
 
+  it("takes no warning for the reason why the process ended", async () => {
+    const folder = app("agent", [
+      [
+        "agent.py",
+        body,
+        '    import os, warnings\n    warnings.warn("old", DeprecationWarning)\n    os._exit(3)',
+      ],
+      ["agent.py", "import sqlite3\n", 'import sqlite3, warnings\nwarnings.simplefilter("always")\n'],
+    ]);
+    expect(await refused(folder, ...runs(folder))).toBe(
+      "agent ended with exit code 3 (turn 1 of weather, in model).",
+    );
+  });
+
   it("names the signal where the process crashes", async () => {
     const folder = app("agent", [["agent.py", body, "    import ctypes\n    ctypes.string_at(0)"]]);
     expect(await refused(folder, ...runs(folder))).toMatch(
