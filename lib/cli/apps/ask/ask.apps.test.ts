@@ -142,7 +142,7 @@ describe.skipIf(missing !== "")(`--ask changed${left}`, () => {
     };
     const { code, out, err } = await compare("--times", "2", "--limit", "0.50usd");
     expect(err).toMatch(
-      /^--ask changed sends 14 model calls \(7 calls in 3 conversations, 2 times each\), about \$[\d.]+, at most \$0\.5\.$/,
+      /^--ask changed sends 14 model calls \(7 calls in 3 conversations, 2 times each\), about \$[\d.]+, at most \$0\.50\.$/,
     );
     expect(model.sent).toHaveLength(14);
     expect(out).toMatch(/^A [0-9a-f]{7} Add the agent$/m);

@@ -24,7 +24,11 @@ export function readTimes(given: string | undefined): number {
 export const describeLimit = (limit: Limit): string =>
   "calls" in limit ? `${limit.calls} calls` : describeDollars(limit.dollars);
 
-export const describeDollars = (dollars: number): string => `$${Number(dollars.toPrecision(3))}`;
+/** Three significant digits, and at least cents: `$0.50`, `$0.00198`, `$12.30`. */
+export function describeDollars(dollars: number): string {
+  const text = String(Number(dollars.toPrecision(3)));
+  return `$${/^\d+(\.\d?)?$/.test(text) ? Number(text).toFixed(2) : text}`;
+}
 
 /** Expected calls and cost of `--ask`, before anything is sent. `dollars` is `null` if a price or the tokens are not known. */
 export type AskCost = { readonly calls: number; readonly dollars: number | null };
