@@ -1,4 +1,4 @@
-import { delta, fromPointer, listed, sameJson } from "../std";
+import { delta, fromPointer, isObject, listed, sameJson } from "../std";
 import type { VerbForms } from "../topology";
 import { isGoodEnd, isMissedEnd } from "../trace";
 import { endWords } from "./divergence";
@@ -133,7 +133,7 @@ function decisionSentence(
   if (was && is && was !== is)
     return `${names.head} ${past(is, names.verbs)} where ${names.base} ${past(was, names.verbs)}.`;
   if (base && head)
-    return `${names.head} ${past(head.label, names.verbs)} with another ${otherFields(row)} than ${names.base}.`;
+    return `${names.head} ${past(head.label, names.verbs)} with ${otherFields(row)} than ${names.base}.`;
   const [actor, other] = head ? [names.head, names.base] : [names.base, names.head];
   return `${actor} ${past((head ?? base)?.label ?? "", names.verbs)} in turn ${row.turn}; ${other} did not.`;
 }
@@ -153,21 +153,29 @@ function repeatedDecision(
   );
   const pair = { base: row.base ?? partner?.base ?? null, head: row.head ?? partner?.head ?? null };
   const fields = times.base === times.head && pair.base && pair.head ? otherFields({ ...row, ...pair }) : "";
-  if (fields !== "")
-    return `${names.head} ${done} in turn ${only.turn} with another ${fields} than ${names.base}.`;
+  if (fields !== "") return `${names.head} ${done} in turn ${only.turn} with ${fields} than ${names.base}.`;
   const actor = row.head ? names.head : names.base;
   return timesSentence(done, only.turn, times, { ...names, actor });
 }
 
 const opposite: { readonly [status in RowStatus]?: RowStatus } = { added: "missing", missing: "added" };
 
-const otherFields = ({ base, head }: ComparedDecision): string => {
+/** `another target_field`, or `another value in notes` for a part of a field; empty if no field differs. */
+function otherFields({ base, head }: ComparedDecision): string {
   const fields = Object.keys({ ...base?.compared, ...head?.compared });
-  const differing = fields.filter(
-    (name) => JSON.stringify(base?.compared[name]) !== JSON.stringify(head?.compared[name]),
-  );
-  return listed(differing);
-};
+  const parts = new Set<string>();
+  const whole = fields.filter((name) => {
+    const [was, is] = [base?.compared[name] ?? null, head?.compared[name] ?? null];
+    if (!isObject(was) || !isObject(is)) return !sameJson(was, is);
+    for (const key of Object.keys({ ...was, ...is }))
+      if (!sameJson(was[key] ?? null, is[key] ?? null)) parts.add(key);
+    return false;
+  });
+  return listed([
+    ...(whole.length > 0 ? [`another ${listed(whole)}`] : []),
+    ...(parts.size > 0 ? [`another value in ${listed([...parts])}`] : []),
+  ]);
+}
 
 function endSentence({ ends }: RecordingDiff, names: Wording): string {
   const describeEnd = (end: RecordingDiff["ends"]["base"]) =>

@@ -60,7 +60,7 @@ describe.skipIf(missing !== "")(`an app of the functional API${left}`, () => {
     editFiles(folder, [["flow.py", "text[:20]", "text[:5]"]]);
     const { code, out } = await check();
     expect(code).toBe(1);
-    expect(out).toMatch(/^≠ B asked for Publish\? with another ask than A\.$/m);
+    expect(out).toMatch(/^≠ B asked for Publish\? with another value in notes than A\.$/m);
     expect(out).toContain("Likely: `shorten` was rewritten (flow.py:");
     expect(out).toContain("-    return text[:20]");
   });
