@@ -10,10 +10,13 @@ export type PlacedCallRow = CallRow & { readonly row: number };
 /** Aligns the calls of both sides between two points of agreement by key and order; a paired call goes to the earlier of its two rows. */
 export function alignCalls(base: readonly PlacedCall[], head: readonly PlacedCall[]): PlacedCallRow[] {
   const [baseItems, headItems] = [itemsOf(base), itemsOf(head)];
-  const inHead = new Map(headItems.map(({ id }, i) => [id, i]));
-  const pairs = baseItems.flatMap(({ id }, i) => {
-    const partner = inHead.get(id);
-    return partner === undefined ? [] : [{ id, base: i, head: partner }];
+  const inHead = new Map(headItems.map(({ key }, i) => [key, i]));
+  const pairs = baseItems.flatMap(({ id, key }, i) => {
+    const partner = inHead.get(key);
+    if (partner === undefined) return [];
+    // Labels may name a node, which the sides call differently.
+    const [first = id] = [id, headItems[partner]?.id ?? id].sort();
+    return [{ id: first, base: i, head: partner }];
   });
   return arrange(baseItems, headItems, pairs).map((location) => {
     const [a, b] = [
@@ -32,12 +35,16 @@ export function alignCalls(base: readonly PlacedCall[], head: readonly PlacedCal
 export const callPointer = (segment: number, call: number): string =>
   toPointer(["segments", segment, "calls", call]);
 
-function itemsOf(calls: readonly PlacedCall[]): { id: string; rank: number }[] {
+/** `key` pairs calls of both sides; `id` begins with the label, so that ties do not depend on a hash. */
+function itemsOf(
+  calls: readonly PlacedCall[],
+): { readonly id: string; readonly key: string; readonly rank: number }[] {
   const times = new Map<string, number>();
   return calls.map(({ call }) => {
     const time = times.get(call.key) ?? 0;
     times.set(call.key, time + 1);
-    return { id: `${call.key}/${time}`, rank: 0 };
+    const key = `${call.key}/${time}`;
+    return { id: `${call.label} ${key}`, key, rank: 0 };
   });
 }
 
