@@ -30,7 +30,7 @@ export type AppSide = {
   /** Starts another process of this side, with the app loaded. */
   start(): Promise<RunnerProcess>;
   /** Starts a process for the control run: with another hash seed and time zone. */
-  startControl(): Promise<RunnerProcess>;
+  startControl(access?: Access): Promise<RunnerProcess>;
   /** Starts the same with other access to the outside. */
   startWith(access: Access): Promise<RunnerProcess>;
 };
@@ -117,7 +117,8 @@ export async function openSide(options: SideOptions): Promise<AppSide & { readon
     app: traceApp(options, loaded),
     first,
     start: async () => (await start()).process,
-    startControl: async () => (await (early.pop() ?? start(controlVariables))).process,
+    startControl: async (access) =>
+      (await ((access === undefined ? early.pop() : undefined) ?? start(controlVariables, access))).process,
     startWith: async (access) => (await start({}, access)).process,
   };
 }

@@ -1,24 +1,44 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import path from "node:path";
+import { z } from "zod";
+import type { Noise } from "../fold";
 import { hash, type Json } from "../std";
 import { AppGraph } from "../subject";
 import { readTrace, stringifyTrace, type Trace } from "../trace";
 import { fileNameOf, recordingsFolder } from "./recordingFiles";
 
 /** Replay of a recording from when it was recorded or accepted: its trace, and the graph that ran. */
-export type Baseline = { readonly trace: Trace; readonly graph: AppGraph; readonly graphHash: string };
+export type Baseline = {
+  readonly trace: Trace;
+  readonly graph: AppGraph;
+  readonly graphHash: string;
+  /** Paths in which a second replay of the same code differed; `null` if there was none. */
+  readonly noise: Noise | null;
+};
+
+const StoredNoise = z
+  .strictObject({ masked: z.array(z.string()), omitted: z.array(z.string()) })
+  .transform(({ masked, omitted }): Noise => ({ masked: new Set(masked), omitted: new Set(omitted) }));
 
 const folderOf = (app: string, recordings: string): string =>
   path.join(recordingsFolder(app, recordings), "baseline");
 
 /** Stores the trace next to the recordings, and each graph once. */
-export function storeBaseline(app: string, recordings: string, trace: Trace, graph: AppGraph): void {
+export function storeBaseline(
+  app: string,
+  recordings: string,
+  trace: Trace,
+  graph: AppGraph,
+  noise: Noise | null,
+): void {
   const folder = folderOf(app, recordings);
   mkdirSync(path.join(folder, "graphs"), { recursive: true });
   const graphHash = hash(graph as unknown as Json).slice(0, 16);
   const graphFile = path.join(folder, "graphs", `${graphHash}.json`);
   if (!existsSync(graphFile)) writeFileSync(graphFile, `${JSON.stringify(graph, null, 1)}\n`);
-  const json = `{"graph":${JSON.stringify(graphHash)},"trace":${stringifyTrace(trace).trimEnd()}}\n`;
+  const paths = noise && { masked: [...noise.masked].sort(), omitted: [...noise.omitted].sort() };
+  const second = paths && `"noise":${JSON.stringify(paths)},`;
+  const json = `{"graph":${JSON.stringify(graphHash)},${second ?? ""}"trace":${stringifyTrace(trace).trimEnd()}}\n`;
   writeFileSync(path.join(folder, fileNameOf(trace.recording.id)), json);
 }
 
@@ -32,9 +52,10 @@ export function readBaseline(
   const folder = folderOf(app, recordings);
   const file = path.join(folder, fileNameOf(id));
   if (!existsSync(file)) return null;
-  const { graph: graphHash, trace } = readJson(file) as { graph?: unknown; trace?: unknown };
+  const { graph: graphHash, trace, noise = null } = readJson(file) as { [field: string]: unknown };
   const read = readTrace(trace);
-  if (!read.ok || typeof graphHash !== "string" || !/^[0-9a-f]{16}$/.test(graphHash))
+  const paths = StoredNoise.nullable().safeParse(noise);
+  if (!read.ok || !paths.success || typeof graphHash !== "string" || !/^[0-9a-f]{16}$/.test(graphHash))
     throw new Error(
       `${path.relative(app, file)} does not fit. Write it again with: planner-studio check --accept`,
     );
@@ -45,7 +66,7 @@ export function readBaseline(
     throw new Error(
       `${path.relative(app, graphFile)} is missing or does not fit. Write it again with: planner-studio check --accept`,
     );
-  return { trace: read.trace, graph: graph.data, graphHash };
+  return { trace: read.trace, graph: graph.data, graphHash, noise: paths.data };
 }
 
 function readJson(file: string): unknown {

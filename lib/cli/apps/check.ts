@@ -1,14 +1,16 @@
+import { joinNoise, type Noise, noiseOf } from "../../fold";
 import type { Recording } from "../../recording";
 import { type Baseline, readBaseline, shortSha, storeBaseline, storeRecording } from "../../runner";
 import { counted, grouped, hash, type Json } from "../../std";
 import { subjectOf } from "../../subject";
 import type { Trace } from "../../trace";
+import { mask } from "../../world";
 import { BadInput, exitCodes, type Io, progressOf } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { recordingsOf, tell } from "./compareApps";
-import { controlOf, decidedDifferently } from "./judge/control";
+import { type Control, controlOf, decidedDifferently } from "./judge/control";
 import { assess, type JudgedSide, judgedSide } from "./judge/judge";
-import { planOf, replayAll, replayTwice } from "./replays";
+import { planOf, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import { type ReviewFileOptions, reviewDocuments } from "./report/reviewReport";
 import type { ReportOptions } from "./report/writeReports";
@@ -25,13 +27,13 @@ export const checkCommand = (options: CheckOptions, io: Io): Promise<number> =>
     reviewDocuments(options); // refuses a file before anything runs
     readAskOptions(options);
     const recordings = recordingsOf(session);
-    const head = await session.openTree("B", false, !options.accept);
+    const head = await session.openTree("B", false, true);
     const progress = progressOf(session.io, "replay", recordings.length * 2);
     const plan = planOf(session, head);
-    if (options.accept)
-      return accept(session, head, recordings, await replayAll(head, recordings, plan, progress));
+    const replays = () => replayTwice(head, recordings, plan, progress);
+    if (options.accept) return accept(session, head, recordings, await replays());
     const baselines = recordings.map((recording) => baselineOf(session, recording));
-    const { first: traces, second: again } = await replayTwice(head, recordings, plan, progress);
+    const { first: traces, second: again } = await replays();
     const groups = grouped(
       recordings.map((recording, i) => ({ recording, i })),
       ({ i }) => baselines[i]?.graphHash ?? "",
@@ -63,7 +65,7 @@ export type Group = {
   readonly again: readonly Trace[];
 };
 
-/** Checks recordings whose baselines ran on the same graph. The control is a second run of the working tree. */
+/** Checks recordings whose baselines ran on the same graph. Decisions and calls are controlled by a second run of the working tree, state by that of the baseline. */
 export function checkGroup(session: AppSession, side: OpenSide, group: Group): Compared {
   const head = judgedSide(side);
   const [first] = group.baselines;
@@ -75,11 +77,18 @@ export function checkGroup(session: AppSession, side: OpenSide, group: Group): C
     const why = decidedDifferently((group.baselines[i] as Baseline).trace, recording);
     return why === null ? [] : [{ recording: recording.id, why }];
   });
-  const control = { ...own, unfaithful };
+  const control = { ...own, ...noiseOfBaselines(group.baselines, own.noise), unfaithful };
   const traces = { base: group.baselines.map(({ trace }) => trace), head: group.traces };
   const judgement = assess(base, head, traces, control, session.config.prices);
   const outside = session.outside.describe();
   return { base, head, judgement: { ...judgement, outside }, verdict: verdictOf(judgement) };
+}
+
+/** The noise of the baselines; that of the working tree where a baseline was never replayed twice. */
+function noiseOfBaselines(baselines: readonly Baseline[], own: Noise): Pick<Control, "noise" | "ownNoise"> {
+  const known = baselines.flatMap(({ noise }) => noise ?? []);
+  if (known.length < baselines.length) return { noise: joinNoise([...known, own]) };
+  return { noise: joinNoise(known), ownNoise: own };
 }
 
 function recordedSide({ name }: AppSession, { graph, trace }: Baseline): JudgedSide {
@@ -100,7 +109,7 @@ function accept(
   { folder, recordingsPath, io }: AppSession,
   side: OpenSide,
   recordings: readonly Recording[],
-  traces: readonly Trace[],
+  { first: traces, second }: { readonly first: readonly Trace[]; readonly second: readonly Trace[] },
 ): number {
   const broken = traces.filter(({ segments }) =>
     segments.some(({ end }) => end.kind !== "ended" && end.kind !== "waits"),
@@ -116,7 +125,8 @@ function accept(
     const accepted = acceptedRecording(recording, trace);
     storeRecording(folder, recordingsPath, accepted);
     const stored = { ...trace, recording: { id: accepted.id, hash: hash(accepted as Json) } };
-    storeBaseline(folder, recordingsPath, stored, side.loaded.graph);
+    const noise = noiseOf(trace, second[i] ?? trace, mask);
+    storeBaseline(folder, recordingsPath, stored, side.loaded.graph, noise);
   });
   io.out(`Accepted what ${side.id} decides in ${counted(recordings.length, "recording")}.`);
   return exitCodes.fine;

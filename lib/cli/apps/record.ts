@@ -6,7 +6,7 @@ import { readJsonFile } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { recordProcess } from "./recordProcess";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
-import { storeRun } from "./storeRun";
+import { openRunStore, type RunStore } from "./storeRun";
 
 export type RecordOptions = AppOptions & {
   readonly case?: string;
@@ -43,8 +43,13 @@ export const recordCommand = (command: readonly string[], options: RecordOptions
         "Say what to record: --case FILE, --chat to type messages, or a command after --, such as: record -- pytest",
       );
     const side = await session.openTree(session.name, true);
-    if (cases) for (const one of cases) await recordCase(session, side, one, options);
-    else await recordChat(session, side, options);
+    const { store, close } = openRunStore(session, side, options);
+    try {
+      if (cases) for (const one of cases) await recordCase(session, side, one, store);
+      else await recordChat(session, side, store);
+    } finally {
+      await close();
+    }
     return exitCodes.fine;
   });
 
@@ -64,10 +69,10 @@ async function recordCase(
   session: AppSession,
   side: OpenSide,
   given: Case,
-  options: RecordOptions,
+  store: RunStore["store"],
 ): Promise<void> {
   const run = await runLive(side.first, given, settingsOf(session), () => performance.now());
-  await storeRun(session, side, given, run, options);
+  await store(given, run);
 }
 
 const settingsOf = ({ config, redactor }: AppSession) => ({
@@ -80,7 +85,7 @@ const settingsOf = ({ config, redactor }: AppSession) => ({
 });
 
 /** Records an interactive conversation: messages, and answers to the app's questions, until an empty line. */
-async function recordChat(session: AppSession, side: OpenSide, options: RecordOptions): Promise<void> {
+async function recordChat(session: AppSession, side: OpenSide, store: RunStore["store"]): Promise<void> {
   if (!Object.hasOwn(side.loaded.graph.channels, "messages"))
     throw new BadInput(
       `The graph ${side.loaded.chosen} takes no messages, so it cannot be recorded by --chat. Write its inputs into a case file: planner-studio init, then record --case cases/first.json`,
@@ -106,7 +111,7 @@ async function recordChat(session: AppSession, side: OpenSide, options: RecordOp
   const given: Case = { id, turns: [messageTurn(first)] };
   const run = await runLive(side.first, given, settingsOf(session), () => performance.now(), next);
   lines.close();
-  await storeRun(session, side, { ...given, turns: run.turns }, run, options);
+  await store({ ...given, turns: run.turns }, run);
 }
 
 const messageTurn = (text: string) => ({ input: { messages: [{ role: "user", content: text }] } });

@@ -2,7 +2,7 @@ import { type ObservedCommand, type ObservedRun, observeCommand, runnerFile } fr
 import { listed, plural, shareOfAll, shorten, tellShare } from "../../std";
 import { BadInput, exitCodes } from "../io";
 import type { AppSession, OpenSide } from "./session";
-import { type StoreOptions, storeRun } from "./storeRun";
+import { openRunStore, type StoreOptions } from "./storeRun";
 
 /** Runs a command and stores the conversations of its Python processes with the app's graph. */
 export async function recordProcess(
@@ -49,6 +49,7 @@ async function storeAll(
   const nodes = Object.keys(side.loaded.graph.nodes).sort().join("\n");
   const names = namer(new Date(), session.redactor.text);
   const others = new Set<string>();
+  const { store, close } = openRunStore(session, side, { ...options, onlyFaithful: true });
   let stored = 0;
   for (const one of conversations) {
     const id = names(one);
@@ -57,15 +58,11 @@ async function storeAll(
       continue;
     }
     const title = one.test === null ? undefined : session.redactor.text(one.test.replace(/ \(\w+\)$/, ""));
-    const why =
-      one.why ??
-      (await storeRun(session, side, { id, title, ...one.given }, one.run, {
-        ...options,
-        onlyFaithful: true,
-      }));
+    const why = one.why ?? (await store({ id, title, ...one.given }, one.run));
     if (why === null) stored += 1;
     else session.io.err(`Not recorded: ${id}: ${why}.`);
   }
+  await close();
   for (const graph of others)
     session.io.err(
       `Not recorded: conversations of another graph than ${side.loaded.chosen} (its ${plural(graph.split(",").length, "node is", "nodes are")} ${graph}).`,

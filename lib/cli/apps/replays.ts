@@ -66,6 +66,7 @@ export async function replayTwice(
   try {
     if (processors < 2 || recordings.length <= perProcess) {
       const first = await replayAll(side, recordings, plan, onDone, 1);
+      await nextSecond();
       return { first, second: await repeat() };
     }
     const [first, second] = await allSettled([
@@ -77,6 +78,10 @@ export async function replayTwice(
     await closeAll(controls);
   }
 }
+
+/** Resolves in the next second of the clock, which texts with whole seconds show. */
+export const nextSecond = (): Promise<void> =>
+  new Promise((resolve) => setTimeout(resolve, 1001 - (Date.now() % 1000)));
 
 /** Starts as many processes as the recordings occupy, at least one; `running` have started before. */
 function startAll(

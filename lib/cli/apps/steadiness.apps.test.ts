@@ -7,7 +7,7 @@ const left = missing ? ` (left out, no Python: ${missing})` : "";
 
 const writes = '    return {"messages": [model.invoke([("system", PROMPT), *state["messages"]])]}';
 const stamped = (value: string, before = ""): Edit[] => [
-  ["agent.py", "import sqlite3", "import sqlite3\nimport datetime, os, random, uuid\nSEEN = []"],
+  ["agent.py", "import sqlite3", "import sqlite3\nimport datetime, os, random, time, uuid\nSEEN = []"],
   [
     "agent.py",
     writes,
@@ -18,6 +18,7 @@ const stamped = (value: string, before = ""): Edit[] => [
 describe.skipIf(missing !== "")(`doctor${left}`, () => {
   it.each([
     ["the clock", stamped("str(datetime.datetime.now())"), /agent\.py:\d+ uses the clock/],
+    ["a clock of whole seconds", stamped("str(int(time.time()))"), /agent\.py:\d+ uses the clock/],
     ["a new UUID", stamped("str(uuid.uuid4())"), /agent\.py:\d+ uses a new UUID/],
     ["random numbers", stamped("str(random.random())"), /agent\.py:\d+ uses random numbers/],
     [

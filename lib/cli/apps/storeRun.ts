@@ -1,8 +1,11 @@
+import { noiseOf } from "../../fold";
 import type { Recording } from "../../recording";
 import {
+  AppFailed,
   type Case,
   headOf,
   type RecordedRun,
+  type RunnerProcess,
   recordingOfRun,
   replayOn,
   storeBaseline,
@@ -10,9 +13,10 @@ import {
 } from "../../runner";
 import { counted } from "../../std";
 import type { Trace } from "../../trace";
+import { mask } from "../../world";
 import { unfaithfulness } from "./judge/control";
 import { decisionsOf } from "./judge/judge";
-import { planOf } from "./replays";
+import { nextSecond, planOf } from "./replays";
 import type { AppSession, OpenSide } from "./session";
 
 export type StoreOptions = {
@@ -22,30 +26,68 @@ export type StoreOptions = {
   readonly onlyFaithful?: boolean;
 };
 
-/** Stores a live run, redacted, with its replay as baseline. Returns why it was skipped; `null` if it was stored. */
-export async function storeRun(
+/** Stores live runs of one side. */
+export type RunStore = {
+  /** Stores a run, redacted, with its replay as baseline. Returns why it was skipped; `null` if it was stored. */
+  store(given: Case, run: RecordedRun): Promise<string | null>;
+  /** Replays what was stored once more and adds the paths that differ to the baselines. */
+  close(): Promise<void>;
+};
+
+type StoredRun = { readonly recording: Recording; readonly trace: Trace };
+
+export function openRunStore(session: AppSession, side: OpenSide, options: StoreOptions): RunStore {
+  const where = options.out ?? session.config.recordings;
+  const stored: StoredRun[] = [];
+  return {
+    store: async (given, run) => {
+      const { synthetic, onlyFaithful = false } = options;
+      const recording = recordingOf(session, side, { synthetic, ...given }, run);
+      const trace = await replayRecorded(session, side, recording);
+      const why = unfaithfulness(trace, recording);
+      if (why !== null && onlyFaithful) return `it does not replay as recorded: ${why}`;
+      const file = storeRecording(session.folder, where, recording);
+      storeBaseline(session.folder, where, trace, side.loaded.graph, null);
+      stored.push({ recording, trace });
+      if (why !== null)
+        session.io.err(
+          `${given.id} does not replay as recorded: ${why}. planner-studio doctor names the lines.`,
+        );
+      session.io.out(`Recorded ${given.id}: ${describeSize(recording)} in ${file}`);
+      return null;
+    },
+    close: () => storeNoise(session, side, stored, where),
+  };
+}
+
+function describeSize({ turns }: Recording): string {
+  const calls = turns.reduce((sum, turn) => sum + turn.calls.length, 0);
+  const decisions = turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
+  return [counted(turns.length, "turn"), counted(calls, "call"), counted(decisions, "decision")].join(", ");
+}
+
+/** Runs after the last conversation: one process serves them all, in reverse order, at another second. */
+async function storeNoise(
   session: AppSession,
   side: OpenSide,
-  given: Case,
-  run: RecordedRun,
-  { out, synthetic, onlyFaithful = false }: StoreOptions,
-): Promise<string | null> {
-  const { io, folder, config } = session;
-  const recording = recordingOf(session, side, { synthetic, ...given }, run);
-  const where = out ?? config.recordings;
-  const trace = await replayRecorded(session, side, recording);
-  const why = unfaithfulness(trace, recording);
-  if (why !== null && onlyFaithful) return `it does not replay as recorded: ${why}`;
-  const file = storeRecording(folder, where, recording);
-  storeBaseline(folder, where, trace, side.loaded.graph);
-  if (why !== null)
-    io.err(`${given.id} does not replay as recorded: ${why}. planner-studio doctor names the lines.`);
-  const calls = recording.turns.reduce((sum, turn) => sum + turn.calls.length, 0);
-  const decisions = recording.turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
-  io.out(
-    `Recorded ${given.id}: ${counted(recording.turns.length, "turn")}, ${counted(calls, "call")}, ${counted(decisions, "decision")} in ${file}`,
-  );
-  return null;
+  stored: readonly StoredRun[],
+  where: string,
+): Promise<void> {
+  if (stored.length === 0) return;
+  let process: RunnerProcess | null = null;
+  try {
+    process = await side.startControl("held");
+    await nextSecond();
+    for (const { recording, trace } of stored.toReversed()) {
+      const again = await replayOn(process, side, recording, { ...planOf(session, side), seed: 1 });
+      storeBaseline(session.folder, where, trace, side.loaded.graph, noiseOf(trace, again, mask));
+    }
+  } catch (error) {
+    if (!(error instanceof AppFailed)) throw error;
+    session.io.err(`Stored, but not replayed twice: ${error.message}`);
+  } finally {
+    await process?.close();
+  }
 }
 
 function recordingOf(

@@ -9,6 +9,8 @@ export type Control = {
   /** The side that ran twice: the base, or the working tree if the base is stored. */
   readonly side: "A" | "B";
   readonly noise: Noise;
+  /** Paths in which the working tree differs from itself, if `noise` is that of stored baselines. */
+  readonly ownNoise?: Noise;
   readonly unsteady: readonly { readonly recording: string; readonly what: string }[];
   /** Recordings whose replay on the base deviates from the recording, each with the reason. */
   readonly unfaithful: readonly { readonly recording: string; readonly why: string }[];

@@ -1,9 +1,11 @@
 import { describeUsage } from "../../../cost";
 import type { ComparisonStatus } from "../../../diff";
+import { describeNoise } from "../../../fold";
 import { counted, listed, plural, shareOfAll, tellShare } from "../../../std";
 import { describePart } from "../../../world";
 import { describeRewritten } from "../judge/changes";
 import type { ContextChange } from "../judge/contexts";
+import type { Control } from "../judge/control";
 import type { AppCause, JudgedSide, Judgement, Matches } from "../judge/judge";
 import type { AppReview } from "../judge/reviewed";
 import { askedLines, decidedDifferently, describeSame, isSettledByAsking } from "./askLines";
@@ -180,13 +182,22 @@ export function reportLines(
 export function baselineLine({ comparison, control, matches, noise, outside }: Judgement): string {
   const of = comparison.recordings.length;
   const { side } = control;
-  const same =
-    noise.length > 0
-      ? `${side} twice is not the same at ${noise.join(", ")}`
-      : `${side} twice gives the same bytes`;
-  const twice = [same, ...outside].join("; ");
+  const twice = [...describeTwice(control, noise), ...outside].join("; ");
   if (side === "B") return `Calls: ${describeMatches(matches.head)}; ${twice}.`;
   return `Baseline: ${of - control.unfaithful.length} of ${of} as recorded; A ${describeMatches(matches.base)}; B ${describeMatches(matches.head)}; ${twice}.`;
+}
+
+function describeTwice({ side, ownNoise }: Control, noise: readonly string[]): string[] {
+  const notSame = (of: string, paths: readonly string[]) =>
+    `${of} twice is not the same at ${paths.join(", ")}`;
+  if (!ownNoise) return [noise.length > 0 ? notSame(side, noise) : `${side} twice gives the same bytes`];
+  const known = new Set(noise);
+  const added = describeNoise(ownNoise).filter((path) => !known.has(path));
+  if (noise.length + added.length === 0) return [`${side} twice gives the same bytes`];
+  return [
+    ...(noise.length > 0 ? [notSame("A", noise)] : []),
+    ...(added.length > 0 ? [`${notSame(side, added)} (planner-studio doctor names the lines)`] : []),
+  ];
 }
 
 /** Returns the model costs; empty if no model was called. */
