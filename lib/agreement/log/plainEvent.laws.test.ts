@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { redactorOf } from "../../world";
 import type { DecisionPair } from "../pair";
 import { plainEvent } from "./plainEvent";
 import { shadowLogReader } from "./shadowLog";
@@ -19,7 +20,12 @@ const odd = fc.oneof(text, fc.constantFrom(null, true, -1, 1.5, 2 ** 60, [], {})
 const time = fc.constantFrom(
   "2026-11-27T09:30:00Z",
   "2026-11-27T09:30:00.123Z",
+  "2026-02-29T09:30:00Z",
+  "2028-02-29T09:30:00Z",
   "2026-02-30T09:30:00Z",
+  "2026-01-31T09:30:00Z",
+  "2026-04-30T09:30:00Z",
+  "2026-04-31T09:30:00Z",
   "2026-11-27T24:30:00Z",
   "2026-11-27T10:00:00+01:00",
   "today",
@@ -66,6 +72,35 @@ test("what is read quickly is read in full as the same pair, and nothing faulty 
     { numRuns: 5_000, seed: 42 },
   );
   expect(quick).toBeGreaterThan(all / 100);
+});
+
+test("what is read quickly with redaction is redacted as in full", () => {
+  const { json: redact } = redactorOf({ salt: "test" });
+  const texts = fc.constantFrom(
+    "ada@lovelace.org",
+    "+1 415-555-2671",
+    "4111 1111 1111 1111",
+    "ask",
+    "password",
+  );
+  const personal = fc.record(
+    { case: texts, turn: fc.constantFrom(1, 4111111111111111), control: texts, shadow: fc.option(texts) },
+    { requiredKeys: ["case", "turn", "control", "shadow"] },
+  );
+  const more = fc.record(
+    { at: time, input: fc.dictionary(texts, texts), label: texts, error: texts, planner_version: texts },
+    { requiredKeys: [] },
+  );
+  fc.assert(
+    fc.property(personal, more, (one, rest) => {
+      const line = JSON.stringify({ ...one, ...rest });
+      const pair = plainEvent(line, redact);
+      const all: DecisionPair[] = [];
+      shadowLogReader((read) => all.push(read), { map: (event) => event, redact }).add(line);
+      if (pair) expect(pair).toEqual(all[0]);
+    }),
+    { numRuns: 2_000, seed: 42 },
+  );
 });
 
 test("an ordinary line is read quickly", () => {

@@ -23,13 +23,12 @@ export function shadowLogReader(
 ): ShadowLogReader {
   const malformed: MalformedLine[] = [];
   const seenBefore = seenTurns();
-  const isPlain = !options.map && !options.redact;
   let line = 0;
   const add = (text: string): void => {
     line += 1;
     const content = line === 1 ? text.replace(/^\uFEFF/, "") : text;
     if (content.trim() === "") return;
-    const plain = isPlain && content.length <= maxLine ? plainEvent(content) : null;
+    const plain = !options.map && content.length <= maxLine ? plainEvent(content, options.redact) : null;
     const read = plain ? { pair: plain } : readLine(content, options);
     if ("reason" in read) {
       malformed.push({ line, reason: read.reason });

@@ -33,18 +33,35 @@ export function redactorOf({ salt, names = [] }: RedactorOptions): Redactor {
   const text = (given: string): string => {
     const memoized = known.get(given);
     if (memoized !== undefined) return memoized;
-    const redacted = replaceNames(replacePeople(replaceSecrets(given, digest), digest, number));
+    const redacted = replaceNames(
+      harmless.test(given) ? given : replacePeople(replaceSecrets(given, digest), digest, number),
+    );
     if (known.size >= maxRemembered) known.clear();
     known.set(given, redacted);
     return redacted;
   };
+  const isSecret = memoizedTest(secretField);
   const json = (value: Json, field = ""): Json => {
-    if (typeof value === "string") return secretField.test(field) ? secretOf(value, digest) : text(value);
+    if (typeof value === "string") return isSecret(field) ? secretOf(value, digest) : text(value);
     if (Array.isArray(value)) return value.map((one) => json(one, field));
     if (!isObject(value)) return value;
     return Object.fromEntries(Object.entries(value).map(([name, one]) => [text(name), json(one, name)]));
   };
   return { text, json: (value) => json(value) };
+}
+
+/** Short words with few digits, and times: every secret, address, phone and card number has another form. */
+const harmless = /^(?!(?:\D*\d){9})[\w-]{0,14}$|^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d{1,3})?Z$/;
+
+function memoizedTest(pattern: RegExp): (text: string) => boolean {
+  const known = new Map<string, boolean>();
+  return (text) => {
+    const memoized = known.get(text);
+    if (memoized !== undefined) return memoized;
+    if (known.size >= maxRemembered) known.clear();
+    known.set(text, pattern.test(text));
+    return known.get(text) ?? false;
+  };
 }
 
 type Digest = (text: string) => string;
