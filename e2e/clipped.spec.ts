@@ -16,6 +16,7 @@ const pages: readonly string[] = [
     "/reports/ranking",
     "/reports/matrix",
     "/planners/smith",
+    "/planners/smith/plans",
     "/planners/smith/registries",
     "/planners/smith/smith-two-hundred?tab=plan",
   ],

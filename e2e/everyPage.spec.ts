@@ -24,6 +24,7 @@ const pages: readonly string[] = [
   ...["/reports/ranking", "/reports/ranking?topology=gpt-5.5", "/reports/matrix"],
   ...[
     "/planners/smith",
+    "/planners/smith/plans",
     "/planners/smith/registries",
     "/planners/smith/compare?a=smith-many-faults&b=smith-in-a-circle",
   ],

@@ -18,6 +18,7 @@ import { removeDocument } from "./history/remove";
 import { removeImport } from "./history/removeImport";
 import { restoreRevision } from "./history/restore";
 import { restoreImport } from "./history/restoreImport";
+import { savePlan } from "./of/smith/plans/save";
 import { becomeOwner } from "./people/becomeOwner";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
@@ -141,6 +142,10 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/live/offer#offerLive": ["reader", "reads"],
   // It spends; what comes of it is kept by `saveRecording`, which tells the log.
   "of/smith/live/plan#planLive": ["owner", "computes"],
+  "of/smith/plans/get#getPlan": ["reader", "reads"],
+  "of/smith/plans/list#listPlans": ["reader", "reads"],
+  "of/smith/plans/repair#repairPlan": ["reader", "reads"],
+  "of/smith/plans/save#savePlan": ["reviewer", "changes"],
   "of/smith/registries/get#getRegistry": ["reader", "reads"],
   "of/smith/registries/list#listRegistries": ["reader", "reads"],
   "of/smith/run#runPlan": ["reviewer", "computes"],
@@ -276,6 +281,7 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "a log",
     (actor) => keepShadowLog(ctxAs(actor), { bytes: new TextEncoder().encode(shadowLog), name: "a log" }),
   ],
+  ["of/smith/plans/save#savePlan", "a plan", (actor) => savePlan(ctxAs(actor), { name: "Mine", text: "{}" })],
   [
     "agreement/giveLabel#giveTurnLabel",
     "a turn of a log",

@@ -46,6 +46,12 @@ it.each(others)("reads %s as a graph, or names it and the way on", async (file) 
   }
 });
 
+it("reads a plan of tools, and no topology, as a document of the planner's own", async () => {
+  const nodes = [{ id: 0, tool: "web", depends_on: [] }];
+  expect(await resultOf(JSON.stringify({ nodes }))).toBe("own");
+  expect(await resultOf(JSON.stringify({ nodes, edges: [] }))).not.toBe("own");
+});
+
 it.each([
   ["Step Functions", { StartAt: "a", States: {} }, "AWS Step Functions"],
   ["n8n", { nodes: [], connections: {} }, "n8n"],
@@ -56,7 +62,7 @@ it.each([
   ["XState", { id: "m", initial: "a", states: {} }, "XState"],
   ["the LangGraph CLI", { graphs: {}, dependencies: [] }, "LangGraph CLI"],
   ["LangGraph threads", { values: {}, next: [], tasks: [] }, "LangGraph thread"],
-  ["a plan of tools", { nodes: [{ id: 0, tool: "web", depends_on: [] }] }, "plan of tool calls"],
+  ["plans of tools", [{ nodes: [{ id: 0, tool: "web", depends_on: [] }] }], "list of plans of tool calls"],
   ["messages", [{ role: "user", content: "hi" }], "messages of a chat"],
 ] as const)("names JSON of %s", async (_, document, name) => {
   expect(await resultOf(JSON.stringify(document))).toContain(name);

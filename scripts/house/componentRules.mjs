@@ -22,6 +22,9 @@ export const components = {
   editor: ["ui", "results", "people", "canvas", "topology", "answers"],
   // A planner's own pages.
   ...Object.fromEntries(
-    planners.map((planner) => [`planners/${planner}`, ["ui", "results", "canvas", "recording"]]),
+    planners.map((planner) => [
+      `planners/${planner}`,
+      ["ui", "results", "people", "canvas", "recording", "documents"],
+    ]),
   ),
 };

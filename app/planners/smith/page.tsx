@@ -25,6 +25,10 @@ export default async function SmithListPage() {
         <PageLink className="underline" href="/planners/smith/registries">
           tool registries
         </PageLink>
+        ; plans from files are under{" "}
+        <PageLink className="underline" href="/planners/smith/plans">
+          plans
+        </PageLink>
         .
       </p>
       <div className="grid grid-cols-1 gap-4">

@@ -6,6 +6,7 @@ import { Tabs } from "../../ui/Tabs";
 import { AttemptsPanel } from "./attempts/AttemptsPanel";
 import { PlanPanel } from "./plan/PlanPanel";
 import { usePlan } from "./plan/usePlan";
+import type { PlanActions } from "./plans/planActions";
 import { RunPanel } from "./run/RunPanel";
 import { runPlan } from "./run/runPlan";
 import { useRun } from "./run/useRun";
@@ -17,13 +18,14 @@ type SmithPageProps = {
   readonly request: SmithRequest;
   /** Recorded runs of plans, those of this request first. */
   readonly runs: readonly ListedRun[];
+  readonly actions: PlanActions;
 };
 
 /** Renders a request: the model's attempts, the resulting plan, and its run. Holds the plan's text for all tabs. */
-export function SmithPage({ request, runs }: SmithPageProps) {
+export function SmithPage({ request, runs, actions }: SmithPageProps) {
   const { attempts, signature, tools } = request;
   const { state, go } = useSmithState(attempts.length);
-  const plan = usePlan(request);
+  const plan = usePlan({ start: request.start, reference: request.name, version: request.hash });
   const runner = useRun(runPlan);
   const onNode = useCallback((node: number | null) => go({ node }), [go]);
   return (
@@ -45,7 +47,15 @@ export function SmithPage({ request, runs }: SmithPageProps) {
             id: "plan",
             title: "Plan",
             body: (
-              <PlanPanel plan={plan} tools={tools} signature={signature} onNode={onNode} node={state.node} />
+              <PlanPanel
+                plan={plan}
+                tools={tools}
+                signature={signature}
+                onNode={onNode}
+                node={state.node}
+                origin={{ reference: request.name, name: request.title }}
+                actions={actions}
+              />
             ),
           },
           {

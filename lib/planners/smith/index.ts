@@ -1,6 +1,7 @@
 export { acceptedPlanOf, runOf } from "./acceptedPlan";
 export { maxRequests, messagesOf } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
+export { PlanFile, planHashIn, planKind, planNamed } from "./files";
 export { smithModule, smithRunModule } from "./module";
 export {
   type AnswerChange,
@@ -24,8 +25,10 @@ export {
   type DrawnPlan,
   drawPlanText,
   maxProblems,
+  type PlanRequest,
   type PlanText,
   planningIn,
+  repairPlan,
   type ToldPlanning,
   tasks,
 } from "./tasks";

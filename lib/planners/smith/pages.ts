@@ -4,10 +4,12 @@ export const pages: PlannerPages = {
   tabs: [
     { section: "graphs", title: "Tool registries", href: "/planners/smith/registries" },
     { section: "recordings", title: "Requests", href: "/planners/smith" },
+    { section: "recordings", title: "Plans", href: "/planners/smith/plans" },
     { section: "compare", title: "Plans", href: "/planners/smith/compare" },
   ],
   destinations: [
     { title: "Requests", note: "Smith's requests and plans", href: "/planners/smith" },
+    { title: "Plans", note: "from files, for Smith's orchestrator", href: "/planners/smith/plans" },
     { title: "Tool registries", note: "what plans may call", href: "/planners/smith/registries" },
     { title: "Compare plans", note: "of Smith's", href: "/planners/smith/compare" },
   ],

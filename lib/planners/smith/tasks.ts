@@ -3,13 +3,14 @@ import { isObject, type Json } from "../../std";
 import { askedIn } from "./asked";
 import { readWrapped } from "./plan";
 import { type Registry, sampleRegistry } from "./registry";
+import { type RepairedPlan, repairPlanText } from "./repair";
 import { maxDrawn, maxLines, type PlanSketch, sketchOf } from "./run/sketchOf";
 import { type PlanTopology, topologyOf } from "./run/topologyOf";
 import { type PlanningView, tellPlanning } from "./tellPlanning";
 import { asWritten, type PlanProblem, tolerant, validatePlanText } from "./validation";
 
 /** Registry that plans may call, and the number of texts wanted; `null` means the shipped registry. */
-type PlanRequest = { readonly registry: Registry | null; readonly narratives: number };
+export type PlanRequest = { readonly registry: Registry | null; readonly narratives: number };
 
 export type PlanText = PlanRequest & { readonly plan: string };
 
@@ -55,6 +56,10 @@ function whyUndrawn(value: Json): string {
     : `Its calls have too many dependencies to draw: the maximum is ${maxLines} lines.`;
 }
 
+/** The plan with what needs no guess repaired. What surrounds its JSON is a problem, as in the editor. */
+export const repairPlan = ({ plan, registry, narratives }: PlanText): RepairedPlan =>
+  repairPlanText(plan, registryOf(registry), { narratives, strictness: tolerant });
+
 export type DrawnPlan =
   | Extract<PlanTopology, { readonly ok: true }>
   | { readonly ok: false; readonly problems: readonly PlanProblem[] };
@@ -93,4 +98,5 @@ export const tasks = {
   checkPlanText: task(checkPlanText),
   drawPlanText: task(drawPlanText),
   planningIn: task(planningIn),
+  repairPlan: task(repairPlan),
 };

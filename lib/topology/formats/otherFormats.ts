@@ -29,7 +29,7 @@ const marks: readonly Mark[] = [
     (one) => has(one, "graphs", "dependencies"),
   ],
   [
-    "This is a plan of tool calls, which cannot be imported. Its planner's commands validate, run and compare it (see planner-studio --help). To get a topology, draw its steps as a Mermaid flowchart.",
+    "This is a list of plans of tool calls. Import each plan as a file of its own. To get a topology, draw its steps as a Mermaid flowchart.",
     (one) => list(one.nodes).length > 0 && list(one.nodes).every((node) => has(node, "tool", "depends_on")),
   ],
   [

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { decodedName, orNotFound } from "@/app/orNotFound";
+import { repairPlan, savePlan } from "@/app/planners/smith/planActions";
 import { SmithPage } from "@/components/planners/smith/SmithPage";
 import { Ready } from "@/components/shell/Ready";
 import { getRequest } from "@/lib/server/of/smith/get";
@@ -21,7 +22,7 @@ export default async function SmithRoute({ params }: Props) {
   const runs = await listRuns(await pageContext(), { request: request.name });
   return (
     <>
-      <SmithPage key={request.hash} request={request} runs={runs} />
+      <SmithPage key={request.hash} request={request} runs={runs} actions={{ repairPlan, savePlan }} />
       <Ready />
     </>
   );

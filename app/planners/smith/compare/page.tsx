@@ -12,6 +12,7 @@ import { signatureFor } from "@/lib/server/core/signature";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { comparePlans } from "@/lib/server/of/smith/compare";
 import { listRequests } from "@/lib/server/of/smith/list";
+import { listPlans } from "@/lib/server/of/smith/plans/list";
 import { completedChoices } from "./completedChoices";
 
 type Props = { readonly searchParams: Promise<{ readonly [name: string]: string | string[] | undefined }> };
@@ -26,8 +27,9 @@ const choicesOf = async (searchParams: Props["searchParams"]) => {
 
 export default async function ComparePlansRoute({ searchParams }: Props) {
   const [ctx, { a, b }] = await Promise.all([pageContext(), choicesOf(searchParams)]);
-  const [requests, topologies] = await Promise.all([
+  const [requests, plans, topologies] = await Promise.all([
     listRequests(ctx, {}),
+    listPlans(ctx, {}),
     listTopologySummaries(ctx, { planner: "smith" }),
   ]);
   if (a === null || b === null) {
@@ -40,7 +42,14 @@ export default async function ComparePlansRoute({ searchParams }: Props) {
     <ComparePlans
       comparison={comparison}
       choices={{
-        requests: requests.map(({ name, title }) => ({ name, title })),
+        requests: [
+          ...plans.map(({ reference, name, edited }) => ({
+            name: reference,
+            title: name,
+            note: edited ? "plan, edited" : "plan",
+          })),
+          ...requests.map(({ name, title }) => ({ name, title })),
+        ],
         topologies: topologies.map(({ name, title }) => ({ name, title })),
       }}
       signature={signatureFor(ctx, "smith-run")}

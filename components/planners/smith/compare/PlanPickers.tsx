@@ -57,13 +57,26 @@ function SidePicker({ name, side, choices, onPick }: SidePickerProps) {
   return (
     <fieldset className="flex min-w-0 flex-wrap items-center gap-1" aria-label={`Plan ${letter}`}>
       <Select
-        label={`${letter}, the request`}
+        label={`${letter}, the plan`}
         value={side.request}
-        options={choices.requests.map((one) => ({ value: one.name, title: one.title }))}
-        onChange={(request) => onPick({ request, attempt: null })}
+        options={choices.requests.map(({ name: value, ...one }) => ({ value, ...one }))}
+        onChange={(request) => onPick({ request, attempt: null, topology: null })}
         lead={<SideLetter side={name === "a" ? "base" : "head"} />}
         className="w-60 max-w-full"
       />
+      {side.attempts.length > 0 && (
+        <AttemptPicker letter={letter} side={side} choices={choices} onPick={onPick} />
+      )}
+    </fieldset>
+  );
+}
+
+type AttemptPickerProps = Omit<SidePickerProps, "name"> & { readonly letter: string };
+
+/** A plan file has no attempts and no topology that planned it. */
+function AttemptPicker({ letter, side, choices, onPick }: AttemptPickerProps) {
+  return (
+    <>
       <Select
         label={`${letter}, the attempt`}
         value={String(side.attempt)}
@@ -85,7 +98,7 @@ function SidePicker({ name, side, choices, onPick }: SidePickerProps) {
         onChange={(topology) => onPick({ topology: topology === recorded ? null : topology, attempt: null })}
         className="w-44"
       />
-    </fieldset>
+    </>
   );
 }
 

@@ -20,7 +20,7 @@ type SidePlanProps = {
 
 /** Draws one side's plan, marking what the other side lacks or has in another form. */
 export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePlanProps) {
-  const { title, request, attempt, checked } = comparison[side];
+  const { title, href, checked } = comparison[side];
   const alongside = comparison[otherSide[side]].checked.drawing?.layout;
   const marks = useMemo(() => planMarks(comparison, side), [comparison, side]);
   const frame = side === "a" ? "base" : "head";
@@ -32,10 +32,7 @@ export function SidePlan({ side, comparison, signature, pair, onPlace }: SidePla
     <section aria-label={`Plan ${side.toUpperCase()}`} className="flex min-w-0 flex-col bg-surface-0">
       <p className="flex h-8 items-center gap-1.5 bg-surface-1 px-3 text-xs">
         <SideLetter side={frame} />
-        <PageLink
-          href={`/planners/smith/${encodeURIComponent(request)}?attempt=${attempt}`}
-          className="truncate font-medium underline-offset-3 hover:underline"
-        >
+        <PageLink href={href} className="truncate font-medium underline-offset-3 hover:underline">
           {title}
         </PageLink>
         <span className={`ml-auto shrink-0 ${checked.ok ? "text-added" : "text-failed"}`}>

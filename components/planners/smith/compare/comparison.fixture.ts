@@ -4,6 +4,7 @@ import type { ComparedSide, PlanDiff } from "@/lib/server/of/smith/compare";
 export const aSide = (...places: number[]): ComparedSide => ({
   request: "r",
   title: "R",
+  href: "/planners/smith/r",
   topology: null,
   end: "accepted",
   attempt: 1,

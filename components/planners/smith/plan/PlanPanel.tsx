@@ -7,6 +7,9 @@ import { cautionGlyph } from "../../../results/Severity";
 import { JsonCode, type JsonCodeHandle } from "../../../ui/code/JsonCode";
 import { EmptyState } from "../../../ui/States";
 import { marksOf, ProblemList } from "../ProblemList";
+import type { PlanActions, PlanSource } from "../plans/planActions";
+import { RepairPlan } from "../plans/RepairPlan";
+import { SavePlan } from "../plans/SavePlan";
 import { nodeIn } from "./drawn";
 import { CallForm } from "./edit/CallForm";
 import { PlanTools } from "./edit/PlanTools";
@@ -22,13 +25,16 @@ type PlanPanelProps = {
   readonly signature: Signature;
   readonly node: number | null;
   readonly onNode: (node: number | null) => void;
+  /** The request or plan file that the plan comes from. */
+  readonly origin: PlanSource;
+  readonly actions: PlanActions;
 };
 
 /** Maximum number of characters in the editor. */
 const max = 1_000_000;
 
 /** Edits the plan as JSON next to its drawing; the selection is shared. */
-export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelProps) {
+export function PlanPanel({ plan, tools, signature, node, onNode, origin, actions }: PlanPanelProps) {
   const editing = useDrawnOn(plan, onNode);
   const { checked, drawing, state } = plan;
   const code = useRef<JsonCodeHandle>(null);
@@ -45,7 +51,10 @@ export function PlanPanel({ plan, tools, signature, node, onNode }: PlanPanelPro
   return (
     <div className="flex h-full min-h-0 max-md:h-auto max-md:flex-col">
       <div className="flex w-[44%] min-w-0 flex-col border-r max-md:w-full max-md:border-r-0">
-        <PlanStatus plan={plan} refusal={refusal} />
+        <PlanStatus plan={plan} refusal={refusal}>
+          <RepairPlan plan={plan} reference={origin.reference} repairPlan={actions.repairPlan} />
+          <SavePlan plan={plan} origin={origin} savePlan={actions.savePlan} />
+        </PlanStatus>
         <div className="min-h-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
           <JsonCode
             ref={code}

@@ -1,16 +1,24 @@
 import { LoaderCircle } from "lucide-react";
+import type { ReactNode } from "react";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import type { Plan } from "./usePlan";
 
+type PlanStatusProps = {
+  readonly plan: Plan;
+  readonly refusal: string | null;
+  /** Buttons. */
+  readonly children: ReactNode;
+};
+
 /** Shows whether the plan is valid, and whether that applies to the current text. Never truncated. */
-export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly refusal: string | null }) {
+export function PlanStatus({ plan, refusal, children }: PlanStatusProps) {
   const { state, edited, restored, reset } = plan;
   const said = refusal === null ? saidOf(plan) : { ...styles.unsure, words: refusal };
   const { glyph, words: text } = said;
   const tone = state.at === "checking" ? "text-ink-3" : said.tone;
   return (
-    <div className="flex min-h-10 shrink-0 items-center gap-2 border-b px-3 py-1">
+    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-2 border-b px-3 py-1">
       <p role="status" className={`flex min-w-0 items-baseline gap-1.5 ${tone}`} title={text}>
         <span aria-hidden className="font-mono font-semibold">
           {glyph}
@@ -25,6 +33,7 @@ export function PlanStatus({ plan, refusal }: { readonly plan: Plan; readonly re
           <LoaderCircle size={12} className="animate-spin" /> checking
         </span>
         {restored && <span className="max-lg:hidden">Your earlier edit was restored.</span>}
+        {children}
         <Button onClick={reset} disabled={!edited} className="!h-7">
           Reset
         </Button>

@@ -1,7 +1,7 @@
 "use client";
 import { useCallback } from "react";
 import type { CheckedPlan, PlanDrawing } from "@/lib/server/of/smith/check";
-import type { SmithRequest } from "@/lib/server/of/smith/get";
+import type { StartPlan } from "@/lib/server/of/smith/get";
 import { checkPlan } from "./checkPlan";
 import { edited as editedText, type PlanEdit } from "./edit/planEdits";
 import { type TextHistory, useTextHistory } from "./edit/useTextHistory";
@@ -14,6 +14,8 @@ export type Plan = Pick<TextHistory, "undo" | "redo" | "canUndo" | "canRedo"> & 
   readonly setText: (text: string) => void;
   /** Applies an edit of the drawing; false if the text cannot be edited as a plan. */
   readonly edit: (edit: PlanEdit) => boolean;
+  /** Replaces the text; can be undone. */
+  readonly replace: (text: string) => void;
   /** Resets to the initial text. */
   readonly reset: () => void;
   readonly edited: boolean;
@@ -25,10 +27,19 @@ export type Plan = Pick<TextHistory, "undo" | "redo" | "canUndo" | "canRedo"> & 
   readonly drawing: PlanDrawing | null;
 };
 
-export function usePlan({ start, hash, name }: SmithRequest): Plan {
-  const check = useCallback<CheckPlan>((text, signal) => checkPlan(name, text, signal), [name]);
+type PlanStart = {
+  readonly start: StartPlan;
+  /** The request or plan file that determines the tools. */
+  readonly reference: string;
+  /** Its hash. */
+  readonly version: string;
+};
+
+export function usePlan({ start, reference, version }: PlanStart): Plan {
+  const check = useCallback<CheckPlan>((text, signal) => checkPlan(reference, text, signal), [reference]);
   const { text, put, type: setText, ...steps } = useTextHistory(start.text);
-  const restored = useKept(`planner-studio.plan.${name}.${hash}`, { text, start: start.text, setText: put });
+  const storage = `planner-studio.plan.${reference}.${version}`;
+  const restored = useKept(storage, { text, start: start.text, setText: put });
   const { state, checked, drawing } = usePlanCheck(text, start, check);
   const reset = useCallback(() => put(start.text), [start.text, put]);
   const edit = (made: PlanEdit): boolean => {
@@ -42,6 +53,7 @@ export function usePlan({ start, hash, name }: SmithRequest): Plan {
     text,
     setText,
     edit,
+    replace: put,
     reset,
     edited,
     state,

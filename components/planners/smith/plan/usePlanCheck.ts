@@ -1,7 +1,7 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import type { CheckedPlan, PlanDrawing } from "@/lib/server/of/smith/check";
-import type { SmithRequest } from "@/lib/server/of/smith/get";
+import type { StartPlan } from "@/lib/server/of/smith/get";
 
 /** Validates a text on the server. Rejects without a response. */
 export type CheckPlan = (text: string, signal: AbortSignal) => Promise<CheckResult>;
@@ -26,7 +26,7 @@ const retryAfter = 3000;
 /** Validates the latest text on the server; results of older texts are dropped. */
 export function usePlanCheck(
   text: string,
-  start: SmithRequest["start"],
+  start: StartPlan,
   check: CheckPlan,
 ): { readonly state: CheckState; readonly checked: CheckedPlan; readonly drawing: PlanDrawing | null } {
   const { text: startText, checked: first } = start;

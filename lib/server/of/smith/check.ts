@@ -6,7 +6,7 @@ import type { Topology } from "../../../topology";
 import { recent } from "../../cache/recent";
 import { layOut } from "../../core/layOut";
 import type { Ctx } from "../../verb/context";
-import { checkText, type Planning } from "./planning";
+import { checkText } from "./planning";
 
 export type PlanCard = plans.PlanCard;
 export type PlanProblem = plans.PlanProblem;
@@ -31,13 +31,8 @@ export type CheckedPlan = {
   readonly undrawn: string | null;
 };
 
-export async function checkPlan(
-  ctx: Ctx,
-  plan: string,
-  { told: described, registry }: Planning,
-): Promise<CheckedPlan> {
-  const { narratives } = described.request;
-  const { sketch, ...checked } = await checkText(ctx, { plan, registry, narratives });
+export async function checkPlan(ctx: Ctx, plan: string, request: plans.PlanRequest): Promise<CheckedPlan> {
+  const { sketch, ...checked } = await checkText(ctx, { plan, ...request });
   return { ...checked, drawing: sketch && { ...sketch, layout: await laidOut(ctx, sketch.topology) } };
 }
 

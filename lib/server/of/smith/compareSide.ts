@@ -14,8 +14,9 @@ import type { Ctx } from "../../verb/context";
 import { type CheckedPlan, checkPlan } from "./check";
 import { plannedAnew } from "./planned";
 import { type Planning, planningOf, tell } from "./planning";
+import { factsOf, findPlanFile, requestOfFile } from "./planRequest";
 
-/** A plan to compare: an attempt at a request (by default the last), as recorded or as planned by a topology. */
+/** A plan to compare: a plan file (`plan:HASH`), or an attempt at a request (by default the last), as recorded or as planned by a topology. */
 export const SideInput = z.strictObject({
   request: Reference,
   attempt: z.number().int().min(1).max(1000).optional(),
@@ -23,13 +24,18 @@ export const SideInput = z.strictObject({
 });
 
 export type CompareSide = {
+  /** Name of the request, or reference of the plan file. */
   readonly request: string;
   readonly title: string;
+  /** Page of the plan. */
+  readonly href: string;
   /** The topology that planned it again; `null` as recorded. */
   readonly topology: string | null;
-  readonly end: plans.PlanningEnd;
+  /** `null` for a plan file. */
+  readonly end: plans.PlanningEnd | null;
   /** Number of the attempt in `attempts`, from 1. */
   readonly attempt: number;
+  /** Empty for a plan file. */
   readonly attempts: readonly {
     readonly kind: plans.PlanningView["attempts"][number]["kind"];
     readonly problems: number;
@@ -46,6 +52,8 @@ export type FoundSide = {
 
 export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): Promise<FoundSide> {
   const { text, name, hash } = request.request;
+  const file = plans.planHashIn(name);
+  if (file !== null) return fileSide(ctx, file);
   const found = await findStoredRecording(ctx.db, name, hash);
   if (found?.planner !== "smith")
     throw new NotFound(`There is no Smith request named ${text} in this workspace.`);
@@ -60,18 +68,38 @@ export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): P
       `There is no attempt ${attempt} at ${text}${request.topology ? ` by ${request.topology}` : ""}: it has ${attempts.length}.`,
     );
   const output = chosen.output ?? "";
-  const read = plans.readPlanText(output);
-  const value = read.kind === "json" ? read.value : null;
   const side = {
     request: found.name,
     title: found.title,
+    href: `/planners/smith/${encodeURIComponent(found.name)}?attempt=${attempt}`,
     topology: request.topology ?? null,
     end,
     attempt,
     attempts: attempts.map(({ kind, problems }) => ({ kind, problems: problems.length })),
-    checked: await checkPlan(ctx, output, planning),
+    checked: await checkPlan(ctx, output, factsOf(planning)),
   };
-  return { side, value, rough: value === null ? null : plans.roughPlanOf(value) };
+  return { side, ...readable(output) };
+}
+
+async function fileSide(ctx: Ctx, planHash: string): Promise<FoundSide> {
+  const { hash, file } = await findPlanFile(ctx, planHash);
+  const side = {
+    request: plans.planNamed(hash),
+    title: file.name,
+    href: `/planners/smith/plans/${hash}`,
+    topology: null,
+    end: null,
+    attempt: 1,
+    attempts: [],
+    checked: await checkPlan(ctx, file.text, await requestOfFile(ctx, file)),
+  };
+  return { side, ...readable(file.text) };
+}
+
+function readable(text: string): Pick<FoundSide, "value" | "rough"> {
+  const read = plans.readPlanText(text);
+  const value = read.kind === "json" ? read.value : null;
+  return { value, rough: value === null ? null : plans.roughPlanOf(value) };
 }
 
 /** Replays the request on a topology, unless the result is known. */

@@ -8,6 +8,7 @@ import { getRecording } from "../../recordings/get";
 import type { Ctx } from "../../verb/context";
 import { type CheckedPlan, checkPlan } from "./check";
 import { planningOf } from "./planning";
+import { factsOf } from "./planRequest";
 import type { Tool } from "./registries/get";
 
 type ToldAttempt = plans.PlanningView["attempts"][number];
@@ -22,14 +23,16 @@ export type Attempt = ToldAttempt & {
 
 export type Message = ToldAttempt["messages"][number];
 
+/** Initial plan of the editor. */
+export type StartPlan = { readonly text: string; readonly accepted: boolean; readonly checked: CheckedPlan };
+
 export type SmithRequest = Pick<
   StoredRecording,
   "name" | "title" | "summary" | "hash" | "synthetic" | "tags"
 > &
   Omit<plans.PlanningView, "attempts" | "plan"> & {
     readonly attempts: readonly Attempt[];
-    /** Initial plan of the editor. */
-    readonly start: { readonly text: string; readonly accepted: boolean; readonly checked: CheckedPlan };
+    readonly start: StartPlan;
     /** Functions that its plans may call. */
     readonly tools: readonly Tool[];
     /** Signature of the planner that runs plans. */
@@ -60,7 +63,7 @@ export async function getRequest(ctx: Ctx, input: Parameters<typeof getRecording
       problems: attempt.problems.slice(0, plans.maxProblems),
       count: attempt.problems.length,
     })),
-    start: { text, accepted: plan !== null, checked: await checkPlan(ctx, text, planning) },
+    start: { text, accepted: plan !== null, checked: await checkPlan(ctx, text, factsOf(planning)) },
     tools: (planning.registry ?? plans.sampleRegistry()).tools,
     signature: signatureFor(ctx, "smith-run"),
   };

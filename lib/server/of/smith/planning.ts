@@ -41,6 +41,11 @@ export async function drawText(
   return isSmall(text) ? plans.drawPlanText(text) : onHelper(ctx, "drawPlanText", text);
 }
 
+/** Returns the plan's text with the edits that need no guess. */
+export async function repairText(ctx: Ctx, text: plans.PlanText): Promise<plans.RepairedPlan> {
+  return isSmall(text) ? plans.repairPlan(text) : onHelper(ctx, "repairPlan", text);
+}
+
 const isSmall = ({ plan, registry }: plans.PlanText): boolean => plan.length <= maxHere && registry === null;
 
 const onHelper = <T>(ctx: Ctx, task: keyof typeof plans.tasks, input: object): Promise<T> =>

@@ -5,12 +5,11 @@ import * as plans from "../../../planners/smith";
 import type { Recording } from "../../../recording";
 import type { Segment } from "../../../trace";
 import { type Replayed, unpackTrace } from "../../../worker";
-import { notInWorkspace } from "../../core/errors";
 import { Reference } from "../../core/reference";
-import { findStoredRecording } from "../../db/recordings";
 import type { Ctx } from "../../verb/context";
 import { reviewerVerb } from "../../verb/verb";
-import { drawText, planningOf } from "./planning";
+import { drawText } from "./planning";
+import { planRequestOf } from "./planRequest";
 import { type PlanRun, planRun } from "./planRun";
 import { findRun } from "./runs";
 
@@ -18,7 +17,7 @@ const Input = z.strictObject({
   /** The text of the plan, as it is in the editor. */
   plan: z.string().max(16_000_000),
   recording: Reference,
-  /** The request of the plan: determines the tools and the number of texts. */
+  /** The request of the plan, or its file: determines the tools and the number of texts. */
   request: Reference.optional(),
   /** Milliseconds between two attempts of a call, in recorded time. */
   pause: z.number().int().min(0).max(plans.maxPause).default(plans.defaultPause),
@@ -41,17 +40,10 @@ export type RunEvent = { readonly calls: number } | { readonly result: RunResult
 /** Runs a plan against recorded answers, in recorded time: each call starts as soon as those that it depends on have ended. Refuses plans with problems. Ending the stream cancels the run. */
 export const runPlan = reviewerVerb(Input, async (ctx, input): Promise<AsyncGenerator<RunEvent>> => {
   const recording = await findRun(ctx, input.recording);
-  const given = input.request ? await askedBy(input.request) : { registry: null, narratives: 0 };
+  const given = input.request ? await planRequestOf(ctx, input.request) : { registry: null, narratives: 0 };
   const drawn = await drawText(ctx, { plan: input.plan, title: recording.title, ...given });
   if (!drawn.ok) return toText({ kind: "invalid", problems: drawn.problems });
   return replayed(ctx, { drawn, recording, pause: input.pause });
-
-  async function askedBy({ text, name, hash }: Reference) {
-    const found = await findStoredRecording(ctx.db, name, hash);
-    if (!found) throw notInWorkspace(`recording ${text}`);
-    const { told: described, registry } = await planningOf(ctx, found);
-    return { registry, narratives: described.request.narratives };
-  }
 });
 
 async function* toText(result: RunResult): AsyncGenerator<RunEvent> {

@@ -1,18 +1,17 @@
 import "server-only";
 import { z } from "zod";
-import { notInWorkspace, TooLarge } from "../../core/errors";
+import { TooLarge } from "../../core/errors";
 import { Reference } from "../../core/reference";
-import { findStoredRecording } from "../../db/recordings";
 import { verb } from "../../verb/verb";
 import { checkPlan } from "./check";
-import { planningOf } from "./planning";
+import { planRequestOf } from "./planRequest";
 
 /** Max characters of a plan checked during input. */
 const max = 1_000_000;
 
 const Input = z.strictObject({
   plan: z.string(),
-  /** The request of the plan: determines the tools and the number of texts. */
+  /** The request of the plan, or its file: determines the tools and the number of texts. */
   recording: Reference,
 });
 
@@ -22,8 +21,5 @@ export const validatePlan = verb(Input, async (ctx, input) => {
     throw new TooLarge(
       `The plan has ${(input.plan.length / 1_000_000).toFixed(1)} million characters; up to 1 million are checked here. Shorten it, or give the file to "planner-studio smith validate".`,
     );
-  const { text, name, hash } = input.recording;
-  const stored = await findStoredRecording(ctx.db, name, hash);
-  if (stored?.recording.planner !== "smith") throw notInWorkspace(`request ${text} to Smith`);
-  return checkPlan(ctx, input.plan, await planningOf(ctx, stored));
+  return checkPlan(ctx, input.plan, await planRequestOf(ctx, input.recording));
 });

@@ -1,0 +1,8 @@
+"use server";
+
+import { action } from "@/app/door/action";
+import * as repair from "@/lib/server/of/smith/plans/repair";
+import * as save from "@/lib/server/of/smith/plans/save";
+
+export const repairPlan = action(repair.repairPlan);
+export const savePlan = action(save.savePlan);

@@ -1,0 +1,126 @@
+"use client";
+import { FileText } from "lucide-react";
+import { type FormEvent, useRef, useState } from "react";
+import type { Action } from "@/lib/server/http/action";
+import type { savePlan } from "@/lib/server/of/smith/plans/save";
+import type { RegistrySummary } from "@/lib/server/of/smith/registries/list";
+import { useDropped } from "../../../documents/import/useDropped";
+import { useNamed } from "../../../people/NameContext";
+import { Button, FileButton } from "../../../ui/Button";
+import { usePush } from "../../../ui/reading/openings";
+import { Field, field } from "../live/Field";
+
+type AddPlanProps = {
+  readonly registries: readonly RegistrySummary[];
+  readonly savePlan: Action<typeof savePlan>;
+};
+
+/** Adds a plan from a file or from pasted text, with the tools that it may call. */
+export function AddPlan({ registries, savePlan }: AddPlanProps) {
+  const push = usePush();
+  const { whenNamed } = useNamed();
+  const [text, setText] = useState("");
+  const [name, setName] = useState("");
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const latest = useRef(0);
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const mine = ++latest.current;
+    if (file.size > maxBytes) return setRefusal("The file is larger than 4 MB, the maximum size. Split it.");
+    const read = await file.text().catch(() => null);
+    if (mine !== latest.current) return;
+    if (read === null) return setRefusal("The file cannot be read. Choose it again.");
+    setRefusal(null);
+    setText(read);
+    setName((was) => was || file.name.replace(/[.][^.]*$/, "").slice(0, 120));
+  };
+  useDropped(({ chosen }) => void read(chosen[0]?.file));
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const registry = String(form.get("registry") ?? "");
+    const narratives = Number(form.get("narratives"));
+    whenNamed(async () => {
+      const saved = await savePlan({ name, text, narratives, ...(registry !== "" && { registry }) }).catch(
+        () => null,
+      );
+      if (saved?.ok) push(`/planners/smith/plans/${saved.value.hash}`);
+      else
+        setRefusal(saved?.message ?? "The server did not respond. Check that it is running, and try again.");
+    });
+  };
+  return (
+    <form onSubmit={save} aria-label="Add a plan" className="grid gap-3 rounded-md border bg-surface-1 p-4">
+      <h2 className="font-semibold text-sm">Add a plan</h2>
+      <div className="flex flex-wrap items-center gap-2">
+        <FileButton
+          accept="application/json,.json,.txt,.md"
+          onClick={(event) => {
+            event.currentTarget.value = "";
+          }}
+          onChange={(event) => void read(event.currentTarget.files?.[0])}
+        >
+          <FileText size={14} aria-hidden /> Choose a file
+        </FileButton>
+        <p className="text-ink-2 text-sm">or drop it anywhere on this page</p>
+      </div>
+      <Field title="Or paste the plan">
+        <textarea
+          required
+          rows={6}
+          spellCheck={false}
+          maxLength={1_000_000}
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          placeholder='{ "nodes": […], "final_output_node": 0 }'
+          className={`${field} py-1.5 font-mono !text-xs`}
+        />
+      </Field>
+      <div className="grid grid-cols-3 gap-3 max-md:grid-cols-1">
+        <Field title="Name">
+          <input
+            required
+            maxLength={120}
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+            className={field}
+          />
+        </Field>
+        <Tools registries={registries} />
+        <Field title="Written texts asked for">
+          <input
+            name="narratives"
+            type="number"
+            min={0}
+            max={100}
+            defaultValue={0}
+            required
+            className={field}
+          />
+        </Field>
+      </div>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" look="primary">
+          Add plan
+        </Button>
+        <p role="status" className="min-w-0 break-words text-failed text-sm empty:hidden">
+          {refusal !== null && `! ${refusal}`}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+const Tools = ({ registries }: Pick<AddPlanProps, "registries">) => (
+  <Field title="Tools">
+    <select name="registry" className={field}>
+      {registries.map(({ hash, title, shipped }) => (
+        <option key={hash} value={shipped ? "" : hash}>
+          {title} ({hash.slice(0, 7)})
+        </option>
+      ))}
+    </select>
+  </Field>
+);
+
+const maxBytes = 4_000_000;

@@ -1,0 +1,66 @@
+"use client";
+import { Save } from "lucide-react";
+import { type FormEvent, useState } from "react";
+import { useNamed } from "../../../people/NameContext";
+import { Button } from "../../../ui/Button";
+import { Dialog } from "../../../ui/dialog/Dialog";
+import { usePush } from "../../../ui/reading/openings";
+import { Field, field } from "../live/Field";
+import type { Plan } from "../plan/usePlan";
+import { lost, type PlanActions, type PlanSource } from "./planActions";
+
+type SavePlanProps = {
+  readonly plan: Plan;
+  readonly origin: PlanSource;
+  readonly savePlan: PlanActions["savePlan"];
+};
+
+/** Saves an edited plan under a name, as a plan of the workspace. */
+export function SavePlan({ plan, origin, savePlan }: SavePlanProps) {
+  const push = usePush();
+  const { whenNamed } = useNamed();
+  const [open, setOpen] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const save = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const name = String(new FormData(event.currentTarget).get("name") ?? "");
+    whenNamed(async () => {
+      const input = { name, text: plan.text, editedFrom: origin.reference };
+      const saved = await savePlan(input).catch(() => null);
+      if (!saved?.ok) return setRefusal(saved?.message ?? lost);
+      plan.reset();
+      push(`/planners/smith/plans/${saved.value.hash}`);
+    });
+  };
+  return (
+    <>
+      <Button onClick={() => setOpen(true)} disabled={!plan.edited} className="!h-7">
+        <Save size={13} aria-hidden /> Save
+      </Button>
+      <Dialog open={open} onOpenChange={setOpen} title="Save the edited plan">
+        <form onSubmit={save} className="grid gap-3">
+          <Field title="Name">
+            <input
+              name="name"
+              required
+              maxLength={120}
+              defaultValue={`${origin.name.slice(0, 110)}, edited`}
+              className={field}
+            />
+          </Field>
+          <p className="text-ink-2 text-sm">
+            It is saved as a plan of its own, marked as edited. The original stays as it is.
+          </p>
+          {refusal !== null && (
+            <p role="alert" className="text-failed">
+              ! {refusal}
+            </p>
+          )}
+          <Button type="submit" look="primary" className="justify-self-end">
+            Save plan
+          </Button>
+        </form>
+      </Dialog>
+    </>
+  );
+}

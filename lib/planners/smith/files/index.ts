@@ -1,0 +1,2 @@
+export { PlanFile, planHashIn, planKind, planNamed } from "./planFile";
+export { planReader } from "./planReader";
