@@ -19,6 +19,8 @@ import { removeImport } from "./history/removeImport";
 import { restoreRevision } from "./history/restore";
 import { restoreImport } from "./history/restoreImport";
 import { savePlan } from "./of/smith/plans/save";
+import { listRegistries } from "./of/smith/registries/list";
+import { markEffect } from "./of/smith/registries/mark";
 import { becomeOwner } from "./people/becomeOwner";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
@@ -148,6 +150,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/plans/save#savePlan": ["reviewer", "changes"],
   "of/smith/registries/get#getRegistry": ["reader", "reads"],
   "of/smith/registries/list#listRegistries": ["reader", "reads"],
+  "of/smith/registries/mark#markEffect": ["owner", "changes"],
   "of/smith/run#runPlan": ["reviewer", "computes"],
   "of/smith/runs#listRuns": ["reader", "reads"],
   "of/smith/validate#validatePlan": ["reader", "reads"],
@@ -280,6 +283,15 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "agreement/keepLog#keepShadowLog",
     "a log",
     (actor) => keepShadowLog(ctxAs(actor), { bytes: new TextEncoder().encode(shadowLog), name: "a log" }),
+  ],
+  [
+    "of/smith/registries/mark#markEffect",
+    "the mark of an effect",
+    async (actor) => {
+      const [shipped] = await listRegistries(ctxAs(actor), {});
+      const marked = { registry: shipped?.hash ?? "", function: "calendar.holidays", effect: true };
+      return markEffect(ctxAs(actor), marked);
+    },
   ],
   ["of/smith/plans/save#savePlan", "a plan", (actor) => savePlan(ctxAs(actor), { name: "Mine", text: "{}" })],
   [

@@ -12,7 +12,14 @@ export {
   type PlanDiff,
   readPlanText,
 } from "./plan";
-export { type Registry, readRegistry, registryKind, sampleRegistry } from "./registry";
+export {
+  hasEffect,
+  markEffects,
+  type Registry,
+  readRegistry,
+  registryKind,
+  sampleRegistry,
+} from "./registry";
 export { type RepairedPlan, repairPlanText } from "./repair";
 export { type RoughPlan, roughPlanOf } from "./roughPlan";
 export { failuresIn } from "./run/declaredFailure";

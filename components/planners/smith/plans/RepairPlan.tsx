@@ -87,7 +87,7 @@ function Edits({ before, repaired: { text, edits, problems }, onApply, onClose }
         {counted(edits.length, "edit")} that {edits.length === 1 ? "needs" : "need"} no guess.{" "}
         {problems.length === 0 ? "The plan is valid then." : `${left} must then be solved by hand.`}
       </p>
-      <ol aria-label="Edits" className="max-h-48 overflow-y-auto rounded-md border">
+      <ol aria-label="Edits" className="rounded-md border">
         {edits.map(({ pointer, message }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change.
           <li key={i} className="border-b px-3 py-1.5 last:border-b-0">
@@ -101,7 +101,7 @@ function Edits({ before, repaired: { text, edits, problems }, onApply, onClose }
       <div className="h-72 rounded-md border">
         <JsonDiff label="Edits as a diff" before={indented(before)} after={text} />
       </div>
-      <div className="flex justify-end gap-2">
+      <div className="sticky -bottom-4 -mb-4 flex justify-end gap-2 bg-surface-1 py-3">
         <Button onClick={onClose}>Cancel</Button>
         <Button look="primary" onClick={() => onApply(text)}>
           Apply {counted(edits.length, "edit")}

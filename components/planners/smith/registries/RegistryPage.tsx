@@ -2,13 +2,18 @@ import type { ReactNode } from "react";
 import type { ShownRegistry, Tool } from "@/lib/server/of/smith/registries/get";
 import { Badge } from "../../../ui/Badge";
 import { Filtered } from "../../../ui/Filtered";
+import type { MarkEffect } from "./EffectMark";
 import { ToolRow } from "./ToolRow";
 
-type Props = { readonly registry: ShownRegistry; readonly more: ReactNode };
+type Props = {
+  readonly registry: ShownRegistry;
+  readonly markEffect: MarkEffect;
+  readonly more: ReactNode;
+};
 
 /** Lists the tools that plans may call, by domain, with a filter. */
-export function RegistryPage({ registry, more }: Props) {
-  const { title, hash, shipped, createdAt } = registry;
+export function RegistryPage({ registry, markEffect, more }: Props) {
+  const { effects, title, hash, shipped, createdAt } = registry;
   const { tools } = registry.registry;
   const domains = [...new Set(tools.map(domainOf))].sort();
   return (
@@ -36,7 +41,14 @@ export function RegistryPage({ registry, more }: Props) {
             .map((tool) => ({
               id: `${tool.name}.${tool.function}`,
               text: [tool.name, tool.function, tool.description, domain, tool.cost ?? ""].join(" "),
-              shown: <ToolRow tool={tool} />,
+              shown: (
+                <ToolRow
+                  tool={tool}
+                  registry={hash}
+                  isEffect={effects.includes(`${tool.name}.${tool.function}`)}
+                  markEffect={markEffect}
+                />
+              ),
             })),
         }))}
       />

@@ -4,13 +4,30 @@ import { counted, listed } from "@/lib/std";
 import { Badge } from "../../../ui/Badge";
 import { untoldIn } from "../../../ui/form/declared";
 import { JsonTree } from "../../../ui/json/JsonTree";
+import { EffectMark, type MarkEffect } from "./EffectMark";
 import { InputTable } from "./InputTable";
 import { inputsOf } from "./inputsOf";
 
-const known: readonly string[] = ["name", "function", "description", "parameters", "domain", "cost"];
+const known: readonly string[] = [
+  "name",
+  "function",
+  "description",
+  "parameters",
+  "domain",
+  "cost",
+  "effect",
+];
+
+type ToolRowProps = {
+  readonly tool: Tool;
+  /** Hash of its registry. */
+  readonly registry: string;
+  readonly isEffect: boolean;
+  readonly markEffect: MarkEffect;
+};
 
 /** Renders a tool as a folded row with its declaration. */
-export function ToolRow({ tool }: { readonly tool: Tool }) {
+export function ToolRow({ tool, registry, isEffect, markEffect }: ToolRowProps) {
   const inputs = inputsOf(tool.parameters);
   const untold = untoldIn(tool.parameters);
   const more = Object.entries(tool).filter(([field]) => !known.includes(field));
@@ -27,6 +44,7 @@ export function ToolRow({ tool }: { readonly tool: Tool }) {
         </span>
         <span className="flex shrink-0 flex-wrap justify-end gap-1 max-md:flex-col max-md:items-end">
           <Badge>{counted(own.length, "input")}</Badge>
+          {isEffect && <Badge tone="changed">effect</Badge>}
           {tool.cost && <Badge>{tool.cost === "free" ? "free" : `${tool.cost} cost`}</Badge>}
         </span>
       </summary>
@@ -41,6 +59,12 @@ export function ToolRow({ tool }: { readonly tool: Tool }) {
             Plans are checked by more than this list tells: its schema uses {listed(untold)}.
           </p>
         )}
+        <EffectMark
+          registry={registry}
+          name={`${tool.name}.${tool.function}`}
+          isEffect={isEffect}
+          markEffect={markEffect}
+        />
         {more.length > 0 && (
           <details>
             <summary className="cursor-pointer text-ink-2 text-xs">

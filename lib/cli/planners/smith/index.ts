@@ -3,6 +3,7 @@ import type { Io } from "../../io";
 import type { RunCommand } from "../plannerCommands";
 import { attempts } from "./attempts";
 import { diffPlanFiles } from "./diff";
+import { effectsOf } from "./effects";
 import { planRequest } from "./plan";
 import { repairPlanFile } from "./repair";
 import { runPlan } from "./run";
@@ -25,6 +26,14 @@ export function addSmithCommands(program: Command, io: Io, within: RunCommand): 
     .option("--narratives <number>", "written texts that the request asks for")
     .option("--write", "apply the edits to the file")
     .action((plan: string, options) => within(options, () => repairPlanFile(plan, options, io)));
+  command(
+    "effects <registry>",
+    "Lists a registry's functions, and marks those that change something outside.",
+  )
+    .option("--mark <functions>", "tool.function, with commas between: their calls may follow the last text")
+    .option("--unmark <functions>", "the same, to remove marks")
+    .option("--write", "write the marks into the file")
+    .action((registry: string, options) => within(options, () => effectsOf(registry, options, io)));
   command(
     "run <plan>",
     "Runs a plan against the recorded answers of its tools. Pass the name of a shipped planning to run its plan.",

@@ -105,6 +105,42 @@ describe("smith validate", () => {
   });
 });
 
+describe("smith effects", () => {
+  const inputSchema = { type: "object", properties: { to: { type: "string" } }, required: ["to"] };
+  const mcp = {
+    tools: [
+      { name: "mail", inputSchema },
+      { name: "look", inputSchema },
+    ],
+  };
+
+  test("marks a function in the file, which may then follow the last text", async () => {
+    const at = file("office.json", mcp);
+    const to = { inputs: { to: "the board" } };
+    const plan = file("mailed.json", {
+      nodes: [
+        aNode({ tool: "look", function: "look", ...to }),
+        aNode({ id: 1, tool: "mail", function: "mail", depends_on: [0], ...to }),
+      ],
+      final_output_node: 0,
+    });
+    const validate = async () => (await smith("validate", plan, "--registry", at, "--json")).json().warnings;
+    expect(await validate()).toMatchObject([{ code: "dead_end" }]);
+    expect((await smith("effects", at, "--mark", "mail.mail")).out).toMatch(/mail\.mail\s+yes/);
+    expect(JSON.parse(readFileSync(at, "utf8"))).toEqual(mcp);
+    expect((await smith("effects", at, "--mark", "mail.mail", "--write")).code).toBe(0);
+    expect(await validate()).toEqual([]);
+    expect((await smith("effects", at, "--unmark", "mail.mail", "--json")).json()).toMatchObject({
+      functions: [{ function: "mail.mail", effect: false }, { function: "look.look" }],
+    });
+  });
+
+  test("refuses an unknown function", async () => {
+    const { code, err } = await smith("effects", file("office.json", mcp), "--mark", "mail.male");
+    expect([code, err]).toEqual([2, expect.stringContaining('no function "mail.male"')]);
+  });
+});
+
 describe("smith repair", () => {
   const { metadata: _, ...node } = aNode({ retries: 2 });
   const { retry: __, ...plain } = node;

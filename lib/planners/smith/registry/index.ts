@@ -1,4 +1,5 @@
 export { type OpenRegistry, openRegistry } from "./checks";
+export { hasEffect, markEffects } from "./effects";
 export type { InputFault } from "./faults";
 export { readRegistry, startFaults } from "./readRegistry";
 export { registryProblems } from "./registryProblems";

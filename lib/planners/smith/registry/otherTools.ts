@@ -11,7 +11,7 @@ export type OtherTools = {
 
 /** Reads tools of OpenAI, Anthropic and MCP, alone or within a request or an answer; `null` for anything else. */
 export function readOtherTools(document: unknown): OtherTools | null {
-  const found = listIn(document as Json);
+  const found = toolListIn(document as Json);
   if (!found?.list.some(isOther)) return null;
   const read = found.list.map((tool, i) => toolIn(tool, `${found.at}[${i}]`));
   return {
@@ -23,7 +23,8 @@ export function readOtherTools(document: unknown): OtherTools | null {
 
 type Found = { readonly at: string; readonly list: readonly Json[]; readonly rest: JsonObject };
 
-function listIn(document: Json): Found | null {
+/** Finds the list of tools of a document in any readable form. */
+export function toolListIn(document: Json): Found | null {
   if (Array.isArray(document)) return { at: "", list: document as readonly Json[], rest: {} };
   if (!isObject(document) || document.format !== undefined) return null;
   const { tools, functions, result = null, title } = document;

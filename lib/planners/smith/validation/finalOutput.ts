@@ -1,3 +1,4 @@
+import { hasEffect } from "../registry";
 import { problem, shown } from "./problem";
 import { type DraftNode, named, type Rules, type Subject } from "./subject";
 
@@ -11,11 +12,11 @@ export const finalOutput: Rules = ({ plan, final, byId }) => {
   return [problem("final_output_unknown", ["final_output_node"], message, "Name the id of a node.")];
 };
 
-/** Finds nodes whose answers are unused. Finds none until the final output node is known. */
+/** Finds nodes whose answers are unused and that are no effects. Finds none until the final output node is known. */
 export const deadEnds: Rules = (subject) => {
   const { final, nodes } = subject;
   if (!final) return [];
-  const used = ancestors(subject, final);
+  const used = ancestors(subject, [final, ...effects(subject)]);
   return nodes
     .filter((node) => node.id !== null && !used.has(node))
     .map((node) =>
@@ -28,8 +29,14 @@ export const deadEnds: Rules = (subject) => {
     );
 };
 
-function ancestors({ byId }: Subject, final: DraftNode): ReadonlySet<DraftNode> {
-  const seen = new Set([final]);
+/** Calls for their effect, which may follow the last text. */
+function effects({ nodes, registry }: Subject): readonly DraftNode[] {
+  const marked = new Set(registry.tools.filter(hasEffect).map((tool) => `${tool.name}.${tool.function}`));
+  return nodes.filter((node) => marked.has(`${node.tool}.${node.function}`));
+}
+
+function ancestors({ byId }: Subject, last: readonly DraftNode[]): ReadonlySet<DraftNode> {
+  const seen = new Set(last);
   for (const node of seen) {
     for (const dep of node.needs) {
       const needed = byId.get(dep);

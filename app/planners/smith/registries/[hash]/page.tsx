@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { markEffect } from "@/app/planners/smith/registries/actions";
 import { removeImport, restoreImport } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Tombstone } from "@/components/documents/Tombstone";
@@ -42,6 +43,7 @@ export default async function RegistryRoute({ params }: Props) {
     <>
       <RegistryPage
         registry={registry}
+        markEffect={markEffect}
         more={
           !shipped && (
             <RemoveImport

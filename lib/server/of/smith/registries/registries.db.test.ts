@@ -9,6 +9,7 @@ import { seedSamples } from "../../../samples/seed";
 import { ctxAs } from "../../../server.fixture";
 import { getRegistry } from "./get";
 import { listRegistries } from "./list";
+import { markEffect } from "./mark";
 
 const oven = {
   name: "oven",
@@ -76,6 +77,18 @@ onBothEngines((open) => {
     const foreign = await bring({ result: { tools: [{ name: "oven", inputSchema: oven.parameters }] } });
     const stored = await getRegistry(ctxAs(actor), { registry: foreign.name });
     expect(stored.registry.tools).toMatchObject([{ name: "oven", function: "oven" }]);
+  });
+
+  it("marks an effect as another version, and the mark away again as the first", async () => {
+    const { name } = await bring({ title: "Office", tools: [oven] });
+    const called = `${oven.name}.${oven.function}`;
+    const marked = await markEffect(ctxAs(actor), { registry: name, function: called, effect: true });
+    expect(marked.hash).not.toBe(name);
+    const shown = await getRegistry(ctxAs(actor), { registry: marked.hash });
+    expect([shown.title, shown.effects]).toEqual(["Office", [called]]);
+    expect((await getRegistry(ctxAs(actor), { registry: name })).effects).toEqual([]);
+    const unknown = markEffect(ctxAs(actor), { registry: name, function: "x.y", effect: true });
+    await expect(unknown).rejects.toBeInstanceOf(NotFound);
   });
 
   it.each(["ffffff", "", "%", "../x", "a".repeat(81)])("does not find %o", async (registry) => {
