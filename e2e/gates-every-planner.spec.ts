@@ -9,7 +9,7 @@ import { importTopology } from "./topologyFiles";
 test.describe.configure({ mode: "serial", timeout: 240_000 });
 
 const root = path.resolve(import.meta.dirname, "..");
-const server = ownServer("off", ["examples/story-points/planner.ts", "examples/support-desk/planner.ts"]);
+const server = ownServer("off", ["examples/small-points/planner.ts", "examples/support-desk/planner.ts"]);
 test.beforeAll(() => server.start());
 test.afterAll(() => server.remove());
 test.use({ storageState: { cookies: [], origins: [] } });
@@ -39,8 +39,8 @@ const stories: readonly Gate[] = [
     asks: /asks one more question in 60 of 60 conversations\. In 60 of these every other decision is as in/,
   },
   {
-    planner: "story points",
-    file: "examples/story-points/points.topology.json",
+    planner: "small points",
+    file: "examples/small-points/points.topology.json",
     node: "planner",
     field: "deadline",
     when: 'tier == "S"',

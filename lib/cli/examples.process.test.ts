@@ -24,7 +24,7 @@ async function json(...argv: string[]) {
 const examples = [
   { name: "support-desk", own: "parallel", other: "sequential", counts: false },
   { name: "batch", own: "loop", other: "batched", counts: true },
-  { name: "story-points", own: "points", other: "single", counts: true },
+  { name: "small-points", own: "points", other: "single", counts: true },
   { name: "small-orchestrator", own: "shadow", other: "planner", counts: false },
 ];
 
@@ -126,32 +126,58 @@ test("a graph as LangGraph draws it keeps the threads that wait at a join of the
   expect([wider.told.totals.midTurn.lost > 0, wider.code]).toEqual([true, 1]);
 });
 
-test("documents from when the small orchestrator had another id are opened as its own, under their hashes", async () => {
-  const folder = path.join(root, "small-orchestrator");
-  const file = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-")), "old");
-  const former = (name: string): Json => ({ ...read(path.join(folder, name)), planner: "case-orchestrator" });
-  const documents = [former("shadow.topology.json"), former("straight.recording.json")];
-  const files = documents.map((document, i) => {
-    writeFileSync(`${file}${i}.json`, JSON.stringify(document));
-    return `${file}${i}.json`;
-  });
-  const [out, err]: [string[], string[]] = [[], []];
-  const argv = ["replay", "--topology", files[0]!, "--recording", files[1]!, "--trace", `${file}.trace.json`];
-  const planner = ["--planner", path.join(folder, "planner.ts")];
-  const io = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
-  expect(await run([...argv, ...planner], io)).toBe(0);
-  expect(out.join("\n")).toContain("The replay matches the recording.");
-  expect(err).toHaveLength(2);
-  for (const note of err) expect(note).toContain('it is opened as one of "small-orchestrator"');
-  const trace = read(`${file}.trace.json`);
-  const [topology, recording] = [Topology.parse(documents[0]), Recording.parse(documents[1])];
-  expect([trace.planner, trace.topology.hash, trace.recording.hash]).toEqual([
-    "small-orchestrator",
-    hash(topology as Json),
-    hash(recording as Json),
-  ]);
+const renamed = [
+  { id: "small-orchestrator", was: "case-orchestrator", topology: "shadow", recording: "straight" },
+  { id: "small-points", was: "story-points", topology: "points", recording: "medium" },
+];
+
+test.each(renamed)(
+  "documents from when $id was $was are opened as its own, under their hashes",
+  async (example) => {
+    const folder = path.join(root, example.id);
+    const file = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-")), "old");
+    const former = (name: string): Json => ({ ...read(path.join(folder, name)), planner: example.was });
+    const documents = [
+      former(`${example.topology}.topology.json`),
+      former(`${example.recording}.recording.json`),
+    ];
+    const files = documents.map((document, i) => {
+      writeFileSync(`${file}${i}.json`, JSON.stringify(document));
+      return `${file}${i}.json`;
+    });
+    const [out, err]: [string[], string[]] = [[], []];
+    const argv = [
+      "replay",
+      "--topology",
+      files[0]!,
+      "--recording",
+      files[1]!,
+      "--trace",
+      `${file}.trace.json`,
+    ];
+    const planner = ["--planner", path.join(folder, "planner.ts")];
+    const io = { out: (text: string) => out.push(text), err: (text: string) => err.push(text) };
+    expect(await run([...argv, ...planner], io)).toBe(0);
+    expect(out.join("\n")).toContain("The replay matches the recording.");
+    expect(err).toHaveLength(2);
+    for (const note of err) expect(note).toContain(`it is opened as one of "${example.id}"`);
+    const trace = read(`${file}.trace.json`);
+    const [topology, recording] = [Topology.parse(documents[0]), Recording.parse(documents[1])];
+    expect([trace.planner, trace.topology.hash, trace.recording.hash]).toEqual([
+      example.id,
+      hash(topology as Json),
+      hash(recording as Json),
+    ]);
+    rmSync(path.dirname(file), { recursive: true });
+  },
+);
+
+test("an old document that is not opened as the example's is told where the example is", async () => {
+  const file = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-")), "old.json");
+  const document = read(path.join(root, "small-orchestrator/shadow.topology.json"));
+  writeFileSync(file, JSON.stringify({ ...document, planner: "case-orchestrator" }));
   const lint: string[] = [];
-  await run(["lint", files[0]!], { out: (text) => lint.push(text), err: () => {} });
+  await run(["lint", file], { out: (text) => lint.push(text), err: () => {} });
   expect(lint.join("\n")).toContain('the example that is called "small-orchestrator" now');
   rmSync(path.dirname(file), { recursive: true });
 });

@@ -33,8 +33,8 @@ const label = ({ action, tier }: z.infer<typeof Decision>): string => {
 };
 
 export const planner = definePlanner({
-  id: "story-points",
-  title: "Story points",
+  id: "small-points",
+  title: "Small points",
   summary: "Estimates a coding task in story points and routes it by them to developers of three tiers.",
   channels,
   calls,
@@ -100,6 +100,13 @@ export const planner = definePlanner({
   outcome: ({ result }) => result,
   // S and M take eight steps at most, and L two for each of up to five corrections and five besides.
   cycles: () => 23,
+  formerly: {
+    id: "story-points",
+    owns: (document) =>
+      /"storyPoints"|"policy":"(openStep|assignTier|selfCheck|reviewGate|escalateOnFail|retryBudget)"/.test(
+        JSON.stringify([document.nodes, document.turns]),
+      ),
+  },
 });
 
 export const topologies = [points, single, straight, unchecked];

@@ -1,4 +1,4 @@
-// What a thread of the story-points planner holds, and the two scales that its decisions are made on.
+// What a thread of the small-points planner holds, and the two scales that its decisions are made on.
 import { channel } from "planner-studio/contract";
 import { z } from "zod";
 
