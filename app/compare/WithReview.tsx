@@ -26,7 +26,7 @@ const actions = {
 };
 
 type Props = {
-  readonly sides: { readonly base: string; readonly head: string };
+  readonly sides: { readonly base: string; readonly head: string; readonly set?: string };
   readonly children: ReactNode;
 };
 

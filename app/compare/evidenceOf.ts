@@ -10,6 +10,7 @@ export function evidenceOf(
   stored: StoredComparison,
   topologies: readonly Listed[],
   sets: AnswersShown["sets"],
+  over: Evidence["over"],
 ): Evidence {
   const { comparison, trust, answers, supplied, unanswered } = stored;
   const { planner } = stored.base.topology;
@@ -39,6 +40,7 @@ export function evidenceOf(
       using: supplied?.set.reference ?? null,
       sides: { base: "A", head: "B" },
     },
+    over,
     hash: stored.evidence,
   };
 }

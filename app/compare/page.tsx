@@ -3,6 +3,7 @@ import { offerAnswers, saveAnswers } from "@/app/answers/actions";
 import { pageContext } from "@/app/door/pageContext";
 import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
+import { setChoice } from "@/app/recordings/chosenSet";
 import { cancelSweep, startSweep } from "@/app/sweepActions";
 import { ComparePage } from "@/components/compare/ComparePage";
 import { Ready } from "@/components/shell/Ready";
@@ -38,22 +39,25 @@ export default async function CompareRoute({ searchParams }: Props) {
   if (!state.base || !state.head)
     return <LeadOn href={compareHref({ ...state, ...completed(state, topologies) })} />;
   const { base, head, answers } = state;
-  const sides = { base, head, ...(answers !== null && { answers }) };
+  const over = state.set === null ? {} : { set: state.set };
+  const sides = { base, head, ...(answers !== null && { answers }), ...over };
   const stored = await orRefused(orNotFound(getComparison(ctx, sides), [NotFound]));
   if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
   // A link may contain any name.
   const isKnown = stored.recordings.some(({ name }) => name === recording);
-  const sets = await listAnswers(ctx, { planner: stored.base.topology.planner });
+  const { planner } = stored.base.topology;
+  const sets = await listAnswers(ctx, { planner });
+  const choice = await setChoice(ctx, planner, stored.set?.name ?? "all");
   const [running] = await listSweeps(ctx, { state: "running", background: false });
   return (
     <>
-      <WithReview sides={{ base, head }}>
+      <WithReview sides={{ base, head, ...over }}>
         <ComparePage
-          key={`${stored.base.hash} ${stored.head.hash} ${answers}`}
+          key={`${stored.base.hash} ${stored.head.hash} ${answers} ${stored.set?.name}`}
           sides={sides}
-          evidence={evidenceOf(stored, topologies, sets)}
+          evidence={evidenceOf(stored, topologies, sets, choice)}
           opened={recording && isKnown ? await diffs.openRecording(ctx, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}

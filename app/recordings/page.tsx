@@ -10,6 +10,9 @@ import { Ready } from "@/components/shell/Ready";
 import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
+import { listRecordingSets } from "@/lib/server/recordings/sets";
+import { addToSet } from "./actions";
+import { anySet, setIn } from "./chosenSet";
 
 export const metadata: Metadata = { title: "Recordings" };
 export const dynamic = "force-dynamic";
@@ -18,12 +21,18 @@ type Props = { readonly searchParams: Promise<Query> };
 
 export default async function RecordingsPage({ searchParams }: Props) {
   const ctx = await pageContext();
-  const planner = pickedPlanner(ctx, await searchParams);
-  const [recordings, planners] = await Promise.all([
-    listRecordings(ctx, planner === null ? {} : { planner }),
+  const query = await searchParams;
+  const planner = pickedPlanner(ctx, query);
+  const of = planner === null ? {} : { planner };
+  const { set } = setIn(query);
+  const [recordings, sets, planners] = await Promise.all([
+    listRecordings(ctx, { ...of, ...setIn(query) }),
+    listRecordingSets(ctx, of),
     listPlanners(ctx),
   ]);
-  const found = await Promise.all(planners.map(({ id }) => recordingOutcomes(ctx, { planner: id })));
+  const found = await Promise.all(
+    planners.map(({ id }) => recordingOutcomes(ctx, { planner: id, set: "all" })),
+  );
   const outcomes = new Map(found.flatMap((one) => Object.entries(one?.of ?? {})));
   const about = aboutOf(recordings);
   const lines = recordings.map(({ name, title, planner, synthetic, tags, turns, decisions }) => ({
@@ -41,7 +50,7 @@ export default async function RecordingsPage({ searchParams }: Props) {
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
       <RemovedNames of="recording" at="/recordings" query={searchParams} />
-      <RecordingList lines={lines} />
+      <RecordingList lines={lines} over={anySet(sets, set)} addToSet={addToSet} />
       <Following />
       <Ready />
     </div>

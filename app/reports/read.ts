@@ -2,6 +2,7 @@ import { startBackground, stopBackground } from "@/app/backgroundActions";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import type { Query } from "@/app/pickedPlanner";
+import { setChoice, setIn } from "@/app/recordings/chosenSet";
 import { cancelSweep } from "@/app/sweepActions";
 import { getBackground } from "@/lib/server/background/get";
 import { listPlanners } from "@/lib/server/planners/list";
@@ -17,12 +18,14 @@ export async function readReport({ searchParams }: ReportQuery) {
   const planners = await listPlanners(ctx);
   const planner = [query.planner].flat()[0] || (planners[0]?.id ?? "");
   const [proposals, [sweep], background] = await Promise.all([
-    orNotFound(getProposals(ctx, { planner })),
+    orNotFound(getProposals(ctx, { planner, ...setIn(query) })),
     listSweeps(ctx, { state: "running", background: false }),
     getBackground(ctx, {}),
   ]);
   const title = planners.find(({ id }) => id === planner)?.title ?? planner;
-  const actions = { start: startProposals.bind(null, { planner }), cancelSweep };
+  const over = await setChoice(ctx, planner, proposals.set.name);
+  const input = { planner, set: proposals.set.name };
+  const actions = { start: startProposals.bind(null, input), cancelSweep };
   const backgroundActions = { startBackground, stopBackground };
-  return { proposals, title, running: sweep?.id ?? null, actions, background, backgroundActions };
+  return { proposals, over, title, running: sweep?.id ?? null, actions, background, backgroundActions };
 }

@@ -46,10 +46,15 @@ export type CompareActions = AnswerActions &
     readonly startSweep: Action<typeof startSweep>;
   };
 
-type ComparedSides = { readonly base: string; readonly head: string; readonly answers?: string };
+type ComparedSides = {
+  readonly base: string;
+  readonly head: string;
+  readonly answers?: string;
+  readonly set?: string;
+};
 
 type Props = {
-  /** Both sides and the answer set, as named in the address. */
+  /** Both sides, the answer set and the recording set, as named in the address. */
   readonly sides: ComparedSides;
   readonly evidence: Evidence;
   /** The recording of the address, or the exemplar of the worst cause. */
@@ -71,7 +76,7 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
   const isReading = useReading();
   const heads = useMemo(() => [sides.head], [sides.head]);
-  const check = useCheck(sides.base, heads, refreshPage);
+  const check = useCheck(sides.base, heads, refreshPage, sides.set);
   const { begun, run, startSweep } = useBegun(sides, actions);
   const supply = useSupply(opening, sides, actions);
   const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
@@ -174,26 +179,37 @@ const nothingOpen = {
   writing: false,
 } as const;
 
+/** Omits what the address does not name. */
+const given = ({
+  answers,
+  set,
+}: {
+  readonly answers?: string | undefined;
+  readonly set?: string | undefined;
+}) => ({
+  ...(answers !== undefined && { answers }),
+  ...(set !== undefined && { set }),
+});
+
 /** Binds the actions that open a recording to the sides of the page. */
-function useOpenActions({ base, head, answers }: ComparedSides, actions: CompareActions) {
+function useOpenActions({ base, head, answers, set }: ComparedSides, actions: CompareActions) {
   const { openRecording, openInflight } = actions;
   const recording = useCallback(
-    (name: string) =>
-      openRecording({ base, head, ...(answers !== undefined && { answers }), recording: name }),
-    [openRecording, base, head, answers],
+    (name: string) => openRecording({ base, head, ...given({ answers, set }), recording: name }),
+    [openRecording, base, head, answers, set],
   );
   const inflight = useCallback(
-    (name: string) => openInflight({ base, head, recording: name }),
-    [openInflight, base, head],
+    (name: string) => openInflight({ base, head, ...given({ set }), recording: name }),
+    [openInflight, base, head, set],
   );
   return { recording, inflight };
 }
 
 /** Starts a run of every recording on both sides and holds the id of the last one started by a next step. */
-function useBegun({ base, head, answers }: ComparedSides, actions: CompareActions) {
+function useBegun({ base, head, answers, set }: ComparedSides, actions: CompareActions) {
   const [begun, setBegun] = useState<string | null>(null);
   const topologies = [...new Set([base, head])];
-  const startSweep = () => actions.startSweep({ topologies, ...(answers !== undefined && { answers }) });
+  const startSweep = () => actions.startSweep({ topologies, ...given({ answers, set }) });
   const run = async () => {
     const started = await startSweep();
     if (started.ok) setBegun(started.value.id);

@@ -4,6 +4,7 @@ import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Signature } from "@/lib/topology";
 import type { AnswersShown } from "../answers/schema";
+import type { SetChoice } from "../recording/SetPicker";
 
 export type { OpenedRecording as Opened } from "@/lib/server/diffs/open";
 
@@ -24,6 +25,8 @@ export type Evidence = {
   readonly answers: Answers;
   /** Supplied answers in use, and the questions at which conversations stop without one. */
   readonly given: AnswersShown;
+  /** The recording set of the comparison, and the others to choose. */
+  readonly over: SetChoice;
   /** Hash of both topology versions, every recording and the engine of every replay. */
   readonly hash: string;
 };

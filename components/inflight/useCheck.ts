@@ -19,7 +19,7 @@ export type Check = {
 const first: InflightEvent = { state: "carrying-on", done: 0, total: 0 };
 
 /** Runs the in-flight check of `base` under each head in turn and reports progress. Calls `onChecked` after each head and on stop. Leaving the page stops it; finished results stay stored. */
-export function useCheck(base: string, heads: readonly string[], onChecked: () => void): Check {
+export function useCheck(base: string, heads: readonly string[], onChecked: () => void, set?: string): Check {
   const [progress, setProgress] = useState<CheckProgress | null>(null);
   const [isReading, startReading] = useTransition();
   const [failed, setFailed] = useState<string | null>(null);
@@ -35,7 +35,7 @@ export function useCheck(base: string, heads: readonly string[], onChecked: () =
         const tell = (progress: InflightEvent) =>
           setProgress({ ...progress, place: i + 1, heads: heads.length });
         tell(first);
-        await hear({ base, head }, stopping.signal, tell);
+        await hear({ base, head, ...(set !== undefined && { set }) }, stopping.signal, tell);
         if (i + 1 < heads.length) onChecked();
       }
     };
@@ -47,13 +47,13 @@ export function useCheck(base: string, heads: readonly string[], onChecked: () =
         if (running.current === stopping) setProgress(null);
         startReading(onChecked);
       });
-  }, [base, heads, onChecked]);
+  }, [base, heads, onChecked, set]);
   const cancel = useCallback(() => running.current?.abort(), []);
   return { progress, reading: isReading, failed, start, cancel };
 }
 
 async function hear(
-  sides: { readonly base: string; readonly head: string },
+  sides: { readonly base: string; readonly head: string; readonly set?: string },
   signal: AbortSignal,
   tell: (progress: InflightEvent) => void,
 ): Promise<void> {

@@ -5,6 +5,7 @@ import { useEffect } from "react";
 import type { BackgroundView } from "@/lib/server/background/get";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { counted, plural } from "@/lib/std";
+import { type SetChoice, SetPicker } from "../recording/SetPicker";
 import { BackgroundRun } from "../replay/BackgroundRun";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
 import type { BackgroundActions } from "../replay/useBackground";
@@ -14,6 +15,8 @@ import { roughly } from "../ui/roughly";
 
 export type ProposalsHeadProps = {
   readonly proposals: Proposals;
+  /** The recording set of the report, and the others to choose. */
+  readonly over: SetChoice;
   /** Name of the report. */
   readonly report: "Ranking" | "Matrix";
   /** Title of the planner. */
@@ -27,6 +30,7 @@ export type ProposalsHeadProps = {
 /** Renders the state of the evidence and the outstanding replays. */
 export function ProposalsHead({
   proposals,
+  over,
   report,
   title,
   running,
@@ -44,6 +48,7 @@ export function ProposalsHead({
           {report} of {title}
         </h1>
         <div className="flex flex-wrap items-center gap-2">
+          <SetPicker {...over} />
           <BackgroundRun background={background} actions={backgroundActions} />
           {(running !== null || (waiting > 0 && background.state !== "running")) && (
             <RunSweep
@@ -56,7 +61,7 @@ export function ProposalsHead({
             />
           )}
           <a
-            href={`/api/export/proposals/${encodeURIComponent(planner)}`}
+            href={`/api/export/proposals/${encodeURIComponent(planner)}?set=${encodeURIComponent(proposals.set.name)}`}
             download
             className="inline-flex h-8 items-center gap-1.5 rounded-md border bg-surface-1 px-3 font-medium hover:bg-surface-2"
           >

@@ -26,7 +26,7 @@ export function ProposalsPage(props: Props) {
   const first = shown.find(({ topology }) => spoken.has(topology));
   const chosen = [...shown, ...lines].find(({ topology }) => topology === selected) ?? first;
   const hrefOf = (topology: string) =>
-    `/reports/ranking?planner=${encodeURIComponent(planner)}&topology=${encodeURIComponent(topology)}#claims`;
+    `/reports/ranking?planner=${encodeURIComponent(planner)}&set=${encodeURIComponent(proposals.set.name)}&topology=${encodeURIComponent(topology)}#claims`;
   return (
     <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
       <ProposalsHead {...props} report="Ranking" />

@@ -9,6 +9,8 @@ type Props = {
   /** The topology in use. */
   readonly base: RecordingOutcomes["base"];
   readonly outcomes: readonly RecordingOutcome[];
+  /** A set with the recording, if the planner's default set lacks it. */
+  readonly set?: string;
 };
 
 /** Verb phrases by status, worst first. */
@@ -23,14 +25,14 @@ const does: { readonly [status in ResultStatus]: readonly [one: string, many: st
 const statusOf = ({ status }: RecordingOutcome): ResultStatus => status ?? "not-run";
 
 /** Lists the result of each topology for this recording, worst first, linked to the step that shows it. */
-export function OnTopologies({ recording, base, outcomes }: Props) {
+export function OnTopologies({ recording, base, outcomes, set }: Props) {
   const groups = Object.entries(does).flatMap(([status, verbs]) => {
     const own = outcomes.filter((one) => statusOf(one) === status);
     const says = `${counted(own.length, "design")} ${plural(own.length, ...verbs)}`;
     return own.length > 0 ? [{ status, says, own }] : [];
   });
   const hrefOf = ({ topology, step }: RecordingOutcome) =>
-    `/compare?${new URLSearchParams({ base: base.name, head: topology, recording, ...(step ? { step } : {}) })}`;
+    `/compare?${new URLSearchParams({ base: base.name, head: topology, recording, ...(step ? { step } : {}), ...(set ? { set } : {}) })}`;
   return (
     <Panel title="Results by topology">
       <p className="border-b px-3 py-1.5 text-ink-2 text-xs">

@@ -7,13 +7,19 @@ import { addressNow, writeAddress } from "../ui/reading/readings";
 import { useAddressQuery } from "../ui/reading/useAddressQuery";
 import { Select } from "../ui/Select";
 import type { Option } from "../ui/selectProps";
+import { AddToSet, type AddToSetProps } from "./AddToSet";
 import { lengths, listed, type Narrowed, orders, type RecordingLine, results, wide } from "./listing";
 import { RecordingTable } from "./RecordingTable";
+import { type SetChoice, SetPicker } from "./SetPicker";
 
-type RecordingListProps = { readonly lines: readonly RecordingLine[] };
+type RecordingListProps = {
+  readonly lines: readonly RecordingLine[];
+  readonly over: SetChoice;
+  readonly addToSet: AddToSetProps["addToSet"];
+};
 
 /** Lists all recordings, filtered and sorted; the filter is stored in the address. */
-export function RecordingList({ lines }: RecordingListProps) {
+export function RecordingList({ lines, over, addToSet }: RecordingListProps) {
   const query = useAddressQuery();
   const to = Object.fromEntries(Object.keys(wide).map((name) => [name, query.get(name) ?? ""])) as Narrowed;
   const set = (name: keyof Narrowed) => (value: string) => {
@@ -26,7 +32,7 @@ export function RecordingList({ lines }: RecordingListProps) {
   const left = listed(lines, { ...to, query: typed });
   return (
     <Panel
-      title="All recordings"
+      title={over.sets.find(({ name }) => name === over.chosen)?.title ?? "Recordings"}
       aside={
         <span role="status" className="text-ink-3 text-xs">
           {left.length < lines.length && `${left.length.toLocaleString("en")} of `}
@@ -35,6 +41,7 @@ export function RecordingList({ lines }: RecordingListProps) {
       }
     >
       <search className="flex flex-wrap items-center gap-2 border-b px-3 py-2">
+        <SetPicker {...over} />
         <label className="flex h-8 items-center gap-2 rounded-md border px-2 max-md:w-full">
           <Search size={14} className="shrink-0 text-ink-3" aria-hidden />
           <input
@@ -62,6 +69,7 @@ export function RecordingList({ lines }: RecordingListProps) {
           ) : null,
         )}
       </search>
+      <AddToSet recordings={left} sets={over.sets} addToSet={addToSet} />
       <RecordingTable recordings={left} none={lines.length === 0} />
     </Panel>
   );

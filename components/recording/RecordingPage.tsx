@@ -16,7 +16,10 @@ type RecordingPageProps = {
   readonly recording: RecordingView;
   /** Result of each topology compared with `base`; `null` if unknown. */
   readonly results:
-    | (Pick<RecordingOutcomes, "base"> & { readonly outcomes: readonly RecordingOutcome[] })
+    | (Pick<RecordingOutcomes, "base"> & {
+        readonly outcomes: readonly RecordingOutcome[];
+        readonly set?: string;
+      })
     | null;
   /** Activity on the recording. */
   readonly history: ReactNode;

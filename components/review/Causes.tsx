@@ -13,7 +13,7 @@ import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
 
 type Props = {
-  readonly review: Pick<ShownReview, "number" | "state" | "base" | "head" | "causes" | "recordings">;
+  readonly review: Pick<ShownReview, "number" | "state" | "base" | "head" | "set" | "causes" | "recordings">;
   readonly actions: DecisionActions;
   readonly onChanged: () => void;
 };
@@ -61,6 +61,7 @@ function CauseLine({
   const query = new URLSearchParams({
     base: base.name,
     head: head.name,
+    set: review.set.name,
     recording: recordings[0] ?? "",
     step: row,
   });

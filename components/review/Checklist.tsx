@@ -8,7 +8,8 @@ type Props = {
   readonly checks: readonly ReviewCheck[];
   /** The comparison's ship answer. */
   readonly ship: Answer;
-  readonly sides: { readonly base: string; readonly head: string };
+  /** Names of both topologies and of the recording set. */
+  readonly sides: { readonly base: string; readonly head: string; readonly set: string };
 };
 
 type Result = "pass" | "fail" | "unknown";
@@ -56,10 +57,10 @@ export type Sides = Props["sides"];
 
 /** Returns the view of the comparison that a check is about. */
 export function compareHref(
-  { base, head }: Sides,
+  { base, head, set }: Sides,
   { view, status }: Answer["checks"][number]["link"],
 ): string {
-  const query = new URLSearchParams({ base, head, view });
+  const query = new URLSearchParams({ base, head, set, view });
   if (status.length > 0) query.set("status", status.join(","));
   return `/compare?${query}`;
 }

@@ -2,7 +2,7 @@ import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
 import { NextLinks } from "./NextLinks";
 
-const sides = { base: "current", head: "hybrid" };
+const sides = { base: "current", head: "hybrid", set: "samples" };
 
 it("leads to the comparison, first to what unblocks most", () => {
   const steps = [
@@ -11,8 +11,8 @@ it("leads to the comparison, first to what unblocks most", () => {
   ] as const;
   render(<NextLinks steps={steps} sides={sides} />);
   expect(screen.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")])).toEqual([
-    ["Run what is missing", "/compare?base=current&head=hybrid&view=proof&status=not-run"],
-    ["check threads in flight", "/compare?base=current&head=hybrid&view=threads"],
+    ["Run what is missing", "/compare?base=current&head=hybrid&set=samples&view=proof&status=not-run"],
+    ["check threads in flight", "/compare?base=current&head=hybrid&set=samples&view=threads"],
   ]);
 });
 

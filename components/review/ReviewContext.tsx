@@ -12,6 +12,8 @@ import { type ThreadIndex, threadIndex } from "./threadIndex";
 export type ComparedReview = {
   readonly base: string;
   readonly head: string;
+  /** The recording set, as named in the address. */
+  readonly set?: string;
   readonly review: ShownReview | null;
   /** Id of the reader. */
   readonly me: string;

@@ -42,7 +42,7 @@ type Props = {
 /** Renders a review: its conditions, causes, threads and verdicts. */
 export function ReviewPage({ review: read, ship, next, me, people, suggestions, actions }: Props) {
   const review = useLiveReview(read);
-  const { base, head } = review;
+  const { base, head, set } = review;
   const closed = review.state === "closed";
   return (
     <PendingProvider review={review}>
@@ -78,7 +78,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
               aside={
                 !closed && (
                   <PageLink
-                    href={`/compare?${new URLSearchParams({ base: base.name, head: head.name })}`}
+                    href={`/compare?${new URLSearchParams({ base: base.name, head: head.name, set: set.name })}`}
                     className="text-accent text-xs hover:underline"
                   >
                     Comment on the comparison
@@ -91,12 +91,12 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
           </div>
           <div className="flex flex-col gap-4">
             <Panel title="What has to hold">
-              <NextLinks steps={next} sides={{ base: base.name, head: head.name }} />
+              <NextLinks steps={next} sides={{ base: base.name, head: head.name, set: set.name }} />
               <Checklist
                 review={review.number}
                 checks={review.checks}
                 ship={ship}
-                sides={{ base: base.name, head: head.name }}
+                sides={{ base: base.name, head: head.name, set: set.name }}
               />
             </Panel>
             <Panel title="Labels">

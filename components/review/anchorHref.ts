@@ -1,7 +1,7 @@
 import { type Anchor, compareHref, parseCompare } from "@/lib/review";
 import { anchorPlace } from "./anchorPlace";
 
-type Compared = { readonly base: string; readonly head: string };
+type Compared = { readonly base: string; readonly head: string; readonly set: string | null };
 
 const untouched = parseCompare(new URLSearchParams());
 

@@ -14,6 +14,7 @@ const aReview = (state: ShownReview["state"]) => ({
   head: { ...side, name: "severity-first" },
   evidence: { hash: "e", engine: "f" },
   recordings: { ran: 1, all: 1, later: 0 },
+  set: { name: "samples", title: "Samples" },
   causes: [
     {
       id: "c1",

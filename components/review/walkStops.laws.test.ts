@@ -7,6 +7,7 @@ const review = {
   number: 3,
   base: { name: "a", title: "A", hash: "" },
   head: { name: "b", title: "B", hash: "" },
+  set: { name: "samples", title: "Samples" },
   causes: [{ id: "c1", row: "t1/x/0", exemplar: "oslo" }] as never,
   threads: [],
   walk: { stops: [], seen: [] },

@@ -2,7 +2,7 @@ import { anchorNow, type WalkStop } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { anchorHref } from "./anchorHref";
 
-type Walked = Pick<ShownReview, "number" | "base" | "head" | "causes" | "threads" | "walk">;
+type Walked = Pick<ShownReview, "number" | "base" | "head" | "set" | "causes" | "threads" | "walk">;
 
 /** Returns the name of a stop in an address. */
 export function stopKey(stop: WalkStop): string {
@@ -20,9 +20,9 @@ export function tellStop({ causes, threads }: Walked, stop: WalkStop): string {
 }
 
 /** Returns the link to a stop. */
-export function stopHref({ number, base, head, causes, threads }: Walked, stop: WalkStop): string {
+export function stopHref({ number, base, head, set, causes, threads }: Walked, stop: WalkStop): string {
   if (stop.stop === "label") return `/reviews/${number}/labels`;
-  const sides = { base: base.name, head: head.name };
+  const sides = { base: base.name, head: head.name, set: set.name };
   const key = new URLSearchParams({ walk: stopKey(stop) });
   if (stop.stop === "thread") {
     const thread = threads.find((one) => String(one.number) === stop.thread);

@@ -31,17 +31,21 @@ export default async function RecordingRoute({ params }: Props) {
   const [ctx, recording] = await Promise.all([pageContext(), read(id)]);
   const { name, planner, title } = recording;
   const of = "recording" as const;
-  const [found, hanging] = await Promise.all([
+  const [usual, hanging] = await Promise.all([
     recordingOutcomes(ctx, { planner }),
     hangingOn(ctx, { of, name }),
   ]);
+  const isUsual = usual?.of[name] !== undefined;
+  const found = isUsual ? usual : await recordingOutcomes(ctx, { planner, set: "all" });
   const outcomes = found?.of[name];
   return (
     <>
       <RecordingPage
         recording={recording}
         history={<HistoryOf of={of} name={name} />}
-        results={found && outcomes ? { base: found.base, outcomes } : null}
+        results={
+          found && outcomes ? { base: found.base, outcomes, ...(isUsual ? {} : { set: "all" }) } : null
+        }
         more={<RemoveDocument of={of} name={name} title={title} hanging={hanging} />}
       />
       <Following />

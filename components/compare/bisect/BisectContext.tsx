@@ -20,14 +20,16 @@ type Props = {
   readonly head: string;
   /** The answer set given to both sides. */
   readonly answers: string | null;
+  /** The recording set, as named in the address. */
+  readonly set?: string;
   /** Causes of the open page; empty while recordings have yet to run. Search results for them are loaded, or a search starts in the background. */
   readonly causes: readonly Cause[];
   readonly children: ReactNode;
 };
 
 /** Holds one search across steps. */
-export function BisectProvider({ base, head, answers, causes, children }: Props) {
-  const sides = { base, head, ...(answers !== null && { answers }) };
+export function BisectProvider({ base, head, answers, set, causes, children }: Props) {
+  const sides = { base, head, ...(answers !== null && { answers }), ...(set !== undefined && { set }) };
   const [view, setView] = useState<BisectView | null>(null);
   const [trouble, setTrouble] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);

@@ -3,6 +3,7 @@
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SideName } from "@/lib/diff";
+import { SetPicker } from "../../recording/SetPicker";
 import { SideLetter } from "../../results/SideLetter";
 import { useCompare } from "../../review/compared/CompareContext";
 import { IconButton } from "../../ui/Button";
@@ -50,6 +51,7 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
         {pick("head")}
       </div>
       <div className="flex flex-wrap items-center gap-2">
+        <SetPicker {...evidence.over} />
         <EvidenceHash evidence={evidence} />
         {run}
         <CopyLink evidence={evidence.hash} />

@@ -22,13 +22,14 @@ type AnswerBarProps = Pick<EditableTopology, "bases"> & {
 
 /** Shows live whether the draft still decides and ends as its base, which can be chosen. */
 export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
-  const against = useSearchParams().get("against");
+  const query = useSearchParams();
+  const against = query.get("against");
   const [base, setBase] = useState(against ?? bases[0]?.value ?? "");
   const known = against === null || bases.some(({ value }) => value === against);
   const options = known ? bases : [...bases, { value: against, title: against }];
   const { using, onUse, actions, onSaved, sets } = answers;
   const { planner } = useEditor(topologyIn);
-  const state = useAnswer(base, errors, using);
+  const state = useAnswer(base, errors, using, query.get("set"));
   const answer = state.at === "answer" ? state.answer : null;
   const shown = {
     planner,

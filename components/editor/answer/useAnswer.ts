@@ -17,7 +17,12 @@ const pause = 150;
 const retry = 2000;
 
 /** Live diff of the draft against its base. Each edit aborts the previous request. */
-export function useAnswer(base: string, errors: number, answers: string | null): AnswerState {
+export function useAnswer(
+  base: string,
+  errors: number,
+  answers: string | null,
+  set: string | null,
+): AnswerState {
   const draft = useEditor(topologyIn);
   const [state, setState] = useState<AnswerState>({ at: "answer", answer: null, old: false });
   const broken = errors > 0;
@@ -31,7 +36,12 @@ export function useAnswer(base: string, errors: number, answers: string | null):
       const response = await fetch("/api/drafts/against", {
         method: "POST",
         headers: { "Content-Type": "application/json" },
-        body: JSON.stringify({ base, draft, ...(answers !== null && { answers }) }),
+        body: JSON.stringify({
+          base,
+          draft,
+          ...(answers !== null && { answers }),
+          ...(set !== null && { set }),
+        }),
         signal: asking.signal,
       });
       for await (const line of linesOf(response))
@@ -53,6 +63,6 @@ export function useAnswer(base: string, errors: number, answers: string | null):
       clearTimeout(later);
       asking.abort();
     };
-  }, [base, draft, broken, answers]);
+  }, [base, draft, broken, answers, set]);
   return state;
 }

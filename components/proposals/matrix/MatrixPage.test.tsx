@@ -1,11 +1,18 @@
 import { render, screen } from "@testing-library/react";
-import { expect, it } from "vitest";
+import { expect, it, vi } from "vitest";
 import type { Proposals } from "@/lib/server/proposals/get";
 import { MatrixPage } from "./MatrixPage";
+
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/reports/matrix",
+  useRouter: () => ({ push: () => {} }),
+  useSearchParams: () => new URLSearchParams(),
+}));
 
 const end = { onInexactAnswers: 0, end: "ended" } as const;
 const proposals = {
   planner: "p",
+  set: { name: "samples", title: "Samples" },
   base: "now",
   waiting: 0,
   unread: 0,
@@ -24,9 +31,14 @@ const proposals = {
 
 it("says of its numbers what they count, and marks what did not run as not run", () => {
   const background = { state: "off", progress: null };
-  const props = { proposals, background, backgroundActions: {}, running: null } as unknown as Parameters<
-    typeof MatrixPage
-  >[0];
+  const over = { chosen: "samples", sets: [] };
+  const props = {
+    proposals,
+    over,
+    background,
+    backgroundActions: {},
+    running: null,
+  } as unknown as Parameters<typeof MatrixPage>[0];
   const { container } = render(<MatrixPage {...props} />);
   expect(container.textContent).toContain(
     "A number is the turn of the first call, decision or ending that differs",

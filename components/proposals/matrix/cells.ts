@@ -26,7 +26,7 @@ export const filters = [
 
 /** Returns topologies by recordings; a filter removes rows and columns without a cell of those statuses. */
 export function matrixOf(
-  { lines, recordings, cells, base, references }: Proposals,
+  { lines, recordings, cells, base, references, set }: Proposals,
   shown: readonly ResultStatus[],
   text: string,
 ): { readonly columns: Proposals["recordings"]; readonly rows: readonly MatrixRow[] } {
@@ -35,6 +35,7 @@ export function matrixOf(
   const sides = ({ topology }: RankedTopology) => ({
     base: openingOf(references, base),
     head: openingOf(references, topology),
+    set: set.name,
   });
   const rows = lines.filter(named).map((line) => {
     const known = new Map(cells[line.topology]?.map((cell) => [cell.recording, cell]));
@@ -54,7 +55,7 @@ function cellOf(
   line: RankedTopology,
   recording: Pick<Proposals["recordings"][number], "name" | "title">,
   cell: TopologyResult | undefined,
-  { base, head }: { readonly base: string; readonly head: string },
+  { base, head, set }: { readonly base: string; readonly head: string; readonly set: string },
 ): MatrixCell {
   const status = cell?.status ?? "not-run";
   const query = new URLSearchParams({
@@ -62,6 +63,7 @@ function cellOf(
     head,
     recording: recording.name,
     ...(cell?.step && { step: cell.step }),
+    set,
   });
   const where = cell?.turn ? ` from turn ${cell.turn}` : "";
   const ended = status === "failed" ? `, ended by ${cell?.end.replaceAll("_", " ")}` : "";

@@ -71,7 +71,7 @@ describe("the matrix", () => {
     ]);
     expect(rows[1]?.cells[1]).toMatchObject({
       turn: 3,
-      href: "/compare?base=now&head=next&recording=b&step=t3/x/0",
+      href: "/compare?base=now&head=next&recording=b&step=t3/x/0&set=samples",
       says: "NEXT, Visit b: differs from turn 3",
     });
     expect(rows[2]?.cells[0]).toMatchObject({

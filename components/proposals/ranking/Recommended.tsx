@@ -4,7 +4,7 @@ import type { Proposals } from "@/lib/server/proposals/get";
 import { PageLink } from "../../ui/reading/PageLink";
 
 type Props = {
-  readonly proposals: Pick<Proposals, "base" | "losses" | "references">;
+  readonly proposals: Pick<Proposals, "base" | "losses" | "references" | "set">;
   readonly lines: readonly RankedTopology[];
   readonly hrefOf: (topology: string) => string;
 };
@@ -58,6 +58,7 @@ export function Recommended({ proposals, lines, hrefOf }: Props) {
             href={`/compare?${new URLSearchParams({
               base: openingOf(references, base),
               head: openingOf(references, topology),
+              set: proposals.set.name,
             })}`}
             className="text-accent underline underline-offset-3"
           >

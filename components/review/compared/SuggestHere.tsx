@@ -17,7 +17,7 @@ export function SuggestHere({ cause }: { readonly cause: Cause }) {
   const [writing, setWriting] = useState<boolean | null>(null);
   const { isolated, sentence } = cause;
   if (!compared || !isolated || !("changes" in isolated)) return null;
-  const { review, base, head, refresh } = compared;
+  const { review, base, head, set, refresh } = compared;
   if (!writing) {
     return (
       <div className="-ml-2 relative z-10 mt-1">
@@ -31,7 +31,7 @@ export function SuggestHere({ cause }: { readonly cause: Cause }) {
     <div className="relative z-10 mt-1">
       <SuggestForm
         draft={`${base}/${head}`}
-        on={review ? { review: review.number } : { base, head }}
+        on={review ? { review: review.number } : { base, head, ...(set !== undefined && { set }) }}
         anchor={causeAnchor(cause)}
         quote={{ title: sentence.slice(0, 300), text: "", value: null }}
         changes={isolated.changes.map(({ id }) => id)}

@@ -7,12 +7,12 @@ type Props = {
   readonly onAdd: () => void;
 };
 
-/** Lists recordings imported after the review was requested and offers to add them. */
+/** Counts recordings added to the set after the review was requested, and offers to add them. */
 export function LaterRecordings({ later, closed, busy, onAdd }: Props) {
   if (later === 0) return null;
   return (
     <p className="mt-1 text-ink-2 text-xs">
-      {counted(later, "later recording")}, not part of this review
+      {counted(later, "new recording")}, not part of this review
       {!closed && (
         <>
           {" · "}

@@ -46,7 +46,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
         </p>
         <p className="mt-1 text-ink-2 text-xs">
           {author.name} · {counted(versions.length, "version")} ·{" "}
-          {tellRan(recordings, "recording", "compared")} · evidence{" "}
+          {tellRan(recordings, "recording", "compared")} of “{review.set.title}” · evidence{" "}
           <code className="font-mono">{evidence.hash.slice(0, 8)}</code> under engine{" "}
           <code className="font-mono">{evidence.engine.slice(0, 6)}</code>
         </p>
@@ -97,9 +97,9 @@ type ButtonsProps = {
 };
 
 function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps) {
-  const { number, state, base, head } = review;
+  const { number, state, base, head, set } = review;
   const next = nextStop(review.walk, null);
-  const compare = `/compare?${new URLSearchParams({ base: base.name, head: head.name })}`;
+  const compare = `/compare?${new URLSearchParams({ base: base.name, head: head.name, set: set.name })}`;
   return (
     <div className="flex flex-wrap gap-2">
       {next && (

@@ -52,7 +52,7 @@ function Where({
   readonly review: ShownReview;
   readonly comment: PendingComment;
 }) {
-  const sides = { base: review.base.name, head: review.head.name };
+  const sides = { base: review.base.name, head: review.head.name, set: review.set.name };
   if (!("thread" in on)) {
     return (
       <PageLink href={anchorHref(sides, on.anchor)} className="text-accent hover:underline">

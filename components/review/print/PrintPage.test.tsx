@@ -32,6 +32,7 @@ const aSignOff = (changes: object = {}, more: object = {}): SignOff =>
       number: 4,
       title: "Ask less",
       base: { name: "a", title: "Today", hash: "a".repeat(64) },
+      set: { name: "samples", title: "Samples" },
       head: { name: "b", title: "Tomorrow", hash: "b".repeat(64) },
       versions: [
         { version: 1, by: "Ada", at: "2026-11-01T00:00:00.000Z" },

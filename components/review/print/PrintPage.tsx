@@ -78,7 +78,12 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
         <Lines lines={deploy} none="Stored threads were not checked. Check threads in flight first." />
       </Part>
       <Part title="What had to hold">
-        <Checklist review={number} checks={checks} ship={ship} sides={{ base: base.name, head: head.name }} />
+        <Checklist
+          review={number}
+          checks={checks}
+          ship={ship}
+          sides={{ base: base.name, head: head.name, set: review.set.name }}
+        />
       </Part>
       <SignLine />
       <p className="text-ink-2 text-xs">

@@ -23,7 +23,12 @@ const aThread = (number: number): ShownThread & { readonly id: string } => ({
     { number, author, body: `words ${number}`, at: "2026-01-01", edited: false, deleted: false, key: null },
   ],
 });
-const review = { number: 1, base: { name: "a" }, head: { name: "b" } } as ShownReview;
+const review = {
+  number: 1,
+  base: { name: "a" },
+  head: { name: "b" },
+  set: { name: "samples" },
+} as ShownReview;
 const feed = (count: number) => (
   <ThreadFeed
     review={review}

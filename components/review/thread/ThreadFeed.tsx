@@ -40,7 +40,7 @@ export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
     window.addEventListener("hashchange", follow);
     return () => window.removeEventListener("hashchange", follow);
   }, [show]);
-  const sides = { base: review.base.name, head: review.head.name };
+  const sides = { base: review.base.name, head: review.head.name, set: review.set.name };
   return (
     <div ref={feed} role="feed" aria-label="Threads" className="relative" style={{ height: view.height }}>
       {view.items.map(({ index, top }) => {

@@ -44,7 +44,8 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
     if (why === null) onWrite(false);
     return why;
   };
-  const { review, actions, refresh, base, head, me } = compared;
+  const { review, actions, refresh, base, head, set, me } = compared;
+  const sides = { base, head, ...(set !== undefined && { set }) };
   return (
     <section aria-label="Comments" className="flex flex-col gap-2 p-3">
       {review &&
@@ -71,7 +72,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
           focused
           quotes
           send={async (body) => {
-            const on = review ? { review: review.number } : { base, head };
+            const on = review ? { review: review.number } : sides;
             const answer = await actions.startThread({ on, anchor, quote, body });
             if (answer.ok) onBegun(answer.value.thread);
             return answer;
@@ -90,7 +91,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
               Review {review.number}: {openOnes(review.threads)} open
             </PageLink>
           ) : (
-            <AskForReview createReview={() => actions.createReview({ base, head })} />
+            <AskForReview createReview={() => actions.createReview(sides)} />
           )}
           {review && pending && pending.comments.length > 0 && (
             <PageLink href={`/reviews/${review.number}#verdicts`} className="text-accent hover:underline">

@@ -5,6 +5,7 @@ const plain: CompareState = {
   base: "current",
   head: "hybrid",
   answers: null,
+  set: null,
   view: "differences",
   recording: null,
   step: null,

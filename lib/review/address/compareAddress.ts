@@ -12,6 +12,8 @@ export type CompareState = {
   readonly head: string;
   /** The answer set given to both sides. */
   readonly answers: string | null;
+  /** Name of the recording set; `null`: the planner's default. */
+  readonly set: string | null;
   readonly view: CompareView;
   readonly recording: string | null;
   /** `Row.id` of the current step. */
@@ -44,6 +46,7 @@ export function parseCompare(query: Query): CompareState {
     base: query.get("base") ?? "",
     head: query.get("head") ?? "",
     answers: query.get("answers") || null,
+    set: query.get("set") || null,
     view: compareViews.find((view) => view === query.get("view")) ?? "differences",
     recording: query.get("recording") || null,
     step: query.get("step") || null,
@@ -64,6 +67,7 @@ export function parseCompare(query: Query): CompareState {
 export function compareHref(state: CompareState): string {
   const query = new URLSearchParams({ base: state.base, head: state.head });
   if (state.answers !== null) query.set("answers", state.answers);
+  if (state.set !== null) query.set("set", state.set);
   if (state.view !== "differences") query.set("view", state.view);
   if (state.recording !== null) query.set("recording", state.recording);
   if (state.step !== null) query.set("step", state.step);

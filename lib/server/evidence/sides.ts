@@ -23,7 +23,7 @@ export type ComparedReplays = {
   readonly head: StoredTopology;
   /** Answers that both sides received for calls that a recording lacks. */
   readonly answers: StoredAnswers | null;
-  /** The compared set; `null` for a review of an earlier version, which was asked over all recordings. */
+  /** The compared set; `null` for a review over all recordings, or over a deleted set. */
   readonly set: RecordingSetName | null;
   readonly pairs: readonly ReplayPair[];
   /** Recordings of the set, or versions of them, that are not part of the requested review. */
@@ -85,15 +85,16 @@ async function comparedRecordings(
     listRecordingsInSet(ctx.db, planner, (named ?? allSet).name),
   ]);
   const known = new Set(reviewed.map(({ hash }) => hash));
-  return { set: named, recordings, later: listed.filter(({ hash }) => !known.has(hash)) };
+  const isDeleted = set != null && named === null;
+  return { set: named, recordings, later: isDeleted ? [] : listed.filter(({ hash }) => !known.has(hash)) };
 }
 
-/** The set of a review may have been deleted since; the review keeps its recordings. */
-async function reviewedSet(ctx: Ctx, planner: string, name: string): Promise<RecordingSetName> {
+/** Returns the set of a review; `null` if it was deleted since. */
+async function reviewedSet(ctx: Ctx, planner: string, name: string): Promise<RecordingSetName | null> {
   try {
     return await findSet(ctx, planner, name);
   } catch (error) {
-    if (error instanceof NotFound) return { name, title: name };
+    if (error instanceof NotFound) return null;
     throw error;
   }
 }

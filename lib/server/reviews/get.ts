@@ -7,6 +7,7 @@ import { isSamplePerson } from "../core/actor";
 import { changesBetween } from "../core/changesBetween";
 import { signatureFor } from "../core/signature";
 import { listStoredPeople } from "../db/history/people";
+import { allSet } from "../db/lists/recordingSets";
 import { getStoredReview, type StoredReview } from "../db/reviews/read";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
@@ -81,6 +82,7 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
     number,
     rev: review.rev,
     title: review.title,
+    set: sides.set ?? allSet,
     description: review.description,
     state: review.state as ShownReview["state"],
     author: { id: review.authorId, name: review.authorName },

@@ -11,6 +11,7 @@ import type {
   VerdictWord,
   WalkStop,
 } from "../../review";
+import type { RecordingSetName } from "../db/lists/recordingSets";
 import type { ShownSuggestion } from "./suggest/suggestion";
 
 type ShownPerson = { readonly id: string; readonly name: string };
@@ -63,6 +64,8 @@ export type ShownReview = {
   readonly number: number;
   readonly rev: number;
   readonly title: string;
+  /** The recording set that it was asked over; all recordings for reviews of earlier versions, and where the set was deleted. */
+  readonly set: RecordingSetName;
   readonly description: string;
   readonly state: "draft" | "open" | "closed";
   readonly author: ShownPerson;
@@ -77,7 +80,7 @@ export type ShownReview = {
   readonly verdicts: readonly ShownVerdict[];
   readonly outcome: "waiting" | "approved" | "changes_requested";
   readonly evidence: { readonly hash: string; readonly engine: string };
-  /** Recordings of the review, and how many both sides replayed. `later`: those of the planner imported afterwards. */
+  /** Recordings of the review, and how many both sides replayed. `later`: those of its set added afterwards. */
   readonly recordings: { readonly ran: number; readonly all: number; readonly later: number };
   readonly checks: readonly ReviewCheck[];
   readonly intent: readonly IntentRule[];

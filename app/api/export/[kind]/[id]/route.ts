@@ -6,7 +6,7 @@ import { asFile } from "@/lib/server/http/respond";
 export const GET = route<"kind" | "id">(async ({ ctx, request, params: { kind, id } }) => {
   const { searchParams } = new URL(request.url);
   const query = Object.fromEntries(
-    ["as", "theme"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
+    ["as", "theme", "set"].flatMap((name) => searchParams.getAll(name).map((value) => [name, value])),
   );
   const { file, text } = await exportDocument(ctx, { kind: kind as "topology", id, ...query });
   return asFile(file, text);
