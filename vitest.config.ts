@@ -59,23 +59,14 @@ export default defineConfig({
         },
       },
       {
-        ...onServer,
+        // Components need the whole of React, so the server's mark is emptied by name.
+        resolve: { alias: { ...alias, "server-only": path.resolve("node_modules/server-only/empty.js") } },
         test: {
           ...shared,
           ...patient,
-          name: "laws:lib",
+          name: "laws",
           setupFiles: drawnAlike,
-          include: laws.flatMap((file) => [`lib/${file}`, `scripts/${file}`]),
-        },
-      },
-      {
-        resolve: { alias },
-        test: {
-          ...shared,
-          ...patient,
-          name: "laws:components",
-          setupFiles: drawnAlike,
-          include: laws.map((file) => `components/${file}`),
+          include: laws.flatMap((file) => [`components/${file}`, `lib/${file}`, `scripts/${file}`]),
         },
       },
       {

@@ -40,7 +40,7 @@ const suites: readonly Job<Ran>[] = [
   // These mostly wait for PostgreSQL and timers: four workers saturate two processors, and start next to the last check.
   { name: "db", needs: withTools, run: () => vitest("db", { workers: 4, ...both }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
-  { name: "laws", needs: withTools, ...two, run: () => vitest("laws*", { workers: 2, env: manyRuns }) },
+  { name: "laws", needs: withTools, ...two, run: () => vitest("laws", { workers: 2, env: manyRuns }) },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "apps", needs: withTools, ...two, run: () => vitest("apps", { workers: 2, ...shortLived }) },
   { name: "tester", needs: withTools, run: () => vitest("tester") },

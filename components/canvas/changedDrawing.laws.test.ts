@@ -33,7 +33,9 @@ const structureOf = ({ nodes, edges, routers }: Topology): string =>
       .toSorted(),
   });
 
-test("every change of nodes, order of policies, edges, joins, branches and routers changes the SVG and what is read out", async () => {
+test("every change of nodes, order of policies, edges, joins, branches and routers changes the SVG and what is read out", {
+  tags: "slow",
+}, async () => {
   const kinds = new Set<string>();
   await fc.assert(
     fc.asyncProperty(aTopology(), someChoices(12), async (start, choices) => {
@@ -64,7 +66,7 @@ test("every change of nodes, order of policies, edges, joins, branches and route
   ];
   const missed = [...needed, ...routing].filter((kind) => !kinds.has(kind));
   if (manyRuns) expect(missed.length, missed.join(", ")).toBeLessThan(3);
-}, 240_000);
+});
 
 const joined = (from: readonly (string | string[])[]) =>
   Topology.parse({

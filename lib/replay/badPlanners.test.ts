@@ -117,7 +117,7 @@ describe("what the planner's own functions get wrong ends the replay as failed",
     );
   });
 
-  test("a policy that makes calls without end", async () => {
+  test("a policy that makes calls without end", { tags: "slow" }, async () => {
     const run: Planner["policies"][string]["run"] = async (_state, { call }) => {
       for (;;) await call("think", { missing: ["when"], round: 2 });
     };

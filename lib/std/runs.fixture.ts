@@ -1,5 +1,5 @@
-/** Share of its runs that a law is tried: a tenth in the gate, half in `npm test`, all in `npm run fuzz`. */
-const share = Number(process.env.LAW_RUNS ?? 0.1);
+/** Share of its runs that a law is tried: a twentieth in the gate, half in `npm test`, all in `npm run fuzz`. */
+const share = Number(process.env.LAW_RUNS ?? 0.05);
 
 /** False in the gate, whose few runs reach too little to be counted. */
 export const manyRuns = share >= 0.5;

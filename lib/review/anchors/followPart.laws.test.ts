@@ -82,7 +82,7 @@ function isItself(was: Topology, at: string, is: Topology, to: string): boolean 
 }
 
 describe("what is said of a part", () => {
-  test("stays on it, is outdated or detached, and is never said of another", () => {
+  test("stays on it, is outdated or detached, and is never said of another", { tags: "slow" }, () => {
     const seen = { current: 0, outdated: 0, detached: 0 };
     const made = new Set<string>();
     fc.assert(
@@ -110,9 +110,9 @@ describe("what is said of a part", () => {
     expect(seen.current / all).toBeGreaterThan(0.4);
     expect(seen.outdated / all).toBeGreaterThan(0.08);
     expect(seen.detached).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
-  test("stays on a node that still exists under its name", () => {
+  test("stays on a node that still exists under its name", { tags: "slow" }, () => {
     const seen = { stays: 0, detached: 0 };
     fc.assert(
       fc.property(aTaggedTopology, mixedEdits(5), (was, list) => {
@@ -129,7 +129,7 @@ describe("what is said of a part", () => {
     );
     // Of the rest the documents say that the name or the policies went to another node.
     expect(seen.stays / (seen.stays + seen.detached)).toBeGreaterThan(0.98);
-  }, 120_000);
+  });
 
   test("stays everywhere in a version that is the same, however its parts are listed", () => {
     fc.assert(

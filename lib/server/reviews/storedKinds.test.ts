@@ -1,4 +1,5 @@
-import { expect, test } from "vitest";
+/** @module-tag slow */
+import { beforeAll, expect, test } from "vitest";
 import { diffTraces } from "../../diff";
 import { candidatesAt, differencesOf } from "../../review";
 import { hash, type Json } from "../../std";
@@ -6,8 +7,12 @@ import { comparedSamples } from "../diffs/comparedSamples.fixture";
 import { differencesKind } from "./differences";
 import { candidatesKind } from "./labels/candidates";
 
-const differences = (await comparedSamples()).map(({ base, head }) => differencesOf(diffTraces(base, head)));
-const candidates = (await comparedSamples("recorded")).map(({ base, head }) => candidatesAt(base, head, "r"));
+let differences: unknown[];
+let candidates: unknown[];
+beforeAll(async () => {
+  differences = (await comparedSamples()).map(({ base, head }) => differencesOf(diffTraces(base, head)));
+  candidates = (await comparedSamples("recorded")).map(({ base, head }) => candidatesAt(base, head, "r"));
+});
 const said = (values: unknown) => hash(values as Json).slice(0, 12);
 
 test("differences and candidates for labels are the same once they were stored", () => {
