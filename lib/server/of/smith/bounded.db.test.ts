@@ -1,5 +1,6 @@
 import { expect, it } from "vitest";
 import { plannerModule } from "../../../planners";
+import { refused, registryOf } from "../../../planners/smith/registry/bounded.fixture";
 import { recordingVersion } from "../../../recording";
 import type { Json } from "../../../std";
 import { localActor as actor, machineActor } from "../../core/actor";
@@ -85,6 +86,13 @@ it.each([
   await expect(refused).rejects.toBeInstanceOf(InvalidInput);
   const sentences = await refused.catch(({ message, details }) => [message, ...details].join(" "));
   expect(sentences).toMatch(tooLarge);
+});
+
+it.each(refused)("a relative of it is refused by the import: %s", async (_, parameters) => {
+  const refusal = importDocument(ctxAs(actor), text(registryOf(parameters)));
+  await expect(refusal).rejects.toBeInstanceOf(InvalidInput);
+  const sentences = await refusal.catch(({ message, details }) => [message, ...details].join(" "));
+  expect(sentences).toMatch(/written out|come back to where they began|too many patterns/);
 });
 
 it("is refused as the tools of a plan's graph", async () => {
