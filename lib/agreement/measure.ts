@@ -1,4 +1,4 @@
-import { type ShareInterval, wilson } from "../review";
+import { type ShareInterval, wilson } from "../std";
 import { byName, type ConfusionCell } from "./counts/confusion";
 import { kappaOfCells, type PairCounts, pairCounts } from "./counts/counts";
 import type { LabelledAgreement } from "./counts/labelled";

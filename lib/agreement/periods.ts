@@ -1,5 +1,4 @@
-import { type ShareInterval, wilson } from "../review";
-import { grouped } from "../std";
+import { grouped, type ShareInterval, wilson } from "../std";
 import { agrees, type DecisionPair } from "./pair";
 
 /** Turns of one day or week, or with one number in their cases. */

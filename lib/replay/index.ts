@@ -4,7 +4,8 @@ export { fromStart } from "./fromStart";
 export { nextAmong, stateOf } from "./graphState";
 export type { Move } from "./lineage";
 export { askModel, type ModelUsage, maxResent } from "./live/askModel";
-export { type ChatModel, openModel } from "./live/openModel";
+export { installedModels, type Models } from "./live/installedModels";
+export type { ChatModel } from "./live/openModel";
 export { type Provider, type ProviderEnvironment, providers, readiness } from "./live/providers";
 export { recordTrace } from "./live/recordTrace";
 export {

@@ -34,7 +34,7 @@ export { type Candidate, candidatesAt } from "./labels/candidates";
 export { labelHere } from "./labels/here";
 export { type DecisionLabel, Labels, type LabelTally, RightAnswer, tallyOf } from "./labels/label";
 export { headFirst, type LabelCandidate, labelCandidates, strataOf } from "./labels/sample";
-export { agreement, type ShareInterval, wilson } from "./labels/statistics";
+export { agreement } from "./labels/statistics";
 export {
   type PairDiff,
   type PairGraphs,

@@ -1,9 +1,9 @@
 import "server-only";
+import { installedModels } from "../replay";
 import { openFileReader, openHelpers } from "../worker";
 import { openMemory } from "./cache/memory";
 import { machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
-import { installedModels } from "./core/installedModels";
 import { openStore, storeOptions } from "./db/open";
 import type { Store } from "./db/store";
 import { openEngineOf } from "./jobs/openEngineOf";

@@ -1,10 +1,9 @@
 import { type Planners, shippedPlanners } from "../planners";
+import { installedModels, type Models } from "../replay";
 import { type Engine, openEngine, openFileReader, openHelpers } from "../worker";
 import { type Memory, openMemory } from "./cache/memory";
 import { type Actor, localActor, machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
-import { installedModels } from "./core/installedModels";
-import type { Models } from "./core/tools";
 import type { Database } from "./db/store";
 import { openJobs } from "./jobs/openJobs";
 import { type Ctx, contextOf, type Server } from "./verb/context";

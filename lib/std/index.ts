@@ -20,3 +20,4 @@ export { type Share, shareOfAll, tellNoneDiffers, tellNotRun, tellRan, tellShare
 export { onOneLine, quoted, reasonOf, sentence, shorten } from "./text/shorten";
 export { capitalised, counted, listed, plural } from "./text/words";
 export { Usage } from "./usage";
+export { type ShareInterval, wilson } from "./wilson";

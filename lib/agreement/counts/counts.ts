@@ -1,4 +1,4 @@
-import { wilson } from "../../review";
+import { wilson } from "../../std";
 import { type DecisionPair, usableShadow } from "../pair";
 import { byName, type ConfusionCell } from "./confusion";
 import { type FieldCounts, fieldCounts } from "./fieldCounts";

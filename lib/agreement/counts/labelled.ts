@@ -1,4 +1,4 @@
-import type { ShareInterval } from "../../review";
+import type { ShareInterval } from "../../std";
 
 /** How often the control and the shadow each match the labels. */
 export type LabelledAgreement = {

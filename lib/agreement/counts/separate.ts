@@ -1,5 +1,4 @@
-import { type ShareInterval, wilson } from "../../review";
-import { own } from "../../std";
+import { own, type ShareInterval, wilson } from "../../std";
 import { agrees, type DecisionPair, usableShadow } from "../pair";
 import type { ConfusionCell } from "./confusion";
 import { classify, type FieldCounts, fieldCounts } from "./fieldCounts";

@@ -1,5 +1,4 @@
-import { type ShareInterval, wilson } from "../../review";
-import { assertNever, counted } from "../../std";
+import { assertNever, counted, type ShareInterval, wilson } from "../../std";
 import type { Timeline } from "../counts/timeline";
 import { type AgreementReport, dominantShare } from "../measure";
 

@@ -1,5 +1,4 @@
-import { type ShareInterval, wilson } from "../../review";
-import { counted, hashText, listed, plural } from "../../std";
+import { counted, hashText, listed, plural, type ShareInterval, wilson } from "../../std";
 import type { Cutover, CutoverReplays, ReplayedCase, ReplayedTurn } from "./cutover";
 import { type GateResult, missingHits, percent, type TurnRef, tellInterval } from "./gate";
 

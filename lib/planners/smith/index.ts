@@ -1,7 +1,17 @@
 export { acceptedPlanOf, runOf } from "./acceptedPlan";
+export { askedIn } from "./asked";
 export { maxRequests, messagesOf } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { PlanFile, planHashIn, planKind, planNamed } from "./files";
+export {
+  type JudgedPlanning,
+  judgedOutputs,
+  judgedPlanning,
+  type LoggedPlanning,
+  type MeanInterval,
+  type PlanningTable,
+  planningTable,
+} from "./judging";
 export { smithModule, smithRunModule } from "./module";
 export {
   type AnswerChange,

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { Json, stableJson } from "../../std";
+import { Json, type ShareInterval, stableJson, wilson } from "../../std";
 import { DecisionKey, type DecisionKey as Key } from "../schema";
-import { type ShareInterval, wilson } from "./statistics";
 
 /** The right answer: one side, both, or neither with the right one in the planner's own fields. */
 export const RightAnswer = z.discriminatedUnion("is", [

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { sameJson } from "../../std";
+import { sameJson, wilson } from "../../std";
 import { labelHere } from "./here";
 import { type DecisionLabel, type RightAnswer, tallyOf } from "./label";
 import { headFirst, type LabelCandidate, strataOf } from "./sample";
-import { agreement, wilson } from "./statistics";
+import { agreement } from "./statistics";
 
 const at = (recording: string, turn: number) => ({
   recording,

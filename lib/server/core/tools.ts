@@ -1,12 +1,9 @@
 import "server-only";
 import type { Planners } from "../../planners";
-import type { ChatModel, Provider, ProviderEnvironment } from "../../replay";
+import type { Models } from "../../replay";
 import type { Engine, FileReader, Helpers } from "../../worker";
 import type { Memory } from "../cache/memory";
 import type { Events } from "./events";
-
-/** Access to live models. */
-export type Models = ProviderEnvironment & { open(provider: Provider, model: string): Promise<ChatModel> };
 
 /** Services that a running server provides to all its work, regardless of the caller. */
 export type Tools = {

@@ -4,6 +4,7 @@ import type { RunCommand } from "../plannerCommands";
 import { attempts } from "./attempts";
 import { diffPlanFiles } from "./diff";
 import { effectsOf } from "./effects";
+import { judgeVersions } from "./judging/judgeVersions";
 import { planRequest } from "./plan";
 import { repairPlanFile } from "./repair";
 import { runPlan } from "./run";
@@ -17,7 +18,10 @@ export function addSmithCommands(program: Command, io: Io, within: RunCommand): 
   const command = (usage: string, summary: string) =>
     smith.command(usage).summary(summary).description(summary).option("--json", "print JSON");
 
-  command("validate <plan>", "All that is wrong with a plan.")
+  command(
+    "validate <plan>",
+    "All that is wrong with a plan; of a folder of plans, or a log of attempts (.jsonl), a table.",
+  )
     .option("--registry <file>", "the tools that it may call; else the shipped ones")
     .option("--narratives <number>", "written texts that the request asks for")
     .action((plan: string, options) => within(options, () => validatePlanFile(plan, options, io)));
@@ -47,10 +51,24 @@ export function addSmithCommands(program: Command, io: Io, within: RunCommand): 
     .action((base: string, head: string, options) =>
       within(options, (workspace) => diffPlanFiles(workspace, base, head, options, io)),
     );
-  command("plan", "Compiles a recorded request to a plan, or rejects it.")
-    .requiredOption("--recording <name>", "a name or a file")
-    .option("--topology <name>", "a name or a file; else smith")
-    .action((options) => within(options, (workspace) => planRequest(workspace, options, io)));
+  command(
+    "plan",
+    "Compiles a recorded request to a plan, or rejects it. With --live, a model plans a set of requests under one or two topologies, and a table says what each comes to.",
+  )
+    .option("--recording <name>", "a name or a file")
+    .option("--topology <name>", "a name or a file; else smith, or smith-tolerant with --live")
+    .option("--live", "ask a model; its key and package as for the server")
+    .option("--recordings <names>", "with --live: all, names and files with commas between, or a folder")
+    .option("--against <name>", "with --live: a second topology, a name or a file")
+    .option("--provider <id>", "with --live: else the first that is ready")
+    .option("--model <name>", "with --live: the model's name")
+    .option("--times <number>", "with --live: how often each request is planned; else once")
+    .option("--limit <cost>", "with --live: what it may spend, in requests (40) or dollars ($2)")
+    .action((options) =>
+      within(options, (workspace) =>
+        options.live ? judgeVersions(workspace, options, io) : planRequest(workspace, options, io),
+      ),
+    );
   command("attempts", "Prints accepted plans and calls spent by the number of allowed attempts.")
     .option("--topology <name>", "a name or a file; else smith")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")

@@ -1,13 +1,18 @@
 import { at, counted, isObject, type Json } from "../../../std";
 import type { Segment } from "../../../trace";
-import { exitCodes, type Io } from "../../io";
+import { BadInput, exitCodes, type Io } from "../../io";
 import { findingsOf, traceOf } from "../../replays";
 import type { Workspace } from "../../workspace";
 
-export type PlanOptions = { readonly recording: string; readonly topology?: string; readonly json?: boolean };
+export type PlanOptions = {
+  readonly recording?: string;
+  readonly topology?: string;
+  readonly json?: boolean;
+};
 
 /** Plans a recorded request again. A rejected one is a finding. */
 export async function planRequest(workspace: Workspace, options: PlanOptions, io: Io): Promise<number> {
+  if (options.recording === undefined) throw new BadInput("Name a recording with --recording.");
   const topology = workspace.topology(options.topology ?? "smith");
   const planner = workspace.planner(topology);
   const recording = workspace.recording(options.recording, planner.id);

@@ -1,6 +1,7 @@
 import { counted } from "../../../std";
 import { readTextFile } from "../../documents";
 import { exitCodes, type Io } from "../../io";
+import { isMany, judgeOutputs } from "./judging/judgeOutputs";
 import { checkedPlan, countOf, problemLines, registryOf } from "./planFiles";
 
 export type ValidateOptions = {
@@ -13,6 +14,7 @@ export type ValidateOptions = {
 export function validatePlanFile(file: string, options: ValidateOptions, io: Io): number {
   const registry = registryOf(options.registry);
   const narratives = countOf(options.narratives, "--narratives", 0);
+  if (isMany(file)) return judgeOutputs(file, { registry, narratives, json: options.json }, io);
   const checked = checkedPlan(readTextFile(file), registry, narratives);
   const problems = checked.ok ? [] : checked.problems;
   const { warnings } = checked;

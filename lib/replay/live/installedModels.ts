@@ -1,9 +1,11 @@
-import "server-only";
 import { createRequire } from "node:module";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
-import { openModel } from "../../replay";
-import type { Models } from "./tools";
+import { type ChatModel, openModel } from "./openModel";
+import type { Provider, ProviderEnvironment } from "./providers";
+
+/** Access to live models. */
+export type Models = ProviderEnvironment & { open(provider: Provider, model: string): Promise<ChatModel> };
 
 /** Returns access to the models that this environment has keys and packages for. Packages may be in a folder of their own, so that the project's lock file stays as it is. */
 export function installedModels(env: NodeJS.ProcessEnv): Models {

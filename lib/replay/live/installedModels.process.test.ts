@@ -2,8 +2,8 @@ import { mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { expect, it } from "vitest";
-import { providers } from "../../replay";
 import { installedModels } from "./installedModels";
+import { providers } from "./providers";
 
 /** A folder as `npm install --prefix` leaves it, whose chat model says how it was opened. */
 function providerFolder(): string {
