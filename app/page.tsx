@@ -7,6 +7,7 @@ import { LastRuns } from "@/components/home/LastRuns";
 import { PlannerHome } from "@/components/home/PlannerHome";
 import { Waits, waitingOf } from "@/components/home/Waits";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
+import { Ready } from "@/components/shell/Ready";
 import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
 import { showExample } from "@/lib/server/home/example";
 import { startBackground, stopBackground } from "./backgroundActions";
@@ -23,24 +24,27 @@ export default async function HomeRoute() {
   const waits = homes.map(({ planner: { id, title }, outcomes }) => ({ id, title, outcomes }));
   const running = runs.filter((run) => run.state === "running");
   return (
-    <HomePage
-      example={
-        <Suspense fallback={<ExampleLoading />}>
-          <Example planners={waits.map(({ id }) => id)} />
-        </Suspense>
-      }
-      byItself={<BackgroundRun background={background} actions={{ startBackground, stopBackground }} />}
-      waits={
-        <>
-          <Waits waiting={waitingOf(waits, running, reviews, background)} />
-          <Following />
-        </>
-      }
-      last={<LastRuns runs={runs} titles={titles} planners={planners} now={new Date()} />}
-      planners={homes.map((home) => (
-        <PlannerHome key={home.planner.id} {...home} findTopologies={findTopologies} />
-      ))}
-    />
+    <>
+      <HomePage
+        example={
+          <Suspense fallback={<ExampleLoading />}>
+            <Example planners={waits.map(({ id }) => id)} />
+          </Suspense>
+        }
+        byItself={<BackgroundRun background={background} actions={{ startBackground, stopBackground }} />}
+        waits={
+          <>
+            <Waits waiting={waitingOf(waits, running, reviews, background)} />
+            <Following />
+          </>
+        }
+        last={<LastRuns runs={runs} titles={titles} planners={planners} now={new Date()} />}
+        planners={homes.map((home) => (
+          <PlannerHome key={home.planner.id} {...home} findTopologies={findTopologies} />
+        ))}
+      />
+      <Ready />
+    </>
   );
 }
 

@@ -44,7 +44,7 @@ const tasks: readonly Task[] = [
   { task: "compare two plans", clicks: ["link Compare", "link Plans"], at: /\/planners\/smith\/compare/ },
   { task: "find what waits for me", clicks: ["link Reviews", "link Waiting for me"], at: /show=waiting$/ },
   { task: "see the ranking", clicks: ["link Reports"], at: /\/reports\/ranking$/ },
-  { task: "see the matrix", clicks: ["link Reports", "link Matrix"], at: /\/reports\/matrix$/ },
+  { task: "see what is not tested", clicks: ["link Reports", "link Coverage"], at: /\/reports\/coverage$/ },
   { task: "see the agreement", clicks: ["link Reports", "link Agreement"], at: /\/reports\/agreement$/ },
   { task: "see what runs", clicks: ["link Runs"], at: /\/runs$/ },
   { task: "import a file", clicks: ["button New", "menuitem Import a file"], at: /\/import$/ },
@@ -88,6 +88,26 @@ test("the picked planner stands in the address, filters lists, and stays from se
   await expect(picker).toHaveText("Smith");
   await bar(page).getByRole("link", { name: "Graphs" }).click();
   await expect(page).toHaveURL(/\/graphs\?planner=smith$/);
+});
+
+test("any two versions are picked on Compare, of one planner, and either side's chip copies and compares", async ({
+  page,
+}) => {
+  await page.goto(`${server.at}/compare`);
+  await hydrated(page);
+  await page.getByRole("combobox", { name: "A, the base" }).click();
+  await page.getByPlaceholder("Part of the name").fill("Hybrid");
+  await page.getByRole("option", { name: "Hybrid · v1" }).first().click();
+  await page.getByRole("combobox", { name: "B, the head" }).click();
+  await page.getByPlaceholder("Part of the name").fill("GPT-5.5");
+  await page.keyboard.press("Enter");
+  await page.getByRole("main").getByRole("link", { name: "Compare", exact: true }).click();
+  await expect(page).toHaveURL(/base=hybrid&head=gpt-5\.5/);
+  await expect(page).toHaveTitle(/^Hybrid · v1 and GPT-5\.5 · v1/);
+  await page.getByRole("button", { name: /^Version: Hybrid · v1/ }).click();
+  await page.getByRole("menuitem", { name: "Compare with…" }).click();
+  await expect(page).toHaveURL(/\/compare\?base=hybrid$/);
+  await expect(page.getByRole("combobox", { name: "A, the base" })).toContainText("Hybrid · v1");
 });
 
 test("every old address is redirected with its query", async ({ request }) => {

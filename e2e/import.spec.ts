@@ -122,8 +122,8 @@ test("an import is duplicated, has versions and a document, is removed, and is p
   await page.getByRole("tab", { name: /Versions/ }).click();
   const versions = page.getByRole("list", { name: "Versions" });
   await expect(versions.getByRole("listitem")).toHaveCount(2);
-  await expect(versions.getByRole("link", { name: "Compare with the current one" })).toHaveCount(1);
-  await versions.getByRole("link", { name: "Revision 1" }).click();
+  await expect(versions.getByRole("link", { name: "Compare with the newest" })).toHaveCount(1);
+  await versions.getByRole("link", { name: "Version 1" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("First of its name");
   await page.getByRole("tab", { name: "Document" }).click();
   await expect(page.getByLabel("The topology as JSON")).toContainText("planner-studio/topology");

@@ -47,11 +47,11 @@ test("a name is asked for at the first change, by keyboard, and once; then every
   await page.getByRole("tab", { name: /Versions/ }).click();
   await expect(page.getByRole("list", { name: "Versions" })).toContainText(`by ${name}`);
   const told = page.getByRole("region", { name: "Who did what" }).getByRole("listitem");
-  await expect(told.first()).toContainText(`${name} saved revision 2 of the topology ${id}`);
+  await expect(told.first()).toContainText(`${name} saved version 2 of the topology ${id}`);
   expect(await seriousInBothThemes(page)).toEqual([]);
 
   await page.goto("/people");
-  await expect(told.first()).toContainText(`${name} saved revision 2 of the topology ${id}`);
+  await expect(told.first()).toContainText(`${name} saved version 2 of the topology ${id}`);
   await expect(page.getByRole("main")).toContainText("There is no sign-in.");
   expect(await seriousInBothThemes(page)).toEqual([]);
   await page.setViewportSize({ width: 390, height: 844 });

@@ -2,13 +2,12 @@ import type { AnswersShown } from "@/components/answers/schema";
 import type { Evidence, Side } from "@/components/compare/schema";
 import type { StoredComparison } from "@/lib/server/diffs/get";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
+import type { VersionLabel } from "@/lib/server/history/versions";
 
-type Listed = { readonly name: string; readonly title: string; readonly planner: string };
-
-/** Maps a stored comparison to the props of the compare page, with the other topologies to choose from. */
+/** Maps a stored comparison to the props of the compare page, with the other versions to choose from. */
 export function evidenceOf(
   stored: StoredComparison,
-  topologies: readonly Listed[],
+  versions: readonly VersionLabel[],
   sets: AnswersShown["sets"],
   over: Evidence["over"],
 ): Evidence {
@@ -18,9 +17,7 @@ export function evidenceOf(
     base: sideOf(stored.base),
     head: sideOf(stored.head),
     signature: stored.base.signature,
-    topologies: topologies
-      .filter((one) => one.planner === planner)
-      .map(({ name, title }) => ({ id: name, title })),
+    versions: versions.filter((one) => one.planner === planner),
     recordings: stored.recordings.map(({ name, title, synthetic, turns }) => ({
       id: name,
       title,
@@ -45,10 +42,10 @@ export function evidenceOf(
   };
 }
 
-const sideOf = ({ topology, layout, hash, problems, editedBy }: TopologyDrawing): Side => ({
+const sideOf = ({ topology, layout, hash, problems, version }: TopologyDrawing): Side => ({
   topology,
   layout,
   hash,
   problems,
-  editedBy,
+  version,
 });

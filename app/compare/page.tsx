@@ -1,22 +1,21 @@
 import type { Metadata } from "next";
 import { offerAnswers, saveAnswers } from "@/app/answers/actions";
 import { pageContext } from "@/app/door/pageContext";
-import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
 import { setChoice } from "@/app/recordings/chosenSet";
 import { cancelSweep, startSweep } from "@/app/sweepActions";
 import { ComparePage } from "@/components/compare/ComparePage";
 import { Ready } from "@/components/shell/Ready";
-import { compareHref, parseCompare } from "@/lib/review";
+import { parseCompare } from "@/lib/review";
 import { listAnswers } from "@/lib/server/answers/list";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { getComparison } from "@/lib/server/diffs/get";
 import * as diffs from "@/lib/server/diffs/open";
-import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
+import { listVersions } from "@/lib/server/history/versions";
 import { listSweeps } from "@/lib/server/sweeps/list";
 import { openInflight, openRecording } from "./actions";
-import { completed } from "./completed";
 import { evidenceOf } from "./evidenceOf";
+import { PickPage } from "./PickPage";
 import { Refused } from "./Refused";
 import { titleOf } from "./titleOf";
 import { WithReview } from "./WithReview";
@@ -34,10 +33,7 @@ export const generateMetadata = async ({ searchParams }: Props): Promise<Metadat
 
 export default async function CompareRoute({ searchParams }: Props) {
   const [ctx, state] = await Promise.all([pageContext(), stateOf(searchParams)]);
-  const topologies = await listTopologySummaries(ctx, {});
-  if (topologies.length === 0) return <LeadOn href="/graphs" />;
-  if (!state.base || !state.head)
-    return <LeadOn href={compareHref({ ...state, ...completed(state, topologies) })} />;
+  if (!state.base || !state.head) return <PickPage {...state} query={await searchParams} />;
   const { base, head, answers } = state;
   const over = state.set === null ? {} : { set: state.set };
   const sides = { base, head, ...(answers !== null && { answers }), ...over };
@@ -48,8 +44,11 @@ export default async function CompareRoute({ searchParams }: Props) {
   // A link may contain any name.
   const isKnown = stored.recordings.some(({ name }) => name === recording);
   const { planner } = stored.base.topology;
-  const sets = await listAnswers(ctx, { planner });
-  const choice = await setChoice(ctx, planner, stored.set?.name ?? "all");
+  const [sets, versions, choice] = await Promise.all([
+    listAnswers(ctx, { planner }),
+    listVersions(ctx, { planner }),
+    setChoice(ctx, planner, stored.set?.name ?? "all"),
+  ]);
   const [running] = await listSweeps(ctx, { state: "running", background: false });
   return (
     <>
@@ -57,7 +56,7 @@ export default async function CompareRoute({ searchParams }: Props) {
         <ComparePage
           key={`${stored.base.hash} ${stored.head.hash} ${answers} ${stored.set?.name}`}
           sides={sides}
-          evidence={evidenceOf(stored, topologies, sets, choice)}
+          evidence={evidenceOf(stored, versions, sets, choice)}
           opened={recording && isKnown ? await diffs.openRecording(ctx, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}

@@ -1,9 +1,9 @@
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
-import { getTopology } from "@/lib/server/topologies/get";
+import { nameVersion } from "@/lib/server/topologies/nameVersion";
 
-/** Joins the titles of both sides; an unknown name is a page not found. */
+/** Joins the names of both versions; an unknown name is a page not found. */
 export async function titleOf(sides: { readonly base: string; readonly head: string }): Promise<string> {
   const titles = await Promise.all([sides.base, sides.head].map(nameOf));
   return titles.filter(Boolean).join(" and ") || "Compare";
@@ -12,8 +12,7 @@ export async function titleOf(sides: { readonly base: string; readonly head: str
 async function nameOf(topology: string): Promise<string> {
   if (!topology) return "";
   try {
-    const found = getTopology(await pageContext(), { topology });
-    return (await orNotFound(found, [NotFound])).topology.title;
+    return await orNotFound(nameVersion(await pageContext(), { topology }), [NotFound]);
   } catch (error) {
     // The page itself reports invalid input.
     if (error instanceof InvalidInput) return "";

@@ -13,6 +13,7 @@ import type { startSweep } from "@/lib/server/sweeps/start";
 import type { AnswerActions } from "../answers/schema";
 import { useCheck } from "../inflight/useCheck";
 import type { SweepActions } from "../replay/RunSweep";
+import { sideTitle } from "../results/versionWords";
 import { CommentsAside } from "../review/compared/CommentsAside";
 import { CompareProvider } from "../review/compared/CompareContext";
 import { usePush } from "../ui/reading/openings";
@@ -95,7 +96,7 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
           }
         />
         <h1 className="sr-only">
-          {evidence.base.topology.title} compared with {evidence.head.topology.title}
+          {sideTitle(evidence.base)} compared with {sideTitle(evidence.head)}
         </h1>
         <GivenAnswers
           given={evidence.given}

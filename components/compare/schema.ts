@@ -2,6 +2,7 @@ import type { Comparison, RecordingEntry } from "@/lib/diff";
 import type { Answers } from "@/lib/rules";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
+import type { VersionLabel } from "@/lib/server/history/versions";
 import type { Signature } from "@/lib/topology";
 import type { AnswersShown } from "../answers/schema";
 import type { SetChoice } from "../recording/SetPicker";
@@ -11,14 +12,14 @@ export type { OpenedRecording as Opened } from "@/lib/server/diffs/open";
 export const letter = { base: "A", head: "B" } as const;
 
 /** A topology of the comparison with what its drawing needs. */
-export type Side = Pick<TopologyDrawing, "topology" | "layout" | "hash" | "problems" | "editedBy">;
+export type Side = Pick<TopologyDrawing, "topology" | "layout" | "hash" | "problems" | "version">;
 
 export type Evidence = {
   readonly base: Side;
   readonly head: Side;
   readonly signature: Signature;
-  /** Topologies that can be chosen as `base` and `head`. */
-  readonly topologies: readonly { readonly id: string; readonly title: string }[];
+  /** Versions that can be chosen as `base` and `head`. */
+  readonly versions: readonly VersionLabel[];
   readonly recordings: readonly RecordingEntry[];
   readonly comparison: Comparison;
   readonly trust: ComparisonTrust;

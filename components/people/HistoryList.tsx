@@ -85,15 +85,15 @@ function RevisionLine({ line: { revision }, last, restore, pending }: RevisionLi
         <p className="min-w-0 break-words">
           <span className="font-medium">{author?.name ?? "Planner Studio"}</span>
           {restores === null
-            ? ` made revision ${number}`
-            : ` restored revision ${restores} as revision ${number}`}
-          {number === last && <span className="text-ink-3"> · current</span>}
+            ? ` made version ${number}`
+            : ` restored version ${restores} as version ${number}`}
+          {number === last && <span className="text-ink-3"> · newest</span>}
           {author === null && <span className="text-ink-3"> · ships with it</span>}
         </p>
         {restore && (
           <Button
             className="h-7 px-2"
-            aria-label={`Restore revision ${number}`}
+            aria-label={`Restore version ${number}`}
             disabled={pending}
             onClick={() => restore(number)}
           >

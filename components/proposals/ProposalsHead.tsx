@@ -18,7 +18,7 @@ export type ProposalsHeadProps = {
   /** The recording set of the report, and the others to choose. */
   readonly over: SetChoice;
   /** Name of the report. */
-  readonly report: "Ranking" | "Matrix";
+  readonly report: "Ranking" | "Matrix" | "Cost" | "Threads in flight";
   /** Title of the planner. */
   readonly title: string;
   readonly running: string | null;

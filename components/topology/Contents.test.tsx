@@ -17,6 +17,7 @@ const drawing: TopologyDrawing = {
   problems: [],
   beside: null,
   editedBy: null,
+  version: null,
   signature: { planner: "p", title: "P", summary: "", channels: [], policies: [], routers: [], calls: [] },
 };
 

@@ -2,6 +2,7 @@
 import type { ReactNode } from "react";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import { FormerPlanner } from "../results/FormerPlanner";
+import { VersionChip } from "../results/VersionChip";
 import { Badge } from "../ui/Badge";
 import { ButtonLink } from "../ui/Button";
 import { usePush } from "../ui/reading/openings";
@@ -11,6 +12,8 @@ import { ExportMenu } from "./export/ExportMenu";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
+  /** Restores the shown version. */
+  readonly onRestore?: () => void;
   /** True if this is the current version of its name. */
   readonly current: boolean;
   readonly others: readonly { readonly name: string; readonly title: string }[];
@@ -19,11 +22,11 @@ type TopologyHeadProps = {
 };
 
 /** Renders name and facts, "Compare with", the export, and further actions. */
-export function TopologyHead({ drawing, current, others, more }: TopologyHeadProps) {
-  const { name, hash, topology, problems, editedBy, formerPlanner, signature } = drawing;
+export function TopologyHead({ drawing, onRestore, current, others, more }: TopologyHeadProps) {
+  const { name, hash, topology, sample, problems, version, formerPlanner, signature } = drawing;
   const push = usePush();
   const counts = countsOf(topology);
-  const facts = [factsOf(counts), ...basisWords(counts)];
+  const facts = [factsOf(counts), ...basisWords(counts, sample)];
   const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>
     push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(head)}`);
@@ -32,13 +35,8 @@ export function TopologyHead({ drawing, current, others, more }: TopologyHeadPro
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-2">
           <h1 className="min-w-0 break-words font-semibold text-lg">{topology.title}</h1>
-          <Badge title={`Content hash ${hash}`}>{hash.slice(0, 7)}</Badge>
+          {version && <VersionChip version={version} bare {...(onRestore && { onRestore })} />}
           {formerPlanner && <FormerPlanner former={formerPlanner} now={signature.title} />}
-          {editedBy !== null && (
-            <Badge tone="changed" title="The shipped version is under Versions.">
-              edited by {editedBy}
-            </Badge>
-          )}
           {refuses(problems) && <Badge tone="failed">! does not compile: {problemWords(problems)}</Badge>}
           <span className="text-ink-2 text-xs">{facts.join(" · ")}</span>
         </div>

@@ -17,7 +17,7 @@ import { ProblemList } from "./ProblemList";
 import { problemMarks } from "./problemMarks";
 import { TopologyHead } from "./TopologyHead";
 import { useSelection } from "./useSelection";
-import { type RestoreAction, Versions } from "./Versions";
+import { type RestoreAction, useRestoring, Versions } from "./Versions";
 
 type TopologyPageProps = {
   readonly drawing: TopologyDrawing;
@@ -44,6 +44,7 @@ export function TopologyPage(props: TopologyPageProps) {
   const { drawing, others, covered, run, revisions, restoreRevision, history, more } = props;
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
+  const restoring = useRestoring(drawing.name, restoreRevision);
   const [tab, setTab] = useState(selected ? "inspect" : firstTab(problems));
   const counted = tab === "coverage" && covered.replayed > 0;
   const overlay = useMemo(
@@ -73,7 +74,14 @@ export function TopologyPage(props: TopologyPageProps) {
   const count = problems.length + topology.repairs.length;
   return (
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
-      <TopologyHead {...{ drawing, others, more }} current={drawing.hash === revisions[0]?.hash} />
+      <TopologyHead
+        {...{ drawing, others, more }}
+        current={drawing.hash === revisions[0]?.hash}
+        onRestore={() => {
+          setTab("versions");
+          if (drawing.version) restoring.restore(drawing.version.number);
+        }}
+      />
       <div className="flex min-h-0 flex-1 max-md:flex-col">
         <div className="min-w-0 flex-1 max-md:h-[60dvh] max-md:flex-none">
           <TopologyCanvas {...{ topology, signature, layout, overlay, selected, onSelect, focusOn }} />
@@ -108,7 +116,7 @@ export function TopologyPage(props: TopologyPageProps) {
                 title: "Versions",
                 body: (
                   <>
-                    <Versions {...{ revisions, restoreRevision, name: drawing.name, hash: drawing.hash }} />
+                    <Versions {...{ revisions, restoring, name: drawing.name, hash: drawing.hash }} />
                     {history}
                   </>
                 ),

@@ -18,24 +18,35 @@ type VersionsProps = {
   readonly revisions: readonly Revision[];
   /** Hash of the shown version. */
   readonly hash: string;
-  readonly restoreRevision: RestoreAction;
+  readonly restoring: Restoring;
 };
 
-const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+/** Restores a version of a name. `trouble`: why the last attempt failed. */
+export type Restoring = {
+  readonly trouble: string | null;
+  readonly restore: (number: number) => void;
+};
 
-/** Lists every revision of a name, with its page, its comparison with the current one, and a button to restore it. */
-export function Versions({ name, revisions, hash, restoreRevision }: VersionsProps) {
+export function useRestoring(name: string, restoreRevision: RestoreAction): Restoring {
   const router = useRouter();
   const push = usePush();
   const { whenNamed } = useNamed();
   const [trouble, setTrouble] = useState<string | null>(null);
-  const [current] = revisions;
   const restoreVersion = async (number: number) => {
     const answered = await restoreRevision({ of: "topology", name, number }).catch(() => null);
     setTrouble(answered?.ok ? null : (answered?.message ?? "The server did not respond. Try again."));
     if (answered?.ok) push(`/topologies/${encodeURIComponent(name)}`);
     router.refresh();
   };
+  return { trouble, restore: (number) => whenNamed(() => restoreVersion(number)) };
+}
+
+const when = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short", timeZone: "UTC" });
+
+/** Lists every revision of a name, with its page, its comparison with the current one, and a button to restore it. */
+export function Versions({ name, revisions, hash, restoring }: VersionsProps) {
+  const { trouble, restore } = restoring;
+  const [current] = revisions;
   return (
     <>
       {trouble && (
@@ -52,7 +63,7 @@ export function Versions({ name, revisions, hash, restoreRevision }: VersionsPro
             shown={one.hash === hash}
             current={one === current}
             same={one.hash === current?.hash}
-            onRestore={() => whenNamed(() => restoreVersion(one.number))}
+            onRestore={() => restore(one.number)}
           />
         ))}
       </ol>
@@ -80,15 +91,15 @@ function Version({ name, one, shown, current, same, onRestore }: VersionProps) {
           className="font-medium hover:underline"
           aria-current={shown ? "page" : undefined}
         >
-          Revision {one.number}
+          Version {one.number}
         </PageLink>
         <Badge title={`Content hash ${one.hash}`}>{one.hash.slice(0, 7)}</Badge>
-        {current && <Badge tone="accent">current</Badge>}
+        {current && <Badge tone="accent">newest</Badge>}
       </p>
       <p className="text-ink-2 text-xs">
         <time dateTime={one.at.toISOString()}>{when.format(one.at)} UTC</time>,{" "}
         {one.author ? `by ${one.author.name}` : "ships with Planner Studio"}
-        {one.restores !== null && `, brings revision ${one.restores} back`}
+        {one.restores !== null && `, brings version ${one.restores} back`}
       </p>
       {one.why && <p className="break-words text-xs">{one.why}</p>}
       {!same && (
@@ -97,10 +108,10 @@ function Version({ name, one, shown, current, same, onRestore }: VersionProps) {
             href={`/compare?${new URLSearchParams({ base: at, head: name })}`}
             className="text-accent underline underline-offset-3"
           >
-            Compare with the current one
+            Compare with the newest
           </PageLink>
           <button type="button" onClick={onRestore} className="text-accent underline underline-offset-3">
-            Restore revision {one.number}
+            Restore version {one.number}
           </button>
         </p>
       )}

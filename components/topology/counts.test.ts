@@ -24,11 +24,12 @@ it("knows a topology that names a source of any part", () => {
 
 it("says of what so many are stated and inferred, and names sources only where there are any", () => {
   const counts = countsOf(aLoopingTopology());
-  const words = (stated: number, inferred: number, sourced: boolean) =>
-    basisWords({ ...counts, stated, inferred, sourced });
+  const words = (stated: number, inferred: number, sourced: boolean, isSample = true) =>
+    basisWords({ ...counts, stated, inferred, sourced }, isSample);
   expect(words(62, 2, true)).toEqual(["62 parts stated by sources", "2 inferred to fill gaps"]);
   expect(words(1, 0, true)).toEqual(["1 part stated by sources"]);
   expect(words(48, 1, false)).toEqual(["1 part inferred to fill gaps"]);
+  expect(words(48, 1, false, false)).toEqual(["1 part drawn by its author"]);
   expect(words(48, 0, false)).toEqual([]);
 });
 

@@ -49,11 +49,11 @@ export function factsOf({ stated, inferred, ...counts }: Counts): string {
   return `${counted(stated + inferred, "part")}: ${parts.join(", ")}`;
 }
 
-/** Formats `12 parts stated by sources`, `1 inferred to fill gaps`. Empty if no part names a source and none is inferred. */
-export function basisWords({ stated, inferred, sourced }: Counts): readonly string[] {
+/** Formats `12 parts stated by sources`, `1 inferred to fill gaps`. `12 parts drawn by its author` of a person's own topology, whose parts name no source. */
+export function basisWords({ stated, inferred, sourced }: Counts, isSample: boolean): readonly string[] {
   const parts = counted(sourced ? stated : inferred, "part");
   const filled = inferred > 0 ? ["inferred to fill gaps"] : [];
-  if (!sourced) return filled.map((word) => `${parts} ${word}`);
+  if (!sourced) return filled.map((word) => `${parts} ${isSample ? word : "drawn by its author"}`);
   return [`${parts} stated by sources`, ...filled.map((word) => `${inferred} ${word}`)];
 }
 

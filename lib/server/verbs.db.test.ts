@@ -72,6 +72,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "history/remove#removeDocument": ["owner", "changes"],
   "history/removeImport#removeImport": ["owner", "changes"],
   "history/removed#findRemoved": ["reader", "reads"],
+  "history/versions#listVersions": ["reader", "reads"],
+  "topologies/nameVersion#nameVersion": ["reader", "reads"],
   "history/restore#restoreRevision": ["owner", "changes"],
   "history/restoreImport#restoreImport": ["owner", "changes"],
   // What ships is replayed for whoever looks.

@@ -7,6 +7,7 @@ import { decodedName, orNotFound } from "@/app/orNotFound";
 import { restoreRevision } from "@/app/removalActions";
 import { cancelSweep, startSweep } from "@/app/sweepActions";
 import { WhoDidWhat } from "@/components/people/WhoDidWhat";
+import { sideTitle } from "@/components/results/versionWords";
 import { Ready } from "@/components/shell/Ready";
 import { BindNodes } from "@/components/topology/binding/BindNodes";
 import { Duplicate } from "@/components/topology/Duplicate";
@@ -27,7 +28,7 @@ const drawn = cache(async (topology: string) => orNotFound(drawTopology(await pa
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { id } = await params;
-  return { title: (await removedName("topology", id)) ? "Removed" : (await drawn(id)).topology.title };
+  return { title: (await removedName("topology", id)) ? "Removed" : sideTitle(await drawn(id)) };
 }
 
 export default async function TopologyRoute({ params }: Props) {
@@ -37,15 +38,12 @@ export default async function TopologyRoute({ params }: Props) {
   const [ctx, drawing] = await Promise.all([pageContext(), drawn(id)]);
   const { planner } = drawing.topology;
   const all = await listTopologySummaries(ctx, { planner });
-  const others = all.filter(({ name }) => name !== drawing.name).map(({ name, title }) => ({ name, title }));
   const reference = `${drawing.name}@${drawing.hash}`;
   const { name } = drawing;
-  const of = "topology" as const;
-  const unbound = drawing.topology.nodes.filter((node) => node.unbound !== undefined).length;
   const [covered, { revisions, events }, hanging, proposed] = await Promise.all([
     coverageOf(ctx, { topology: reference }),
-    getHistory(ctx, { of, name }),
-    hangingOn(ctx, { of, name }),
+    getHistory(ctx, { of: "topology", name }),
+    hangingOn(ctx, { of: "topology", name }),
     proposeBindings(ctx, { topology: reference }),
   ]);
   return (
@@ -53,7 +51,7 @@ export default async function TopologyRoute({ params }: Props) {
       <TopologyPage
         key={drawing.hash}
         drawing={drawing}
-        others={others}
+        others={all.filter((one) => one.name !== name)}
         covered={covered}
         revisions={revisions}
         restoreRevision={restoreRevision}
@@ -64,7 +62,7 @@ export default async function TopologyRoute({ params }: Props) {
               <BindNodes
                 topology={reference}
                 proposed={proposed}
-                unbound={unbound}
+                unbound={drawing.topology.nodes.filter((node) => node.unbound !== undefined).length}
                 bindTopology={bindTopology}
               />
             )}
@@ -74,12 +72,10 @@ export default async function TopologyRoute({ params }: Props) {
               topology={reference}
               duplicateTopology={duplicateTopology}
             />
-            <RemoveDocument of={of} name={name} title={drawing.topology.title} hanging={hanging} />
+            <RemoveDocument of="topology" name={name} title={drawing.topology.title} hanging={hanging} />
           </>
         }
-        run={
-          <RunMissing start={startSweep.bind(null, { topologies: [reference] })} cancelSweep={cancelSweep} />
-        }
+        run={<RunMissing topology={reference} startSweep={startSweep} cancelSweep={cancelSweep} />}
       />
       <Ready />
     </>

@@ -3,11 +3,15 @@
 import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SideName } from "@/lib/diff";
+import type { VersionLabel } from "@/lib/server/history/versions";
 import { SetPicker } from "../../recording/SetPicker";
 import { SideLetter } from "../../results/SideLetter";
+import { VersionChip } from "../../results/VersionChip";
+import { sideTitle, versionName, versionNote, versionReference } from "../../results/versionWords";
 import { useCompare } from "../../review/compared/CompareContext";
 import { IconButton } from "../../ui/Button";
 import { Select } from "../../ui/Select";
+import type { Option } from "../../ui/selectProps";
 import { type Evidence, letter } from "../schema";
 import { CopyLink } from "./CopyLink";
 import { EvidenceHash } from "./EvidenceHash";
@@ -18,29 +22,27 @@ type Props = {
   readonly run: ReactNode;
 };
 
-/** Returns the title of the compared version, with its editor. */
-export const titleOf = ({ topology, editedBy }: Pick<Evidence["base"], "topology" | "editedBy">): string =>
-  editedBy === null ? topology.title : `${topology.title}, edited by ${editedBy}`;
-
-/** Names the two compared topologies and the evidence, with the controls to change or run it. */
+/** Names the two compared versions and the evidence, with the controls to change or run it. */
 export function CompareHeader({ evidence, onPick, run }: Props) {
-  const ids = { base: evidence.base.topology.id, head: evidence.head.topology.id };
-  // A side may be a version, addressed by its hash.
   const { base, head } = useCompare().state;
-  const options = evidence.topologies.map(({ id, title }) => ({ value: id, title }));
-  const pick = (side: SideName) => (
-    <Select
-      label={`${letter[side]}, the ${side}`}
-      value={ids[side]}
-      options={options.map((one) =>
-        one.value === ids[side] ? { ...one, title: titleOf(evidence[side]) } : one,
-      )}
-      onChange={(id) => onPick({ base, head, [side]: id })}
-      lead={<SideLetter side={side} />}
-      wraps
-      className="max-w-full"
-    />
-  );
+  const pick = (side: SideName) => {
+    const { topology, version, hash } = evidence[side];
+    const shown = version ? versionReference(version) : `${topology.id}@${hash}`;
+    return (
+      <span className="flex min-w-0 items-center gap-1">
+        <Select
+          label={`${letter[side]}, the ${side}`}
+          value={shown}
+          options={optionsOf(evidence.versions, { shown, title: sideTitle(evidence[side]) })}
+          onChange={(reference) => onPick({ base, head, [side]: reference })}
+          lead={<SideLetter side={side} />}
+          wraps
+          className="max-w-full"
+        />
+        {version && <VersionChip version={version} bare />}
+      </span>
+    );
+  };
   return (
     <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 items-center gap-1 max-sm:flex-wrap">
@@ -59,3 +61,16 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
     </header>
   );
 }
+
+/** Lists every version, and the shown one if it is none of them. */
+const optionsOf = (
+  versions: readonly VersionLabel[],
+  { shown, title }: { readonly shown: string; readonly title: string },
+): readonly Option[] => {
+  const options = versions.map((one) => ({
+    value: versionReference(one),
+    title: versionName(one),
+    note: versionNote(one),
+  }));
+  return options.some(({ value }) => value === shown) ? options : [{ value: shown, title }, ...options];
+};

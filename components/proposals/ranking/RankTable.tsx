@@ -16,16 +16,22 @@ type Props = Pick<Proposals, "lines" | "losses" | "base" | "references"> & {
   readonly leading: readonly RankedTopology[];
   /** True if replays are outstanding, so that ranks may change. */
   readonly provisional: boolean;
+  /** Groups of columns to show; by default all. */
+  readonly groups?: readonly RankColumn["group"][];
+  readonly title?: string;
   readonly chosen: string | null;
   readonly hrefOf: (topology: string) => string;
 };
 
 /** Lists every topology with its figures; a click on a column title sorts by it, a second one reverses the order. */
-export function RankTable({ lines, leading, losses, base, references, chosen, hrefOf, provisional }: Props) {
+export function RankTable({ lines, leading, losses, base, references, chosen, hrefOf, ...props }: Props) {
+  const { provisional, groups = columnGroups, title = "Ranking by evidence" } = props;
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
   const shown = useMemo(() => (all ? withSteps(lines, leading) : leading), [all, lines, leading]);
-  const every = [...rankColumns, lossColumn({ lines, losses, base, references })];
+  const every = [...rankColumns, lossColumn({ lines, losses, base, references })].filter(({ group }) =>
+    groups.includes(group),
+  );
   const quiet = quietColumns(every, shown);
   const columns = every.filter((one) => !quiet.includes(one) || one.id === sort.id);
   const column = columns.find(({ id }) => id === sort.id);
@@ -34,7 +40,7 @@ export function RankTable({ lines, leading, losses, base, references, chosen, hr
   const hidden = lines.length - leading.length;
   return (
     <Panel
-      title="Ranking by evidence"
+      title={title}
       aside={
         <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-1">
           {hidden > 0 && (
@@ -49,11 +55,11 @@ export function RankTable({ lines, leading, losses, base, references, chosen, hr
     >
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section className="relative overflow-x-auto" aria-label="Ranking, scrolls sideways" tabIndex={0}>
-        <table className="w-full border-collapse" aria-label="Ranking by evidence">
+        <table className="w-full border-collapse" aria-label={title}>
           <thead>
             <tr className="text-ink-3 text-xs">
               <td className="sticky left-0 z-10 bg-surface-1" />
-              {columnGroups.map((group) => (
+              {groups.map((group) => (
                 <th
                   key={group}
                   scope="colgroup"

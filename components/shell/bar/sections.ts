@@ -24,6 +24,9 @@ export const generalTabs: readonly SectionTab[] = [
   { section: "reviews", title: "All", href: "/reviews" },
   { section: "reports", title: "Ranking", href: "/reports/ranking" },
   { section: "reports", title: "Matrix", href: "/reports/matrix" },
+  { section: "reports", title: "Cost", href: "/reports/cost" },
+  { section: "reports", title: "Coverage", href: "/reports/coverage" },
+  { section: "reports", title: "Threads in flight", href: "/reports/threads" },
 ];
 
 /** Returns the tabs of a section: those of every planner, then those of the picked planner, or of all if none is picked. */

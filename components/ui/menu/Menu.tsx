@@ -11,8 +11,10 @@ export type MenuItem = { readonly title: string; readonly hint: string } & (
 );
 
 type MenuProps = {
-  readonly title: string;
+  readonly title: ReactNode;
   readonly icon: ReactNode;
+  /** Shown after the title. */
+  readonly trail?: ReactNode;
   readonly items: readonly MenuItem[];
   /** Accessible name; by default the title. */
   readonly label?: string;
@@ -27,13 +29,13 @@ const button =
   "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-md border bg-surface-1 px-3 font-medium text-ink-1 text-sm hover:bg-surface-2 active:bg-surface-3";
 
 /** Renders a button that opens a menu of actions. */
-export const Menu = ({ title, icon, items, label, trigger = button }: MenuProps) => (
+export const Menu = ({ title, icon, trail, items, label, trigger = button }: MenuProps) => (
   <DropdownMenu.Root>
     <DropdownMenu.Trigger
       className={trigger}
       {...(label !== undefined && { "aria-label": label, title: label })}
     >
-      {icon} {title}
+      {icon} {title} {trail}
     </DropdownMenu.Trigger>
     <DropdownMenu.Portal>
       <DropdownMenu.Content

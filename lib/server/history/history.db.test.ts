@@ -63,8 +63,8 @@ onBothEngines((open) => {
         { number: 1, parent: null, author: { id: "ada", name: "Ada" }, why: "To begin with." },
       ]);
       expect(events.map(({ actor, line }) => `${actor.name} ${line}`)).toEqual([
-        `Grace saved revision 2 of the ${of} numbered`,
-        `Ada saved revision 1 of the ${of} numbered: “To begin with.”`,
+        `Grace saved version 2 of the ${of} numbered`,
+        `Ada saved version 1 of the ${of} numbered: “To begin with.”`,
       ]);
     });
 
@@ -85,7 +85,7 @@ onBothEngines((open) => {
       const refusal = refusalOf(await late.catch((error: unknown) => error));
       expect(refusal).toMatchObject({
         status: 409,
-        message: expect.stringMatching(/from revision 1, and Grace made revision 2/),
+        message: expect.stringMatching(/from version 1, and Grace made version 2/),
         revisions: { expected: { number: 1 }, current: { number: 2, author: { name: "Grace" } } },
       });
       const twice = save(ada, "numbered", "Mine", { expected: 0 });
@@ -121,7 +121,7 @@ onBothEngines((open) => {
       const { revisions, events } = await history("brought-back");
       expect(revisions[0]).toMatchObject({ number: 3, parent: 2, restores: 1, author: { name: "Grace" } });
       expect(revisions[0]?.hash).toBe(revisions[2]?.hash);
-      expect(events[0]?.line).toContain("restored revision 1");
+      expect(events[0]?.line).toContain("restored version 1");
       await expect(
         restoreRevision(ctxAs(grace), { of, name: "brought-back", number: 9 }),
       ).rejects.toBeInstanceOf(NotFound);

@@ -17,7 +17,7 @@ export const restoreRevision = ownerVerb(Input, (ctx, input) =>
     if (done === "unknown name") throw unknownName(of, name);
     if (done === "unknown revision") throw new NotFound(`The ${of} ${name} has no revision ${number}.`);
     const answer: SavedRevision = { name, hash: done.hash, revision: done.number };
-    const line = `restored revision ${number} of the ${of} ${name} as revision ${done.number}${why ? `: “${why}”` : ""}`;
+    const line = `restored version ${number} of the ${of} ${name} as version ${done.number}${why ? `: “${why}”` : ""}`;
     const body = { revision: done.number, restores: number, hash: done.hash };
     const event = { kind: `${of}.restored` as const, about: { kind: of, name }, line, body };
     return { answer, event: done.added ? event : null };

@@ -23,7 +23,7 @@ export function savedRevision(
   { number, added }: RevisedName,
   { why }: RevisionNote,
 ): Changed<SavedRevision> {
-  const line = `saved revision ${number} of the ${of} ${name}${why ? `: “${why}”` : ""}`;
+  const line = `saved version ${number} of the ${of} ${name}${why ? `: “${why}”` : ""}`;
   const event = {
     kind: `${of}.saved` as const,
     about: { kind: of, name },

@@ -64,7 +64,7 @@ onBothEngines((open) => {
     expect(after.judged).toEqual(before.judged);
     expect(after.cells[shipped.id]).toEqual(before.cells[shipped.id]);
     expect(lineOf(after, references.edited)).toMatchObject({
-      title: `${shipped.title}, edited by ${actor.name}`,
+      title: `${shipped.title} · v2 · ${actor.name}`,
       argued: null,
       run: 1,
     });
@@ -84,7 +84,7 @@ onBothEngines((open) => {
     const mine = outcomes?.of[recording]?.filter(({ title }) => title.startsWith(shipped.title));
     expect(mine?.map(({ topology, title }) => [topology, title])).toEqual([
       [references.shipped, shipped.title],
-      [shipped.id, `${shipped.title}, edited by ${actor.name}`],
+      [shipped.id, `${shipped.title} · v2 · ${actor.name}`],
     ]);
     expect(mine?.map(({ status }) => status)).not.toContain(null);
   });
@@ -94,7 +94,7 @@ onBothEngines((open) => {
     expect(cards.find(({ name }) => name === shipped.id)?.editedBy).toBe(actor.name);
     const listed = await listTopologySummaries(ctxAs(actor), input);
     expect(listed.find(({ name }) => name === shipped.id)?.title).toBe(
-      `${shipped.title}, edited by ${actor.name}`,
+      `${shipped.title} · v2 · ${actor.name}`,
     );
     const pages = [shipped.id, references.shipped, inUse!.id];
     const drawn = await Promise.all(pages.map((topology) => drawTopology(ctxAs(actor), { topology })));

@@ -35,7 +35,7 @@ describe("lists of topologies", () => {
       expect((await hybrid())?.topology.title).toBe(title);
       const summaries = await listTopologySummaries(ctxAs(actor), {});
       expect(summaries.find(({ name }) => name === "hybrid")).toMatchObject({
-        title: `${title}, edited by ${actor.name}`,
+        title: `${title} · v2 · ${actor.name}`,
         sample: false,
       });
       const recording = () => getRecording(ctxAs(actor), { recording: "tidewater-first-plan" });

@@ -1,14 +1,14 @@
 import "server-only";
 import type { Db } from "../store";
 
-/** A shipped name with an edited current version: the shipped version's hash, and the editor. */
-type EditOfShipped = { readonly shipped: string; readonly by: string };
+/** A shipped name with an edited current version: the shipped version's hash, the editor, and the number of the version. */
+type EditOfShipped = { readonly shipped: string; readonly by: string; readonly number: number };
 
 const unknownEditor = "somebody";
 
-/** Returns the title of a topology that `by` edited; unchanged if `by` is `null`. */
-export const editedTitle = (title: string, by: string | null): string =>
-  by === null ? title : `${title}, edited by ${by}`;
+/** Names an edited version of a shipped topology: `Hybrid · v2 · Ada`; the title alone if it was not edited. */
+export const editedTitle = (title: string, edit: Pick<EditOfShipped, "by" | "number"> | undefined): string =>
+  edit ? `${title} · v${edit.number} · ${edit.by}` : title;
 
 /** Lists edited shipped topologies, by name. */
 export async function listEdits({ prisma, workspaceId }: Db): Promise<ReadonlyMap<string, EditOfShipped>> {
@@ -25,14 +25,14 @@ export async function listEdits({ prisma, workspaceId }: Db): Promise<ReadonlyMa
   const revisions = await prisma.topologyRevision.findMany({
     where: { workspaceId, OR: edited.map(({ name, hash }) => ({ name, hash })) },
     orderBy: { number: "asc" },
-    select: { name: true, person: { select: { name: true } } },
+    select: { name: true, number: true, person: { select: { name: true } } },
   });
-  const editors = new Map(revisions.map(({ name, person }) => [name, person?.name ?? unknownEditor]));
+  const last = new Map(revisions.map((revision) => [revision.name, revision]));
   return new Map(
-    edited.map(({ name, sampleHash }) => [
-      name,
-      { shipped: sampleHash ?? "", by: editors.get(name) ?? unknownEditor },
-    ]),
+    edited.map(({ name, sampleHash }) => {
+      const { number = 0, person = null } = last.get(name) ?? {};
+      return [name, { shipped: sampleHash ?? "", by: person?.name ?? unknownEditor, number }];
+    }),
   );
 }
 

@@ -12,7 +12,7 @@ export type NewEvent = {
   /** Subject kind and action: `topology.saved`. */
   readonly kind: `${string}.${string}`;
   readonly about: EventSubject;
-  /** The action as text after the actor's name, without a full stop: `saved revision 3`. */
+  /** The action as text after the actor's name, without a full stop: `saved version 3`. */
   readonly line: string;
   /** Machine-readable details. */
   readonly body?: JsonObject;

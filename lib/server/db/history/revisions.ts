@@ -122,7 +122,7 @@ export async function checkExpected(
   const who = theirs?.author?.name ?? "Planner Studio";
   const why = theirs?.why ? `: “${theirs.why}”` : "";
   throw new RevisionConflict(
-    `${name} was changed meanwhile: your change was made from revision ${expected}, and ${who} made revision ${last}${why}. Look at both, then save again from revision ${last}.`,
+    `${name} was changed meanwhile: your change was made from version ${expected}, and ${who} made version ${last}${why}. Look at both, then save again from version ${last}.`,
     { of, name, expected: yours, current: theirs },
   );
 }

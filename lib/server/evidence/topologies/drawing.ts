@@ -8,6 +8,7 @@ import { recent } from "../../cache/recent";
 import { layOut, layOutKept } from "../../core/layOut";
 import { isLarge } from "../../core/problemsOfPlanner";
 import { signatureFor } from "../../core/signature";
+import type { VersionLabel } from "../../db/history/versionLabels";
 import type { StoredTopology } from "../../db/topologies";
 import type { Ctx } from "../../verb/context";
 import { builtLayouts } from "./builtLayouts";
@@ -30,6 +31,8 @@ export type TopologyDrawing = {
   readonly beside: string | null;
   /** The person who edited the shipped version; `null` in lists, which do not look it up. */
   readonly editedBy: string | null;
+  /** Number, author and age of the version; `null` if it has none, and in lists. */
+  readonly version: VersionLabel | null;
 };
 
 /** Cached per version, since versions never change. */
@@ -104,5 +107,6 @@ function drawn(
     isChecked: problems !== null,
     beside: versus && versus.hash !== hash ? versus.name : null,
     editedBy: null,
+    version: null,
   };
 }

@@ -15,12 +15,12 @@ export const listTopologies = verb(Input, async (ctx, input) =>
   inOrder(ctx, await listStoredTopologies(ctx.db, input), input.planner),
 );
 
-/** Lists names and titles only, without reading documents. The title of an edited shipped topology names the editor. */
+/** Lists names and titles only, without reading documents. The title of an edited shipped topology names version and editor. */
 export const listTopologySummaries = verb(Input, async (ctx, input) => {
   const [all, edits] = await Promise.all([listStoredTopologySummaries(ctx.db), listEdits(ctx.db)]);
   const titled = all.map((one) => ({
     ...one,
-    title: editedTitle(one.title, edits.get(one.name)?.by ?? null),
+    title: editedTitle(one.title, edits.get(one.name)),
   }));
   return inOrder(ctx, titled, input.planner);
 });

@@ -31,7 +31,7 @@ export async function findShipped(ctx: Ctx, name: string): Promise<JudgedTopolog
   return found && asItIs(found);
 }
 
-/** Maps current versions to judged ones; the title of an edited one names the editor. */
+/** Maps current versions to judged ones; the title of an edited one names version and editor. */
 export async function judgedVersions(
   ctx: Ctx,
   current: readonly StoredTopology[],
@@ -45,7 +45,7 @@ export async function judgedVersions(
       const edited = {
         ...asItIs(one),
         id: `${one.name}@${one.hash}`,
-        title: editedTitle(one.topology.title, edit.by),
+        title: editedTitle(one.topology.title, edit),
       };
       return shipped ? [asItIs(shipped), edited] : [edited];
     }),

@@ -1,0 +1,29 @@
+import { pageContext } from "@/app/door/pageContext";
+import { pickedPlanner, type Query } from "@/app/pickedPlanner";
+import { PickVersions } from "@/components/compare/PickVersions";
+import { Ready } from "@/components/shell/Ready";
+import { listVersions } from "@/lib/server/history/versions";
+import { listPlanners } from "@/lib/server/planners/list";
+
+type Props = { readonly base: string; readonly head: string; readonly query: Query };
+
+/** Shows the picker of two versions, with what the address names. */
+export async function PickPage({ base, head, query }: Props) {
+  const ctx = await pageContext();
+  const planner = pickedPlanner(ctx, query);
+  const [versions, planners] = await Promise.all([
+    listVersions(ctx, planner === null ? {} : { planner }),
+    listPlanners(ctx),
+  ]);
+  return (
+    <div className="mx-auto flex max-w-5xl flex-col gap-4 px-6 py-6 max-md:px-3">
+      <h1 className="font-semibold text-xl">Compare two versions</h1>
+      <p className="max-w-prose text-ink-2">
+        Both run over the same recorded conversations. Any version can stand on either side: of one topology,
+        or of two.
+      </p>
+      <PickVersions key={`${base} ${head}`} versions={versions} planners={planners} base={base} head={head} />
+      <Ready />
+    </div>
+  );
+}

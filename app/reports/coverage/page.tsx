@@ -1,0 +1,41 @@
+import type { Metadata } from "next";
+import { Suspense } from "react";
+import { pageContext } from "@/app/door/pageContext";
+import type { ReportQuery } from "@/app/reports/read";
+import { Ready } from "@/components/shell/Ready";
+import { CoverageCells, CoverageTable } from "@/components/topology/coverage/CoverageTable";
+import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
+import { listPlanners } from "@/lib/server/planners/list";
+import { coverageOf } from "@/lib/server/topologies/coverage";
+
+export const metadata: Metadata = { title: "Coverage" };
+export const dynamic = "force-dynamic";
+
+export default async function CoverageRoute({ searchParams }: ReportQuery) {
+  const [ctx, query] = await Promise.all([pageContext(), searchParams]);
+  const planners = await listPlanners(ctx);
+  const planner = planners.find(({ id }) => id === [query.planner].flat()[0]) ?? planners[0];
+  const topologies = planner ? await listTopologySummaries(ctx, { planner: planner.id }) : [];
+  return (
+    <>
+      <CoverageTable
+        planner={planner?.title ?? ""}
+        rows={topologies.map(({ name, title }) => ({
+          name,
+          title,
+          cells: (
+            <Suspense fallback={<CoverageCells covered={null} />}>
+              <Covered topology={name} />
+            </Suspense>
+          ),
+        }))}
+      />
+      <Ready />
+    </>
+  );
+}
+
+/** Computed from stored replays, row by row, so that the page need not wait for all. */
+async function Covered({ topology }: { readonly topology: string }) {
+  return <CoverageCells covered={await coverageOf(await pageContext(), { topology })} />;
+}

@@ -1,0 +1,50 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import type { VersionLabel } from "@/lib/server/history/versions";
+import { VersionChip } from "./VersionChip";
+import { versionNote, versionReference } from "./versionWords";
+
+const at = new Date(Date.now() - 3 * 3_600_000);
+const edited: VersionLabel = {
+  name: "hybrid",
+  title: "Hybrid",
+  planner: "scope",
+  hash: "9f3c2d1a".repeat(8),
+  number: 2,
+  author: "Ada",
+  at,
+  isCurrent: true,
+  isShipped: false,
+  isEdited: true,
+};
+const shipped = { ...edited, number: 1, author: null, isCurrent: false, isShipped: true, isEdited: false };
+
+it("names title, number, author and age, and marks an edit of what ships", () => {
+  render(<VersionChip version={edited} />);
+  const chip = screen.getByRole("button", { name: "Version: Hybrid · v2 · Ada" });
+  expect(chip.textContent).toContain("Hybridv2· Ada · 3 hours agoedited");
+  expect([versionNote(edited), versionNote(shipped)]).toEqual(["Ada, edited", "shipped"]);
+});
+
+it("refers to the newest version by its name, and to others by hash", () => {
+  expect(versionReference(edited)).toBe("hybrid");
+  expect(versionReference(shipped)).toBe("hybrid@9f3c2d1a9f3c");
+});
+
+it("compares, copies the hash and restores; the newest version says why it cannot be restored", async () => {
+  const onRestore = vi.fn();
+  const { unmount } = render(<VersionChip version={shipped} onRestore={onRestore} />);
+  await userEvent.click(screen.getByRole("button"));
+  expect(screen.getByRole("menuitem", { name: /Compare with/ }).getAttribute("href")).toBe(
+    "/compare?base=hybrid%409f3c2d1a9f3c",
+  );
+  expect(screen.getByRole("menuitem", { name: "Copy hash 9f3c2d1" })).toBeDefined();
+  await userEvent.click(screen.getByRole("menuitem", { name: "Restore this version" }));
+  expect(onRestore).toHaveBeenCalledOnce();
+  unmount();
+  render(<VersionChip version={edited} onRestore={onRestore} />);
+  await userEvent.click(screen.getByRole("button"));
+  const restore = screen.getByRole("menuitem", { name: "Restore this version it is the newest" });
+  expect(restore.getAttribute("aria-disabled")).toBe("true");
+});

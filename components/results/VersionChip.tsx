@@ -1,0 +1,85 @@
+"use client";
+
+import { ChevronDown } from "lucide-react";
+import type { VersionLabel } from "@/lib/server/history/versions";
+import { Badge } from "../ui/Badge";
+import { Menu, type MenuItem } from "../ui/menu/Menu";
+import { ago } from "../ui/roughly";
+import { versionReference } from "./versionWords";
+
+type Props = {
+  readonly version: VersionLabel;
+  /** Restores the version; left out where pages offer no restoring. */
+  readonly onRestore?: () => void;
+  /** True to leave out the title, next to a heading that has it. */
+  readonly bare?: boolean;
+};
+
+/** Names a version by title, number, author and age; its menu compares, restores, and copies the hash. */
+export function VersionChip({ version, onRestore, bare = false }: Props) {
+  return (
+    <Menu
+      label={`Version: ${chipText(version)}`}
+      trigger="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md border bg-surface-1 px-1.5 text-xs hover:bg-surface-2"
+      title={
+        <>
+          {!bare && <span className="truncate font-medium">{version.title}</span>}
+          <VersionFacts version={version} />
+        </>
+      }
+      icon={null}
+      trail={<ChevronDown size={12} className="shrink-0 text-ink-3" aria-hidden />}
+      items={itemsOf(version, onRestore)}
+    />
+  );
+}
+
+/** Shows number, author, age and badges of a version. */
+export const VersionFacts = ({ version }: { readonly version: VersionLabel }) => (
+  <span className="inline-flex flex-wrap items-center gap-x-1 whitespace-nowrap">
+    <span className="font-medium tabular-nums">v{version.number}</span>
+    {version.author !== null && (
+      <span className="text-ink-2">
+        · {version.author} ·{" "}
+        <time dateTime={version.at.toISOString()} suppressHydrationWarning>
+          {ago(version.at, new Date())}
+        </time>
+      </span>
+    )}
+    {version.isShipped && <Badge>shipped</Badge>}
+    {version.isEdited && (
+      <Badge tone="changed" title="The shipped version is under Versions.">
+        edited
+      </Badge>
+    )}
+  </span>
+);
+
+const chipText = ({ title, number, author }: VersionLabel): string =>
+  [title, `v${number}`, ...(author === null ? ["shipped"] : [author])].join(" · ");
+
+function itemsOf(version: VersionLabel, onRestore: Props["onRestore"]): readonly MenuItem[] {
+  const reference = versionReference(version);
+  const hash = version.hash.slice(0, 7);
+  return [
+    { title: "Compare with…", hint: "", to: `/compare?base=${encodeURIComponent(reference)}` },
+    { title: "Open", hint: "", to: `/topologies/${encodeURIComponent(reference)}` },
+    ...(onRestore
+      ? [
+          {
+            title: "Restore this version",
+            hint: version.isCurrent ? "it is the newest" : "",
+            disabled: version.isCurrent,
+            onSelect: onRestore,
+          },
+        ]
+      : []),
+    { title: "Copy hash", hint: hash, onSelect: () => copy(version.hash) },
+  ];
+}
+
+/** The clipboard is available in secure contexts only. */
+function copy(hash: string): void {
+  const written = navigator.clipboard?.writeText(hash) ?? Promise.reject();
+  written.catch(() => window.prompt("Content hash", hash));
+}

@@ -1,0 +1,82 @@
+import type { ReactNode } from "react";
+import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
+import { PageLink } from "../../ui/reading/PageLink";
+import { EmptyState } from "../../ui/States";
+
+type Row = { readonly name: string; readonly title: string; readonly cells: ReactNode };
+type Props = { readonly planner: string; readonly rows: readonly Row[] };
+
+const kinds = ["nodes", "branches", "edges", "policies"] as const;
+const titles = { nodes: "Nodes", branches: "Branches", edges: "Edges", policies: "Policies" } as const;
+
+/** Lists what the recordings reach of each design; a design leads to what none reaches. */
+export const CoverageTable = ({ planner, rows }: Props) => (
+  <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-4 max-md:px-3">
+    <h1 className="font-semibold text-xl">Coverage of {planner}</h1>
+    <p className="max-w-prose text-ink-2">
+      What the replayed recordings reach of each design. A part that no recording reaches is not tested.
+    </p>
+    {rows.length === 0 && (
+      <EmptyState title="No designs yet">They appear here once a topology is imported.</EmptyState>
+    )}
+    {rows.length > 0 && <Table rows={rows} />}
+  </div>
+);
+
+const Table = ({ rows }: Pick<Props, "rows">) => (
+  <div className="overflow-x-auto rounded-md border">
+    <table className="w-full bg-surface-1 tabular-nums" aria-label="Coverage">
+      <thead>
+        <tr className="border-b text-ink-3 text-xs">
+          {["Design", "Recordings", ...kinds.map((kind) => titles[kind])].map((title, i) => (
+            <th
+              key={title}
+              scope="col"
+              className={`px-3 py-1.5 font-medium ${i === 0 ? "text-left" : "text-right"}`}
+            >
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ name, title, cells }) => (
+          <tr key={name} className="border-b last:border-b-0 hover:bg-surface-2">
+            <th scope="row" className="px-3 py-1.5 text-left font-medium">
+              <PageLink href={`/topologies/${encodeURIComponent(name)}`} className="hover:underline">
+                {title}
+              </PageLink>
+            </th>
+            {cells}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </div>
+);
+
+/** Renders a row's figures; dots while they are computed, and where nothing was replayed. */
+export function CoverageCells({ covered }: { readonly covered: TopologyCoverage | null }) {
+  const cell = (key: string, text: string, isWhole: boolean) => (
+    <td
+      key={key}
+      className={`whitespace-nowrap px-3 py-1.5 text-right ${isWhole ? "" : "text-inconclusive"}`}
+    >
+      {text}
+    </td>
+  );
+  if (!covered) return ["recordings", ...kinds].map((kind) => cell(kind, "…", true));
+  const { replayed, recordings, coverage } = covered;
+  return [
+    cell("recordings", `${replayed} of ${recordings}`, replayed === recordings),
+    ...kinds.map((kind) => {
+      const { covered: reached, all } = sharesOf(coverage[kind]);
+      return cell(kind, replayed === 0 ? "·" : `${reached} of ${all}`, replayed === 0 || reached === all);
+    }),
+  ];
+}
+
+const sharesOf = (part: TopologyCoverage["coverage"]["nodes"]) => ({
+  covered: part.reached.length,
+  all: part.reached.length + part.missing.length,
+});
