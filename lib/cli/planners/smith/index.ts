@@ -10,6 +10,8 @@ import { repairPlanFile } from "./repair";
 import { runPlan } from "./run";
 import { validatePlanFile } from "./validate";
 
+type AddCommand = (usage: string, summary: string) => Command;
+
 /** Adds `smith …`: commands on plan files and recorded requests. */
 export function addSmithCommands(program: Command, io: Io, within: RunCommand): void {
   const smith = program
@@ -17,7 +19,12 @@ export function addSmithCommands(program: Command, io: Io, within: RunCommand): 
     .description("Validates, repairs, runs, compares and re-plans plans.");
   const command = (usage: string, summary: string) =>
     smith.command(usage).summary(summary).description(summary).option("--json", "print JSON");
+  addFileCommands(command, io, within);
+  addPlanningCommands(command, io, within);
+}
 
+/** Adds the commands on files of plans and registries. */
+function addFileCommands(command: AddCommand, io: Io, within: RunCommand): void {
   command(
     "validate <plan>",
     "All that is wrong with a plan; of a folder of plans, or a log of attempts (.jsonl), a table.",
@@ -51,6 +58,10 @@ export function addSmithCommands(program: Command, io: Io, within: RunCommand): 
     .action((base: string, head: string, options) =>
       within(options, (workspace) => diffPlanFiles(workspace, base, head, options, io)),
     );
+}
+
+/** Adds the commands that plan requests anew. */
+function addPlanningCommands(command: AddCommand, io: Io, within: RunCommand): void {
   command(
     "plan",
     "Compiles a recorded request to a plan, or rejects it. With --live, a model plans a set of requests under one or two topologies, and a table says what each comes to.",
