@@ -24,7 +24,7 @@ const roomForGarbage = "--max-semi-space-size=128";
 const shortLived = withNode(optimisesLate);
 const muchGarbage = withNode(roomForGarbage);
 const both = withNode(`${optimisesLate} ${roomForGarbage}`);
-const manyRuns = { ...muchGarbage.env, LAW_RUNS: "0.5" };
+const manyRuns = { ...muchGarbage.env, LAW_RUNS: "0.25" };
 const all = { lanes: cores };
 
 /** Every suite; `npm test -- NAME...` runs some. Short checks and server starts run next to the kill tests. Tests that measure time or latency run alone. */

@@ -1,4 +1,5 @@
-import { describe, expect, test } from "vitest";
+/** @module-tag slow */
+import { beforeAll, describe, expect, test } from "vitest";
 import { coverage } from "../coverage";
 import { compare } from "../diff";
 import { breachesOf } from "../invariants";
@@ -23,9 +24,10 @@ async function traceOf(topology: Topology, recording: Recording): Promise<Trace>
 }
 
 const traces = new Map<string, readonly Trace[]>();
-for (const name of names) {
-  traces.set(name, await Promise.all(recordings.map((recording) => traceOf(called(name), recording))));
-}
+beforeAll(async () => {
+  for (const name of names)
+    traces.set(name, await Promise.all(recordings.map((recording) => traceOf(called(name), recording))));
+});
 const segmentOf = (name: string, id: string): Segment =>
   traces.get(name)!.find((trace) => trace.recording.id === id)!.segments[0]!;
 const ids = recordings.map((recording) => recording.id);

@@ -176,7 +176,9 @@ test("a second question of a node that nobody answers: woken, LangGraph gives it
 const questionsOf = (stage: Stages[number]): number =>
   stage.flat().reduce((sum, short) => sum + (short.startsWith("?") ? short.split("&").length : 0), 0);
 
-test("any graph in place of itself, over any conversation: no charge; and base itself loses nothing where no two questions are asked in one superstep", async () => {
+test("any graph in place of itself, over any conversation: no charge; and base itself loses nothing where no two questions are asked in one superstep", {
+  tags: "slow",
+}, async () => {
   await fc.assert(
     fc.asyncProperty(conversation, async ({ stages, turns }) => {
       const report = await reported(stages, turns);

@@ -10,7 +10,7 @@ import { pairTask } from "../../lib/worker/comparing/pairTask";
 import { studio, traceOf } from "./law";
 import { subjectOf } from "./subject";
 
-const seeds = runs(25);
+const seeds = runs(50);
 
 test("what a thread makes of two packed traces of any planner is what is made of them here, to the byte", async () => {
   const found = new Set<string>();

@@ -43,7 +43,8 @@ export function retiredNamesIn(source: string, file = "file.tsx"): readonly stri
   return found;
 }
 
-const commentLines = /^\s*(?:\/\/|\/\*\*|\* ).*$/gm;
+/** Lines that are comments and nothing else. */
+export const commentLines = /^\s*(?:\/\/|\/\*\*|\* ).*$/gm;
 const isRetired = (name: string): boolean => retiredNames.some(([pattern]) => pattern.test(name));
 const anyRetired = new RegExp(
   retiredNames.map(([{ source }]) => source.replace("^", "\\b").replace("$", "\\b")).join("|"),

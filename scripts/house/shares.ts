@@ -1,4 +1,5 @@
 import ts from "typescript";
+import { commentLines } from "./language";
 
 /** Files that may write a share: its type and its sentence. */
 export const sharesMayBeWrittenIn: ReadonlySet<string> = new Set(["lib/std/text/share.ts"]);
@@ -7,7 +8,8 @@ export type WrittenShare = { readonly file: string; readonly line: number; reado
 
 /** Finds texts that write a share of recordings or conversations themselves: `${…} of ${…} conversations`. */
 export function writtenShares(file: string, source: string): readonly WrittenShare[] {
-  if (sharesMayBeWrittenIn.has(file) || !/ of\b/.test(source) || !/conversation|recording/.test(source))
+  const code = source.replace(commentLines, "");
+  if (sharesMayBeWrittenIn.has(file) || !/ of\b/.test(code) || !/conversation|recording/.test(code))
     return [];
   const kind = file.endsWith("x") ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
   const tree = ts.createSourceFile(file, source, ts.ScriptTarget.Latest, true, kind);
