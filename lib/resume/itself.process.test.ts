@@ -5,16 +5,18 @@ import { plannerModules } from "../planners";
 import { problems } from "../topology";
 import { storedThread } from "./storedThread";
 
-/** Every topology that compiles over two recordings or more, taken in turn, so that all recordings have theirs. */
+/** Every topology that compiles, with a recording of its own and those that are nobody's. */
 const cases = plannerModules().flatMap(({ planner, topologies, recordings }) => {
   const signature = signatureOf(planner);
   const compiling = topologies.filter((topology) =>
     problems(topology, signature).every(({ severity }) => severity !== "error"),
   );
-  const share = Math.max(2, Math.ceil(recordings.length / compiling.length));
+  const share = Math.ceil(recordings.length / compiling.length);
+  const own = new Set(compiling.map((_, i) => recordings[(share * i) % recordings.length]));
   return compiling.map((topology, i) => {
     const chosen = Array.from({ length: share }, (_, n) => recordings[(share * i + n) % recordings.length]);
-    return { id: topology.id, topology, planner, recordings: chosen.flatMap((one) => one ?? []) };
+    const left = chosen.flatMap((one, n) => (one && (n === 0 || !own.has(one)) ? [one] : []));
+    return { id: topology.id, topology, planner, recordings: left };
   });
 });
 const none = { waits: { lost: 0 }, midTurn: { lost: 0 } };
