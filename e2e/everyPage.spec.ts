@@ -22,7 +22,7 @@ const pages: readonly string[] = [
   ...[failing, `${failing}&recording=casa-ask-too-soon&step=end`],
   "/compare?base=current&head=opus-as-drawn",
   ...["/reports/ranking", "/reports/ranking?topology=gpt-5.5", "/reports/matrix"],
-  ...["/reports/cost", "/reports/coverage", "/reports/threads", "/compare"],
+  ...["/reports/cost", "/reports/coverage", "/reports/threads", "/reports/agreement", "/compare"],
   ...[
     "/planners/smith",
     "/planners/smith/plans",

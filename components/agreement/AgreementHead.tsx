@@ -1,6 +1,7 @@
 "use client";
 
 import { useRouter } from "next/navigation";
+import type { ReactNode } from "react";
 import type { Agreement } from "@/lib/server/agreement/get";
 import { counted } from "@/lib/std";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
@@ -13,11 +14,12 @@ import { agreementHref } from "./hrefs";
 type Props = {
   readonly agreement: Agreement;
   readonly running: string | null;
+  readonly more: ReactNode;
   readonly actions: SweepActions;
 };
 
 /** Renders what is measured, what is left out, the choice of another source, and the outstanding replays. */
-export function AgreementHead({ agreement, running, actions }: Props) {
+export function AgreementHead({ agreement, running, more, actions }: Props) {
   const isReading = useReading();
   const { log, missing } = agreement;
   return (
@@ -40,6 +42,7 @@ export function AgreementHead({ agreement, running, actions }: Props) {
           )}
           <SourceSelect agreement={agreement} />
           <DropLog />
+          {more}
         </div>
       </div>
       <p className="max-w-prose text-ink-2">{sentenceOf(agreement)}</p>

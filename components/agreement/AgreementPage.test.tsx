@@ -34,6 +34,7 @@ const agreement = (more: Partial<Agreement> = {}): Agreement => ({
   unpaired: 0,
   malformed: { of: 0, first: [] },
   after: measureAfter(null, null),
+  costs: null,
   recordings: [{ name: "case-0", title: "First case", hash: "h" }],
   missing: 0,
   view: viewPairs(pairs, {}, {}),

@@ -1,5 +1,6 @@
 "use client";
 
+import type { ReactNode } from "react";
 import type { Agreement } from "@/lib/server/agreement/get";
 import type { SweepActions } from "../replay/RunSweep";
 import { Panel } from "../ui/Panel";
@@ -7,6 +8,7 @@ import { EmptyState } from "../ui/States";
 import { ActionTable } from "./ActionTable";
 import { AgreementHead } from "./AgreementHead";
 import { Confusion } from "./Confusion";
+import { Costs } from "./costs/Costs";
 import { FieldTables } from "./FieldTables";
 import { GatePanel } from "./GatePanel";
 import { OverTime } from "./OverTime";
@@ -19,15 +21,17 @@ export type AgreementPageProps = {
   readonly agreement: Agreement;
   readonly selected: SelectedTurns;
   readonly running: string | null;
+  /** Further actions on the log. */
+  readonly more?: ReactNode;
   readonly actions: SweepActions & { readonly giveTurnLabel: GiveTurnLabel };
 };
 
 /** Renders whether the shadow may take over, and the figures behind the answer. */
-export function AgreementPage({ agreement, selected, running, actions }: AgreementPageProps) {
+export function AgreementPage({ agreement, selected, running, more, actions }: AgreementPageProps) {
   const { view } = agreement;
   return (
     <div className="mx-auto flex max-w-[96rem] flex-col gap-4 px-4 py-4 max-md:px-3">
-      <AgreementHead agreement={agreement} running={running} actions={actions} />
+      <AgreementHead agreement={agreement} running={running} more={more} actions={actions} />
       {view.report.turns === 0 ? (
         <Panel title="Agreement">
           <EmptyState title="No turn has been replayed yet">
@@ -49,6 +53,7 @@ export function AgreementPage({ agreement, selected, running, actions }: Agreeme
           </div>
           <TurnList agreement={agreement} selected={selected} />
           <FieldTables agreement={agreement} />
+          {agreement.costs && <Costs costs={agreement.costs} />}
           <SpotCheck agreement={agreement} giveTurnLabel={actions.giveTurnLabel} />
         </>
       )}

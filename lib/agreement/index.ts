@@ -1,3 +1,5 @@
+export { type CostMode, type ModeCosts, measureCosts, type Spread, type TurnCosts } from "./costs/turnCosts";
+export type { CallBar } from "./costs/turnTimes";
 export type { ConfusionCell } from "./counts/confusion";
 export type { LabelledAgreement } from "./counts/labelled";
 export type { FieldGroup, FieldGroups } from "./counts/separate";

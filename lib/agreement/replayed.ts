@@ -1,10 +1,10 @@
 import { dollarsOf, type Prices, priceOf } from "../cost";
 import type { Planner } from "../planner";
 import type { Recording } from "../recording";
-import { schedule } from "../schedule";
 import { type Json, own } from "../std";
 import type { Topology } from "../topology";
-import { isGoodEnd, type Segment, storedValue, type Trace, type TraceCall } from "../trace";
+import { isGoodEnd, storedValue, type Trace, type TraceCall } from "../trace";
+import { turnTimes } from "./costs/turnTimes";
 import type { Cutover, ReplayedCase, ReplayedTurn } from "./gates/cutover";
 import type { DecisionPair } from "./pair";
 
@@ -49,7 +49,10 @@ export function caseOfReplay(
 ): ReplayedCase {
   const [segment] = trace.segments;
   if (!segment) return { case: recording.id, turns: [], reached: false, broken: "not run" };
-  const times = turnTimes(segment, topology);
+  const times = turnTimes(segment, topology, {
+    early: cutover.early,
+    titleOf: (kind) => kinds[kind]?.title ?? kind,
+  });
   const prices = pricesOf(cutover);
   const turns = recording.turns.map(({ input }, i): ReplayedTurn => {
     const turn = i + 1;
@@ -57,13 +60,20 @@ export function caseOfReplay(
     const decided = segment.decisions.findLast((one) => one.turn === turn);
     const isExact = calls.length > 0 && calls.every(answersIt);
     const isMeasured = isExact && calls.every(({ latency }) => latency !== undefined);
+    const time = (isMeasured && times.get(turn)) || null;
+    const models = calls.filter(({ group }) => group === "llm");
     return {
       turn,
       decided: decided ? cutover.action(decided.value) : null,
       label: (input !== undefined && shadow?.label?.(input)) || null,
       failed: calls.filter(({ error }) => error !== undefined).map((call) => failureOf(call, kinds)),
-      dollars: isExact ? dollarsOfTurn(recording, calls, prices) : null,
-      milliseconds: isMeasured ? (times.get(turn) ?? null) : null,
+      dollars: isExact
+        ? sumOf(models, (call) => dollarsOf({ usage: usageOf(recording, call) }, prices))
+        : null,
+      milliseconds: time?.total ?? null,
+      modelCalls: models.length,
+      tokens: isExact ? sumOf(models, (call) => tokensOf(usageOf(recording, call))) : null,
+      time,
     };
   });
   const { end } = segment;
@@ -78,16 +88,6 @@ export function caseOfReplay(
 const failureOf = ({ kind, error }: TraceCall, kinds: Planner["calls"]): string =>
   `${kinds[kind]?.title ?? kind}: ${error?.code ?? "failed"}`;
 
-/** Milliseconds from the first start to the last end of each turn. */
-function turnTimes(segment: Segment, topology: Topology): ReadonlyMap<number, number> {
-  const spans = new Map<number, { start: number; end: number }>();
-  for (const { turn, start, end } of schedule(segment, topology).tasks) {
-    const known = spans.get(turn) ?? { start, end };
-    spans.set(turn, { start: Math.min(known.start, start), end: Math.max(known.end, end) });
-  }
-  return new Map([...spans].map(([turn, { start, end }]) => [turn, end - start]));
-}
-
 const pricesOf = ({ pricedAs = {} }: Cutover): Prices =>
   Object.fromEntries(
     Object.entries(pricedAs).flatMap(([model, listed]) => {
@@ -100,18 +100,18 @@ const pricesOf = ({ pricedAs = {} }: Cutover): Prices =>
 const answersIt = ({ match }: TraceCall): boolean =>
   match.as === "exact" || (match.as === "spare" && match.paths.length === 0);
 
-function dollarsOfTurn(recording: Recording, calls: readonly TraceCall[], prices: Prices): number | null {
-  let sum = 0;
-  for (const { group, match, usage = usageOf(recording, match) } of calls) {
-    if (group !== "llm") continue;
-    const dollars = dollarsOf({ usage }, prices);
-    if (dollars === null) return null;
-    sum += dollars;
-  }
-  return sum;
+function sumOf(calls: readonly TraceCall[], figureOf: (call: TraceCall) => number | null): number | null {
+  const values = calls.map(figureOf);
+  return values.reduce((sum, one) => (sum === null || one === null ? null : sum + one), 0);
 }
 
-function usageOf({ turns, spares }: Recording, match: TraceCall["match"]): TraceCall["usage"] {
+const tokensOf = (usage: TraceCall["usage"]): number | null =>
+  usage?.inputTokens === undefined || usage.outputTokens === undefined
+    ? null
+    : usage.inputTokens + usage.outputTokens;
+
+function usageOf({ turns, spares }: Recording, { usage, match }: TraceCall): TraceCall["usage"] {
+  if (usage !== undefined) return usage;
   if (match.as === "exact") return turns[match.recorded.turn - 1]?.calls[match.recorded.index]?.usage;
   return match.as === "spare" ? spares[match.index]?.usage : undefined;
 }

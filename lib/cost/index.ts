@@ -1,5 +1,5 @@
 export { describeUsage } from "./describeUsage";
-export { type Prices, priceOf } from "./prices";
+export { type ListedPrice, listedPrice, type Prices, priceOf } from "./prices";
 export {
   dollarsOf,
   type UsageFigures,

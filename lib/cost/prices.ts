@@ -15,6 +15,17 @@ type DatedPrice = Price & {
   readonly source: keyof typeof priceSources;
 };
 
+/** A list price, the month in which it was seen, and the page that showed it. */
+export type ListedPrice = Price & { readonly listed: string; readonly url: string };
+
+/** Returns the list price of a model by its exact name; `null` if there is none. */
+export function listedPrice(model: string): ListedPrice | null {
+  const found = Object.hasOwn(listPrices, model) ? listPrices[model] : undefined;
+  if (!found) return null;
+  const { input, output, listed, source } = found;
+  return { input, output, listed, url: priceSources[source] };
+}
+
 const priceOn =
   (source: keyof typeof priceSources, listed: string) =>
   (input: number, output: number): DatedPrice => ({ input, output, listed, source });

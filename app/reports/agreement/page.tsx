@@ -1,8 +1,10 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { removeImport, restoreImport } from "@/app/removalActions";
 import { cancelSweep } from "@/app/sweepActions";
 import { AgreementPage } from "@/components/agreement/AgreementPage";
+import { RemoveImport } from "@/components/documents/RemoveImport";
 import { Ready } from "@/components/shell/Ready";
 import { getAgreement } from "@/lib/server/agreement/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
@@ -31,12 +33,25 @@ export default async function AgreementRoute({ searchParams }: Props) {
     cancelSweep,
     giveTurnLabel,
   };
+  const subject = { of: "document" as const, name: agreement.log ?? "" };
   return (
     <>
       <AgreementPage
         agreement={agreement}
         selected={{ ...selection, after: selection.after ?? 0 }}
         running={sweep?.id ?? null}
+        more={
+          agreement.log !== null && (
+            <RemoveImport
+              kind="log"
+              title={agreement.title}
+              hanging={null}
+              list="/reports/agreement"
+              remove={removeImport.bind(null, subject)}
+              restore={restoreImport.bind(null, subject)}
+            />
+          )
+        }
         actions={actions}
       />
       <Ready />

@@ -28,6 +28,7 @@ export function pairCounts(): PairCounts {
   const fields = fieldCounts();
   const times = timeline();
   let [turns, agreed] = [0, 0];
+  let lastCase: string | null = null;
   const addLabel = (label: string, control: string, shadow: string | null, agrees: boolean): void => {
     labels.turns += 1;
     labels.control += Number(control === label);
@@ -43,7 +44,9 @@ export function pairCounts(): PairCounts {
       const agrees = shadow === pair.control;
       turns += 1;
       agreed += Number(agrees);
-      cases.add(pair.case);
+      // Turns of a case are mostly logged one after the other.
+      if (pair.case !== lastCase) cases.add(pair.case);
+      lastCase = pair.case;
       const cell = cells.add(pair.control, shadow);
       if (shadow === null) {
         const error = pair.error ?? "no answer";

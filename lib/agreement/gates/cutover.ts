@@ -1,4 +1,5 @@
 import type { Json } from "../../std";
+import type { TurnTime } from "../costs/turnTimes";
 
 /** How a planner that runs a shadow is judged once the shadow decides. */
 export type Cutover = {
@@ -20,6 +21,8 @@ export type Cutover = {
   readonly budget: { readonly dollars: number; readonly milliseconds: number };
   /** Names of recorded models, with the listed model whose price they have. */
   readonly pricedAs?: { readonly [model: string]: string };
+  /** Kind of the shadow's call, which could be awaited together with the first calls of a turn. */
+  readonly early?: string;
 };
 
 /** One turn of a replay. */
@@ -34,6 +37,11 @@ export type ReplayedTurn = {
   readonly dollars: number | null;
   /** In recorded time; `null` unless each call is measured and was answered exactly. */
   readonly milliseconds: number | null;
+  /** Its model calls, and their tokens; `null` unless each is known and was answered exactly. */
+  readonly modelCalls: number;
+  readonly tokens: number | null;
+  /** Its calls on a Gantt chart; `null` where `milliseconds` is. */
+  readonly time: TurnTime | null;
 };
 
 export type ReplayedCase = {

@@ -18,6 +18,9 @@ const aTurn = (turn: number, more: Partial<ReplayedTurn> = {}): ReplayedTurn => 
   failed: [],
   dollars: 0.002,
   milliseconds: 1000,
+  modelCalls: 2,
+  tokens: 300,
+  time: null,
   ...more,
 });
 /** Cases of ten turns each. */

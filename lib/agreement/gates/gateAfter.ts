@@ -1,4 +1,5 @@
 import { counted, hashText, listed, plural, type ShareInterval, wilson } from "../../std";
+import { addedTo, spreadOf } from "../costs/turnCosts";
 import type { Cutover, CutoverReplays, ReplayedCase, ReplayedTurn } from "./cutover";
 import { type GateResult, missingHits, percent, type TurnRef, tellInterval } from "./gate";
 
@@ -146,29 +147,21 @@ function failureClasses({ control, shadow }: CutoverReplays): Result {
 }
 
 function costAndLatency({ cutover: { budget }, replays }: Measured): Result {
-  const before = new Map(turnsOf(replays.control).map((turn) => [`${turn.case} ${turn.turn}`, turn]));
-  const after = turnsOf(replays.shadow);
-  const addedOf = (part: "dollars" | "milliseconds"): readonly number[] =>
-    after.flatMap((turn) => {
-      const [now, then] = [turn[part], before.get(`${turn.case} ${turn.turn}`)?.[part] ?? null];
-      return now === null || then === null ? [] : [now - then];
-    });
+  const [before, after] = [turnsOf(replays.control), turnsOf(replays.shadow)];
+  const addedOf = (part: "dollars" | "milliseconds") =>
+    spreadOf(addedTo(before, after, part).map(({ added }) => added));
   const [dollars, times] = [addedOf("dollars"), addedOf("milliseconds")];
-  if (dollars.length === 0 || times.length === 0)
+  if (dollars === null || times === null)
     return {
       status: "not_measurable",
       measured: "no turn has a known price and duration on both sides",
       lacking: [],
     };
-  const [price, time] = [at(dollars, 0.5), at(times, 0.5)];
+  const [price, time] = [dollars.median, times.median];
   const money = (value: number): string => `$${Number(value.toPrecision(2))}`;
-  const measured = `${money(price)} more in the median turn (p95 ${money(at(dollars, 0.95))}, ${counted(dollars.length, "turn")}), ${Math.round(time)} ms (p95 ${Math.round(at(times, 0.95))} ms, ${counted(times.length, "turn")})`;
+  const measured = `${money(price)} more in the median turn (p95 ${money(dollars.p95)}, ${counted(dollars.turns, "turn")}), ${Math.round(time)} ms (p95 ${Math.round(times.p95)} ms, ${counted(times.turns, "turn")})`;
   return resultOf(measured, [
     ...(price > budget.dollars ? [`${money(price - budget.dollars)} less per turn`] : []),
     ...(time > budget.milliseconds ? [`${Math.ceil(time - budget.milliseconds)} ms less per turn`] : []),
   ]);
 }
-
-/** The nearest rank. */
-const at = (values: readonly number[], share: number): number =>
-  values.toSorted((a, b) => a - b)[Math.max(0, Math.ceil(values.length * share) - 1)] ?? 0;

@@ -1,4 +1,4 @@
-import type { GateResult, MalformedLine, MeasuredPairs } from "../../agreement";
+import type { GateResult, MalformedLine, MeasuredPairs, TurnCosts } from "../../agreement";
 
 export type AgreementOptions = {
   readonly topology?: string;
@@ -18,4 +18,6 @@ export type MeasuredAgreement = MeasuredPairs & {
   /** Replayed turns that stored no pair. */
   readonly unpaired: number;
   readonly after: readonly GateResult[];
+  /** `null` for a log, and for a planner without a cutover. */
+  readonly costs: TurnCosts | null;
 };

@@ -1,8 +1,7 @@
 import {
-  type Cutover,
   caseOfReplay,
-  type GateResult,
   measureAfter,
+  measureCosts,
   pairMeter,
   pairsOfReplay,
   type ReplayedCase,
@@ -37,7 +36,7 @@ export async function replayedPairs(
     ...meter.measured(),
     malformed: [],
     unpaired: read.reduce((sum, { unpaired }) => sum + unpaired, 0),
-    after: await afterOf(workspace, planner, recordings),
+    ...(await afterOf(workspace, planner, recordings, { topology, traces })),
   };
 }
 
@@ -45,26 +44,23 @@ async function afterOf(
   workspace: Workspace,
   planner: Planner,
   recordings: readonly Recording[],
-): Promise<readonly GateResult[]> {
+  replayed: { readonly topology: Topology; readonly traces: readonly Trace[] },
+): Promise<Pick<MeasuredAgreement, "after" | "costs">> {
   const cutover = workspace.modules.find((one) => one.planner.id === planner.id)?.cutover ?? null;
-  if (!cutover) return measureAfter(null, null);
-  const [control, shadow] = [
-    await casesOf(workspace.topology(cutover.control), planner, recordings, cutover),
-    await casesOf(workspace.topology(cutover.shadow), planner, recordings, cutover),
-  ];
-  return measureAfter(cutover, { control, shadow });
-}
-
-async function casesOf(
-  topology: Topology,
-  planner: Planner,
-  recordings: readonly Recording[],
-  cutover: Cutover,
-): Promise<readonly ReplayedCase[]> {
-  const traces = await tracesOf(topology, planner, recordings);
-  return recordings.map((recording, i) =>
-    caseOfReplay(recording, traces[i] as Trace, topology, { planner, cutover }),
-  );
+  if (!cutover) return { after: measureAfter(null, null), costs: null };
+  const casesIn = (topology: Topology, traces: readonly Trace[]): readonly ReplayedCase[] =>
+    recordings.map((recording, i) =>
+      caseOfReplay(recording, traces[i] as Trace, topology, { planner, cutover }),
+    );
+  const casesOf = async (topology: Topology) =>
+    casesIn(topology, await tracesOf(topology, planner, recordings));
+  const control = await casesOf(workspace.topology(cutover.control));
+  const shadow = await casesOf(workspace.topology(cutover.shadow));
+  const inShadow = casesIn(replayed.topology, replayed.traces);
+  return {
+    after: measureAfter(cutover, { control, shadow }),
+    costs: measureCosts(cutover, { control, inShadow, shadow }),
+  };
 }
 
 const runs = ({ nodes }: Topology, { policy }: ShadowSpec): boolean =>

@@ -9,6 +9,7 @@ import {
 import { counted, onOneLine, shorten } from "../../std";
 import { table } from "../table";
 import type { MeasuredAgreement } from "./measured";
+import { tellCosts } from "./tellCosts";
 
 const maxLines = 20;
 /** Max actions of a confusion matrix on a terminal. */
@@ -16,12 +17,13 @@ const maxActions = 20;
 
 /** A measured agreement as text, in paragraphs. */
 export function tellAgreement(measured: MeasuredAgreement): string {
-  const { report, before, after } = measured;
+  const { report, before, after, costs } = measured;
   const parts = [
     ...[tellSource(measured), tellTotals(report), tellActions(report), tellConfusion(report)],
     ...[tellLabels(report), ...report.fields.map(tellField)],
     tellGate("before cutover", before),
     tellGate("after cutover", after),
+    costs ? tellCosts(costs) : "",
   ];
   return parts.filter((part) => part !== "").join("\n\n");
 }

@@ -17,4 +17,5 @@ export const cutover: Cutover = {
   },
   budget: { dollars: 0.001, milliseconds: 400 },
   pricedAs: { haiku: "claude-haiku-4-5" },
+  early: "plan",
 };

@@ -1,6 +1,6 @@
 import "server-only";
 import { z } from "zod";
-import { type GateResult, measureAfter } from "../../agreement";
+import { type GateResult, measureAfter, measureCosts, type TurnCosts } from "../../agreement";
 import { SetName } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
 import { logLabels } from "./labels";
@@ -33,6 +33,8 @@ export type GivenPairs = {
   readonly unpaired: number;
   readonly malformed: MalformedLines;
   readonly after: readonly GateResult[];
+  /** `null` for a log, and until all replays have run. */
+  readonly costs: TurnCosts | null;
   /** Recordings, and replays that are still missing: of the shadow, and of either side deciding. */
   readonly recordings: readonly { readonly name: string; readonly title: string; readonly hash: string }[];
   readonly missing: number;
@@ -55,6 +57,7 @@ async function ofLog(ctx: Ctx, hash: string): Promise<GivenPairs> {
     unpaired: 0,
     malformed: log.malformed,
     after: measureAfter(null, null),
+    costs: null,
     recordings: [],
     missing: 0,
     labelledAs: [logLabels],
@@ -90,6 +93,14 @@ async function ofReplays(
       deciding && isWhole ? { control: casesOf(control), shadow: casesOf(shadow) } : null,
       cutover ? "not all replays with either side deciding have run" : "the planner declares no cutover",
     ),
+    costs:
+      cutover && deciding && missing === 0
+        ? measureCosts(cutover, {
+            control: casesOf(control),
+            inShadow: casesOf(shadowed),
+            shadow: casesOf(shadow),
+          })
+        : null,
     recordings: recordings.map(({ name, title, hash }) => ({ name, title, hash })),
     missing,
     labelledAs: recordings.map(({ hash }) => hash),

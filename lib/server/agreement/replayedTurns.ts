@@ -13,7 +13,7 @@ import type { Ctx } from "../verb/context";
 import type { ShadowSources } from "./sources";
 
 /** Increment the version when a replay may be read differently. */
-const kind = { kind: "shadow-turns", version: 1 };
+const kind = { kind: "shadow-turns", version: 2 };
 const cache = storedOnce(
   kind,
   recentBytes<ShadowTurns>("shadow-turns", 50_000_000, (turns) => JSON.stringify(turns).length),
