@@ -146,6 +146,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/live/offer#offerLive": ["reader", "reads"],
   // It spends; what comes of it is kept by `saveRecording`, which tells the log.
   "of/smith/live/plan#planLive": ["owner", "computes"],
+  "of/smith/live/propose#proposeTexts": ["reader", "reads"],
   "of/smith/plans/get#getPlan": ["reader", "reads"],
   "of/smith/plans/list#listPlans": ["reader", "reads"],
   "of/smith/plans/repair#repairPlan": ["reader", "reads"],

@@ -7,7 +7,7 @@ import { ListHead } from "@/components/shell/ListHead";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { listRequests } from "@/lib/server/of/smith/list";
 import { offerLive } from "@/lib/server/of/smith/live/offer";
-import { cancelLive } from "./liveActions";
+import { cancelLive, proposeTexts } from "./liveActions";
 
 export const metadata: Metadata = { title: "Smith" };
 export const dynamic = "force-dynamic";
@@ -32,7 +32,12 @@ export default async function SmithListPage() {
         .
       </p>
       <div className="grid grid-cols-1 gap-4">
-        <PlanThis offer={offer} path="/api/planners/smith/live" cancelLive={cancelLive} />
+        <PlanThis
+          offer={offer}
+          path="/api/planners/smith/live"
+          cancelLive={cancelLive}
+          proposeTexts={proposeTexts}
+        />
         <SmithList requests={requests} />
         {requests.length > 0 && <AttemptsCurve />}
       </div>

@@ -50,4 +50,4 @@ export {
   tasks,
 } from "./tasks";
 export type { PlanningEnd, PlanningView } from "./tellPlanning";
-export { asWritten, type PlanProblem, tolerant, validatePlanText } from "./validation";
+export { asWritten, type PlanProblem, proposedNarratives, tolerant, validatePlanText } from "./validation";

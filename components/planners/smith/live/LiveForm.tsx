@@ -5,21 +5,24 @@ import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import { Field, field } from "./Field";
+import { type ProposeTexts, useProposedTexts } from "./useProposedTexts";
 
 type LiveFormProps = {
   readonly offer: LiveOffer;
   readonly busy: boolean;
   readonly onPlan: (input: LiveInput) => void;
+  readonly proposeTexts: ProposeTexts;
 };
 
 /** Edits the request and the model, and states the cost. Without an available model, the button names what is missing. */
-export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
+export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
   const { providers, topologies, registries, missing } = offer;
   const [provider, setProvider] = useState(providers[0]?.id ?? "");
   const [topology, setTopology] = useState(topologies[0]?.name ?? "");
   const selected = providers.find(({ id }) => id === provider);
   const maximum = topologies.find(({ name }) => name === topology)?.most ?? 0;
   const models = useId();
+  const texts = useProposedTexts(proposeTexts);
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -38,7 +41,14 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
   return (
     <form onSubmit={send} className="grid gap-3">
       <Field title="Request">
-        <textarea name="request" required maxLength={10_000} rows={2} className={`${field} py-1.5`} />
+        <textarea
+          name="request"
+          required
+          maxLength={10_000}
+          rows={2}
+          onBlur={(event) => void texts.propose(event.target.value)}
+          className={`${field} py-1.5`}
+        />
       </Field>
       <div className="grid grid-cols-5 gap-3 max-lg:grid-cols-2 max-sm:grid-cols-1">
         <Field title="Provider">
@@ -85,7 +95,8 @@ export function LiveForm({ offer, busy, onPlan }: LiveFormProps) {
             type="number"
             min={0}
             max={100}
-            defaultValue={0}
+            value={texts.value}
+            onChange={(event) => texts.set(event.target.value)}
             required
             className={field}
           />

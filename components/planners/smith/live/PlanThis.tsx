@@ -9,16 +9,18 @@ import { LiveForm } from "./LiveForm";
 import { LiveProgress } from "./LiveProgress";
 import { listen } from "./listen";
 import { type Heard, notBegun, type Progress, progressed } from "./progressOf";
+import type { ProposeTexts } from "./useProposedTexts";
 
 type PlanThisProps = {
   readonly offer: LiveOffer;
   /** Endpoint that starts a planning. */
   readonly path: string;
   readonly cancelLive: Action<typeof cancelLive>;
+  readonly proposeTexts: ProposeTexts;
 };
 
 /** Plans a request with a live model: states the cost in advance, shows progress, and can cancel. */
-export function PlanThis({ offer, path, cancelLive }: PlanThisProps) {
+export function PlanThis({ offer, path, cancelLive, proposeTexts }: PlanThisProps) {
   const [progress, tell] = useReducer(
     (before: Progress, event: Heard | "begin") => (event === "begin" ? notBegun : progressed(before, event)),
     notBegun,
@@ -37,7 +39,7 @@ export function PlanThis({ offer, path, cancelLive }: PlanThisProps) {
         Plan a request live
       </summary>
       <div className="grid gap-4 border-t p-3">
-        <LiveForm offer={offer} busy={busy} onPlan={plan} />
+        <LiveForm offer={offer} busy={busy} onPlan={plan} proposeTexts={proposeTexts} />
         <LiveProgress progress={progress} busy={busy} onCancel={(id) => void cancelLive({ id })} />
       </div>
     </details>

@@ -88,15 +88,7 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
         </Field>
         <Tools registries={registries} />
         <Field title="Written texts asked for">
-          <input
-            name="narratives"
-            type="number"
-            min={0}
-            max={100}
-            defaultValue={0}
-            required
-            className={field}
-          />
+          <input name="narratives" type="number" min={0} max={100} required className={field} />
         </Field>
       </div>
       <div className="flex flex-wrap items-center gap-3">

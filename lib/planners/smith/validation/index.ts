@@ -1,6 +1,7 @@
 export { type PlanProblem, shown } from "./problem";
 export { type Code, rules } from "./rules";
 export { type DraftNode, isId, type Strictness, type Subject, strict, subjectOf, tolerant } from "./subject";
+export { proposedNarratives } from "./texts/proposedNarratives";
 export {
   asWritten,
   keyProblem,

@@ -7,7 +7,8 @@ const liveTopology = "smith-tolerant";
 /** Input of a live planning. */
 export const LiveInput = z.strictObject({
   request: z.string().trim().min(1).max(10_000),
-  narratives: z.number().int().min(0).max(100).default(0),
+  /** Written texts that the request asks for; proposed from its words if omitted. */
+  narratives: z.number().int().min(0).max(100).optional(),
   topology: z.string().min(1).max(300).default(liveTopology),
   provider: z.string().min(1).max(50),
   model: z.string().trim().min(1).max(200),

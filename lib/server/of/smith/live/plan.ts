@@ -29,7 +29,7 @@ const within = 180_000;
 
 /** Plans a request with a live model, at its cost, and stores every attempt in a new recording. */
 export const planLive = ownerVerb(Input, async (ctx, input) => {
-  const { request, narratives, model, tell } = input;
+  const { request, model, tell, narratives = plans.proposedNarratives(request) } = input;
   const provider = askable(ctx, input.provider);
   const topology = await smithTopology(ctx, input.topology);
   const { registry, start } = await tools(ctx, input.registry);
