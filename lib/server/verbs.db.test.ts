@@ -139,6 +139,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/suggest/drafts#startProof": ["reviewer", "computes"],
   "reviews/suggest/propose#suggestChange": ["reviewer", "drafts"],
   "reviews/walk/seen#markSeen": ["reviewer", "drafts"],
+  "of/smith/answers/keep#keepAnswers": ["owner", "computes"],
+  "of/smith/answers/propose#proposeAnswers": ["reader", "reads"],
   "of/smith/attempts#attemptsCurve": ["reader", "reads"],
   "of/smith/compare#comparePlans": ["reader", "reads"],
   "of/smith/list#listRequests": ["reader", "reads"],

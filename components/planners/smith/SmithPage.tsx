@@ -7,6 +7,7 @@ import { AttemptsPanel } from "./attempts/AttemptsPanel";
 import { PlanPanel } from "./plan/PlanPanel";
 import { usePlan } from "./plan/usePlan";
 import type { PlanActions } from "./plans/planActions";
+import type { AnswerActions } from "./run/answers/OwnAnswers";
 import { RunPanel } from "./run/RunPanel";
 import { runPlan } from "./run/runPlan";
 import { useRun } from "./run/useRun";
@@ -19,10 +20,11 @@ type SmithPageProps = {
   /** Recorded runs of plans, those of this request first. */
   readonly runs: readonly ListedRun[];
   readonly actions: PlanActions;
+  readonly answerActions: AnswerActions;
 };
 
 /** Renders a request: the model's attempts, the resulting plan, and its run. Holds the plan's text for all tabs. */
-export function SmithPage({ request, runs, actions }: SmithPageProps) {
+export function SmithPage({ request, runs, actions, answerActions }: SmithPageProps) {
   const { attempts, signature, tools } = request;
   const { state, go } = useSmithState(attempts.length);
   const plan = usePlan({ start: request.start, reference: request.name, version: request.hash });
@@ -69,6 +71,7 @@ export function SmithPage({ request, runs, actions }: SmithPageProps) {
                 recording={state.answers}
                 onRecording={(answers) => go({ answers })}
                 runner={runner}
+                answerActions={answerActions}
                 selected={state.node}
                 onSelect={onNode}
               />

@@ -33,6 +33,7 @@ export {
 export { type RepairedPlan, repairPlanText } from "./repair";
 export { type RoughPlan, roughPlanOf } from "./roughPlan";
 export { failuresIn } from "./run/declaredFailure";
+export { OwnAnswers, ownRun, proposedAnswers } from "./run/ownAnswers";
 export { defaultPause, maxPause } from "./run/pause";
 export { type PlanCard, sketchOf } from "./run/sketchOf";
 export { topologyOf } from "./run/topologyOf";

@@ -7,6 +7,7 @@ import { SmithPage } from "@/components/planners/smith/SmithPage";
 import { Ready } from "@/components/shell/Ready";
 import { getRequest } from "@/lib/server/of/smith/get";
 import { listRuns } from "@/lib/server/of/smith/runs";
+import { keepAnswers, proposeAnswers } from "./answerActions";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 
@@ -22,7 +23,13 @@ export default async function SmithRoute({ params }: Props) {
   const runs = await listRuns(await pageContext(), { request: request.name });
   return (
     <>
-      <SmithPage key={request.hash} request={request} runs={runs} actions={{ repairPlan, savePlan }} />
+      <SmithPage
+        key={request.hash}
+        request={request}
+        runs={runs}
+        actions={{ repairPlan, savePlan }}
+        answerActions={{ keepAnswers, proposeAnswers }}
+      />
       <Ready />
     </>
   );

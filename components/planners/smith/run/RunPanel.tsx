@@ -5,6 +5,7 @@ import type { ListedRun } from "@/lib/server/of/smith/runs";
 import { Button } from "../../../ui/Button";
 import { Select } from "../../../ui/Select";
 import { EmptyState } from "../../../ui/States";
+import { type AnswerActions, OwnAnswers } from "./answers/OwnAnswers";
 import { RunShown } from "./RunShown";
 import type { Runner } from "./useRun";
 
@@ -18,6 +19,7 @@ type RunPanelProps = {
   readonly recording: string | null;
   readonly onRecording: (id: string) => void;
   readonly runner: Runner;
+  readonly answerActions: AnswerActions;
   readonly selected: number | null;
   readonly onSelect: (node: number | null) => void;
 };
@@ -78,6 +80,16 @@ export function RunPanel(props: RunPanelProps) {
           <Status runner={runner} changed={changed} />
         </p>
       </div>
+      <OwnAnswers
+        actions={props.answerActions}
+        plan={plan}
+        request={request}
+        from={chosen}
+        onKept={(id) => {
+          onRecording(id);
+          start({ plan, recording: id, request, pause });
+        }}
+      />
       {state.kind === "done" ? (
         <RunShown result={state.result} selected={selected} onSelect={onSelect} />
       ) : (
