@@ -9,6 +9,7 @@ import { diffCommand } from "./compare/diff";
 import { structureCommand } from "./compare/structure";
 import { coverageCommand } from "./coverage";
 import { type DrawOptions, drawCommand } from "./draw";
+import { type ImportOptions, importCommand } from "./import/importFolder";
 import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
 import { lint } from "./lint";
@@ -135,6 +136,16 @@ function programOf(io: Io, done: (code: number) => void): Command {
 /** Commands of apps and of planners that ship. */
 function addFurtherCommands(program: Command, io: Io, done: (code: number) => void, within: Within): void {
   addAppCommands(program, io, done);
+  program
+    .command("import <folder>")
+    .summary("Imports the documents of a folder into a running server on this machine.")
+    .description(
+      "Imports the documents of a folder into a running server on this machine, in chunks. Run it again to go on after an interruption.",
+    )
+    .option("--json", "print JSON")
+    .option("--set <name>", "the recording set that recordings join; a new one is created")
+    .option("--server <url>", "the server", "http://localhost:3000")
+    .action(async (folder: string, options: ImportOptions) => done(await importCommand(folder, options, io)));
   for (const addCommands of plannerCommands) addCommands(program, io, within);
 }
 

@@ -13,6 +13,7 @@ import { Forbidden, InvalidInput, NotFound } from "./core/errors";
 import { onBothEngines } from "./db/engines.fixture";
 import { addOwnerLink } from "./db/history/ownerLinks";
 import { importDocument } from "./documents/import";
+import { importFiles } from "./documents/importFiles";
 import { saveVersion } from "./drafts/saveVersion";
 import { removeDocument } from "./history/remove";
 import { removeImport } from "./history/removeImport";
@@ -58,6 +59,8 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "diffs/open#openComparison": ["reader", "reads"],
   "diffs/open#openRecording": ["reader", "reads"],
   "documents/export#exportDocument": ["reader", "reads"],
+  "documents/importFiles#importFiles": ["owner", "changes"],
+  "documents/importFiles#importedBefore": ["reader", "reads"],
   "documents/import#importDocument": ["owner", "changes"],
   "documents/preview#previewImport": ["owner", "reads"],
   "drafts/against#againstBase": ["reviewer", "computes"],
@@ -249,6 +252,14 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "documents/import#importDocument",
     "a recording",
     imported({ ...recording, id: "a-copy", title: "Second" }),
+  ],
+  [
+    "documents/importFiles#importFiles",
+    "a recording",
+    (actor) => {
+      const file = { path: "b.json", text: JSON.stringify({ ...recording, id: "b-copy" }) };
+      return importFiles(ctxAs(actor), { files: [file] });
+    },
   ],
   ["documents/import#importDocument", "a trace", imported(aTrace())],
   [

@@ -9,10 +9,12 @@ import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { FileFields } from "./FileFields";
 import { Kept, type TraceActions } from "./Kept";
-import { type ChosenFiles, filesNamed, maxFiles } from "./many/chosen";
+import { type ChosenFiles, filesNamed, maxPreviewed } from "./many/chosen";
+import { FolderProgress, ImportFolder, useFolderImport } from "./many/ImportFolder";
 import { ManyFiles } from "./many/ManyFiles";
 import { PreviewCard } from "./PreviewCard";
 import { Refused } from "./Refused";
+import { SetField } from "./SetField";
 import { type Choice, preview, type Refusal, upload } from "./upload";
 import { useDropped } from "./useDropped";
 
@@ -23,11 +25,18 @@ type State =
   | { readonly at: "read" | "keeping"; readonly file: File; readonly shown: ImportPreview }
   | { readonly at: "kept"; readonly shown: ImportPreview; readonly kept: ImportedDocument };
 
-type ImportFormProps = { readonly own: readonly ImportedKind[]; readonly trace: TraceActions };
+type ImportFormProps = {
+  readonly own: readonly ImportedKind[];
+  readonly trace: TraceActions;
+  /** Titles of sets that recordings can join. */
+  readonly sets: readonly string[];
+};
 
 /** Previews a file with its problems and imports it on confirmation. `own` are the kinds that planners read. */
-export function ImportForm({ own, trace }: ImportFormProps) {
+export function ImportForm({ own, trace, sets }: ImportFormProps) {
   const [state, setState] = useState<State>({ at: "empty" });
+  const [set, setSet] = useState("");
+  const running = useFolderImport();
   const { whenNamed } = useNamed();
   const latest = useRef(0);
   const read = async (file: File | undefined) => {
@@ -44,7 +53,7 @@ export function ImportForm({ own, trace }: ImportFormProps) {
     if (state.at !== "read") return;
     const { file, shown } = state;
     setState({ at: "keeping", file, shown });
-    const answered = await upload(file, shown.drawnFor ?? {});
+    const answered = await upload(file, { ...shown.drawnFor, set: set.trim() });
     setState(
       answered.ok ? { at: "kept", shown, kept: answered.value } : { at: "refused", refusal: answered },
     );
@@ -76,6 +85,7 @@ export function ImportForm({ own, trace }: ImportFormProps) {
     <div className="grid gap-3">
       <form onSubmit={readPasted} className="grid gap-3 rounded-md border bg-surface-1 p-4">
         <FileFields onChosen={load} />
+        <SetField set={set} sets={sets} onChange={setSet} />
         <Button type="submit" className="justify-self-start">
           Read the text
         </Button>
@@ -84,7 +94,13 @@ export function ImportForm({ own, trace }: ImportFormProps) {
         {state.at === "reading" && "Reading the file."}
         {state.at === "keeping" && "Keeping it."}
       </p>
-      {state.at === "many" && <ManyFiles key={state.number} {...state.given} own={own} />}
+      {running && <FolderProgress of={running} />}
+      {state.at === "many" && state.given.chosen.length <= maxPreviewed && (
+        <ManyFiles key={state.number} {...state.given} own={own} set={set.trim()} />
+      )}
+      {state.at === "many" && state.given.chosen.length > maxPreviewed && running === null && (
+        <ImportFolder {...state.given} set={set.trim()} />
+      )}
       {"shown" in state && (
         <PreviewCard shown={state.shown} isStored={state.at === "kept"} onChoice={choose}>
           {state.at === "kept" ? (
@@ -101,14 +117,12 @@ export function ImportForm({ own, trace }: ImportFormProps) {
 
 /** Returns why the chosen files are not read at all; `null` if they are. */
 function refusalOf({ chosen, passedOver }: ChosenFiles): Refusal | null {
-  if (chosen.length === 0)
-    return {
-      message: `None of ${counted(passedOver, "file")} of the folder is a document.`,
-      details: ["Choose a folder with .json, .mmd or .mermaid files."],
-    };
-  if (chosen.length <= maxFiles) return null;
-  const message = `${chosen.length} files were chosen; the most at once is ${maxFiles}.`;
-  return { message, details: ["Choose fewer files and import the rest afterwards."] };
+  return chosen.length > 0
+    ? null
+    : {
+        message: `None of ${counted(passedOver, "file")} of the folder is a document.`,
+        details: ["Choose a folder with .json, .mmd or .mermaid files."],
+      };
 }
 
 type KeepProps = { readonly shown: ImportPreview; readonly busy: boolean; readonly onKeep: () => void };

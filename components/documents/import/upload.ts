@@ -12,7 +12,12 @@ export type Uploaded<T> =
 const max = 25_000_000;
 
 /** Import options: `planner` (default: the server finds the closest), and `drawing`, from 1, in a file with several. */
-export type Choice = { readonly planner?: string; readonly drawing?: number };
+export type Choice = {
+  readonly planner?: string;
+  readonly drawing?: number;
+  /** Title of the set that a recording joins. */
+  readonly set?: string;
+};
 
 /** Previews an import without storing it. */
 export const preview = (file: File, choice: Choice = {}): Promise<Uploaded<ImportPreview>> =>
@@ -23,7 +28,7 @@ export const upload = (file: File, choice: Choice = {}): Promise<Uploaded<Import
   send("/api/import", file, choice);
 
 /** Refuses files above the size limit without sending them. */
-async function send<T>(to: string, file: File, { planner, drawing }: Choice): Promise<Uploaded<T>> {
+async function send<T>(to: string, file: File, { planner, drawing, set }: Choice): Promise<Uploaded<T>> {
   if (file.size > max) return refused("The file is larger than 25 MB, the maximum size. Split it.");
   if (file.size === 0) return refused("The file is empty. Choose one that contains a document.");
   if (!(await isReadable(file)))
@@ -37,6 +42,7 @@ async function send<T>(to: string, file: File, { planner, drawing }: Choice): Pr
   const query = new URLSearchParams({
     ...(name !== "" && { name }),
     ...(planner !== undefined && { planner }),
+    ...(set && { set }),
     ...(drawing !== undefined && { drawing: String(drawing) }),
   });
   try {

@@ -12,10 +12,10 @@ export const FileText = z.strictObject({
 /** Larger files, in bytes, are read on a separate thread. */
 const maxOnMainLoop = 100_000;
 
-/** Reads a file by its `format`, or by a reader of this server's planners. */
-export async function readText(ctx: Ctx, text: FileInput): Promise<FileRead> {
+/** Reads a file by its `format`, or by a reader of this server's planners; on a thread if it is larger than `onMainLoop` bytes. */
+export async function readText(ctx: Ctx, text: FileInput, onMainLoop = maxOnMainLoop): Promise<FileRead> {
   const planners = ctx.planners;
-  if (text.length <= maxOnMainLoop) return readFile(text, planners);
+  if (text.length <= onMainLoop) return readFile(text, planners);
   // The thread has the shipped readers only; own planners may have others.
   const own = planners.ownIds.size === 0 ? null : text.slice();
   const read = await ctx.reader.read(text);

@@ -9,11 +9,15 @@ import type { ChosenFiles } from "./chosen";
 import { FileRow } from "./FileRow";
 import { useBatch } from "./useBatch";
 
-type ManyFilesProps = ChosenFiles & { readonly own: readonly ImportedKind[] };
+type ManyFilesProps = ChosenFiles & {
+  readonly own: readonly ImportedKind[];
+  /** Title of the set that recordings join. */
+  readonly set: string;
+};
 
 /** Previews several files before any is imported, then shows the result of each. */
-export function ManyFiles({ chosen, passedOver, own }: ManyFilesProps) {
-  const { batch, busy, unsent, read, keep: retain, stop } = useBatch(chosen);
+export function ManyFiles({ chosen, passedOver, own, set }: ManyFilesProps) {
+  const { batch, busy, unsent, read, keep: retain, stop } = useBatch(chosen, set);
   const { whenNamed } = useNamed();
   const [ready, waiting, stored] = [
     countOf(batch, "ready"),

@@ -4,8 +4,8 @@ export type Chosen = { readonly file: File; readonly path: string };
 /** `passedOver`: number of files in a folder skipped because of their names. */
 export type ChosenFiles = { readonly chosen: readonly Chosen[]; readonly passedOver: number };
 
-/** Maximum number of files per import. */
-export const maxFiles = 500;
+/** Up to this number of files are previewed before an import; a larger folder is imported in chunks. */
+export const maxPreviewed = 100;
 
 const isDocument = ({ path }: Chosen): boolean => /[.](json|mmd|mermaid)$/i.test(path);
 

@@ -7,7 +7,7 @@ import type { Chosen } from "./chosen";
 type Busy = "reading" | "keeping" | null;
 
 /** Reads files as soon as they are chosen and imports them on request. A refused file stops no other; an unreachable server stops all, which can then be resumed. */
-export function useBatch(chosen: readonly Chosen[]) {
+export function useBatch(chosen: readonly Chosen[], set: string) {
   const [batch, setBatch] = useState<Batch>(() => batchOf(chosen));
   const [busy, setBusy] = useState<Busy>(null);
   const [unsent, setUnsent] = useState<string | null>(null);
@@ -40,7 +40,7 @@ export function useBatch(chosen: readonly Chosen[]) {
     setBusy(null);
   };
   const read = () => through("reading", "waiting", readOne);
-  const retain = () => through("keeping", "ready", keepOne);
+  const retain = () => through("keeping", "ready", keepIn(set));
   const began = useRef(read);
   useEffect(() => {
     began.current();
@@ -59,10 +59,12 @@ const readOne: Step = async (one, before) => {
   return answered.ok || !answered.unsent ? readIn(before, one, answered) : answered.message;
 };
 
-const keepOne: Step = async (one) => {
-  if (one.at !== "ready") return one;
-  const { file, path, shown } = one;
-  const answered = await upload(file, shown.drawnFor ?? {});
-  if (answered.ok) return { file, path, at: "kept", shown, kept: answered.value };
-  return answered.unsent ? answered.message : { file, path, at: "refused", refusal: answered, shown };
-};
+const keepIn =
+  (set: string): Step =>
+  async (one) => {
+    if (one.at !== "ready") return one;
+    const { file, path, shown } = one;
+    const answered = await upload(file, { ...shown.drawnFor, set });
+    if (answered.ok) return { file, path, at: "kept", shown, kept: answered.value };
+    return answered.unsent ? answered.message : { file, path, at: "refused", refusal: answered, shown };
+  };

@@ -1,0 +1,97 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import path from "node:path";
+import { counted } from "../../std";
+import { BadInput, exitCodes, type Io, progressOf } from "../io";
+import { type FileResult, type ImportServer, importServer } from "./importServer";
+
+export type ImportOptions = {
+  readonly set?: string;
+  readonly server: string;
+  readonly json?: boolean;
+};
+
+type FoundFile = { readonly path: string; readonly digest: string; readonly size: number };
+
+/** Max files and bytes of a request; a larger file is sent alone. */
+const chunkFiles = 20;
+const chunkBytes = 1_000_000;
+
+/** Imports the documents of a folder into a set of a running server, in chunks. Run again, it sends only what is not stored yet. */
+export async function importCommand(folder: string, options: ImportOptions, io: Io): Promise<number> {
+  const server = importServer(options.server, options.set);
+  const files = filesIn(folder);
+  if (files.length === 0) throw new BadInput(`${folder} has no .json, .mmd or .mermaid file.`);
+  const before = await server.known(files);
+  const stored = new Set(before.map((one) => one.path));
+  const left = files.filter((one) => !stored.has(one.path));
+  if (stored.size > 0) io.err(`${counted(stored.size, "file")} of ${files.length} imported before.`);
+  const step = progressOf(io, "file", left.length);
+  const results: FileResult[] = [...before];
+  for (const chunk of chunksOf(left)) {
+    results.push(...(await sent(server, folder, chunk)));
+    for (const _ of chunk) step();
+  }
+  report(results, options, io);
+  return results.some(({ outcome }) => outcome === "refused") ? exitCodes.findings : exitCodes.fine;
+}
+
+function sent(server: ImportServer, folder: string, chunk: readonly FoundFile[]) {
+  const texts = chunk.map((file) => {
+    return { path: file.path, text: readFileSync(path.join(folder, file.path), "utf8") };
+  });
+  const [only] = chunk;
+  const isLarge = only !== undefined && chunk.length === 1 && only.size > chunkBytes;
+  return isLarge ? server.sendLarge(texts) : server.send(texts);
+}
+
+/** Lists the documents below a folder, by path, with the hashes of their bytes. */
+function filesIn(folder: string): readonly FoundFile[] {
+  const names = entriesOf(folder).filter((name) => /[.](json|mmd|mermaid)$/i.test(name));
+  return names.sort().map((name) => {
+    const bytes = readFileSync(path.join(folder, name));
+    const digest = createHash("sha256").update(bytes).digest("hex");
+    return { path: name.split(path.sep).join("/"), digest, size: bytes.length };
+  });
+}
+
+function entriesOf(folder: string): string[] {
+  try {
+    return readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)));
+  } catch (error) {
+    throw new BadInput(`The folder ${folder} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+function* chunksOf(files: readonly FoundFile[]): Generator<readonly FoundFile[]> {
+  let chunk: FoundFile[] = [];
+  let bytes = 0;
+  for (const file of files) {
+    if (chunk.length > 0 && (chunk.length === chunkFiles || bytes + file.size > chunkBytes)) {
+      yield chunk;
+      [chunk, bytes] = [[], 0];
+    }
+    chunk.push(file);
+    bytes += file.size;
+  }
+  if (chunk.length > 0) yield chunk;
+}
+
+const outcomeLabels = [
+  ["new", "new"],
+  ["new-version", "new version"],
+  ["known", "already there"],
+  ["refused", "refused"],
+] as const;
+
+function report(results: readonly FileResult[], { set, json }: ImportOptions, io: Io): void {
+  if (json) return io.out(JSON.stringify({ set: set ?? "Imported", files: results }, null, 2));
+  const counts = outcomeLabels.flatMap(([outcome, word]) => {
+    const n = results.filter((one) => one.outcome === outcome).length;
+    return n > 0 ? [`${n} ${word}`] : [];
+  });
+  io.out(`${counted(results.length, "file")} in the set “${set ?? "Imported"}”: ${counts.join(", ")}.`);
+  for (const one of results) if (one.outcome === "refused") io.out(`! ${one.path}: ${one.message}`);
+}
