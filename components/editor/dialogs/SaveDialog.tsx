@@ -5,6 +5,7 @@ import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { PageLink } from "../../ui/reading/PageLink";
+import { useEvidenceQuery } from "../answer/useAnswers";
 import { askIn, topologyIn, useEditor } from "../EditorContext";
 import type { EditorState } from "../store";
 
@@ -18,8 +19,6 @@ type SaveDialogProps = {
   readonly errors: number;
   /** Name of the topology to compare it with. */
   readonly beside: string | null;
-  /** Answer set to compare with. */
-  readonly answers: string | null;
   /** Number of the version that the draft started from. */
   readonly expected: number;
   readonly save: SaveVersion;
@@ -61,14 +60,13 @@ type Sent =
   | { readonly at: "asking" | "sending" }
   | { readonly at: "over"; readonly answer: Answered<Version> };
 
-function SaveForm({ beside: versus, answers, expected, save, first }: SaveFormProps) {
+function SaveForm({ beside: versus, expected, save, first }: SaveFormProps) {
   const topology = useEditor(topologyIn);
   const ask = useEditor(askIn);
   const [id, setId] = useState(topology.id);
   const [why, setWhy] = useState("");
   const [sent, setSent] = useState<Sent>({ at: "asking" });
-  if (sent.at === "over" && sent.answer.ok)
-    return <Saved {...sent.answer.value} beside={versus} answers={answers} />;
+  if (sent.at === "over" && sent.answer.ok) return <Saved {...sent.answer.value} beside={versus} />;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent({ at: "sending" });
@@ -117,10 +115,10 @@ function SaveForm({ beside: versus, answers, expected, save, first }: SaveFormPr
   );
 }
 
-type SavedProps = Pick<Version, "name" | "hash" | "revision"> & Pick<SaveDialogProps, "beside" | "answers">;
+type SavedProps = Pick<Version, "name" | "hash" | "revision"> & Pick<SaveDialogProps, "beside">;
 
-function Saved({ name, hash, revision, beside: versus, answers }: SavedProps) {
-  const given = answers === null ? "" : `&answers=${encodeURIComponent(answers)}`;
+function Saved({ name, hash, revision, beside: versus }: SavedProps) {
+  const given = useEvidenceQuery();
   const reference = `${name}@${hash}`;
   return (
     <div className="grid gap-3">

@@ -2,6 +2,7 @@
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { Badge } from "../../ui/Badge";
 import { PageLink } from "../../ui/reading/PageLink";
+import { useEvidenceQuery } from "../answer/useAnswers";
 
 type VersionsTabProps = Pick<EditableTopology, "name" | "versions" | "beside"> & {
   /** Hash of the version that the edits started from. */
@@ -11,6 +12,7 @@ type VersionsTabProps = Pick<EditableTopology, "name" | "versions" | "beside"> &
 /** Lists every version of the name, newest first: author, time and reason; each can be compared and edited. */
 export function VersionsTab({ name, versions, base, beside: versus }: VersionsTabProps) {
   const newest = versions[0]?.hash;
+  const given = useEvidenceQuery();
   return (
     <ol>
       {versions.map(({ number, hash, author, why, at }) => {
@@ -31,7 +33,7 @@ export function VersionsTab({ name, versions, base, beside: versus }: VersionsTa
               {other && (
                 <PageLink
                   className="underline"
-                  href={`/compare?base=${encodeURIComponent(other)}&head=${reference}`}
+                  href={`/compare?base=${encodeURIComponent(other)}&head=${reference}${given}`}
                 >
                   Compare with {hash === newest ? other : "the newest"}
                 </PageLink>
