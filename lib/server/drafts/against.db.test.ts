@@ -64,6 +64,21 @@ describe("a draft against its base", () => {
       expect(await stored()).toEqual(before);
     }, 120_000);
 
+    test("replays nothing again when an edit is undone and redone", async () => {
+      const { engine } = anEngineHere();
+      const replay = vi.fn(engine.replay);
+      const untilDifferent = vi.fn(engine.untilDifferent);
+      setEngine({ ...engine, replay, untilDifferent, hash: `undone on ${store().where}` });
+      const first = await answersOf(without("region_question"));
+      const done = () => [replay.mock.calls.length, untilDifferent.mock.calls.length];
+      const once = done();
+      expect(once[1]).toBe(total);
+      await answersOf(hybrid);
+      const again = await answersOf(without("region_question"));
+      expect(done()).toEqual(once);
+      expect(again.at(-1)).toEqual(first.at(-1));
+    }, 120_000);
+
     test("needs no replay where only words changed", async () => {
       const answers = await answersOf({ ...hybrid, title: "Other", summary: "Words." });
       expect(answers).toMatchObject([{ state: "finished", total: 0, alike: true }]);

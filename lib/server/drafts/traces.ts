@@ -1,4 +1,5 @@
 import "server-only";
+import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import { type Trace, traceWork } from "../../trace";
 import { unpackTrace } from "../../worker";
@@ -41,6 +42,13 @@ const cache = recentBytes<Trace>(
   (trace) => JSON.stringify(trace).length,
 );
 
+/** Caches up to 128 MB (as JSON) of replays of drafts, so that undo and redo replay nothing again. `null`: a decision differs. */
+const ofDrafts = recentBytes<Trace | null>(
+  "traces of drafts",
+  128_000_000,
+  (trace) => JSON.stringify(trace).length,
+);
+
 /** Milliseconds for a cancelled replay to finish. Terminating its thread costs more than most replays: a new one must load its code again. */
 const grace = 3_000;
 
@@ -54,6 +62,13 @@ export function draftReplays(
   const ending = new AbortController();
   stopped.addEventListener("abort", () => setTimeout(() => ending.abort(), grace).unref());
   const text = JSON.stringify(draft);
+  const drafted = hash(draft as Json);
+  /** Of one recording under the draft. */
+  const onceOf = (kind: string, recording: RecordingSummary, make: () => Promise<Trace | null>) => {
+    const parts = [kind, ctx.db.where, ctx.db.workspaceId, engine.hash, base.evidence, drafted];
+    const key = [...parts, recording.hash, given?.hash ?? ""].join(" ");
+    return unlessStopped(stopped, () => ofDrafts(ctx.memory, key, make));
+  };
   const baseText = memoize(async () => (await topologyText(ctx.db, base.evidence)).document);
   const stored = memoize(() => replaysOf(ctx, base.evidence, given?.hash));
   const limits = {
@@ -93,16 +108,21 @@ export function draftReplays(
     },
     ofDraft: async ({ recording }) => {
       stopped.throwIfAborted();
-      return replayed(text, recording.hash, await limits.draft());
+      const make = async () => replayed(text, recording.hash, await limits.draft());
+      const trace = await onceOf("whole", recording, make);
+      if (!trace) throw new Error("A whole replay has a trace.");
+      return trace;
     },
     unlessDifferent: async ({ recording, trace }) => {
       stopped.throwIfAborted();
-      const documents = await taskOf(text, recording.hash);
-      const recursionLimit = await limits.draft();
-      const task = { ...documents, recursionLimit, base: traceWork(trace), stopOn: "decision" as const };
-      const done = await engine.untilDifferent(task, signals);
-      if (!done.ok) throw new InvalidInput(done.message);
-      return done.different ? null : unpackTrace(done.trace);
+      return onceOf("until different", recording, async () => {
+        const documents = await taskOf(text, recording.hash);
+        const recursionLimit = await limits.draft();
+        const task = { ...documents, recursionLimit, base: traceWork(trace), stopOn: "decision" as const };
+        const done = await engine.untilDifferent(task, signals);
+        if (!done.ok) throw new InvalidInput(done.message);
+        return done.different ? null : unpackTrace(done.trace);
+      });
     },
   };
 }
