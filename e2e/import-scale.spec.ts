@@ -55,11 +55,6 @@ async function importByCommand(at: string, set: string, timeout = 300_000): Prom
   }
 }
 
-async function rankingOf(page: Page): Promise<string> {
-  await page.goto("/reports/ranking?planner=venturescope");
-  return (await page.getByRole("table").first().textContent()) ?? "";
-}
-
 const setRow = (page: Page) => page.getByRole("combobox", { name: "Recording set" });
 const openImport = async (page: Page, at: string, set: string) => {
   await page.goto("/import");
@@ -69,13 +64,8 @@ const openImport = async (page: Page, at: string, set: string) => {
   await page.getByRole("button", { name: "Import 301 files" }).click();
 };
 
-test("300 recordings are imported by page into a named set, stopped and resumed, and the samples stand", async ({
-  page,
-}) => {
+test("300 recordings are imported by page into a named set, stopped and resumed", async ({ page }) => {
   const at = folderOf("by-page", 300);
-  // The topology in use is replayed when the server starts.
-  await expect.poll(() => rankingOf(page), { timeout: 120_000 }).toContain("Same? Yes");
-  const before = await rankingOf(page);
   await openImport(page, at, "Production week 47");
   const progress = page.getByRole("region", { name: "Import", exact: true });
   const says = progress.getByRole("status").first();
@@ -96,9 +86,8 @@ test("300 recordings are imported by page into a named set, stopped and resumed,
     /! refused.*broken\.json.*Not valid JSON/s,
   );
   expect(await seriousViolations(page)).toEqual([]);
-  expect(await rankingOf(page)).toBe(before);
   await page.goto("/recordings?set=production-week-47");
-  await expect(page.getByRole("status").filter({ hasText: "300" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: /^300$/ })).toBeVisible();
 });
 
 test("300 recordings are imported by command, interrupted by the end of the server and resumed", async ({
