@@ -1,7 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it, vi } from "vitest";
 import type { Proposals } from "@/lib/server/proposals/get";
-import { MatrixPage } from "./MatrixPage";
 
 vi.mock("next/navigation", () => ({
   usePathname: () => "/reports/matrix",
@@ -29,7 +28,10 @@ const proposals = {
   },
 } as unknown as Proposals;
 
-it("says of its numbers what they count, and marks what did not run as not run", () => {
+it("says of its numbers what they count, and marks what did not run as not run", async () => {
+  // Modules are shared with other tests, which may have loaded the navigation unmocked.
+  vi.resetModules();
+  const { MatrixPage } = await import("./MatrixPage");
   const background = { state: "off", progress: null };
   const over = { chosen: "samples", sets: [] };
   const props = {
