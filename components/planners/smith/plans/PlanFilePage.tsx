@@ -64,6 +64,7 @@ export function PlanFilePage({ plan: shown, runs, actions, more }: PlanFilePageP
                 recording={state.answers}
                 onRecording={(answers) => go({ answers })}
                 runner={runner}
+                answerActions={null}
                 selected={state.node}
                 onSelect={onNode}
               />
