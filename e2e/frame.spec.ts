@@ -104,7 +104,7 @@ test("any two versions are picked on Compare, of one planner, and either side's 
   await page.getByRole("main").getByRole("link", { name: "Compare", exact: true }).click();
   await expect(page).toHaveURL(/base=hybrid&head=gpt-5\.5/);
   await expect(page).toHaveTitle(/^Hybrid · v1 and GPT-5\.5 · v1/);
-  await page.getByRole("button", { name: /^Version: Hybrid · v1/ }).click();
+  await page.getByRole("button", { name: /^Version of Hybrid v1/ }).click();
   await page.getByRole("menuitem", { name: "Compare with…" }).click();
   await expect(page).toHaveURL(/\/compare\?base=hybrid$/);
   await expect(page.getByRole("combobox", { name: "A, the base" })).toContainText("Hybrid · v1");

@@ -84,7 +84,7 @@ const refusals: readonly (readonly [title: string, document: unknown, place: str
     "a description that is too long",
     [{ ...tools("a").mcp, description: "x".repeat(8001) }],
     "[0].description",
-    "8000",
+    "8,000",
   ],
   ["the same tool twice", [tools("a").anthropic, tools("a").anthropic], "[1]", "Keep only one of them"],
   [

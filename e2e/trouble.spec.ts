@@ -19,7 +19,7 @@ test("a reload in the middle of a run finds it again, and a run can be cancelled
   await expect(page.getByRole("status").filter({ hasText: `of ${all} replays` })).toBeVisible();
   await page.reload();
   await expect(page.getByRole("progressbar", { name: "Replays done" })).toBeVisible();
-  await page.getByRole("button", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Cancel", exact: true }).click();
   await expect(
     page.getByRole("status").filter({ hasText: new RegExp(`Cancelled after \\d+ of ${all} replays`) }),
   ).toBeVisible();

@@ -1,6 +1,6 @@
 "use client";
 
-import { ChevronDown } from "lucide-react";
+import { ChevronDown, Ellipsis } from "lucide-react";
 import type { VersionLabel } from "@/lib/server/history/versions";
 import { Badge } from "../ui/Badge";
 import { Menu, type MenuItem } from "../ui/menu/Menu";
@@ -13,22 +13,28 @@ type Props = {
   readonly onRestore?: () => void;
   /** True to leave out the title, next to a heading that has it. */
   readonly bare?: boolean;
+  /** True to leave out the facts of a shipped version, next to a control that has its number. */
+  readonly brief?: boolean;
 };
 
 /** Names a version by title, number, author and age; its menu compares, restores, and copies the hash. */
-export function VersionChip({ version, onRestore, bare = false }: Props) {
+export function VersionChip({ version, onRestore, bare = false, brief = false }: Props) {
+  const hides = brief && version.isShipped;
+  const Trail = hides ? Ellipsis : ChevronDown;
   return (
     <Menu
-      label={`Version: ${chipText(version)}`}
       trigger="inline-flex min-h-6 max-w-full items-center gap-1.5 rounded-md border bg-surface-1 px-1.5 text-xs hover:bg-surface-2"
       title={
         <>
+          <span className="sr-only">Version of {bare && version.title}</span>
           {!bare && <span className="truncate font-medium">{version.title}</span>}
-          <VersionFacts version={version} />
+          <span {...(hides && { className: "sr-only" })}>
+            <VersionFacts version={version} />
+          </span>
         </>
       }
       icon={null}
-      trail={<ChevronDown size={12} className="shrink-0 text-ink-3" aria-hidden />}
+      trail={<Trail size={12} className="shrink-0 text-ink-3" aria-hidden />}
       items={itemsOf(version, onRestore)}
     />
   );
@@ -54,9 +60,6 @@ export const VersionFacts = ({ version }: { readonly version: VersionLabel }) =>
     )}
   </span>
 );
-
-const chipText = ({ title, number, author }: VersionLabel): string =>
-  [title, `v${number}`, ...(author === null ? ["shipped"] : [author])].join(" · ");
 
 function itemsOf(version: VersionLabel, onRestore: Props["onRestore"]): readonly MenuItem[] {
   const reference = versionReference(version);

@@ -39,7 +39,7 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
           wraps
           className="max-w-full"
         />
-        {version && <VersionChip version={version} bare />}
+        {version && <VersionChip version={version} bare brief />}
       </span>
     );
   };
