@@ -5,7 +5,7 @@ import { ownServer } from "./ownServer";
 import { seriousInBothThemes } from "./seriousViolations";
 
 // Four more planners stand in for those and the apps to come.
-const more = ["story-points", "support-desk", "batch", "small-orchestrator"];
+const more = ["small-points", "support-desk", "batch", "small-orchestrator"];
 const server = ownServer(
   "off",
   more.map((name) => `examples/${name}/planner.ts`),

@@ -35,8 +35,8 @@ const stories: readonly Gate[] = [
     field: "budget",
     when: "flags.procedure_identified",
     answer: "5,000 euros",
-    stops: /60 conversations stop at a question that nobody answered: ask budget\./,
-    asks: /asks one more question in 60 of 60 conversations\. In 60 of these every other decision is as in/,
+    stops: /65 conversations stop at a question that nobody answered: ask budget\./,
+    asks: /asks one more question in 65 of 65 conversations\. In 65 of these every other decision is as in/,
   },
   {
     planner: "small points",

@@ -60,7 +60,7 @@ test("a plan of a file is dropped, checked, repaired on consent, saved as edited
   await page.getByRole("button", { name: "Run", exact: true }).click();
   await expect(page.getByRole("tabpanel", { name: "Run" })).toContainText("finance.quote");
 
-  await page.getByRole("link", { name: "Compare", exact: true }).click();
+  await page.getByRole("main").getByRole("link", { name: "Compare", exact: true }).click();
   await expect(page.getByRole("note", { name: "Result" })).not.toBeEmpty();
   await expect(page.getByRole("combobox", { name: "A, the plan" })).toContainText("share note");
   await expect(page.getByRole("combobox", { name: "B, the plan" })).toContainText("share note, edited");

@@ -111,6 +111,7 @@ test("who waits for a page is told so, and sees no empty one", async ({ page }) 
   await expect(compared).toHaveAttribute("aria-valuetext", "812 of 2,013 recordings compared");
   await expect(page.getByText("812 of 2,013 recordings compared", { exact: true })).toBeVisible();
   await answer();
+  await expect(page.getByRole("heading", { level: 1, name: / compared with / })).toBeAttached();
   const swap = page.getByRole("button", { name: "Swap A and B" });
   await swap.click();
   await expect(told("Opening the page")).toBeVisible();

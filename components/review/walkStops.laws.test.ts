@@ -42,6 +42,8 @@ test("whoever dealt with a stop goes on with what comes first now", () => {
 
 test("a cause opens at its row, and a decision to label in the queue", () => {
   const cause: WalkStop = { stop: "cause", cause: "c1", recording: "oslo" };
-  expect(stopHref(review, cause)).toBe("/compare?base=a&head=b&recording=oslo&step=t1/x/0&walk=cause+c1");
+  expect(stopHref(review, cause)).toBe(
+    "/compare?base=a&head=b&set=samples&recording=oslo&step=t1/x/0&walk=cause+c1",
+  );
   expect(stopHref(review, { stop: "label", place: "x" })).toBe("/reviews/3/labels");
 });

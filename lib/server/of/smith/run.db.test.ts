@@ -117,7 +117,7 @@ onBothEngines((open) => {
     const plan = planOf("smith-halt");
     await expect(run(plan, "nowhere")).rejects.toThrow("There is no recording nowhere");
     await expect(run(plan, "smith-halt")).rejects.toThrow("belongs to the planner smith");
-    await expect(run(plan, "smith-halt-run", "__proto__")).rejects.toThrow("There is no recording __proto__");
+    await expect(run(plan, "smith-halt-run", "__proto__")).rejects.toThrow("There is no request __proto__");
   });
 
   it("stops the replay when nobody listens any more", async () => {
