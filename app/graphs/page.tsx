@@ -37,7 +37,7 @@ export default async function TopologiesPage({ searchParams }: Props) {
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Graphs" />
-      <RemovedNames of="topology" at="/graphs" query={searchParams} />
+      <RemovedNames of="topology" at="/topologies" query={searchParams} />
       {sections.length === 0 && (
         <EmptyState title="No designs of this planner">Its graphs are made from what it records.</EmptyState>
       )}
