@@ -79,7 +79,12 @@ describe("a third planner, which no general file knows", () => {
       const { tabs } = framePages(ctxAs());
       const tab = { section: "recordings", href: "/triage", title: "Triage", planner: "triage" };
       expect(tabs.at(-1)).toEqual(tab);
-      expect(importedKinds(ctxAs()).map(({ kind }) => kind)).toEqual(["registry", "plan", "export", "queues"]);
+      expect(importedKinds(ctxAs()).map(({ kind }) => kind)).toEqual([
+        "registry",
+        "plan",
+        "export",
+        "queues",
+      ]);
       const own = await listOwnRecordings(ctxAs(actor), {});
       expect(own).toContainEqual({
         group: "Desks",
