@@ -1,5 +1,6 @@
 import { START, type Topology } from "../topology";
-import type { ScheduledTask } from "./schema";
+import type { Task } from "../trace";
+import type { ScheduledCall, ScheduledTask } from "./schema";
 
 export type Timed = {
   readonly task: ScheduledTask;
@@ -30,4 +31,43 @@ export function longestChain(timed: readonly Timed[]): readonly Timed[] {
   const chain: Timed[] = [];
   for (let one = last; one; one = one.before) if (one.duration > 0) chain.unshift(one);
   return chain;
+}
+
+type Placement = {
+  readonly task: Task;
+  readonly step: number;
+  readonly turn: number;
+  /** When the last of `sources` has ended. */
+  readonly ready: number;
+  readonly start: number;
+  readonly calls: readonly ScheduledCall[];
+  readonly sources: readonly Timed[];
+};
+
+/** Times a task from its calls, and continues the longest chain of its sources. */
+export function timedTask({ task, step, turn, ready, start, calls, sources }: Placement): Timed {
+  const duration = (calls.at(-1)?.end ?? start) - start;
+  const before = sources.reduce<Timed | null>(
+    (best, one) => (best && best.chain >= one.chain ? best : one),
+    null,
+  );
+  const policies = task.policies ?? [];
+  return {
+    duration,
+    before,
+    chain: (before?.chain ?? 0) + duration,
+    task: {
+      node: task.node,
+      step,
+      turn,
+      ready,
+      start,
+      end: start + duration,
+      waited: start - ready,
+      calls,
+      skipped: policies.length > 0 && policies.every((run) => run.did === "skipped"),
+      slowest: false,
+      critical: false,
+    },
+  };
 }

@@ -1,6 +1,6 @@
 import { START, type Topology } from "../topology";
 import type { Segment, Task, TraceCall } from "../trace";
-import { longestChain, sourcesOf, type Timed } from "./chains";
+import { longestChain, sourcesOf, type Timed, timedTask } from "./chains";
 import type { Schedule, ScheduledCall } from "./schema";
 
 /** `pause`: milliseconds between two calls of one task. */
@@ -28,7 +28,7 @@ export function greedySchedule(segment: Segment, topology: Topology, rules: Gree
     const sources = (into.get(node) ?? []).flatMap((source) => timed.get(source) ?? []);
     const level = 1 + Math.max(0, ...sources.map(({ task }) => levels.get(task.node) ?? 0));
     levels.set(node, level);
-    timed.set(node, timedTask(segment, { ...found, level }, sources, rules));
+    timed.set(node, placed(segment, { ...found, level }, sources, rules));
   }
   const all = [...timed.values()];
   const chain = longestChain(all);
@@ -62,7 +62,8 @@ function inOrder({ nodes }: Topology, into: ReadonlyMap<string, readonly string[
 
 type Placed = { readonly turn: number; readonly level: number; readonly task: Task };
 
-function timedTask(
+/** Starts a task as soon as its sources have ended. */
+function placed(
   { calls }: Segment,
   { turn, level, task }: Placed,
   sources: readonly Timed[],
@@ -71,30 +72,7 @@ function timedTask(
   const start = Math.max(0, ...sources.map((one) => one.task.end));
   const indices = (task.policies ?? []).flatMap((run) => run.calls);
   const made = pausedCalls(indices, calls, start, rules);
-  const duration = (made.at(-1)?.end ?? start) - start;
-  const before = sources.reduce<Timed | null>(
-    (best, one) => (best && best.chain >= one.chain ? best : one),
-    null,
-  );
-  const policies = task.policies ?? [];
-  return {
-    duration,
-    before,
-    chain: (before?.chain ?? 0) + duration,
-    task: {
-      node: task.node,
-      step: level,
-      turn,
-      ready: start,
-      start,
-      end: start + duration,
-      waited: 0,
-      calls: made,
-      skipped: policies.length > 0 && policies.every((run) => run.did === "skipped"),
-      slowest: false,
-      critical: false,
-    },
-  };
+  return timedTask({ task, step: level, turn, ready: start, start, calls: made, sources });
 }
 
 /** Lays the calls of a task out, with a pause before each further one. A repeated answer is no further attempt. */

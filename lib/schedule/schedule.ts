@@ -1,6 +1,6 @@
 import type { Topology } from "../topology";
 import type { Segment, Superstep, Task, TraceCall } from "../trace";
-import { longestChain, sourcesOf, type Timed } from "./chains";
+import { longestChain, sourcesOf, type Timed, timedTask } from "./chains";
 import type { Schedule, ScheduledCall } from "./schema";
 
 /** Schedules a segment in recorded time: a superstep starts when the slowest task of the previous one ended; calls within a task are sequential. */
@@ -10,7 +10,7 @@ export function schedule(segment: Segment, topology: Topology): Schedule {
   const timed: Timed[] = [];
   let now = 0;
   for (const superstep of segment.supersteps) {
-    const row = superstep.tasks.map((task) => timedTask(segment, superstep, task, now, into, latest));
+    const row = superstep.tasks.map((task) => placed(segment, superstep, task, now, into, latest));
     const end = Math.max(now, ...row.map(({ task }) => task.end));
     for (const one of row) {
       const slowest = one.task.end === end && end > now;
@@ -31,7 +31,7 @@ export function schedule(segment: Segment, topology: Topology): Schedule {
   };
 }
 
-function timedTask(
+function placed(
   { calls }: Segment,
   { step, turn }: Superstep,
   task: Task,
@@ -39,33 +39,9 @@ function timedTask(
   into: ReadonlyMap<string, readonly string[]>,
   latest: ReadonlyMap<string, Timed>,
 ): Timed {
-  const made = callsOf(task, calls, start);
-  const duration = (made.at(-1)?.end ?? start) - start;
   const sources = (into.get(task.node) ?? []).flatMap((node) => latest.get(node) ?? []);
   const ready = sources.length > 0 ? Math.max(...sources.map((one) => one.task.end)) : start;
-  const before = sources.reduce<Timed | null>(
-    (best, one) => (best && best.chain >= one.chain ? best : one),
-    null,
-  );
-  const policies = task.policies ?? [];
-  return {
-    duration,
-    before,
-    chain: (before?.chain ?? 0) + duration,
-    task: {
-      node: task.node,
-      step,
-      turn,
-      ready,
-      start,
-      end: start + duration,
-      waited: start - ready,
-      calls: made,
-      skipped: policies.length > 0 && policies.every((run) => run.did === "skipped"),
-      slowest: false,
-      critical: false,
-    },
-  };
+  return timedTask({ task, step, turn, ready, start, calls: callsOf(task, calls, start), sources });
 }
 
 function callsOf(task: Task, calls: readonly TraceCall[], start: number): readonly ScheduledCall[] {
