@@ -22,7 +22,14 @@ export async function PickPage({ base, head, query }: Props) {
         Both run over the same recorded conversations. Any version can stand on either side: of one topology,
         or of two.
       </p>
-      <PickVersions key={`${base} ${head}`} versions={versions} planners={planners} base={base} head={head} />
+      <PickVersions
+        key={`${base} ${head}`}
+        versions={versions}
+        planners={planners}
+        base={base}
+        head={head}
+        set={typeof query.set === "string" ? query.set : null}
+      />
       <Ready />
     </div>
   );

@@ -16,10 +16,12 @@ type Props = {
   /** References that the address names; empty for none. */
   readonly base: string;
   readonly head: string;
+  /** Recording set that the address names. */
+  readonly set: string | null;
 };
 
 /** Picks two versions of one planner, of the same or of different topologies. */
-export function PickVersions({ versions, planners, base, head }: Props) {
+export function PickVersions({ versions, planners, base, head, set }: Props) {
   const [sides, setSides] = useState({ base, head });
   const planner = versions.find((one) => versionReference(one) === (sides.base || sides.head))?.planner;
   const titleOf = (id: string) => planners.find((one) => one.id === id)?.title ?? id;
@@ -58,7 +60,7 @@ export function PickVersions({ versions, planners, base, head }: Props) {
           <ButtonLink
             look="primary"
             className="max-md:w-full"
-            href={`/compare?${new URLSearchParams(sides)}`}
+            href={`/compare?${new URLSearchParams({ ...sides, ...(set !== null && { set }) })}`}
           >
             Compare
           </ButtonLink>

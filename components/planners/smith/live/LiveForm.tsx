@@ -5,6 +5,7 @@ import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import { Field, field } from "./Field";
+import { RegistryField } from "./RegistryField";
 import { type ProposeTexts, useProposedTexts } from "./useProposedTexts";
 
 type LiveFormProps = {
@@ -80,15 +81,7 @@ export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
             ))}
           </select>
         </Field>
-        <Field title="Tools">
-          <select name="registry" className={field}>
-            {registries.map(({ hash, title, shipped }) => (
-              <option key={hash} value={shipped ? "" : hash}>
-                {title} ({hash.slice(0, 7)})
-              </option>
-            ))}
-          </select>
-        </Field>
+        <RegistryField registries={registries} />
         <Field title="Written texts asked for">
           <input
             name="narratives"

@@ -9,6 +9,7 @@ import { useNamed } from "../../../people/NameContext";
 import { Button, FileButton } from "../../../ui/Button";
 import { usePush } from "../../../ui/reading/openings";
 import { Field, field } from "../live/Field";
+import { RegistryField } from "../live/RegistryField";
 
 type AddPlanProps = {
   readonly registries: readonly RegistrySummary[];
@@ -86,7 +87,7 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
             className={field}
           />
         </Field>
-        <Tools registries={registries} />
+        <RegistryField registries={registries} />
         <Field title="Written texts asked for">
           <input name="narratives" type="number" min={0} max={100} required className={field} />
         </Field>
@@ -102,17 +103,5 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
     </form>
   );
 }
-
-const Tools = ({ registries }: Pick<AddPlanProps, "registries">) => (
-  <Field title="Tools">
-    <select name="registry" className={field}>
-      {registries.map(({ hash, title, shipped }) => (
-        <option key={hash} value={shipped ? "" : hash}>
-          {title} ({hash.slice(0, 7)})
-        </option>
-      ))}
-    </select>
-  </Field>
-);
 
 const maxBytes = 4_000_000;
