@@ -60,18 +60,21 @@ export const defaultOf = (sets: readonly StoredRecordingSet[]): RecordingSetName
 
 /** Returns the set that a title names. Throws for the titles that the product uses itself. */
 export function setOfTitle(title: string): RecordingSetName {
-  const name = title
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
-    .replace(/^-+|-+$/g, "");
+  const name = slugOf(title);
   if (name === "") throw new InvalidInput("The title of a set needs a letter or a digit.");
-  if (name === allSet.name || title === allSet.title)
+  if (name === allSet.name || name === slugOf(allSet.title))
     throw new InvalidInput(`“${allSet.title}” always has every recording. Choose another title.`);
   if (name === samplesSet.name)
     throw new InvalidInput(`“${samplesSet.title}” ships with Planner Studio. Choose another set.`);
   return { name, title };
 }
+
+const slugOf = (title: string): string =>
+  title
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, "-")
+    .replace(/^-+|-+$/g, "");
 
 /** Returns the set that an import goes into. */
 export const importInto = (title: string | undefined): RecordingSetName =>

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import type { Json } from "../../std";
+import { InvalidInput } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
 import { getComparison } from "../diffs/get";
 import { importDocument } from "../documents/import";
@@ -87,6 +88,8 @@ onBothEngines((open) => {
     expect((await compared(name)).names).toEqual(expect.arrayContaining(tagged.map(({ id }) => id)));
     await renameSet(ctxAs(), { planner, set: name, title: "By tag" });
     expect((await compared(name)).set).toEqual({ name, title: "By tag" });
+    for (const title of ["Samples", "all recordings", "…"])
+      await expect(renameSet(ctxAs(), { planner, set: name, title })).rejects.toBeInstanceOf(InvalidInput);
     await removeFromSet(ctxAs(), { planner, set: name, recordings: [first!.id] });
     expect((await compared(name)).names).not.toContain(first!.id);
     await removeSet(ctxAs(), { planner, set: name });

@@ -91,6 +91,8 @@ export const removeFromSet = reviewerVerb(Named.extend({ recordings: Names }), a
 export const renameSet = reviewerVerb(Named.extend({ title: SetTitle }), async (ctx, input) => {
   const { planner, set: name, title } = input;
   refuseSamples(name);
+  // Refuses the titles of the sets that the product itself keeps.
+  setOfTitle(title);
   return changing(ctx, async (tx) => {
     const where = { workspaceId: ctx.actor.workspaceId, planner, name };
     const { count } = await tx.recordingSet.updateMany({ where, data: { title } });
