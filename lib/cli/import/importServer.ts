@@ -57,17 +57,26 @@ async function sendAlone(
   const name = path.replace(/^.*\/|[.][^.]*$/g, "").slice(0, 100);
   const query = new URLSearchParams({ name, ...(set !== undefined && { set }) });
   const response = await request(at, `/api/import?${query}`, text);
-  const answer = await response.json();
+  const answer = await answerOf(at, response);
   if (response.ok) return { path, outcome: "new", kind: answer.kind, name: answer.name };
   return { path, outcome: "refused", message: String(answer.error?.message ?? response.status) };
 }
 
 async function post(at: Connection, path: string, body: object): Promise<unknown> {
   const response = await request(at, path, JSON.stringify(body));
-  const answer = await response.json();
+  const answer = await answerOf(at, response);
   if (!response.ok)
     throw new BadInput(String(answer.error?.message ?? `${at.at.origin} answered ${response.status}.`));
   return answer;
+}
+
+/** Parses a server's answer; something else may listen on the port. */
+async function answerOf({ at }: Connection, response: Response) {
+  try {
+    return await response.json();
+  } catch {
+    throw new BadInput(`${at.origin} did not answer as Planner Studio does. Check --server.`);
+  }
 }
 
 /** Sends a request; where an unnamed user may not import, enters the name of the machine's user first. */

@@ -23,6 +23,7 @@ onBothEngines((open) => {
     const files = [
       file("a"),
       { path: "broken.json", text: "{" },
+      { path: "empty.json", text: "" },
       file("b"),
       { path: "odd.json", text: JSON.stringify({ ...recording, id: "c", planner: "nobody" }) },
       topology,
@@ -35,12 +36,13 @@ onBothEngines((open) => {
     expect(await outcomes()).toEqual([
       ["new", "a"],
       ["refused", expect.stringContaining("Not valid JSON")],
+      ["refused", expect.any(String)],
       ["new", "b"],
       ["refused", expect.stringContaining('no planner "nobody"')],
       ["new", "of-a-folder"],
     ]);
     const again = await outcomes();
-    expect(again.slice(0, 3)).toEqual([["known", "a"], expect.anything(), ["known", "b"]]);
+    expect(again.slice(0, 4)).toEqual([["known", "a"], expect.anything(), expect.anything(), ["known", "b"]]);
     const listed = await listRecordings(ctxAs(), { set: "week-47" });
     expect(listed.map(({ name }) => name)).toEqual(["a", "b"]);
     expect(await store().prisma.logEvent.count({ where: { kind: "recording.imported" } })).toBe(2);

@@ -23,7 +23,7 @@ const Input = z.strictObject({
   /** Title of the set; recordings join “Imported” if it is omitted. */
   set: SetTitle.optional(),
   files: z
-    .array(z.strictObject({ path: Path, text: z.string().min(1) }))
+    .array(z.strictObject({ path: Path, text: z.string() }))
     .min(1)
     .max(maxFiles),
 });
