@@ -103,21 +103,21 @@ test("who waits for a page is told so, and sees no empty one", async ({ page }) 
   await page.route("/api/comparing?*", (route) =>
     route.fulfill({ contentType: "application/x-ndjson", body: '{"done":812,"total":2013}\n' }),
   );
-  const told = (what: string) => page.getByRole("status").filter({ hasText: what });
+  const status = (what: string) => page.getByRole("status").filter({ hasText: what });
   const compared = page.getByRole("progressbar", { name: "Recordings compared" });
   await page.getByRole("main").getByRole("link", { name: "Compare", exact: true }).click();
   await expect.poll(() => answers.length).toBeGreaterThan(0);
-  await expect(told("Opening the page")).toBeVisible();
+  await expect(status("Opening the page")).toBeVisible();
   await expect(compared).toHaveAttribute("aria-valuetext", "812 of 2,013 recordings compared");
   await expect(page.getByText("812 of 2,013 recordings compared", { exact: true })).toBeVisible();
   await answer();
   await expect(page.getByRole("heading", { level: 1, name: / compared with / })).toBeAttached();
   const swap = page.getByRole("button", { name: "Swap A and B" });
   await swap.click();
-  await expect(told("Opening the page")).toBeVisible();
+  await expect(status("Opening the page")).toBeVisible();
   await expect(compared).toBeVisible();
   await expect(swap).toBeVisible();
   await answer();
-  await expect(told("Opening the page")).toBeHidden();
+  await expect(status("Opening the page")).toBeHidden();
   await expect(compared).toBeHidden();
 });

@@ -10,7 +10,7 @@ import { leading, rankedAmong } from "./ranking/shown";
 type Props = Omit<ProposalsHeadProps, "report"> & { readonly report: keyof typeof groupsOf };
 
 const groupsOf = {
-  Cost: ["Place", "Cost beside today"],
+  Cost: ["Place", "Cost against today"],
   "Threads in flight": ["Place", "In flight"],
 } as const satisfies { readonly [report: string]: readonly RankColumn["group"][] };
 

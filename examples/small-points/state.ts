@@ -1,4 +1,4 @@
-// What a thread of the small-points planner holds, and the two scales that its decisions are made on.
+// The state of a small-points thread, and the two scales that its decisions use.
 import { channel } from "planner-studio/contract";
 import { z } from "zod";
 

@@ -18,7 +18,7 @@ export const columnGroups = [
   "What the score is made of",
   "Conversations",
   "Document",
-  "Cost beside today",
+  "Cost against today",
   "In flight",
 ] as const;
 
@@ -63,7 +63,7 @@ const ofSame =
 
 const cost = (id: CostFigure, title: string, unit: (n: number) => string): RankColumn => ({
   id,
-  group: "Cost beside today",
+  group: "Cost against today",
   title,
   best: "low",
   hint: ofSame,

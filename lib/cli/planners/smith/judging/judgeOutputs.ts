@@ -11,7 +11,7 @@ import { tablesAsText } from "./tellTables";
 const LogLine = z.object({
   request: z.string().max(10_000).default(""),
   output: z.string(),
-  /** What the attempts of one planning share; by default each line is a planning of its own. */
+  /** Common to the attempts of one planning; by default each line is a planning of its own. */
   planning: z.union([z.string(), z.number()]).optional(),
   narratives: z.number().int().min(0).max(100).optional(),
   tokens: z.number().nonnegative().optional(),

@@ -41,7 +41,7 @@ const scripted = (say: (messages: readonly { content: string }[]) => string | Er
   }),
 });
 
-type Told = {
+type Result = {
   readonly tables: readonly {
     readonly name: string;
     readonly table: {
@@ -65,7 +65,7 @@ async function judged(options: JudgeOptions, models: Models) {
   const given = { recordings: "smith-share-note", model: "gpt-test", limit: "100000", ...options };
   const code = await judgeVersions(workspace, given, io, models);
   const out = `${lines.join("\n")}\n`;
-  return { code, out, told: () => JSON.parse(out) as Told };
+  return { code, out, result: () => JSON.parse(out) as Result };
 }
 
 describe("smith plan --live", () => {
@@ -82,22 +82,22 @@ describe("smith plan --live", () => {
 
   test("keeps within its limit of requests, and says what it left", async () => {
     const models = scripted(() => bad);
-    const { told } = await judged({ times: "5", limit: "13", json: true }, models);
-    expect(told().spent.requests).toBeLessThanOrEqual(13);
-    expect(told().left).toBeGreaterThan(0);
-    expect(told().left + told().tables[0]!.table.plannings).toBe(5);
+    const { result } = await judged({ times: "5", limit: "13", json: true }, models);
+    expect(result().spent.requests).toBeLessThanOrEqual(13);
+    expect(result().left).toBeGreaterThan(0);
+    expect(result().left + result().tables[0]!.table.plannings).toBe(5);
   });
 
   test("does not count what the provider failed", async () => {
     let n = 0;
     const wrong = Object.assign(new Error("Bad request"), { status: 400 });
-    const { told } = await judged(
+    const { result } = await judged(
       { times: "4", json: true },
       scripted(() => (n++ % 2 === 0 ? wrong : good)),
     );
-    expect(told().tables[0]!.table.plannings).toBe(2);
-    expect(told().tables[0]!.table.firstValid.share).toBe(1);
-    expect(told().failures).toHaveLength(2);
+    expect(result().tables[0]!.table.plannings).toBe(2);
+    expect(result().tables[0]!.table.firstValid.share).toBe(1);
+    expect(result().failures).toHaveLength(2);
   });
 
   test.each([
@@ -123,8 +123,8 @@ describe("smith plan --live", () => {
     const simulations = 60;
     for (let i = 0; i < simulations; i++) {
       const models = scripted(() => (random() < rate ? bad : good));
-      const { told } = await judged({ times: "25", json: true }, models);
-      const { firstValid, broken, plannings } = told().tables[0]!.table;
+      const { result } = await judged({ times: "25", json: true }, models);
+      const { firstValid, broken, plannings } = result().tables[0]!.table;
       const missing = broken.find(({ code }) => code === "input_missing")?.share;
       expect(plannings).toBe(25);
       if (firstValid.low <= 1 - rate && 1 - rate <= firstValid.high) covered.valid++;
