@@ -142,3 +142,15 @@ test("on a phone there is the planner picker and one menu, which holds the rest"
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/recordings$/);
 });
+
+test("the report of costs has no ranks, and its links carry the recording set", async ({ page }) => {
+  await page.goto(`${server.at}/reports/cost?planner=venturescope&set=samples`);
+  const table = page.getByRole("table", { name: "Cost" });
+  await expect(table.getByRole("columnheader", { name: /^LLM calls/ })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: /^Rank/ })).toHaveCount(0);
+  await expect(table.getByRole("link", { name: "Hybrid", exact: true })).toHaveAttribute(
+    "href",
+    /set=samples/,
+  );
+  await expect(page.getByRole("button", { name: "Check threads in flight" })).toHaveCount(0);
+});

@@ -19,8 +19,8 @@ export async function PickPage({ base, head, query }: Props) {
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-6 py-6 max-md:px-3">
       <h1 className="font-semibold text-xl">Compare two versions</h1>
       <p className="max-w-prose text-ink-2">
-        Both run over the same recorded conversations. Any version can stand on either side: of one topology,
-        or of two.
+        Choose two versions of one planner, of the same topology or of different ones. They are compared over
+        the same recorded conversations; replays call no model and no tool.
       </p>
       <PickVersions
         key={`${base} ${head}`}

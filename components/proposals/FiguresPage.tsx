@@ -10,21 +10,21 @@ import { leading, rankedAmong } from "./ranking/shown";
 type Props = Omit<ProposalsHeadProps, "report"> & { readonly report: keyof typeof groupsOf };
 
 const groupsOf = {
-  Cost: ["Place", "Cost against today"],
-  "Threads in flight": ["Place", "In flight"],
+  Cost: ["Cost against today"],
+  "Threads in flight": ["In flight"],
 } as const satisfies { readonly [report: string]: readonly RankColumn["group"][] };
 
 /** Renders one kind of figures of every version; a row leads to the comparison with the design in use. */
 export function FiguresPage(props: Props) {
   const { proposals, report } = props;
-  const { lines, judged: assessed, base, references, losses } = proposals;
+  const { lines, judged: assessed, base, references, losses, set } = proposals;
   const shown = useMemo(() => {
     const spoken = new Set(assessed.map(({ claim }) => claim.topology));
     return rankedAmong(leading(proposals, spoken));
   }, [proposals, assessed]);
   const view = report === "Cost" ? "cost" : "threads";
   const hrefOf = (head: string) =>
-    `/compare?${new URLSearchParams({ base: openingOf(references, base), head: openingOf(references, head), view })}`;
+    `/compare?${new URLSearchParams({ base: openingOf(references, base), head: openingOf(references, head), set: set.name, view })}`;
   return (
     <div className="mx-auto flex max-w-[110rem] flex-col gap-4 px-4 py-4 max-md:px-3">
       <ProposalsHead {...props} />

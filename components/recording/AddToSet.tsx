@@ -49,6 +49,7 @@ export function AddToSet({ recordings, sets, addToSet }: AddToSetProps) {
           name="set"
           list={listId}
           maxLength={80}
+          placeholder="New or existing set"
           autoComplete="off"
           className="h-8 w-44 rounded-md border bg-surface-1 px-2"
         />

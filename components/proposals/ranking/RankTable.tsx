@@ -49,7 +49,9 @@ export function RankTable({ lines, leading, losses, base, references, chosen, hr
               with {hidden} steps and variants
             </label>
           )}
-          <CheckLosses lines={shown} losses={losses} base={base} references={references} />
+          {groups.includes("In flight") && (
+            <CheckLosses lines={shown} losses={losses} base={base} references={references} />
+          )}
         </div>
       }
     >

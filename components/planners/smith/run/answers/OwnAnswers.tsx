@@ -49,7 +49,7 @@ export function OwnAnswers({ actions, plan, request, from, onKept }: OwnAnswersP
     });
   return (
     <details className="border-b">
-      <summary className="cursor-pointer px-3 py-2 text-sm hover:bg-surface-2">Write answers</summary>
+      <summary className="cursor-pointer px-3 py-2 text-sm hover:bg-surface-2">Use your own answers</summary>
       <div className="grid gap-2 px-3 pb-3">
         <label htmlFor={field} className="text-ink-2 text-xs">
           Answers by the id of the call, as JSON. A call may fail instead:{" "}
