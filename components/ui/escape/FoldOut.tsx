@@ -1,5 +1,5 @@
 "use client";
-import { type ReactNode, useRef, useState } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { useEscape } from "./useEscape";
 
 type FoldOutProps = {
@@ -17,11 +17,24 @@ export function FoldOut({ summary, className, summaryClass, children }: FoldOutP
     const element = details.current;
     if (!element) return;
     if (element.contains(document.activeElement)) element.querySelector("summary")?.focus();
-    element.open = false;
+    setOpen(false);
   });
+  // A toggle event comes a task after the click, when Escape may already have been pressed. The click sets the state at once.
+  const toggle = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(!open);
+  };
   return (
-    <details ref={details} className={className} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary className={summaryClass}>{summary}</summary>
+    <details
+      ref={details}
+      open={open}
+      className={className}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: a summary is a button of its own. */}
+      <summary className={summaryClass} onClick={toggle}>
+        {summary}
+      </summary>
       {children}
     </details>
   );
