@@ -17,15 +17,19 @@ function app(name: string, edits: readonly Edit[] = []): string {
   return folder;
 }
 
-/** Python processes of a folder that still run. */
+/** Process ids of a folder's Python processes, one a line. */
 const leftOver = (folder: string): string =>
   spawnSync("pgrep", ["-f", path.dirname(folder)], { encoding: "utf8" }).stdout.trim();
+
+/** A killed process ends when the kernel gets to it; two seconds later none may be left. */
+const expectNoneLeft = (folder: string) =>
+  expect.poll(() => leftOver(folder), { timeout: 2000, message: "processes left" }).toBe("");
 
 async function refused(folder: string, ...argv: readonly string[]): Promise<string> {
   const { code, err } = await command(...(argv.length > 0 ? argv : ["doctor"]), "--app", folder, ...python());
   expect(code, err).toBe(2);
   expect(err.split("\n"), "one sentence, no stack").toHaveLength(1);
-  expect(leftOver(folder)).toBe("");
+  await expectNoneLeft(folder);
   return err;
 }
 
