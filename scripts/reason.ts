@@ -1,5 +1,10 @@
 const escapes = new RegExp(`${String.fromCharCode(27)}\\[[\\d;]*m`, "g");
 
+/** Removes terminal colours. */
+export function withoutEscapes(text: string): string {
+  return text.replace(escapes, "");
+}
+
 /** How tools begin the line of a finding, the most telling kind first. */
 const findings = [
   /^FAIL\s/,
@@ -13,7 +18,7 @@ const findings = [
 export function reasonIn(output: string): string {
   const lines = output
     .split("\n")
-    .map((line) => line.replace(escapes, "").replace(/[━⎯]+/g, "").replace(/\s+/g, " ").trim())
+    .map((line) => withoutEscapes(line).replace(/[━⎯]+/g, "").replace(/\s+/g, " ").trim())
     .filter((line) => line !== "");
   for (const finding of findings) {
     const at = lines.findIndex((line) => finding.test(line));

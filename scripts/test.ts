@@ -2,12 +2,20 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { availableParallelism, tmpdir } from "node:os";
 import path from "node:path";
 import { ensureChromium, findTestChromium } from "./chromium";
+import { type Failure, failuresOfPlaywright, failuresOfVitest, lineOf } from "./failures";
 import { freshBuild } from "./freshBuild";
 import { inLanes, type Job } from "./lanes";
+import { reasonIn } from "./reason";
 import { run } from "./run";
 
 type Count = { readonly passed: number; readonly failed: number; readonly skipped: number };
-type Ran = { readonly count: Count; readonly output: string; readonly seconds: number };
+type Ran = {
+  readonly count: Count;
+  readonly output: string;
+  readonly seconds: number;
+  /** The failed and the flaky tests, where a report names them. */
+  readonly failures?: readonly Failure[];
+};
 
 const passed: Count = { passed: 1, failed: 0, skipped: 0 };
 const failed: Count = { passed: 0, failed: 1, skipped: 0 };
@@ -71,8 +79,11 @@ const results = await inLanes(chosen, cores, {
 rmSync(reports, { recursive: true });
 const sum = (of: keyof Count) => results.reduce((all, { count }) => all + count[of], 0);
 chosen.forEach(({ name }, i) => {
-  const bad = results[i]?.count.failed ?? 0;
-  if (bad > 0) console.log(`=== ${name}: ${bad} failed`);
+  const { count, output, failures = [] } = results[i] ?? { count: failed, output: "" };
+  if (count.failed > 0) console.log(`=== ${name}: ${count.failed} failed`);
+  for (const failure of failures) console.log(lineOf(name, failure));
+  if (count.failed > 0 && failures.every(({ flaky }) => flaky))
+    console.log(`FAILED ${name}: ${reasonIn(output)}`);
 });
 console.log(`\n${sum("skipped")} skipped`);
 console.log(`${sum("passed")} passed, ${sum("failed")} failed`);
@@ -109,11 +120,12 @@ async function vitest(project: string, { workers = 1, env = {} }: VitestOptions 
     ...["--reporter=default", "--reporter=json", `--outputFile.json=${report}`],
   ];
   const { ok, ...rest } = await run("node_modules/.bin/vitest", args, { env });
-  const count = honest(ok, () => {
-    const { numPassedTests, numFailedTests, numPendingTests } = read(report);
-    return { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
+  const result = honest(ok, () => {
+    const results = read(report);
+    const failures = failuresOfVitest(results, process.cwd());
+    return { passed: results.numPassedTests, skipped: results.numPendingTests, failures };
   });
-  return { count, ...rest };
+  return { ...result, ...rest };
 }
 
 async function playwright(): Promise<Ran> {
@@ -125,20 +137,25 @@ async function playwright(): Promise<Ran> {
     ["test", "--config", "e2e/playwright.config.ts", "--reporter=list,json"],
     { env: { ...shortLived.env, PLAYWRIGHT_JSON_OUTPUT_NAME: report } },
   );
-  const count = honest(ok, () => {
-    const { expected, flaky, unexpected, skipped } = read(report).stats;
-    return { passed: expected + flaky, failed: unexpected, skipped };
+  const result = honest(ok, () => {
+    const results = read(report);
+    const { expected, flaky, skipped } = results.stats;
+    const failures = failuresOfPlaywright(results, process.cwd());
+    return { passed: expected + flaky, skipped, failures };
   });
-  return { count, ...rest };
+  return { ...result, ...rest };
 }
 
+type Report = Omit<Count, "failed"> & { readonly failures: readonly Failure[] };
+
 /** Counts a suite that failed without naming a failed test as one failure. */
-function honest(ok: boolean, read: () => Count): Count {
+function honest(ok: boolean, read: () => Report): Pick<Ran, "count" | "failures"> {
   try {
-    const count = read();
-    return ok || count.failed > 0 ? count : { ...count, failed: 1 };
+    const { failures, ...count } = read();
+    const named = failures.filter(({ flaky }) => !flaky).length;
+    return { count: { ...count, failed: ok ? named : Math.max(named, 1) }, failures };
   } catch {
-    return failed;
+    return { count: failed };
   }
 }
 

@@ -1,0 +1,97 @@
+import path from "node:path";
+import { withoutEscapes } from "./reason";
+
+/** A test that failed; a flaky one passed when it was retried. */
+export type Failure = {
+  readonly file: string;
+  readonly title: string;
+  readonly message: string;
+  readonly flaky: boolean;
+};
+
+/** The parts of Vitest's JSON report that are read. */
+export type VitestReport = {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly status: string;
+    readonly message: string;
+    readonly assertionResults: readonly {
+      readonly ancestorTitles: readonly string[];
+      readonly title: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+};
+
+type PlaywrightSuite = {
+  readonly title: string;
+  readonly file: string;
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs: readonly {
+    readonly title: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly error?: { readonly message?: string } }[];
+    }[];
+  }[];
+};
+
+/** The parts of Playwright's JSON report that are read; files are relative to `rootDir`. */
+export type PlaywrightReport = {
+  readonly config: { readonly rootDir: string };
+  readonly suites: readonly PlaywrightSuite[];
+  readonly errors: readonly { readonly message?: string }[];
+};
+
+/** Lists the failed tests of Vitest's report; a file that failed without a failed test counts as one. */
+export function failuresOfVitest({ testResults }: VitestReport, root: string): readonly Failure[] {
+  return testResults.flatMap(({ name, status, message, assertionResults }) => {
+    const file = path.relative(root, name);
+    const failures = assertionResults
+      .filter((test) => test.status === "failed")
+      .map(({ ancestorTitles, title, failureMessages }) => ({
+        file,
+        title: [...ancestorTitles, title].join(" > "),
+        message: failureMessages?.[0] ?? "",
+        flaky: false,
+      }));
+    if (failures.length > 0 || status !== "failed") return failures;
+    return [{ file, title: "", message, flaky: false }];
+  });
+}
+
+/** Lists the failed and the flaky tests of Playwright's report, and errors outside tests. */
+export function failuresOfPlaywright(report: PlaywrightReport, root: string): readonly Failure[] {
+  const inside = (
+    { title, file, suites = [], specs }: PlaywrightSuite,
+    above: readonly string[],
+  ): Failure[] => {
+    // The outermost suite is the file.
+    const groups = title === file ? above : [...above, title];
+    const here = specs.flatMap((spec) =>
+      spec.tests
+        .filter(({ status }) => status === "unexpected" || status === "flaky")
+        .map(({ status, results }) => ({
+          file: path.relative(root, path.join(report.config.rootDir, file)),
+          title: [...groups, spec.title].join(" > "),
+          message: results.find(({ error }) => error !== undefined)?.error?.message ?? "",
+          flaky: status === "flaky",
+        })),
+    );
+    return [...here, ...suites.flatMap((suite) => inside(suite, groups))];
+  };
+  const outside = report.errors.map(({ message = "" }) => ({ file: "", title: "", message, flaky: false }));
+  return [...report.suites.flatMap((suite) => inside(suite, [])), ...outside];
+}
+
+/** Returns one line for a failure: suite, file, title and the first line of the message. */
+export function lineOf(suite: string, { file, title, message, flaky }: Failure): string {
+  const name = [file, title].filter((part) => part !== "").join(" > ");
+  const first = withoutEscapes(message)
+    .split("\n")
+    .map((line) => line.trim())
+    .find((line) => line !== "");
+  const about = [`${suite} ${name}`.trim() + (flaky ? " (passed on retry)" : ""), first];
+  return `${flaky ? "FLAKY" : "FAILED"} ${about.filter((part) => part !== undefined).join(": ")}`;
+}
