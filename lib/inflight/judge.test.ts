@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { assess } from "./judge";
+import { reportOf } from "./report";
 import type { ThreadOutcome } from "./schema";
 import {
   answeredAt,
@@ -190,6 +191,27 @@ describe("a thread that resumes is the same only where head goes on as base to t
     ],
   ])("%s", (_, head, difference) => {
     expect(under(head)).toMatchObject({ outcome: "resumes", same: difference === null, difference });
+  });
+
+  test("a difference is later if the run up to the next message is the same", () => {
+    const later = under({ later: [afterwards(decides("search news"))] });
+    expect(later).toMatchObject({ later: true, reason: expect.stringMatching(/; later it decides/) });
+    const now = under({ ...decides("search news"), later: [afterwards(decides("search news"))] });
+    expect(now).toMatchObject({
+      later: false,
+      reason: expect.stringMatching(/; in the same run it decides/),
+    });
+    expect(under({})).toMatchObject({ difference: null, later: false });
+  });
+
+  test("an example of those that differ differs at once, if one does", () => {
+    const threads = [under({ later: [afterwards(decides("search news"))] }), under(decides("search news"))];
+    const { differences } = reportOf(
+      { id: "old", namespace: "planner" },
+      { id: "new", namespace: "planner" },
+      [{ recording: "one", threads }],
+    );
+    expect(differences).toMatchObject([{ count: 2, later: 1, exemplar: { thread: { later: false } } }]);
   });
 
   test("no decision is called different where a question more is asked before it", () => {

@@ -19,7 +19,8 @@ export function assess(seen: ResumedThread, graph: GraphNodes, stub = false): Th
   const own = control ?? base;
   const outcome = head && (stub ? outcomeOfStub(own, head) : outcomeOf(state, own, head));
   const difference = head && !stub ? leastDifference(state, [own, base], head) : null;
-  const shown = { state, base: own, difference };
+  const later = head !== null && difference !== null && differsLater(state, [own, base], head);
+  const shown = { state, base: own, difference, later };
   return {
     turn,
     step,
@@ -39,6 +40,7 @@ export function assess(seen: ResumedThread, graph: GraphNodes, stub = false): Th
     head: head && nextOf(head),
     same: difference === null,
     difference,
+    later,
   };
 }
 
@@ -113,6 +115,15 @@ function leastDifference(
   const differences = bases.map((base) => differenceOf(base, head, isOpen(state)));
   return differences.includes(null) ? null : (differences[0] ?? null);
 }
+
+/** True if the run from the state, up to the next message or answer, matches one of the base runs. */
+const differsLater = (
+  state: StoredThreadState,
+  bases: readonly Continuation[],
+  head: Continuation,
+): boolean => leastDifference(state, bases.map(firstRun), firstRun(head)) === null;
+
+const firstRun = (continuation: Continuation): Continuation => ({ ...continuation, later: [] });
 
 const shown = 8;
 

@@ -88,7 +88,7 @@ function whySilent({ state, head }: ResumedByHead, { nodes }: GraphNodes): strin
 }
 
 /** Explains how a thread continues. */
-export function whyResumed({ state, head, difference }: ResumedByHead, stub: boolean): string {
+export function whyResumed({ state, head, difference, later }: ResumedByHead, stub: boolean): string {
   if (stub) return "B has the node; a stub does not say what it does.";
   const waits = state.kind === "waits" || state.kind === "answered";
   if (state.kind === "waits" && state.given.length === 0)
@@ -97,9 +97,8 @@ export function whyResumed({ state, head, difference }: ResumedByHead, stub: boo
     state.given.length > 1 ? "The answers reach their questions" : "The answer reaches its question";
   const first = waits ? reaches : startsWith(head.nodes);
   if (head.stop) return `${first}; later ${lower(head.stop.message)}`;
-  return difference
-    ? `${first}; later it ${tellDifference(difference)}.`
-    : `${first}, and the conversation goes on as before.`;
+  if (!difference) return `${first}, and the conversation goes on as before.`;
+  return `${first}; ${later ? "later" : "in the same run"} it ${tellDifference(difference)}.`;
 }
 
 const startsWith = (nodes: readonly string[]): string =>

@@ -86,15 +86,16 @@ const controlOf = (recordings: readonly RecordingOutcomes[]): LossSummary => ({
   otherwise: fallback(recordings, ({ control }) => control?.outcome === "resumes" && !control.same),
 });
 
-/** Groups by first difference, in the order in which runs are compared. */
+/** Groups by first difference, in the order in which runs are compared; an exemplar that differs at once is preferred. */
 function differencesOf(recordings: readonly RecordingOutcomes[]): readonly DifferenceGroup[] {
   const all = recordings.flatMap(({ recording, threads }) =>
     threads.filter(isOtherwise).map((thread) => ({ recording, thread })),
   );
   return differences.flatMap((difference): DifferenceGroup[] => {
     const these = all.filter(({ thread }) => thread.difference === difference);
-    const [exemplar] = these;
-    return exemplar ? [{ difference, count: these.length, exemplar }] : [];
+    const exemplar = these.find(({ thread }) => !thread.later) ?? these[0];
+    const later = these.filter(({ thread }) => thread.later).length;
+    return exemplar ? [{ difference, count: these.length, later, exemplar }] : [];
   });
 }
 

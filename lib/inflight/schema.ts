@@ -55,6 +55,8 @@ export const ThreadOutcome = z.strictObject({
   same: z.boolean(),
   /** The first difference; `null` when it continued as base does. */
   difference: Difference.nullable(),
+  /** True if it differs only after a further message or answer. */
+  later: z.boolean(),
 });
 export type ThreadOutcome = z.infer<typeof ThreadOutcome>;
 
@@ -88,6 +90,8 @@ export type LossGroup = {
 export type DifferenceGroup = {
   readonly difference: Difference;
   readonly count: number;
+  /** Number of these that differ only after a further message or answer. */
+  readonly later: number;
   readonly exemplar: { readonly recording: string; readonly thread: ThreadOutcome };
 };
 

@@ -21,11 +21,17 @@ test("says that no thread waits where none does, and separates thousands", () =>
 test("counts the states that go on differently by their first difference", () => {
   const exemplar = {} as never;
   const differences = [
-    { difference: "decisions" as const, count: 1200, exemplar },
-    { difference: "ending" as const, count: 1, exemplar },
+    { difference: "decisions" as const, count: 1200, later: 900, exemplar },
+    { difference: "ending" as const, count: 1, later: 0, exemplar },
   ];
   expect(tellOtherwise({ otherwise: 1201, differences }, "A")).toBe(
-    "1,201 stored states resume and then go on differently than under A: 1,200 decide differently and 1 ends differently.",
+    "1,201 stored states resume and then go on differently than under A: 1,200 decide differently (900 of them only after a further message or answer) and 1 ends differently.",
   );
+  expect(
+    tellOtherwise(
+      { otherwise: 2, differences: [{ difference: "outcome", count: 2, later: 2, exemplar }] },
+      "A",
+    ),
+  ).toMatch(/2 come to rest with another outcome \(all of them only after a further message or answer\)\.$/);
   expect(tellOtherwise({ otherwise: 0, differences: [] }, "A")).toBeNull();
 });

@@ -43,8 +43,16 @@ export function tellOtherwise(
 ): string | null {
   if (different === 0) return null;
   const each = differences.map(
-    ({ difference, count }) => `${count.toLocaleString("en")} ${tellDifference(difference, count)}`,
+    ({ difference, count, later }) =>
+      `${count.toLocaleString("en")} ${tellDifference(difference, count)}${tellLater(count, later)}`,
   );
   const states = counted(different, "stored state resumes", "stored states resume");
   return `${states} and then ${plural(different, "goes", "go")} on differently than under ${base}: ${listed(each)}.`;
+}
+
+/** States before a divergence differ by what the conversation still holds, not by how they resume. */
+function tellLater(count: number, later: number): string {
+  if (later === 0) return "";
+  const share = later === count ? "all" : later.toLocaleString("en");
+  return ` (${share} of them only after a further message or answer)`;
 }

@@ -78,6 +78,7 @@ export type ResumedByHead = Pick<ResumedThread, "state"> & {
   readonly base: Continuation;
   readonly head: Continuation;
   readonly difference: Difference | null;
+  readonly later: boolean;
 };
 
 /** Waiting threads of one conversation while head uses its own namespace. */

@@ -11,6 +11,9 @@ export type Crossing = {
   /** Stored checkpoints, of waiting and of mid-turn threads, and those of them that are lost. */
   readonly checkpoints: number;
   readonly lost: number;
+  /** States of these checkpoints that resume and go on differently; all but `later` before the next message. */
+  readonly different: number;
+  readonly later: number;
 };
 
 export type RolloutReport = {

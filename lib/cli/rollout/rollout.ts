@@ -91,8 +91,14 @@ async function crossing(
 ): Promise<Crossing> {
   const open = recordings.filter(({ id }) => cases.includes(id));
   const named = { from: from.id, to: to.id, cases };
-  if (open.length === 0) return { ...named, checkpoints: 0, lost: 0 };
+  if (open.length === 0) return { ...named, checkpoints: 0, lost: 0, different: 0, later: 0 };
   const { report } = await carriedOn({ base: from, head: to, planner, recordings: open });
   const { waits, midTurn } = report.totals;
-  return { ...named, checkpoints: waits.total + midTurn.total, lost: waits.lost + midTurn.lost };
+  return {
+    ...named,
+    checkpoints: waits.total + midTurn.total,
+    lost: waits.lost + midTurn.lost,
+    different: report.otherwise,
+    later: report.differences.reduce((sum, { later }) => sum + later, 0),
+  };
 }

@@ -31,6 +31,7 @@ const aFate = (change: Partial<ThreadOutcome>): ThreadOutcome => ({
   head: { nodes: [], decisions: [], counts: { nodes: 0, decisions: 0 }, rest: "ended" },
   same: false,
   difference: "decisions",
+  later: false,
   ...change,
 });
 
