@@ -3,12 +3,15 @@ import { plannerModules } from "../../planners";
 import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
+import { removeImport } from "../history/removeImport";
+import { restoreImport } from "../history/restoreImport";
 import { sampled } from "../samples/sampled.fixture";
 import { closeHelpers, ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";
 import { getAgreement } from "./get";
 import { giveTurnLabel } from "./giveLabel";
 import { keepShadowLog } from "./keepLog";
+import { listShadowLogs } from "./shadowLogs";
 import { plannersWithShadow } from "./sources";
 import { startAgreement } from "./start";
 
@@ -111,6 +114,17 @@ onBothEngines((open) => {
     const again = await getAgreement(ctxAs(actor), { of: { log: longer.hash }, selection: {} });
     expect(again.view.spotChecks.checked).toBe(1);
     expect(again.view.report.labelled.disagreements.shadow).toBe(1);
+
+    await removeImport(ctxAs(actor), { of: "document", name: longer.hash });
+    await expect(getAgreement(ctxAs(actor), { of: { log: longer.hash }, selection: {} })).rejects.toThrow(
+      "no log",
+    );
+    expect((await listShadowLogs(ctxAs(actor))).map(({ hash }) => hash)).toEqual([kept.hash]);
+    expect(await store().prisma.logEvent.findMany({ where: { kind: "shadow-log.removed" } })).toMatchObject([
+      { line: expect.stringMatching(/^removed the shadow log “.+”$/) },
+    ]);
+    await restoreImport(ctxAs(actor), { of: "document", name: longer.hash });
+    expect(await listShadowLogs(ctxAs(actor))).toHaveLength(2);
   });
 
   it("lists the planners that declare a shadow, and refuses others", async () => {

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { capitalised } from "../../std";
 import { machineActor } from "../core/actor";
 import { Conflict, type NotFound, notInWorkspace } from "../core/errors";
 import type { Transaction } from "../db/replays";
@@ -41,10 +42,11 @@ async function markDocument(tx: Transaction, workspaceId: string, hash: string, 
   });
   if (!found) throw unknown("document", hash, removedAt);
   const { kind, title, createdBy } = found;
+  const called = `the ${kind.replaceAll("-", " ")} “${title}”`;
   if (createdBy === machineActor.userId)
-    throw new Conflict(`The ${kind} “${title}” ships with Planner Studio and cannot be removed.`);
+    throw new Conflict(`${capitalised(called)} ships with Planner Studio and cannot be removed.`);
   await tx.plannerDocument.updateMany({ where: { workspaceId, hash }, data: { removedAt } });
-  return { kind, called: `the ${kind} “${title}”` };
+  return { kind, called };
 }
 
 /** Matches a listed import to remove, or a removed one to restore. */
