@@ -115,7 +115,7 @@ function Editor(props: EditorPageProps) {
         </aside>
       </div>
       <EditorDialogs />
-      <SaveDialog errors={errors} beside={versus?.name ?? null} expected={base.number} save={publish} />
+      <SaveDialog errors={errors} beside={versus?.name ?? null} began={base} save={publish} />
       {state.at === "conflict" && (
         <ConflictDialog
           key={`${state.newest.kind} ${state.newest.revision} ${state.newest.base.number}`}

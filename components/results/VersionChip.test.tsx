@@ -1,9 +1,16 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, it, vi } from "vitest";
+import { beforeAll, expect, it, vi } from "vitest";
 import type { VersionLabel } from "@/lib/server/history/versions";
-import { VersionChip } from "./VersionChip";
 import { versionNote, versionReference } from "./versionWords";
+
+vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams("set=week-47&step=3") }));
+
+let VersionChip: typeof import("./VersionChip").VersionChip;
+beforeAll(async () => {
+  vi.resetModules();
+  ({ VersionChip } = await import("./VersionChip"));
+});
 
 const at = new Date(Date.now() - 3 * 3_600_000);
 const edited: VersionLabel = {
@@ -14,11 +21,20 @@ const edited: VersionLabel = {
   number: 2,
   author: "Ada",
   at,
+  before: "8b2e".repeat(16),
   isCurrent: true,
   isShipped: false,
   isEdited: true,
 };
-const shipped = { ...edited, number: 1, author: null, isCurrent: false, isShipped: true, isEdited: false };
+const shipped = {
+  ...edited,
+  number: 1,
+  author: null,
+  before: null,
+  isCurrent: false,
+  isShipped: true,
+  isEdited: false,
+};
 
 it("names title, number, author and age, and marks an edit of what ships", () => {
   render(<VersionChip version={edited} />);
@@ -36,15 +52,19 @@ it("compares, copies the hash and restores; the newest version says why it canno
   const onRestore = vi.fn();
   const { unmount } = render(<VersionChip version={shipped} onRestore={onRestore} />);
   await userEvent.click(screen.getByRole("button"));
-  expect(screen.getByRole("menuitem", { name: /Compare with/ }).getAttribute("href")).toBe(
-    "/compare?base=hybrid%409f3c2d1a9f3c",
+  expect(screen.getByRole("menuitem", { name: "Compare with…" }).getAttribute("href")).toBe(
+    "/compare?base=hybrid%409f3c2d1a9f3c&set=week-47",
   );
+  expect(screen.queryByRole("menuitem", { name: "Compare with the version before" })).toBeNull();
   expect(screen.getByRole("menuitem", { name: "Copy hash 9f3c2d1" })).toBeDefined();
   await userEvent.click(screen.getByRole("menuitem", { name: "Restore this version" }));
   expect(onRestore).toHaveBeenCalledOnce();
   unmount();
   render(<VersionChip version={edited} onRestore={onRestore} />);
   await userEvent.click(screen.getByRole("button"));
+  expect(screen.getByRole("menuitem", { name: "Compare with the version before" }).getAttribute("href")).toBe(
+    "/compare?base=hybrid%408b2e8b2e8b2e&head=hybrid&set=week-47",
+  );
   const restore = screen.getByRole("menuitem", { name: "Restore this version it is the newest" });
   expect(restore.getAttribute("aria-disabled")).toBe("true");
 });

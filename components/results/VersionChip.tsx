@@ -4,6 +4,7 @@ import { ChevronDown, Ellipsis } from "lucide-react";
 import type { VersionLabel } from "@/lib/server/history/versions";
 import { Badge } from "../ui/Badge";
 import { Menu, type MenuItem } from "../ui/menu/Menu";
+import { useEvidenceQuery } from "../ui/reading/useEvidenceQuery";
 import { ago } from "../ui/roughly";
 import { versionReference } from "./versionWords";
 
@@ -19,6 +20,7 @@ type Props = {
 
 /** Names a version by title, number, author and age; its menu compares, restores, and copies the hash. */
 export function VersionChip({ version, onRestore, bare = false, brief = false }: Props) {
+  const evidence = useEvidenceQuery();
   const hides = brief && version.isShipped;
   const Trail = hides ? Ellipsis : ChevronDown;
   return (
@@ -35,7 +37,7 @@ export function VersionChip({ version, onRestore, bare = false, brief = false }:
       }
       icon={null}
       trail={<Trail size={12} className="shrink-0 text-ink-3" aria-hidden />}
-      items={itemsOf(version, onRestore)}
+      items={itemsOf(version, evidence, onRestore)}
     />
   );
 }
@@ -61,12 +63,27 @@ export const VersionFacts = ({ version }: { readonly version: VersionLabel }) =>
   </span>
 );
 
-function itemsOf(version: VersionLabel, onRestore: Props["onRestore"]): readonly MenuItem[] {
+function itemsOf(
+  version: VersionLabel,
+  evidence: string,
+  onRestore: Props["onRestore"],
+): readonly MenuItem[] {
   const reference = versionReference(version);
   const hash = version.hash.slice(0, 7);
+  const own = encodeURIComponent(reference);
+  const before = version.before && encodeURIComponent(`${version.name}@${version.before.slice(0, 12)}`);
   return [
-    { title: "Compare with…", hint: "", to: `/compare?base=${encodeURIComponent(reference)}` },
-    { title: "Open", hint: "", to: `/topologies/${encodeURIComponent(reference)}` },
+    ...(before
+      ? [
+          {
+            title: "Compare with the version before",
+            hint: "",
+            to: `/compare?base=${before}&head=${own}${evidence}`,
+          },
+        ]
+      : []),
+    { title: "Compare with…", hint: "", to: `/compare?base=${own}${evidence}` },
+    { title: "Open", hint: "", to: `/topologies/${own}` },
     ...(onRestore
       ? [
           {

@@ -18,6 +18,7 @@ export { type PackedTrace, packTrace, unpackStructure, unpackTrace } from "./pac
 export { type FileInput, type FileRead, type PackedFile, readFile } from "./readFile";
 export { shadowTurnsOf } from "./shadow/shadowTurns";
 export {
+  type CompletedReplay,
   type EvidenceTask,
   type InflightTask,
   type MutantsTask,

@@ -1,13 +1,12 @@
 import type { MessagePort } from "node:worker_threads";
-import { type SelfDifference, selfDifference, tellSelfDifference } from "../diff";
-import { type ReplayRequest, recursionLimitOf, replay, suppliedBy } from "../replay";
-import { type Trace, type TraceEvent, traceFacts } from "../trace";
-import { asRecorded } from "./asRecorded";
+import { recursionLimitOf, replay, suppliedBy } from "../replay";
+import type { TraceEvent } from "../trace";
 import { answersFrom, recordingFrom, topologyFrom } from "./documents";
 import { giveWay } from "./giveWay";
 import { packTrace } from "./packTrace";
 import { plannerCalled } from "./planners";
 import type { EndsTask, ReplayEnd, Replayed, ReplayTask } from "./task";
+import { completedReplay } from "./untilDifferent/completedReplay";
 import { sentences } from "./untilDifferent/sentences";
 
 export { inflightTask } from "./inflightTask";
@@ -31,16 +30,8 @@ export async function replayTask(task: ReplayTask, called = plannerCalled): Prom
   const replayed = await replay(calls ? { ...request, onEvent: counting(calls) } : request);
   if (!replayed.ok) return { ok: false, message: sentences(replayed.problems) };
   const { trace } = replayed;
-  const difference = task.twice ? await differenceTo(trace, request) : null;
-  if (difference)
-    return { ok: false, message: tellSelfDifference(difference, trace), differsFromItself: true };
-  const result = { ...traceFacts(trace), trace: packTrace(trace), asRecorded: asRecorded(trace, recording) };
-  return { ok: true, result: { ...result, milliseconds: Math.round(performance.now() - started) } };
-}
-
-async function differenceTo(trace: Trace, request: ReplayRequest): Promise<SelfDifference | null> {
-  const again = await replay(request);
-  return again.ok ? selfDifference(trace, again.trace) : null;
+  const completed = await completedReplay({ ...request, twice: task.twice }, trace, started);
+  return completed.ok ? { ok: true, result: { ...completed.facts, trace: packTrace(trace) } } : completed;
 }
 
 function counting(port: MessagePort): (event: TraceEvent) => void {

@@ -44,28 +44,44 @@ export type ReplayTask = {
   readonly calls?: MessagePort;
 };
 
-export type Replayed =
-  | { readonly ok: true; readonly result: ReplayResult }
-  /** It cannot start, or differs from itself; `message` is the reason. */
-  | { readonly ok: false; readonly message: string; readonly differsFromItself?: true };
+export type Replayed = { readonly ok: true; readonly result: ReplayResult } | ReplayRefusal;
 
-export type ReplayResult = TraceFacts & {
-  readonly trace: PackedTrace;
+/** It cannot start, or differs from itself; `message` is the reason. */
+export type ReplayRefusal = {
+  readonly ok: false;
+  readonly message: string;
+  readonly differsFromItself?: true;
+};
+
+export type ReplayResult = CompletedReplay & { readonly trace: PackedTrace };
+
+/** Facts of a replay that ran to its end. */
+export type CompletedReplay = TraceFacts & {
   /** True if decisions, reports and outcomes match the recording. */
   readonly asRecorded: boolean;
   readonly milliseconds: number;
 };
 
 /** A replay from the start that stops at the first difference from base. Documents are JSON texts. */
-export type UntilDifferentTask = Pick<ReplayTask, "topology" | "recording" | "answers" | "recursionLimit"> & {
+export type UntilDifferentTask = Pick<
+  ReplayTask,
+  "topology" | "recording" | "answers" | "recursionLimit" | "twice"
+> & {
   readonly base: TraceWork;
   readonly stopOn: Exclude<StopOn, null>;
 };
 
 export type UntilDifferentResult =
-  /** `different`: the trace ends at the difference, or where a turn began to repeat itself. */
-  | { readonly ok: true; readonly trace: PackedTrace; readonly different: boolean }
-  | { readonly ok: false; readonly message: string };
+  /** The trace of a full replay. */
+  | {
+      readonly ok: true;
+      readonly different: false;
+      readonly trace: PackedTrace;
+      readonly completed: CompletedReplay;
+    }
+  /** The trace ends at the difference, or where a turn began to repeat itself. */
+  | { readonly ok: true; readonly different: true; readonly trace: PackedTrace }
+  | ReplayRefusal;
 
 /** Samples mutants of a topology by seed. Documents are JSON texts. */
 export type MutantSampleTask = MutantSize & { readonly topology: string };

@@ -15,17 +15,6 @@ export type UsedAnswers = {
   readonly onSaved: (set: AnswerSetSummary) => void;
 };
 
-/** Returns the part of a comparison's address that carries the answers and the recording set of this page; empty if there is none. */
-export function useEvidenceQuery(): string {
-  const query = useAddressQuery();
-  return ["answers", "set"]
-    .flatMap((name) => {
-      const value = query.get(name);
-      return value ? [`&${name}=${encodeURIComponent(value)}`] : [];
-    })
-    .join("");
-}
-
 export function useAnswers(known: readonly AnswerSetSummary[], actions: AnswerActions): UsedAnswers {
   const using = useAddressQuery().get("answers");
   const path = usePathname();

@@ -5,7 +5,7 @@ import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { PageLink } from "../../ui/reading/PageLink";
-import { useEvidenceQuery } from "../answer/useAnswers";
+import { useEvidenceQuery } from "../../ui/reading/useEvidenceQuery";
 import { askIn, topologyIn, useEditor } from "../EditorContext";
 import type { EditorState } from "../store";
 
@@ -19,8 +19,8 @@ type SaveDialogProps = {
   readonly errors: number;
   /** Name of the topology to compare it with. */
   readonly beside: string | null;
-  /** Number of the version that the draft started from. */
-  readonly expected: number;
+  /** The version that the draft started from. */
+  readonly began: { readonly hash: string; readonly number: number };
   readonly save: SaveVersion;
 };
 
@@ -58,21 +58,23 @@ type SaveFormProps = SaveDialogProps & { readonly first: RefObject<HTMLInputElem
 
 type Sent =
   | { readonly at: "asking" | "sending" }
-  | { readonly at: "over"; readonly answer: Answered<Version> };
+  | { readonly at: "over"; readonly answer: Answered<Version>; readonly before: string };
 
-function SaveForm({ beside: versus, expected, save, first }: SaveFormProps) {
+function SaveForm({ beside: versus, began, save, first }: SaveFormProps) {
   const topology = useEditor(topologyIn);
   const ask = useEditor(askIn);
   const [id, setId] = useState(topology.id);
   const [why, setWhy] = useState("");
   const [sent, setSent] = useState<Sent>({ at: "asking" });
-  if (sent.at === "over" && sent.answer.ok) return <Saved {...sent.answer.value} beside={versus} />;
+  if (sent.at === "over" && sent.answer.ok)
+    return <Saved {...sent.answer.value} before={sent.before} beside={versus} />;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent({ at: "sending" });
+    const before = `${topology.id}@${began.hash}`;
     const answer = await save(id, why);
     if (answer === null) ask(null);
-    else setSent({ at: "over", answer });
+    else setSent({ at: "over", answer, before });
   };
   return (
     <form onSubmit={send} className="grid gap-3">
@@ -99,7 +101,7 @@ function SaveForm({ beside: versus, expected, save, first }: SaveFormProps) {
       </label>
       <p className="text-ink-2 text-sm">
         {id === topology.id
-          ? `It becomes version ${expected + 1} of this name. The versions before it are kept.`
+          ? `It becomes version ${began.number + 1} of this name. The versions before it are kept.`
           : "It becomes a separate topology."}
       </p>
       <p role="alert" className="min-h-5 text-failed text-sm">
@@ -115,22 +117,28 @@ function SaveForm({ beside: versus, expected, save, first }: SaveFormProps) {
   );
 }
 
-type SavedProps = Pick<Version, "name" | "hash" | "revision"> & Pick<SaveDialogProps, "beside">;
+type SavedProps = Pick<Version, "name" | "hash" | "revision"> &
+  Pick<SaveDialogProps, "beside"> & {
+    /** Reference of the version that the draft started from. */
+    readonly before: string;
+  };
 
-function Saved({ name, hash, revision, beside: versus }: SavedProps) {
+function Saved({ name, hash, revision, before, beside: versus }: SavedProps) {
   const given = useEvidenceQuery();
   const reference = `${name}@${hash}`;
+  const compare = (base: string) =>
+    `/compare?base=${encodeURIComponent(base)}&head=${encodeURIComponent(reference)}${given}`;
   return (
     <div className="grid gap-3">
       <p role="status">
         Saved as <span className="font-mono">{name}</span>, version {revision}.
       </p>
       <p className="flex flex-wrap gap-3">
+        <PageLink className="underline" href={compare(before)}>
+          Compare with the version before
+        </PageLink>
         {versus !== null && (
-          <PageLink
-            className="underline"
-            href={`/compare?base=${encodeURIComponent(versus)}&head=${encodeURIComponent(reference)}${given}`}
-          >
+          <PageLink className="underline" href={compare(versus)}>
             See it against {versus}
           </PageLink>
         )}

@@ -2,7 +2,7 @@
 import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { Badge } from "../../ui/Badge";
 import { PageLink } from "../../ui/reading/PageLink";
-import { useEvidenceQuery } from "../answer/useAnswers";
+import { useEvidenceQuery } from "../../ui/reading/useEvidenceQuery";
 
 type VersionsTabProps = Pick<EditableTopology, "name" | "versions" | "beside"> & {
   /** Hash of the version that the edits started from. */
@@ -10,14 +10,17 @@ type VersionsTabProps = Pick<EditableTopology, "name" | "versions" | "beside"> &
 };
 
 /** Lists every version of the name, newest first: author, time and reason; each can be compared and edited. */
-export function VersionsTab({ name, versions, base, beside: versus }: VersionsTabProps) {
+export function VersionsTab({ name, versions, base, beside: usual }: VersionsTabProps) {
   const newest = versions[0]?.hash;
   const given = useEvidenceQuery();
   return (
     <ol>
-      {versions.map(({ number, hash, author, why, at }) => {
+      {versions.map(({ number, hash, author, why, at }, i) => {
+        const before = versions[i + 1]?.hash;
         const reference = encodeURIComponent(`${name}@${hash}`);
-        const other = hash === newest ? versus?.name : `${name}@${newest}`;
+        const other = hash === newest ? usual?.name : `${name}@${newest}`;
+        const compare = (versus: string) =>
+          `/compare?base=${encodeURIComponent(versus)}&head=${reference}${given}`;
         return (
           <li key={number} className="grid gap-1 border-b px-3 py-2 last:border-b-0">
             <p className="flex flex-wrap items-center gap-1.5">
@@ -30,11 +33,13 @@ export function VersionsTab({ name, versions, base, beside: versus }: VersionsTa
               {author?.name ?? "Ships with Planner Studio"} · <Time at={at} />
             </p>
             <p className="flex flex-wrap gap-3 text-xs">
+              {before && (
+                <PageLink className="underline" href={compare(`${name}@${before}`)}>
+                  Compare with the version before
+                </PageLink>
+              )}
               {other && (
-                <PageLink
-                  className="underline"
-                  href={`/compare?base=${encodeURIComponent(other)}&head=${reference}${given}`}
-                >
+                <PageLink className="underline" href={compare(other)}>
                   Compare with {hash === newest ? other : "the newest"}
                 </PageLink>
               )}

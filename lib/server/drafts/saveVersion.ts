@@ -10,6 +10,7 @@ import { type SavedRevision, savedRevision } from "../history/saved";
 import { checkedTopology } from "../topologies/save";
 import { ownerVerb } from "../verb/verb";
 import { SeenFields } from "./save";
+import { storeDraftReplays } from "./storeReplays";
 
 const Input = z.strictObject({
   ...SeenFields,
@@ -27,7 +28,7 @@ export type SavedVersion =
 
 type Done = SavedVersion | (LockedDraft & { readonly kind: Newest["kind"] });
 
-/** Saves edits as the next version and ends their draft, in one transaction. If the draft or topology has a newer revision, saves nothing and returns that. */
+/** Saves edits as the next version and ends their draft, in one transaction; the draft's replays become the version's. If the draft or topology has a newer revision, saves nothing and returns that. */
 export const saveVersion = ownerVerb(Input, async (ctx, input): Promise<SavedVersion> => {
   const { actor } = ctx;
   const { name, base, revision, edited, why } = input;
@@ -55,6 +56,9 @@ export const saveVersion = ownerVerb(Input, async (ctx, input): Promise<SavedVer
           );
     return { answer: { ...answer, kept: true, draftRevision: draftRevision ?? revision }, event };
   });
-  if (!("head" in done)) return done;
+  if (!("head" in done)) {
+    await storeDraftReplays(ctx, topology.planner);
+    return done;
+  }
   return { kept: false, newest: await newestOf(ctx, { name, base, revision }, done) };
 });

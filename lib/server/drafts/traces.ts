@@ -1,23 +1,22 @@
 import "server-only";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
-import { type Trace, traceWork } from "../../trace";
-import { unpackTrace } from "../../worker";
+import type { Trace } from "../../trace";
 import { recentBytes } from "../cache/recentBytes";
-import { InvalidInput } from "../core/errors";
-import { recordingText, topologyText } from "../db/documents";
 import type { RecordingSummary } from "../db/recordings";
 import type { StoredTopology } from "../db/topologies";
 import { readTrace } from "../db/traces/readTrace";
-import { answersText, type StoredAnswers } from "../evidence/answerSets";
+import type { StoredAnswers } from "../evidence/answerSets";
 import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { isStale, replaysOf } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
+import { draftJobs } from "./draftJobs";
+import { memoize } from "./memoize";
 import { unlessStopped } from "./unlessStopped";
 
 type BaseTrace = { readonly recording: RecordingSummary; readonly trace: Trace };
 
-/** Replays of a draft and of its base; none is stored. */
+/** Replays of a draft and of its base; they are stored once the draft is saved as a version. */
 export type DraftReplays = {
   readonly base: StoredTopology;
   readonly draft: Topology;
@@ -58,39 +57,22 @@ export function draftReplays(
   stopped: AbortSignal,
 ): DraftReplays {
   const engine = ctx.engine;
-  const options = { from: "start" as const, supplied: [], ...(given && { answers: given.hash }) };
   const ending = new AbortController();
   stopped.addEventListener("abort", () => setTimeout(() => ending.abort(), grace).unref());
-  const text = JSON.stringify(draft);
   const drafted = hash(draft as Json);
+  const signals = { unlessBegun: stopped, signal: ending.signal };
+  const jobs = draftJobs(ctx, { base, draft, drafted, given }, signals);
   /** Of one recording under the draft. */
   const onceOf = (kind: string, recording: RecordingSummary, make: () => Promise<Trace | null>) => {
     const parts = [kind, ctx.db.where, ctx.db.workspaceId, engine.hash, base.evidence, drafted];
     const key = [...parts, recording.hash, given?.hash ?? ""].join(" ");
     return unlessStopped(stopped, () => ofDrafts(ctx.memory, key, make));
   };
-  const baseText = memoize(async () => (await topologyText(ctx.db, base.evidence)).document);
   const stored = memoize(() => replaysOf(ctx, base.evidence, given?.hash));
-  const limits = {
-    base: memoize(async () => engine.limit([await baseText()])),
-    draft: memoize(async () => engine.limit([await baseText(), text])),
-  };
-  const signals = { unlessBegun: stopped, signal: ending.signal };
-  const taskOf = async (topology: string, recordingHash: string) => {
-    const { document: recording } = await recordingText(ctx.db, recordingHash);
-    const set = await answersText(ctx, given?.hash);
-    return { topology, recording, ...set };
-  };
-  const replayed = async (topology: string, recordingHash: string, recursionLimit: number) => {
-    const task = { ...(await taskOf(topology, recordingHash)), options, recursionLimit };
-    const done = await engine.replay(task, signals);
-    if (!done.ok) throw new InvalidInput(done.message);
-    return unpackTrace(done.result.trace);
-  };
   const traceOfBase = async ({ hash }: RecordingSummary): Promise<Trace> => {
     const known = (await stored()).get(hash);
     const trace = known && !isStale(ctx, known) ? await readTrace(ctx.db, known.id) : null;
-    return trace ?? replayed(await baseText(), hash, await limits.base());
+    return trace ?? jobs.replay("base", hash);
   };
   return {
     base,
@@ -108,21 +90,13 @@ export function draftReplays(
     },
     ofDraft: async ({ recording }) => {
       stopped.throwIfAborted();
-      const make = async () => replayed(text, recording.hash, await limits.draft());
-      const trace = await onceOf("whole", recording, make);
+      const trace = await onceOf("whole", recording, () => jobs.replay("draft", recording.hash));
       if (!trace) throw new Error("A whole replay has a trace.");
       return trace;
     },
     unlessDifferent: async ({ recording, trace }) => {
       stopped.throwIfAborted();
-      return onceOf("until different", recording, async () => {
-        const documents = await taskOf(text, recording.hash);
-        const recursionLimit = await limits.draft();
-        const task = { ...documents, recursionLimit, base: traceWork(trace), stopOn: "decision" as const };
-        const done = await engine.untilDifferent(task, signals);
-        if (!done.ok) throw new InvalidInput(done.message);
-        return done.different ? null : unpackTrace(done.trace);
-      });
+      return onceOf("until different", recording, () => jobs.untilDifferent(recording.hash, trace));
     },
   };
 }
@@ -137,12 +111,4 @@ export async function prepared(
     if (stopped.aborted) return;
     await ofBase(recording).catch(() => {});
   }
-}
-
-function memoize<T>(make: () => Promise<T>): () => Promise<T> {
-  let made: Promise<T> | null = null;
-  return () => {
-    made ??= make();
-    return made;
-  };
 }

@@ -1,6 +1,6 @@
 import "server-only";
 import { acrossBundles, plainText } from "../../std";
-import type { Engine, ReplayOptions, ReplaySignals } from "../../worker";
+import type { Engine, ReplayOptions, ReplayResult, ReplaySignals } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import type { DocumentText } from "../db/documents";
 import { findReplays, type StoredReplay } from "../db/replays";
@@ -51,7 +51,7 @@ export async function compute(
   signals: ReplaySignals & { readonly signal: AbortSignal },
 ): Promise<NewReplay> {
   const { topology, recording } = documents;
-  const { options, recursionLimit, topologyHash, recordingHash, twice = false } = wanted;
+  const { options, recursionLimit, twice = false } = wanted;
   const given = documents.answers === undefined ? {} : { answers: documents.answers };
   const documentsAsked = { topology: topology.document, recording: recording.document, ...given };
   const task = { ...documentsAsked, options, recursionLimit, twice };
@@ -59,7 +59,16 @@ export async function compute(
   const replayed = await engine.replay(task, signals);
   if (!replayed.ok)
     throw new (replayed.differsFromItself ? SelfDifferenceFound : InvalidInput)(replayed.message);
-  const { trace, endMessage, ...result } = replayed.result;
+  return newReplay(engine, wanted, documents, replayed.result);
+}
+
+/** Returns a completed replay under its identity, ready to be stored. */
+export function newReplay(
+  engine: Engine,
+  { topologyHash, recordingHash, options, recursionLimit }: ReplayJob,
+  { topology, recording }: Pick<ReplayDocuments, "topology" | "recording">,
+  { trace, endMessage, ...result }: ReplayResult,
+): NewReplay {
   const facts = { ...result, endMessage: endMessage && plainText(endMessage) };
   const text = optionsText(options, facts.endKind === "recursion_limit" ? recursionLimit : null);
   const identity = { topologyHash, recordingHash, options: text, engine: engine.hash };

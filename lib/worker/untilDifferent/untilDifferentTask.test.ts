@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { Planner } from "../../planner";
 import { deskRecording, deskTopology } from "../../replay/desk/documents.fixture";
 import { desk } from "../../replay/desk/planner.fixture";
 import type { Topology } from "../../topology";
@@ -15,17 +16,34 @@ const inFull = async (topology: Topology) => {
   const task = { ...common, topology: JSON.stringify(topology) };
   const full = await replayTask({ ...task, options: { from: "start", supplied: [] } }, () => desk);
   if (!full.ok) throw new Error(full.message);
-  return full.result.trace;
+  return full.result;
 };
-const replayed = async (topology: Topology) => {
-  const work = traceWork(unpackTrace(await inFull(base)));
+const replayed = async (topology: Topology, twice = false, planner: Planner = desk) => {
+  const work = traceWork(unpackTrace((await inFull(base)).trace));
   const task = { ...common, topology: JSON.stringify(topology), base: work, stopOn: "decision" as const };
-  return untilDifferentTask(task, (id) => (id === desk.id ? desk : undefined));
+  return untilDifferentTask({ ...task, twice }, (id) => (id === desk.id ? planner : undefined));
 };
 
-test("is the packed trace of a full replay if the decisions are the same", async () => {
+test("is the result of a full replay if the decisions are the same", async () => {
   const titled = { ...base, title: "Another title" };
-  expect(await replayed(titled)).toEqual({ ok: true, different: false, trace: await inFull(titled) });
+  const { trace, ...completed } = { ...(await inFull(titled)), milliseconds: expect.any(Number) };
+  for (const twice of [false, true])
+    expect(await replayed(titled, twice)).toEqual({ ok: true, different: false, trace, completed });
+});
+
+test("is refused if it differs from itself", async () => {
+  let runs = 0;
+  const choose = desk.policies.choose!;
+  const run: typeof choose.run = (...given) => {
+    runs += 1;
+    return runs > 1 ? { letter: { letter: "another" } } : choose.run(...given);
+  };
+  const policies = { ...desk.policies, choose: { ...choose, run } } as Planner["policies"];
+  expect(await replayed(base, true, { ...desk, policies })).toMatchObject({
+    ok: false,
+    differsFromItself: true,
+    message: expect.stringContaining("differs from itself"),
+  });
 });
 
 test("ends at the first different decision", async () => {

@@ -12,6 +12,8 @@ export type VersionLabel = {
   /** Author; `null` if it ships. */
   readonly author: string | null;
   readonly at: Date;
+  /** Hash of the version before; `null` for the first one. */
+  readonly before: string | null;
   readonly isCurrent: boolean;
   /** True for the version that ships; `edited` for a user's version of a name that ships. */
   readonly isShipped: boolean;
@@ -41,7 +43,7 @@ export async function listVersionLabels(
     orderBy: [{ name: "asc" }, { number: "desc" }],
   });
   const listed = new Set<string>();
-  return rows.flatMap(({ name, number, hash, createdAt, author, person, version, topology }) => {
+  const labels = rows.flatMap(({ name, number, hash, createdAt, author, person, version, topology }) => {
     const key = `${name} ${hash}`;
     if (listed.has(key)) return [];
     listed.add(key);
@@ -58,6 +60,10 @@ export async function listVersionLabels(
       isShipped,
       isEdited: !isShipped && topology.sampleHash !== null,
     };
+  });
+  return labels.map((label, i) => {
+    const next = labels[i + 1];
+    return { ...label, before: next?.name === label.name ? next.hash : null };
   });
 }
 
