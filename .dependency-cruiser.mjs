@@ -36,25 +36,30 @@ const lib = {
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay", "rules"],
     ...["changes", "diff", "bisect", "claims", "inflight", "resume", "mutants", "review"],
-    ...["layout", "agreement", "world"],
+    ...["layout", "agreement", "subject", "world", "fold", "apps"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles", "layout"],
-    ...["subject", "world", "fold", "runner", "cost", "agreement", "rollout"],
+    ...["subject", "world", "fold", "apps", "runner", "cost", "agreement", "rollout"],
   ],
   // Starts processes that run Python: for scripts and the command line.
   tester: [],
   subject: ["std", "topology"],
   world: ["std", "recording"],
   fold: ["std", "trace"],
+  apps: [
+    ...["std", "topology", "recording", "trace", "changes", "diff", "coverage"],
+    ...["subject", "world", "fold", "cost"],
+  ],
   // Starts processes of an app: the command line's alone.
   runner: ["std", "recording", "trace", "subject", "world", "fold"],
   server: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles", "mutants", "agreement"],
+    ...["subject", "world", "fold", "apps"],
   ],
 };
 
@@ -79,6 +84,7 @@ const browserSafe = [
   "subject",
   "world",
   "fold",
+  "apps",
   "cost",
   "agreement",
   "rollout",

@@ -1,3 +1,4 @@
+import { assess, type Control, controlOf, decidedDifferently, type JudgedSide } from "../../apps";
 import { joinNoise, type Noise, noiseOf } from "../../fold";
 import type { Recording } from "../../recording";
 import { type Baseline, readBaseline, shortSha, storeBaseline, storeRecording } from "../../runner";
@@ -8,8 +9,7 @@ import { mask } from "../../world";
 import { BadInput, exitCodes, type Io, progressOf } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
 import { recordingsOf, tell } from "./compareApps";
-import { type Control, controlOf, decidedDifferently } from "./judge/control";
-import { assess, type JudgedSide, judgedSide } from "./judge/judge";
+import { judgedSide } from "./judgedSide";
 import { planOf, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import { type ReviewFileOptions, reviewDocuments } from "./report/reviewReport";

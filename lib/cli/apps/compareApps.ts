@@ -1,9 +1,9 @@
 import { availableParallelism } from "node:os";
+import { assess, controlOf } from "../../apps";
 import type { Recording } from "../../recording";
 import { BadInput, type Io, progressOf } from "../io";
 import { type AskOptions, askChanged, readAskOptions } from "./ask/askChanged";
-import { controlOf } from "./judge/control";
-import { assess, decisionsOf, judgedSide } from "./judge/judge";
+import { decisionsOf, judgedSide } from "./judgedSide";
 import { allSettled, planOf, replayAll, replayTwice } from "./replays";
 import { type Compared, verdictOf } from "./report/report";
 import {

@@ -1,10 +1,10 @@
+import { controlOf, unfaithfulness } from "../../apps";
 import type { Recording } from "../../recording";
 import { describeVersions } from "../../runner";
 import { counted, delta, listed, plural } from "../../std";
 import type { Body } from "../../subject";
 import { type Segment, storedValue, type Trace } from "../../trace";
 import { exitCodes, type Io, progressOf } from "../io";
-import { controlOf, unfaithfulness } from "./judge/control";
 import { planOf, replayTwice } from "./replays";
 import { type AppOptions, type OpenSide, withApp } from "./session";
 

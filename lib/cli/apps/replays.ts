@@ -4,7 +4,7 @@ import type { Recording } from "../../recording";
 import { type AnswerOptions, type LiveGate, type RunnerProcess, replayOn } from "../../runner";
 import type { Trace } from "../../trace";
 import type { Redactor } from "../../world";
-import { decisionsOf } from "./judge/judge";
+import { decisionsOf } from "./judgedSide";
 import type { AppSession, OpenSide } from "./session";
 
 export type ReplayPlan = AnswerOptions & {

@@ -1,3 +1,4 @@
+import { unfaithfulness } from "../../apps";
 import { noiseOf } from "../../fold";
 import type { Recording } from "../../recording";
 import {
@@ -14,8 +15,7 @@ import {
 import { counted } from "../../std";
 import type { Trace } from "../../trace";
 import { mask } from "../../world";
-import { unfaithfulness } from "./judge/control";
-import { decisionsOf } from "./judge/judge";
+import { decisionsOf } from "./judgedSide";
 import { nextSecond, planOf } from "./replays";
 import type { AppSession, OpenSide } from "./session";
 

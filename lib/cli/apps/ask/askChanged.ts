@@ -1,4 +1,5 @@
 import { availableParallelism } from "node:os";
+import type { Asked } from "../../../apps";
 import type { Prices } from "../../../cost";
 import type { Recording } from "../../../recording";
 import { counted } from "../../../std";
@@ -21,7 +22,6 @@ import {
 } from "./limit";
 import { expectedOf, type Question, questionsOf } from "./questions";
 import { callsOfRuns } from "./results";
-import type { Asked } from "./schema";
 
 export type AskOptions = {
   readonly ask?: "changed";

@@ -1,7 +1,7 @@
+import type { DecisionDifference } from "../../../apps";
 import { isObject, type Json, sameJson, shorten } from "../../../std";
 import type { Decision, Segment } from "../../../trace";
 import { mask } from "../../../world";
-import type { DecisionDifference } from "./schema";
 
 /** The first decision that differs, by its index. */
 export type Divergence = Omit<DecisionDifference, "times"> & { readonly index: number };

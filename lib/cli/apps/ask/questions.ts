@@ -1,11 +1,10 @@
+import { type JudgedSide, pairAligner } from "../../../apps";
 import { dollarsOf, type Prices, priceOf } from "../../../cost";
 import type { Recording } from "../../../recording";
 import type { AskFilter } from "../../../runner";
 import { grouped, isObject, type Json } from "../../../std";
 import type { Trace, TraceCall } from "../../../trace";
 import { changedParts } from "../../../world";
-import { pairAligner } from "../judge/alignPair";
-import type { JudgedSide } from "../judge/judge";
 import type { Compared } from "../report/report";
 import type { AskCost } from "./limit";
 

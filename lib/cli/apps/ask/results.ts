@@ -1,7 +1,7 @@
+import type { Asked, AskedCall, DecisionDifference } from "../../../apps";
 import { grouped } from "../../../std";
 import type { AskedRun } from "./askedRun";
 import type { Question } from "./questions";
-import type { Asked, AskedCall, DecisionDifference } from "./schema";
 
 /** Sums the runs up by call. A differing decision counts against the last call before it. */
 export function callsOfRuns(

@@ -1,7 +1,6 @@
+import { type Asked, type AskedCall, decidesSame, type Judgement, sameAndAsked } from "../../../apps";
 import { counted, grouped, plural, shareOfAll, tellShare } from "../../../std";
 import { describeDollars } from "../ask/limit";
-import { type Asked, type AskedCall, decidesSame, sameAndAsked } from "../ask/schema";
-import type { Judgement } from "../judge/judge";
 
 /** True if repeating model calls settled everything that recorded answers left open. */
 export function isSettledByAsking({ asked: result, comparison, contexts }: Judgement): boolean {

@@ -1,13 +1,17 @@
+import {
+  type AppCause,
+  type Asked,
+  describeRewritten,
+  exampleOf,
+  hunkOf,
+  type MovedLines,
+  type Rewritten,
+} from "../../../apps";
 import type { ReviewCheck } from "../../../review";
 import { counted } from "../../../std";
-import type { Asked } from "../ask/schema";
-import { describeRewritten, type MovedLines, type Rewritten } from "../judge/changes";
-import { exampleOf } from "../judge/contexts";
-import type { AppCause } from "../judge/judge";
 import { askedLines, isSettledByAsking } from "./askLines";
 import { conversationsTable } from "./conversations";
 import { diffBlock, escaped, figureOf, list, section, sentence, style } from "./htmlParts";
-import { hunkOf } from "./hunk";
 import { baselineLine, type Compared, contextLine, costLines, describeMatches } from "./report";
 import { describeDifference, sectionsOf } from "./sections";
 

@@ -1,15 +1,20 @@
+import {
+  type AppCause,
+  type ContextChange,
+  type Control,
+  describeRewritten,
+  hunkOf,
+  type JudgedSide,
+  type Judgement,
+  type Matches,
+} from "../../../apps";
 import { describeUsage } from "../../../cost";
 import type { ComparisonStatus } from "../../../diff";
 import { describeNoise } from "../../../fold";
 import { counted, listed, plural, shareOfAll, tellShare } from "../../../std";
 import { describePart } from "../../../world";
-import { describeRewritten } from "../judge/changes";
-import type { ContextChange } from "../judge/contexts";
-import type { Control } from "../judge/control";
-import type { AppCause, JudgedSide, Judgement, Matches } from "../judge/judge";
-import type { AppReview } from "../judge/reviewed";
 import { askedLines, decidedDifferently, describeSame, isSettledByAsking } from "./askLines";
-import { hunkOf } from "./hunk";
+import type { AppReview } from "./reviewed";
 
 export type Verdict = {
   readonly kind:

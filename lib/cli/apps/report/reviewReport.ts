@@ -3,8 +3,8 @@ import { counted } from "../../../std";
 import { writeText } from "../../documents";
 import { checkSigns } from "../../review/facts";
 import { type ReviewDocuments, readReviewFiles } from "../../review/files";
-import { type AppReview, reviewOf } from "../judge/reviewed";
 import { type Compared, reportLines } from "./report";
+import { type AppReview, reviewOf } from "./reviewed";
 
 export type ReviewFileOptions = {
   readonly intent?: string;

@@ -1,6 +1,6 @@
+import { textDiff } from "../../../apps";
 import * as plans from "../../../planners/smith";
 import { counted, type Json } from "../../../std";
-import { textDiff } from "../../apps/report/hunk";
 import { readTextFile, writeText } from "../../documents";
 import { exitCodes, type Io } from "../../io";
 import { countOf, problemLines, registryOf } from "./planFiles";

@@ -1,6 +1,6 @@
-import { grouped, isObject, type Json } from "../../../std";
-import type { Trace, TraceCall } from "../../../trace";
-import { type ContextPart, changedParts } from "../../../world";
+import { grouped, isObject, type Json } from "../std";
+import type { Trace, TraceCall } from "../trace";
+import { type ContextPart, changedParts } from "../world";
 
 /** A part of a node's requests that head changed; recorded answers cannot judge it. */
 export type ContextChange = ContextPart & {

@@ -1,6 +1,6 @@
-import { alignRoutes, withoutImpliedRoutes } from "../../../fold";
-import { type AppGraph, type Correspondences, correspond, type Subject } from "../../../subject";
-import type { Trace } from "../../../trace";
+import { alignRoutes, withoutImpliedRoutes } from "../fold";
+import { type AppGraph, type Correspondences, correspond, type Subject } from "../subject";
+import type { Trace } from "../trace";
 
 type AlignedSide = { readonly subject: Subject; readonly graph: AppGraph };
 

@@ -1,3 +1,4 @@
+import type { AskedCall, ContextChange, JudgedSide, Judgement } from "../../../apps";
 import { diffTraces } from "../../../diff";
 import {
   checksOf,
@@ -12,9 +13,6 @@ import { joinSignatures } from "../../../subject";
 import { describePart } from "../../../world";
 import { newErrors } from "../../review/facts";
 import type { ReviewDocuments } from "../../review/files";
-import type { AskedCall } from "../ask/schema";
-import type { ContextChange } from "./contexts";
-import type { JudgedSide, Judgement } from "./judge";
 
 /** Result of checking a comparison against declared intents and ship rules. */
 export type AppReview = {

@@ -1,9 +1,9 @@
-import { type Change, tellChange } from "../../../changes";
-import { type Comparison, diffTraces } from "../../../diff";
-import { routerOf } from "../../../fold";
-import { fromPointer } from "../../../std";
-import type { Correspondences, Subject } from "../../../subject";
-import type { Decision, Trace } from "../../../trace";
+import { type Change, tellChange } from "../changes";
+import { type Comparison, diffTraces } from "../diff";
+import { routerOf } from "../fold";
+import { fromPointer } from "../std";
+import type { Correspondences, Subject } from "../subject";
+import type { Decision, Trace } from "../trace";
 import { type Rewritten, type StructureChanges, shortFunction } from "./changes";
 
 type Pair = { readonly base: Trace; readonly head: Trace };

@@ -1,6 +1,6 @@
 import { structuredPatch } from "diff";
-import type { Body } from "../../../subject";
-import { type MovedLines, type Rewritten, shortFunction } from "../judge/changes";
+import type { Body } from "../subject";
+import { type MovedLines, type Rewritten, shortFunction } from "./changes";
 
 const maxLines = 40;
 

@@ -1,8 +1,8 @@
-import { joinNoise, type Noise, noiseOf, withoutNoise } from "../../../fold";
-import type { Recording } from "../../../recording";
-import { type Json, sameJson } from "../../../std";
-import type { Segment, Trace, TraceCall } from "../../../trace";
-import { mask } from "../../../world";
+import { joinNoise, type Noise, noiseOf, withoutNoise } from "../fold";
+import type { Recording } from "../recording";
+import { type Json, sameJson } from "../std";
+import type { Segment, Trace, TraceCall } from "../trace";
+import { mask } from "../world";
 
 /** Two replays of the same side: their differences are noise; if a decision or a call differs, nothing can be concluded. */
 export type Control = {

@@ -1,6 +1,6 @@
-import { type ChangeKind, diffTopologies, tellChange } from "../../../changes";
-import { grouped, listed } from "../../../std";
-import { type Body, joinSignatures, type Subject } from "../../../subject";
+import { type ChangeKind, diffTopologies, tellChange } from "../changes";
+import { grouped, listed } from "../std";
+import { type Body, joinSignatures, type Subject } from "../subject";
 
 /** A function that both versions have, with different source. */
 export type Rewritten = {

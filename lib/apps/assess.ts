@@ -1,19 +1,12 @@
-import { type Prices, type UsageFigures, usageFigures } from "../../../cost";
-import { coverage } from "../../../coverage";
-import { type Comparison, type ComparisonStatus, compare } from "../../../diff";
-import { type DecisionRule, defaultDecisions, describeNoise } from "../../../fold";
-import { grouped } from "../../../std";
-import {
-  type AppGraph,
-  type Correspondences,
-  correspond,
-  joinSignatures,
-  type Subject,
-} from "../../../subject";
-import type { Trace, TraceApp } from "../../../trace";
-import type { Asked } from "../ask/schema";
-import type { OpenSide } from "../session";
+import { type Prices, type UsageFigures, usageFigures } from "../cost";
+import { coverage } from "../coverage";
+import { type Comparison, type ComparisonStatus, compare } from "../diff";
+import { describeNoise } from "../fold";
+import { grouped } from "../std";
+import { type AppGraph, type Correspondences, correspond, joinSignatures, type Subject } from "../subject";
+import type { Trace, TraceApp } from "../trace";
 import { pairAligner } from "./alignPair";
+import type { Asked } from "./asked";
 import { type Rewritten, type StructureChanges, structureChanges } from "./changes";
 import { type ContextChange, contextChanges } from "./contexts";
 import { type Control, quiet } from "./control";
@@ -66,18 +59,6 @@ export type JudgedSide = {
   readonly graph: AppGraph;
   readonly app: TraceApp;
 };
-
-export const judgedSide = ({ name, id, checkout, subject, loaded, app }: OpenSide): JudgedSide => ({
-  name,
-  id,
-  title: checkout.subject,
-  subject,
-  graph: loaded.graph,
-  app,
-});
-
-export const decisionsOf = ({ config }: OpenSide): readonly DecisionRule[] =>
-  config.decisions ?? defaultDecisions;
 
 export type SideTraces = { readonly base: readonly Trace[]; readonly head: readonly Trace[] };
 
