@@ -3,7 +3,8 @@ import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { PickVersions } from "@/components/compare/PickVersions";
 import { Ready } from "@/components/shell/Ready";
 import { listVersions } from "@/lib/server/history/versions";
-import { listPlanners } from "@/lib/server/planners/list";
+import { listDrawable } from "@/lib/server/topologies/drawable";
+import { drawDocument } from "./actions";
 
 type Props = { readonly base: string; readonly head: string; readonly query: Query };
 
@@ -11,9 +12,12 @@ type Props = { readonly base: string; readonly head: string; readonly query: Que
 export async function PickPage({ base, head, query }: Props) {
   const ctx = await pageContext();
   const planner = pickedPlanner(ctx, query);
-  const [versions, planners] = await Promise.all([
-    listVersions(ctx, planner === null ? {} : { planner }),
-    listPlanners(ctx),
+  const picked = planner === null ? {} : { planner };
+  const drawn = planner === null ? undefined : ctx.planners.find(planner)?.drawn?.planner;
+  const [versions, ofDocuments, documents] = await Promise.all([
+    listVersions(ctx, picked),
+    drawn === undefined ? [] : listVersions(ctx, { planner: drawn }),
+    listDrawable(ctx, picked),
   ]);
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-6 py-6 max-md:px-3">
@@ -24,8 +28,10 @@ export async function PickPage({ base, head, query }: Props) {
       </p>
       <PickVersions
         key={`${base} ${head}`}
-        versions={versions}
-        planners={planners}
+        versions={[...versions, ...ofDocuments]}
+        documents={documents}
+        drawDocument={drawDocument}
+        planners={ctx.planners.all.map(({ planner: { id, title } }) => ({ id, title }))}
         base={base}
         head={head}
         set={typeof query.set === "string" ? query.set : null}

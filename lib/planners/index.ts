@@ -1,5 +1,6 @@
 export { answerFaults } from "./answerFaults";
 export { closestPlanner } from "./closestPlanner";
+export type { DocumentDrawing, DrawingTask, DrawnDocuments } from "./drawnDocuments";
 export { MeasuredMutants, mutantsDetectedBy } from "./measuredMutants";
 export { noPlannerModule } from "./noPlannerModule";
 export type { PlannerPages } from "./pages";

@@ -4,6 +4,7 @@ import type { Planner } from "../planner";
 import type { AnswerSet, Recording } from "../recording";
 import type { Json } from "../std";
 import type { Topology } from "../topology";
+import type { DrawnDocuments } from "./drawnDocuments";
 import type { MeasuredMutants } from "./measuredMutants";
 import type { PlannerPages } from "./pages";
 import type { Reader } from "./reader";
@@ -47,6 +48,8 @@ export type PlannerModule = {
   readonly compared: "over-all-recordings" | "paired";
   /** How its shadow is judged once it decides; `null` where it has none. */
   readonly cutover: Cutover | null;
+  /** Its own documents that are drawn as topologies; `null` if there are none. */
+  readonly drawn: DrawnDocuments | null;
 };
 
 type Documents = {
@@ -71,6 +74,7 @@ type Brought = Partial<
     | "tasks"
     | "compared"
     | "cutover"
+    | "drawn"
   >
 >;
 
@@ -100,6 +104,7 @@ export const plannerModuleOf = (
     tasks: {},
     compared: "over-all-recordings",
     cutover: null,
+    drawn: null,
     ...brought,
     planner,
     get inUse() {

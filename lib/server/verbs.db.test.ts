@@ -19,7 +19,9 @@ import { removeDocument } from "./history/remove";
 import { removeImport } from "./history/removeImport";
 import { restoreRevision } from "./history/restore";
 import { restoreImport } from "./history/restoreImport";
+import { listPlans } from "./of/smith/plans/list";
 import { savePlan } from "./of/smith/plans/save";
+import { savePlanOf } from "./of/smith/plans/saveOf";
 import { listRegistries } from "./of/smith/registries/list";
 import { markEffect } from "./of/smith/registries/mark";
 import { becomeOwner } from "./people/becomeOwner";
@@ -30,6 +32,7 @@ import { addToSet, removeFromSet, removeSet, renameSet } from "./recordings/sets
 import { sampled } from "./samples/sampled.fixture";
 import { ctxAs } from "./server.fixture";
 import { bindTopology } from "./topologies/bind";
+import { drawDocument } from "./topologies/drawDocument";
 import { duplicateTopology } from "./topologies/duplicate";
 import { openForEditing } from "./topologies/edit";
 import { saveTopology } from "./topologies/save";
@@ -156,6 +159,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/plans/list#listPlans": ["reader", "reads"],
   "of/smith/plans/repair#repairPlan": ["reader", "reads"],
   "of/smith/plans/save#savePlan": ["reviewer", "changes"],
+  "of/smith/plans/saveOf#savePlanOf": ["reviewer", "changes"],
   "of/smith/registries/get#getRegistry": ["reader", "reads"],
   "of/smith/registries/list#listRegistries": ["reader", "reads"],
   "of/smith/registries/mark#markEffect": ["owner", "changes"],
@@ -171,7 +175,9 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "topologies/bind#proposeBindings": ["reader", "reads"],
   "topologies/coverage#coverageOf": ["reader", "reads"],
   "topologies/duplicate#duplicateTopology": ["owner", "changes"],
+  "topologies/drawDocument#drawDocument": ["reviewer", "changes"],
   "topologies/drawPage#drawPage": ["reader", "reads"],
+  "topologies/drawable#listDrawable": ["reader", "reads"],
   "topologies/edit#openForEditing": ["reader", "reads"],
   "topologies/get#getTopology": ["reader", "reads"],
   "evidence/topologies/listTopologies#listTopologies": ["reader", "reads"],
@@ -310,6 +316,19 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     },
   ],
   ["of/smith/plans/save#savePlan", "a plan", (actor) => savePlan(ctxAs(actor), { name: "Mine", text: "{}" })],
+  [
+    "of/smith/plans/saveOf#savePlanOf",
+    "the plan of a request",
+    (actor) => savePlanOf(ctxAs(actor), { request: "smith-three-texts" }),
+  ],
+  [
+    "topologies/drawDocument#drawDocument",
+    "the graph of a plan",
+    async (actor) => {
+      const plan = (await listPlans(ctxAs(actor), {})).find(({ problems }) => problems === 0);
+      return drawDocument(ctxAs(actor), { document: plan?.reference ?? "" });
+    },
+  ],
   [
     "agreement/giveLabel#giveTurnLabel",
     "a turn of a log",

@@ -2,7 +2,7 @@ import type { Recording } from "../../recording";
 import type { Topology } from "../../topology";
 import { type PlannerModule, plannerModuleOf } from "../plannerModule";
 import { acceptedPlanOf, runOf } from "./acceptedPlan";
-import { planReader } from "./files";
+import { drawnPlans, planReader } from "./files";
 import { pages } from "./pages";
 import { smith } from "./planner";
 import { readPlannings, readRuns } from "./recordings";
@@ -14,7 +14,7 @@ import { readTopologies } from "./topologies";
 export const smithModule: PlannerModule = plannerModuleOf(
   smith,
   { topologies: readTopologies, recordings: readPlannings, inUse: "smith" },
-  { readers: [registryReader, planReader], pages, tasks },
+  { readers: [registryReader, planReader], pages, tasks, drawn: drawnPlans },
 );
 
 /** The plans of the shipped plannings as graphs, each with the recording of its run. */

@@ -1,6 +1,8 @@
 import type { Recording } from "../../recording";
 import { isObject, type Json } from "../../std";
+import type { DocumentDrawing, DrawingTask } from "../drawnDocuments";
 import { askedIn } from "./asked";
+import { PlanFile } from "./files/planFile";
 import { readWrapped } from "./plan";
 import { type Registry, sampleRegistry } from "./registry";
 import { type RepairedPlan, repairPlanText } from "./repair";
@@ -68,13 +70,28 @@ export type DrawnPlan =
 export function drawPlanText({
   plan,
   title,
+  id = "plan",
   registry,
   narratives,
-}: PlanText & { readonly title: string }): DrawnPlan {
+}: PlanText & { readonly title: string; readonly id?: string }): DrawnPlan {
   const tools = registryOf(registry);
   const checked = validatePlanText(plan, tools, { narratives, ...asWritten });
   if (!checked.ok) return { ok: false, problems: checked.problems.slice(0, maxProblems) };
-  return topologyOf(checked.plan, tools, { id: "plan", title }, { narratives, strictness: tolerant });
+  return topologyOf(checked.plan, tools, { id, title }, { narratives, strictness: tolerant });
+}
+
+/** Draws a stored plan file as the graph that runs it. */
+function drawPlanFile({ document, needed, naming }: DrawingTask): DocumentDrawing {
+  const { text, narratives, name } = PlanFile.parse(document);
+  // Registries are validated before they are stored.
+  const registry = (needed[0] ?? null) as Registry | null;
+  const drawn = drawPlanText({ plan: text, ...naming, registry, narratives });
+  if (drawn.ok) return { ok: true, topology: drawn.topology as Json };
+  const [first] = drawn.problems;
+  return {
+    ok: false,
+    message: `The plan “${name}” is not valid, so it has no graph to compare or review: ${first?.message} ${first?.fix}`,
+  };
 }
 
 /** A recorded planning with its registry; `null` for the shipped one. */
@@ -96,6 +113,7 @@ const task =
 /** Run on a separate thread if the input is large or has its own registry. */
 export const tasks = {
   checkPlanText: task(checkPlanText),
+  drawPlanFile: task(drawPlanFile),
   drawPlanText: task(drawPlanText),
   planningIn: task(planningIn),
   repairPlan: task(repairPlan),

@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
+import { drawDocument } from "@/app/compare/actions";
 import { pageContext } from "@/app/door/pageContext";
 import { LeadOn } from "@/app/LeadOn";
 import { orNotFound } from "@/app/orNotFound";
+import { savePlanOf } from "@/app/planners/smith/planActions";
 import { ComparePlans } from "@/components/planners/smith/compare/ComparePlans";
 import {
   type PlanChoice,
@@ -53,6 +55,7 @@ export default async function ComparePlansRoute({ searchParams }: Props) {
         topologies: topologies.map(({ name, title }) => ({ name, title })),
       }}
       signature={signatureFor(ctx, "smith-run")}
+      actions={{ drawDocument, savePlanOf }}
     />
   );
 }

@@ -8,6 +8,7 @@ import { ChangeList } from "./ChangeList";
 import { PlanPickers } from "./PlanPickers";
 import { type Pair, pairAt } from "./pairs";
 import { type PlanChoice, planCompareHref } from "./planCompareHref";
+import { type ReviewActions, ReviewPlans } from "./ReviewPlans";
 import { ShapeTable } from "./ShapeTable";
 import { SidePlan } from "./SidePlan";
 import type { Choices } from "./schema";
@@ -17,10 +18,11 @@ type ComparePlansProps = {
   readonly comparison: PlanComparison;
   readonly choices: Choices;
   readonly signature: Signature;
+  readonly actions: ReviewActions;
 };
 
 /** Compares two plans: changed calls, their order, and their parallelism. */
-export function ComparePlans({ comparison, choices, signature }: ComparePlansProps) {
+export function ComparePlans({ comparison, choices, signature, actions }: ComparePlansProps) {
   const { a, b, diff } = comparison;
   const router = useRouter();
   const [isReading, startReading] = useTransition();
@@ -37,7 +39,10 @@ export function ComparePlans({ comparison, choices, signature }: ComparePlansPro
         <h1 className="sr-only">
           {a.title} compared with {b.title}
         </h1>
-        <PlanPickers a={a} b={b} choices={choices} onPick={go} reading={isReading} />
+        <div className="flex flex-wrap items-start justify-between gap-2">
+          <PlanPickers a={a} b={b} choices={choices} onPick={go} reading={isReading} />
+          <ReviewPlans key={`${keyOf(a)} ${keyOf(b)}`} a={a} b={b} actions={actions} />
+        </div>
         <p role="note" aria-label="Result" className="text-lg max-md:text-prose">
           {sentenceOf(comparison)}
         </p>
@@ -57,6 +62,9 @@ export function ComparePlans({ comparison, choices, signature }: ComparePlansPro
     </div>
   );
 }
+
+const keyOf = ({ request, attempt, topology }: ComparedSide): string =>
+  [request, attempt, topology].join(" ");
 
 /** Reports the problems of an invalid plan, which is compared as far as it can be read. */
 function Invalid({ letter, side }: { readonly letter: string; readonly side: ComparedSide }) {

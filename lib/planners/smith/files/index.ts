@@ -1,2 +1,3 @@
+export { drawnPlans } from "./drawnPlans";
 export { PlanFile, planHashIn, planKind, planNamed } from "./planFile";
 export { planReader } from "./planReader";

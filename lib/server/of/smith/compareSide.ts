@@ -14,7 +14,7 @@ import type { Ctx } from "../../verb/context";
 import { type CheckedPlan, checkPlan } from "./check";
 import { plannedAnew } from "./planned";
 import { type Planning, planningOf, tell } from "./planning";
-import { factsOf, findPlanFile, requestOfFile } from "./planRequest";
+import { factsOf, findPlanFile, type PlanRequest, requestOfFile } from "./planRequest";
 
 /** A plan to compare: a plan file (`plan:HASH`), or an attempt at a request (by default the last), as recorded or as planned by a topology. */
 export const SideInput = z.strictObject({
@@ -48,6 +48,8 @@ export type FoundSide = {
   /** The parsed text, if it is JSON. */
   readonly value: Json | null;
   readonly rough: plans.RoughPlan | null;
+  readonly text: string;
+  readonly request: PlanRequest;
 };
 
 export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): Promise<FoundSide> {
@@ -78,11 +80,12 @@ export async function findSide(ctx: Ctx, request: z.output<typeof SideInput>): P
     attempts: attempts.map(({ kind, problems }) => ({ kind, problems: problems.length })),
     checked: await checkPlan(ctx, output, factsOf(planning)),
   };
-  return { side, ...readable(output) };
+  return { side, ...readable(output), text: output, request: factsOf(planning) };
 }
 
 async function fileSide(ctx: Ctx, planHash: string): Promise<FoundSide> {
   const { hash, file } = await findPlanFile(ctx, planHash);
+  const request = await requestOfFile(ctx, file);
   const side = {
     request: plans.planNamed(hash),
     title: file.name,
@@ -91,9 +94,9 @@ async function fileSide(ctx: Ctx, planHash: string): Promise<FoundSide> {
     end: null,
     attempt: 1,
     attempts: [],
-    checked: await checkPlan(ctx, file.text, await requestOfFile(ctx, file)),
+    checked: await checkPlan(ctx, file.text, request),
   };
-  return { side, ...readable(file.text) };
+  return { side, ...readable(file.text), text: file.text, request };
 }
 
 function readable(text: string): Pick<FoundSide, "value" | "rough"> {

@@ -34,7 +34,36 @@ export const savePlan = reviewerVerb(Input, async (ctx, input): Promise<SavedPla
       `The plan has ${input.text.length} characters; the maximum is 1 million. Split it, or give the file to “planner-studio smith validate”.`,
     );
   const { tools, ...facts } = await givenFacts();
-  const file: plans.PlanFile = { name, text: input.text, ...facts };
+  return storePlanFile(ctx, { name, text: input.text, ...facts }, tools);
+
+  async function givenFacts(): Promise<Facts> {
+    const { editedFrom, registry, narratives } = input;
+    if (!editedFrom)
+      return { registry: await storedHash(ctx, registry), narratives, editedFrom: null, tools: null };
+    const from = plans.planHashIn(editedFrom.name);
+    if (from !== null) {
+      const { file } = await findPlanFile(ctx, from);
+      const { registry, narratives } = file;
+      return { registry, narratives, editedFrom: editedFrom.text, tools: null };
+    }
+    const request = await planRequestOf(ctx, editedFrom);
+    const tools = request.registry && registryRow(request.registry, editedFrom.name);
+    return {
+      registry: tools?.hash ?? null,
+      narratives: request.narratives,
+      editedFrom: editedFrom.text,
+      tools,
+    };
+  }
+});
+
+/** Stores a plan file, and the registry of the recording that it comes from. Idempotent by hash. */
+export function storePlanFile(
+  ctx: Ctx,
+  file: plans.PlanFile,
+  tools: NewPlannerDocument | null,
+): Promise<SavedPlan> {
+  const { name } = file;
   const document = file as unknown as Json;
   const row = { ...planFiles, hash: hash(document), title: name, document };
   return changing(ctx, async (tx) => {
@@ -44,28 +73,14 @@ export const savePlan = reviewerVerb(Input, async (ctx, input): Promise<SavedPla
     const event = { kind: "plan.saved" as const, about, line: `saved the plan “${name}”` };
     return { answer: { hash: row.hash }, event: added ? event : null };
   });
-
-  async function givenFacts(): Promise<Facts> {
-    const { editedFrom, registry, narratives } = input;
-    if (!editedFrom) return { registry: await storedHash(ctx, registry), narratives, editedFrom: null };
-    const from = plans.planHashIn(editedFrom.name);
-    if (from !== null) {
-      const { file } = await findPlanFile(ctx, from);
-      return { registry: file.registry, narratives: file.narratives, editedFrom: editedFrom.text };
-    }
-    const request = await planRequestOf(ctx, editedFrom);
-    const tools = request.registry && registryRow(request.registry, editedFrom.name);
-    const facts = { narratives: request.narratives, editedFrom: editedFrom.text };
-    return tools ? { ...facts, registry: tools.hash, tools } : { ...facts, registry: null };
-  }
-});
+}
 
 type Facts = Pick<plans.PlanFile, "registry" | "narratives" | "editedFrom"> & {
   /** Registry of a recording, to be stored with the plan. */
-  readonly tools?: NewPlannerDocument;
+  readonly tools: NewPlannerDocument | null;
 };
 
-function registryRow(registry: plans.Registry, recording: string): NewPlannerDocument {
+export function registryRow(registry: plans.Registry, recording: string): NewPlannerDocument {
   const document = registry as unknown as Json;
   const title = registry.title ?? `Tools of ${recording}`;
   return { ...registries, hash: hash(document), title, document };
