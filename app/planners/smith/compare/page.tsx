@@ -10,6 +10,7 @@ import {
   parseChoice,
   planCompareHref,
 } from "@/components/planners/smith/compare/planCompareHref";
+import { Ready } from "@/components/shell/Ready";
 import { signatureFor } from "@/lib/server/core/signature";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { comparePlans } from "@/lib/server/of/smith/compare";
@@ -41,22 +42,25 @@ export default async function ComparePlansRoute({ searchParams }: Props) {
   const input = { a: askedFor(a), b: askedFor(b) };
   const comparison = await orNotFound(comparePlans(ctx, input));
   return (
-    <ComparePlans
-      comparison={comparison}
-      choices={{
-        requests: [
-          ...plans.map(({ reference, name, edited }) => ({
-            name: reference,
-            title: name,
-            note: edited ? "plan, edited" : "plan",
-          })),
-          ...requests.map(({ name, title }) => ({ name, title })),
-        ],
-        topologies: topologies.map(({ name, title }) => ({ name, title })),
-      }}
-      signature={signatureFor(ctx, "smith-run")}
-      actions={{ drawDocument, savePlanOf }}
-    />
+    <>
+      <ComparePlans
+        comparison={comparison}
+        choices={{
+          requests: [
+            ...plans.map(({ reference, name, edited }) => ({
+              name: reference,
+              title: name,
+              note: edited ? "plan, edited" : "plan",
+            })),
+            ...requests.map(({ name, title }) => ({ name, title })),
+          ],
+          topologies: topologies.map(({ name, title }) => ({ name, title })),
+        }}
+        signature={signatureFor(ctx, "smith-run")}
+        actions={{ drawDocument, savePlanOf }}
+      />
+      <Ready />
+    </>
   );
 }
 
