@@ -145,6 +145,16 @@ describe("a request planned by a live model", () => {
     expect(modelSettings(anthropic, "claude-3-5-haiku-latest", there)).toEqual({ temperature: 0 });
   });
 
+  test.each([
+    ["anthropic", "ANTHROPIC_BASE_URL", "anthropicApiUrl"],
+    ["mistralai", "MISTRAL_BASE_URL", "serverURL"],
+    ["groq", "GROQ_BASE_URL", "baseUrl"],
+  ])("hands another address to %s as the setting that its package reads", (id, name, setting) => {
+    const of = providers.find((one) => one.id === id)!;
+    const there = { [name]: "http://127.0.0.1:9" };
+    expect(modelSettings(of, "some-model", there)).toMatchObject({ [setting]: "http://127.0.0.1:9" });
+  });
+
   test("never asks more often than was said", async () => {
     for (const topology of topologies) {
       const model = fakeModel();

@@ -59,7 +59,7 @@ export const modelSettings = (
 ) => ({
   ...(id === "openai" && reasoning.test(model) ? {} : { temperature: 0 }),
   ...(json === "model" ? { json: true } : {}),
-  ...addressed(id, baseUrl === null ? undefined : env[baseUrl]),
+  ...addressed(id, baseUrl === null ? undefined : env[baseUrl.name]),
 });
 
 function addressed(id: string, url: string | undefined): object {

@@ -10,8 +10,8 @@ export type Provider = {
   readonly example: string;
   /** How its models are held to JSON: by an option of each call, by one of the model, or not at all. */
   readonly json: "call" | "model" | null;
-  /** Environment variable that holds another address than the provider's own; `null` if it takes none. */
-  readonly baseUrl: string | null;
+  /** Environment variable that holds another address than the provider's own, and the path that its package adds; `null` if it takes none. */
+  readonly baseUrl: { readonly name: string; readonly path: string } | null;
 };
 
 const jsonModes: { readonly [id: string]: Provider["json"] } = {
@@ -23,11 +23,11 @@ const jsonModes: { readonly [id: string]: Provider["json"] } = {
   xai: "call",
 };
 
-const baseUrls: { readonly [id: string]: string } = {
-  openai: "OPENAI_BASE_URL",
-  anthropic: "ANTHROPIC_BASE_URL",
-  mistralai: "MISTRAL_BASE_URL",
-  groq: "GROQ_BASE_URL",
+const baseUrls: { readonly [id: string]: NonNullable<Provider["baseUrl"]> } = {
+  openai: { name: "OPENAI_BASE_URL", path: "/chat/completions" },
+  anthropic: { name: "ANTHROPIC_BASE_URL", path: "/v1/messages" },
+  mistralai: { name: "MISTRAL_BASE_URL", path: "/v1/chat/completions" },
+  groq: { name: "GROQ_BASE_URL", path: "/openai/v1/chat/completions" },
 };
 
 const provider = (id: string, title: string, key: string, of: string, example: string): Provider => ({

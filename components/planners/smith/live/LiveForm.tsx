@@ -113,13 +113,19 @@ export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
 type AddressProps = { readonly address: NonNullable<LiveOffer["providers"][number]["address"]> };
 
 /** Says where requests go. */
-function Address({ address: { name, url } }: AddressProps) {
+function Address({ address: { name, url, path } }: AddressProps) {
   return (
     <p className="text-ink-2 text-xs">
       {url === null
         ? "Requests go to the provider's own address. For another one, start the server with "
-        : `Requests go to ${url}, as set by `}
-      <code>{name}</code>.
+        : `Requests go to ${url.replace(/[/]+$/, "")}${path}, as set by `}
+      <code>{name}</code>
+      {url === null && (
+        <>
+          ; <code>{path}</code> is added to it
+        </>
+      )}
+      .
     </p>
   );
 }

@@ -12,8 +12,8 @@ export type LiveOffer = {
     readonly id: string;
     readonly title: string;
     readonly example: string;
-    /** Variable of another address, and the address that it holds; `null` if the provider takes none. */
-    readonly address: { readonly name: string; readonly url: string | null } | null;
+    /** Variable of another address, the address that it holds, and the path that is added; `null` if the provider takes none. */
+    readonly address: { readonly name: string; readonly url: string | null; readonly path: string } | null;
   }[];
   /** Max requests sent again after the provider failed them. */
   readonly resent: number;
@@ -38,7 +38,7 @@ export const offerLive = verb(z.strictObject({}), async (ctx): Promise<LiveOffer
       id,
       title,
       example,
-      address: baseUrl === null ? null : { name: baseUrl, url: ctx.models.env[baseUrl] || null },
+      address: baseUrl && { ...baseUrl, url: ctx.models.env[baseUrl.name] || null },
     })),
     resent: maxResent,
     missing,
