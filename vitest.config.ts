@@ -116,7 +116,12 @@ export default defineConfig({
       },
       {
         ...onServer,
-        test: { ...patient, ...shared, name: "tester", include: ["lib/**/*.tester.test.ts"] },
+        test: {
+          ...patient,
+          ...shared,
+          name: "tester",
+          include: ["lib/**/*.tester.test.ts", "scripts/**/*.tester.test.ts"],
+        },
       },
       ...Object.entries(oneByOne).map(([name, files]) => ({
         ...onServer,

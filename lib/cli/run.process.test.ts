@@ -34,7 +34,12 @@ describe("list and lint", () => {
   test("list names every planner, topology, idea, answer set and recording", async () => {
     const { code, json: listed } = await json("list");
     expect(code).toBe(0);
-    expect(listed.planners).toEqual([{ id: "venturescope" }, { id: "smith" }, { id: "case-orchestrator" }]);
+    expect(listed.planners.map(({ id }: { id: string }) => id)).toEqual([
+      "venturescope",
+      "smith",
+      "case-orchestrator",
+      "story-points",
+    ]);
     expect(listed.topologies).toContainEqual({ id: "hybrid", planner: "venturescope" });
     const own = listed.recordings.filter((one: { planner: string }) => one.planner === "venturescope");
     expect(own).toHaveLength(recordings.length);
@@ -387,5 +392,6 @@ test("a planner of a local module joins the others", async () => {
     "venturescope",
     "smith",
     "case-orchestrator",
+    "story-points",
   ]);
 });

@@ -2,6 +2,7 @@ import { caseOrchestratorModule } from "./case-orchestrator";
 import type { PlannerModule } from "./plannerModule";
 import { plannersOf } from "./registry";
 import { smithModule, smithRunModule } from "./smith";
+import { storyPointsModule } from "./story-points";
 import { venturescopeModule } from "./venturescope";
 
 /** All shipped planners, by module. */
@@ -10,6 +11,7 @@ export const shippedPlanners = plannersOf([
   smithModule,
   smithRunModule,
   caseOrchestratorModule,
+  storyPointsModule,
 ]);
 
 export const plannerModules = (): readonly PlannerModule[] => shippedPlanners.listed;

@@ -1,0 +1,5 @@
+import { definer } from "../../planner";
+import { calls } from "./calls";
+import { channels } from "./channels";
+
+export const { policy, router } = definer(channels, calls);

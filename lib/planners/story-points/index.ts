@@ -1,0 +1,12 @@
+import { type PlannerModule, plannerModuleOf } from "../plannerModule";
+import { claims } from "./claims";
+import { designs } from "./designs";
+import { storyPoints } from "./planner";
+import { readRecordings } from "./recordings";
+import { readTopologies } from "./topologies";
+
+export const storyPointsModule: PlannerModule = plannerModuleOf(
+  storyPoints,
+  { topologies: readTopologies, recordings: readRecordings },
+  { claims, designs },
+);
