@@ -16,4 +16,12 @@ export {
 } from "./changes";
 export { type ContextChange, exampleOf } from "./contexts";
 export { type Control, controlOf, decidedDifferently, unfaithfulness } from "./control";
+export {
+  type CheckedComparison,
+  type CheckedSide,
+  type ReadComparison,
+  readComparison,
+} from "./document/readComparison";
+export { type Commit, ComparisonDocument } from "./document/schema";
+export { comparisonDocument } from "./document/writeComparison";
 export { hunkOf, textDiff } from "./hunk";

@@ -6,6 +6,8 @@ export type Io = {
   err(text: string): void;
   /** Replaces the question on the terminal; `null` if nobody can be asked. */
   readonly confirm?: (question: string) => Promise<boolean | null>;
+  /** Replaces the browser, which opens an address. */
+  readonly browse?: (url: string) => void;
   /** True if `err` is a terminal; by default whether the process's standard error is one. */
   readonly isTerminal?: boolean;
 };

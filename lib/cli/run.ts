@@ -137,10 +137,10 @@ function programOf(io: Io, done: (code: number) => void): Command {
 function addFurtherCommands(program: Command, io: Io, done: (code: number) => void, within: Within): void {
   addAppCommands(program, io, done);
   program
-    .command("import <folder>")
-    .summary("Imports the documents of a folder into a running server on this machine.")
+    .command("import <path>")
+    .summary("Imports the documents of a folder, or a comparison, into a running server on this machine.")
     .description(
-      "Imports the documents of a folder into a running server on this machine, in chunks. Run it again to go on after an interruption.",
+      "Imports the documents of a folder into a running server on this machine, in chunks. Run it again to go on after an interruption. A file that compare --out wrote is shown on its page.",
     )
     .option("--json", "print JSON")
     .option("--set <name>", "the recording set that recordings join; a new one is created")

@@ -6,4 +6,4 @@ export { foldApp, foldUnfinished } from "./fold";
 export type { FoldHead } from "./foldHead";
 export { type NodeNames, withoutImpliedRoutes } from "./impliedRoutes";
 export { textOf } from "./messages";
-export { describeNoise, joinNoise, type Noise, noiseOf, withoutNoise } from "./noise";
+export { describeNoise, joinNoise, type Noise, noiseOf, noNoise, withoutNoise } from "./noise";

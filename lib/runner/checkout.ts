@@ -11,6 +11,8 @@ export type Checkout = {
   readonly dirty: boolean;
   readonly subject: string;
   readonly author: string;
+  /** Of the commit, in ISO 8601. */
+  readonly time: string;
   remove(): void;
 };
 
@@ -40,6 +42,7 @@ export function workingTree(app: string, recordings: string): Checkout {
     dirty: known ? git(app, "status", "--porcelain", "--", ".", `:(exclude)${recordings}`) !== "" : true,
     subject: known ? git(app, "log", "-1", "--format=%s") : "",
     author: known ? git(app, "log", "-1", "--format=%an") : "",
+    time: known ? git(app, "log", "-1", "--format=%cI") : "",
     remove: () => {},
   };
 }
@@ -79,6 +82,7 @@ export function checkOut(app: string, ref: string, carry: readonly string[]): Ch
       dirty: false,
       subject: git(root, "log", "-1", "--format=%s", sha),
       author: git(root, "log", "-1", "--format=%an", sha),
+      time: git(root, "log", "-1", "--format=%cI", sha),
       remove,
     };
   } catch (error) {

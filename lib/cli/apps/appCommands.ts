@@ -7,6 +7,7 @@ import { doctorCommand } from "./doctor";
 import { initCommand } from "./init";
 import { type RecordOptions, recordCommand } from "./record";
 import { type ShowOptions, showCommand } from "./show";
+import { defaultStudio } from "./studio/studio";
 
 /** Adds the commands that run an existing LangGraph app in its own environment. */
 export function addAppCommands(program: Command, io: Io, done: (code: number) => void): void {
@@ -57,6 +58,9 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
         .choices(["stop", "live"])
         .default("stop"),
     )
+    .option("--out <file>", "write the comparison there, for a studio")
+    .option("--open", "show the comparison in a studio on this machine")
+    .option("--server <url>", `the studio; ${defaultStudio} by default`)
     .action(run(compareAppsCommand));
 }
 

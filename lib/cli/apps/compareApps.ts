@@ -15,6 +15,7 @@ import {
 } from "./report/reviewReport";
 import { type ReportOptions, writeReports } from "./report/writeReports";
 import { type AppOptions, type AppSession, type OpenSide, withApp } from "./session";
+import { handOver, refuseUncommitted, type StudioOptions } from "./studio/handOver";
 
 export type CompareAppsOptions = AppOptions &
   AskOptions &
@@ -23,7 +24,7 @@ export type CompareAppsOptions = AppOptions &
     readonly base: string;
     readonly head: string;
     readonly onMiss?: "stop" | "live";
-  };
+  } & StudioOptions;
 
 /** Compares two commits over the caller's recordings. */
 export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise<number> =>
@@ -34,8 +35,11 @@ export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise
     const base = await session.openCommit("A", options.base, true);
     const head =
       options.head === "." ? await session.openTree("B", false) : await session.openCommit("B", options.head);
+    refuseUncommitted(head, options);
     const compared = await compareSides(session, base, head, recordings, options);
-    return tell(await askChanged(session, head, [compared], recordings, options), options, io);
+    const exit = await tell(await askChanged(session, head, [compared], recordings, options), options, io);
+    await handOver(session, { base, head, compared, recordings }, options);
+    return exit;
   });
 
 export function recordingsOf(session: AppSession): readonly Recording[] {

@@ -2,6 +2,8 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
 import { counted } from "../../std";
+import { showComparison } from "../apps/studio/studio";
+import { isFile, readTextFile } from "../documents";
 import { BadInput, exitCodes, type Io, progressOf } from "../io";
 import { type FileResult, type ImportServer, importServer } from "./importServer";
 
@@ -19,6 +21,7 @@ const chunkBytes = 1_000_000;
 
 /** Imports the documents of a folder into a set of a running server, in chunks. Run again, it sends only what is not stored yet. */
 export async function importCommand(folder: string, options: ImportOptions, io: Io): Promise<number> {
+  if (isFile(folder)) return showComparison(readTextFile(folder), options, io);
   const server = importServer(options.server, options.set);
   const files = filesIn(folder);
   if (files.length === 0) throw new BadInput(`${folder} has no .json, .mmd or .mermaid file.`);

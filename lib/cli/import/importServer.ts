@@ -26,6 +26,13 @@ type Connection = { readonly at: URL; cookie: string | null };
 const local = new Set(["localhost", "127.0.0.1", "[::1]"]);
 const maxAsked = 5_000;
 
+/** No server listens there. */
+export class Unreachable extends BadInput {}
+
+/** Sends a document to a route of a server on this machine, and returns the result. */
+export const postDocument = (url: string, path: string, document: string): Promise<unknown> =>
+  postText({ at: addressOf(url), cookie: null }, path, document);
+
 /** Returns the import of a server on this machine into a set. */
 export function importServer(url: string, set: string | undefined): ImportServer {
   const at: Connection = { at: addressOf(url), cookie: null };
@@ -62,8 +69,11 @@ async function sendAlone(
   return { path, outcome: "refused", message: String(answer.error?.message ?? response.status) };
 }
 
-async function post(at: Connection, path: string, body: object): Promise<unknown> {
-  const response = await request(at, path, JSON.stringify(body));
+const post = (at: Connection, path: string, body: object): Promise<unknown> =>
+  postText(at, path, JSON.stringify(body));
+
+async function postText(at: Connection, path: string, body: string): Promise<unknown> {
+  const response = await request(at, path, body);
   const answer = await answerOf(at, response);
   if (!response.ok)
     throw new BadInput(String(answer.error?.message ?? `${at.at.origin} answered ${response.status}.`));
@@ -93,16 +103,20 @@ async function sendTo({ at, cookie }: Connection, path: string, body: string): P
   try {
     return await fetch(new URL(path, at), { method: "POST", headers, body });
   } catch {
-    throw new BadInput(
+    throw new Unreachable(
       `The server at ${at.origin} cannot be reached. Start it, then run the same command again: stored files are not sent again.`,
     );
   }
 }
 
+/** True for the address of a server on this machine. */
+export const isLocal = (url: string): boolean =>
+  URL.canParse(url) && local.has(new URL(url).hostname) && /^https?:$/.test(new URL(url).protocol);
+
 function addressOf(url: string): URL {
   if (!URL.canParse(url)) throw new BadInput(`${url} is not the address of a server.`);
   const at = new URL(url);
-  if (!local.has(at.hostname) || !/^https?:$/.test(at.protocol))
+  if (!isLocal(url))
     throw new BadInput(`Only a server on this machine takes an import: http://localhost:PORT, not ${url}.`);
   return at;
 }
