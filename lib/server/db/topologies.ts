@@ -1,7 +1,7 @@
 import "server-only";
 import { behaviourHash } from "../../changes";
 import type { Layout } from "../../layout";
-import { deepFreeze, plainText } from "../../std";
+import { deepFreeze, originalOf, plainText } from "../../std";
 import { Topology } from "../../topology";
 import { recent } from "../cache/recent";
 import { recentMany } from "../cache/recentMany";
@@ -229,8 +229,8 @@ const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, topology }
   hash,
   name: topology.id,
   title: plainText(topology.title),
-  document: JSON.stringify(topology),
-  behaviour: behaviourHash(topology),
+  document: JSON.stringify(originalOf(topology)),
+  behaviour: behaviourHash(originalOf(topology)),
   evidence: hash,
   createdBy,
 });

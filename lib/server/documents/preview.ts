@@ -100,7 +100,7 @@ const standingOf = (before: string | undefined, now: string): ImportPreview["sta
 async function ofTopology(ctx: Ctx, document: Json): Promise<ImportPreview> {
   const read = readTopology(document);
   if (!read.ok) throw new InvalidInput(read.problems[0]?.message ?? "The topology cannot be read.");
-  const { topology } = read;
+  const topology = ctx.db.adopt(read.topology);
   const before = await findStoredTopology(ctx.db, topology.id, null);
   if (before) checkPlanner("topology", topology.id, topology.planner, before.planner);
   const base = await topologyInUse(ctx, topology.planner);

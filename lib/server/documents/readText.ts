@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { Recording, type RecordingVersion } from "../../recording";
 import { type FileInput, type FileRead, readFile } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import type { Ctx } from "../verb/context";
@@ -12,8 +13,20 @@ export const FileText = z.strictObject({
 /** Larger files, in bytes, are read on a separate thread. */
 const maxOnMainLoop = 100_000;
 
-/** Reads a file by its `format`, or by a reader of this server's planners; on a thread if it is larger than `onMainLoop` bytes. */
+/** Reads a file by its `format`, or by a reader of this server's planners; on a thread if it is larger than `onMainLoop` bytes. A recording of a planner's earlier id is read as its own. */
 export async function readText(ctx: Ctx, text: FileInput, onMainLoop = maxOnMainLoop): Promise<FileRead> {
+  const read = await readAs(ctx, text, onMainLoop);
+  if (!read.ok || read.as !== "recording") return read;
+  return { ...read, version: { ...read.version, planner: ownerOf(ctx, read.version) } };
+}
+
+/** Parses only recordings of an id that some planner had. */
+function ownerOf(ctx: Ctx, { planner, document }: RecordingVersion): string {
+  if (!ctx.planners.all.some(({ planner: { formerly } }) => formerly?.id === planner)) return planner;
+  return ctx.db.adopt(Recording.parse(JSON.parse(document))).planner;
+}
+
+async function readAs(ctx: Ctx, text: FileInput, onMainLoop: number): Promise<FileRead> {
   const planners = ctx.planners;
   if (text.length <= onMainLoop) return readFile(text, planners);
   // The thread has the shipped readers only; own planners may have others.

@@ -30,7 +30,8 @@ export const saveRecording = ownerVerb(Input, (ctx, { document, set, ...note }) 
       what,
       faults.map(({ message, fix }) => `${message} ${fix}`),
     );
-  return keepRecording(ctx, recordingVersion(read.recording), note, set);
+  const { planner: owner } = ctx.db.adopt(read.recording);
+  return keepRecording(ctx, { ...recordingVersion(read.recording), planner: owner }, note, set);
 });
 
 /** Stores a recording that was already parsed. */

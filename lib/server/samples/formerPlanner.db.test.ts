@@ -2,10 +2,15 @@ import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import * as example from "../../../examples/small-orchestrator/planner";
 import { readPlannerModule } from "../../plannerFiles";
 import { plannersOf, shippedPlanners } from "../../planners";
+import { Recording } from "../../recording";
 import { hash, type Json, type JsonObject } from "../../std";
+import { Topology } from "../../topology";
 import { type Actor, localActor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
 import { exportDocument } from "../documents/export";
+import { importDocument } from "../documents/import";
+import { importFiles } from "../documents/importFiles";
+import { previewImport } from "../documents/preview";
 import { saveDraft } from "../drafts/save";
 import { anEngineHere } from "../engineHere.fixture";
 import { listTopologySummaries } from "../evidence/topologies/listTopologies";
@@ -46,6 +51,7 @@ const asBefore = (document: JsonObject): JsonObject => ({
   ...("namespace" in document && { namespace: former }),
   ...(document.id === "small-shadow" && { id: "shadow" }),
 });
+const asJson = (document: unknown): JsonObject => document as JsonObject;
 /** As that version hashed them. */
 const hashes = {
   control: "769b390bdfa4682f0052ca4fa5a437d41a1cee2ddee0945201a18ad35e4ce787",
@@ -152,6 +158,33 @@ describe("documents of the example, from when its planner had another id", () =>
         planner: "small-orchestrator",
         summary: "A draft of before.",
       });
+    });
+
+    it("are imported as its own, too, under the hashes that they have", async () => {
+      const [straight] = example.recordings;
+      // Under names of their own, so that nothing is stored yet.
+      const oldPlanner = Topology.parse({ ...asBefore(asJson(example.topologies[2])), id: "old-planner" });
+      const oldStraight = Recording.parse({ ...asBefore(asJson(straight)), id: "old-straight" });
+      for (const [kind, old] of [
+        ["topology", oldPlanner],
+        ["recording", oldStraight],
+      ] as const) {
+        const text = JSON.stringify(old);
+        const preview = await previewImport(ctxAs(), { text });
+        expect(preview).toMatchObject({ planner: "Small orchestrator", standing: "new", keepable: true });
+        expect(await importDocument(ctxAs(), { text })).toMatchObject({ kind, name: old.id });
+        const exported = await exportDocument(ctxAs(), { kind, id: old.id });
+        expect(JSON.parse(exported.text)).toEqual(JSON.parse(text));
+        const again = await previewImport(ctxAs(), { text });
+        expect(again.standing).toBe("known");
+      }
+      const drawing = await drawTopology(ctxAs(), { topology: "old-planner" });
+      expect(drawing).toMatchObject({ formerPlanner: former, hash: hash(oldPlanner as Json) });
+      const view = await readRecording(ctxAs(), { recording: "old-straight" });
+      expect(view).toMatchObject({ formerPlanner: former, hash: hash(oldStraight as Json) });
+      const files = [{ path: "file.json", text: JSON.stringify({ ...oldStraight, id: "old-file" }) }];
+      expect(await importFiles(ctxAs(), { files })).toMatchObject([{ outcome: "new" }]);
+      expect((await readRecording(ctxAs(), { recording: "old-file" })).planner).toBe("small-orchestrator");
     });
 
     it("are replayed by its code, under their hashes", async () => {

@@ -43,8 +43,10 @@ const ofDrawings = new Set<string>([
   ...(["duplicate_edge", "unknown_policy", "parameters", "duplicate_use"] as const),
 ] satisfies ProblemCode[]);
 
-/** Returns the problems that prevent saving. */
+/** Returns the problems that prevent saving; of a document of another planner that had the id, only that. */
 export function refusalsOf({ nodes }: Topology, found: readonly Problem[]): readonly Problem[] {
+  const former = found.filter(({ code }) => code === "former_planner");
+  if (former.length > 0) return former;
   const drawing = nodes.some(({ unbound }) => unbound !== undefined);
   return found.filter(({ severity, code }) => severity === "error" && (!drawing || ofDrawings.has(code)));
 }
@@ -61,7 +63,7 @@ export async function checkedTopology(ctx: Ctx, document: Json): Promise<Topolog
       what,
       read.problems.map(({ message, fix }) => `${message} ${fix}`),
     );
-  const { topology } = read;
+  const topology = ctx.db.adopt(read.topology);
   checkName(what, topology.id);
   const module = ctx.planners.find(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
