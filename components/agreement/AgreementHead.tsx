@@ -45,7 +45,7 @@ export function AgreementHead({ agreement, running, more, actions }: Props) {
           {more}
         </div>
       </div>
-      <p className="max-w-prose text-ink-2">{sentenceOf(agreement)}</p>
+      <p className="text-ink-2">{sentenceOf(agreement)}</p>
       <LeftOut agreement={agreement} />
     </header>
   );

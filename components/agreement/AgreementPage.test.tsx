@@ -56,7 +56,7 @@ it("answers first whether the planner may take over, and names what is lacking",
   const [first] = [...container.querySelectorAll("h2")];
   expect(first?.textContent).toBe("May the planner take over? ✗ No");
   expect(container.textContent).toContain(
-    "2 conditions are not met: agreement on the dominant actions, agreement over a week.",
+    "1 condition is not met: agreement on the dominant actions. 1 condition cannot be measured yet: agreement over a week.",
   );
   const gate = screen.getByRole("region", { name: "Before cutover" });
   expect(gate.textContent).toContain("460 more turns of 500");

@@ -21,10 +21,8 @@ export function GatePanel({ agreement }: Props) {
             {may ? "Yes" : "No"}
           </span>
         </h2>
-        <p className="max-w-prose text-ink-2">
-          {may
-            ? "Every condition that can be measured is met."
-            : `${counted(unmet.length, "condition is", "conditions are")} not met: ${namesOf(unmet)}.`}
+        <p className="max-w-5xl text-ink-2">
+          {may ? "Every condition that can be measured is met." : tellUnmet(unmet)}
           {missing > 0 &&
             ` ${counted(missing, "replay is", "replays are")} still to run, so this may change.`}
         </p>
@@ -62,6 +60,19 @@ const shortTitles: { readonly [id: string]: string } = {
 };
 const namesOf = (results: readonly GateResult[]): string =>
   results.map(({ rule }) => shortTitles[rule.id] ?? rule.title).join(", ");
+
+function tellUnmet(unmet: readonly GateResult[]): string {
+  const lacking = unmet.filter(({ status }) => status === "lacking");
+  const unknown = unmet.filter(({ status }) => status === "not_measurable");
+  return [
+    ...(lacking.length > 0
+      ? [`${counted(lacking.length, "condition is", "conditions are")} not met: ${namesOf(lacking)}.`]
+      : []),
+    ...(unknown.length > 0
+      ? [`${counted(unknown.length, "condition")} cannot be measured yet: ${namesOf(unknown)}.`]
+      : []),
+  ].join(" ");
+}
 
 type GateProps = Props & {
   readonly title: string;
