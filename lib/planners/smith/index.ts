@@ -4,13 +4,16 @@ export { maxRequests, messagesOf } from "./asking";
 export { type AttemptPoint, attemptPoint, type Planning, planningOf, withAttempts } from "./attempts";
 export { PlanFile, planHashIn, planKind, planNamed } from "./files";
 export {
-  type JudgedPlanning,
+  type JudgingLimit,
+  type JudgingSpent,
   judgedOutputs,
   judgedPlanning,
+  judgeInTurn,
   type LoggedPlanning,
   type MeanInterval,
   type PlanningTable,
   planningTable,
+  unanswered,
 } from "./judging";
 export { smithModule, smithRunModule } from "./module";
 export {

@@ -1,3 +1,9 @@
 export { judgedOutputs, judgedPlanning, type LoggedPlanning } from "./judged";
+export {
+  type JudgingLimit,
+  type JudgingSpent,
+  judgeInTurn,
+} from "./judgeInTurn";
 export { planningTable } from "./planningTable";
-export type { JudgedPlanning, MeanInterval, PlanningTable } from "./schema";
+export type { MeanInterval, PlanningTable } from "./schema";
+export { unanswered } from "./unanswered";

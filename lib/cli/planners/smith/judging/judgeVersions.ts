@@ -1,7 +1,14 @@
 import { priceOf } from "../../../../cost";
 import * as plans from "../../../../planners/smith";
 import type { Recording } from "../../../../recording";
-import { installedModels, type Models, type ModelUsage, type Provider, readiness } from "../../../../replay";
+import {
+  installedModels,
+  type Models,
+  type ModelUsage,
+  maxResent,
+  type Provider,
+  readiness,
+} from "../../../../replay";
 import { counted } from "../../../../std";
 import { BadInput, exitCodes, type Io, progressOf } from "../../../io";
 import type { Workspace } from "../../../workspace";
@@ -63,10 +70,7 @@ function providerOf(name: string | undefined, models: Models): Provider {
   throw new BadInput(`The provider "${name}" cannot be asked. Choose one of ${known}.`);
 }
 
-/** A limit in requests, or in dollars by list prices. */
-type Limit = { readonly unit: "requests" | "dollars"; readonly max: number };
-
-function limitOf(given: string | undefined, model: string): Limit {
+function limitOf(given: string | undefined, model: string): plans.JudgingLimit {
   if (given === undefined) throw new BadInput("Say what it may spend with --limit: 40 requests, or $2.");
   const read = /^(\$)?(\d+(?:\.\d+)?)$/.exec(given);
   const max = Number(read?.[2] ?? 0);
@@ -77,66 +81,35 @@ function limitOf(given: string | undefined, model: string): Limit {
   throw new BadInput(`No list price of ${model} is known. Give --limit as a number of requests.`);
 }
 
-type Spent = ModelUsage & { readonly dollars: number };
-
 type Judging = {
   readonly versions: readonly LiveVersion[];
   readonly recordings: readonly Recording[];
   readonly times: number;
-  readonly limit: Limit;
+  readonly limit: plans.JudgingLimit;
 };
 
-/** Plans each request under each version in turn. Stops before the plannings of a request that could exceed the limit. */
-async function plannedInTurn({ versions, recordings, times, limit }: Judging, io: Io) {
-  const judged: plans.JudgedPlanning[][] = versions.map(() => []);
-  const failures: string[] = [];
-  const all = times * recordings.length;
-  const progress = progressOf(io, "planning", all * versions.length);
-  let spent: Spent = { requests: 0, resent: 0, input: 0, output: 0, dollars: 0 };
-  let made = 0;
-  for (let time = 0; time < times; time++)
-    for (const recording of recordings) {
-      if (!isAffordable(spent, versions, limit, made)) continue;
-      for (const [i, version] of versions.entries()) {
-        const { recording: planned, usage, failure } = await planLive(version, recording);
-        spent = added(spent, usage, version.model);
-        if (failure !== null) failures.push(failure);
-        else judged[i]?.push(plans.judgedPlanning(planned, tokensOf(usage)));
-        progress();
-      }
-      made++;
-    }
-  return { judged, failures, spent, left: (all - made) * versions.length };
-}
-
-/** In requests, the most that a round can take; in dollars, the mean of those before. */
-function isAffordable(
-  spent: Spent,
-  versions: readonly LiveVersion[],
-  { unit, max }: Limit,
-  made: number,
-): boolean {
-  if (unit === "dollars") return spent.dollars + spent.dollars / Math.max(1, made) <= max;
-  const round = versions.reduce((sum, { topology }) => sum + plans.maxRequests(topology), 0);
-  return spent.requests + spent.resent + round <= max;
+function plannedInTurn({ versions, recordings, times, limit }: Judging, io: Io) {
+  const progress = progressOf(io, "planning", times * recordings.length * versions.length);
+  return plans.judgeInTurn<Recording>({
+    versions: versions.map(({ topology }) => ({ most: plans.maxRequests(topology) + maxResent })),
+    requests: recordings,
+    times,
+    limit,
+    price: priceOf(versions[0]?.model ?? ""),
+    signal: new AbortController().signal,
+    plan: async (version, request) => {
+      const { recording, usage, failure } = await planLive(versions[version] as LiveVersion, request);
+      const judged = failure === null ? plans.judgedPlanning(recording, tokensOf(usage)) : null;
+      return { judged, usage, failure };
+    },
+    onPlanned: progress,
+  });
 }
 
 const tokensOf = ({ input, output }: ModelUsage): number | null =>
   input + output > 0 ? input + output : null;
 
-function added(spent: Spent, usage: ModelUsage, model: string): Spent {
-  const price = priceOf(model);
-  const dollars = price ? (usage.input * price.input + usage.output * price.output) / 1_000_000 : 0;
-  return {
-    requests: spent.requests + usage.requests,
-    resent: spent.resent + usage.resent,
-    input: spent.input + usage.input,
-    output: spent.output + usage.output,
-    dollars: spent.dollars + dollars,
-  };
-}
-
-function spentText({ requests, resent, input, output, dollars }: Spent, model: string): string {
+function spentText({ requests, resent, input, output, dollars }: plans.JudgingSpent, model: string): string {
   const again = resent > 0 ? `, ${resent} more sent again after the provider failed,` : "";
   const cost = priceOf(model) ? `, about $${dollars.toFixed(4)} by list prices` : "";
   return `Spent: ${counted(requests, "request")}${again} of ${input} tokens sent and ${output} received${cost}.`;

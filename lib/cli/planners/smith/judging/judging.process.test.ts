@@ -82,10 +82,24 @@ describe("smith plan --live", () => {
 
   test("keeps within its limit of requests, and says what it left", async () => {
     const models = scripted(() => bad);
-    const { result } = await judged({ times: "5", limit: "13", json: true }, models);
-    expect(result().spent.requests).toBeLessThanOrEqual(13);
+    const { result } = await judged({ times: "5", limit: "19", json: true }, models);
+    expect(result().spent.requests).toBeLessThanOrEqual(19);
     expect(result().left).toBeGreaterThan(0);
     expect(result().left + result().tables[0]!.table.plannings).toBe(5);
+  });
+
+  test("never exceeds its limit of requests, those sent again included", async () => {
+    const busy = Object.assign(new Error("Busy"), { status: 429, headers: { "retry-after-ms": "1" } });
+    let sent = 0;
+    const failing = scripted(() => (sent++ % 2 === 0 ? busy : bad));
+    for (const limit of [6, 9, 20]) {
+      sent = 0;
+      const { result } = await judged({ times: "3", limit: String(limit), json: true }, failing);
+      const { spent, left } = result();
+      expect(spent.requests + spent.resent).toBe(sent);
+      expect(sent).toBeLessThanOrEqual(limit);
+      expect(left).toBeGreaterThan(0);
+    }
   });
 
   test("does not count what the provider failed", async () => {

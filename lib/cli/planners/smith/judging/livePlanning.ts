@@ -28,7 +28,7 @@ const within = 180_000;
 export async function planLive(version: LiveVersion, requested: Recording): Promise<LivePlanning> {
   const { workspace, topology, provider, model, models } = version;
   const planner = workspace.planner(topology);
-  const recording = unanswered(requested);
+  const recording = plans.unanswered(requested);
   const { registry } = plans.askedIn(recording);
   const key = models.env[provider.key];
   const { live, spent } = askModel({
@@ -50,17 +50,4 @@ export async function planLive(version: LiveVersion, requested: Recording): Prom
     usage: spent(),
     failure: failed?.error?.message ?? null,
   };
-}
-
-/** The last request of a recording, without its answers. */
-function unanswered(recording: Recording): Recording {
-  const turns = recording.turns.slice(-1).map(({ kind, text, input }) => ({
-    kind,
-    text,
-    ...(input === undefined ? {} : { input }),
-    calls: [],
-    decisions: [],
-    end: "ended" as const,
-  }));
-  return { ...recording, turns, spares: [] };
 }
