@@ -5,6 +5,7 @@ import type { Query } from "@/app/pickedPlanner";
 import { setChoice, setIn } from "@/app/recordings/chosenSet";
 import { cancelSweep } from "@/app/sweepActions";
 import { getBackground } from "@/lib/server/background/get";
+import { listVersions } from "@/lib/server/history/versions";
 import { listPlanners } from "@/lib/server/planners/list";
 import { getProposals } from "@/lib/server/proposals/get";
 import { listSweeps } from "@/lib/server/sweeps/list";
@@ -23,9 +24,21 @@ export async function readReport({ searchParams }: ReportQuery) {
     getBackground(ctx, {}),
   ]);
   const title = planners.find(({ id }) => id === planner)?.title ?? planner;
-  const over = await setChoice(ctx, planner, proposals.set.name);
+  const [over, versions] = await Promise.all([
+    setChoice(ctx, planner, proposals.set.name),
+    listVersions(ctx, { planner }),
+  ]);
   const input = { planner, set: proposals.set.name };
   const actions = { start: startProposals.bind(null, input), cancelSweep };
   const backgroundActions = { startBackground, stopBackground };
-  return { proposals, over, title, running: sweep?.id ?? null, actions, background, backgroundActions };
+  return {
+    proposals,
+    versions,
+    over,
+    title,
+    running: sweep?.id ?? null,
+    actions,
+    background,
+    backgroundActions,
+  };
 }

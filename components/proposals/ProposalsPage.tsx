@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { mayChange } from "@/lib/claims";
+import type { VersionLabel } from "@/lib/server/history/versions";
 import { EmptyState } from "../ui/States";
 import { ClaimsPanel } from "./claims/ClaimsPanel";
 import { ProposalsHead, type ProposalsHeadProps } from "./ProposalsHead";
@@ -12,10 +13,13 @@ import { Recommended } from "./ranking/Recommended";
 import { ScoreRules } from "./ranking/ScoreRules";
 import { leading, rankedAmong, titleOf } from "./ranking/shown";
 
-type Props = Omit<ProposalsHeadProps, "report">;
+type Props = Omit<ProposalsHeadProps, "report"> & {
+  /** Every version of the planner's topologies. */
+  readonly versions: readonly VersionLabel[];
+};
 
 /** Renders the ranking by evidence, and the claims about one topology with their evidence. */
-export function ProposalsPage(props: Props) {
+export function ProposalsPage({ versions, ...props }: Props) {
   const { proposals } = props;
   const { lines, judged: assessed, base, planner, references } = proposals;
   const titles = useMemo(() => titlesIn(proposals), [proposals]);
@@ -38,6 +42,7 @@ export function ProposalsPage(props: Props) {
         base={base}
         references={references}
         leading={shown}
+        versions={versions}
         chosen={chosen?.topology ?? null}
         hrefOf={hrefOf}
       />

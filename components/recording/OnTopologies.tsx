@@ -1,6 +1,9 @@
+import type { VersionLabel } from "@/lib/server/history/versions";
 import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { counted, plural } from "@/lib/std";
 import { type ResultStatus, StatusGlyph } from "../results/StatusGlyph";
+import { VersionChip } from "../results/VersionChip";
+import { findVersion } from "../results/versionWords";
 import { Panel } from "../ui/Panel";
 import { PageLink } from "../ui/reading/PageLink";
 
@@ -9,6 +12,8 @@ type Props = {
   /** The topology in use. */
   readonly base: RecordingOutcomes["base"];
   readonly outcomes: readonly RecordingOutcome[];
+  /** Versions of the planner's topologies. */
+  readonly versions: readonly VersionLabel[];
   /** A set with the recording, if the planner's default set lacks it. */
   readonly set?: string;
 };
@@ -25,7 +30,7 @@ const does: { readonly [status in ResultStatus]: readonly [one: string, many: st
 const statusOf = ({ status }: RecordingOutcome): ResultStatus => status ?? "not-run";
 
 /** Lists the result of each topology for this recording, worst first, linked to the step that shows it. */
-export function OnTopologies({ recording, base, outcomes, set }: Props) {
+export function OnTopologies({ recording, base, outcomes, versions, set }: Props) {
   const groups = Object.entries(does).flatMap(([status, verbs]) => {
     const own = outcomes.filter((one) => statusOf(one) === status);
     const says = `${counted(own.length, "design")} ${plural(own.length, ...verbs)}`;
@@ -44,19 +49,12 @@ export function OnTopologies({ recording, base, outcomes, set }: Props) {
             <h3 className="px-3 pt-1.5 text-ink-2 text-xs">{says}</h3>
             <ul className="pb-1">
               {own.map((one) => (
-                <li
+                <Outcome
                   key={one.topology}
-                  className="relative flex items-center gap-2 px-3 py-1 hover:bg-surface-2"
-                >
-                  <StatusGlyph status={statusOf(one)} />
-                  <PageLink
-                    href={hrefOf(one)}
-                    title={one.title}
-                    className="min-w-0 truncate after:absolute after:inset-0"
-                  >
-                    {one.title}
-                  </PageLink>
-                </li>
+                  outcome={one}
+                  href={hrefOf(one)}
+                  version={findVersion(versions, one.topology)}
+                />
               ))}
             </ul>
           </section>
@@ -66,3 +64,26 @@ export function OnTopologies({ recording, base, outcomes, set }: Props) {
     </Panel>
   );
 }
+
+type OutcomeProps = {
+  readonly outcome: RecordingOutcome;
+  readonly href: string;
+  readonly version: VersionLabel | undefined;
+};
+
+const Outcome = ({ outcome, href, version }: OutcomeProps) => {
+  const title = version?.title ?? outcome.title;
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-2 gap-y-0.5 px-3 py-1 hover:bg-surface-2">
+      <StatusGlyph status={statusOf(outcome)} />
+      <PageLink href={href} title={title} className="min-w-0 truncate after:absolute after:inset-0">
+        {title}
+      </PageLink>
+      {version && (
+        <span className="relative ml-auto">
+          <VersionChip version={version} bare brief />
+        </span>
+      )}
+    </li>
+  );
+};

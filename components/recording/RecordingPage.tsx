@@ -1,5 +1,6 @@
 import { Download } from "lucide-react";
 import type { ReactNode } from "react";
+import type { VersionLabel } from "@/lib/server/history/versions";
 import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recordings/outcomes";
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { counted } from "@/lib/std";
@@ -21,6 +22,8 @@ type RecordingPageProps = {
         readonly set?: string;
       })
     | null;
+  /** Versions of the planner's topologies. */
+  readonly versions?: readonly VersionLabel[];
   /** Activity on the recording. */
   readonly history: ReactNode;
   /** Further actions on the recording. */
@@ -28,7 +31,7 @@ type RecordingPageProps = {
 };
 
 /** Renders the conversation, next to the results by topology and its counts. */
-export function RecordingPage({ recording, results, history, more }: RecordingPageProps) {
+export function RecordingPage({ recording, results, versions = [], history, more }: RecordingPageProps) {
   const { start, spares } = recording;
   const given = Object.keys(start).length;
   return (
@@ -65,7 +68,7 @@ export function RecordingPage({ recording, results, history, more }: RecordingPa
           className="sticky top-16 -m-1 flex max-h-[calc(100dvh-5rem)] flex-col gap-4 overflow-y-auto p-1 max-md:static max-md:max-h-none *:shrink-0"
           aria-label="About this recording"
         >
-          {results && <OnTopologies {...results} recording={recording.name} />}
+          {results && <OnTopologies {...results} versions={versions} recording={recording.name} />}
           <RecordingFacts recording={recording} />
           {given > 0 && (
             <Folded

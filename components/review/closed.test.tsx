@@ -6,7 +6,7 @@ import { Intended } from "./Intended";
 import type { DecisionActions } from "./schema";
 import { Verdicts } from "./Verdicts";
 
-const side = { name: "today", title: "Today", hash: "a" };
+const side = { name: "today", title: "Today", hash: "a", version: null };
 const aReview = (state: ShownReview["state"]) => ({
   number: 2,
   state,

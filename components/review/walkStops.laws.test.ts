@@ -5,8 +5,8 @@ import { nextStop, stopHref, stopKey } from "./walkStops";
 
 const review = {
   number: 3,
-  base: { name: "a", title: "A", hash: "" },
-  head: { name: "b", title: "B", hash: "" },
+  base: { name: "a", title: "A", hash: "", version: null },
+  head: { name: "b", title: "B", hash: "", version: null },
   set: { name: "samples", title: "Samples" },
   causes: [{ id: "c1", row: "t1/x/0", exemplar: "oslo" }] as never,
   threads: [],

@@ -9,6 +9,7 @@ import { decodedName, orNotFound } from "@/app/orNotFound";
 import { RecordingPage } from "@/components/recording/RecordingPage";
 import { Ready } from "@/components/shell/Ready";
 import { hangingOn } from "@/lib/server/history/hanging";
+import { listVersions } from "@/lib/server/history/versions";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { readRecording } from "@/lib/server/recordings/read";
 
@@ -31,8 +32,9 @@ export default async function RecordingRoute({ params }: Props) {
   const [ctx, recording] = await Promise.all([pageContext(), read(id)]);
   const { name, planner, title } = recording;
   const of = "recording" as const;
-  const [usual, hanging] = await Promise.all([
+  const [usual, versions, hanging] = await Promise.all([
     recordingOutcomes(ctx, { planner }),
+    listVersions(ctx, { planner }),
     hangingOn(ctx, { of, name }),
   ]);
   const isUsual = usual?.of[name] !== undefined;
@@ -42,6 +44,7 @@ export default async function RecordingRoute({ params }: Props) {
     <>
       <RecordingPage
         recording={recording}
+        versions={versions}
         history={<HistoryOf of={of} name={name} />}
         results={
           found && outcomes ? { base: found.base, outcomes, ...(isUsual ? {} : { set: "all" }) } : null

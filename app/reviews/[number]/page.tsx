@@ -23,21 +23,21 @@ import {
 import { ReviewPage } from "@/components/review/ReviewPage";
 import { Ready } from "@/components/shell/Ready";
 import { listPeople } from "@/lib/server/people/list";
-import { getSignOff } from "@/lib/server/reviews/signOff";
 import { listOwnSuggestions } from "@/lib/server/reviews/suggest/drafts";
+import { readReview, titleOf } from "./readReview";
 
 type Props = { readonly params: Promise<{ readonly number: string }> };
 
 export const dynamic = "force-dynamic";
 
 export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `Review ${(await params).number}`,
+  title: await titleOf((await params).number),
 });
 
 export default async function ReviewRoute({ params }: Props) {
   const [ctx, { number }] = await Promise.all([pageContext(), params]);
   const [{ review, ship, next }, people, suggestions] = await Promise.all([
-    orNotFound(getSignOff(ctx, { review: Number(number) })),
+    readReview(number),
     listPeople(ctx, {}),
     orNotFound(listOwnSuggestions(ctx, { review: Number(number) })),
   ]);

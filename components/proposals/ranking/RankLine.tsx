@@ -1,8 +1,10 @@
 import { type RankedTopology, runOf } from "@/lib/claims";
 import { behaviourInBrief } from "@/lib/rules";
+import type { VersionLabel } from "@/lib/server/history/versions";
 import { shareOfAll } from "@/lib/std";
 import { AnswerWord } from "../../results/AnswerWord";
 import { ShareCount } from "../../results/ShareCount";
+import { VersionChip } from "../../results/VersionChip";
 import { Badge } from "../../ui/Badge";
 import { PageLink } from "../../ui/reading/PageLink";
 import type { RankColumn } from "./columns";
@@ -12,10 +14,11 @@ type LineProps = {
   readonly columns: readonly RankColumn[];
   readonly here: boolean;
   readonly href: string;
+  readonly version: VersionLabel | undefined;
 };
 
 /** Renders one topology with its figures. */
-export const RankLine = ({ line, columns, here, href }: LineProps) => (
+export const RankLine = ({ line, columns, here, href, version }: LineProps) => (
   <tr className={`border-b last:border-b-0 ${here ? "bg-soft-accent" : "hover:bg-surface-2"}`}>
     <th
       scope="row"
@@ -27,8 +30,9 @@ export const RankLine = ({ line, columns, here, href }: LineProps) => (
         aria-current={here || undefined}
         className="font-medium hover:underline"
       >
-        {line.title}
+        {version?.title ?? line.title}
       </PageLink>{" "}
+      {version && <VersionChip version={version} bare />}{" "}
       {runOf(line) === "whole" && (
         <span className="text-ink-3 text-xs" title="Same decisions and same ending?">
           Same? <AnswerWord is={behaviourInBrief(line)} mark={false} />

@@ -2,8 +2,10 @@
 
 import { ArrowDown, ArrowUp } from "lucide-react";
 import { useMemo, useState } from "react";
-import type { RankedTopology } from "@/lib/claims";
+import { openingOf, type RankedTopology } from "@/lib/claims";
+import type { VersionLabel } from "@/lib/server/history/versions";
 import type { Proposals } from "@/lib/server/proposals/get";
+import { findVersion } from "../../results/versionWords";
 import { Panel } from "../../ui/Panel";
 
 import { CheckLosses } from "./CheckLosses";
@@ -14,6 +16,8 @@ import { RankLine } from "./RankLine";
 type Props = Pick<Proposals, "lines" | "losses" | "base" | "references"> & {
   /** Topologies shown by default, and the only ones ranked. */
   readonly leading: readonly RankedTopology[];
+  /** Versions of the planner's topologies; those of the lines are named by a chip. */
+  readonly versions?: readonly VersionLabel[];
   /** True if replays are outstanding, so that ranks may change. */
   readonly provisional: boolean;
   /** Groups of columns to show; by default all. */
@@ -25,7 +29,7 @@ type Props = Pick<Proposals, "lines" | "losses" | "base" | "references"> & {
 
 /** Lists every topology with its figures; a click on a column title sorts by it, a second one reverses the order. */
 export function RankTable({ lines, leading, losses, base, references, chosen, hrefOf, ...props }: Props) {
-  const { provisional, groups = columnGroups, title = "Ranking by evidence" } = props;
+  const { versions = [], provisional, groups = columnGroups, title = "Ranking by evidence" } = props;
   const [sort, setSort] = useState({ id: "rank", best: true });
   const [all, setAll] = useState(false);
   const shown = useMemo(() => (all ? withSteps(lines, leading) : leading), [all, lines, leading]);
@@ -99,6 +103,7 @@ export function RankTable({ lines, leading, losses, base, references, chosen, hr
                 columns={columns}
                 here={line.topology === chosen}
                 href={hrefOf(line.topology)}
+                version={findVersion(versions, openingOf(references, line.topology))}
               />
             ))}
           </tbody>

@@ -6,6 +6,7 @@ import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted, tellRan } from "@/lib/std";
 import { SideLetter } from "../../results/SideLetter";
+import { VersionChip } from "../../results/VersionChip";
 import { Badge } from "../../ui/Badge";
 import { Button, ButtonLink } from "../../ui/Button";
 import type { DecisionActions, ReviewActions } from "../schema";
@@ -39,8 +40,8 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
           {title} <span className="font-normal text-ink-3">review {number}</span>
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
-          <SideLetter side="base" /> {base.title} <span aria-hidden>→</span> <SideLetter side="head" />{" "}
-          {head.title}
+          <SideLetter side="base" /> <Side of={base} /> <span aria-hidden>→</span> <SideLetter side="head" />{" "}
+          <Side of={head} />
           {review.sample && <Badge>sample</Badge>}
           {state !== "open" && <Badge>{state === "draft" ? "nobody was asked yet" : "closed"}</Badge>}
         </p>
@@ -139,3 +140,6 @@ function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps)
 
 /** Labels of the button that opens or closes a review, by state. */
 const turns = { draft: "Ask for review", open: "Close review", closed: "Open again" } as const;
+
+const Side = ({ of: { title, version } }: { readonly of: ShownReview["base"] }) =>
+  version ? <VersionChip version={version} /> : title;

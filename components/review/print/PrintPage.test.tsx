@@ -31,9 +31,9 @@ const aSignOff = (changes: object = {}, more: object = {}): SignOff =>
     review: {
       number: 4,
       title: "Ask less",
-      base: { name: "a", title: "Today", hash: "a".repeat(64) },
+      base: { name: "a", title: "Today", hash: "a".repeat(64), version: null },
       set: { name: "samples", title: "Samples" },
-      head: { name: "b", title: "Tomorrow", hash: "b".repeat(64) },
+      head: { name: "b", title: "Tomorrow", hash: "b".repeat(64), version: null },
       versions: [
         { version: 1, by: "Ada", at: "2026-11-01T00:00:00.000Z" },
         { version: 2, by: "Ada", at: "2026-11-02T00:00:00.000Z" },

@@ -4,6 +4,7 @@ import { countFailing } from "@/lib/review";
 import type { SignOff } from "@/lib/server/reviews/signOff";
 import { capitalised, counted, shareOfAll, tellNoneDiffers, tellNotRun, tellRan, tellShare } from "@/lib/std";
 import { When } from "../../people/When";
+import { titledVersion } from "../../results/versionWords";
 import { InCode } from "../../ui/code/InCode";
 import { Checklist } from "../Checklist";
 import { tellOutcome } from "../tellOutcome";
@@ -24,7 +25,8 @@ export function PrintPage({ signOff }: { readonly signOff: SignOff }) {
           {title} <span className="font-normal text-ink-3">review {number}</span>
         </h1>
         <p className="text-ink-2">
-          B, {head.title}, in place of A, {base.title}. {capitalised(tellOutcome(review.outcome, failing))}.
+          B, {titledVersion(head.title, head.version)}, in place of A,{" "}
+          {titledVersion(base.title, base.version)}. {capitalised(tellOutcome(review.outcome, failing))}.
         </p>
         <p className="text-ink-2">
           Version {review.versions.at(-1)?.version ?? 1}, as of <When at={new Date(signOff.at)} />

@@ -7,8 +7,10 @@ import { isSamplePerson } from "../core/actor";
 import { changesBetween } from "../core/changesBetween";
 import { signatureFor } from "../core/signature";
 import { listStoredPeople } from "../db/history/people";
+import { findVersionLabel } from "../db/history/versionLabels";
 import { allSet } from "../db/lists/recordingSets";
 import { getStoredReview, type StoredReview } from "../db/reviews/read";
+import type { StoredTopology } from "../db/topologies";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
 import type { ComparedReplays } from "../evidence/sides";
@@ -20,7 +22,7 @@ import { reviewedNow } from "./differences";
 import { candidatesOf, nameOfDecision } from "./labels/candidates";
 import { knownLabels } from "./labels/known";
 import { comparisonOf, isolationIn, measuredFacts, recordingCounts, unexplainedIn } from "./measured";
-import type { ShownReview } from "./shown";
+import type { ShownReview, ShownSide } from "./shown";
 import { shownThread, shownVerdict, shownVersion } from "./shownThread";
 import { standingsOf } from "./standings";
 import { walkFor } from "./walk/walkFor";
@@ -88,8 +90,8 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
     author: { id: review.authorId, name: review.authorName },
     reviewers: await reviewersOf(ctx, review, outcome),
     sample: isSamplePerson(review.authorId),
-    base: { name: sides.base.name, title: sides.base.topology.title, hash: sides.base.hash },
-    head: { name: sides.head.name, title: sides.head.topology.title, hash: sides.head.hash },
+    base: await shownSide(ctx, sides.base),
+    head: await shownSide(ctx, sides.head),
     versions: review.versions.map(shownVersion),
     threads,
     verdicts: review.verdicts.map((row) => shownVerdict(row, review, evidence)),
@@ -104,6 +106,10 @@ async function shownReview(ctx: Ctx, review: StoredReview, person: string): Prom
     labels,
     walk: await walkFor(ctx, { workspaceId, review: number, person }, walked),
   };
+}
+
+async function shownSide(ctx: Ctx, { name, hash, topology }: StoredTopology): Promise<ShownSide> {
+  return { name, hash, title: topology.title, version: await findVersionLabel(ctx.db, { name, hash }) };
 }
 
 /** Tallies labels, and lists sampled decisions that a person has not labelled. */

@@ -10,6 +10,7 @@ import {
 } from "../../review";
 import { isSamplePerson } from "../core/actor";
 import { Reference } from "../core/reference";
+import { listVersionLabels } from "../db/history/versionLabels";
 import { listStoredReviews, reviewAuthors } from "../db/reviews/read";
 import { listStoredTopologySummaries } from "../db/topologies";
 import { SetName } from "../evidence/recordingSets";
@@ -23,7 +24,7 @@ export type ReviewSummary = {
   readonly state: string;
   readonly base: string;
   readonly head: string;
-  /** Titles of both sides; the name of one that was removed. */
+  /** Titles and version numbers of both sides; the name of one that was removed. */
   readonly titles: { readonly base: string; readonly head: string };
   readonly author: string;
   /** True if it is shipped with the product. */
@@ -46,11 +47,18 @@ const Input = z.strictObject({ planner: z.string().optional() });
 /** Lists the reviews of the workspace, latest change first; with `planner`, those of its topologies. */
 export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary[]> => {
   const { actor } = ctx;
-  const [reviews, authors, topologies] = await Promise.all([
+  const [reviews, authors, topologies, labels] = await Promise.all([
     listStoredReviews(ctx.db),
     reviewAuthors(ctx.db),
     listStoredTopologySummaries(ctx.db),
+    listVersionLabels(ctx.db),
   ]);
+  const numbers = new Map(labels.map(({ name, hash, number }) => [`${name}@${hash}`, number]));
+  const titled = (name: string, hash = "") => {
+    const number = numbers.get(`${name}@${hash}`);
+    const title = titles.get(name) ?? name;
+    return number === undefined ? title : `${title} · v${number}`;
+  };
   const titles = new Map(topologies.map((one) => [one.name, one.title]));
   const planners = new Map(topologies.map((one) => [one.name, one.planner]));
   const isAsked = (head: string) => input.planner === undefined || planners.get(head) === input.planner;
@@ -79,7 +87,7 @@ export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary
         state,
         base,
         head,
-        titles: { base: titles.get(base) ?? base, head: titles.get(head) ?? head },
+        titles: { base: titled(base, version?.baseHash), head: titled(head, version?.headHash) },
         author: authorName,
         updatedAt: updatedAt.toISOString(),
         openThreads: threads.filter((one) => one.state === "open").length,

@@ -11,6 +11,7 @@ import type {
   VerdictWord,
   WalkStop,
 } from "../../review";
+import type { VersionLabel } from "../db/history/versionLabels";
 import type { RecordingSetName } from "../db/lists/recordingSets";
 import type { ShownSuggestion } from "./suggest/suggestion";
 
@@ -60,6 +61,14 @@ export type Walk = {
   readonly seen: readonly string[];
 };
 
+/** A compared topology; `version` is `null` for variations made by the server. */
+export type ShownSide = {
+  readonly name: string;
+  readonly title: string;
+  readonly hash: string;
+  readonly version: VersionLabel | null;
+};
+
 export type ShownReview = {
   readonly number: number;
   readonly rev: number;
@@ -73,8 +82,8 @@ export type ShownReview = {
   readonly reviewers: readonly ShownReviewer[];
   /** True if it is shipped with the product. */
   readonly sample: boolean;
-  readonly base: { readonly name: string; readonly title: string; readonly hash: string };
-  readonly head: { readonly name: string; readonly title: string; readonly hash: string };
+  readonly base: ShownSide;
+  readonly head: ShownSide;
   readonly versions: readonly { readonly version: number; readonly by: string; readonly at: string }[];
   readonly threads: readonly ShownThread[];
   readonly verdicts: readonly ShownVerdict[];
