@@ -14,7 +14,7 @@ const lib = {
   layout: ["std", "topology"],
   editor: ["std", "topology", "layout", "changes"],
   planner: ["std", "topology"],
-  planners: ["std", "topology", "planner", "recording", "claims", "agreement"],
+  planners: ["std", "topology", "planner", "recording", "claims", "agreement", "economics"],
   compile: ["std", "topology", "planner"],
   changes: ["std", "topology"],
   diff: ["std", "topology", "trace", "changes"],
@@ -28,6 +28,7 @@ const lib = {
   cost: ["std", "trace"],
   review: ["std", "topology", "trace", "changes", "diff", "rules", "cost"],
   agreement: ["std", "topology", "planner", "recording", "trace", "schedule", "cost", "review"],
+  economics: ["std", "topology", "recording", "trace", "cost"],
   rollout: ["std"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
   inflight: ["std", "topology", "trace", "changes", "diff"],
@@ -42,7 +43,7 @@ const lib = {
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles", "layout"],
-    ...["subject", "world", "fold", "apps", "runner", "cost", "agreement", "rollout"],
+    ...["subject", "world", "fold", "apps", "runner", "cost", "agreement", "rollout", "economics"],
   ],
   // Starts processes that run Python: for scripts and the command line.
   tester: [],
@@ -59,7 +60,7 @@ const lib = {
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles", "mutants", "agreement"],
-    ...["subject", "world", "fold", "apps"],
+    ...["subject", "world", "fold", "apps", "economics"],
   ],
 };
 
@@ -88,6 +89,7 @@ const browserSafe = [
   "cost",
   "agreement",
   "rollout",
+  "economics",
 ];
 
 /** Packages and the only places that may import them. Zod is open to all. */

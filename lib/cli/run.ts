@@ -9,6 +9,7 @@ import { diffCommand } from "./compare/diff";
 import { structureCommand } from "./compare/structure";
 import { coverageCommand } from "./coverage";
 import { type DrawOptions, drawCommand } from "./draw";
+import { type PointsOptions, pointsCommand } from "./economics/points";
 import { type ImportOptions, importCommand } from "./import/importFolder";
 import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
@@ -128,6 +129,7 @@ function programOf(io: Io, done: (code: number) => void): Command {
     .option("--rename <map>", "old=new with commas between: nodes that are renamed in stored threads")
     .action((options) => within(options, (workspace) => inflightCommand(workspace, options, io)));
   addAgreement(command, within, io);
+  addPoints(command, within, io);
   addRollout(command, within, io);
   addFurtherCommands(program, io, done, within);
   return program;
@@ -176,6 +178,18 @@ function addAgreement(command: (usage: string, summary: string) => Command, with
     .option("--no-redact", "read the log without replacing secrets and personal data")
     .action((log: string | undefined, options: Shared & AgreementOptions) =>
       within(options, (workspace) => agreementCommand(workspace, log, options, io)),
+    );
+}
+
+function addPoints(command: (usage: string, summary: string) => Command, within: Within, io: Io): void {
+  command("points", "Computes what routing tasks to tiers solves and costs, for each topology and variant.")
+    .option("--recordings <names>", "all, names and files with commas between, or a folder")
+    .option("--topology <name>", "a name or a file: reported beside those that ship")
+    .option("--head <name>", "a topology or variant that is compared; else the router")
+    .option("--base <names>", "those that it is compared with; else always the largest, always the smallest")
+    .option("--csv <folder>", "write every table there as CSV")
+    .action((options: Shared & PointsOptions) =>
+      within(options, (workspace) => pointsCommand(workspace, options, io)),
     );
 }
 

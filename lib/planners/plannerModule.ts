@@ -1,5 +1,6 @@
 import type { Cutover } from "../agreement";
 import { type ClaimCatalog, noClaims } from "../claims";
+import type { EconomicsSpec } from "../economics";
 import type { Planner } from "../planner";
 import type { AnswerSet, Recording } from "../recording";
 import type { Json } from "../std";
@@ -50,6 +51,8 @@ export type PlannerModule = {
   readonly cutover: Cutover | null;
   /** Its own documents that are drawn as topologies; `null` if there are none. */
   readonly drawn: DrawnDocuments | null;
+  /** How its tasks are routed to tiers and what that costs; `null` where it has no tiers. */
+  readonly economics: EconomicsSpec | null;
 };
 
 type Documents = {
@@ -75,6 +78,7 @@ type Brought = Partial<
     | "compared"
     | "cutover"
     | "drawn"
+    | "economics"
   >
 >;
 
@@ -105,6 +109,7 @@ export const plannerModuleOf = (
     compared: "over-all-recordings",
     cutover: null,
     drawn: null,
+    economics: null,
     ...brought,
     planner,
     get inUse() {

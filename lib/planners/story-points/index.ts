@@ -1,6 +1,7 @@
 import { type PlannerModule, plannerModuleOf } from "../plannerModule";
 import { claims } from "./claims";
 import { designs } from "./designs";
+import { economics } from "./economics";
 import { storyPoints } from "./planner";
 import { readRecordings } from "./recordings";
 import { readTopologies } from "./topologies";
@@ -8,5 +9,5 @@ import { readTopologies } from "./topologies";
 export const storyPointsModule: PlannerModule = plannerModuleOf(
   storyPoints,
   { topologies: readTopologies, recordings: readRecordings },
-  { claims, designs },
+  { claims, designs, economics },
 );

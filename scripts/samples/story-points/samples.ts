@@ -1,5 +1,6 @@
 import { storyPoints } from "../../../lib/planners/story-points/planner";
 import { readTopologies } from "../../../lib/planners/story-points/topologies";
+import { variants } from "../../../lib/planners/story-points/variants";
 import type { RecordedCall, Recording } from "../../../lib/recording";
 import { recordTrace, replay } from "../../../lib/replay";
 import { stableJson, type Usage } from "../../../lib/std";
@@ -26,9 +27,16 @@ function textOf({ turns, spares, ...rest }: Recording): string {
   return `${head.slice(0, -2)},\n "turns": [\n${lines(turns)}\n ],\n "spares": [\n${lines(spares)}\n ]\n}\n`;
 }
 
+/** Topologies and their variants, the first one first. */
+function recordedTopologies(): readonly Topology[] {
+  const topologies = readTopologies();
+  const changed = variants.flatMap(({ of, change }) => topologies.filter(({ id }) => id === of).map(change));
+  return [...topologies, ...changed];
+}
+
 /** Records the scenario with the first topology; calls that only the others make become spares. */
 async function recorded(scenario: Scenario): Promise<Recording> {
-  const [first, ...others] = readTopologies();
+  const [first, ...others] = recordedTopologies();
   const unansweredTasks = unanswered(scenario);
   const recordWith = async (topology: Topology) =>
     recordTrace(await traceOf(topology, unansweredTasks, scenario), storyPoints, unansweredTasks);

@@ -99,8 +99,8 @@ const escalate_on_fail = policy({
   reads: ["decision", "tested", "failure_history"],
   writes: ["decision", "decided_by"],
   params: z.object({
-    fails_with_s: z.number().int().min(1).max(3).default(1).describe("fails of S that escalate"),
-    fails_with_m: z.number().int().min(1).max(3).default(2).describe("fails of M that escalate"),
+    fails_with_s: z.number().int().min(1).max(6).default(1).describe("fails of S that escalate"),
+    fails_with_m: z.number().int().min(1).max(6).default(2).describe("fails of M that escalate"),
   }),
   when: ({ decision, tested }) => decision?.action === "fix" && decision.tier !== "L" && tested !== null,
   run: ({ decision, failure_history }, { params }) => {

@@ -1,0 +1,110 @@
+import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import path from "node:path";
+import {
+  type Architecture,
+  aloneOf,
+  csvOf,
+  type EconomicsReport,
+  type EconomicsSpec,
+  reportOf,
+  runsOf,
+  type TaskRun,
+  tablesOf,
+} from "../../economics";
+import type { PlannerModule } from "../../planners";
+import { counted, listed } from "../../std";
+import type { Topology } from "../../topology";
+import type { Trace } from "../../trace";
+import { BadInput, exitCodes, type Io } from "../io";
+import { tracesOf } from "../replays";
+import type { Workspace } from "../workspace";
+import { tellEconomics } from "./tellEconomics";
+
+export type PointsOptions = {
+  readonly recordings?: string;
+  readonly topology?: string;
+  readonly head?: string;
+  readonly base?: string;
+  readonly csv?: string;
+  readonly json?: boolean;
+};
+
+/** Replays tasks under every topology and variant, and reports what their routing costs and solves. */
+export async function pointsCommand(workspace: Workspace, options: PointsOptions, io: Io): Promise<number> {
+  const { module, spec } = moduleOf(workspace);
+  const sides = sidesOf(workspace, module, spec, options.topology);
+  const architectures = sides.map(({ architecture }) => architecture);
+  const chosen = chosenOf(options, architectures);
+  const recordings = workspace.recordings(options.recordings ?? "all", module.planner.id);
+  const runs: TaskRun[] = [];
+  for (const { architecture, topology } of sides) {
+    const traces = await tracesOf(topology, module.planner, recordings);
+    for (const [i, recording] of recordings.entries())
+      runs.push(...runsOf({ architecture: architecture.id, recording, trace: traces[i] as Trace }, spec));
+  }
+  const report = reportOf(runs, spec, architectures, chosen);
+  if (options.csv !== undefined) writeTables(options.csv, { report, runs, spec }, io);
+  else io.out(options.json ? JSON.stringify({ ...report, runs }) : tellEconomics(report));
+  return exitCodes.fine;
+}
+
+function moduleOf({ asked: requested }: Workspace): {
+  readonly module: PlannerModule;
+  readonly spec: EconomicsSpec;
+} {
+  for (const module of requested) if (module.economics) return { module, spec: module.economics };
+  throw new BadInput("No planner here routes its tasks to tiers.");
+}
+
+type Side = { readonly architecture: Architecture; readonly topology: Topology };
+
+/** All topologies of the planner and their variants, and a topology of the user's own. */
+function sidesOf(
+  workspace: Workspace,
+  { planner, topologies }: PlannerModule,
+  { variants }: EconomicsSpec,
+  own: string | undefined,
+): readonly Side[] {
+  const asTopology = (topology: Topology): Side => {
+    const { id, title } = topology;
+    return { architecture: { id, title: title ?? id, group: "topology" }, topology };
+  };
+  const added = own === undefined ? [] : [asTopology(workspace.topology(own, planner.id))];
+  const known = topologies.map(asTopology).filter(({ topology: { id } }) => id !== added[0]?.topology.id);
+  const changed = variants.flatMap(({ id, title, of, group, change }) =>
+    topologies
+      .filter((topology) => topology.id === of)
+      .map((topology): Side => ({ architecture: { id, title, group }, topology: change(topology) })),
+  );
+  return [...known, ...added, ...changed];
+}
+
+function chosenOf({ head, base }: PointsOptions, known: readonly Architecture[]) {
+  const bases = base?.split(",").map((one) => one.trim());
+  const ids = known.map(({ id }) => id);
+  const unknown = [head, ...(bases ?? [])].find((one) => one !== undefined && !ids.includes(one));
+  if (unknown !== undefined)
+    throw new BadInput(`There is no architecture "${unknown}". There are: ${listed(ids)}.`);
+  return { ...(head !== undefined && { head }), ...(bases && { bases }) };
+}
+
+type Reported = {
+  readonly report: EconomicsReport;
+  readonly runs: readonly TaskRun[];
+  readonly spec: EconomicsSpec;
+};
+
+function writeTables(folder: string, { report, runs, spec }: Reported, io: Io): void {
+  const alone = aloneOf(spec.variants, (id) => runs.filter(({ architecture }) => architecture === id));
+  const tables = tablesOf(report, runs, alone);
+  const files = tables.map((table) => ({ file: path.join(folder, `${table.name}.csv`), text: csvOf(table) }));
+  const existing = files.find(({ file }) => existsSync(file));
+  if (existing) throw new BadInput(`${existing.file} exists. Choose another folder.`);
+  try {
+    mkdirSync(folder, { recursive: true });
+    for (const { file, text } of files) writeFileSync(file, text);
+  } catch (error) {
+    throw new BadInput(`The tables cannot be written: ${(error as Error).message}`);
+  }
+  io.out(`${counted(files.length, "table")} written to ${folder}.`);
+}

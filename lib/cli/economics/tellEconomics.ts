@@ -1,0 +1,120 @@
+import { describeComparison, describeDollars, type EconomicsReport, outcomeNames } from "../../economics";
+import { table } from "../table";
+
+/** The report as text: what the routing saves, then the tables that fit a terminal. */
+export function tellEconomics(report: EconomicsReport): string {
+  const titles = new Map(report.architectures.map(({ id, title }) => [id, title]));
+  const titleOf = (id: string) => titles.get(id) ?? id;
+  const head = report.comparisons[0]?.head ?? report.figures[0]?.architecture ?? "";
+  const sentences = report.comparisons.map((one) => `- ${describeComparison(one, titleOf)}`);
+  const prices = report.prices.map(
+    ({ model, input, output, listed }) =>
+      `Priced as ${model}: $${input} and $${output} per million tokens, as listed in ${listed}.`,
+  );
+  return [
+    `What the routing saves\n${sentences.join("\n")}`,
+    `Cost against solved (● on the Pareto front)\n${architectures(report, titleOf)}`,
+    `Calls and money by role\n${roles(report, titleOf)}`,
+    `Points to tier to outcome, ${titleOf(head)}\n${flows(report, head)}`,
+    `Calibration, ${titleOf(head)}\n${calibration(report, head)}`,
+    `Reviews and self-checks\n${checks(report, titleOf)}`,
+    `Cost beyond the cheapest tier that solves a task alone\n${regrets(report, titleOf)}`,
+    prices.join("\n"),
+  ].join("\n\n");
+}
+
+type TitleOf = (id: string) => string;
+const rightFrom = (from: number, to: number) => Array.from({ length: to - from }, (_, i) => from + i);
+const rounded = (value: number | null, digits = 2): string =>
+  value === null ? "unknown" : value.toFixed(digits);
+
+function architectures({ figures }: EconomicsReport, titleOf: TitleOf): string {
+  const head = ["", "Architecture", "Solved", "First try", "Calls", "Tokens", "Dollars", "Seconds"];
+  const rows = figures.map((one) => [
+    one.onFront ? "●" : "",
+    titleOf(one.architecture),
+    `${one.solved} of ${one.tasks}`,
+    String(one.firstTry),
+    String(one.calls),
+    rounded(one.tokens, 0),
+    describeDollars(one.dollars),
+    rounded(one.seconds, 0),
+  ]);
+  return table(head, rows, rightFrom(2, 8));
+}
+
+function roles({ figures, tiers }: EconomicsReport, titleOf: TitleOf): string {
+  const names = [...new Set(figures.flatMap(({ byRole }) => Object.keys(byRole)))];
+  const order = [...names.filter((name) => !tiers.includes(name)).sort(), ...tiers];
+  const rows = figures.map(({ architecture, byRole }) => [
+    titleOf(architecture),
+    ...order.map((role) => {
+      const spent = byRole[role];
+      return spent ? `${spent.calls} / ${describeDollars(spent.dollars)}` : "-";
+    }),
+  ]);
+  return table(["Architecture", ...order], rows, rightFrom(1, order.length + 1));
+}
+
+function flows(report: EconomicsReport, head: string): string {
+  const rows = report.flows
+    .filter(({ architecture }) => architecture === head)
+    .map((one) => [
+      one.points === null ? "none" : String(one.points),
+      one.tier,
+      outcomeNames[one.outcome],
+      one.lastTier,
+      String(one.tasks),
+    ]);
+  return table(["Points", "Tier", "Outcome", "Last tier", "Tasks"], rows, [0, 4]);
+}
+
+function calibration(report: EconomicsReport, head: string): string {
+  const rows = report.calibration
+    .filter(({ architecture }) => architecture === head)
+    .map((one) => [
+      one.points === null ? "none" : String(one.points),
+      String(one.tasks),
+      String(one.solved),
+      rounded(one.attempts),
+      rounded(one.failures),
+      describeDollars(one.dollars),
+      String(one.right),
+      String(one.over),
+      String(one.under),
+    ]);
+  const columns = ["Tasks", "Solved", "Attempts", "Failures", "Dollars", "Right tier", "Too high", "Too low"];
+  return table(["Points", ...columns], rows, rightFrom(0, 9));
+}
+
+function checks(report: EconomicsReport, titleOf: TitleOf): string {
+  const rows = report.checks
+    .filter(({ reviews, checks: own }) => [reviews, own].flatMap(Object.values).some((n) => n > 0))
+    .map(({ architecture, reviews, checks: own }) => [
+      titleOf(architecture),
+      String(reviews.helped),
+      String(reviews.harmed),
+      String(reviews.needless + reviews.fruitless),
+      `${reviews.approvedRight} / ${reviews.approvedWrong}`,
+      `${own.loweredRight} / ${own.loweredWrong}`,
+      `${own.keptRight} / ${own.keptWrong}`,
+    ]);
+  const reviewed = ["Review helped", "Harmed", "No effect", "Approved right / wrong"];
+  return table(
+    ["Architecture", ...reviewed, "Lowered right / wrong", "Kept right / wrong"],
+    rows,
+    rightFrom(1, 7),
+  );
+}
+
+function regrets(report: EconomicsReport, titleOf: TitleOf): string {
+  const rows = report.regrets.map((one) => [
+    titleOf(one.architecture),
+    describeDollars(one.perTask),
+    describeDollars(one.overhead),
+    `${one.missed} of ${one.tasks}`,
+    String(one.beyond),
+  ]);
+  const head = ["Architecture", "Regret a task", "Planner and reviewer", "Missed", "Only here"];
+  return table(head, rows, rightFrom(1, 5));
+}
