@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { findingsIn } from "./findings";
 import { importFaults } from "./importStyle";
 
 const folders = ["app", "components", "lib", "scripts", "e2e"];
@@ -10,10 +10,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", ...f
   .filter((file) => /\.tsx?$/.test(file) && !/\/generated\/|^scripts\/house\/.*\.test\.ts$/.test(file));
 
 test("a room is imported in one style", () => {
-  const found = files.flatMap((file) =>
-    importFaults(readFileSync(file, "utf8"), file).map((one) => ({ file, ...one })),
-  );
-  expect(found).toEqual([]);
+  expect(findingsIn("importStyle", files, importFaults)).toEqual([]);
   expect(files.length).toBeGreaterThan(1500);
 });
 

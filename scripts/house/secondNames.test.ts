@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
+import { findingsIn } from "./findings";
 import { secondNames } from "./secondNames";
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "lib/server", "app"])
@@ -9,10 +9,7 @@ const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "lib
   .filter((file) => /\.tsx?$/.test(file) && !/\.(test|fixture)\.tsx?$|\/generated\//.test(file));
 
 test("an act has one name, from its verb to the prop that takes it", () => {
-  const found = files.flatMap((file) =>
-    secondNames(readFileSync(file, "utf8"), file).map((one) => ({ file, ...one })),
-  );
-  expect(found).toEqual([]);
+  expect(findingsIn("secondNames", files, secondNames)).toEqual([]);
   expect(files.filter((file) => file.endsWith("ctions.ts")).length).toBeGreaterThan(8);
 });
 

@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { findingsIn } from "./findings";
 import { writtenShares } from "./shares";
 
 const files = execFileSync("git", ["ls-files", "-co", "--exclude-standard", "lib", "components", "app"])
@@ -14,7 +14,7 @@ const withDollars = (source: string): string => source.replaceAll("#{", `\u0024{
 describe("a share of recordings or conversations", () => {
   it("is written by tellShare alone, which names what ran", () => {
     expect(files.length).toBeGreaterThan(800);
-    expect(files.flatMap((file) => writtenShares(file, readFileSync(file, "utf8")))).toEqual([]);
+    expect(findingsIn("shares", files, (source, file) => writtenShares(file, source))).toEqual([]);
   });
 
   it.each([
