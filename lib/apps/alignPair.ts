@@ -1,6 +1,7 @@
-import { alignRoutes, withoutImpliedRoutes } from "../fold";
+import { alignRoutes, type Noise, withoutImpliedRoutes, withoutNoise } from "../fold";
 import { type AppGraph, type Correspondences, correspond, type Subject } from "../subject";
 import type { Trace } from "../trace";
+import { mask } from "../world";
 
 type AlignedSide = { readonly subject: Subject; readonly graph: AppGraph };
 
@@ -19,4 +20,14 @@ export function pairAligner(
     };
     return withoutImpliedRoutes(aligned, { base: names.base.node, head: names.head.node });
   };
+}
+
+/** Returns the same for two sides whose state differs from run to run at the paths of `noise`. */
+export function alignSides(
+  base: AlignedSide,
+  head: AlignedSide,
+  noise: Noise,
+): ReturnType<typeof pairAligner> {
+  const align = pairAligner(base, head);
+  return (own, other) => align(withoutNoise(own, noise, mask), withoutNoise(other, noise, mask));
 }

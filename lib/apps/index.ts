@@ -1,4 +1,4 @@
-export { pairAligner } from "./alignPair";
+export { alignSides, pairAligner } from "./alignPair";
 export { type Asked, type AskedCall, type DecisionDifference, decidesSame, sameAndAsked } from "./asked";
 export {
   type AppCause,
@@ -16,6 +16,7 @@ export {
 } from "./changes";
 export { type ContextChange, exampleOf } from "./contexts";
 export { type Control, controlOf, decidedDifferently, unfaithfulness } from "./control";
+export { isAppEngine } from "./document/engine";
 export {
   type CheckedComparison,
   type CheckedSide,

@@ -65,6 +65,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "documents/importFiles#importFiles": ["owner", "changes"],
   "documents/importFiles#importedBefore": ["reader", "reads"],
   "documents/import#importDocument": ["owner", "changes"],
+  "documents/importEvidence#importEvidence": ["owner", "changes"],
   "documents/preview#previewImport": ["owner", "reads"],
   "drafts/against#againstBase": ["reviewer", "computes"],
   "drafts/giveUp#giveUpDraft": ["reviewer", "drafts"],

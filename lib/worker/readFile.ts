@@ -17,6 +17,7 @@ import {
   sizeFault,
 } from "../topology";
 import { readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
+import { type PackedEvidence, packedEvidence } from "./comparing/packEvidence";
 import { type PackedTrace, packTrace } from "./packTrace";
 
 /** The result of reading a file: a document ready to store, or the reason why not, with further sentences in `details`. */
@@ -25,6 +26,7 @@ export type FileRead =
   | { readonly ok: true; readonly as: "topology"; readonly document: Json }
   | { readonly ok: true; readonly as: "recording"; readonly version: RecordingVersion }
   | ({ readonly ok: true; readonly as: "trace" } & PackedFile)
+  | { readonly ok: true; readonly as: "comparison"; readonly evidence: PackedEvidence }
   | ({ readonly ok: true; readonly as: "own" } & OwnFile)
   /** Flowcharts and state diagrams, still to be parsed on a separate thread; several in a Markdown text. */
   | { readonly ok: true; readonly as: "flowchart"; readonly drawings: readonly Fenced[] }
@@ -77,6 +79,7 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
   if (format === "planner-studio/topology") return topology(document);
   if (format === "planner-studio/recording") return recording(document, planners);
   if (format === "planner-studio/trace") return trace(document);
+  if (format === "planner-studio/comparison") return packedEvidence(document);
   for (const { planner, readers } of planners.all)
     for (const reader of readers)
       if (reader.recognises(document)) return foreign(planner.id, reader, document);

@@ -7,7 +7,7 @@ import { computesAhead } from "../background/allowed";
 import { signatureFor } from "../core/signature";
 import { recordingText, topologyText } from "../db/documents";
 import { answersText } from "../evidence/answerSets";
-import { traceOf } from "../evidence/diffOf";
+import { traceOf } from "../evidence/apps/readPair";
 import type { ComparedReplays, ReplayPair } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
 import { isLookedAt, type Search, untilLookedAt } from "./searches";

@@ -2,6 +2,7 @@ import "server-only";
 import { behaviourHash } from "../../changes";
 import type { Layout } from "../../layout";
 import { deepFreeze, originalOf, plainText } from "../../std";
+import { isAppTopology } from "../../subject";
 import { Topology } from "../../topology";
 import { recent } from "../cache/recent";
 import { recentMany } from "../cache/recentMany";
@@ -217,20 +218,24 @@ export async function addReadings(
   await ctx.db.prisma.topologyVersion.createMany({ data, skipDuplicates: true });
 }
 
-const versioned = ({ hash, sample, topology: { id, planner } }: NewTopology): NewVersion => ({
-  name: id,
-  planner,
+const versioned = ({ hash, sample, topology }: NewTopology): NewVersion => ({
+  name: storedName(topology),
+  planner: topology.planner,
   hash,
   sample,
 });
 
+/** The commits of an app are versions of one name. */
+const storedName = (topology: Topology): string => (isAppTopology(topology) ? topology.planner : topology.id);
+
 const versionOf = ({ workspaceId, userId: createdBy }: Actor, { hash, topology }: NewTopology) => ({
   workspaceId,
   hash,
-  name: topology.id,
+  name: storedName(topology),
   title: plainText(topology.title),
   document: JSON.stringify(originalOf(topology)),
-  behaviour: behaviourHash(originalOf(topology)),
+  // Commits with equal graphs may differ in what no graph shows, such as a prompt.
+  behaviour: isAppTopology(topology) ? hash : behaviourHash(originalOf(topology)),
   evidence: hash,
   createdBy,
 });

@@ -4,7 +4,7 @@ import { diffTraces, type OpenedDiff, type RecordingDiff, runPath } from "../../
 import type { Trace } from "../../trace";
 import { SuppliedAnswer } from "../../worker";
 import { NotFound } from "../core/errors";
-import { traceOf } from "../evidence/diffOf";
+import { readPair, traceOf } from "../evidence/apps/readPair";
 import { comparedBy } from "../evidence/pairReadings";
 import { ComparedFields } from "../evidence/recordingSets";
 import { sidesOf } from "../evidence/sides";
@@ -54,9 +54,16 @@ export const openRecording = verb(Input, async (ctx, input): Promise<OpenedRecor
 async function opened(ctx: Ctx, input: z.output<typeof Input>): Promise<OpenedComparison | null> {
   const { pairs, answers, ...topologies } = await sidesOf(ctx, input);
   const pair = pairs.find(({ recording }) => recording.name === input.recording);
+  const supplies = input.supplied.base.length + input.supplied.head.length > 0;
+  const graphs = comparedBy(ctx, topologies);
+  const stored = pair?.base && pair.head ? { base: pair.base.id, head: pair.head.id } : null;
+  if (stored && !supplies) {
+    const read = await readPair(ctx, stored, graphs);
+    return { recording: input.recording, diff: diffTraces(read.base, read.head, graphs), ...read };
+  }
   const [base, head] = await Promise.all([side("base"), side("head")]);
   if (!base || !head) return null;
-  const diff = diffTraces(base, head, comparedBy(ctx, topologies));
+  const diff = diffTraces(base, head, graphs);
   return { recording: input.recording, diff, base, head };
 
   async function side(name: "base" | "head"): Promise<Trace | null> {

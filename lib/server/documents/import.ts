@@ -8,6 +8,7 @@ import { keepRecording } from "../recordings/save";
 import { keepTrace } from "../replays/save";
 import { saveTopology } from "../topologies/save";
 import { ownerVerb } from "../verb/verb";
+import { storeEvidence } from "./importEvidence";
 import { DrawingFields, keepDrawing, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 
@@ -17,6 +18,8 @@ export type ImportedDocument = {
   readonly name: string;
   /** Notes on information that a drawing lacks, and how it was filled in. */
   readonly remarks?: readonly string[];
+  /** Address of its page, for a comparison. */
+  readonly href?: string;
 };
 
 /** Stores a document given as a file's text or bytes (which are transferred): a topology, recording or trace by its `format`, or a planner's own. A recording joins the set with the title `set`, or “Imported”. */
@@ -39,6 +42,8 @@ export const importDocument = ownerVerb(
         const { id } = await keepTrace(ctx, read);
         return { kind: as, name: id };
       }
+      case "comparison":
+        return storeEvidence(ctx, read.evidence);
       case "own": {
         const { planner, kind, hash, title, document } = read;
         await changing(ctx, async (tx) => {

@@ -10,6 +10,7 @@ import { topologyInUse } from "../evidence/topologies/inUse";
 import { refusalsOf } from "../topologies/save";
 import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
+import { comparisonName } from "./importEvidence";
 import { DrawingFields, type DrawnFor, documentOfDrawing, drawnForOf, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 
@@ -70,6 +71,10 @@ export const previewImport = ownerVerb(
     if (read.as === "trace") {
       const { planner, topologyName, recordingName } = read.source;
       return plain(ctx, "trace", `${topologyName} over ${recordingName}`, planner);
+    }
+    if (read.as === "comparison") {
+      const { evidence } = read;
+      return plain(ctx, "comparison", comparisonName(evidence), evidence.head.topology.planner);
     }
     return plain(ctx, read.kind, read.title, read.planner);
   },

@@ -1,6 +1,7 @@
 import "server-only";
 import type { ComparedTopologies } from "../../diff";
 import { type Difference, differencesOf, type PairSummary, pairSummaryOf } from "../../review";
+import { isAppTopology } from "../../subject";
 import { signatureFor } from "../core/signature";
 import type { AskedResult, KeptResults } from "../db/storedOnce";
 import type { Ctx } from "../verb/context";
@@ -42,7 +43,8 @@ export function pairReadings(ctx: Ctx, sides: Sides, pairs: readonly ReplayPair[
     };
   };
   const there = readingOnThreads(ctx, compared, here);
-  const read = onThreads ? there : here;
+  // Traces of an app are aligned by its commits, which threads do not have.
+  const read = onThreads && !isAppTopology(sides.base.topology) ? there : here;
   const named = both.map((pair) => ({ ...pair, ...read(pair) }));
   const key = comparisonKey(ctx, sides);
   return {

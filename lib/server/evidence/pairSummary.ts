@@ -3,6 +3,7 @@ import type { PairSummary } from "../../review";
 import { recent } from "../cache/recent";
 import { storedOnce } from "../db/storedOnce";
 import type { Ctx } from "../verb/context";
+import { noiseKey } from "./apps/readPair";
 import { pairReadings, type Sides } from "./pairReadings";
 import type { ReplayPair } from "./sides";
 
@@ -20,7 +21,8 @@ export async function pairSummaries(
   variants = pairReadings(ctx, sides, pairs),
 ): Promise<ReadonlyMap<string, PairSummary>> {
   // A summary includes differences between both topologies' documents.
-  const documents = [sides.base.hash, sides.head.hash];
+  const noise = await noiseKey(ctx, { base: sides.base.topology, head: sides.head.topology });
+  const documents = [sides.base.hash, sides.head.hash, ...noise];
   const summaries = await variants.values(cache, ({ base, head, summary }) => ({
     of: [base, head, ...documents],
     make: summary,

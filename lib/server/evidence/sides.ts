@@ -1,4 +1,5 @@
 import "server-only";
+import { isAppEngine } from "../../apps";
 import type { ReviewedRecording } from "../../review";
 import { ReplayOptions } from "../../worker";
 import { InvalidInput, NotFound, notInWorkspace } from "../core/errors";
@@ -99,9 +100,9 @@ async function reviewedSet(ctx: Ctx, planner: string, name: string): Promise<Rec
   }
 }
 
-/** True if another than the current engine made it. */
+/** True if another than the current engine made it. Apps run elsewhere: an import replaces their replays. */
 export const isStale = (ctx: Ctx, { engine }: StoredReplay): boolean =>
-  engine !== null && engine !== ctx.engine.hash;
+  engine !== null && !isAppEngine(engine) && engine !== ctx.engine.hash;
 
 async function topologyOf(ctx: Ctx, { text, name, hash }: Reference) {
   const found = await findStoredTopology(ctx.db, name, hash);

@@ -4,6 +4,7 @@ import { type Actor, guestId, localActor } from "../core/actor";
 import { InvalidInput } from "../core/errors";
 import { findStoredPerson } from "../db/history/people";
 import { scopedTo } from "../db/store";
+import { withApps } from "../evidence/apps/appPlanners";
 import { becomeOwner } from "../people/becomeOwner";
 import { profileKeys } from "../people/profileKeys";
 import { type NamedPerson, sayName } from "../people/sayName";
@@ -25,7 +26,7 @@ export async function actorOf({ store, memory }: Server, cookies: string | null)
 
 /** Resolves the context of a request with these headers. */
 export const contextFor = async (server: Server, sent: Pick<Headers, "get">): Promise<Ctx> =>
-  contextOf(server, await actorOf(server, sent.get("cookie")));
+  withApps(contextOf(server, await actorOf(server, sent.get("cookie"))));
 
 /** `ownerLink`: the token of the link that an open server prints while it has no owner. */
 export type ProfileInput = { readonly name: string; readonly ownerLink?: string };

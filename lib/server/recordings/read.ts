@@ -3,6 +3,7 @@ import { formerPlannerOf, type Planner } from "../../planner";
 import type { RecordedCall, RecordedDecision, RecordedTurn, Recording } from "../../recording";
 import type { Json, JsonObject } from "../../std";
 import type { CallGroup } from "../../topology";
+import { labelOf } from "../../world";
 import type { StoredRecording } from "../db/recordings";
 import type { Ctx } from "../verb/context";
 import { getRecording } from "./get";
@@ -37,7 +38,9 @@ export async function readRecording(
   input: Parameters<typeof getRecording>[1],
 ): Promise<RecordingView> {
   const { recording, ...facts } = await getRecording(ctx, input);
-  const planner = ctx.planners.find(recording.planner)?.planner;
+  const module = ctx.planners.find(recording.planner);
+  const planner = module?.planner;
+  const labels = module?.runs === "elsewhere" ? appLabels : plannerLabels;
   const { turns, spares } = recording;
   const former = formerPlannerOf(recording);
   return {
@@ -46,10 +49,10 @@ export async function readRecording(
     ...(former !== null && { formerPlanner: former }),
     start: recording.start,
     turns: turns.map((turn): TurnView => {
-      const calls = turn.calls.map((call) => describeCall(call, planner));
-      return { ...turn, calls, decisions: turn.decisions.map((one) => describeDecision(one, planner)) };
+      const calls = turn.calls.map((call) => labels.call(call, planner));
+      return { ...turn, calls, decisions: turn.decisions.map((one) => labels.decision(one, planner)) };
     }),
-    spares: spares.map((call) => describeCall(call, planner)),
+    spares: spares.map((call) => labels.call(call, planner)),
   };
 }
 
@@ -66,5 +69,17 @@ function describeDecision(decision: RecordedDecision, planner: Planner | undefin
   const { label, shown } = planner.decision;
   return { ...decision, label: label(decision.value), shown: shown(decision.value) };
 }
+
+const plannerLabels = { call: describeCall, decision: describeDecision };
+
+/** Labels of an app, whose decisions were labelled when they were recorded. */
+const appLabels: typeof plannerLabels = {
+  call: (call, planner) => {
+    const kind = planner?.calls[call.kind];
+    const label = labelOf(call.kind, call.request, call.node ?? "");
+    return { ...call, title: kind?.title ?? call.kind, group: kind?.group ?? "tool", label };
+  },
+  decision: (decision) => ({ ...decision, label: decision.label ?? text(decision.value), shown: {} }),
+};
 
 const text = (value: Json): string => JSON.stringify(value).slice(0, 120);

@@ -7,7 +7,7 @@ import { NotFound, notInWorkspace } from "../../core/errors";
 import { Reference } from "../../core/reference";
 import { findStoredRecording, type StoredRecording } from "../../db/recordings";
 import { findStoredTopology } from "../../db/topologies";
-import { traceOf } from "../../evidence/diffOf";
+import { traceOf } from "../../evidence/apps/readPair";
 import { isStale, replaysOf } from "../../evidence/sides";
 import { startReplay } from "../../replays/start";
 import type { Ctx } from "../../verb/context";

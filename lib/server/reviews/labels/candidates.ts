@@ -5,7 +5,7 @@ import { ReplayOptions } from "../../../worker";
 import { recentBytes } from "../../cache/recentBytes";
 import { listStoredReplays, type StoredReplay } from "../../db/replays";
 import { storedOnce } from "../../db/storedOnce";
-import { traceOf } from "../../evidence/diffOf";
+import { traceOf } from "../../evidence/apps/readPair";
 import { paceOf, packedPair, type StoredPair } from "../../evidence/manyPairs";
 import { type ComparedReplays, isStale } from "../../evidence/sides";
 import type { Ctx } from "../../verb/context";

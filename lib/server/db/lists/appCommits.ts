@@ -1,0 +1,77 @@
+import "server-only";
+import { AppGraph } from "../../../subject";
+import { recent } from "../../cache/recent";
+import type { Transaction } from "../replays";
+import type { Db } from "../store";
+
+/** A commit of an app, what ran it, and who imported that last. */
+export type AppCommit = {
+  readonly topologyHash: string;
+  readonly app: string;
+  readonly sha: string;
+  readonly subject: string;
+  readonly author: string;
+  /** ISO 8601 with the commit's time zone. */
+  readonly committedAt: string;
+  readonly engine: string;
+  /** Hash of the runner. */
+  readonly runner: string;
+  /** Hash of the lock file; `null` without one. */
+  readonly lock: string | null;
+  readonly versions: { readonly [name: string]: string };
+  readonly graph: AppGraph;
+  /** Paths of the state in which its replays differ from each other. */
+  readonly noise: NoisePaths;
+  readonly importedBy: string;
+  readonly importerName: string;
+  readonly importedAt: Date;
+};
+export type NoisePaths = { readonly masked: readonly string[]; readonly omitted: readonly string[] };
+
+/** Stores a commit; a later import replaces what ran it. */
+export async function storeAppCommit(
+  tx: Transaction,
+  workspaceId: string,
+  commit: Omit<AppCommit, "importedAt">,
+): Promise<void> {
+  const { topologyHash, versions, graph, noise, ...columns } = commit;
+  const data = {
+    ...columns,
+    versions: JSON.stringify(versions),
+    graph: JSON.stringify(graph),
+    noise: JSON.stringify(noise),
+    importedAt: new Date(),
+  };
+  await tx.appCommit.upsert({
+    where: { workspaceId_topologyHash: { workspaceId, topologyHash } },
+    create: { workspaceId, topologyHash, ...data },
+    update: data,
+  });
+}
+
+/** Lists the apps of a workspace with the versions of their graphs. */
+export const listAppVersions = ({ prisma, workspaceId }: Db) =>
+  prisma.appCommit.findMany({
+    where: { workspaceId },
+    select: { app: true, topologyHash: true },
+    orderBy: [{ app: "asc" }, { importedAt: "asc" }, { topologyHash: "asc" }],
+  });
+
+// A graph is determined by the version's hash.
+const graphs = recent<AppGraph>("app graphs", 200);
+
+/** Finds the commit of which this version is the graph; `null` for versions of planners. */
+export async function findAppCommit(db: Db, topologyHash: string): Promise<AppCommit | null> {
+  const { workspaceId } = db;
+  const row = await db.prisma.appCommit.findUnique({
+    where: { workspaceId_topologyHash: { workspaceId, topologyHash } },
+  });
+  if (!row) return null;
+  const { workspaceId: _, versions, graph, noise, ...columns } = row;
+  return {
+    ...columns,
+    versions: JSON.parse(versions) as AppCommit["versions"],
+    graph: graphs(db.memory, `${db.where} ${topologyHash}`, () => AppGraph.parse(JSON.parse(graph))),
+    noise: JSON.parse(noise) as NoisePaths,
+  };
+}

@@ -1,0 +1,104 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { localActor } from "../core/actor";
+import { Forbidden, InvalidInput } from "../core/errors";
+import { onBothEngines } from "../db/engines.fixture";
+import { getComparison } from "../diffs/get";
+import { openRecording } from "../diffs/open";
+import { withApps } from "../evidence/apps/appPlanners";
+import { listTopologies } from "../evidence/topologies/listTopologies";
+import { listRecordings } from "../recordings/list";
+import { readRecording } from "../recordings/read";
+import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
+import { importEvidence } from "./importEvidence";
+
+const text = readFileSync("examples/apps/agent-stops.comparison.json", "utf8");
+const changed = (change: (document: Document) => void): string => {
+  const document = JSON.parse(text) as Document;
+  change(document);
+  return JSON.stringify(document);
+};
+type Document = {
+  base: { engine: string; traces: { trace: { segments: { end: { message: string } }[] } }[] };
+};
+
+const sidesOf = (href: string) => {
+  const { searchParams } = new URL(href, "http://studio");
+  return { base: searchParams.get("base") ?? "", head: searchParams.get("head") ?? "" };
+};
+
+describe("a comparison of two commits of an app", () => {
+  onBothEngines((open) => {
+    sampled(open);
+    const asked = () => withApps(ctxAs());
+
+    it("is refused from a guest, a reader and a reviewer", async () => {
+      for (const role of [null, "reader", "reviewer"] as const) {
+        const importing = importEvidence(ctxAs({ ...localActor, role }), { text });
+        await expect(importing).rejects.toThrow();
+        if (role !== null) await expect(importing).rejects.toBeInstanceOf(Forbidden);
+      }
+      expect(await listRecordings(await asked(), { planner: "agent" })).toEqual([]);
+    });
+
+    it("is refused by name where a part does not fit, and nothing of it is stored", async () => {
+      const edited = changed(({ base }) => {
+        const [first] = base.traces;
+        if (first?.trace.segments[0]) first.trace.segments[0].end.message = "forged";
+      });
+      const foreign = changed(({ base }) => {
+        base.engine = `app:${"0".repeat(64)}`;
+      });
+      for (const [forged, message] of [
+        [edited, "The trace of booking on A does not fit its hash: it was edited."],
+        [foreign, "The engine of A is not the hash of its runner, lock file and commit."],
+      ] as const) {
+        const importing = importEvidence(await asked(), { text: forged });
+        await expect(importing).rejects.toBeInstanceOf(InvalidInput);
+        await expect(importing).rejects.toThrow(`The comparison cannot be used: ${message}`);
+      }
+      expect((await asked()).planners.find("agent")).toBeUndefined();
+    });
+
+    it("is stored as two versions of the app's graph, and compared as the command line compared it", async () => {
+      const { href, name } = await importEvidence(await asked(), { text });
+      expect(name).toMatch(/^agent [0-9a-f]{7} → [0-9a-f]{7}$/);
+      const ctx = await asked();
+      expect(ctx.planners.find("agent")?.runs).toBe("elsewhere");
+      expect(ctx.planners.ownIds.has("agent")).toBe(true);
+      const { comparison, trust } = await getComparison(ctx, sidesOf(href));
+      expect(comparison.recordings.map(({ recording, status }) => [recording, status])).toEqual([
+        ["booking", "differs"],
+        ["small-talk", "identical"],
+        ["weather", "differs"],
+      ]);
+      expect(trust).toMatchObject({
+        faithful: ["booking", "small-talk", "weather"],
+        unfaithful: [],
+        stale: [],
+      });
+      const opened = await openRecording(ctx, { ...sidesOf(href), recording: "booking" });
+      expect(opened?.diff.firstDivergence).not.toBeNull();
+    });
+
+    it("lists its graph and its recordings, with the labels of its own decisions", async () => {
+      const ctx = await asked();
+      expect((await listTopologies(ctx, { planner: "agent" })).map(({ name }) => name)).toEqual(["agent"]);
+      expect((await listRecordings(ctx, { planner: "agent" })).map(({ name }) => name)).toEqual([
+        "booking",
+        "small-talk",
+        "weather",
+      ]);
+      const { turns } = await readRecording(ctx, { recording: "weather" });
+      expect(turns[0]?.decisions.map(({ label }) => label)).toContain("route to tools");
+    });
+
+    it("is stored once, however often it is imported", async () => {
+      const before = await listTopologies(await asked(), { planner: "agent" });
+      const first = await importEvidence(await asked(), { text });
+      expect(await importEvidence(await asked(), { text })).toEqual(first);
+      expect(await listTopologies(await asked(), { planner: "agent" })).toEqual(before);
+    });
+  });
+});

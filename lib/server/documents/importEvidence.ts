@@ -1,0 +1,125 @@
+import "server-only";
+import { counted, plainText } from "../../std";
+import type { PackedEvidence, PackedSide } from "../../worker";
+import { checkName } from "../core/documentName";
+import { InvalidInput, refuse } from "../core/errors";
+import { changing } from "../db/changing";
+import { type AppCommit, findAppCommit, type NoisePaths, storeAppCommit } from "../db/lists/appCommits";
+import { addMembers, addSet, importedSet } from "../db/lists/recordingSets";
+import { addRecording } from "../db/recordings";
+import { addTopology } from "../db/topologies";
+import { addReplays, type NewReplay } from "../db/traces/addReplays";
+import { optionsText, replayId } from "../evidence/identity";
+import type { Ctx } from "../verb/context";
+import { ownerVerb } from "../verb/verb";
+import { FileText, readText } from "./readText";
+
+/** An imported comparison and the address of its page. */
+export type ImportedEvidence = { readonly kind: "comparison"; readonly name: string; readonly href: string };
+
+/**
+ * Stores two commits of an app with their replays, which ran elsewhere. Everything the comparison concludes was recomputed when it was read.
+ * Idempotent; the last import of a commit names what ran it.
+ */
+export const importEvidence = ownerVerb(FileText, async (ctx, { text }): Promise<ImportedEvidence> => {
+  const read = await readText(ctx, text);
+  if (!read.ok) throw new InvalidInput(read.message, read.details);
+  if (read.as !== "comparison")
+    throw new InvalidInput("The document is no comparison. planner-studio compare --out writes one.");
+  return storeEvidence(ctx, read.evidence);
+});
+
+/** Stores a comparison that was read. */
+export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise<ImportedEvidence> {
+  const { app, base, head, recordings, noise } = evidence;
+  const { planner } = head.topology;
+  checkName(what, planner);
+  for (const { name } of recordings) checkName(what, name);
+  if (ctx.planners.find(planner)?.runs === "here")
+    refuse(what, [`There is a planner "${planner}" here. Give the app another name in planner-studio.json.`]);
+  const name = comparisonName(evidence);
+  const known = await Promise.all(
+    [base, head].map(({ topologyHash }) => findAppCommit(ctx.db, topologyHash)),
+  );
+  await changing(ctx, async (tx) => {
+    for (const [i, side] of [base, head].entries()) {
+      const before = known[i] ?? null;
+      const { topologyHash: hash, topology } = side;
+      if (!before) await addTopology(tx, ctx.actor, { hash, topology, sample: false }, {});
+      const paths = joinPaths(before?.noise ?? noPaths, side === base ? noise : noPaths);
+      await storeAppCommit(tx, ctx.actor.workspaceId, commitOf(ctx, planner, side, paths));
+    }
+    for (const version of recordings) await addRecording(tx, ctx.actor, { ...version, sample: false }, {});
+    const set = await addSet(tx, ctx.actor, planner, importedSet);
+    await addMembers(tx, ctx.actor, { planner, name: set.name }, recordings);
+    await addReplays(tx, ctx.actor.workspaceId, [...replaysOf(base), ...replaysOf(head)]);
+    const line = `imported the comparison of ${versionOf(base)} and ${versionOf(head)} of ${app} over ${counted(recordings.length, "recording")}`;
+    return {
+      answer: null,
+      event: { kind: "evidence.imported" as const, about: { kind: "topology", name: planner }, line },
+    };
+  });
+  const side = ({ topologyHash }: PackedSide) => encodeURIComponent(`${planner}@${topologyHash}`);
+  return { kind: "comparison", name, href: `/compare?base=${side(base)}&head=${side(head)}` };
+}
+
+const what = "The comparison cannot be used";
+
+/** `agent 5fb2e47 → 8c1d2ab` */
+export const comparisonName = ({ app, base, head }: PackedEvidence): string =>
+  `${app} ${versionOf(base)} → ${versionOf(head)}`;
+
+const versionOf = ({ commit }: PackedSide): string => commit.sha.slice(0, 7);
+
+const noPaths: NoisePaths = { masked: [], omitted: [] };
+const joinPaths = (one: NoisePaths, other: NoisePaths): NoisePaths => ({
+  masked: [...new Set([...one.masked, ...other.masked])].sort(),
+  omitted: [...new Set([...one.omitted, ...other.omitted])].sort(),
+});
+
+function commitOf(
+  { actor }: Ctx,
+  app: string,
+  { topologyHash, commit, app: ran, engine, graph }: PackedSide,
+  noise: NoisePaths,
+): Omit<AppCommit, "importedAt"> {
+  return {
+    topologyHash,
+    app,
+    sha: commit.sha,
+    subject: plainText(commit.subject),
+    author: plainText(commit.author),
+    committedAt: commit.time,
+    engine,
+    runner: ran.runner,
+    lock: ran.lock,
+    versions: ran.versions,
+    graph,
+    noise,
+    importedBy: actor.userId,
+    importerName: plainText(actor.name),
+  };
+}
+
+/** A plain replay from the start. */
+const options = optionsText({ from: "start", supplied: [] });
+
+const replaysOf = ({ topology, topologyHash, engine, replays }: PackedSide): NewReplay[] =>
+  replays.map(({ recording, facts, packed, asRecorded }) => {
+    const identity = { topologyHash, recordingHash: recording.hash, options, engine };
+    const { endMessage, ...counts } = facts;
+    return {
+      facts: {
+        id: replayId(identity),
+        planner: topology.planner,
+        topologyName: topology.planner,
+        recordingName: recording.name,
+        ...identity,
+        ...counts,
+        endMessage: plainText(endMessage),
+        asRecorded,
+        milliseconds: 0,
+      },
+      trace: packed,
+    };
+  });

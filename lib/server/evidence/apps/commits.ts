@@ -1,0 +1,22 @@
+import "server-only";
+import { type Subject, subjectOf } from "../../../subject";
+import { recent } from "../../cache/recent";
+import { NotFound } from "../../core/errors";
+import { type AppCommit, findAppCommit } from "../../db/lists/appCommits";
+import type { Ctx } from "../../verb/context";
+
+/** A commit of an app, with its graph as a topology and the functions behind it. */
+export type CommitSubject = { readonly commit: AppCommit; readonly subject: Subject };
+
+const subjects = recent<Subject>("app subjects", 200);
+
+/** Returns the commit of which this version is the graph. Throws `NotFound` for versions of planners. */
+export async function commitOf(ctx: Ctx, topologyHash: string): Promise<CommitSubject> {
+  const commit = await findAppCommit(ctx.db, topologyHash);
+  if (!commit) throw new NotFound("This version is no commit of an app.");
+  const version = commit.sha.slice(0, 7);
+  const subject = subjects(ctx.memory, `${ctx.db.where} ${topologyHash}`, () =>
+    subjectOf(commit.graph, { app: commit.app, version, title: commit.subject || version }),
+  );
+  return { commit, subject };
+}
