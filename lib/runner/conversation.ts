@@ -192,11 +192,17 @@ type FoldedEvent = Extract<
 export const isAppEvent = (event: RunnerEvent): event is FoldedEvent =>
   ["turn", "tasks", "checkpoints", "route", "leak", "turn_end"].includes(event.event);
 
-/** Redacts an event for the fold, and adds the known reason to a stopped turn. */
+/** Redacts an event for the fold, and adds the known reason to a stopped turn. Ids and names of nodes stay: calls and tasks find each other by them. */
 export function redacted(event: FoldedEvent, redactor: Redactor, why?: string): AppEvent {
   const safe = redactor.json(event as Json) as unknown as FoldedEvent;
-  if (safe.event === "checkpoints")
-    return { ...safe, data: { ...safe.data, next: safe.data.next ?? [] } } as AppEvent;
+  if (event.event === "tasks" && safe.event === "tasks") {
+    const { id, name } = event.data;
+    return { ...safe, ns: event.ns, data: { ...safe.data, id, name } } as AppEvent;
+  }
+  if (event.event === "route" && safe.event === "route")
+    return { ...safe, on: event.on, router: event.router, ns: event.ns };
+  if (event.event === "checkpoints" && safe.event === "checkpoints")
+    return { ...safe, ns: event.ns, data: { ...safe.data, next: event.data.next ?? [] } } as AppEvent;
   if (safe.event === "turn_end" && why !== undefined) return { ...safe, why } as AppEvent;
   return safe as AppEvent;
 }

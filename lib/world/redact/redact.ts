@@ -97,22 +97,29 @@ const phone =
   /(?<![\w.-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,4}\)[ .-]?|\d{2,4}[ .-])\d{3,4}[ .-]\d{3,4}(?![\w-])|\+\d{9,14}\b/;
 const userPath = /((?:\/home\/|\/Users\/|[A-Za-z]:\\Users\\))([^/\\\s"']+)/g;
 
-/** Matches addresses, cards and phones in one pass, so that a placeholder of one kind is not read as another. */
-const person = new RegExp(`(${email.source})|(${card.source})|(${phone.source})`, "g");
+/** Identifies nobody, though its digits may pass for a card or a phone number. */
+const uuid = /\b[\da-fA-F]{8}-(?:[\da-fA-F]{4}-){3}[\da-fA-F]{12}\b/;
+
+/** Matches addresses, UUIDs, cards and phones in one pass, so that a placeholder of one kind is not read as another. */
+const person = new RegExp(`(${email.source})|(${uuid.source})|(${card.source})|(${phone.source})`, "g");
 
 function replacePeople(
   text: string,
   digest: Digest,
   number: (text: string, below: number) => number,
 ): string {
-  const replaced = text.replace(person, (one: string, address?: string, digitsOfCard?: string) => {
-    if (address !== undefined) return placeholderEmail(one, digest);
-    const digits = one.replace(/\D/g, "");
-    if (digitsOfCard !== undefined && passesLuhn(digits))
-      return isPlaceholderCard(digits) ? one : placeholderCard(one, number(digits, 100_000));
-    if (digits.length < 9 || digits.length > 15 || isPlaceholderPhone(one) || !isPhone(one)) return one;
-    return placeholderPhone(one, number(digits, 70_000));
-  });
+  const replaced = text.replace(
+    person,
+    (one: string, address?: string, id?: string, digitsOfCard?: string) => {
+      if (id !== undefined) return one;
+      if (address !== undefined) return placeholderEmail(one, digest);
+      const digits = one.replace(/\D/g, "");
+      if (digitsOfCard !== undefined && passesLuhn(digits))
+        return isPlaceholderCard(digits) ? one : placeholderCard(one, number(digits, 100_000));
+      if (digits.length < 9 || digits.length > 15 || isPlaceholderPhone(one) || !isPhone(one)) return one;
+      return placeholderPhone(one, number(digits, 70_000));
+    },
+  );
   return replaced.replace(userPath, (_match, folder: string) => `${folder}user`);
 }
 
