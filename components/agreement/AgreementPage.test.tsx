@@ -35,6 +35,7 @@ const agreement = (more: Partial<Agreement> = {}): Agreement => ({
   malformed: { of: 0, first: [] },
   after: measureAfter(null, null),
   costs: null,
+  unclear: [],
   recordings: [{ name: "case-0", title: "First case", hash: "h" }],
   missing: 0,
   view: viewPairs(pairs, {}, {}),

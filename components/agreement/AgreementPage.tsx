@@ -53,7 +53,7 @@ export function AgreementPage({ agreement, selected, running, more, actions }: A
           </div>
           <TurnList agreement={agreement} selected={selected} />
           <FieldTables agreement={agreement} />
-          {agreement.costs && <Costs costs={agreement.costs} />}
+          {agreement.costs && <Costs costs={agreement.costs} recordings={agreement.recordings} />}
           <SpotCheck agreement={agreement} giveTurnLabel={actions.giveTurnLabel} />
         </>
       )}

@@ -6,12 +6,13 @@ import { PageLink } from "../ui/reading/PageLink";
 import { turnHref } from "./hrefs";
 import { statusLook } from "./words";
 
-type Props = { readonly result: GateResult; readonly agreement: Pick<Agreement, "recordings"> };
+type Props = { readonly result: GateResult; readonly agreement: Pick<Agreement, "recordings" | "costs"> };
 
 /** Parts of the page with the figures of a condition. */
 const parts: { readonly [rule: string]: { readonly href: string; readonly title: string } } = {
   "dominant-agreement": { href: "#actions", title: "Agreement by action" },
   "week-agreement": { href: "#over-time", title: "Agreement over time" },
+  "cost-latency": { href: "#costs", title: "Cost and latency" },
 };
 
 /** Max turns that are listed as evidence. */
@@ -20,7 +21,7 @@ const maxListed = 30;
 /** Renders a condition of a gate: its status, its figure, what is lacking, and the turns that speak against it. */
 export function Condition({ result: { rule, status, measured, lacking, against = [] }, agreement }: Props) {
   const { glyph, word, tone } = statusLook[status];
-  const evidence = parts[rule.id];
+  const evidence = rule.id === "cost-latency" && agreement.costs === null ? undefined : parts[rule.id];
   const titles = new Map(agreement.recordings.map(({ name, title }) => [name, title]));
   return (
     <li className="grid grid-cols-[7.5rem_minmax(0,1fr)] items-baseline gap-x-3 max-sm:grid-cols-1">

@@ -33,6 +33,7 @@ export function GatePanel({ agreement }: Props) {
           note="The control decides, the shadow is only logged."
           results={view.before}
           agreement={agreement}
+          unclear={agreement.unclear}
         />
         <Gate
           title="After cutover"
@@ -78,9 +79,11 @@ type GateProps = Props & {
   readonly title: string;
   readonly note: string;
   readonly results: readonly GateResult[];
+  /** What the planner's document leaves open. */
+  readonly unclear?: readonly string[];
 };
 
-function Gate({ title, note, results, agreement }: GateProps) {
+function Gate({ title, note, results, agreement, unclear = [] }: GateProps) {
   return (
     <section aria-label={title} className="bg-surface-1 px-4 py-3">
       <h3 className="font-semibold">{title}</h3>
@@ -90,6 +93,7 @@ function Gate({ title, note, results, agreement }: GateProps) {
           <Condition key={result.rule.id} result={result} agreement={agreement} />
         ))}
       </ul>
+      {unclear.length > 0 && <p className="mt-3 max-w-prose text-ink-2 text-sm">{unclear.join(" ")}</p>}
     </section>
   );
 }

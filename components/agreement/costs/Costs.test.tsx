@@ -38,11 +38,16 @@ const costs: TurnCosts = {
 };
 
 it("says what each mode takes beyond the control, and draws one turn both ways", () => {
-  const { container } = render(<Costs costs={costs} />);
+  const { container } = render(
+    <Costs costs={costs} recordings={[{ name: "case-1", title: "First case" }]} />,
+  );
   const rows = screen.getAllByRole("row").map(({ textContent }) => textContent);
   expect(rows[3]).toContain("unknown, 370 ms (500 ms)");
   expect(rows[4]).toContain("unknown, 0 ms (500 ms)");
   expect(container.textContent).toContain("2.14 times its price (10 turns)");
+  expect(screen.getByRole("link", { name: "First case, turn 4" }).getAttribute("href")).toBe(
+    "/recordings/case-1#turn-4",
+  );
   const schedule = screen.getByRole("region", { name: "Schedule of the median turn" });
   const bars = within(schedule).getAllByRole("listitem");
   expect(bars.map(({ textContent }) => textContent)).toEqual([

@@ -1,15 +1,24 @@
 import type { CallBar, TurnCosts } from "@/lib/agreement";
+import { PageLink } from "../../ui/reading/PageLink";
+import { turnHref } from "../hrefs";
 
-type Props = { readonly example: NonNullable<TurnCosts["example"]> };
+type Props = {
+  readonly example: NonNullable<TurnCosts["example"]>;
+  /** Title of its case. */
+  readonly title: string;
+};
 
 /** Renders the calls of one turn on two Gantt charts of one scale: one after the other, and together. */
-export function TurnGantt({ example: { case: name, turn, control, after, together } }: Props) {
+export function TurnGantt({ example: { case: name, turn, control, after, together }, title }: Props) {
   return (
     <section aria-label="Schedule of the median turn" className="flex flex-col gap-2 border-t pt-3">
       <p>
-        The turn whose added time is the median ({name}, turn {turn}) takes {control} ms with the control. The
-        planner waits for the classifier&apos;s intent. Awaited together it would be asked without one, so its
-        answer may differ.
+        The turn whose added time is the median (
+        <PageLink href={turnHref(name, turn)} className="underline">
+          {title}, turn {turn}
+        </PageLink>
+        ) takes {control} ms with the control. The planner waits for the classifier&apos;s intent. Awaited
+        together it would be asked without one, so its answer may differ.
       </p>
       <Chart title="After the classifier" schedule={after} total={after.total} />
       <Chart title="Awaited together" schedule={together} total={after.total} />

@@ -105,6 +105,6 @@ function startedEarly(
         (step) => origins.get(step) ?? 0,
       ),
       ...early,
-    ],
+    ].sort((a, b) => a.start - b.start),
   };
 }

@@ -23,6 +23,8 @@ export type Cutover = {
   readonly pricedAs?: { readonly [model: string]: string };
   /** Kind of the shadow's call, which could be awaited together with the first calls of a turn. */
   readonly early?: string;
+  /** What the planner's document leaves open about the gates, in sentences. */
+  readonly unclear?: readonly string[];
 };
 
 /** One turn of a replay. */

@@ -29,7 +29,15 @@ export async function readShadowLog(
         ? `${file}: No line can be used. Line ${first.line}: ${first.reason}`
         : `${file}: The log is empty.`,
     );
-  return { source: file, ...measured, malformed, unpaired: 0, after: measureAfter(null, null), costs: null };
+  return {
+    source: file,
+    ...measured,
+    malformed,
+    unpaired: 0,
+    after: measureAfter(null, null),
+    costs: null,
+    unclear: [],
+  };
 }
 
 /** Pseudonyms are stable within a run only: nothing is stored. */

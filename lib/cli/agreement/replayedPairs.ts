@@ -45,9 +45,9 @@ async function afterOf(
   planner: Planner,
   recordings: readonly Recording[],
   replayed: { readonly topology: Topology; readonly traces: readonly Trace[] },
-): Promise<Pick<MeasuredAgreement, "after" | "costs">> {
+): Promise<Pick<MeasuredAgreement, "after" | "costs" | "unclear">> {
   const cutover = workspace.modules.find((one) => one.planner.id === planner.id)?.cutover ?? null;
-  if (!cutover) return { after: measureAfter(null, null), costs: null };
+  if (!cutover) return { after: measureAfter(null, null), costs: null, unclear: [] };
   const casesIn = (topology: Topology, traces: readonly Trace[]): readonly ReplayedCase[] =>
     recordings.map((recording, i) =>
       caseOfReplay(recording, traces[i] as Trace, topology, { planner, cutover }),
@@ -60,6 +60,7 @@ async function afterOf(
   return {
     after: measureAfter(cutover, { control, shadow }),
     costs: measureCosts(cutover, { control, inShadow, shadow }),
+    unclear: cutover.unclear ?? [],
   };
 }
 

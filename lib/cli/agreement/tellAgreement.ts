@@ -17,12 +17,13 @@ const maxActions = 20;
 
 /** A measured agreement as text, in paragraphs. */
 export function tellAgreement(measured: MeasuredAgreement): string {
-  const { report, before, after, costs } = measured;
+  const { report, before, after, costs, unclear } = measured;
   const parts = [
     ...[tellSource(measured), tellTotals(report), tellActions(report), tellConfusion(report)],
     ...[tellLabels(report), ...report.fields.map(tellField)],
     tellGate("before cutover", before),
     tellGate("after cutover", after),
+    unclear.join("\n"),
     costs ? tellCosts(costs) : "",
   ];
   return parts.filter((part) => part !== "").join("\n\n");

@@ -18,4 +18,8 @@ export const cutover: Cutover = {
   budget: { dollars: 0.001, milliseconds: 400 },
   pricedAs: { haiku: "claude-haiku-4-5" },
   early: "plan",
+  unclear: [
+    "The steer document asks for over 90 % agreement before the flag is flipped and for 95 % over a week before the cutover, and does not say which decides. Here both must be met.",
+    "It does not define the dominant actions. Here they are the fewest that the control chose in 80 % of the turns.",
+  ],
 };

@@ -35,6 +35,8 @@ export type GivenPairs = {
   readonly after: readonly GateResult[];
   /** `null` for a log, and until all replays have run. */
   readonly costs: TurnCosts | null;
+  /** What the planner's document leaves open about the gates. */
+  readonly unclear: readonly string[];
   /** Recordings, and replays that are still missing: of the shadow, and of either side deciding. */
   readonly recordings: readonly { readonly name: string; readonly title: string; readonly hash: string }[];
   readonly missing: number;
@@ -58,6 +60,7 @@ async function ofLog(ctx: Ctx, hash: string): Promise<GivenPairs> {
     malformed: log.malformed,
     after: measureAfter(null, null),
     costs: null,
+    unclear: [],
     recordings: [],
     missing: 0,
     labelledAs: [logLabels],
@@ -101,6 +104,7 @@ async function ofReplays(
             shadow: casesOf(shadow),
           })
         : null,
+    unclear: cutover?.unclear ?? [],
     recordings: recordings.map(({ name, title, hash }) => ({ name, title, hash })),
     missing,
     labelledAs: recordings.map(({ hash }) => hash),
