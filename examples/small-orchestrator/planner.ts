@@ -290,6 +290,14 @@ export const planner = definePlanner({
     shown: ({ reason, missingForAdvance }) => ({ reason, missingForAdvance }),
     label: ({ action }) => words(action),
   },
+  shadow: {
+    policy: "compare",
+    reads: ["shadowDecisions", "caseState"],
+    read: ({ shadowDecisions, caseState }) => {
+      const row = shadowDecisions.findLast(({ turn }) => turn === caseState.turnNumber);
+      return row ? { control: row.control, shadow: row.shadow } : null;
+    },
+  },
   enter: ({ text, input }, state) => {
     const upload = Upload.parse(input);
     return {

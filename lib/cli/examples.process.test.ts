@@ -173,6 +173,20 @@ test.each(renamed)(
   },
 );
 
+test("the shadow of small-orchestrator is measured like that of the planner that ships", async () => {
+  const planner = path.join(root, "small-orchestrator/planner.ts");
+  const out: string[] = [];
+  const code = await run(["agreement", "--planner", planner, "--topology", "small-shadow", "--json"], {
+    out: (text) => out.push(text),
+    err: () => {},
+  });
+  const { report, unpaired, after } = JSON.parse(out.join("\n"));
+  expect([code, report.turns, report.cases, unpaired]).toEqual([0, 32, 6, 0]);
+  expect(report.agreed).toBe(22);
+  expect(report.errors).toEqual([{ error: "no answer", turns: 2 }]);
+  expect(after.map(({ status }: { readonly status: string }) => status)).not.toContain("met");
+});
+
 test("an old document that is not opened as the example's is told where the example is", async () => {
   const file = path.join(mkdtempSync(path.join(tmpdir(), "planner-studio-")), "old.json");
   const document = read(path.join(root, "small-orchestrator/shadow.topology.json"));
