@@ -1,35 +1,22 @@
 "use client";
-import { useCallback } from "react";
 import type { SmithRequest } from "@/lib/server/of/smith/get";
-import type { ListedRun } from "@/lib/server/of/smith/runs";
 import { Tabs } from "../../ui/Tabs";
 import { AttemptsPanel } from "./attempts/AttemptsPanel";
-import { PlanPanel } from "./plan/PlanPanel";
-import { usePlan } from "./plan/usePlan";
-import type { PlanActions } from "./plans/planActions";
-import type { AnswerActions } from "./run/answers/OwnAnswers";
-import { RunPanel } from "./run/RunPanel";
-import { runPlan } from "./run/runPlan";
-import { useRun } from "./run/useRun";
 import { SmithHead } from "./SmithHead";
 import { smithTabs } from "./urlState";
+import { type PlanTabProps, usePlanTabs } from "./usePlanTabs";
 import { useSmithState } from "./useSmithState";
 
-type SmithPageProps = {
-  readonly request: SmithRequest;
-  /** Recorded runs of plans, those of this request first. */
-  readonly runs: readonly ListedRun[];
-  readonly actions: PlanActions;
-  readonly answerActions: AnswerActions;
-};
+/** Recorded runs of this request come first. */
+type SmithPageProps = PlanTabProps & { readonly request: SmithRequest };
 
-/** Renders a request: the model's attempts, the resulting plan, and its run. Holds the plan's text for all tabs. */
-export function SmithPage({ request, runs, actions, answerActions }: SmithPageProps) {
-  const { attempts, signature, tools } = request;
-  const { state, go } = useSmithState(attempts.length);
-  const plan = usePlan({ start: request.start, reference: request.name, version: request.hash });
-  const runner = useRun(runPlan);
-  const onNode = useCallback((node: number | null) => go({ node }), [go]);
+/** Renders a request: the model's attempts, the resulting plan, and its run. */
+export function SmithPage({ request, ...given }: SmithPageProps) {
+  const { attempts, name, title, hash } = request;
+  const address = useSmithState(attempts.length);
+  const { state, go } = address;
+  const origin = { reference: name, name: title };
+  const planTabs = usePlanTabs({ ...request, origin, version: hash }, given, address);
   return (
     <div className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col max-md:h-auto">
       <SmithHead request={request} />
@@ -45,38 +32,7 @@ export function SmithPage({ request, runs, actions, answerActions }: SmithPagePr
             count: attempts.length,
             body: <AttemptsPanel request={request} state={state} go={go} />,
           },
-          {
-            id: "plan",
-            title: "Plan",
-            body: (
-              <PlanPanel
-                plan={plan}
-                tools={tools}
-                signature={signature}
-                onNode={onNode}
-                node={state.node}
-                origin={{ reference: request.name, name: request.title }}
-                actions={actions}
-              />
-            ),
-          },
-          {
-            id: "run",
-            title: "Run",
-            body: (
-              <RunPanel
-                plan={plan.text}
-                request={request.name}
-                recordings={runs}
-                recording={state.answers}
-                onRecording={(answers) => go({ answers })}
-                runner={runner}
-                answerActions={answerActions}
-                selected={state.node}
-                onSelect={onNode}
-              />
-            ),
-          },
+          ...planTabs,
         ]}
       />
     </div>

@@ -2,12 +2,12 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { decodedName, orNotFound } from "@/app/orNotFound";
+import { keepAnswers, proposeAnswers } from "@/app/planners/smith/answerActions";
 import { repairPlan, savePlan } from "@/app/planners/smith/planActions";
 import { SmithPage } from "@/components/planners/smith/SmithPage";
 import { Ready } from "@/components/shell/Ready";
 import { getRequest } from "@/lib/server/of/smith/get";
 import { listRuns } from "@/lib/server/of/smith/runs";
-import { keepAnswers, proposeAnswers } from "./answerActions";
 
 type Props = { readonly params: Promise<{ readonly recording: string }> };
 

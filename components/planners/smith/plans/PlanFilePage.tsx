@@ -1,76 +1,34 @@
 "use client";
-import { type ReactNode, useCallback } from "react";
+import type { ReactNode } from "react";
 import type { ShownPlan } from "@/lib/server/of/smith/plans/get";
-import type { ListedRun } from "@/lib/server/of/smith/runs";
 import { Badge } from "../../../ui/Badge";
 import { ButtonLink } from "../../../ui/Button";
 import { PageLink } from "../../../ui/reading/PageLink";
 import { Tabs } from "../../../ui/Tabs";
 import { planCompareHref } from "../compare/planCompareHref";
-import { PlanPanel } from "../plan/PlanPanel";
-import { usePlan } from "../plan/usePlan";
-import { RunPanel } from "../run/RunPanel";
-import { runPlan } from "../run/runPlan";
-import { useRun } from "../run/useRun";
+import { type PlanTabProps, usePlanTabs } from "../usePlanTabs";
 import { useSmithState } from "../useSmithState";
-import type { PlanActions } from "./planActions";
 
-type PlanFilePageProps = {
+type PlanFilePageProps = PlanTabProps & {
   readonly plan: ShownPlan;
-  readonly runs: readonly ListedRun[];
-  readonly actions: PlanActions;
   readonly more: ReactNode;
 };
 
 /** Renders a plan file: its text next to its drawing, and its run. */
-export function PlanFilePage({ plan: shown, runs, actions, more }: PlanFilePageProps) {
-  const { reference, name, tools, signature } = shown;
-  const { state, go } = useSmithState(1);
-  const plan = usePlan({ start: shown.start, reference, version: shown.hash });
-  const runner = useRun(runPlan);
-  const onNode = useCallback((node: number | null) => go({ node }), [go]);
+export function PlanFilePage({ plan, more, ...given }: PlanFilePageProps) {
+  const { reference, name, hash } = plan;
+  const address = useSmithState(1);
+  const { state, go } = address;
+  const planTabs = usePlanTabs({ ...plan, origin: { reference, name }, version: hash }, given, address);
   return (
     <div className="flex h-[calc(100dvh-3rem)] min-h-120 flex-col max-md:h-auto">
-      <PlanHead plan={shown} more={more} />
+      <PlanHead plan={plan} more={more} />
       <Tabs
         className="flex-1 bg-surface-1"
         label="About this plan"
         value={state.tab === "run" ? "run" : "plan"}
         onChange={(id) => go({ tab: id === "run" ? "run" : "attempts" }, "push")}
-        tabs={[
-          {
-            id: "plan",
-            title: "Plan",
-            body: (
-              <PlanPanel
-                plan={plan}
-                tools={tools}
-                signature={signature}
-                node={state.node}
-                onNode={onNode}
-                origin={{ reference, name }}
-                actions={actions}
-              />
-            ),
-          },
-          {
-            id: "run",
-            title: "Run",
-            body: (
-              <RunPanel
-                plan={plan.text}
-                request={reference}
-                recordings={runs}
-                recording={state.answers}
-                onRecording={(answers) => go({ answers })}
-                runner={runner}
-                answerActions={null}
-                selected={state.node}
-                onSelect={onNode}
-              />
-            ),
-          },
-        ]}
+        tabs={planTabs}
       />
     </div>
   );

@@ -19,8 +19,7 @@ type RunPanelProps = {
   readonly recording: string | null;
   readonly onRecording: (id: string) => void;
   readonly runner: Runner;
-  /** `null` where answers of one's own cannot be kept, since the plan has no request. */
-  readonly answerActions: AnswerActions | null;
+  readonly answerActions: AnswerActions;
   readonly selected: number | null;
   readonly onSelect: (node: number | null) => void;
 };
@@ -81,18 +80,16 @@ export function RunPanel(props: RunPanelProps) {
           <Status runner={runner} changed={changed} />
         </p>
       </div>
-      {props.answerActions && (
-        <OwnAnswers
-          actions={props.answerActions}
-          plan={plan}
-          request={request}
-          from={chosen}
-          onKept={(id) => {
-            onRecording(id);
-            start({ plan, recording: id, request, pause });
-          }}
-        />
-      )}
+      <OwnAnswers
+        actions={props.answerActions}
+        plan={plan}
+        request={request}
+        from={chosen}
+        onKept={(id) => {
+          onRecording(id);
+          start({ plan, recording: id, request, pause });
+        }}
+      />
       {state.kind === "done" ? (
         <RunShown result={state.result} selected={selected} onSelect={onSelect} />
       ) : (

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { cache } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { keepAnswers, proposeAnswers } from "@/app/planners/smith/answerActions";
 import { repairPlan, savePlan } from "@/app/planners/smith/planActions";
 import { removeImport, restoreImport } from "@/app/removalActions";
 import { RemoveImport } from "@/components/documents/RemoveImport";
@@ -49,6 +50,7 @@ export default async function PlanRoute({ params }: Props) {
         plan={plan}
         runs={runs}
         actions={{ repairPlan, savePlan }}
+        answerActions={{ keepAnswers, proposeAnswers }}
         more={
           <RemoveImport kind="plan" title={name} hanging={null} list="/planners/smith/plans" {...actions} />
         }

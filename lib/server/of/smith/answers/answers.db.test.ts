@@ -7,6 +7,7 @@ import { onBothEngines } from "../../../db/engines.fixture";
 import { anEngineHere } from "../../../engineHere.fixture";
 import { sampled } from "../../../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../../../server.fixture";
+import { savePlan } from "../plans/save";
 import { runPlan } from "../run";
 import { listRuns } from "../runs";
 import { keepAnswers } from "./keep";
@@ -66,6 +67,17 @@ onBothEngines((open) => {
     ["neither answer nor error", '{"0":{"value":1}}', "cannot be used"],
   ])("refuses %s", async (_, answers, sentence) => {
     await expect(keepAnswers(ctxAs(actor), { plan, request, answers })).rejects.toThrow(sentence);
+  });
+
+  it("takes answers to a plan of a file, checked by its own tools and texts", async () => {
+    const { hash } = await savePlan(ctxAs(actor), { name: "Mine", text: plan, narratives: 1 });
+    const file = { plan, request: `plan:${hash}` };
+    const { text: answers } = await proposeAnswers(ctxAs(actor), file);
+    const kept = await keepAnswers(ctxAs(actor), { ...file, answers });
+    expect(kept.recording).toMatch(new RegExp(`^plan-${hash.slice(0, 12)}-answers-`));
+    expect(await ran(kept.recording)).toMatchObject({ status: "finished", output: "Text of call 3." });
+    const gone = proposeAnswers(ctxAs(actor), { plan, request: "plan:000000000000" });
+    await expect(gone).rejects.toThrow("no plan 000000000000");
   });
 
   it("refuses a plan with problems", async () => {

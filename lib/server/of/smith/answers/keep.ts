@@ -16,9 +16,9 @@ const Input = z.strictObject({
 
 /** Stores answers to the calls of a plan as the recording of a run, which can then answer it. */
 export const keepAnswers = ownerVerb(Input, async (ctx, input): Promise<{ readonly recording: string }> => {
-  const { plan, registry, text, title } = await askedPlan(ctx, input);
+  const { plan, registry, name, text, title } = await askedPlan(ctx, input);
   const answers = answersIn(input.answers);
-  const id = `${input.request.name.slice(0, 80)}-answers-${randomUUID().slice(0, 8)}`;
+  const id = `${name}-answers-${randomUUID().slice(0, 8)}`;
   const own = plans.ownRun({
     plan,
     registry,
