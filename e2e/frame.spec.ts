@@ -41,7 +41,11 @@ const tasks: readonly Task[] = [
   { task: "see what plans may call", clicks: ["link Graphs", "link Tool registries"], at: /\/registries$/ },
   { task: "see every recording", clicks: ["link Recordings"], at: /\/recordings$/ },
   { task: "find a request", clicks: ["link Recordings", "link Requests"], at: /\/planners\/smith$/ },
-  { task: "compare two plans", clicks: ["link Compare", "link Plans"], at: /\/planners\/smith\/compare/ },
+  {
+    task: "compare two plans",
+    clicks: ["link Compare", "link Plans side by side"],
+    at: /\/planners\/smith\/compare/,
+  },
   { task: "find what waits for me", clicks: ["link Reviews", "link Waiting for me"], at: /show=waiting$/ },
   { task: "see the ranking", clicks: ["link Reports"], at: /\/reports\/ranking$/ },
   { task: "see what is not tested", clicks: ["link Reports", "link Coverage"], at: /\/reports\/coverage$/ },

@@ -5,7 +5,7 @@ export const pages: PlannerPages = {
     { section: "graphs", title: "Tool registries", href: "/planners/smith/registries" },
     { section: "recordings", title: "Requests", href: "/planners/smith" },
     { section: "recordings", title: "Plans", href: "/planners/smith/plans" },
-    { section: "compare", title: "Plans", href: "/planners/smith/compare" },
+    { section: "compare", title: "Plans side by side", href: "/planners/smith/compare" },
   ],
   destinations: [
     { title: "Requests", note: "Smith's requests and plans", href: "/planners/smith" },
