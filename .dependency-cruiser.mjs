@@ -60,7 +60,7 @@ const lib = {
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles", "mutants", "agreement"],
-    ...["subject", "world", "fold", "apps", "economics"],
+    ...["subject", "world", "fold", "apps", "economics", "cost"],
   ],
 };
 

@@ -152,6 +152,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/compare#comparePlans": ["reader", "reads"],
   "of/smith/list#listRequests": ["reader", "reads"],
   "of/smith/live/cancel#cancelLive": ["owner", "computes"],
+  "of/smith/live/judge#judgeLive": ["owner", "computes"],
   "of/smith/live/offer#offerLive": ["reader", "reads"],
   // It spends; what comes of it is kept by `saveRecording`, which tells the log.
   "of/smith/live/plan#planLive": ["owner", "computes"],

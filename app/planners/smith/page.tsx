@@ -1,12 +1,14 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { AttemptsCurve } from "@/components/planners/smith/curve/AttemptsCurve";
+import { JudgeSet } from "@/components/planners/smith/judging/JudgeSet";
 import { PlanThis } from "@/components/planners/smith/live/PlanThis";
 import { SmithList } from "@/components/planners/smith/SmithList";
 import { ListHead } from "@/components/shell/ListHead";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { listRequests } from "@/lib/server/of/smith/list";
 import { offerLive } from "@/lib/server/of/smith/live/offer";
+import { listRecordingSets } from "@/lib/server/recordings/sets";
 import { cancelLive, proposeTexts } from "./liveActions";
 
 export const metadata: Metadata = { title: "Smith" };
@@ -14,7 +16,11 @@ export const dynamic = "force-dynamic";
 
 export default async function SmithListPage() {
   const ctx = await pageContext();
-  const [requests, offer] = await Promise.all([listRequests(ctx, {}), offerLive(ctx, {})]);
+  const [requests, offer, sets] = await Promise.all([
+    listRequests(ctx, {}),
+    offerLive(ctx, {}),
+    listRecordingSets(ctx, { planner: "smith" }),
+  ]);
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Smith" />
@@ -38,6 +44,17 @@ export default async function SmithListPage() {
           cancelLive={cancelLive}
           proposeTexts={proposeTexts}
         />
+        {offer.missing === null && requests.length > 0 && (
+          <JudgeSet
+            offer={offer}
+            sets={[
+              ...sets.map(({ name, title, recordings }) => ({ name, title, requests: recordings })),
+              { name: "all", title: "All recordings", requests: requests.length },
+            ]}
+            path="/api/planners/smith/judge"
+            cancelLive={cancelLive}
+          />
+        )}
         <SmithList requests={requests} />
         {requests.length > 0 && <AttemptsCurve />}
       </div>

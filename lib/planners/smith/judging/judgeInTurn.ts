@@ -57,7 +57,8 @@ export async function judgeInTurn<R>(judging: Judging<R>): Promise<JudgedVersion
       spent = added(spent, planned.usage, price);
       if (planned.failure !== null) failures.push(planned.failure);
       if (planned.judged) judged[i]?.push(planned.judged);
-      plannings++;
+      // A planning that was cancelled was not made.
+      if (planned.judged || planned.failure !== null) plannings++;
       onPlanned(spent);
     }
     rounds++;

@@ -1,19 +1,16 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
-import { setTimeout } from "node:timers/promises";
 import { z } from "zod";
-import { plannerModule } from "../../../../planners";
 import * as plans from "../../../../planners/smith";
-import { askModel, type Provider, providers, readiness, recordTrace, replay } from "../../../../replay";
+import { askModel, recordTrace, replay } from "../../../../replay";
 import { isObject, type Json, type JsonObject } from "../../../../std";
-import type { Topology } from "../../../../topology";
 import type { TraceEvent } from "../../../../trace";
 import { InvalidInput } from "../../../core/errors";
 import { saveRecording } from "../../../recordings/save";
-import { getTopology } from "../../../topologies/get";
 import type { Ctx } from "../../../verb/context";
 import { ownerVerb } from "../../../verb/verb";
 import { getRegistry } from "../registries/get";
+import { askable, pause, planner, secrets, smithTopology, within } from "./asking";
 import { livePlannings } from "./cancel";
 import type { LiveEvent } from "./event";
 import { LiveInput } from "./input";
@@ -23,9 +20,6 @@ const Input = LiveInput.extend({
   signal: z.instanceof(AbortSignal),
   tell: z.custom<(event: LiveEvent) => void>((value) => typeof value === "function"),
 });
-
-/** Milliseconds per answer; long plans take a while to write. */
-const within = 180_000;
 
 /** Plans a request with a live model, at its cost, and stores every attempt in a new recording. */
 export const planLive = ownerVerb(Input, async (ctx, input) => {
@@ -74,31 +68,6 @@ export const planLive = ownerVerb(Input, async (ctx, input) => {
   }
 });
 
-const planner = smith();
-
-function smith() {
-  const module = plannerModule("smith");
-  if (!module) throw new Error("Smith does not ship.");
-  return module.planner;
-}
-
-function askable(ctx: Ctx, id: string): Provider {
-  const { ready, missing } = readiness(ctx.models);
-  const provider = ready.find((one) => one.id === id);
-  if (provider) return provider;
-  if (missing) throw new InvalidInput(`No live model can be asked. ${missing}`);
-  const names = ready.map((one) => one.id).join(", ");
-  throw new InvalidInput(`The provider "${id.slice(0, 50)}" cannot be asked. Choose one of ${names}.`);
-}
-
-async function smithTopology(ctx: Ctx, name: string): Promise<Topology> {
-  const { topology } = await getTopology(ctx, { topology: name });
-  if (topology.planner === planner.id) return topology;
-  throw new InvalidInput(
-    `The topology ${name} belongs to the planner ${topology.planner}. Choose one of Smith's.`,
-  );
-}
-
 /** Returns the registry to plan with; recordings start with it unless it is the shipped one. */
 async function tools(
   ctx: Ctx,
@@ -108,13 +77,6 @@ async function tools(
   const { registry, shipped } = await getRegistry(ctx, { registry: hash });
   return { registry, start: shipped ? {} : { registry: registry as unknown as Json } };
 }
-
-/** Waits; ends early when the signal aborts. */
-const pause = (ms: number, signal: AbortSignal): Promise<void> =>
-  setTimeout(ms, undefined, { signal }).catch(() => {});
-
-/** API keys of all providers, to be redacted. */
-const secrets = (ctx: Ctx): string[] => providers.flatMap(({ key }) => ctx.models.env[key] ?? []);
 
 const telling =
   (tell: (event: LiveEvent) => void) =>

@@ -1,0 +1,109 @@
+import { afterEach, expect, it } from "vitest";
+import { aPlan, withNode } from "../../../../planners/smith/validation/plan.fixture";
+import { localActor as actor } from "../../../core/actor";
+import { openEmbedded } from "../../../db/engines.fixture";
+import { listRecordings } from "../../../recordings/list";
+import { addToSet } from "../../../recordings/sets";
+import { sampled } from "../../../samples/sampled.fixture";
+import { ctxAs, setModels } from "../../../server.fixture";
+import { cancelLive } from "./cancel";
+import { type JudgeEvent, judgeLive } from "./judge";
+
+sampled(openEmbedded);
+afterEach(() => setModels(null));
+
+const good = JSON.stringify(aPlan());
+const bad = JSON.stringify(withNode(0, { inputs: {} }));
+const fenced = `\`\`\`json\n${good}\n\`\`\``;
+
+/** Has OpenAI answer each request with this; returns the number of requests. */
+function withModel(say: () => string) {
+  const heard = { requests: 0 };
+  const invoke = async () => {
+    heard.requests++;
+    return { text: say(), usage_metadata: { input_tokens: 100, output_tokens: 20 } };
+  };
+  setModels({ env: { OPENAI_API_KEY: "k" }, installed: () => true, open: async () => ({ invoke }) });
+  return heard;
+}
+
+const set = async () => {
+  const recordings = ["smith-share-note", "smith-parallel-research"];
+  return (await addToSet(ctxAs(actor), { planner: "smith", set: "Two requests", recordings })).name;
+};
+
+async function judged(
+  change: Partial<Parameters<typeof judgeLive>[1]> = {},
+  hear: (event: JudgeEvent) => void = () => {},
+) {
+  const events: JudgeEvent[] = [];
+  await judgeLive(ctxAs(actor), {
+    set: await set(),
+    topologies: ["smith-tolerant", "smith"],
+    provider: "openai",
+    model: "gpt-test",
+    times: 2,
+    limit: { unit: "requests", max: 1000 },
+    signal: new AbortController().signal,
+    tell: (event) => {
+      events.push(event);
+      hear(event);
+    },
+    ...change,
+  });
+  const last = events.at(-1);
+  if (last?.type !== "judged") throw new Error("No table came.");
+  return { events, ...last };
+}
+
+it("judges both versions over the set, planning by planning, and stores no recording", async () => {
+  const heard = withModel(() => fenced);
+  const before = (await listRecordings(ctxAs(actor), {})).length;
+  const { events, tables, spent, left, cancelled } = await judged();
+  expect(events[0]).toMatchObject({ type: "started", plannings: 8 });
+  expect(events.filter(({ type }) => type === "planned")).toHaveLength(8);
+  expect(tables.map(({ table }) => [table.plannings, table.firstValid?.share])).toEqual([
+    [4, 1],
+    [4, 0],
+  ]);
+  expect(tables[1]?.table.broken[0]?.code).toBe("text_around_json");
+  expect(tables[0]?.table.tokens?.mean).toBe(120);
+  expect([spent.requests, left, cancelled]).toEqual([heard.requests, 0, false]);
+  expect((await listRecordings(ctxAs(actor), {})).length).toBe(before);
+});
+
+it("stays within its limit, and says what it left", async () => {
+  const heard = withModel(() => bad);
+  const { left, tables } = await judged({ limit: { unit: "requests", max: 25 } });
+  expect(heard.requests).toBeLessThanOrEqual(25);
+  expect(left).toBe(8 - tables.reduce((sum, { table }) => sum + table.plannings, 0));
+  expect(left).toBeGreaterThan(0);
+});
+
+it("ends after the planning in progress when it is cancelled, with the table so far", async () => {
+  const heard = withModel(() => good);
+  let id = "";
+  const result = await judged({}, (event) => {
+    if (event.type === "started") id = event.id;
+    if (event.type === "planned" && heard.requests === 2) void cancelLive(ctxAs(actor), { id });
+  });
+  expect(result.cancelled).toBe(true);
+  expect(heard.requests).toBeLessThan(8);
+  expect(result.tables[0]?.table.plannings).toBeGreaterThan(0);
+  expect(result.failures).toEqual([]);
+});
+
+it.each([
+  [
+    "dollars without a list price",
+    { limit: { unit: "dollars" as const, max: 1 } },
+    "No list price of gpt-test",
+  ],
+  ["an unknown set", { set: "nowhere" }, "no recording set nowhere"],
+  ["another planner's topology", { topologies: ["hybrid"] }, "belongs to the planner"],
+  ["a provider that is not there", { provider: "groq!" }, "cannot be asked"],
+])("refuses %s before anything is sent", async (_, change, sentence) => {
+  const heard = withModel(() => good);
+  await expect(judged(change)).rejects.toThrow(sentence);
+  expect(heard.requests).toBe(0);
+});
