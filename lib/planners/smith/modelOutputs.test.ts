@@ -40,6 +40,13 @@ describe("outputs of models, under smith-tolerant", () => {
     expect(refused).toEqual(argued.map(() => "repair"));
   });
 
+  test("each is judged by its label below", () => {
+    const judgedByLabel = ["accept", "silent", "mend", "refuse", "refusal"].flatMap(of);
+    const lean = outputs.filter(({ group }) => group === "lean");
+    const ids = [...judgedByLabel, ...lean].map(({ id }) => id);
+    expect([...ids, ...argued].sort()).toEqual(outputs.map(({ id }) => id).sort());
+  });
+
   test.each(named([...of("accept"), ...of("silent")]))("%s is accepted", (_, output) => {
     expect(judged(output).action).toBe("accept");
   });
