@@ -5,6 +5,7 @@ import { JudgeSet } from "@/components/planners/smith/judging/JudgeSet";
 import { PlanThis } from "@/components/planners/smith/live/PlanThis";
 import { SmithList } from "@/components/planners/smith/SmithList";
 import { ListHead } from "@/components/shell/ListHead";
+import { Ready } from "@/components/shell/Ready";
 import { PageLink } from "@/components/ui/reading/PageLink";
 import { listRequests } from "@/lib/server/of/smith/list";
 import { offerLive } from "@/lib/server/of/smith/live/offer";
@@ -58,6 +59,7 @@ export default async function SmithListPage() {
         <SmithList requests={requests} />
         {requests.length > 0 && <AttemptsCurve />}
       </div>
+      <Ready />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { RegistryList } from "@/components/planners/smith/registries/RegistryList";
 import { ListHead } from "@/components/shell/ListHead";
+import { Ready } from "@/components/shell/Ready";
 import { Panel } from "@/components/ui/Panel";
 import { listRegistries } from "@/lib/server/of/smith/registries/list";
 
@@ -20,6 +21,7 @@ export default async function RegistriesPage() {
       <Panel title="All registries" aside={<span className="text-ink-3 text-xs">{registries.length}</span>}>
         <RegistryList registries={registries} />
       </Panel>
+      <Ready />
     </div>
   );
 }
