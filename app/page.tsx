@@ -1,71 +1,74 @@
+import { cookies } from "next/headers";
 import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
-import { findTopologies } from "@/app/topologies/listActions";
-import { ExampleCard } from "@/components/home/ExampleCard";
-import { HomePage } from "@/components/home/HomePage";
-import { LastRuns } from "@/components/home/LastRuns";
-import { PlannerHome } from "@/components/home/PlannerHome";
-import { Waits, waitingOf } from "@/components/home/Waits";
+import { EmptyHome } from "@/components/home/EmptyHome";
+import { LastComparisons } from "@/components/home/LastComparisons";
+import { LastVerdict } from "@/components/home/LastVerdict";
+import { OwnHome } from "@/components/home/OwnHome";
+import { Samples } from "@/components/home/Samples";
+import { hiddenSamples, samplesCookie } from "@/components/home/samplesCookie";
+import { TodoList, ToLabel } from "@/components/home/TodoList";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { Ready } from "@/components/shell/Ready";
-import { EmptyState, LoadingState, Skeleton } from "@/components/ui/States";
-import { showExample } from "@/lib/server/home/example";
+import { getBackground } from "@/lib/server/background/get";
+import { lastComparisons } from "@/lib/server/home/lastComparisons";
+import { findOwnWork } from "@/lib/server/home/ownWork";
+import { countToLabel, listTodo, type Todo } from "@/lib/server/home/todo";
 import { startBackground, stopBackground } from "./backgroundActions";
+import { Example } from "./Example";
 import { Following } from "./Following";
-import { readHome } from "./readHome";
+import { HomeResult } from "./HomeResult";
 
 export const dynamic = "force-dynamic";
 
 export default async function HomeRoute() {
   const ctx = await pageContext();
-  const { background, runs, homes, reviews } = await readHome(ctx);
-  const titles = new Map(homes.flatMap((home) => home.titles.map(({ name, title }) => [name, title])));
-  const planners = new Map(homes.map(({ planner: { id, title } }) => [id, title]));
-  const waits = homes.map(({ planner: { id, title }, outcomes }) => ({ id, title, outcomes }));
-  const running = runs.filter((run) => run.state === "running");
+  const [isOwn, background, todo, stored] = await Promise.all([
+    findOwnWork(ctx, {}),
+    getBackground(ctx, {}),
+    listTodo(ctx, {}),
+    cookies(),
+  ]);
+  const shipped = ctx.planners.listed.filter(({ planner }) => !ctx.planners.ownIds.has(planner.id));
+  const planners = shipped.map(({ planner: { id, title } }) => ({ id, title }));
+  const hidden = isOwn && stored.get(samplesCookie)?.value === hiddenSamples;
+  const parts = {
+    background: <BackgroundRun background={background} actions={{ startBackground, stopBackground }} />,
+    samples: <Samples planners={planners} hidden={hidden} review={todo.sample} canHide={isOwn} />,
+  };
   return (
     <>
-      <HomePage
-        example={
-          <Suspense fallback={<ExampleLoading />}>
-            <Example planners={waits.map(({ id }) => id)} />
-          </Suspense>
-        }
-        byItself={<BackgroundRun background={background} actions={{ startBackground, stopBackground }} />}
-        waits={
-          <>
-            <Waits waiting={waitingOf(waits, running, reviews, background)} />
-            <Following />
-          </>
-        }
-        last={<LastRuns runs={runs} titles={titles} planners={planners} now={new Date()} />}
-        planners={homes.map((home) => (
-          <PlannerHome key={home.planner.id} {...home} findTopologies={findTopologies} />
-        ))}
-      />
+      {isOwn ? (
+        <Own {...parts} todo={todo} />
+      ) : (
+        <EmptyHome {...parts} example={<Example planners={planners.map(({ id }) => id)} />} />
+      )}
+      <Following />
       <Ready />
     </>
   );
 }
 
-type ExampleProps = {
-  readonly planners: readonly string[];
-};
+type OwnProps = Pick<Parameters<typeof OwnHome>[0], "background" | "samples"> & { readonly todo: Todo };
 
-/** Shows the first planner's example that exists. */
-async function Example({ planners }: ExampleProps) {
-  const ctx = await pageContext();
-  for (const planner of planners) {
-    const example = await showExample(ctx, { planner });
-    if (example) return <ExampleCard example={example} />;
-  }
+async function Own({ todo, ...parts }: OwnProps) {
+  const last = await lastComparisons(await pageContext(), {});
+  const comparisons = last.map((of) => ({ of, result: <HomeResult of={of} /> }));
+  const labels = todo.toLabel.map((review) => (
+    <Suspense key={review}>
+      <Labels review={review} />
+    </Suspense>
+  ));
   return (
-    <EmptyState title="Compare two designs">Pick two below, or import a topology of your own.</EmptyState>
+    <OwnHome
+      {...parts}
+      verdict={<LastVerdict last={last[0]} result={comparisons[0]?.result} />}
+      todo={<TodoList todo={todo} labels={labels} />}
+      comparisons={<LastComparisons comparisons={comparisons} now={new Date()} />}
+    />
   );
 }
 
-const ExampleLoading = () => (
-  <LoadingState label="Replaying an example">
-    <Skeleton className="h-[24rem] w-full max-md:h-[48rem]" />
-  </LoadingState>
-);
+async function Labels({ review }: { readonly review: number }) {
+  return <ToLabel review={review} count={await countToLabel(await pageContext(), { review })} />;
+}

@@ -11,9 +11,9 @@ test("a page follows what another tab runs", async ({ page, context, request }) 
   await here.open(id, id);
   await there.open(id, id);
   await expect(there.result).toContainText("has been run");
-  const home = await context.newPage();
-  await home.goto("/");
-  const last = home.getByRole("region", { name: "Latest runs" });
+  const runs = await context.newPage();
+  await runs.goto("/runs");
+  const last = runs.getByRole("region", { name: "Latest runs" });
   await expect(last).toBeVisible();
   await expect(last).not.toContainText("Followed");
   await here.runToTheEnd();

@@ -1,5 +1,15 @@
 import { expect, test } from "@playwright/test";
+import { hydrated } from "./hydrated";
+import { ownServer } from "./ownServer";
 import { seriousInBothThemes, seriousViolations } from "./seriousViolations";
+import { readHybrid } from "./topologyFiles";
+
+// Other stories make something of their own, which Home shows instead of the samples.
+const server = ownServer("off");
+
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+test.beforeAll(() => server.start());
+test.afterAll(() => server.remove());
 
 for (const theme of ["light", "dark"] as const) {
   test(`home, ${theme}: opens, loads nothing from elsewhere, and axe finds nothing serious`, async ({
@@ -19,29 +29,23 @@ for (const theme of ["light", "dark"] as const) {
   });
 }
 
-test("home says what this is, shows a difference with its picture, what waits and the latest runs", async ({
+test("with nothing but samples Home says what this is, shows a difference, and what to type", async ({
   page,
 }) => {
-  await page.goto("/");
+  await page.goto(server.at);
   await expect(page.getByRole("heading", { level: 1 })).toContainText("whether a redesign");
   const example = page.getByRole("region", { name: "A difference worth seeing" });
   await expect(example.getByRole("heading", { name: /^See what/ })).toBeVisible();
   await expect(example.getByRole("img", { name: /^Drawing of/ })).toHaveCount(2);
   await expect(example.getByText("only B")).toBeVisible();
-  const waits = page.getByRole("region", { name: "To do" });
-  await expect(waits).toContainText(/\d+ replays of .+ not run/);
-  const told = (await waits.textContent()) ?? "";
-  const addUp = (figures: readonly string[]) =>
-    figures.reduce((sum, n) => sum + Number(n.replaceAll(",", "")), 0);
-  const [, all = "", parts = ""] = /Of (\d+) designs, ([^.]+)\./.exec(told) ?? [];
-  expect(addUp(parts.replace(/\(.+?\)/g, "").match(/\d+/g) ?? [])).toBe(addUp([all]));
-  const [, replays = "", made = ""] =
-    /([\d,]+) replays of VentureScope not run(.+?designs with an inferred part)/.exec(told) ?? [];
-  const madeOf = [...made.matchAll(/\(([\d,]+) replays?\)/g)].map(([, n = ""]) => n);
-  expect(madeOf).toHaveLength(2);
-  expect(addUp(madeOf)).toBe(addUp([replays]));
-  await expect(page.getByRole("heading", { name: `: ${all} designs of its graph` })).toBeVisible();
-  await expect(page.getByRole("region", { name: "Latest runs" }).getByRole("link").first()).toBeVisible();
+  const bring = page.getByRole("region", { name: "Bring your app" });
+  for (const command of ["init", "record --chat", "check"])
+    await expect(bring.getByText(`planner-studio ${command}`, { exact: true })).toBeVisible();
+  await expect(
+    page.getByRole("region", { name: "Samples" }).getByRole("link", { name: "Smith" }),
+  ).toBeVisible();
+  await expect(page.getByRole("region", { name: "To do" })).toHaveCount(0);
+  expect(await seriousInBothThemes(page)).toEqual([]);
   await example.getByRole("link", { name: "See the comparison" }).click();
   await expect(page).toHaveURL(/base=current&head=.+&recording=.+&step=/);
   await expect(page.getByRole("region", { name: "Why" })).toBeVisible();
@@ -56,9 +60,64 @@ test("on a phone nothing moves after the first paint", async ({ page }) => {
         (window as unknown as { shift: number }).shift += entry.value;
     }).observe({ type: "layout-shift", buffered: true });
   });
-  await page.goto("/");
+  await page.goto(server.at);
   await expect(page.getByRole("region", { name: "A difference worth seeing" })).toBeVisible();
   expect(await page.evaluate(() => (window as unknown as { shift: number }).shift)).toBeLessThan(0.01);
+});
+
+test("runs say what has not run, in figures that add up", async ({ page }) => {
+  await page.goto(`${server.at}/runs`);
+  const waits = page.getByRole("region", { name: "Not run" });
+  await expect(waits).toContainText(/\d+ replays of .+ not run/);
+  const told = (await waits.textContent()) ?? "";
+  const addUp = (figures: readonly string[]) =>
+    figures.reduce((sum, n) => sum + Number(n.replaceAll(",", "")), 0);
+  const [, all = "", parts = ""] = /Of (\d+) designs, ([^.]+)\./.exec(told) ?? [];
+  expect(addUp([all])).toBeGreaterThan(0);
+  expect(addUp(parts.replace(/\(.+?\)/g, "").match(/\d+/g) ?? [])).toBe(addUp([all]));
+  const [, replays = "", made = ""] =
+    /([\d,]+) replays of VentureScope not run(.+?designs with an inferred part)/.exec(told) ?? [];
+  const madeOf = [...made.matchAll(/\(([\d,]+) replays?\)/g)].map(([, n = ""]) => n);
+  expect(madeOf).toHaveLength(2);
+  expect(addUp(madeOf)).toBe(addUp([replays]));
+});
+
+test("with something of one's own Home shows its last verdict, what waits, and samples that can be hidden", async ({
+  page,
+}) => {
+  const id = "own-home";
+  const imported = await page.request.post(`${server.at}/api/import`, {
+    data: { ...(await readHybrid()), id, title: "Own home" },
+  });
+  expect(imported.ok()).toBe(true);
+  await page.goto(server.at);
+  const verdict = page.getByRole("region", { name: "Last verdict" });
+  await expect(verdict).toContainText("Nothing compared yet");
+  await expect(page.getByRole("region", { name: "To do" })).toContainText("Nothing waits for you.");
+  const data = { topologies: ["hybrid", id], recordings: ["tidewater-first-plan"] };
+  const { id: sweep } = await (await page.request.post(`${server.at}/api/sweeps`, { data })).json();
+  const state = async () => (await (await page.request.get(`${server.at}/api/sweeps/${sweep}`)).json()).state;
+  await expect.poll(state, { timeout: 120_000 }).toBe("finished");
+  await page.reload();
+  await expect(verdict).toContainText("Own home");
+  await expect(verdict).toContainText(
+    /Same decisions\? Not yet: 1 of 1 recording that ran decides the same, \d+ not run/,
+  );
+  const last = page.getByRole("region", { name: "Last comparisons" });
+  await expect(last.getByRole("link", { name: "Hybrid · v1 and Own home · v1" })).toBeVisible();
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  const samples = page.getByRole("region", { name: "Samples" });
+  await hydrated(page);
+  await samples.getByRole("button", { name: "Hide" }).click();
+  await expect(samples).toHaveCount(0);
+  await page.reload();
+  await expect(verdict).toBeVisible();
+  await expect(samples).toHaveCount(0);
+  await hydrated(page);
+  await page.getByRole("button", { name: "Show samples" }).click();
+  await expect(samples).toBeVisible();
+  await verdict.getByRole("link", { name: "Open" }).click();
+  await expect(page).toHaveURL(/\/compare\?base=hybrid&head=own-home/);
 });
 
 test("a chosen theme is there before the first paint", async ({ page }) => {

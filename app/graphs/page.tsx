@@ -4,12 +4,14 @@ import { Following } from "@/app/Following";
 import { RemovedNames } from "@/app/history/RemovedNames";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { findTopologies } from "@/app/topologies/listActions";
+import { TrustLine } from "@/components/home/TrustLine";
 import { ListHead } from "@/components/shell/ListHead";
 import { Ready } from "@/components/shell/Ready";
 import { TopologyShelf } from "@/components/topology/TopologyShelf";
 import { EmptyState } from "@/components/ui/States";
 import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { listPlanners } from "@/lib/server/planners/list";
+import { measureTrust } from "@/lib/server/replays/trust";
 import { drawPage } from "@/lib/server/topologies/drawPage";
 import { noPlannerId } from "@/lib/topology";
 
@@ -30,8 +32,9 @@ export default async function TopologiesPage({ searchParams }: Props) {
   const picked = pickedPlanner(ctx, await searchParams);
   const planners = (await listPlanners(ctx)).filter(({ id }) => picked === null || id === picked);
   const sections = picked === null ? [...planners, withoutPlanner] : planners;
-  const [outcomes, pages] = await Promise.all([
+  const [outcomes, trusts, pages] = await Promise.all([
     Promise.all(planners.map(({ id }) => outcomesOf(ctx, { planner: id }))),
+    Promise.all(planners.map(({ id }) => measureTrust(ctx, { planner: id }))),
     Promise.all(sections.map(({ id }) => drawPage(ctx, { planner: id }))),
   ]);
   return (
@@ -49,6 +52,7 @@ export default async function TopologiesPage({ searchParams }: Props) {
             <section key={id} aria-label={title} className="flex flex-col gap-3">
               <h2 className={planners.length > 1 ? "font-semibold text-lg" : "sr-only"}>{title}</h2>
               {designs.sentence && <p className="max-w-prose text-ink-2">{designs.sentence}</p>}
+              {trusts[i] && <TrustLine trust={trusts[i]} inUse={ctx.planners.find(id)?.inUse?.title ?? id} />}
               {page.total > 0 ? (
                 <TopologyShelf
                   page={page}

@@ -1,12 +1,15 @@
 import type { Metadata } from "next";
+import { Suspense } from "react";
 import { startBackground, stopBackground } from "@/app/backgroundActions";
 import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { LastRuns } from "@/components/home/LastRuns";
+import { Waits, waitingOf } from "@/components/home/Waits";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { Ready } from "@/components/shell/Ready";
-import { getBackground } from "@/lib/server/background/get";
+import { type BackgroundView, getBackground } from "@/lib/server/background/get";
+import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { lastRuns } from "@/lib/server/home/lastRuns";
 import { listPlanners } from "@/lib/server/planners/list";
@@ -37,8 +40,31 @@ export default async function RunsRoute({ searchParams }: Props) {
         planners={new Map(planners.map(({ id, title }) => [id, title]))}
         now={new Date()}
       />
+      <Suspense>
+        <NotRun
+          planner={planner}
+          running={runs.filter(({ state }) => state === "running")}
+          background={background}
+        />
+      </Suspense>
       <Following />
       <Ready />
     </div>
   );
+}
+
+type NotRunProps = {
+  readonly planner: string | null;
+  readonly running: Parameters<typeof waitingOf>[1];
+  readonly background: BackgroundView;
+};
+
+/** Lists the replays that no run has computed yet, of one planner or of all. */
+async function NotRun({ planner, running, background }: NotRunProps) {
+  const ctx = await pageContext();
+  const planners = (await listPlanners(ctx)).filter(({ id }) => planner === null || id === planner);
+  const waits = await Promise.all(
+    planners.map(async ({ id, title }) => ({ id, title, outcomes: await outcomesOf(ctx, { planner: id }) })),
+  );
+  return <Waits waiting={waitingOf(waits, running, background)} />;
 }

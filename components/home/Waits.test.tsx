@@ -44,7 +44,7 @@ const replaying: BackgroundView = {
 };
 
 const detailOf = (...of: Parameters<typeof outcomesOf>): string => {
-  const [waits] = waitingOf([{ id: "p", title: "P", outcomes: outcomesOf(...of) }], [], [], off);
+  const [waits] = waitingOf([{ id: "p", title: "P", outcomes: outcomesOf(...of) }], [], off);
   return waits?.detail ?? "";
 };
 
@@ -57,7 +57,7 @@ it("counts every design of the planner, those that wait for nothing too", () => 
 
 it("counts a shipped design and the version saved over it as two versions of one design", () => {
   const outcomes = { ...outcomesOf(3, 0, { ran: 1 }), edited: 1 };
-  const [waits] = waitingOf([{ id: "p", title: "P", outcomes }], [], [], off);
+  const [waits] = waitingOf([{ id: "p", title: "P", outcomes }], [], off);
   expect(waits?.detail).toContain("Of 4 versions of 3 designs, 1 ran over every recording");
 });
 
@@ -87,7 +87,7 @@ it("counts replays of designs and of variants apart, so that they add up to all 
 it("says what begins by itself, and when", () => {
   const outcomes = outcomesOf(1, 0, { ran: 2 });
   const detail = (byItself: number, background: BackgroundView) =>
-    waitingOf([{ id: "p", title: "P", outcomes: { ...outcomes, byItself } }], [], [], background)[0];
+    waitingOf([{ id: "p", title: "P", outcomes: { ...outcomes, byItself } }], [], background)[0];
   expect(detail(7, replaying)).toMatchObject({
     title: "7 replays of P not run yet",
     detail: expect.stringMatching(/^They run in the background after what runs now[.] Of 3 designs/),
@@ -111,7 +111,7 @@ it("leaves the number of what runs by itself to its bar, which is live", () => {
   const run = { background: true, planner: "p", finished: 3, total: 10, waitsForEngine: false };
   const titles = (running: Parameters<typeof waitingOf>[1]) => {
     const planners = ["p", "q"].map((id) => ({ id, title: id.toUpperCase(), outcomes }));
-    return waitingOf(planners, running, [], off).map(({ title }) => title);
+    return waitingOf(planners, running, off).map(({ title }) => title);
   };
   expect(titles([run])).toEqual(["Background runs of P", "7 replays of Q not run"]);
   expect(titles([{ ...run, background: false }])).toEqual([

@@ -1,7 +1,6 @@
 import type { BackgroundView } from "@/lib/server/background/get";
 import type { PlannerOutcomes } from "@/lib/server/evidence/ranking/results";
 import type { RunSummary } from "@/lib/server/home/lastRuns";
-import type { ReviewSummary } from "@/lib/server/reviews/list";
 import { counted, listed, plural } from "@/lib/std";
 import { Panel } from "../ui/Panel";
 import { PageLink } from "../ui/reading/PageLink";
@@ -14,11 +13,6 @@ type PlannerWaits = {
   readonly title: string;
   readonly outcomes: PlannerOutcomes | null;
 };
-
-function reviewWaits(waitsFor: "verdict" | "answer", asksYou: boolean): string {
-  if (waitsFor === "answer") return "asks you for changes";
-  return asksYou ? "asks you for your verdict" : "waits for your verdict";
-}
 
 /** Describes outstanding replays in figures that add up to all designs of the planner and, if `counting`, to all its replays. */
 function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
@@ -59,25 +53,12 @@ const versionsOf = (versions: number, edited: number): string =>
 const readingsOf = (variantCount: number, besideDesigns: boolean, replays: string): string =>
   `${counted(variantCount, "variant waits", "variants wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(variantCount, "a design", "designs")} with an inferred part drawn in another way.`;
 
-/** Lists the reader's open reviews first, then active runs and outstanding replays. Omits the progress of background runs, which is shown live elsewhere. */
+/** Lists active runs, then outstanding replays. Omits the progress of background runs, which is shown live elsewhere. */
 export function waitingOf(
   planners: readonly PlannerWaits[],
   running: readonly Pick<RunSummary, "background" | "planner" | "finished" | "total" | "waitsForEngine">[],
-  reviews: readonly ReviewSummary[],
   { state, progress }: BackgroundView,
 ): readonly Waiting[] {
-  const requested = reviews.flatMap(
-    ({ number, title, waitsFor, asksYou, openThreads, sample }): readonly Waiting[] =>
-      waitsFor === null
-        ? []
-        : [
-            {
-              title: `${sample ? "Sample review" : "Review"} ${number} ${reviewWaits(waitsFor, asksYou)}`,
-              detail: `${title}, ${counted(openThreads, "open thread")}`,
-              href: `/reviews/${number}`,
-            },
-          ],
-  );
   const alone = new Set(running.flatMap(({ background, planner }) => (background ? [planner] : [])));
   const started = running.filter(({ background }) => !background);
   const going = started.map(
@@ -105,7 +86,7 @@ export function waitingOf(
       },
     ];
   });
-  return [...requested, ...going, ...left];
+  return [...going, ...left];
 }
 
 /** Describes which replays start when the current background run ends. */
@@ -116,9 +97,9 @@ function laterOf({ waiting, byItself }: PlannerOutcomes): string {
   return `${byItself === waiting ? all : some} after what runs now. `;
 }
 
-/** Lists open tasks. */
+/** Lists replays without a result. */
 export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => (
-  <Panel title="To do">
+  <Panel title="Not run">
     {waiting.length === 0 && (
       <p className="p-3 text-ink-2">
         Nothing: every recording has been replayed on every design that compiles.

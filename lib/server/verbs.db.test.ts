@@ -85,7 +85,12 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "history/restoreImport#restoreImport": ["owner", "changes"],
   // What ships is replayed for whoever looks.
   "home/example#showExample": ["reader", "computes"],
+  "home/brief#briefComparison": ["reader", "reads"],
+  "home/lastComparisons#lastComparisons": ["reader", "reads"],
   "home/lastRuns#lastRuns": ["reader", "reads"],
+  "home/ownWork#findOwnWork": ["reader", "reads"],
+  "home/todo#countToLabel": ["reader", "reads"],
+  "home/todo#listTodo": ["reader", "reads"],
   "inflight/check#checkInflight": ["reviewer", "computes"],
   "inflight/get#getInflight": ["reader", "reads"],
   "inflight/open#openInflight": ["reader", "reads"],

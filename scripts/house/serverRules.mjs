@@ -13,7 +13,7 @@ const features = {
   documents: ["proposals", "recordings", "replays", "topologies"],
   drafts: ["history", "topologies"],
   history: [],
-  home: ["diffs", "planners", "recordings", "replays", "sweeps"],
+  home: ["diffs", "planners", "recordings", "replays", "reviews", "sweeps"],
   http: ["people", "reviews", "sweeps"],
   inflight: [],
   mutants: [],

@@ -40,6 +40,8 @@ export type ReviewSummary = {
   readonly asksYou: boolean;
   /** True if the user wrote the review or a version of it. */
   readonly isYours: boolean;
+  /** Number of verdicts on earlier evidence, and whether the user's is one of them; none in a closed review. */
+  readonly outdated: { readonly verdicts: number; readonly yours: boolean };
 };
 
 const Input = z.strictObject({ planner: z.string().optional() });
@@ -76,7 +78,9 @@ export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary
       // A verdict on outdated results must be given again, and a change request on them counts as answered.
       const isCurrent = (one: Verdict) => standingOf(one, evidence).stands !== "stale";
       const requested = JSON.parse(reviewers) as string[];
-      const decided = countedVerdicts(given).some((one) => one.author === actor.userId && isCurrent(one));
+      const counted = countedVerdicts(given);
+      const decided = counted.some((one) => one.author === actor.userId && isCurrent(one));
+      const outdated = state === "open" ? counted.filter((one) => !isCurrent(one)) : [];
       const own = authorId === actor.userId || authors.get(number)?.has(actor.userId) === true;
       const mine = !own && (requested.length === 0 || requested.includes(actor.userId));
       const answer = own && requests.some(isCurrent) ? "answer" : null;
@@ -97,6 +101,10 @@ export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary
         waitsFor: state === "open" ? waits : null,
         asksYou: requested.includes(actor.userId),
         isYours: own,
+        outdated: {
+          verdicts: outdated.length,
+          yours: outdated.some((one) => one.author === actor.userId),
+        },
       };
     });
 });

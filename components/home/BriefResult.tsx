@@ -1,0 +1,20 @@
+import type { ComparisonBrief } from "@/lib/server/home/brief";
+import { counted, tellShare } from "@/lib/std";
+import { AnswerWord } from "../results/AnswerWord";
+
+/** States the result of a comparison in one line. */
+export function BriefResult({ brief }: { readonly brief: ComparisonBrief | null }) {
+  if (brief === null) return "A side or the recording set was removed.";
+  return (
+    <>
+      Same decisions? <AnswerWord is={brief.is} /> {figuresOf(brief)}.
+    </>
+  );
+}
+
+function figuresOf({ is, run, recordings, same, differing, causes }: ComparisonBrief): string {
+  const share = (count: number) => ({ count, ran: run, all: recordings });
+  const noun = "recording";
+  if (is !== "no") return tellShare(share(same), { noun, does: ["decides the same", "decide the same"] });
+  return `${tellShare(share(differing), { noun, does: ["differs", "differ"] })}: ${counted(causes, "cause")}`;
+}

@@ -1,0 +1,62 @@
+import type { ReactNode } from "react";
+import type { LastComparison } from "@/lib/server/home/lastComparisons";
+import { SideLetter } from "../results/SideLetter";
+import { VersionFacts } from "../results/VersionChip";
+import { ButtonLink } from "../ui/Button";
+import { EmptyState } from "../ui/States";
+import { comparisonHref } from "./comparisonHref";
+
+type Props = { readonly last: LastComparison | undefined; readonly result: ReactNode };
+
+/** Shows the result of the last comparison. */
+export function LastVerdict({ last, result }: Props) {
+  if (!last)
+    return (
+      <section aria-label="Last verdict" className="rounded-md border bg-surface-1">
+        <EmptyState
+          title="Nothing compared yet"
+          action={
+            <ButtonLink look="primary" href="/compare">
+              Compare two versions
+            </ButtonLink>
+          }
+        >
+          The result of your last comparison appears here.
+        </EmptyState>
+      </section>
+    );
+  const { base, head } = last;
+  return (
+    <section
+      aria-label="Last verdict"
+      className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-md border bg-surface-1 p-4"
+    >
+      <div className="flex min-w-0 flex-col gap-1.5">
+        <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
+          <Version side="head" version={head} />
+          <span className="font-normal text-ink-2 text-sm">compared with</span>
+          <Version side="base" version={base} />
+        </h2>
+        <p className="min-h-5">{result}</p>
+      </div>
+      <ButtonLink look="primary" href={comparisonHref(last)}>
+        Open
+      </ButtonLink>
+    </section>
+  );
+}
+
+const Version = ({
+  side,
+  version,
+}: {
+  readonly side: "base" | "head";
+  readonly version: LastComparison["base"];
+}) => (
+  <span className="inline-flex flex-wrap items-center gap-x-1.5">
+    <SideLetter side={side} /> {version.title}
+    <span className="font-normal text-xs">
+      <VersionFacts version={version} />
+    </span>
+  </span>
+);

@@ -1,0 +1,86 @@
+import "server-only";
+import type { Db } from "../store";
+
+/** True if a user saved a topology, imported a recording or requested a review; samples and their fictional people do not count. */
+export async function hasOwnWork({ prisma, workspaceId }: Db, samplePeople: string): Promise<boolean> {
+  const [found] = await prisma.$queryRaw<{ own: boolean }[]>`
+    SELECT EXISTS (SELECT 1 FROM "TopologyRevision" r
+        JOIN "Topology" t ON t."workspaceId" = r."workspaceId" AND t."name" = r."name"
+        WHERE r."workspaceId" = ${workspaceId} AND r."author" IS NOT NULL AND t."removedAt" IS NULL)
+      OR EXISTS (SELECT 1 FROM "Recording"
+        WHERE "workspaceId" = ${workspaceId} AND "sampleHash" IS NULL AND "removedAt" IS NULL)
+      OR EXISTS (SELECT 1 FROM "Review"
+        WHERE "workspaceId" = ${workspaceId} AND NOT starts_with("authorId", ${samplePeople})) AS "own"`;
+  return found?.own ?? false;
+}
+
+/** Counts replays that failed and have no result from another attempt, of topologies that are still listed. */
+export async function countFailedReplays({ prisma, workspaceId }: Db): Promise<number> {
+  const [found] = await prisma.$queryRaw<{ failed: number }[]>`
+    SELECT count(DISTINCT (j."topologyHash", j."recordingHash"))::int AS "failed"
+    FROM "Job" j
+    JOIN "Topology" t ON t."workspaceId" = j."workspaceId" AND t."name" = j."topologyName"
+    WHERE j."workspaceId" = ${workspaceId} AND j."state" = 'failed' AND t."removedAt" IS NULL
+      AND NOT EXISTS (SELECT 1 FROM "Replay" r WHERE r."workspaceId" = j."workspaceId"
+        AND r."topologyHash" = j."topologyHash" AND r."recordingHash" = j."recordingHash")`;
+  return found?.failed ?? 0;
+}
+
+/** A comparison that somebody asked for: topologies as `name@hash`, and the recording set; `null` for the planner's default. */
+export type AskedComparison = {
+  readonly base: string;
+  readonly head: string;
+  readonly set: string | null;
+  readonly at: Date;
+};
+
+/** Lists runs of two topologies among the latest that users started, newest first, each over the set that has exactly its recordings. */
+export const listComparedRuns = ({ prisma, workspaceId }: Db, maxRuns: number): Promise<AskedComparison[]> =>
+  prisma.$queryRaw<AskedComparison[]>`
+    WITH last AS (
+      SELECT "id", "createdAt" AS "at" FROM "Sweep"
+      WHERE "workspaceId" = ${workspaceId} AND NOT "background"
+      ORDER BY "createdAt" DESC LIMIT ${maxRuns}),
+    ran AS (
+      SELECT last."at", array_agg(DISTINCT j."recordingHash") AS "recordings",
+        array_agg(j."topologyName" || '@' || j."topologyHash" ORDER BY j."number") AS "topologies"
+      FROM last JOIN "Job" j ON j."workspaceId" = ${workspaceId} AND j."sweepId" = last."id"
+      GROUP BY last."id", last."at" HAVING count(DISTINCT j."topologyHash") = 2)
+    SELECT ran."topologies"[1] AS "base", other AS "head", ran."at", (
+      SELECT m."setName" FROM "RecordingSetMember" m JOIN "Topology" t
+        ON t."workspaceId" = m."workspaceId" AND t."planner" = m."planner"
+        AND t."name" = split_part(ran."topologies"[1], '@', 1)
+      WHERE m."workspaceId" = ${workspaceId}
+      GROUP BY m."setName" HAVING array_agg(DISTINCT m."hash") = ran."recordings"
+      ORDER BY m."setName" LIMIT 1) AS "set"
+    FROM ran, LATERAL (
+      SELECT t AS other FROM unnest(ran."topologies") t WHERE t <> ran."topologies"[1] LIMIT 1) others
+    ORDER BY ran."at" DESC`;
+
+/** Lists the latest user's version of each topology with the version that it was made from, newest first. */
+export const listSavedVersions = ({ prisma, workspaceId }: Db, max: number): Promise<AskedComparison[]> =>
+  prisma.$queryRaw<AskedComparison[]>`
+    SELECT * FROM (
+      SELECT DISTINCT ON (r."name") r."name" || '@' || p."hash" AS "base", r."name" || '@' || r."hash" AS "head",
+        NULL::text AS "set", r."createdAt" AS "at"
+      FROM "TopologyRevision" r
+      JOIN "Topology" t ON t."workspaceId" = r."workspaceId" AND t."name" = r."name" AND t."removedAt" IS NULL
+      JOIN "TopologyRevision" p ON p."workspaceId" = r."workspaceId" AND p."name" = r."name" AND p."number" = r."parent"
+      WHERE r."workspaceId" = ${workspaceId} AND r."author" IS NOT NULL AND p."hash" <> r."hash"
+      ORDER BY r."name", r."number" DESC) AS saved
+    ORDER BY "at" DESC LIMIT ${max}`;
+
+/** Lists reviews that users requested, with their last version, newest first. */
+export const listReviewedVersions = (
+  { prisma, workspaceId }: Db,
+  samplePeople: string,
+  max: number,
+): Promise<AskedComparison[]> =>
+  prisma.$queryRaw<AskedComparison[]>`
+    SELECT DISTINCT ON (v."createdAt", r."number") r."base" || '@' || v."baseHash" AS "base",
+      r."head" || '@' || v."headHash" AS "head", r."setName" AS "set", v."createdAt" AS "at"
+    FROM "Review" r JOIN "ReviewVersion" v ON v."workspaceId" = r."workspaceId" AND v."review" = r."number"
+    WHERE r."workspaceId" = ${workspaceId} AND NOT starts_with(r."authorId", ${samplePeople})
+      AND v."version" = (SELECT max(o."version") FROM "ReviewVersion" o
+        WHERE o."workspaceId" = r."workspaceId" AND o."review" = r."number")
+    ORDER BY v."createdAt" DESC, r."number" DESC LIMIT ${max}`;

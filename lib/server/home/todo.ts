@@ -1,0 +1,47 @@
+import "server-only";
+import { z } from "zod";
+import { countFailedReplays } from "../db/lists/ownWork";
+import { ReviewNumber } from "../evidence/reviewFields";
+import { getLabelQueue } from "../reviews/labels/queue";
+import { listReviews, type ReviewSummary } from "../reviews/list";
+import { verb } from "../verb/verb";
+
+export type Todo = {
+  /** Reviews that wait for the user's verdict or answer. Samples do not count. */
+  readonly waiting: readonly ReviewSummary[];
+  /** The user's own reviews with verdicts on earlier evidence. */
+  readonly outdated: readonly ReviewSummary[];
+  /** Open reviews whose decisions the user may label. */
+  readonly toLabel: readonly number[];
+  /** Replays that failed and have no result. */
+  readonly failed: number;
+  /** Number of the sample review that waits for the user; `null` if none does. */
+  readonly sample: number | null;
+};
+
+const maxToLabel = 3;
+
+/** Returns what waits for the user, except the decisions to label, which `countToLabel` counts. */
+export const listTodo = verb(z.strictObject({}), async (ctx): Promise<Todo> => {
+  const [all, failed] = await Promise.all([listReviews(ctx, {}), countFailedReplays(ctx.db)]);
+  const reviews = all.filter(({ sample, state }) => !sample && state === "open");
+  const waiting = reviews.filter(({ waitsFor }) => waitsFor !== null);
+  return {
+    waiting,
+    outdated: reviews.filter(({ isYours, outdated }) => isYours && outdated.verdicts > 0),
+    toLabel: reviews
+      .filter(({ isYours, waitsFor }) => isYours || waitsFor !== null)
+      .slice(0, maxToLabel)
+      .map(({ number }) => number),
+    failed,
+    sample: all.find(({ sample, waitsFor }) => sample && waitsFor !== null)?.number ?? null,
+  };
+});
+
+const Input = z.strictObject({ review: ReviewNumber });
+
+/** Counts differing decisions of a review that the user has not labelled. */
+export const countToLabel = verb(Input, async (ctx, input): Promise<number> => {
+  const { questions } = await getLabelQueue(ctx, input);
+  return questions.filter(({ stratum, done }) => stratum === "differing" && !done).length;
+});
