@@ -51,7 +51,9 @@ const tasks: readonly Task[] = [
   { task: "see what is not tested", clicks: ["link Reports", "link Coverage"], at: /\/reports\/coverage$/ },
   { task: "see the agreement", clicks: ["link Reports", "link Agreement"], at: /\/reports\/agreement$/ },
   { task: "see what runs", clicks: ["link Runs"], at: /\/runs$/ },
-  { task: "import a file", clicks: ["button New", "menuitem Import a file"], at: /\/import$/ },
+  { task: "import a file", clicks: ["button New", "menuitem Import"], at: /\/import$/ },
+  { task: "start a graph", clicks: ["button New", "menuitem Empty graph"], at: /\/new\/graph$/ },
+  { task: "request a review", clicks: ["button New", "menuitem Review"], at: /\/reviews\?request=new$/ },
   { task: "see who did what", clicks: ["button You have no name", "menuitem People"], at: /\/people$/ },
 ];
 

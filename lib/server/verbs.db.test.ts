@@ -32,6 +32,7 @@ import { addToSet, removeFromSet, removeSet, renameSet } from "./recordings/sets
 import { sampled } from "./samples/sampled.fixture";
 import { ctxAs } from "./server.fixture";
 import { bindTopology } from "./topologies/bind";
+import { createTopology } from "./topologies/create";
 import { drawDocument } from "./topologies/drawDocument";
 import { duplicateTopology } from "./topologies/duplicate";
 import { openForEditing } from "./topologies/edit";
@@ -181,6 +182,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "topologies/bind#bindTopology": ["owner", "changes"],
   "topologies/bind#proposeBindings": ["reader", "reads"],
   "topologies/coverage#coverageOf": ["reader", "reads"],
+  "topologies/create#createTopology": ["owner", "changes"],
   "topologies/duplicate#duplicateTopology": ["owner", "changes"],
   "topologies/drawDocument#drawDocument": ["reviewer", "changes"],
   "topologies/drawPage#drawPage": ["reader", "reads"],
@@ -284,6 +286,16 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "topologies/bind#bindTopology",
     "a node",
     (actor) => bindTopology(ctxAs(actor), { topology: "drawn", nodes: ["plan"] }),
+  ],
+  [
+    "topologies/create#createTopology",
+    "a new name",
+    (actor) =>
+      createTopology(ctxAs(actor), {
+        planner: topology.planner,
+        name: "from-nothing",
+        title: "From nothing",
+      }),
   ],
   [
     "topologies/duplicate#duplicateTopology",
