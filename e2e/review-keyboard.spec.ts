@@ -36,7 +36,8 @@ test("a review is asked for, found, walked, commented, labelled, resolved and ap
 
   await author.goto(`/compare?base=hybrid&head=${head}&recording=${recordings[0]}`);
   await hydrated(author);
-  await press(author, author.getByRole("button", { name: "Ask for a review" }));
+  await press(author, author.getByRole("button", { name: "Request review" }));
+  await press(author, author.getByRole("button", { name: "Ask anyone" }));
   await expect(author).toHaveURL(/\/reviews\/\d+$/);
   const review = new URL(author.url()).pathname;
 

@@ -32,7 +32,8 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
 }) => {
   await author.goto(`/compare?base=current&head=${head()}&recording=${recordings[0]}`);
   await hydrated(author);
-  await author.getByRole("button", { name: "Ask for a review" }).click();
+  await author.getByRole("button", { name: "Request review" }).click();
+  await author.getByRole("button", { name: "Ask anyone" }).click();
   await expect(author).toHaveURL(/\/reviews\/\d+$/);
   review = new URL(author.url()).pathname;
   await hydrated(author);

@@ -11,6 +11,8 @@ import {
   startThread,
 } from "@/app/reviews/actions";
 import { ReviewProvider } from "@/components/review/ReviewContext";
+import { listPeople } from "@/lib/server/people/list";
+import { listRecordingSets } from "@/lib/server/recordings/sets";
 import { getReview } from "@/lib/server/reviews/get";
 import { openReviewOf } from "@/lib/server/reviews/list";
 
@@ -27,15 +29,25 @@ const actions = {
 
 type Props = {
   readonly sides: { readonly base: string; readonly head: string; readonly set?: string };
+  readonly planner: string;
+  /** Name of the compared set. */
+  readonly over: string;
   readonly children: ReactNode;
 };
 
 /** Provides the review of a comparison to the pages that show it. */
-export async function WithReview({ sides, children }: Props) {
+export async function WithReview({ sides, planner, over, children }: Props) {
   const ctx = await pageContext();
   const number = await openReviewOf(ctx, sides);
-  const review = number === null ? null : await getReview(ctx, { review: number });
+  const [review, people, sets] = await Promise.all([
+    number === null ? null : getReview(ctx, { review: number }),
+    listPeople(ctx, {}),
+    listRecordingSets(ctx, { planner }),
+  ]);
+  const request = { people, sets, planner, over };
   return (
-    <ReviewProvider compared={{ ...sides, review, actions, me: ctx.actor.userId }}>{children}</ReviewProvider>
+    <ReviewProvider compared={{ ...sides, review, actions, me: ctx.actor.userId, request }}>
+      {children}
+    </ReviewProvider>
   );
 }

@@ -52,7 +52,7 @@ export default async function CompareRoute({ searchParams }: Props) {
   const [running] = await listSweeps(ctx, { state: "running", background: false });
   return (
     <>
-      <WithReview sides={{ base, head, ...over }}>
+      <WithReview sides={{ base, head, ...over }} planner={planner} over={stored.set?.name ?? "all"}>
         <ComparePage
           key={`${stored.base.hash} ${stored.head.hash} ${answers} ${stored.set?.name}`}
           sides={sides}

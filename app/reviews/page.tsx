@@ -1,22 +1,51 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
-import { ReviewList } from "@/components/review/ReviewList";
+import { ReviewList, reviewTitles } from "@/components/review/ReviewList";
+import { RequestFromReviews } from "@/components/review/request/RequestFromReviews";
 import { Ready } from "@/components/shell/Ready";
+import { listVersions } from "@/lib/server/history/versions";
+import { listPeople } from "@/lib/server/people/list";
+import { listPlanners } from "@/lib/server/planners/list";
+import { listRecordingSets } from "@/lib/server/recordings/sets";
 import { listReviews } from "@/lib/server/reviews/list";
-
-export const metadata: Metadata = { title: "Reviews" };
+import { createReview } from "./actions";
 
 type Props = { readonly searchParams: Promise<Query> };
+
+const shownIn = ({ show }: Query) => (show === "waiting" || show === "mine" ? show : "all");
+
+export const generateMetadata = async ({ searchParams }: Props): Promise<Metadata> => ({
+  title: reviewTitles[shownIn(await searchParams)],
+});
 
 export default async function ReviewsRoute({ searchParams }: Props) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
   const planner = pickedPlanner(ctx, query);
-  const reviews = await listReviews(ctx, planner === null ? {} : { planner });
-  const show = query.show === "waiting" || query.show === "mine" ? query.show : "all";
+  const of = planner === null ? {} : { planner };
+  const [reviews, versions, planners, people, sets] = await Promise.all([
+    listReviews(ctx, of),
+    listVersions(ctx, of),
+    listPlanners(ctx),
+    listPeople(ctx, {}),
+    listRecordingSets(ctx, of),
+  ]);
   return (
     <>
-      <ReviewList reviews={reviews} show={show} />
+      <ReviewList
+        reviews={reviews}
+        show={shownIn(query)}
+        request={
+          <RequestFromReviews
+            versions={versions}
+            people={people}
+            sets={sets}
+            createReview={createReview}
+            planners={planners.map(({ id, title }) => ({ id, title }))}
+            me={ctx.actor.userId}
+          />
+        }
+      />
       <Ready />
     </>
   );

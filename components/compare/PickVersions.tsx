@@ -1,17 +1,20 @@
 "use client";
 
-import { ArrowLeftRight } from "lucide-react";
 import { useState } from "react";
 import type { VersionLabel } from "@/lib/server/history/versions";
 import type { Action } from "@/lib/server/http/action";
 import type { DrawableDocument } from "@/lib/server/topologies/drawable";
 import type { drawDocument } from "@/lib/server/topologies/drawDocument";
 import { useNamed } from "../people/NameContext";
-import { SideLetter } from "../results/SideLetter";
-import { versionName, versionNote, versionReference } from "../results/versionWords";
-import { Button, ButtonLink, IconButton } from "../ui/Button";
+import {
+  noteWithPlanner,
+  type VersionChoice,
+  VersionPair,
+  type VersionSides,
+  versionChoices,
+} from "../results/VersionPair";
+import { Button, ButtonLink } from "../ui/Button";
 import { usePush } from "../ui/reading/openings";
-import { Select } from "../ui/Select";
 import { EmptyState } from "../ui/States";
 
 type Props = {
@@ -33,21 +36,6 @@ export function PickVersions(props: Props) {
   const { versions, documents, planners, base, head, set } = props;
   const [sides, setSides] = useState({ base, head });
   const choices = choicesOf(versions, documents, planners);
-  const planner = choices.find(({ value }) => value === (sides.base || sides.head))?.planner;
-  const pick = (side: "base" | "head", other: "base" | "head") => (
-    <Select
-      label={side === "base" ? "A, the base" : "B, the head"}
-      value={sides[side]}
-      placeholder="Pick a version"
-      options={choices
-        .filter((one) => sides[other] === "" || one.planner === planner)
-        .map(({ value, title, note }) => ({ value, title, note }))}
-      onChange={(value) => setSides({ ...sides, [side]: value })}
-      lead={<SideLetter side={side} />}
-      wraps
-      className="w-72 max-md:w-full"
-    />
-  );
   if (choices.length === 0)
     return <EmptyState title="No versions yet">They appear here once a topology is imported.</EmptyState>;
   const ready = sides.base !== "" && sides.head !== "";
@@ -55,11 +43,7 @@ export function PickVersions(props: Props) {
   return (
     <div className="flex flex-col gap-3 rounded-md border bg-surface-1 p-4">
       <div className="flex flex-wrap items-center gap-2">
-        {pick("base", "head")}
-        <IconButton label="Swap A and B" onClick={() => setSides({ base: sides.head, head: sides.base })}>
-          <ArrowLeftRight size={16} aria-hidden />
-        </IconButton>
-        {pick("head", "base")}
+        <VersionPair choices={choices} sides={sides} onChange={setSides} />
         {!ready && (
           <span className="text-ink-2 text-sm">Pick two versions of one planner to compare them.</span>
         )}
@@ -76,38 +60,26 @@ export function PickVersions(props: Props) {
   );
 }
 
-type Sides = { readonly base: string; readonly head: string };
-
-const hrefOf = (sides: Sides, set: string | null): string =>
+const hrefOf = (sides: VersionSides, set: string | null): string =>
   `/compare?${new URLSearchParams({ ...sides, ...(set !== null && { set }) })}`;
 
 /** Lists versions, then documents, each with the planner of its topology. */
-function choicesOf(
+const choicesOf = (
   versions: Props["versions"],
   documents: Props["documents"],
   planners: Props["planners"],
-): readonly { value: string; title: string; note: string; planner: string }[] {
-  const titleOf = (id: string) =>
-    planners.length > 1 ? (planners.find((one) => one.id === id)?.title ?? id) : "";
-  const noteOf = (note: string, planner: string) => [note, titleOf(planner)].filter(Boolean).join(" · ");
-  return [
-    ...versions.map((one) => ({
-      value: versionReference(one),
-      title: versionName(one),
-      note: noteOf(versionNote(one), one.planner),
-      planner: one.planner,
-    })),
-    ...documents.map(({ reference, title, kind, planner }) => ({
-      value: reference,
-      title,
-      note: noteOf(kind, planner),
-      planner,
-    })),
-  ];
-}
+): readonly VersionChoice[] => [
+  ...versionChoices(versions, planners),
+  ...documents.map(({ reference, title, kind, planner }) => ({
+    value: reference,
+    title,
+    note: noteWithPlanner(kind, planner, planners),
+    planner,
+  })),
+];
 
 type DrawAndCompareProps = {
-  readonly sides: Sides;
+  readonly sides: VersionSides;
   readonly set: string | null;
   readonly documents: Props["documents"];
   readonly draw: Props["drawDocument"];

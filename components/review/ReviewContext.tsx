@@ -5,6 +5,7 @@ import type { ShownReview, ShownThread } from "@/lib/server/reviews/shown";
 import { refreshPage } from "../ui/reading/Refresher";
 import { useLiveReview } from "./live/useLiveReview";
 import { PendingProvider } from "./pending/PendingContext";
+import type { RequestOptions } from "./request/schema";
 import type { ReviewActions } from "./schema";
 import { type ThreadIndex, threadIndex } from "./threadIndex";
 
@@ -18,6 +19,8 @@ export type ComparedReview = {
   /** Id of the reader. */
   readonly me: string;
   readonly actions: ReviewActions;
+  /** Choices of the sheet that requests a review. */
+  readonly request: RequestOptions & { readonly planner: string; readonly over: string };
 };
 
 type Value = ComparedReview & { readonly refresh: () => void; readonly index: ThreadIndex };

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import type { ReviewSummary } from "@/lib/server/reviews/list";
 import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
@@ -7,18 +8,23 @@ import { EmptyState } from "../ui/States";
 import { OutcomeBadge } from "./OutcomeBadge";
 
 type Show = "waiting" | "mine" | "all";
-type Props = { readonly reviews: readonly ReviewSummary[]; readonly show: Show };
+type Props = {
+  readonly reviews: readonly ReviewSummary[];
+  readonly show: Show;
+  /** Button that requests a review. */
+  readonly request: ReactNode;
+};
 
 /** Lists the reviews that wait for the reader, those that the reader wrote, or all; closed ones last. */
-export function ReviewList({ reviews, show }: Props) {
+export function ReviewList({ reviews, show, request }: Props) {
   const sorted = reviews
     .filter(shownIn[show])
     .toSorted((a, b) => Number(a.state === "closed") - Number(b.state === "closed"));
   return (
     <div className="mx-auto max-w-5xl px-4 py-6">
       <header className="mb-4 flex flex-wrap items-center justify-between gap-2">
-        <h1 className="font-semibold text-xl">{titles[show]}</h1>
-        <ButtonLink href="/compare">Compare two versions</ButtonLink>
+        <h1 className="font-semibold text-xl">{reviewTitles[show]}</h1>
+        {request}
       </header>
       {sorted.length === 0 ? (
         <Empty show={show} />
@@ -33,7 +39,11 @@ export function ReviewList({ reviews, show }: Props) {
   );
 }
 
-const titles = { waiting: "Reviews waiting for me", mine: "My reviews", all: "Reviews" } as const;
+export const reviewTitles = {
+  waiting: "Reviews waiting for me",
+  mine: "My reviews",
+  all: "Reviews",
+} as const;
 
 const shownIn: { readonly [show in Show]: (review: ReviewSummary) => boolean } = {
   waiting: ({ waitsFor }) => waitsFor !== null,

@@ -1,6 +1,6 @@
 "use client";
 
-import { useState } from "react";
+import { useId, useState } from "react";
 import type { VerdictWord } from "@/lib/review";
 import type { ShownReview, ShownVerdict } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
@@ -63,6 +63,7 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
   const pending = usePendingReview();
   const comments = pending?.comments ?? [];
   const own = review.author.id === me;
+  const whyId = useId();
   const wordless = verdict === "approve" || comments.length > 0;
   return (
     <div className="flex flex-col gap-2 border-t p-3">
@@ -75,6 +76,7 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
               name="verdict"
               checked={verdict === one.verdict}
               disabled={own && one.verdict !== "comment"}
+              aria-describedby={own ? whyId : undefined}
               onChange={() => choose(one.verdict)}
             />
             <span>
@@ -85,7 +87,7 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
         ))}
       </fieldset>
       {own && (
-        <p className="text-ink-2 text-xs">
+        <p id={whyId} className="text-ink-2 text-xs">
           You requested this review, so someone else must give the verdict. People are distinguished by their
           profiles: without sign-in, one person with two profiles counts as two.
         </p>

@@ -24,3 +24,23 @@ it("tells a refusal, and a server that is gone, and goes on with neither", async
   ]);
   for (const { goOn } of [refused, gone]) expect(goOn).not.toHaveBeenCalled();
 });
+
+it("no longer says that the server is gone once it answers again, but keeps what was refused", async () => {
+  vi.useFakeTimers();
+  try {
+    const answers = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+    const gone = await asked(() => Promise.reject(new Error("fetch failed")));
+    const refused = await asked(async () => ({ ok: false, message: "This review is closed.", details: [] }));
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect(gone.result.current.refused).toBe("The server cannot be reached. Try again.");
+    answers.mockResolvedValue(new Response());
+    await act(() => vi.advanceTimersByTimeAsync(10_000));
+    expect([gone.result.current.refused, refused.result.current.refused]).toEqual([
+      null,
+      "This review is closed.",
+    ]);
+  } finally {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  }
+});

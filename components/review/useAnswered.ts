@@ -1,7 +1,8 @@
 "use client";
 
-import { useState, useTransition } from "react";
+import { useCallback, useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
+import { useOnceReachable } from "../ui/live/useOnceReachable";
 
 const unreachable = "The server cannot be reached. Try again.";
 
@@ -9,6 +10,8 @@ const unreachable = "The server cannot be reached. Try again.";
 export function useAnswered() {
   const [refused, setRefused] = useState<string | null>(null);
   const [busy, start] = useTransition();
+  const clear = useCallback(() => setRefused(null), []);
+  useOnceReachable(refused === unreachable, clear);
   const run = <T>(ask: () => Promise<Answered<T>>, goOn: (value: T) => unknown): void =>
     start(async () => {
       const answer = await ask().catch(() => null);

@@ -13,10 +13,12 @@ type CopyButtonProps = {
   readonly text: () => string;
   /** Must fit the longest label, to avoid layout shifts. */
   readonly className: string;
+  /** True to show the label as tooltip and to screen readers only. */
+  readonly iconOnly?: boolean;
 };
 
 /** Copies a text and shows briefly whether it succeeded. */
-export function CopyButton({ label, icon, text, className }: CopyButtonProps) {
+export function CopyButton({ label, icon, text, className, iconOnly = false }: CopyButtonProps) {
   const [copied, setCopied] = useState<boolean | null>(null);
   useEffect(() => {
     if (copied === null) return;
@@ -32,9 +34,11 @@ export function CopyButton({ label, icon, text, className }: CopyButtonProps) {
   };
   const said = copied ? "Copied" : "Not allowed";
   return (
-    <Button onClick={copy} className={className}>
+    <Button onClick={copy} className={className} {...(iconOnly && { title: label })}>
       {copied ? <Check size={14} aria-hidden /> : icon}
-      <span aria-live="polite">{copied === null ? label : said}</span>
+      <span aria-live="polite" {...(iconOnly && copied !== false && { className: "sr-only" })}>
+        {copied === null ? label : said}
+      </span>
     </Button>
   );
 }

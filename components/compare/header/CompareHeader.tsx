@@ -9,6 +9,7 @@ import { SideLetter } from "../../results/SideLetter";
 import { VersionChip } from "../../results/VersionChip";
 import { sideTitle, versionName, versionNote, versionReference } from "../../results/versionWords";
 import { useCompare } from "../../review/compared/CompareContext";
+import { RequestFromComparison } from "../../review/request/RequestFromComparison";
 import { IconButton } from "../../ui/Button";
 import { Select } from "../../ui/Select";
 import type { Option } from "../../ui/selectProps";
@@ -44,7 +45,7 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
     );
   };
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 xl:flex-nowrap">
       <div className="flex min-w-0 items-center gap-1 max-sm:flex-wrap">
         {pick("base")}
         <IconButton label="Swap A and B" onClick={() => onPick({ base: head, head: base })}>
@@ -52,10 +53,11 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
         </IconButton>
         {pick("head")}
       </div>
-      <div className="flex flex-wrap items-center gap-2">
+      <div className="flex flex-wrap items-center gap-2 xl:shrink-0 xl:flex-nowrap">
         <SetPicker {...evidence.over} />
         <EvidenceHash evidence={evidence} />
         {run}
+        <RequestFromComparison titles={{ base: sideTitle(evidence.base), head: sideTitle(evidence.head) }} />
         <CopyLink evidence={evidence.hash} />
       </div>
     </header>

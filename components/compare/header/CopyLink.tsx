@@ -16,6 +16,7 @@ export const CopyLink = ({ evidence }: { readonly evidence: string }) => (
     label="Copy link"
     icon={<Link2 size={14} aria-hidden />}
     text={addressOver(evidence)}
-    className="w-28"
+    iconOnly
+    className="min-w-8 !px-2"
   />
 );

@@ -17,7 +17,7 @@ export function EvidenceHash({
         className={`${changed ? "bg-soft-inconclusive text-inconclusive" : "bg-surface-2 text-ink-2"} cursor-pointer rounded-sm px-1.5 py-0.5`}
         title="The same hash means the same evidence. Click to see what it covers."
       >
-        evidence hash {hash.slice(0, 7)}
+        evidence {hash.slice(0, 7)}
         {changed && ", changed since this link"}
       </summary>
       <div className="absolute right-0 z-20 mt-1 w-80 space-y-1 rounded-md border bg-surface-1 p-3 shadow-float">

@@ -1,10 +1,11 @@
 "use client";
 
-import { useId, useState, useTransition } from "react";
+import { useCallback, useId, useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { takeFocus } from "../../ui/form/takeFocus";
+import { useOnceReachable } from "../../ui/live/useOnceReachable";
 import { useDraft } from "./useDraft";
 
 /** Adds the text to the author's pending review; returns why that failed, or `null`. */
@@ -112,12 +113,14 @@ function useComposed({
   const [description, setReported] = useState("");
   const [sending, start] = useTransition();
   const { whenNamed } = useNamed();
+  const clear = useCallback(() => setRefused(null), []);
+  useOnceReachable(refused === unreachable, clear);
   const empty = text.trim() === "";
   const ready = !sending && (optional || !empty);
   const post = () =>
     start(async () => {
       const answer = await send(text).catch(() => null);
-      if (!answer) return setRefused("The server cannot be reached. Your text is still here; send it again.");
+      if (!answer) return setRefused(unreachable);
       if (!answer.ok) return setRefused([answer.message, ...answer.details].join(" "));
       setRefused(null);
       write("");
@@ -157,5 +160,6 @@ function useComposed({
   };
 }
 
+const unreachable = "The server cannot be reached. Your text is still here; send it again.";
 const noReview = "No review is open here, so the comment cannot wait for one. Ctrl+Enter posts it now.";
 const notWaiting = "Only comments can wait for a review. Ctrl+Enter sends this now.";

@@ -5,15 +5,12 @@ import type { Anchor, Quote } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
 import { Button } from "../../ui/Button";
 import { Kbd } from "../../ui/Kbd";
-import { usePush } from "../../ui/reading/openings";
 import { PageLink } from "../../ui/reading/PageLink";
 import { useKeys } from "../../ui/useKeys";
 import { usePendingReview } from "../pending/PendingContext";
 import { pendingAt } from "../pending/pendingAt";
 import { useComparedReview } from "../ReviewContext";
-import type { ReviewActions } from "../schema";
 import { openOnes } from "../threadIndex";
-import { useAnswered } from "../useAnswered";
 import { Composer } from "./Composer";
 
 // Loaded on demand, because few steps have comments.
@@ -91,7 +88,7 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
               Review {review.number}: {openOnes(review.threads)} open
             </PageLink>
           ) : (
-            <AskForReview createReview={() => actions.createReview(sides)} />
+            <span className="text-ink-3">A first comment starts a draft of a review.</span>
           )}
           {review && pending && pending.comments.length > 0 && (
             <PageLink href={`/reviews/${review.number}#verdicts`} className="text-accent hover:underline">
@@ -101,27 +98,5 @@ export function ThreadsHere({ anchor, quote, threads, writing, onWrite, onBegun,
         </p>
       )}
     </section>
-  );
-}
-
-function AskForReview({
-  createReview,
-}: {
-  readonly createReview: () => ReturnType<ReviewActions["createReview"]>;
-}) {
-  const push = usePush();
-  const { run, busy, refused } = useAnswered();
-  const go = () => run(createReview, ({ number }) => push(`/reviews/${number}`));
-  return (
-    <>
-      <Button look="quiet" className="!h-7 !px-2 text-xs" onClick={go} disabled={busy}>
-        Ask for a review
-      </Button>
-      {refused && (
-        <span role="alert" className="text-failed">
-          {refused}
-        </span>
-      )}
-    </>
   );
 }

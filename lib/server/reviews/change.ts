@@ -47,7 +47,11 @@ export const changeReviewFields = reviewerVerb(Input, async (ctx, input) => {
 });
 
 /** Reviewers must exist, have the reviewer role, and not be the author. */
-function checkReviewers(people: readonly Person[], requested: readonly string[], author: string): void {
+export function checkReviewers(
+  people: readonly Person[],
+  requested: readonly string[],
+  author: string,
+): void {
   for (const id of requested) {
     const person = people.find((one) => one.id === id);
     if (!person)

@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { Reference } from "../core/reference";
+import { listStoredPeople } from "../db/history/people";
 import { allSet } from "../db/lists/recordingSets";
 import { addReview } from "../db/reviews/add";
 import { SetName } from "../evidence/recordingSets";
@@ -8,6 +9,7 @@ import { Reviewers } from "../evidence/reviewFields";
 import { openReviewNumber, setsUnderReview } from "../evidence/reviewVersion";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
+import { checkReviewers } from "./change";
 import { evidenceNow } from "./evidence";
 
 const Name = z.string().min(1).max(300);
@@ -22,9 +24,10 @@ const Input = z.strictObject({
 });
 
 /** Requests a review of a comparison; drafts opened by a first comment are created by `reviewFor`. */
-export const createReview = reviewerVerb(Input, async (ctx, input) => ({
-  number: await opened(ctx, input, "open"),
-}));
+export const createReview = reviewerVerb(Input, async (ctx, input) => {
+  checkReviewers(await listStoredPeople(ctx.db), input.reviewers, ctx.actor.userId);
+  return { number: await opened(ctx, input, "open") };
+});
 
 /** Returns the number of the open review of two topologies over a set, in any of their versions, or of a new draft. */
 export async function reviewFor(

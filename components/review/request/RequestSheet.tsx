@@ -1,0 +1,105 @@
+"use client";
+
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import type { Answered } from "@/lib/server/http/action";
+import { counted } from "@/lib/std";
+import { useNamed } from "../../people/NameContext";
+import { Button } from "../../ui/Button";
+import { Dialog } from "../../ui/dialog/Dialog";
+import { usePush } from "../../ui/reading/openings";
+import { useAnswered } from "../useAnswered";
+import { ReviewerChoice } from "./ReviewerChoice";
+import type { RequestFields, RequestOptions } from "./schema";
+
+type Props = {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The compared versions and the recording set, to read or to choose. */
+  readonly subject: ReactNode;
+  readonly begins?: Partial<RequestFields>;
+  /** Title in place of an empty one. */
+  readonly usualTitle: string;
+  readonly people: RequestOptions["people"];
+  /** Id of the author, who is not asked. */
+  readonly me: string;
+  /** Reason why it cannot be posted yet; `null` if it can. */
+  readonly lacks: string | null;
+  readonly post: (fields: RequestFields) => Promise<Answered<{ readonly number: number }>>;
+};
+
+/** Asks for title, description and reviewers, then posts a review and opens it. */
+export function RequestSheet(props: Props) {
+  const { open, onClose, subject, begins, usualTitle, people, me, lacks, post } = props;
+  const [reviewers, setReviewers] = useState<readonly string[]>(begins?.reviewers ?? []);
+  const { run, busy, refused } = useAnswered();
+  const { whenNamed } = useNamed();
+  const push = usePush();
+  const id = useId();
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const text = (name: string) => String(form.get(name) ?? "").trim();
+    if (lacks !== null || busy) return;
+    whenNamed(() =>
+      run(
+        () => post({ title: text("title") || usualTitle, description: text("description"), reviewers }),
+        ({ number }) => {
+          onClose();
+          push(`/reviews/${number}`);
+        },
+      ),
+    );
+  };
+  const field = "w-full min-w-0 rounded-md border bg-surface-1 px-2 py-1.5 text-sm";
+  return (
+    <Dialog open={open} onOpenChange={(on) => !on && onClose()} title="Request review" wide>
+      <form onSubmit={submit} className="flex flex-col gap-4">
+        {subject}
+        <label className="flex flex-col gap-1">
+          <span className="font-medium text-xs">Title</span>
+          <input
+            name="title"
+            defaultValue={begins?.title}
+            placeholder={usualTitle}
+            maxLength={200}
+            autoComplete="off"
+            className={field}
+          />
+        </label>
+        <label className="flex flex-col gap-1">
+          <span className="font-medium text-xs">Description</span>
+          <textarea
+            name="description"
+            defaultValue={begins?.description}
+            rows={3}
+            maxLength={20_000}
+            placeholder="What changed, and what to look at"
+            className={field}
+          />
+        </label>
+        <ReviewerChoice people={people} me={me} chosen={reviewers} onChange={setReviewers} />
+        {refused && (
+          <p role="alert" className="text-failed">
+            {refused}
+          </p>
+        )}
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-3">
+          <Button type="submit" look="primary" disabled={busy || lacks !== null} aria-describedby={id}>
+            {reviewers.length > 0 ? `Ask ${counted(reviewers.length, "person", "people")}` : "Ask anyone"}
+          </Button>
+          <Button look="quiet" onClick={onClose}>
+            Cancel
+          </Button>
+          <p id={id} className="min-w-0 flex-1 basis-60 text-ink-2 text-xs">
+            {lacks ?? effectOf(reviewers.length)}
+          </p>
+        </div>
+      </form>
+    </Dialog>
+  );
+}
+
+const effectOf = (reviewers: number): string =>
+  reviewers > 0
+    ? "Posts the review and opens it. It appears under To do of those you ask."
+    : "Posts the review and opens it. It waits for anyone who may review.";
