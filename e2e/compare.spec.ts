@@ -146,19 +146,36 @@ test("when nothing differs the page shows the proof", async ({ page }) => {
   );
 });
 
-test("on a phone the columns become steps", async ({ page }) => {
+test("on a phone verdict, causes and decisions are steps, and Back returns to the one before", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const compare = new ComparePage(page);
   await compare.open("hybrid", head());
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth);
+  await expect(compare.result).toBeVisible();
+  await expect(compare.causes).toBeHidden();
+  expect(await width()).toBe(390);
+  expect(await seriousViolations(page)).toEqual([]);
+  await page.getByRole("link", { name: /^Next: / }).click();
   await expect(compare.causes).toBeVisible();
-  await expect(compare.why).toBeHidden();
-  const steps = page.getByRole("list", { name: "Steps" }).getByRole("link");
-  for (const step of (await steps.all()).slice(0, 6)) await expect(step).toBeInViewport({ ratio: 1 });
+  await expect(compare.result).toBeHidden();
+  expect(await width()).toBe(390);
   await compare.causes.getByRole("link").first().click();
   await expect(compare.conversation).toBeVisible();
+  await expect(compare.causes).toBeHidden();
+  const steps = page.getByRole("list", { name: "Steps" }).getByRole("link");
+  for (const step of (await steps.all()).slice(0, 6)) await expect(step).toBeInViewport({ ratio: 1 });
+  expect(await width()).toBe(390);
   await compare.step.click();
   await expect(compare.headline).toHaveText("ask core.region");
-  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(overflow).toBe(0);
+  expect(await width()).toBe(390);
   expect(await seriousViolations(page)).toEqual([]);
+  await page.goBack();
+  await expect(compare.conversation).toBeVisible();
+  await page.goBack();
+  await expect(compare.causes).toBeVisible();
+  await page.goBack();
+  await expect(compare.result).toBeVisible();
+  await expect(compare.causes).toBeHidden();
 });

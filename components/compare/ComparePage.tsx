@@ -22,6 +22,7 @@ import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTiles } from "./header/AnswerTiles";
 import { CompareHeader } from "./header/CompareHeader";
 import { RunPart } from "./header/RunPart";
+import { CompareSteps, stepOf, ToCauses } from "./parts/CompareSteps";
 import { errorsOf } from "./parts/errorsOf";
 import type { Evidence, Opened } from "./schema";
 import { useCompareState } from "./state/useCompareState";
@@ -81,41 +82,43 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
   const { begun, run, startSweep } = useBegun(sides, actions);
   const supply = useSupply(opening, sides, actions);
   const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
+  const counts = viewCounts(evidence, inflight);
+  const isPastVerdict = state.view === "differences" && stepOf(state) !== "verdict";
   const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
   return (
     <CompareProvider state={state} go={go}>
       <div className="mx-auto flex max-w-[110rem] flex-col gap-1 px-3 pt-0.5 pb-1 lg:h-[calc(100dvh-2.75rem)] lg:min-h-[36rem]">
-        <CompareHeader
-          evidence={evidence}
-          onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
-          run={
-            <RunPart
-              {...{ evidence, running, begun, check, inflight, refresh: refreshPage, isReading }}
-              {...{ startSweep, cancelSweep: actions.cancelSweep }}
-            />
-          }
-        />
+        <CompareSteps />
         <h1 className="sr-only">
           {sideTitle(evidence.base)} compared with {sideTitle(evidence.head)}
         </h1>
-        <GivenAnswers
-          given={evidence.given}
-          actions={actions}
-          onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
-        />
-        {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (
-          <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
-        )}
-        <AnswerTiles
-          answers={answers}
-          actions={{ run, checkThreads: check.start }}
-          busy={running !== null || check.progress !== null || isReading}
-        />
-        <ViewTabs
-          view={state.view}
-          counts={viewCounts(evidence, inflight)}
-          recording={opening.opened?.recording ?? null}
-        />
+        <div className={isPastVerdict ? "contents max-md:hidden" : "contents"}>
+          <CompareHeader
+            evidence={evidence}
+            onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
+            run={
+              <RunPart
+                {...{ evidence, running, begun, check, inflight, refresh: refreshPage, isReading }}
+                {...{ startSweep, cancelSweep: actions.cancelSweep }}
+              />
+            }
+          />
+          <GivenAnswers
+            given={evidence.given}
+            actions={actions}
+            onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
+          />
+          {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (
+            <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
+          )}
+          <AnswerTiles
+            answers={answers}
+            actions={{ run, checkThreads: check.start }}
+            busy={running !== null || check.progress !== null || isReading}
+          />
+          <ViewTabs view={state.view} counts={counts} recording={opening.opened?.recording ?? null} />
+          {state.view === "differences" && <ToCauses causes={counts.differences} />}
+        </div>
         <BisectProvider
           {...sides}
           answers={state.answers}

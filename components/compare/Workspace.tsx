@@ -12,13 +12,13 @@ import { useKeys } from "../ui/useKeys";
 import { Columns } from "./columns/Columns";
 import { StepHead } from "./columns/StepHead";
 import { Column } from "./parts/Column";
+import { stepOf } from "./parts/CompareSteps";
 import { errorsOf } from "./parts/errorsOf";
 import { KeyHints } from "./parts/KeyHints";
 import type { Evidence, Side } from "./schema";
 import { useGraphsInView } from "./state/useGraphsInView";
 import type { OpenedState } from "./state/useOpened";
 import { useWalk } from "./state/useWalk";
-
 import type { OnSupply } from "./why/MissCard";
 import { Why } from "./why/Why";
 
@@ -71,7 +71,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
       ref={frame}
       id="workspace"
       aria-label="Conversation, compared"
-      className="relative flex h-[calc(100dvh-4.5rem)] min-h-96 flex-1 scroll-mt-14 flex-col max-lg:flex-none overflow-hidden rounded-md border lg:h-auto"
+      className={`${stepOf(state) === "verdict" ? "max-md:hidden" : ""} relative flex h-[calc(100dvh-4.5rem)] min-h-96 flex-1 scroll-mt-14 flex-col overflow-hidden rounded-md border max-lg:flex-none max-md:h-[calc(100dvh-6rem)] lg:h-auto`}
     >
       {opened && stop ? (
         <>

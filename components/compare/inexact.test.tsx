@@ -45,7 +45,6 @@ describe("answers that are not exact are told", () => {
           summaries={[aSummary("lisbon", "differs")]}
           titles={new Map()}
           recording={null}
-          onOpen={() => {}}
         />,
       );
     expect(card({ base: 0, head: 3, recordings: 1, first: 1 })).toContain(

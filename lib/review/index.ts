@@ -1,7 +1,9 @@
 export {
   type CompareState,
+  type CompareStep,
   type CompareView,
   compareHref,
+  compareSteps,
   compareViews,
   movedCompare,
   parseCompare,

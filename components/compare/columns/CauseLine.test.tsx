@@ -22,7 +22,6 @@ const show = (
         summaries={summaries}
         titles={titles}
         recording={null}
-        onOpen={() => {}}
       />
     </CompareProvider>,
   );

@@ -24,13 +24,12 @@ type Props = {
   readonly summaries: readonly ComparisonSummary[];
   readonly titles: ReadonlyMap<string, string>;
   readonly recording: string | null;
-  readonly onOpen: () => void;
 };
 
 const few = 3;
 
 /** Renders a cause as a sentence with its recordings below. Opens at the first divergence of its exemplar. */
-export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props) {
+export function CauseLine({ cause, summaries, titles, recording }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
   const { go } = useCompare();
@@ -50,8 +49,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
       <StatusGlyph status={cause.status} />
       <div className="wrap-anywhere min-w-0 flex-1">
         <StateLink
-          to={{ recording: exemplar.recording, step: exemplar.row }}
-          onClick={onOpen}
+          to={{ recording: exemplar.recording, step: exemplar.row, part: null }}
           aria-current={open ? "true" : undefined}
           className="block font-medium after:absolute after:inset-0"
         >
@@ -67,8 +65,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
               key={id}
               aria-label={title}
               title={title}
-              to={{ recording: id, step: id === exemplar.recording ? exemplar.row : null }}
-              onClick={onOpen}
+              to={{ recording: id, step: id === exemplar.recording ? exemplar.row : null, part: null }}
               className={`max-w-full truncate rounded-sm hover:underline ${id === recording ? "font-semibold text-ink-1" : "text-ink-2"}`}
             >
               {short[i]}
@@ -80,10 +77,7 @@ export function CauseLine({ cause, summaries, titles, recording, onOpen }: Props
       <CommentMark
         anchor={causeAnchor(cause)}
         about={`the cause ${sentence}`}
-        first={() => {
-          go({ recording: exemplar.recording, step: exemplar.row });
-          onOpen();
-        }}
+        first={() => go({ recording: exemplar.recording, step: exemplar.row })}
       />
     </div>
   );

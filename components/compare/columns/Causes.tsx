@@ -8,11 +8,10 @@ type Props = {
   readonly statuses: ReadonlyMap<string, Shown>;
   readonly titles: ReadonlyMap<string, string>;
   readonly recording: string | null;
-  readonly onOpen: () => void;
 };
 
 /** Lists why recordings diverge, one line per cause, then recordings that need no explanation. */
-export function Causes({ comparison, statuses, titles, recording, onOpen }: Props) {
+export function Causes({ comparison, statuses, titles, recording }: Props) {
   const explained = new Set(comparison.causes.flatMap((cause) => cause.recordings));
   const rest = tally(new Map([...statuses].filter(([id]) => !explained.has(id)))).filter((one) => one.n > 0);
   return (
@@ -25,7 +24,6 @@ export function Causes({ comparison, statuses, titles, recording, onOpen }: Prop
               summaries={comparison.recordings.filter((one) => cause.recordings.includes(one.recording))}
               titles={titles}
               recording={recording}
-              onOpen={onOpen}
             />
           </li>
         ))}

@@ -2,7 +2,9 @@
 
 import { ChevronLeft, ChevronRight, SkipBack, SkipForward } from "lucide-react";
 import type { Turn } from "@/lib/diff";
+import { useCompare } from "../../review/compared/CompareContext";
 import { IconButton } from "../../ui/Button";
+import { stepOf } from "../parts/CompareSteps";
 import type { Opened } from "../schema";
 import type { Walk } from "../state/useWalk";
 import { StepBar } from "./StepBar";
@@ -19,8 +21,12 @@ type Props = {
 /** Names the conversation and the current step, with links to the next. */
 export function StepHead({ opened, title, turns, at, walk, loading }: Props) {
   const total = opened.diff.rows.length;
+  // Causes are of all conversations.
+  const hides = ["verdict", "causes"].includes(stepOf(useCompare().state));
   return (
-    <div className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-b bg-surface-1 px-3">
+    <div
+      className={`${hides ? "max-md:hidden" : ""} flex min-h-10 shrink-0 flex-wrap items-center gap-x-3 border-b bg-surface-1 px-3`}
+    >
       <h2 className="truncate font-semibold max-md:w-full max-md:pt-2 md:max-w-72 xl:max-w-96" title={title}>
         <a href={`/recordings/${encodeURIComponent(opened.recording)}`} className="hover:underline">
           {title}

@@ -7,6 +7,7 @@ const plain: CompareState = {
   answers: null,
   set: null,
   view: "differences",
+  part: null,
   recording: null,
   step: null,
   status: [],
@@ -26,6 +27,7 @@ describe("the link of a comparison", () => {
   it("carries every part of what is looked at", () => {
     const state: CompareState = {
       ...plain,
+      part: "why",
       recording: "lisbon scooters",
       step: "t2/core.currency/0",
       status: ["differs", "not-run"],

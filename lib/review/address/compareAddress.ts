@@ -6,6 +6,10 @@ export const compareViews = ["differences", "threads", "cost", "proof"] as const
 /** Views of the comparison, shown one at a time. */
 export type CompareView = (typeof compareViews)[number];
 
+export const compareSteps = ["verdict", "causes", "decisions", "why"] as const;
+/** Steps of the comparison on a narrow screen, shown one at a time. */
+export type CompareStep = (typeof compareSteps)[number];
+
 /** View state held in a link to the compare page. */
 export type CompareState = {
   readonly base: string;
@@ -15,6 +19,8 @@ export type CompareState = {
   /** Name of the recording set; `null`: the planner's default. */
   readonly set: string | null;
   readonly view: CompareView;
+  /** Step of a narrow screen; `null` is the verdict, or the decisions of the open recording. */
+  readonly part: CompareStep | null;
   readonly recording: string | null;
   /** `Row.id` of the current step. */
   readonly step: string | null;
@@ -48,6 +54,7 @@ export function parseCompare(query: Query): CompareState {
     answers: query.get("answers") || null,
     set: query.get("set") || null,
     view: compareViews.find((view) => view === query.get("view")) ?? "differences",
+    part: compareSteps.find((part) => part === query.get("part")) ?? null,
     recording: query.get("recording") || null,
     step: query.get("step") || null,
     status: shownStatuses.filter((status) => list(query.get("status")).includes(status)),
@@ -69,6 +76,7 @@ export function compareHref(state: CompareState): string {
   if (state.answers !== null) query.set("answers", state.answers);
   if (state.set !== null) query.set("set", state.set);
   if (state.view !== "differences") query.set("view", state.view);
+  if (state.part !== null) query.set("part", state.part);
   if (state.recording !== null) query.set("recording", state.recording);
   if (state.step !== null) query.set("step", state.step);
   if (state.checkpoint !== null) query.set("checkpoint", String(state.checkpoint));
