@@ -1,4 +1,6 @@
+import { notFound } from "next/navigation";
 import type { SetChoice } from "@/components/recording/SetPicker";
+import type { OwnSet } from "@/components/recording/sets/SetActions";
 import { listRecordingSets, type RecordingSetSummary } from "@/lib/server/recordings/sets";
 import type { Ctx } from "@/lib/server/verb/context";
 
@@ -19,6 +21,14 @@ export async function setChoice(ctx: Ctx, planner: string, chosen: string): Prom
   return { chosen, sets: [...stored, all] };
 }
 
+/** Returns the set in the address, or the planner's default one, with the sets to choose from; an unknown set is a page not found. */
+export async function pickedSet(ctx: Ctx, planner: string, query: Query): Promise<SetChoice> {
+  const { sets } = await setChoice(ctx, planner, "");
+  const chosen = setIn(query).set ?? sets[0]?.name ?? all.name;
+  if (!sets.some(({ name }) => name === chosen)) notFound();
+  return { chosen, sets };
+}
+
 /** Returns the sets of all planners to choose from; sets of the same name are one. */
 export function anySet(sets: readonly RecordingSetSummary[], chosen = "all"): SetChoice {
   const byName = new Map<string, { name: string; title: string; recordings: number }>();
@@ -26,3 +36,12 @@ export function anySet(sets: readonly RecordingSetSummary[], chosen = "all"): Se
     byName.set(name, { name, title, recordings: recordings + (byName.get(name)?.recordings ?? 0) });
   return { chosen, sets: [...byName.values(), all] };
 }
+
+/** Returns the chosen set of each planner that has one by that name, unless it ships or is computed. */
+export const ownSets = (
+  sets: readonly RecordingSetSummary[],
+  chosen: string | undefined,
+): readonly OwnSet[] =>
+  sets
+    .filter(({ name }) => name === chosen && name !== "samples")
+    .map(({ name, title, planner, reviews }) => ({ name, title, planner, reviews }));

@@ -11,8 +11,8 @@ import { listPlanners } from "@/lib/server/planners/list";
 import { listRecordings } from "@/lib/server/recordings/list";
 import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
-import { addToSet } from "./actions";
-import { anySet, setIn } from "./chosenSet";
+import { addToSet, removeFromSet, removeSet, renameSet } from "./actions";
+import { anySet, ownSets, setIn } from "./chosenSet";
 
 export const metadata: Metadata = { title: "Recordings" };
 export const dynamic = "force-dynamic";
@@ -50,7 +50,12 @@ export default async function RecordingsPage({ searchParams }: Props) {
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
       <RemovedNames of="recording" at="/recordings" query={searchParams} />
-      <RecordingList lines={lines} over={anySet(sets, set)} addToSet={addToSet} />
+      <RecordingList
+        lines={lines}
+        over={anySet(sets, set)}
+        own={ownSets(sets, set)}
+        actions={{ addToSet, removeFromSet, renameSet, removeSet }}
+      />
       <Following />
       <Ready />
     </div>

@@ -4,6 +4,7 @@ import { useRouter } from "next/navigation";
 import type { ReactNode } from "react";
 import type { Agreement } from "@/lib/server/agreement/get";
 import { counted } from "@/lib/std";
+import { type SetChoice, SetPicker } from "../recording/SetPicker";
 import { RunSweep, type SweepActions } from "../replay/RunSweep";
 import { sweepEvents } from "../replay/useSweep";
 import { refreshPage, useReading } from "../ui/reading/Refresher";
@@ -13,13 +14,15 @@ import { agreementHref } from "./hrefs";
 
 type Props = {
   readonly agreement: Agreement;
+  /** The recording set and the others to choose; `null` for a log. */
+  readonly over: SetChoice | null;
   readonly running: string | null;
   readonly more: ReactNode;
   readonly actions: SweepActions;
 };
 
 /** Renders what is measured, what is left out, the choice of another source, and the outstanding replays. */
-export function AgreementHead({ agreement, running, more, actions }: Props) {
+export function AgreementHead({ agreement, over, running, more, actions }: Props) {
   const isReading = useReading();
   const { log, missing } = agreement;
   return (
@@ -40,6 +43,7 @@ export function AgreementHead({ agreement, running, more, actions }: Props) {
               reading={isReading}
             />
           )}
+          {over && <SetPicker {...over} />}
           <SourceSelect agreement={agreement} />
           <DropLog />
           {more}
@@ -52,10 +56,10 @@ export function AgreementHead({ agreement, running, more, actions }: Props) {
 }
 
 function SourceSelect({ agreement }: { readonly agreement: Agreement }) {
-  const { planner, planners, topology, topologies, logs, log } = agreement;
+  const { planner, planners, topology, topologies, logs, log, set } = agreement;
   const router = useRouter();
   const own = topologies.map(({ name, title }) => ({
-    value: agreementHref({ planner, topology: name, log: null }),
+    value: agreementHref({ planner, topology: name, log: null, set }),
     title,
     note: planner?.title ?? "",
   }));
@@ -73,7 +77,7 @@ function SourceSelect({ agreement }: { readonly agreement: Agreement }) {
   return (
     <Select
       label="Measured on"
-      value={agreementHref({ planner, topology, log })}
+      value={agreementHref({ planner, topology, log, set })}
       options={[...own, ...others, ...dropped]}
       onChange={(href) => router.push(href)}
       className="max-w-72"

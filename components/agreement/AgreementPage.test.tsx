@@ -29,6 +29,7 @@ const agreement = (more: Partial<Agreement> = {}): Agreement => ({
   planners: [{ id: "p", title: "Orchestrator" }],
   topology: "shadow",
   topologies: [{ name: "shadow", title: "Planner in shadow" }],
+  set: "samples",
   log: null,
   logs: [],
   unpaired: 0,
@@ -46,6 +47,7 @@ const show = (one: Agreement) =>
   render(
     <AgreementPage
       agreement={one}
+      over={null}
       selected={{ after: 0 }}
       running={null}
       actions={{ start: vi.fn(), cancelSweep: vi.fn(), giveTurnLabel }}
@@ -78,7 +80,7 @@ it("opens the turns of every count of the matrix, and says agreement without col
   ]);
   expect(cells.map((cell) => cell.textContent)).toEqual(["=20", "5", "=14", "1"]);
   expect(cells[1]?.getAttribute("href")).toBe(
-    "/reports/agreement?planner=p&topology=shadow&control=search&shadow=ask#turns",
+    "/reports/agreement?planner=p&topology=shadow&set=samples&control=search&shadow=ask#turns",
   );
   expect(cells.filter((cell) => cell.getAttribute("tabindex") === "0")).toHaveLength(1);
   cells[0]?.focus();

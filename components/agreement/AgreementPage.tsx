@@ -2,6 +2,7 @@
 
 import type { ReactNode } from "react";
 import type { Agreement } from "@/lib/server/agreement/get";
+import type { SetChoice } from "../recording/SetPicker";
 import type { SweepActions } from "../replay/RunSweep";
 import { Panel } from "../ui/Panel";
 import { EmptyState } from "../ui/States";
@@ -19,6 +20,8 @@ import { TurnList } from "./TurnList";
 
 export type AgreementPageProps = {
   readonly agreement: Agreement;
+  /** The recording set and the others to choose; `null` for a log. */
+  readonly over: SetChoice | null;
   readonly selected: SelectedTurns;
   readonly running: string | null;
   /** Further actions on the log. */
@@ -27,11 +30,11 @@ export type AgreementPageProps = {
 };
 
 /** Renders whether the shadow may take over, and the figures behind the answer. */
-export function AgreementPage({ agreement, selected, running, more, actions }: AgreementPageProps) {
+export function AgreementPage({ agreement, over, selected, running, more, actions }: AgreementPageProps) {
   const { view } = agreement;
   return (
     <div className="mx-auto flex max-w-[96rem] flex-col gap-4 px-4 py-4 max-md:px-3">
-      <AgreementHead agreement={agreement} running={running} more={more} actions={actions} />
+      <AgreementHead agreement={agreement} over={over} running={running} more={more} actions={actions} />
       {view.report.turns === 0 ? (
         <Panel title="Agreement">
           <EmptyState title="No turn has been replayed yet">

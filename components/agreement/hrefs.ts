@@ -1,6 +1,6 @@
 import type { Agreement } from "@/lib/server/agreement/get";
 
-type Source = Pick<Agreement, "planner" | "topology" | "log">;
+type Source = Pick<Agreement, "planner" | "topology" | "log"> & Partial<Pick<Agreement, "set">>;
 type Selected = {
   readonly control?: string;
   readonly shadow?: string | null;
@@ -12,10 +12,14 @@ type Selected = {
 const page = "/reports/agreement";
 
 /** Address of the page for a source, with the turns that it lists. */
-export function agreementHref({ planner, topology, log }: Source, selected: Selected = {}): string {
+export function agreementHref(
+  { planner, topology, log, set = null }: Source,
+  selected: Selected = {},
+): string {
   const query = new URLSearchParams(
     log === null ? { planner: planner?.id ?? "", ...(topology !== null && { topology }) } : { log },
   );
+  if (log === null && set !== null) query.set("set", set);
   const { control, shadow, field, value, after } = selected;
   if (control !== undefined) query.set("control", control);
   if (shadow !== undefined) query.set("shadow", shadow ?? "");

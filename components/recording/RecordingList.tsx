@@ -7,19 +7,22 @@ import { addressNow, writeAddress } from "../ui/reading/readings";
 import { useAddressQuery } from "../ui/reading/useAddressQuery";
 import { Select } from "../ui/Select";
 import type { Option } from "../ui/selectProps";
-import { AddToSet, type AddToSetProps } from "./AddToSet";
 import { lengths, listed, type Narrowed, orders, type RecordingLine, results, wide } from "./listing";
 import { RecordingTable } from "./RecordingTable";
 import { type SetChoice, SetPicker } from "./SetPicker";
+import { AddToSet, type AddToSetProps } from "./sets/AddToSet";
+import { type OwnSet, SetActions, type SetChanges } from "./sets/SetActions";
 
 type RecordingListProps = {
   readonly lines: readonly RecordingLine[];
   readonly over: SetChoice;
-  readonly addToSet: AddToSetProps["addToSet"];
+  /** The chosen set, for each planner that has one by that name; empty where it cannot be changed. */
+  readonly own: readonly OwnSet[];
+  readonly actions: SetChanges & Pick<AddToSetProps, "addToSet">;
 };
 
 /** Lists all recordings, filtered and sorted; the filter is stored in the address. */
-export function RecordingList({ lines, over, addToSet }: RecordingListProps) {
+export function RecordingList({ lines, over, own, actions }: RecordingListProps) {
   const query = useAddressQuery();
   const to = Object.fromEntries(Object.keys(wide).map((name) => [name, query.get(name) ?? ""])) as Narrowed;
   const set = (name: keyof Narrowed) => (value: string) => {
@@ -69,7 +72,8 @@ export function RecordingList({ lines, over, addToSet }: RecordingListProps) {
           ) : null,
         )}
       </search>
-      <AddToSet recordings={left} sets={over.sets} addToSet={addToSet} />
+      {own.length > 0 && <SetActions key={over.chosen} of={own} recordings={left} actions={actions} />}
+      <AddToSet recordings={left} sets={over.sets} addToSet={actions.addToSet} />
       <RecordingTable recordings={left} none={lines.length === 0} />
     </Panel>
   );

@@ -4,10 +4,15 @@ import { beforeAll, expect, it, vi } from "vitest";
 import type { VersionLabel } from "@/lib/server/history/versions";
 import { versionNote, versionReference } from "./versionWords";
 
-vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams("set=week-47&step=3") }));
+vi.mock("next/navigation", () => ({
+  usePathname: () => "/compare",
+  useRouter: () => ({ push: () => {} }),
+  useSearchParams: () => new URLSearchParams("set=week-47&step=3"),
+}));
 
 let VersionChip: typeof import("./VersionChip").VersionChip;
 beforeAll(async () => {
+  // Modules are shared with other tests, which may have loaded the navigation unmocked.
   vi.resetModules();
   ({ VersionChip } = await import("./VersionChip"));
 });

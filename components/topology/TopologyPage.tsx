@@ -24,6 +24,8 @@ type TopologyPageProps = {
   /** Other topologies of the planner, for comparison. */
   readonly others: readonly { readonly name: string; readonly title: string }[];
   readonly covered: TopologyCoverage;
+  /** Picks the recording set that coverage is measured over. */
+  readonly picker: ReactNode;
   /** Control that replays the recordings without a result. */
   readonly run: ReactNode;
   readonly revisions: readonly Revision[];
@@ -41,7 +43,7 @@ const isSlash = (event: KeyboardEvent) => event.key === "/" && !event.metaKey &&
 
 /** Renders the drawing, next to the details of the selected part. */
 export function TopologyPage(props: TopologyPageProps) {
-  const { drawing, others, covered, run, revisions, restoreRevision, history, more } = props;
+  const { drawing, others, covered, picker, run, revisions, restoreRevision, history, more } = props;
   const { topology, signature, layout, problems } = drawing;
   const { selected, focusOn, select, go } = useSelection();
   const restoring = useRestoring(drawing.name, restoreRevision);
@@ -108,7 +110,7 @@ export function TopologyPage(props: TopologyPageProps) {
               {
                 id: "coverage",
                 title: "Coverage",
-                body: <CoverageTab {...{ covered, topology, selected, onGo, run }} />,
+                body: <CoverageTab {...{ covered, topology, selected, onGo, picker, run }} />,
               },
               { id: "document", title: "Document", body: <DocumentTab topology={topology} /> },
               {

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import { setChoice } from "@/app/recordings/chosenSet";
 import { removeImport, restoreImport } from "@/app/removalActions";
 import { cancelSweep } from "@/app/sweepActions";
 import { AgreementPage } from "@/components/agreement/AgreementPage";
@@ -25,10 +26,13 @@ export default async function AgreementRoute({ searchParams }: Props) {
     orNotFound(getAgreement(ctx, { of, selection })),
     listSweeps(ctx, { state: "running", background: false }),
   ]);
+  const { planner, set } = agreement;
+  const over = planner && set !== null ? await setChoice(ctx, planner.id, set) : null;
   const actions = {
     start: startAgreement.bind(null, {
-      planner: agreement.planner?.id ?? "",
+      planner: planner?.id ?? "",
       topology: agreement.topology ?? "",
+      ...(set !== null && { set }),
     }),
     cancelSweep,
     giveTurnLabel,
@@ -38,6 +42,7 @@ export default async function AgreementRoute({ searchParams }: Props) {
     <>
       <AgreementPage
         agreement={agreement}
+        over={over}
         selected={{ ...selection, after: selection.after ?? 0 }}
         running={sweep?.id ?? null}
         more={

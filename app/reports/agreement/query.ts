@@ -7,10 +7,14 @@ export function readQuery(ctx: Parameters<typeof plannersWithShadow>[0], query: 
   const first = (name: string): string | undefined => [query[name]].flat()[0];
   const log = first("log");
   const topology = first("topology");
+  const set = first("set");
   const planner = first("planner") ?? plannersWithShadow(ctx)[0]?.planner.id ?? "";
   const after = Number(first("after") ?? 0);
   return {
-    of: log === undefined ? { planner, ...(topology !== undefined && { topology }) } : { log },
+    of:
+      log === undefined
+        ? { planner, ...(topology !== undefined && { topology }), ...(set && { set }) }
+        : { log },
     selection: {
       control: first("control"),
       shadow: first("shadow"),

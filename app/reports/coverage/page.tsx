@@ -1,7 +1,9 @@
 import type { Metadata } from "next";
 import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
+import { pickedSet } from "@/app/recordings/chosenSet";
 import type { ReportQuery } from "@/app/reports/read";
+import { SetPicker } from "@/components/recording/SetPicker";
 import { Ready } from "@/components/shell/Ready";
 import { CoverageCells, CoverageTable } from "@/components/topology/coverage/CoverageTable";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
@@ -15,17 +17,21 @@ export default async function CoverageRoute({ searchParams }: ReportQuery) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
   const planners = await listPlanners(ctx);
   const planner = planners.find(({ id }) => id === [query.planner].flat()[0]) ?? planners[0];
+  const over = planner ? await pickedSet(ctx, planner.id, query) : null;
+  const set = over?.chosen ?? "all";
   const topologies = planner ? await listTopologySummaries(ctx, { planner: planner.id }) : [];
   return (
     <>
       <CoverageTable
         planner={planner?.title ?? ""}
+        set={set}
+        picker={over && <SetPicker {...over} />}
         rows={topologies.map(({ name, title }) => ({
           name,
           title,
           cells: (
             <Suspense fallback={<CoverageCells covered={null} />}>
-              <Covered topology={name} />
+              <Covered topology={name} set={set} />
             </Suspense>
           ),
         }))}
@@ -36,6 +42,6 @@ export default async function CoverageRoute({ searchParams }: ReportQuery) {
 }
 
 /** Computed from stored replays, row by row, so that the page need not wait for all. */
-async function Covered({ topology }: { readonly topology: string }) {
-  return <CoverageCells covered={await coverageOf(await pageContext(), { topology })} />;
+async function Covered(of: { readonly topology: string; readonly set: string }) {
+  return <CoverageCells covered={await coverageOf(await pageContext(), of)} />;
 }

@@ -28,6 +28,7 @@ function shown(replayed: number, coverage: TopologyCoverage["coverage"]) {
       topology={{ id: "t", planner: "p" }}
       selected={null}
       onGo={() => {}}
+      picker={null}
       run={<button type="button">Run</button>}
     />,
   );

@@ -12,12 +12,13 @@ type Props = {
   readonly topology: { readonly id: string; readonly planner: string };
   readonly selected: Address | null;
   readonly onGo: (address: Address) => void;
+  readonly picker: ReactNode;
   /** Control that replays recordings without a result. */
   readonly run: ReactNode;
 };
 
 /** Shows what the recordings reach, and lists what none does; each entry links to its place. */
-export function CoverageTab({ covered, topology: { id, planner }, selected, onGo, run }: Props) {
+export function CoverageTab({ covered, topology: { id, planner }, selected, onGo, picker, run }: Props) {
   const { recordings, replayed, coverage, claims } = covered;
   const { policies, branches, edges, nodes } = coverage;
   // Outstanding recordings may still reach more.
@@ -33,6 +34,7 @@ export function CoverageTab({ covered, topology: { id, planner }, selected, onGo
   return (
     <div className="flex flex-col">
       <div className="space-y-2 border-b px-3 py-2.5">
+        {picker}
         <p>
           <ShareCount share={shareOfAll(replayed, recordings)} noun="recording" does="replayed" />
           {isPart && ": the others may reach more"}.

@@ -4,26 +4,36 @@ import { PageLink } from "../../ui/reading/PageLink";
 import { EmptyState } from "../../ui/States";
 
 type Row = { readonly name: string; readonly title: string; readonly cells: ReactNode };
-type Props = { readonly planner: string; readonly rows: readonly Row[] };
+type Props = {
+  readonly planner: string;
+  /** Name of the recording set. */
+  readonly set: string;
+  /** Picks another set. */
+  readonly picker: ReactNode;
+  readonly rows: readonly Row[];
+};
 
 const kinds = ["nodes", "branches", "edges", "policies"] as const;
 const titles = { nodes: "Nodes", branches: "Branches", edges: "Edges", policies: "Policies" } as const;
 
 /** Lists what the recordings reach of each design; a design leads to what none reaches. */
-export const CoverageTable = ({ planner, rows }: Props) => (
+export const CoverageTable = ({ planner, set, picker, rows }: Props) => (
   <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-4 max-md:px-3">
-    <h1 className="font-semibold text-xl">Coverage of {planner}</h1>
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+      <h1 className="font-semibold text-xl">Coverage of {planner}</h1>
+      {picker}
+    </div>
     <p className="max-w-prose text-ink-2">
       What the replayed recordings reach of each design. A part that no recording reaches is not tested.
     </p>
     {rows.length === 0 && (
       <EmptyState title="No designs yet">They appear here once a topology is imported.</EmptyState>
     )}
-    {rows.length > 0 && <Table rows={rows} />}
+    {rows.length > 0 && <Table rows={rows} set={set} />}
   </div>
 );
 
-const Table = ({ rows }: Pick<Props, "rows">) => (
+const Table = ({ rows, set }: Pick<Props, "rows" | "set">) => (
   <div className="overflow-x-auto rounded-md border">
     <table className="w-full bg-surface-1 tabular-nums" aria-label="Coverage">
       <thead>
@@ -43,7 +53,10 @@ const Table = ({ rows }: Pick<Props, "rows">) => (
         {rows.map(({ name, title, cells }) => (
           <tr key={name} className="border-b last:border-b-0 hover:bg-surface-2">
             <th scope="row" className="px-3 py-1.5 text-left font-medium">
-              <PageLink href={`/topologies/${encodeURIComponent(name)}`} className="hover:underline">
+              <PageLink
+                href={`/topologies/${encodeURIComponent(name)}?set=${encodeURIComponent(set)}`}
+                className="hover:underline"
+              >
                 {title}
               </PageLink>
             </th>

@@ -26,6 +26,8 @@ export type GivenPairs = {
   readonly topology: string | null;
   /** Topologies that run the shadow, to choose from. */
   readonly topologies: readonly { readonly name: string; readonly title: string }[];
+  /** Name of the recording set; `null` for a log. */
+  readonly set: string | null;
   /** Hash of the log; `null` for replays. */
   readonly log: string | null;
   /** JSON texts of lists of pairs. */
@@ -52,6 +54,7 @@ async function ofLog(ctx: Ctx, hash: string): Promise<GivenPairs> {
   return {
     title: log.title,
     planner: null,
+    set: null,
     topology: null,
     topologies: [],
     log: log.hash,
@@ -86,6 +89,7 @@ async function ofReplays(
     title: topology.topology.title,
     planner: { id: planner.id, title: planner.title },
     topology: topology.name,
+    set: sources.set.name,
     topologies: inShadow.map((one) => ({ name: one.name, title: one.topology.title })),
     log: null,
     pairs: (shadowed?.turns ?? []).map(({ pairs }) => JSON.stringify(pairs)),

@@ -1,6 +1,7 @@
 import "server-only";
 import type { PlannerModule } from "../../planners";
 import { InvalidInput, NotFound } from "../core/errors";
+import type { RecordingSetName } from "../db/lists/recordingSets";
 import type { RecordingSummary } from "../db/recordings";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import { recordingsIn } from "../evidence/recordingSets";
@@ -15,6 +16,7 @@ export type ShadowSources = {
   readonly topology: StoredTopology;
   /** The topologies in which one side decides; `null` if the planner declares none. */
   readonly deciding: { readonly control: StoredTopology; readonly shadow: StoredTopology } | null;
+  readonly set: RecordingSetName;
   readonly recordings: readonly RecordingSummary[];
 };
 
@@ -27,14 +29,14 @@ export async function shadowSources(
   ctx: Ctx,
   planner: string,
   name: string | undefined,
-  set: string | undefined,
+  setName: string | undefined,
 ): Promise<ShadowSources> {
   const module = plannersWithShadow(ctx).find((one) => one.planner.id === planner);
   if (!module?.planner.shadow) throw new NotFound(`There is no planner ${planner} with a shadow here.`);
   const { policy } = module.planner.shadow;
-  const [all, { recordings }] = await Promise.all([
+  const [all, { set, recordings }] = await Promise.all([
     listTopologies(ctx, { planner }),
-    recordingsIn(ctx, planner, set),
+    recordingsIn(ctx, planner, setName),
   ]);
   const inShadow = all.filter(({ topology }) =>
     topology.nodes.some(({ policies }) => policies.some((use) => use.policy === policy)),
@@ -53,6 +55,7 @@ export async function shadowSources(
     inShadow,
     topology,
     deciding: control && shadow ? { control, shadow } : null,
+    set,
     recordings,
   };
 }

@@ -3,10 +3,12 @@ import { plannerModule } from "../../planners";
 import type { Json } from "../../std";
 import { InvalidInput } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
+import { getStoredReview } from "../db/reviews/read";
 import { getComparison } from "../diffs/get";
 import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { getProposals } from "../proposals/get";
+import { createReview } from "../reviews/create";
 import { sampled } from "../samples/sampled.fixture";
 import { seedSamples } from "../samples/seed";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
@@ -90,11 +92,23 @@ onBothEngines((open) => {
     expect((await compared(name)).set).toEqual({ name, title: "By tag" });
     for (const title of ["Samples", "all recordings", "…"])
       await expect(renameSet(ctxAs(), { planner, set: name, title })).rejects.toBeInstanceOf(InvalidInput);
+    const reviewsOver = async () =>
+      (await listRecordingSets(ctxAs(), { planner })).find((one) => one.name === name)?.reviews;
+    expect(await reviewsOver()).toBe(0);
+    const review = await createReview(ctxAs(), {
+      base: "current",
+      head: "hybrid",
+      title: "Tagged",
+      set: name,
+    });
+    expect(await reviewsOver()).toBe(1);
     await removeFromSet(ctxAs(), { planner, set: name, recordings: [first!.id] });
     expect((await compared(name)).names).not.toContain(first!.id);
     await removeSet(ctxAs(), { planner, set: name });
     await expect(compared(name)).rejects.toThrow("recording set");
     expect((await compared()).names).toContain(first!.id);
+    const { recordings: reviewed } = await getStoredReview(ctxAs().db, review.number);
+    expect(reviewed).toContain(first!.id);
   });
 
   it("a sweep runs the set, in the versions that are part of it", async () => {

@@ -17,6 +17,8 @@ export const allSet: RecordingSetName = { name: "all", title: "All recordings" }
 export type StoredRecordingSet = RecordingSetName & {
   readonly planner: string;
   readonly recordings: number;
+  /** Number of reviews that were asked over it and are not closed. */
+  readonly reviews: number;
   readonly createdAt: Date;
 };
 
@@ -26,19 +28,27 @@ export async function listStoredSets(
   planner?: string,
 ): Promise<readonly StoredRecordingSet[]> {
   const of = { workspaceId, ...(planner !== undefined && { planner }) };
-  const [sets, counts] = await Promise.all([
+  const [sets, counts, reviewed] = await Promise.all([
     prisma.recordingSet.findMany({ where: of, orderBy: [{ createdAt: "asc" }, { name: "asc" }] }),
     prisma.recordingSetMember.groupBy({
       by: ["planner", "setName"],
       where: { ...of, named: { removedAt: null } },
       _count: true,
     }),
+    prisma.review.groupBy({
+      by: ["planner", "setName"],
+      where: { ...of, setName: { not: null }, state: { not: "closed" } },
+      _count: true,
+    }),
   ]);
+  const reviews = new Map(reviewed.map((one) => [`${one.planner} ${one.setName}`, one._count]));
   const numbers = new Map(counts.map((one) => [`${one.planner} ${one.setName}`, one._count]));
   const isSamples = ({ name }: RecordingSetName): number => Number(name === samplesSet.name);
   return sets
     .map(({ name, title, planner: id, createdAt }) => {
-      return { name, title, planner: id, createdAt, recordings: numbers.get(`${id} ${name}`) ?? 0 };
+      const key = `${id} ${name}`;
+      const found = { recordings: numbers.get(key) ?? 0, reviews: reviews.get(key) ?? 0 };
+      return { name, title, planner: id, createdAt, ...found };
     })
     .sort((a, b) => isSamples(b) - isSamples(a));
 }

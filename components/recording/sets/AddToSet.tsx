@@ -4,10 +4,10 @@ import { type FormEvent, useId, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { addToSet } from "@/lib/server/recordings/sets";
 import { counted } from "@/lib/std";
-import { Button } from "../ui/Button";
-import { refreshPage } from "../ui/reading/Refresher";
-import type { RecordingLine } from "./listing";
-import type { SetOption } from "./SetPicker";
+import { Button } from "../../ui/Button";
+import { refreshPage } from "../../ui/reading/Refresher";
+import type { RecordingLine } from "../listing";
+import type { SetOption } from "../SetPicker";
 
 export type AddToSetProps = {
   /** The recordings that the filters leave. */
