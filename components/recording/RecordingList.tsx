@@ -2,6 +2,7 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
+import { compareNaturally } from "@/lib/std";
 import { Panel } from "../ui/Panel";
 import { addressNow, writeAddress } from "../ui/reading/readings";
 import { useAddressQuery } from "../ui/reading/useAddressQuery";
@@ -97,8 +98,8 @@ type Facet = {
 };
 
 function facetsOf(lines: readonly RecordingLine[]): readonly Facet[] {
-  const abouts = [...new Set(lines.flatMap(({ about }) => about ?? []))].sort();
-  const tags = [...new Set(lines.flatMap((line) => line.tags))].sort();
+  const abouts = [...new Set(lines.flatMap(({ about }) => about ?? []))].sort(compareNaturally);
+  const tags = [...new Set(lines.flatMap((line) => line.tags))].sort(compareNaturally);
   const plain = (value: string): Option => ({ value, title: value });
   const worded = (all: { readonly [id: string]: { readonly title: string } }) =>
     Object.entries(all).map(([value, { title }]) => ({ value, title }));

@@ -1,4 +1,5 @@
 import { ArrowRight, UserRound } from "lucide-react";
+import { questionText } from "@/lib/recording";
 import type { CallView, TurnView } from "@/lib/server/recordings/read";
 import { isObject, type Json } from "@/lib/std";
 import { JsonTree } from "../ui/json/JsonTree";
@@ -83,9 +84,3 @@ function Ending({ turn, question, planner }: EndingProps) {
 }
 
 const asJson = ({ kind, request, answer = null }: CallView): Json => ({ kind, request, answer });
-
-/** Returns the question's text if the request has one, else the call's label. */
-function questionText({ request, label }: CallView): string {
-  const labels = isObject(request) ? (request.question ?? request.text) : request;
-  return typeof labels === "string" ? labels : label;
-}

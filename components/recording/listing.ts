@@ -1,5 +1,6 @@
 import type { RecordingSummary } from "@/lib/server/recordings/list";
 import type { RecordingOutcome } from "@/lib/server/recordings/outcomes";
+import { compareNaturally } from "@/lib/std";
 
 /** One topology's result for a recording, reduced to the fields of the list. */
 export type ListedOutcome = Pick<RecordingOutcome, "status">;
@@ -48,7 +49,7 @@ const differing = ({ outcomes }: RecordingLine): number =>
 export const orders = {
   title: {
     title: "By title",
-    by: (a: RecordingLine, b: RecordingLine) => a.title.localeCompare(b.title, "en", { numeric: true }),
+    by: (a: RecordingLine, b: RecordingLine) => compareNaturally(a.title, b.title),
   },
   turns: { title: "Longest first", by: (a: RecordingLine, b: RecordingLine) => b.turns - a.turns },
   decisions: {

@@ -8,6 +8,7 @@ export type {
   TakenCalls,
 } from "./cassette";
 export { cassetteOf } from "./match";
+export { questionText } from "./questionText";
 export { type ReadRecording, readRecording } from "./readRecording";
 export { type RecordingVersion, recordingVersion } from "./recordingVersion";
 export {

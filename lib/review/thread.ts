@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { compareNaturally } from "../std";
 import type { Anchor, Quote } from "./schema";
 
 /** A comment. Edits and deletions are marked; a deleted comment has no text. */
@@ -26,16 +27,13 @@ export type ReviewThread = {
 export const longestComment = 20_000;
 export const CommentBody = z.string().trim().min(1, "must not be empty").max(longestComment);
 
-/** Thread 9 comes before thread 10. */
-const byNumber = new Intl.Collator("en", { numeric: true });
-
 /** Sorts threads in reading order, from the whole comparison to single values. */
 export function inWalkingOrder<T extends Pick<ReviewThread, "id" | "anchor">>(threads: readonly T[]): T[] {
   const rank = new Map(threads.map((thread) => [thread.id, rankOf(thread.anchor)]));
   return threads.toSorted((a, b) => {
     const [was, is] = [rank.get(a.id) as string, rank.get(b.id) as string];
     if (was !== is) return was < is ? -1 : 1;
-    return byNumber.compare(a.id, b.id);
+    return compareNaturally(a.id, b.id);
   });
 }
 

@@ -15,6 +15,7 @@ export { deepestScanned, type KeyFault, type Scanned, scanJson } from "./parse/s
 export { memoize } from "./remembered";
 export { sameJson } from "./sameJson";
 export { stableJson, stableJsonOf } from "./stableJson";
+export { compareNaturally } from "./text/natural";
 export { plainText } from "./text/plainText";
 export { type Share, shareOfAll, tellNoneDiffers, tellNotRun, tellRan, tellShare } from "./text/share";
 export { onOneLine, quoted, reasonOf, sentence, shorten } from "./text/shorten";

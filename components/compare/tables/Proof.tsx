@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import { counted, plural, tellShare } from "@/lib/std";
+import { useShowMore } from "../../ui/reading/useShowMore";
 import { StateLink } from "../parts/StateLink";
 
 type Props = {
@@ -154,11 +155,14 @@ type NamedProps = {
   readonly lead: string;
 };
 
+const namedAtOnce = 50;
+
 function Named({ ids, titles, lead }: NamedProps) {
+  const { shown, more } = useShowMore(ids.length, namedAtOnce, "recordings");
   return (
-    <p>
+    <div>
       {lead}:{" "}
-      {ids.map((id, i) => (
+      {ids.slice(0, shown).map((id, i) => (
         <span key={id}>
           {i > 0 && ", "}
           <StateLink
@@ -169,6 +173,7 @@ function Named({ ids, titles, lead }: NamedProps) {
           </StateLink>
         </span>
       ))}
-    </p>
+      {more}
+    </div>
   );
 }

@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { type Comparison, type RecordingEntry, type Shown, tally } from "@/lib/diff";
 import { StatusGlyph, statusLook } from "../../results/StatusGlyph";
+import { useShowMore } from "../../ui/reading/useShowMore";
 import { StateLink } from "../parts/StateLink";
 import { RecordingLine } from "./RecordingLine";
 
@@ -25,7 +26,9 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
   const [unfolded, setUnfolded] = useState(false);
   const same = shown.filter(({ status }) => status === "identical");
   const folds = !unfolded && same.length > few && same.length < shown.length;
+  const summaries = new Map(comparison.recordings.map((one) => [one.recording, one]));
   const listed = folds ? shown.filter(({ status }) => status !== "identical") : shown;
+  const { shown: max, more } = useShowMore(listed.length, atOnce, "recordings");
   return (
     <section id="recordings" aria-labelledby="recordings-title" className="scroll-mt-16">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -71,12 +74,12 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
             </tr>
           </thead>
           <tbody className="divide-y">
-            {listed.map(({ entry, status }) => (
+            {listed.slice(0, max).map(({ entry, status }) => (
               <RecordingLine
                 key={entry.id}
                 entry={entry}
                 status={status}
-                summary={comparison.recordings.find((one) => one.recording === entry.id)}
+                summary={summaries.get(entry.id)}
                 current={entry.id === current}
               />
             ))}
@@ -96,11 +99,14 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
             )}
           </tbody>
         </table>
+        {more}
         {shown.length === 0 && <p className="px-3 py-4 text-ink-2">No recording has this status.</p>}
       </div>
     </section>
   );
 }
+
+const atOnce = 100;
 
 /** Up to this many identical conversations are not folded. */
 const few = 3;

@@ -15,7 +15,12 @@ export function MatrixPage(props: Props) {
   const { proposals } = props;
   const [shown, setShown] = useState<readonly ResultStatus[]>([]);
   const [text, setText] = useState("");
-  const matrix = useMemo(() => matrixOf(proposals, shown, text), [proposals, shown, text]);
+  const [hidesEqual, setHidesEqual] = useState(false);
+  const [hidesNotRun, setHidesNotRun] = useState(false);
+  const matrix = useMemo(
+    () => matrixOf(proposals, { shown, text, hidesEqual, hidesNotRun }),
+    [proposals, shown, text, hidesEqual, hidesNotRun],
+  );
   const toggle = (status: ResultStatus) =>
     setShown(shown.includes(status) ? shown.filter((one) => one !== status) : [...shown, status]);
   return (
@@ -42,6 +47,8 @@ export function MatrixPage(props: Props) {
             <StatusGlyph status={status} withWord />
           </button>
         ))}
+        <Toggle says="Hide identical rows" on={hidesEqual} onChange={setHidesEqual} />
+        <Toggle says="Hide what was not run" on={hidesNotRun} onChange={setHidesNotRun} />
       </fieldset>
       <Panel
         title="Topologies and recordings"
@@ -60,3 +67,16 @@ export function MatrixPage(props: Props) {
     </div>
   );
 }
+
+type ToggleProps = {
+  readonly says: string;
+  readonly on: boolean;
+  readonly onChange: (on: boolean) => void;
+};
+
+const Toggle = ({ says, on, onChange }: ToggleProps) => (
+  <label className="flex h-8 items-center gap-1.5 text-ink-2 text-xs">
+    <input type="checkbox" checked={on} onChange={() => onChange(!on)} />
+    {says}
+  </label>
+);

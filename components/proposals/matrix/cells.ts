@@ -24,12 +24,24 @@ export const filters = [
   "not-run",
 ] as const;
 
-/** Returns topologies by recordings; a filter removes rows and columns without a cell of those statuses. */
+type Matrix = { readonly columns: Proposals["recordings"]; readonly rows: readonly MatrixRow[] };
+
+export type MatrixFilter = {
+  /** Leaves rows and columns with a cell of these; all if empty. */
+  readonly shown: readonly ResultStatus[];
+  /** Part of a topology's name or title. */
+  readonly text: string;
+  /** Leaves out topologies that are identical on every recording that they ran on. */
+  readonly hidesEqual: boolean;
+  /** Leaves out topologies and recordings without any result. */
+  readonly hidesNotRun: boolean;
+};
+
+/** Returns topologies by recordings: first those with a difference, then the identical ones, then those that were not run. */
 export function matrixOf(
   { lines, recordings, cells, base, references, set }: Proposals,
-  shown: readonly ResultStatus[],
-  text: string,
-): { readonly columns: Proposals["recordings"]; readonly rows: readonly MatrixRow[] } {
+  { shown, text, hidesEqual, hidesNotRun }: MatrixFilter,
+): Matrix {
   const word = text.trim().toLowerCase();
   const named = ({ topology, title }: RankedTopology) => `${topology} ${title}`.toLowerCase().includes(word);
   const sides = ({ topology }: RankedTopology) => ({
@@ -41,14 +53,30 @@ export function matrixOf(
     const known = new Map(cells[line.topology]?.map((cell) => [cell.recording, cell]));
     return { line, cells: recordings.map((one) => cellOf(line, one, known.get(one.name), sides(line))) };
   });
-  if (shown.length === 0) return { columns: recordings, rows };
-  const has = (all: readonly MatrixCell[]) => all.some(({ status }) => shown.includes(status));
-  const remaining = rows.filter((row) => has(row.cells));
-  const at = recordings.map((_, i) => has(remaining.flatMap((row) => row.cells[i] ?? [])));
+  const isLeft = (row: MatrixRow): boolean =>
+    !(hidesEqual && rankOf(row) === ranks.identical) && !(hidesNotRun && rankOf(row) === ranks.notRun);
+  const sorted = rows.filter(isLeft).toSorted((a, b) => rankOf(a) - rankOf(b));
+  const whole = { columns: recordings, rows: sorted };
+  const ran = hidesNotRun ? withCells(whole, ({ status }) => status !== "not-run") : whole;
+  return shown.length === 0 ? ran : withCells(ran, ({ status }) => shown.includes(status));
+}
+
+/** Leaves rows and columns with such a cell. */
+function withCells({ columns, rows }: Matrix, isWanted: (cell: MatrixCell) => boolean): Matrix {
+  const remaining = rows.filter((row) => row.cells.some(isWanted));
+  const at = columns.map((_, i) => remaining.some(({ cells }) => cells[i] && isWanted(cells[i])));
   return {
-    columns: recordings.filter((_, i) => at[i]),
+    columns: columns.filter((_, i) => at[i]),
     rows: remaining.map((row) => ({ ...row, cells: row.cells.filter((_, i) => at[i]) })),
   };
+}
+
+const ranks = { different: 0, identical: 1, notRun: 2 } as const;
+
+function rankOf({ cells }: MatrixRow): number {
+  const ran = cells.filter(({ status }) => status !== "not-run");
+  if (ran.length === 0) return ranks.notRun;
+  return ran.every(({ status }) => status === "identical") ? ranks.identical : ranks.different;
 }
 
 function cellOf(

@@ -61,15 +61,17 @@ const proposals: Proposals = {
   },
 };
 
+const all = { shown: [], text: "", hidesEqual: false, hidesNotRun: false };
+
 describe("the matrix", () => {
   test("has a cell for each pair, and says what is not run or cannot compile", () => {
-    const { rows } = matrixOf(proposals, [], "");
+    const { rows } = matrixOf(proposals, all);
     expect(rows.map(({ cells }) => cells.map(({ status }) => status))).toEqual([
-      ["identical", "not-run"],
       ["identical", "differs"],
+      ["identical", "not-run"],
       ["not-run", "not-run"],
     ]);
-    expect(rows[1]?.cells[1]).toMatchObject({
+    expect(rows[0]?.cells[1]).toMatchObject({
       turn: 3,
       href: "/compare?base=now&head=next&recording=b&step=t3/x/0&set=samples",
       says: "NEXT, Visit b: differs from turn 3",
@@ -81,14 +83,35 @@ describe("the matrix", () => {
   });
 
   test("keeps the rows and columns that hold a filtered status", () => {
-    const { rows, columns } = matrixOf(proposals, ["differs"], "");
+    const { rows, columns } = matrixOf(proposals, { ...all, shown: ["differs"] });
     expect(columns.map(({ name }) => name)).toEqual(["b"]);
     expect(rows.map(({ line, cells }) => [line.topology, cells.length])).toEqual([["next", 1]]);
   });
 
+  test("hides identical rows, and what was not run", () => {
+    const left = (more: object) => {
+      const { rows, columns } = matrixOf(proposals, { ...all, ...more });
+      return [rows.map(({ line }) => line.topology), columns.map(({ name }) => name)];
+    };
+    expect(left({ hidesEqual: true })).toEqual([
+      ["next", "drawn"],
+      ["a", "b"],
+    ]);
+    expect(left({ hidesNotRun: true })).toEqual([
+      ["next", "now"],
+      ["a", "b"],
+    ]);
+    expect(left({ hidesEqual: true, hidesNotRun: true })).toEqual([["next"], ["a", "b"]]);
+    const cells = { now: proposals.cells.now ?? [] };
+    const { columns } = matrixOf({ ...proposals, cells }, { ...all, hidesNotRun: true });
+    expect(columns.map(({ name }) => name)).toEqual(["a"]);
+  });
+
   test("finds topologies by a part of their name", () => {
-    expect(matrixOf(proposals, [], " NEX ").rows.map(({ line }) => line.topology)).toEqual(["next"]);
-    expect(matrixOf(proposals, [], "nobody").rows).toEqual([]);
+    expect(matrixOf(proposals, { ...all, text: " NEX " }).rows.map(({ line }) => line.topology)).toEqual([
+      "next",
+    ]);
+    expect(matrixOf(proposals, { ...all, text: "nobody" }).rows).toEqual([]);
   });
 });
 

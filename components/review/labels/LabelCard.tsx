@@ -15,6 +15,8 @@ import { Neither } from "./Neither";
 type Right = Parameters<LabelActions["giveLabel"]>[0]["right"];
 type Props = {
   readonly question: LabelQuestion;
+  /** Title of the planner. */
+  readonly planner: string;
   readonly fields: LabelQueue["fields"];
   readonly left: number;
   readonly giveLabel: (right: Right) => Promise<Answered<unknown>>;
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Renders one decision to label: 1 and 2 choose the right answer, b both, x neither; the right arrow skips it. */
-export function LabelCard({ question, fields, left, giveLabel, onGiven, onSkip }: Props) {
+export function LabelCard({ question, planner, fields, left, giveLabel, onGiven, onSkip }: Props) {
   const { title, at, said, first, second, stratum } = question;
   const [neither, setNeither] = useState(false);
   const [refused, setRefused] = useState<string | null>(null);
@@ -62,10 +64,11 @@ export function LabelCard({ question, fields, left, giveLabel, onGiven, onSkip }
         </span>
       </header>
       <ol aria-label="The conversation up to here" className="flex flex-col gap-1 border-b px-3 py-2 text-sm">
-        {said.map((text, i) => (
+        {said.map(({ by, text }, i) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: messages of a conversation never move.
-          <li key={i} className="text-ink-2">
-            “{text}”
+          <li key={i} className={by === "planner" ? "pl-6" : "text-ink-2"}>
+            <span className="text-ink-3 text-xs">{by === "planner" ? planner : "User"}: </span>
+            {text || <span className="italic">an empty message</span>}
           </li>
         ))}
       </ol>

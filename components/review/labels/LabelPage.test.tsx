@@ -17,6 +17,7 @@ const done: LabelQuestion = {
 const aQueue = (questions: readonly LabelQuestion[]): LabelQueue => ({
   review: { number: 2, title: "Severity first" },
   sides: { base: "today", head: "severity-first" },
+  planner: "Triage",
   prepared: 8,
   of: 8,
   questions,

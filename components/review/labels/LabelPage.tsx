@@ -40,6 +40,7 @@ export function LabelPage({ queue, actions }: Props) {
             <LabelCard
               key={keyOf(question)}
               question={question}
+              planner={queue.planner}
               fields={queue.fields}
               left={left.length}
               giveLabel={(right) => actions.giveLabel({ review: review.number, at: question.at, right })}

@@ -1,6 +1,6 @@
 import { anchorNow } from "@/lib/review";
 import type { ShownThread } from "@/lib/server/reviews/shown";
-import { capitalised } from "@/lib/std";
+import { capitalised, compareNaturally } from "@/lib/std";
 import { Select } from "../../ui/Select";
 import { type FilterCause, keepsThread, recordingOf, threadFilters } from "./threadFilters";
 
@@ -16,7 +16,9 @@ type Props = {
 export function ThreadFilter({ threads, causes, me, value, onChange }: Props) {
   const count = (filter: string): number =>
     threads.filter((thread) => keepsThread(filter, thread, me, causes)).length;
-  const recordings = [...new Set(threads.flatMap((thread) => recordingOf(anchorNow(thread)) ?? []))].sort();
+  const recordings = [...new Set(threads.flatMap((thread) => recordingOf(anchorNow(thread)) ?? []))].sort(
+    compareNaturally,
+  );
   const more = [
     { value: "all", title: "Every recording and cause" },
     ...recordings.map((name) => ({ value: `recording:${name}`, title: name })),

@@ -1,4 +1,4 @@
-import { at, isObject, type Json, type JsonObject, sameJson } from "@/lib/std";
+import { at, compareNaturally, isObject, type Json, type JsonObject, sameJson } from "@/lib/std";
 
 /** A schema with its references and combinations resolved. */
 export type Declared = {
@@ -116,7 +116,7 @@ export function untoldIn(root: JsonObject): readonly string[] {
       ...[items, allOf, anyOf, oneOf, additionalProperties].flat().filter((one) => one !== undefined),
     );
   }
-  return [...found].sort();
+  return [...found].sort(compareNaturally);
 }
 
 const isTying = (part: Json, root: JsonObject): boolean => {

@@ -1,4 +1,5 @@
 import "server-only";
+import { compareNaturally } from "../../std";
 import type { Actor } from "../core/actor";
 import type { Db } from "./store";
 
@@ -66,5 +67,4 @@ export const versionsOf = (
 export const placeOf = ({ where, workspaceId }: Db): string => `${where} ${workspaceId}`;
 
 export const byName = (a: { readonly name: string }, b: { readonly name: string }): number =>
-  names.compare(a.name, b.name);
-const names = new Intl.Collator("en", { numeric: true });
+  compareNaturally(a.name, b.name);

@@ -1,3 +1,4 @@
+import { compareNaturally } from "@/lib/std";
 /** A file with its path as shown to the user. */
 export type Chosen = { readonly file: File; readonly path: string };
 
@@ -31,7 +32,7 @@ export async function filesDropped(
 }
 
 function documentsOf(all: readonly Chosen[]): ChosenFiles {
-  const chosen = all.filter(isDocument).sort((a, b) => a.path.localeCompare(b.path, "en", { numeric: true }));
+  const chosen = all.filter(isDocument).sort((a, b) => compareNaturally(a.path, b.path));
   return { chosen, passedOver: all.length - chosen.length };
 }
 

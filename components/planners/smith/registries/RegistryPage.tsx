@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import type { ShownRegistry, Tool } from "@/lib/server/of/smith/registries/get";
+import { compareNaturally } from "@/lib/std";
 import { Badge } from "../../../ui/Badge";
 import { Filtered } from "../../../ui/Filtered";
 import type { MarkEffect } from "./EffectMark";
@@ -15,7 +16,7 @@ type Props = {
 export function RegistryPage({ registry, markEffect, more }: Props) {
   const { effects, title, hash, shipped, createdAt } = registry;
   const { tools } = registry.registry;
-  const domains = [...new Set(tools.map(domainOf))].sort();
+  const domains = [...new Set(tools.map(domainOf))].sort(compareNaturally);
   return (
     <div className="mx-auto max-w-5xl px-6 py-6 max-md:px-3">
       <header className="mb-5">

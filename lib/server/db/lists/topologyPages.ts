@@ -1,4 +1,5 @@
 import "server-only";
+import { compareNaturally } from "../../../std";
 import type { Db } from "../store";
 
 type PageQuery = {
@@ -27,27 +28,18 @@ export async function listTopologyNames(
 ): Promise<NamePage> {
   const all = { workspaceId, planner, removedAt: null };
   const matching = { ...all, AND: texts.map(containing) };
-  const named = async (where: object, take?: number): Promise<readonly string[]> => {
-    const rows = await prisma.topology.findMany({
-      where: { AND: [matching, where] },
-      orderBy: { name: "asc" },
-      select: { name: true },
-      ...(take !== undefined && { take }),
-    });
-    return rows.map(({ name }) => name);
-  };
+  const rows = await prisma.topology.findMany({ where: matching, select: { name: true } });
+  const matched = new Set(rows.map(({ name }) => name));
   const began = after === null ? -1 : first.indexOf(after);
   const left = after !== null && began < 0 ? [] : first.slice(began + 1);
-  const matched = new Set(left.length > 0 ? await named({ name: { in: left } }) : []);
-  const leading = left.filter((name) => matched.has(name));
-  const from = began < 0 && after !== null ? [{ name: { gt: after } }] : [];
-  // One more than the page holds tells whether there is a next page.
-  const rest = await named({ AND: [{ name: { notIn: [...first] } }, ...from] }, max + 1);
-  const names = [...leading, ...rest];
+  const isLater = (name: string): boolean =>
+    after === null || began >= 0 || compareNaturally(name, after) > 0;
+  const leading = new Set(first);
+  const rest = [...matched].filter((name) => !leading.has(name) && isLater(name)).sort(compareNaturally);
+  const names = [...left.filter((name) => matched.has(name)), ...rest];
   const total = await prisma.topology.count({ where: all });
-  const found = texts.length === 0 ? total : await prisma.topology.count({ where: matching });
   const page = names.slice(0, max);
-  return { names: page, total, found, next: names.length > max ? (page.at(-1) ?? null) : null };
+  return { names: page, total, found: matched.size, next: names.length > max ? (page.at(-1) ?? null) : null };
 }
 
 function containing(word: string) {

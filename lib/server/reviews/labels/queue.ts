@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { type Candidate, type DecisionKey, headFirst, type LabelTally } from "../../../review";
 import type { JsonObject } from "../../../std";
+import { compareNaturally } from "../../../std";
 import { getStoredReview } from "../../db/reviews/read";
 import { ReviewNumber } from "../../evidence/reviewFields";
 import { versionNames } from "../../evidence/reviewVersion";
@@ -9,6 +10,7 @@ import type { Ctx } from "../../verb/context";
 import { verb } from "../../verb/verb";
 import { sidesNow } from "../evidence";
 import { candidatesOf, nameOfDecision } from "./candidates";
+import { conversationsOf, type Said } from "./conversations";
 import { type Agreement, knownLabels } from "./known";
 
 /** One of two answers, without revealing its side. */
@@ -22,7 +24,8 @@ export type LabelQuestion = {
   readonly at: DecisionKey;
   readonly stratum: "differing" | "sample";
   readonly title: string;
-  readonly said: readonly string[];
+  /** The conversation up to the decision. */
+  readonly said: readonly Said[];
   readonly first: LabelAnswer;
   /** `null` if both sides give the same answer. */
   readonly second: LabelAnswer | null;
@@ -33,6 +36,8 @@ export type LabelQuestion = {
 export type LabelQueue = {
   readonly review: { readonly number: number; readonly title: string };
   readonly sides: { readonly base: string; readonly head: string };
+  /** Title of the planner. */
+  readonly planner: string;
   readonly prepared: number;
   readonly of: number;
   readonly questions: readonly LabelQuestion[];
@@ -55,6 +60,8 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
     author: review.authorId,
   });
   const titles = new Map(sides.pairs.map(({ recording }) => [recording.name, recording.title]));
+  const listed = [...candidates.differing, ...candidates.sample];
+  const conversations = await conversationsOf(ctx, sides, new Set(listed.map(({ at }) => at.recording)));
   const question = (one: Candidate, stratum: LabelQuestion["stratum"]): LabelQuestion => {
     const { at } = one;
     const order = headFirst(at, orderSeed(review.number)) ? [one.head, one.base] : [one.base, one.head];
@@ -62,7 +69,7 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
     return {
       at,
       stratum,
-      said: one.said,
+      said: conversations.get(at.recording)?.(at.turn) ?? one.said.map((text) => ({ by: "user", text })),
       title: titles.get(at.recording) ?? at.recording,
       first: first as LabelAnswer,
       second: one.differs ? (second as LabelAnswer) : null,
@@ -72,6 +79,7 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
   return {
     review: { number: review.number, title: review.title },
     sides: { base: sides.base.topology.title, head: sides.head.topology.title },
+    planner: ctx.planners.find(review.planner)?.planner.title ?? review.planner,
     prepared: candidates.prepared,
     of: candidates.of,
     tally,
@@ -80,7 +88,7 @@ export const getLabelQueue = verb(Input, async (ctx, input): Promise<LabelQueue>
       ...candidates.differing.map((one) => question(one, "differing")),
       ...candidates.sample.map((one) => question(one, "sample")),
     ],
-    fields: fieldsOf(ctx, review.planner, [...candidates.differing, ...candidates.sample]),
+    fields: fieldsOf(ctx, review.planner, listed),
   };
 });
 
@@ -98,7 +106,7 @@ function fieldsOf(ctx: Ctx, planner: string, candidates: readonly Candidate[]): 
   const stated = statedValues(ctx, planner);
   return [...values].map(([name, known]) => ({
     name,
-    values: stated.get(name) ?? [...known].sort().slice(0, 200),
+    values: stated.get(name) ?? [...known].sort(compareNaturally).slice(0, 200),
   }));
 }
 

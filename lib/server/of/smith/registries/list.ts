@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import * as plans from "../../../../planners/smith";
-import { hash, type Json } from "../../../../std";
+import { compareNaturally, hash, type Json } from "../../../../std";
 import { listPlannerDocuments, type PlannerDocument } from "../../../db/plannerDocuments";
 import { verb } from "../../../verb/verb";
 
@@ -31,7 +31,7 @@ export const listRegistries = verb(z.strictObject({}), async (ctx): Promise<Regi
       shipped: one.hash === shippedHash(),
       tools: new Set(tools.map(({ name }) => name)).size,
       functions: tools.length,
-      domains: [...new Set(tools.flatMap(({ domain }) => domain ?? []))].sort(),
+      domains: [...new Set(tools.flatMap(({ domain }) => domain ?? []))].sort(compareNaturally),
       createdAt: one.createdAt.toISOString(),
     };
   });
