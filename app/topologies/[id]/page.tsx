@@ -64,7 +64,14 @@ export default async function TopologyRoute({ params, searchParams }: Props) {
         history={<WhoDidWhat events={events} />}
         more={<MoreActions drawing={drawing} reference={reference} hanging={hanging} proposed={proposed} />}
         picker={<SetPicker {...over} />}
-        run={<RunMissing topology={reference} set={over.chosen} {...{ startSweep, cancelSweep }} />}
+        run={
+          <RunMissing
+            topology={reference}
+            set={over.chosen}
+            startSweep={startSweep}
+            cancelSweep={cancelSweep}
+          />
+        }
       />
       <Ready />
     </>
