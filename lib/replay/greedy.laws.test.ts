@@ -150,7 +150,10 @@ function drawn(plan: Plan): Topology {
   return result.topology;
 }
 
-test("greedy runs start what a simulation starts, when it starts it, and give the results of supersteps but for named differences", async () => {
+test("greedy runs start what a simulation starts, when it starts it, and give the results of supersteps but for named differences", {
+  tags: "slow",
+  timeout: 600_000,
+}, async () => {
   const seen = new Set<DifferenceCause | "none">();
   await fc.assert(
     fc.asyncProperty(aDrawnPlan, async (given) => {
@@ -195,4 +198,4 @@ test("greedy runs start what a simulation starts, when it starts it, and give th
     { numRuns: runs(500) },
   );
   if (manyRuns) expect([...seen].sort()).toEqual(["none", "started_before_halt", "stopped_by_halt"]);
-}, 600_000);
+});

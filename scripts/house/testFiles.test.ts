@@ -3,6 +3,8 @@ import path from "node:path";
 import { expect, test } from "vitest";
 import { longest, oneByOne } from "../../vitest.config";
 
+/** A number of runs of three digits or more. */
+const ownRuns = /numRuns(?::| =) \d[\d_]{2,}/;
 const root = path.resolve(import.meta.dirname, "../..");
 
 test("each process test that vitest.config.ts names is one file", () => {
@@ -25,4 +27,17 @@ test("a test that draws its input by chance is a law, so that its seed is fixed"
     .filter((file) => /\bfc\s*\.(assert|check)\(/.test(readFileSync(path.join(root, file), "utf8")));
   expect(drawn.length).toBeGreaterThan(40);
   expect(drawn.filter((file) => !/(^|[./])laws\.test\.tsx?$/.test(file))).toEqual([]);
+});
+
+test("a law is tried as often as its suite says, not a number of times of its own", () => {
+  const laws = ["components", "lib", "scripts"].flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: "utf8" })
+      .filter((file) => /(^|[./])laws\.test\.tsx?$/.test(file))
+      .map((file) => path.join(folder, file)),
+  );
+  expect(laws.length).toBeGreaterThan(40);
+  const own = laws.filter((file) => ownRuns.test(readFileSync(path.join(root, file), "utf8")));
+  expect(own).toEqual([]);
+  expect("{ numRuns: 5_000, seed: 42 }").toMatch(ownRuns);
+  expect("{ numRuns: runs(5_000) }").not.toMatch(ownRuns);
 });

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../../std/runs.fixture";
 import { redactorOf } from "../../world";
 import type { DecisionPair } from "../pair";
 import { plainEvent } from "./plainEvent";
@@ -69,7 +70,7 @@ test("what is read quickly is read in full as the same pair, and nothing faulty 
       quick += 1;
       expect(pair).toEqual(readInFull(line));
     }),
-    { numRuns: 5_000, seed: 42 },
+    { numRuns: runs(5_000) },
   );
   expect(quick).toBeGreaterThan(all / 100);
 });
@@ -99,7 +100,7 @@ test("what is read quickly with redaction is redacted as in full", () => {
       shadowLogReader((read) => all.push(read), { map: (event) => event, redact }).add(line);
       if (pair) expect(pair).toEqual(all[0]);
     }),
-    { numRuns: 2_000, seed: 42 },
+    { numRuns: runs(2_000) },
   );
 });
 
