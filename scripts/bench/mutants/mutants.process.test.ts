@@ -33,7 +33,7 @@ test("the diff sees mutants and lets refactors be", () => {
 });
 
 test("a detector that sees nothing misses the target", async () => {
-  const blind = await judged(mutants, () => null);
+  const blind = await judged(mutants.slice(0, 4), () => null);
   const figures = figuresOf(blind);
   expect(blind.filter(({ refused }) => !refused).some(detected)).toBe(false);
   expect(targetsOf(figures)[0]).toMatchObject({ holds: false });
