@@ -130,7 +130,7 @@ describe("changes of shipped topologies", () => {
     );
   });
 
-  test("two long chains without policies are paired node by node", () => {
+  test("two long chains without policies are paired node by node", { tags: "slow" }, () => {
     const chain = (called: string): Topology => {
       const ids = ["START", ...Array.from({ length: 150 }, (_, i) => `${called}${i}`), "END"];
       return {

@@ -193,7 +193,7 @@ describe("laws over real replays", () => {
 describe("stored values", () => {
   const holding = (values: Trace["values"]): Trace => ({ ...aTrace().ends(), values });
 
-  test("a long list and deep nesting need no call stack", () => {
+  test("a long list and deep nesting need no call stack", { tags: "slow" }, () => {
     const values: Trace["values"] = { l0: { json: [] }, e: { json: 1 } };
     for (let i = 1; i <= 20_000; i++) values[`l${i}`] = { prefix: `l${i - 1}`, element: "e" };
     for (let i = 1; i <= 20_000; i++)

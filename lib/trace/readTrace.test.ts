@@ -83,7 +83,7 @@ describe("reading a trace", () => {
     expect(faults(() => ({ values: { ...trace.values, ...twice } }))).toEqual([]);
   });
 
-  test("a list of twenty thousand elements is walked without exhausting the stack", () => {
+  test("a list of twenty thousand elements is walked without exhausting the stack", { tags: "slow" }, () => {
     const values: Record<string, object> = { l0: { json: [] }, x: { json: 1 } };
     for (let i = 1; i <= 20_000; i++) values[`l${i}`] = { prefix: `l${i - 1}`, element: "x" };
     const backwards = Object.fromEntries(Object.entries(values).reverse());

@@ -74,7 +74,7 @@ describe("a tool registry", () => {
     );
   });
 
-  test("checks long texts and lists, whatever its patterns", () => {
+  test("checks long texts and lists, whatever its patterns", { tags: "slow" }, () => {
     const properties = {
       word: { type: "string", pattern: "^(a+)+$" },
       other: { type: "string", pattern: "^(b+)+$" },
