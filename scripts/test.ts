@@ -32,7 +32,7 @@ const roomForGarbage = "--max-semi-space-size=128";
 const shortLived = withNode(optimisesLate);
 const muchGarbage = withNode(roomForGarbage);
 const both = withNode(`${optimisesLate} ${roomForGarbage}`);
-const manyRuns = { ...muchGarbage.env, LAW_RUNS: "0.25" };
+const lawRuns = { LAW_RUNS: "0.25" };
 const all = { lanes: cores };
 
 /** Every suite; `npm test -- NAME...` runs some. Short checks and server starts run next to the kill tests. Tests that measure time or latency run alone. */
@@ -46,9 +46,14 @@ const suites: readonly Job<Ran>[] = [
     return { name, needs: withTools, after: ["pages"], run: () => check(name) };
   }),
   // These mostly wait for PostgreSQL and timers: four workers saturate two processors, and start next to the last check.
-  { name: "db", needs: withTools, run: () => vitest("db", { workers: 4, ...both }) },
+  { name: "db", needs: withTools, run: () => vitest("db", { workers: 4, env: { ...both.env, ...lawRuns } }) },
   { name: "unit", needs: withTools, ...two, run: () => vitest("unit*", { workers: 2, ...both }) },
-  { name: "laws", needs: withTools, ...two, run: () => vitest("laws", { workers: 2, env: manyRuns }) },
+  {
+    name: "laws",
+    needs: withTools,
+    ...two,
+    run: () => vitest("laws", { workers: 2, env: { ...muchGarbage.env, ...lawRuns } }),
+  },
   { name: "process", needs: withTools, ...two, run: () => vitest("process", { workers: 2, ...muchGarbage }) },
   { name: "apps", needs: withTools, ...two, run: () => vitest("apps", { workers: 2, ...shortLived }) },
   { name: "tester", needs: withTools, run: () => vitest("tester") },

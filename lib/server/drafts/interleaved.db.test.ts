@@ -4,6 +4,7 @@ import { type DraftDocument, deleteNodes, describeNode, type Edit, insertNode, s
 import { type Layout, layoutOf } from "../../layout";
 import { plannerModules } from "../../planners";
 import type { Json } from "../../std";
+import { manyRuns, runs } from "../../std/runs.fixture";
 import { address, Topology } from "../../topology";
 import { openMemory } from "../cache/memory";
 import { type Actor, localActor } from "../core/actor";
@@ -30,8 +31,8 @@ import {
   without,
 } from "./interleaved.fixture";
 
-/** The same 500 runs every time; `LAW_SEED` draws others. */
-const numRuns = 500;
+/** 500 runs in `npm run fuzz`, the first quarter of them in `npm test`; `LAW_SEED` draws others. */
+const numRuns = runs(500);
 const seed = Number(process.env.LAW_SEED ?? 761358184);
 const planner = plannerModules()[0]?.planner.id ?? "";
 const first = ["a", "b", "c", "d", "e"];
@@ -78,13 +79,13 @@ const replaceNode =
 describe("two people, three tabs", () => {
   onBothEngines((open) => {
     const store = unseeded(open);
-    let runs = 0;
+    let worlds = 0;
     let layout: Layout | null = null;
 
     /** A workspace of its own, for the list of topologies is read whenever a page is opened. */
     async function aWorld() {
-      runs += 1;
-      const name = `interleaved-${runs}`;
+      worlds += 1;
+      const name = `interleaved-${worlds}`;
       await store().prisma.workspace.create({ data: { id: name, name } });
       const owner: Actor = { ...localActor, workspaceId: name };
       const topology = Topology.parse({
@@ -295,7 +296,7 @@ describe("two people, three tabs", () => {
 
     test("no change is lost or undone unless its person, or one who saw it, chose so", async () => {
       await fc.assert(law, { seed, numRuns, endOnFailure: true });
-      for (const [what, count] of Object.entries(seen))
+      for (const [what, count] of manyRuns ? Object.entries(seen) : [])
         expect(count, what).toBeGreaterThanOrEqual(Math.floor(numRuns / 25));
     }, 1_800_000);
   });
