@@ -1,5 +1,6 @@
 import { userInfo } from "node:os";
 import { BadInput } from "../io";
+import { storedProfile, storeProfile } from "./profiles";
 
 /** Result of one file; `message` says why it is refused. */
 export type FileResult = {
@@ -65,7 +66,7 @@ async function sendAlone(
   const query = new URLSearchParams({ name, ...(set !== undefined && { set }) });
   const response = await request(at, `/api/import?${query}`, text);
   const answer = await answerOf(at, response);
-  if (response.ok) return { path, outcome: "new", kind: answer.kind, name: answer.name };
+  if (response.ok) return { path, outcome: answer.outcome ?? "new", kind: answer.kind, name: answer.name };
   return { path, outcome: "refused", message: String(answer.error?.message ?? response.status) };
 }
 
@@ -89,13 +90,23 @@ async function answerOf({ at }: Connection, response: Response) {
   }
 }
 
-/** Sends a request; where an unnamed user may not import, enters the name of the machine's user first. */
+/** Sends a request; where an unnamed user may not import, as the person that an earlier import entered, else under the name of the machine's user. */
 async function request(connection: Connection, path: string, body: string): Promise<Response> {
   const response = await sendTo(connection, path, body);
   if (response.status !== 403 || connection.cookie !== null) return response;
+  const { origin } = connection.at;
+  const before = storedProfile(origin);
+  if (before !== null) {
+    connection.cookie = before;
+    const again = await sendTo(connection, path, body);
+    if (again.status !== 403) return again;
+    connection.cookie = null;
+  }
   const profile = await sendTo(connection, "/api/profile", JSON.stringify({ name: userInfo().username }));
   connection.cookie = profile.headers.get("set-cookie")?.split(";")[0] ?? null;
-  return connection.cookie === null ? response : sendTo(connection, path, body);
+  if (connection.cookie === null) return response;
+  storeProfile(origin, connection.cookie);
+  return sendTo(connection, path, body);
 }
 
 async function sendTo({ at, cookie }: Connection, path: string, body: string): Promise<Response> {

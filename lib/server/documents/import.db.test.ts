@@ -35,7 +35,11 @@ onBothEngines((open) => {
 
   it("keeps a copy of a topology, which exports as it came", async () => {
     const copy = { ...current, id: "copy of current" };
-    expect(await bring(copy)).toEqual({ kind: "topology", name: "copy of current" });
+    expect(await bring(copy)).toEqual({
+      kind: "topology",
+      name: "copy of current",
+      outcome: "new",
+    });
     const file = await exportDocument(ctxAs(actor), { kind: "topology", id: "copy of current" });
     expect(JSON.parse(file.text)).toEqual(copy);
   });

@@ -12,10 +12,14 @@ import { storeEvidence } from "./importEvidence";
 import { DrawingFields, keepDrawing, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
 
+/** `known`: this content was there already. */
+export type ImportOutcome = "new" | "new-version" | "known";
+
 /** An imported document and its name. `kind`: `topology`, `recording`, `trace` or a planner's own. */
 export type ImportedDocument = {
   readonly kind: string;
   readonly name: string;
+  readonly outcome: ImportOutcome;
   /** Notes on information that a drawing lacks, and how it was filled in. */
   readonly remarks?: readonly string[];
   /** Address of its page, for a comparison. */
@@ -31,22 +35,22 @@ export const importDocument = ownerVerb(
     const { as } = read;
     switch (as) {
       case "topology": {
-        const { name } = await saveTopology(ctx, { document: read.document });
-        return { kind: as, name };
+        const saved = await saveTopology(ctx, { document: read.document });
+        return { kind: as, name: saved.name, outcome: outcomeOf(saved) };
       }
       case "recording": {
-        const { name } = await keepRecording(ctx, read.version, {}, set);
-        return { kind: as, name };
+        const saved = await keepRecording(ctx, read.version, {}, set);
+        return { kind: as, name: saved.name, outcome: outcomeOf(saved) };
       }
       case "trace": {
-        const { id } = await keepTrace(ctx, read);
-        return { kind: as, name: id };
+        const { id, added } = await keepTrace(ctx, read);
+        return { kind: as, name: id, outcome: added ? "new" : "known" };
       }
       case "comparison":
         return storeEvidence(ctx, read.evidence);
       case "own": {
         const { planner, kind, hash, title, document } = read;
-        await changing(ctx, async (tx) => {
+        const isNew = await changing(ctx, async (tx) => {
           const added = await addPlannerDocument(tx, ctx.actor, { planner, kind, hash, title, document });
           const about = { kind, name: hash };
           const event = {
@@ -54,9 +58,9 @@ export const importDocument = ownerVerb(
             about,
             line: `imported the ${kind} “${title}”`,
           };
-          return { answer: null, event: added ? event : null };
+          return { answer: added, event: added ? event : null };
         });
-        return { kind, name: hash };
+        return { kind, name: hash, outcome: isNew ? "new" : "known" };
       }
       case "flowchart":
         return keepDrawing(ctx, await readChosen(ctx, read.drawings, drawing), naming);
@@ -69,3 +73,12 @@ export const importDocument = ownerVerb(
     }
   },
 );
+
+/** `added`: false if the current revision has the same content. */
+type SavedAs = { readonly revision: number; readonly added: boolean };
+
+/** Returns the outcome of a saved revision. */
+export function outcomeOf({ revision, added }: SavedAs): ImportOutcome {
+  if (!added) return "known";
+  return revision === 1 ? "new" : "new-version";
+}

@@ -48,6 +48,18 @@ onBothEngines((open) => {
     expect(await store().prisma.logEvent.count({ where: { kind: "recording.imported" } })).toBe(2);
   });
 
+  it("counts other documents as new, known or a new version too", async () => {
+    const outcomeOf = async (title: string) => {
+      const text = JSON.stringify({ ...topologies[0], id: "counted", title });
+      return (await importFiles(ctxAs(), { set, files: [{ path: "t.json", text }] })).map(
+        (one) => one.outcome,
+      );
+    };
+    expect(await outcomeOf("First")).toEqual(["new"]);
+    expect(await outcomeOf("First")).toEqual(["known"]);
+    expect(await outcomeOf("Second")).toEqual(["new-version"]);
+  });
+
   it("says which files of a folder are stored, by path, content and set", async () => {
     const [a, other] = [file("a"), file("a", "Other")];
     const asked = async (text: string, into = set) =>

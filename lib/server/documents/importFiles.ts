@@ -13,7 +13,7 @@ import { addRecording, listStoredRecordings } from "../db/recordings";
 import { importInto, SetTitle } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
 import { ownerVerb, verb } from "../verb/verb";
-import { importDocument } from "./import";
+import { importDocument, outcomeOf } from "./import";
 import { readText } from "./readText";
 
 /** Max files of a chunk. */
@@ -73,7 +73,8 @@ async function storeOther(
 ): Promise<FileResult> {
   const name = path.replace(/^.*[/\\]|[.][^.]*$/g, "").slice(0, 100);
   const stored = await importDocument(ctx, { text, ...(name !== "" && { name }) });
-  const file = { path, digest, outcome: "new" as const, kind: stored.kind, name: stored.name };
+  const { outcome, kind, name: storedAs } = stored;
+  const file = { path, digest, outcome, kind, name: storedAs };
   await ctx.db.prisma.$transaction((tx) => addImportedFiles(tx, ctx.actor, importInto(set).name, [file]));
   return file;
 }
@@ -100,7 +101,13 @@ async function storeRecordings(
     const done: ImportedFile[] = [];
     for (const { path, digest, version } of accepted) {
       const { number, added } = await addRecording(tx, ctx.actor, { ...version, sample: false }, {});
-      done.push({ path, digest, outcome: outcomeOf(number, added), kind: "recording", name: version.name });
+      done.push({
+        path,
+        digest,
+        outcome: outcomeOf({ revision: number, added }),
+        kind: "recording",
+        name: version.name,
+      });
     }
     for (const planner of new Set(accepted.map(({ version }) => version.planner))) {
       const { name } = await addSet(tx, ctx.actor, planner, into);
@@ -114,11 +121,6 @@ async function storeRecordings(
     return { answer: done, event: { kind: "recording.imported" as const, about, line } };
   });
   return [...refused, ...stored];
-}
-
-function outcomeOf(number: number, added: boolean): ImportedFile["outcome"] {
-  if (!added) return "known";
-  return number === 1 ? "new" : "new-version";
 }
 
 function refusedBecause(path: string, error: unknown): FileResult {

@@ -53,7 +53,7 @@ type Naming = { readonly name?: string | undefined; readonly planner?: string | 
 export async function keepDrawing(ctx: Ctx, drawn: ReadDrawn, naming: Naming) {
   const { topology, remarks } = await documentOfDrawing(ctx, drawn, naming);
   await saveTopology(ctx, { document: topology as Json, expected: 0 });
-  return { kind: "topology", name: topology.id, remarks };
+  return { kind: "topology", name: topology.id, outcome: "new" as const, remarks };
 }
 
 /** Converts a drawing to a topology under a free name. Remarks explain a planner chosen automatically, and missing information. */

@@ -16,13 +16,16 @@ export type SavedRevision = {
   readonly revision: number;
 };
 
+/** `added`: false if the current revision has the same content. */
+export type AddedRevision = SavedRevision & { readonly added: boolean };
+
 /** Creates the result and the audit event of a saved document. */
 export function savedRevision(
   of: Revised,
   { name, hash }: { readonly name: string; readonly hash: string },
   { number, added }: RevisedName,
   { why }: RevisionNote,
-): Changed<SavedRevision> {
+): Changed<AddedRevision> {
   const line = `saved version ${number} of the ${of} ${name}${why ? `: “${why}”` : ""}`;
   const event = {
     kind: `${of}.saved` as const,
@@ -30,5 +33,5 @@ export function savedRevision(
     line,
     body: { revision: number, hash },
   };
-  return { answer: { name, hash, revision: number }, event: added ? event : null };
+  return { answer: { name, hash, revision: number, added }, event: added ? event : null };
 }

@@ -55,7 +55,7 @@ describe("a third planner, which no general file knows", () => {
 
     it("has a file of another program read as a recording", async () => {
       const tickets = [{ from: "Bo", about: "a broken lamp", tier: "silver" }];
-      expect(await bring({ desk: "bo", tickets })).toEqual({ kind: "recording", name: "bo" });
+      expect(await bring({ desk: "bo", tickets })).toMatchObject({ kind: "recording", name: "bo" });
       expect((await listRecordings(ctxAs(actor), asked)).map(({ name }) => name)).toEqual(["ada", "bo"]);
       const refused = bring({ desk: "cy", tickets: [] });
       await expect(refused).rejects.toBeInstanceOf(ServiceError);
@@ -64,7 +64,7 @@ describe("a third planner, which no general file knows", () => {
 
     it("has documents of its own kind kept under their hash, once", async () => {
       const first = await bring({ queues: ["garage"] });
-      expect(await bring({ queues: ["garage"] })).toEqual(first);
+      expect(await bring({ queues: ["garage"] })).toEqual({ ...first, outcome: "known" });
       const [newest, ...others] = await queuesKept();
       expect(newest).toMatchObject({
         hash: first.name,

@@ -30,6 +30,6 @@ export async function keepTrace(ctx: Ctx, { hash, source, facts: found, packed }
     const about = { kind: "trace", name: facts.id };
     const line = `imported a trace of ${facts.topologyName} on ${facts.recordingName}`;
     const event = known > 0 ? null : { kind: "trace.imported" as const, about, line };
-    return { answer: { id: facts.id }, event };
+    return { answer: { id: facts.id, added: known === 0 }, event };
   });
 }

@@ -120,7 +120,7 @@ async function sendAlone({ file, path }: Chosen, set: string): Promise<FileResul
   const response = await reach(`/api/import?${new URLSearchParams({ name, set })}`, { body });
   const answer = await response.json();
   if (!response.ok) return refused(path, answer.error.message);
-  return { path, digest: "", outcome: "new", kind: answer.kind, name: answer.name };
+  return { path, digest: "", outcome: answer.outcome, kind: answer.kind, name: answer.name };
 }
 
 const refused = (path: string, message: string): FileResult => ({ path, outcome: "refused", message });
