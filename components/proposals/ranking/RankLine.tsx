@@ -22,7 +22,7 @@ export const RankLine = ({ line, columns, here, href, version }: LineProps) => (
   <tr className={`border-b last:border-b-0 ${here ? "bg-soft-accent" : "hover:bg-surface-2"}`}>
     <th
       scope="row"
-      className={`sticky left-0 z-10 h-8 whitespace-nowrap px-3 text-left font-normal ${here ? "bg-soft-accent" : "bg-surface-1"}`}
+      className={`sticky left-0 z-10 h-8 whitespace-nowrap px-3 text-left font-normal max-md:min-w-36 max-md:whitespace-normal max-md:py-1 ${here ? "bg-soft-accent" : "bg-surface-1"}`}
     >
       <PageLink
         href={href}
