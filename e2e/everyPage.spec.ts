@@ -23,6 +23,7 @@ const pages: readonly string[] = [
   "/compare?base=current&head=opus-as-drawn",
   ...["/reports/ranking", "/reports/ranking?topology=gpt-5.5", "/reports/matrix"],
   ...["/reports/cost", "/reports/coverage", "/reports/threads", "/reports/agreement", "/compare"],
+  "/reports/economics",
   ...[
     "/planners/smith",
     "/planners/smith/plans",

@@ -49,6 +49,7 @@ const tasks: readonly Task[] = [
   { task: "find what waits for me", clicks: ["link Reviews", "link Waiting for me"], at: /show=waiting$/ },
   { task: "see the ranking", clicks: ["link Reports"], at: /\/reports\/ranking$/ },
   { task: "see what is not tested", clicks: ["link Reports", "link Coverage"], at: /\/reports\/coverage$/ },
+  { task: "see the economics", clicks: ["link Reports", "link Economics"], at: /\/reports\/economics$/ },
   { task: "see the agreement", clicks: ["link Reports", "link Agreement"], at: /\/reports\/agreement$/ },
   { task: "see what runs", clicks: ["link Runs"], at: /\/runs$/ },
   { task: "import a file", clicks: ["button New", "menuitem Import"], at: /\/import$/ },

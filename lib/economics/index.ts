@@ -1,10 +1,10 @@
 export type { CheckCounts, CheckEffects, ReviewCounts } from "./checks";
-export type { Comparison, Regret } from "./compare";
+export { type Comparison, type Regret, regretOf } from "./compare";
 export { describeComparison, describeDollars } from "./describe";
-export type { ArchitectureFigures, Spent } from "./figures";
+export { type ArchitectureFigures, dollarsOfRun, type Spent } from "./figures";
 export { type Architecture, aloneOf, type EconomicsReport, reportOf } from "./report";
-export { type Calibration, type Flow, type Outcome, outcomeNames } from "./routes";
-export { runsOf } from "./runs";
+export { type Calibration, type Flow, type Outcome, outcomeNames, outcomeOf, outcomes } from "./routes";
+export { runsOf, stepsOf } from "./runs";
 export type {
   Attempt,
   EconomicsSpec,
@@ -14,6 +14,7 @@ export type {
   ReplayedTask,
   ReviewEffect,
   TaskRun,
+  TaskStep,
   Variant,
 } from "./schema";
 export type { Interval } from "./statistics";

@@ -2,7 +2,7 @@ import { dollarsOf, type Prices } from "../cost";
 import type { Recording } from "../recording";
 import type { Usage } from "../std";
 import type { Trace, TraceCall } from "../trace";
-import type { EconomicsSpec, ModelCall, TaskRun } from "./schema";
+import type { EconomicsSpec, ModelCall, ReplayedTask, TaskRun, TaskStep } from "./schema";
 
 type Replay = {
   readonly architecture: string;
@@ -18,12 +18,11 @@ export function runsOf(
 ): readonly TaskRun[] {
   const [segment] = trace.segments;
   if (!segment) return [];
-  const recorded = [...recording.turns.flatMap((turn) => turn.calls), ...recording.spares];
-  return segment.turns.flatMap(({ turn, outcome }) => {
-    const calls = segment.calls.filter((call) => call.turn === turn && call.match.as !== "rerun");
-    const input = recording.turns[turn - 1]?.input ?? null;
-    const read = readRun({ input, outcome, calls, recorded });
+  return segment.turns.flatMap(({ turn }) => {
+    const task = taskOf({ recording, trace }, turn);
+    const read = readRun(task);
     if (!read) return [];
+    const { calls } = task;
     const { paid, ...run } = read;
     return {
       ...run,
@@ -40,6 +39,24 @@ export function runsOf(
       exact: calls.every(isExact),
     };
   });
+}
+
+/** Reads the timeline of one turn. */
+export const stepsOf = (
+  replayed: Omit<Replay, "architecture">,
+  turn: number,
+  { readSteps }: EconomicsSpec,
+): readonly TaskStep[] => readSteps(taskOf(replayed, turn));
+
+function taskOf({ recording, trace }: Omit<Replay, "architecture">, turn: number): ReplayedTask {
+  const segment = trace.segments[0];
+  const isOwn = (call: TraceCall) => call.turn === turn && call.match.as !== "rerun";
+  return {
+    input: recording.turns[turn - 1]?.input ?? null,
+    outcome: segment?.turns.find((one) => one.turn === turn)?.outcome ?? null,
+    calls: segment?.calls.filter(isOwn) ?? [],
+    recorded: [...recording.turns.flatMap(({ calls }) => calls), ...recording.spares],
+  };
 }
 
 /** Exact, or the answer to an equal request. */

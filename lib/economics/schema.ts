@@ -83,6 +83,15 @@ export type ReadRun = Omit<TaskRun, "architecture" | "recording" | "turn" | "cal
   readonly paid: readonly { readonly call: number; readonly step: string; readonly role: string }[];
 };
 
+/** A step of a task's timeline. */
+export type TaskStep = {
+  readonly title: string;
+  readonly text: string;
+  /** Code that this step wrote; `null` if it wrote none. */
+  readonly code: string | null;
+  readonly passed: boolean | null;
+};
+
 /** Declares that tasks are routed to tiers: which variants are computed, and how a run is read. */
 export type EconomicsSpec = {
   /** From the cheapest. */
@@ -92,4 +101,5 @@ export type EconomicsSpec = {
   readonly headline: { readonly head: string; readonly bases: readonly string[] };
   /** Returns `null` for a turn that is no task. */
   readonly readRun: (task: ReplayedTask) => ReadRun | null;
+  readonly readSteps: (task: ReplayedTask) => readonly TaskStep[];
 };

@@ -48,6 +48,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "agreement/giveLabel#giveTurnLabel": ["reviewer", "changes"],
   "agreement/keepLog#keepShadowLog": ["owner", "changes"],
   "agreement/start#startAgreement": ["reviewer", "computes"],
+  "economics/get#getEconomics": ["reader", "computes"],
   "answers/list#listAnswers": ["reader", "reads"],
   "answers/offers#offerAnswers": ["reader", "reads"],
   "answers/save#saveAnswers": ["reviewer", "changes"],

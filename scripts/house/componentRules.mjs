@@ -19,6 +19,7 @@ export const components = {
   proposals: ["ui", "results", "canvas", "recording", "replay", "inflight"],
   review: ["ui", "results", "people"],
   agreement: ["ui", "results", "people", "recording", "replay"],
+  economics: ["ui", "results"],
   editor: ["ui", "results", "people", "canvas", "topology", "answers"],
   // A planner's own pages.
   ...Object.fromEntries(

@@ -11,6 +11,7 @@ const features = {
   bisect: ["background"],
   diffs: ["answers", "replays"],
   documents: ["proposals", "recordings", "replays", "topologies"],
+  economics: [],
   drafts: ["history", "topologies"],
   history: [],
   home: ["diffs", "planners", "recordings", "replays", "reviews", "sweeps"],

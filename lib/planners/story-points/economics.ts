@@ -1,5 +1,6 @@
 import type { Attempt, EconomicsSpec, ReadRun, ReplayedTask, ReviewEffect } from "../../economics";
 import { Points, Result, Task, Tested, type Tier, tiers } from "./schema";
+import { readSteps } from "./steps";
 import { variants } from "./variants";
 
 /** Fields of requests and answers that a run is read from; which there are depends on the kind of call. */
@@ -20,6 +21,7 @@ export const economics: EconomicsSpec = {
   variants,
   headline: { head: "architecture-c", bases: ["always-l", "always-s"] },
   readRun,
+  readSteps,
 };
 
 function readRun(replayed: ReplayedTask): ReadRun | null {

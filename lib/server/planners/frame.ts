@@ -24,9 +24,15 @@ export function framePages({ planners: { all, ownIds } }: Pick<Ctx, "planners">)
 }
 
 /** Tabs of the planner's own pages, and of the reports on what it declares. */
-const tabsOf = ({ planner: { id, shadow }, pages }: PlannerModule): readonly PlannerTab[] => [
+const tabsOf = ({
+  planner: { id, shadow },
+  pages,
+  economics: spec,
+}: PlannerModule): readonly PlannerTab[] => [
   ...pages.tabs.map((tab) => ({ ...tab, planner: id })),
   ...(shadow ? [{ ...agreement, planner: id }] : []),
+  ...(spec ? [{ ...economics, planner: id }] : []),
 ];
 
 const agreement = { section: "reports", title: "Agreement", href: "/reports/agreement" } as const;
+const economics = { section: "reports", title: "Economics", href: "/reports/economics" } as const;

@@ -1,0 +1,50 @@
+import type { CheckEffects } from "@/lib/economics";
+import { type Column, DataTable } from "../ui/DataTable";
+import { Panel } from "../ui/Panel";
+import type { EconomicsProps } from "./schema";
+import { titlesOf } from "./words";
+
+/** Renders what reviews and self-checks changed, and how often they were right. */
+export function CheckTable({ economics: { report } }: EconomicsProps) {
+  const titleOf = titlesOf(report);
+  const isUsed = ({ reviews, checks }: CheckEffects) =>
+    [...Object.values(reviews), ...Object.values(checks)].some((count) => count > 0);
+  const number = (id: string, title: string, cell: (effects: CheckEffects) => string | number) =>
+    ({ id, title, align: "right", cell }) as const;
+  const columns: readonly Column<CheckEffects>[] = [
+    {
+      id: "architecture",
+      title: "Topology or variant",
+      cell: ({ architecture }) => titleOf(architecture),
+    },
+    number("helped", "Review helped", ({ reviews }) => reviews.helped),
+    number("harmed", "Harmed", ({ reviews }) => reviews.harmed),
+    number("nothing", "No effect", ({ reviews }) => reviews.needless + reviews.fruitless),
+    number(
+      "approved",
+      "Approved right, wrong",
+      ({ reviews }) => `${reviews.approvedRight}, ${reviews.approvedWrong}`,
+    ),
+    number(
+      "lowered",
+      "Lowered right, wrong",
+      ({ checks }) => `${checks.loweredRight}, ${checks.loweredWrong}`,
+    ),
+    number("held", "Unchanged right, wrong", ({ checks }) => `${checks.keptRight}, ${checks.keptWrong}`),
+  ];
+  return (
+    <Panel title="Reviews and self-checks">
+      <DataTable
+        label="Reviews and self-checks"
+        columns={columns}
+        rows={report.checks.filter(isUsed)}
+        rowKey={({ architecture }) => architecture}
+      />
+      <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
+        A review helped if the code failed its tests before and passes after it, and harmed in the opposite
+        case. A self-check is right if the points do not fall below those that the task deserves, nor stay
+        above them.
+      </p>
+    </Panel>
+  );
+}

@@ -1,0 +1,3 @@
+import type { Economics } from "@/lib/server/economics/get";
+
+export type EconomicsProps = { readonly economics: Economics };

@@ -1,0 +1,69 @@
+import "server-only";
+import {
+  type Architecture,
+  type EconomicsSpec,
+  runsOf,
+  stepsOf,
+  type TaskRun,
+  type TaskStep,
+} from "../../economics";
+import { Recording } from "../../recording";
+import { hash } from "../../std";
+import type { Topology } from "../../topology";
+import { unpackTrace } from "../../worker";
+import { recent } from "../cache/recent";
+import { InvalidInput } from "../core/errors";
+import { recordingText } from "../db/documents";
+import { storedOnce } from "../db/storedOnce";
+import type { Ctx } from "../verb/context";
+
+/** An architecture of the report, with what is replayed for it. */
+export type ReplayedArchitecture = { readonly architecture: Architecture; readonly topology: Topology };
+
+/** Max replays at a time: other requests go first. */
+const atOnce = 2;
+
+// Another version reads runs of older ones again.
+const kind = { kind: "economics", version: 1 };
+const runsOnce = storedOnce<readonly TaskRun[]>(kind, recent("economics", 2_000));
+
+/** Returns the runs of every architecture on recordings by hash; each replay is made once and stored. */
+export async function runsOfAll(
+  ctx: Ctx,
+  spec: EconomicsSpec,
+  sides: readonly ReplayedArchitecture[],
+  recordings: readonly string[],
+): Promise<readonly TaskRun[]> {
+  const requests = sides.flatMap(({ architecture, topology }) => {
+    const key = hash(topology);
+    return recordings.map((recording) => ({
+      of: ["runs", ctx.engine.hash, architecture.id, key, recording],
+      make: async () => {
+        const replayed = await replayOf(ctx, topology, recording);
+        return runsOf({ architecture: architecture.id, ...replayed }, spec);
+      },
+    }));
+  });
+  return (await runsOnce(ctx.db, requests, { atOnce })).flat();
+}
+
+/** Replays a task again for its timeline. */
+export async function timelineOf(
+  ctx: Ctx,
+  spec: EconomicsSpec,
+  topology: Topology,
+  { recording, turn }: { readonly recording: string; readonly turn: number },
+): Promise<readonly TaskStep[]> {
+  return stepsOf(await replayOf(ctx, topology, recording), turn, spec);
+}
+
+async function replayOf(ctx: Ctx, topology: Topology, recordingHash: string) {
+  const { document } = await recordingText(ctx.db, recordingHash);
+  const text = JSON.stringify(topology);
+  const recursionLimit = await ctx.engine.limit([text]);
+  const options = { from: "start" as const, supplied: [] };
+  const replayed = await ctx.engine.replay({ topology: text, recording: document, options, recursionLimit });
+  if (!replayed.ok) throw new InvalidInput(replayed.message);
+  const recording = Recording.parse(JSON.parse(document));
+  return { recording, trace: unpackTrace(replayed.result.trace) };
+}
