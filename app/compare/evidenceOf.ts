@@ -10,6 +10,7 @@ export function evidenceOf(
   versions: readonly VersionLabel[],
   sets: AnswersShown["sets"],
   over: Evidence["over"],
+  app: Evidence["app"],
 ): Evidence {
   const { comparison, trust, answers, supplied, unanswered } = stored;
   const { planner } = stored.base.topology;
@@ -38,6 +39,7 @@ export function evidenceOf(
       sides: { base: "A", head: "B" },
     },
     over,
+    app,
     hash: stored.evidence,
   };
 }

@@ -8,6 +8,7 @@ import { ComparePage } from "@/components/compare/ComparePage";
 import { Ready } from "@/components/shell/Ready";
 import { parseCompare } from "@/lib/review";
 import { listAnswers } from "@/lib/server/answers/list";
+import { getAppComparison } from "@/lib/server/apps/get";
 import { InvalidInput, NotFound } from "@/lib/server/core/errors";
 import { getComparison } from "@/lib/server/diffs/get";
 import * as diffs from "@/lib/server/diffs/open";
@@ -44,7 +45,8 @@ export default async function CompareRoute({ searchParams }: Props) {
   // A link may contain any name.
   const isKnown = stored.recordings.some(({ name }) => name === recording);
   const { planner } = stored.base.topology;
-  const [sets, versions, choice] = await Promise.all([
+  const [app, sets, versions, choice] = await Promise.all([
+    getAppComparison(ctx, sides),
     listAnswers(ctx, { planner }),
     listVersions(ctx, { planner }),
     setChoice(ctx, planner, stored.set?.name ?? "all"),
@@ -56,7 +58,7 @@ export default async function CompareRoute({ searchParams }: Props) {
         <ComparePage
           key={`${stored.base.hash} ${stored.head.hash} ${answers} ${stored.set?.name}`}
           sides={sides}
-          evidence={evidenceOf(stored, versions, sets, choice)}
+          evidence={evidenceOf(stored, versions, sets, choice, app)}
           opened={recording && isKnown ? await diffs.openRecording(ctx, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState } from "react";
-import { statusesOf } from "@/lib/diff";
+import { type Shown, statusesOf } from "@/lib/diff";
 import { compareHref } from "@/lib/review";
 import { costRows } from "@/lib/rules";
 import type { openRecording } from "@/lib/server/diffs/open";
@@ -11,11 +11,11 @@ import type { Action } from "@/lib/server/http/action";
 import type { openInflight } from "@/lib/server/inflight/open";
 import type { startSweep } from "@/lib/server/sweeps/start";
 import type { AnswerActions } from "../answers/schema";
-import { useCheck } from "../inflight/useCheck";
+import { type Check, useCheck } from "../inflight/useCheck";
 import type { SweepActions } from "../replay/RunSweep";
 import { sideTitle } from "../results/versionWords";
 import { CommentsAside } from "../review/compared/CommentsAside";
-import { CompareProvider } from "../review/compared/CompareContext";
+import { CompareProvider, useCompare } from "../review/compared/CompareContext";
 import { usePush } from "../ui/reading/openings";
 import { refreshPage, useReading } from "../ui/reading/Refresher";
 import { BisectProvider } from "./bisect/BisectContext";
@@ -32,6 +32,7 @@ import { viewCounts } from "./views/viewCounts";
 import { Workspace } from "./Workspace";
 import type { OnSupply } from "./why/MissCard";
 
+const AppStrip = dynamic(() => import("./app/AppStrip").then((part) => part.AppStrip));
 const AnswersStrip = dynamic(() => import("../answers/AnswersStrip").then((part) => part.AnswersStrip));
 const NotCompiling = dynamic(() => import("./header/NotCompiling").then((part) => part.NotCompiling));
 const CommentsDrawer = dynamic(() =>
@@ -77,14 +78,16 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
   const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
   const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
   const isReading = useReading();
-  const heads = useMemo(() => [sides.head], [sides.head]);
-  const check = useCheck(sides.base, heads, refreshPage, sides.set);
+  const check = useCheck(
+    sides.base,
+    useMemo(() => [sides.head], [sides.head]),
+    refreshPage,
+    sides.set,
+  );
   const { begun, run, startSweep } = useBegun(sides, actions);
   const supply = useSupply(opening, sides, actions);
-  const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
   const counts = viewCounts(evidence, inflight);
   const isPastVerdict = state.view === "differences" && stepOf(state) !== "verdict";
-  const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
   return (
     <CompareProvider state={state} go={go}>
       <div className="mx-auto flex max-w-[110rem] flex-col gap-1 px-3 pt-0.5 pb-1 lg:h-[calc(100dvh-2.75rem)] lg:min-h-[36rem]">
@@ -97,14 +100,16 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
             evidence={evidence}
             onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
             run={
-              <RunPart
-                {...{ evidence, running, begun, check, inflight, refresh: refreshPage, isReading }}
-                {...{ startSweep, cancelSweep: actions.cancelSweep }}
-              />
+              evidence.app === null && (
+                <RunPart
+                  {...{ evidence, running, begun, check, inflight, refresh: refreshPage, isReading }}
+                  {...{ startSweep, cancelSweep: actions.cancelSweep }}
+                />
+              )
             }
           />
-          <GivenAnswers
-            given={evidence.given}
+          <GivenOrCommits
+            evidence={evidence}
             actions={actions}
             onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
           />
@@ -113,7 +118,7 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
           )}
           <AnswerTiles
             answers={answers}
-            actions={{ run, checkThreads: check.start }}
+            actions={evidence.app ? null : { run, checkThreads: check.start }}
             busy={running !== null || check.progress !== null || isReading}
           />
           <ViewTabs view={state.view} counts={counts} recording={opening.opened?.recording ?? null} />
@@ -125,33 +130,14 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
           causes={comparison.recordings.length === recordings.length ? comparison.causes : []}
         >
           {state.view === "differences" && (
-            <Workspace {...{ evidence, statuses, opening }} onSupply={supply} />
+            <Workspace {...{ evidence, statuses, opening }} onSupply={evidence.app ? undefined : supply} />
           )}
           {state.view !== "differences" && (
-            <div className="relative min-h-0 flex-1 overflow-y-auto pb-6">
-              {state.view === "threads" && (
-                <InflightPart
-                  known={inflight}
-                  openInflight={open.inflight}
-                  opened={opening.opened}
-                  {...{ titles, check }}
-                />
-              )}
-              {state.view === "cost" && (
-                <MetricsTable
-                  {...{ rows, over }}
-                  compared={comparison.recordings.length}
-                  all={recordings.length}
-                />
-              )}
-              {state.view === "proof" && (
-                <ProofView
-                  {...{ evidence, statuses, titles }}
-                  filter={state.status}
-                  current={opening.opened?.recording ?? null}
-                />
-              )}
-            </div>
+            <OtherView
+              {...{ evidence, statuses, titles, check, inflight }}
+              opened={opening.opened}
+              openInflight={open.inflight}
+            />
           )}
           {state.view !== "differences" && <CommentsAside evidence={evidence} opened={opening.opened} />}
           {state.said !== null && <CommentsDrawer evidence={evidence} />}
@@ -161,17 +147,57 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
   );
 }
 
+type OtherProps = Pick<Props, "evidence" | "inflight" | "opened"> & {
+  readonly statuses: ReadonlyMap<string, Shown>;
+  readonly titles: ReadonlyMap<string, string>;
+  readonly check: Check;
+  readonly openInflight: ReturnType<typeof useOpenActions>["inflight"];
+};
+
+/** The views beside the differences: threads, cost and proof. */
+function OtherView({ evidence, statuses, titles, check, inflight, opened, openInflight }: OtherProps) {
+  const { state } = useCompare();
+  const { comparison, answers, recordings } = evidence;
+  const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
+  const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
+  return (
+    <div className="relative min-h-0 flex-1 overflow-y-auto pb-6">
+      {state.view === "threads" &&
+        (evidence.app ? (
+          <NoThreads />
+        ) : (
+          <InflightPart known={inflight} {...{ openInflight, opened, titles, check }} />
+        ))}
+      {state.view === "cost" && (
+        <MetricsTable {...{ rows, over }} compared={comparison.recordings.length} all={recordings.length} />
+      )}
+      {state.view === "proof" && (
+        <ProofView
+          {...{ evidence, statuses, titles }}
+          filter={state.status}
+          current={opened?.recording ?? null}
+        />
+      )}
+    </div>
+  );
+}
+
 type GivenProps = {
-  readonly given: Evidence["given"];
+  readonly evidence: Evidence;
   readonly actions: AnswerActions;
   readonly onUse: (reference: string | null) => void;
 };
 
-/** The answer set in use, or the questions at which conversations stop without one. */
-const GivenAnswers = ({ given, actions, onUse }: GivenProps) =>
-  given.using !== null || given.unanswered.length > 0 ? (
-    <AnswersStrip shown={given} {...{ actions, onUse }} />
-  ) : null;
+/** The commits of an app; else the answer set in use, or the questions at which conversations stop without one. */
+function GivenOrCommits({ evidence: { app, given }, actions, onUse }: GivenProps) {
+  if (app) return <AppStrip app={app} />;
+  if (given.using === null && given.unanswered.length === 0) return null;
+  return <AnswersStrip shown={given} {...{ actions, onUse }} />;
+}
+
+const NoThreads = () => (
+  <p className="py-3 text-ink-2">Stored threads of an app are not known here. They are where the app runs.</p>
+);
 
 const nothingOpen = {
   recording: null,

@@ -15,7 +15,7 @@ import { Column } from "./parts/Column";
 import { stepOf } from "./parts/CompareSteps";
 import { errorsOf } from "./parts/errorsOf";
 import { KeyHints } from "./parts/KeyHints";
-import type { Evidence, Side } from "./schema";
+import type { Evidence } from "./schema";
 import { useGraphsInView } from "./state/useGraphsInView";
 import type { OpenedState } from "./state/useOpened";
 import { useWalk } from "./state/useWalk";
@@ -122,10 +122,13 @@ const Failed = ({ title, retry }: { readonly title: string; readonly retry: () =
   </p>
 );
 
-const emptyWords = (sides: readonly Side[]): string =>
-  sides.some((side) => errorsOf(side).length > 0)
+const emptyWords = ({ app, base, head }: Evidence): string => {
+  if (app)
+    return "No conversation has been replayed on both commits. The command above replays them and shows them here.";
+  return [base, head].some((side) => errorsOf(side).length > 0)
     ? "Nothing can be replayed until the problems above are fixed. The changes are listed below."
     : "No conversation has been compared yet. Run replays every recording on both topologies and shows here where they diverge.";
+};
 
 /** Shown before any run: both graphs can still be opened. */
 function Nothing({
@@ -146,7 +149,7 @@ function Nothing({
         role={failed ? "alert" : undefined}
         className={`${failed ? "bg-soft-failed text-failed" : "bg-surface-1"} shrink-0 border-b px-3 py-2.5`}
       >
-        {failed ? `${failed} could not be loaded. ` : emptyWords([base, head])}
+        {failed ? `${failed} could not be loaded. ` : emptyWords(evidence)}
         {failed && <Button onClick={retry}>Try again</Button>}
       </p>
       <GraphsPanel

@@ -44,6 +44,7 @@ describe("answers that are not exact are told", () => {
           cause={aCause("differs", ["lisbon"], { onInexactAnswers })}
           summaries={[aSummary("lisbon", "differs")]}
           titles={new Map()}
+          app={null}
           recording={null}
         />,
       );

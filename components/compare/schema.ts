@@ -1,5 +1,6 @@
 import type { Comparison, RecordingEntry } from "@/lib/diff";
 import type { Answers } from "@/lib/rules";
+import type { AppComparison } from "@/lib/server/apps/get";
 import type { ComparisonTrust } from "@/lib/server/diffs/get";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { VersionLabel } from "@/lib/server/history/versions";
@@ -28,6 +29,8 @@ export type Evidence = {
   readonly given: AnswersShown;
   /** The recording set of the comparison, and the others to choose. */
   readonly over: SetChoice;
+  /** What two commits of an app changed in code and prompts; `null` for planners. */
+  readonly app: AppComparison | null;
   /** Hash of both topology versions, every recording and the engine of every replay. */
   readonly hash: string;
 };

@@ -4,6 +4,7 @@ import { type RefObject, useState } from "react";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { Address } from "@/lib/topology";
 import { found } from "./found";
+import { isApp } from "./isApp";
 
 type ContentsProps = {
   readonly drawing: TopologyDrawing;
@@ -16,6 +17,7 @@ export function Contents({ drawing, onGo, field }: ContentsProps) {
   const [query, setQuery] = useState("");
   const results = found(query, drawing.topology, drawing.signature);
   const [first] = results;
+  const searched = `Search nodes, ${isApp(drawing.topology) ? "functions" : "policies"} and routers`;
   return (
     <div>
       <search className="sticky top-0 flex items-center gap-2 border-b bg-surface-1 px-3">
@@ -26,8 +28,8 @@ export function Contents({ drawing, onGo, field }: ContentsProps) {
           value={query}
           onChange={(event) => setQuery(event.target.value)}
           onKeyDown={(event) => event.key === "Enter" && first && onGo(first.at)}
-          placeholder="Search nodes, policies and routers"
-          aria-label="Search nodes, policies and routers"
+          placeholder={searched}
+          aria-label={searched}
           aria-keyshortcuts="/"
           className="h-9 w-full bg-transparent outline-none placeholder:text-ink-3"
         />

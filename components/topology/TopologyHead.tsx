@@ -9,6 +9,7 @@ import { usePush } from "../ui/reading/openings";
 import { Select } from "../ui/Select";
 import { basisWords, countsOf, factsOf, problemWords, refuses } from "./counts";
 import { ExportMenu } from "./export/ExportMenu";
+import { isApp } from "./isApp";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
@@ -26,7 +27,9 @@ export function TopologyHead({ drawing, onRestore, current, others, more }: Topo
   const { name, hash, topology, sample, problems, version, formerPlanner, signature } = drawing;
   const push = usePush();
   const counts = countsOf(topology);
-  const facts = [factsOf(counts), ...basisWords(counts, sample)];
+  const facts = isApp(topology)
+    ? [factsOf(counts, "function")]
+    : [factsOf(counts), ...basisWords(counts, sample)];
   const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>
     push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(head)}`);
@@ -42,7 +45,9 @@ export function TopologyHead({ drawing, onRestore, current, others, more }: Topo
         </div>
         <p className="break-words text-ink-2 text-xs">{topology.summary}</p>
       </div>
-      <ButtonLink href={`/topologies/${encodeURIComponent(`${name}@${hash}`)}/edit`}>Edit</ButtonLink>
+      {!isApp(topology) && (
+        <ButtonLink href={`/topologies/${encodeURIComponent(`${name}@${hash}`)}/edit`}>Edit</ButtonLink>
+      )}
       {others.length > 0 && (
         <Select
           wraps

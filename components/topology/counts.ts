@@ -36,10 +36,13 @@ export function countsOf({ nodes, edges, routers }: Topology): Counts {
 }
 
 /** Formats `30 parts: 6 nodes, 12 policies, 2 edges, 1 router, 9 branches`: the total of stated and inferred parts. */
-export function factsOf({ stated, inferred, ...counts }: Counts): string {
+export function factsOf(
+  { stated, inferred, ...counts }: Counts,
+  runs: "policy" | "function" = "policy",
+): string {
   const facts = [
     someOf(counts.nodes, "node"),
-    someOf(counts.policies, "policy", "policies"),
+    runs === "policy" ? someOf(counts.policies, "policy", "policies") : someOf(counts.policies, runs),
     someOf(counts.edges, "edge"),
     someOf(counts.routers, "router"),
     someOf(counts.branches, "branch", "branches"),

@@ -18,6 +18,7 @@ export { type ContextChange, exampleOf } from "./contexts";
 export { type Control, controlOf, decidedDifferently, unfaithfulness } from "./control";
 export { isAppEngine } from "./document/engine";
 export {
+  assessSides,
   type CheckedComparison,
   type CheckedSide,
   type ReadComparison,
@@ -26,3 +27,4 @@ export {
 export { type Commit, ComparisonDocument } from "./document/schema";
 export { comparisonDocument } from "./document/writeComparison";
 export { hunkOf, textDiff } from "./hunk";
+export { describeDifference, describeSections, sectionsOf } from "./sections";

@@ -52,6 +52,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "answers/list#listAnswers": ["reader", "reads"],
   "answers/offers#offerAnswers": ["reader", "reads"],
   "answers/save#saveAnswers": ["reviewer", "changes"],
+  "apps/get#getAppComparison": ["reader", "reads"],
   "background/get#getBackground": ["reader", "reads"],
   "background/start#startBackground": ["reviewer", "computes"],
   "background/stop#stopBackground": ["reviewer", "computes"],

@@ -23,12 +23,12 @@ function pairNodes(base: Subject, head: Subject): ReadonlyMap<string, string> {
   };
   const names = head.topology.nodes.map(({ id }) => id);
   for (const name of names) if (free.has(name)) pair(name, name);
-  for (const of of [byFunction, bySource]) {
+  for (const keyOf of [byFunction, bySource]) {
     for (const name of names) {
-      const key = of(head, name);
+      const key = keyOf(head, name);
       if (pairs.has(name) || key === null) continue;
-      const alike = [...free].filter((one) => of(base, one) === key);
-      const rivals = names.filter((one) => !pairs.has(one) && of(head, one) === key);
+      const alike = [...free].filter((one) => keyOf(base, one) === key);
+      const rivals = names.filter((one) => !pairs.has(one) && keyOf(head, one) === key);
       if (alike.length === 1 && rivals.length === 1) pair(name, alike[0] as string);
     }
   }

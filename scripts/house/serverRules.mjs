@@ -7,6 +7,7 @@ const floors = ["cache", "core", "db", "verb", "evidence", "jobs"];
 const features = {
   agreement: ["sweeps"],
   answers: [],
+  apps: [],
   background: ["inflight", "mutants", "proposals", "samples", "sweeps"],
   bisect: ["background"],
   diffs: ["answers", "replays"],

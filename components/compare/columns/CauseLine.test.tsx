@@ -21,6 +21,7 @@ const show = (
         cause={aCause(summaries[0]?.status ?? "differs", names, over)}
         summaries={summaries}
         titles={titles}
+        app={null}
         recording={null}
       />
     </CompareProvider>,

@@ -7,6 +7,7 @@ import {
   tellParts,
   titledSentence,
 } from "@/lib/diff";
+import type { AppComparison } from "@/lib/server/apps/get";
 import { counted } from "@/lib/std";
 import { shortTitles } from "../../recording/shortTitles";
 import { StatusGlyph } from "../../results/StatusGlyph";
@@ -14,22 +15,24 @@ import { CommentMark } from "../../review/compared/CommentMark";
 import { useCompare } from "../../review/compared/CompareContext";
 import { SuggestHere } from "../../review/compared/SuggestHere";
 import { causeAnchor } from "../../review/compared/subjects";
+import { InCode } from "../../ui/code/InCode";
 import { CauseInGraph } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
-import { letter } from "../schema";
+import { type Evidence, letter } from "../schema";
 
 type Props = {
   readonly cause: Cause;
   /** Conversations of the cause. */
   readonly summaries: readonly ComparisonSummary[];
   readonly titles: ReadonlyMap<string, string>;
+  readonly app: Evidence["app"];
   readonly recording: string | null;
 };
 
 const few = 3;
 
 /** Renders a cause as a sentence with its recordings below. Opens at the first divergence of its exemplar. */
-export function CauseLine({ cause, summaries, titles, recording }: Props) {
+export function CauseLine({ cause, summaries, titles, app, recording }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
   const { go } = useCompare();
@@ -55,8 +58,8 @@ export function CauseLine({ cause, summaries, titles, recording }: Props) {
         >
           {sentence}
         </StateLink>
-        <CauseInGraph cause={cause} />
-        {open && <SuggestHere cause={cause} />}
+        {app ? <LikelyFunction app={app} cause={cause} /> : <CauseInGraph cause={cause} />}
+        {open && !app && <SuggestHere cause={cause} />}
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
         <p className="mt-1 text-ink-2 text-xs">{describeSummaries(summaries)}:</p>
         <p className="relative z-10 flex flex-col items-start text-xs">
@@ -80,6 +83,17 @@ export function CauseLine({ cause, summaries, titles, recording }: Props) {
         first={() => go({ recording: exemplar.recording, step: exemplar.row })}
       />
     </div>
+  );
+}
+
+/** Names the function of an app that most likely caused the difference. */
+function LikelyFunction({ app, cause }: { readonly app: AppComparison; readonly cause: Cause }) {
+  const likely = app.likely[cause.exemplar.recording];
+  if (!likely) return null;
+  return (
+    <p className="mt-0.5 text-ink-3 text-xs">
+      Likely: <InCode text={likely.sentence} />
+    </p>
   );
 }
 

@@ -47,6 +47,7 @@ export function Columns(props: Props) {
             comparison={comparison}
             statuses={props.statuses}
             titles={props.titles}
+            app={evidence.app}
             recording={opened.recording}
           />
         )}

@@ -4,7 +4,8 @@ import { NextSteps, type StepActions } from "./NextSteps";
 
 type Props = {
   readonly answers: Answers;
-  readonly actions: StepActions;
+  /** `null` for apps, which run elsewhere. */
+  readonly actions: StepActions | null;
   /** True while a run or check is active. */
   readonly busy: boolean;
 };

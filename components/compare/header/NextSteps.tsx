@@ -12,13 +12,19 @@ export type StepActions = {
   readonly checkThreads: () => void;
 };
 
-type Props = { readonly steps: readonly NextStep[]; readonly actions: StepActions; readonly busy: boolean };
+type Props = {
+  readonly steps: readonly NextStep[];
+  /** `null` if nothing can be started here. */
+  readonly actions: StepActions | null;
+  readonly busy: boolean;
+};
 
 /** Lists actions for answers not yet settled, most effective first. Runs are disabled while one is active. */
 export function NextSteps({ steps, actions, busy }: Props) {
   const [trouble, setTrouble] = useState<string | null>(null);
   const act = (does: NextStep["does"]) => {
     setTrouble(null);
+    if (!actions) return;
     if (does === "check-threads") return actions.checkThreads();
     actions.run().then(
       (started) => (started.ok ? refreshPage() : setTrouble(started.message)),
@@ -32,19 +38,21 @@ export function NextSteps({ steps, actions, busy }: Props) {
           <span role="alert">{trouble}</span>
         </li>
       )}
-      {steps.slice(0, 2).map(({ does, says, link }) => (
-        <li key={says} className="min-w-0">
-          {does === "look" ? (
-            <StateLink to={{ view: link.view, status: [...link.status] }} className={style}>
-              <Arrow /> {says}
-            </StateLink>
-          ) : (
-            <button type="button" disabled={busy} onClick={() => act(does)} className={style}>
-              <Arrow /> {says}
-            </button>
-          )}
-        </li>
-      ))}
+      {(actions ? steps : steps.filter(({ does }) => does === "look"))
+        .slice(0, 2)
+        .map(({ does, says, link }) => (
+          <li key={says} className="min-w-0">
+            {does === "look" ? (
+              <StateLink to={{ view: link.view, status: [...link.status] }} className={style}>
+                <Arrow /> {says}
+              </StateLink>
+            ) : (
+              <button type="button" disabled={busy} onClick={() => act(does)} className={style}>
+                <Arrow /> {says}
+              </button>
+            )}
+          </li>
+        ))}
     </>
   );
 }

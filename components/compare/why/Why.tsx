@@ -18,6 +18,7 @@ import { Reports } from "./Reports";
 import { Routes } from "./Routes";
 import { Section } from "./Section";
 
+const LikelyCause = dynamic(() => import("../app/LikelyCause").then((part) => part.LikelyCause));
 const MissCard = dynamic(() => import("./MissCard").then((part) => part.MissCard));
 
 type Props = {
@@ -32,6 +33,8 @@ type Props = {
 /** Explains how each side reached this decision, and what state differs at it. */
 export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props) {
   const { row } = stop;
+  const { app } = evidence;
+  const likely = row.status === "same" ? undefined : app?.likely[opened.recording];
   const both = chains(row);
   const miss = missOf(opened.diff);
   const missed = miss !== null && row.calls.some((call) => call[miss.side]?.pointer === miss.call.pointer);
@@ -54,6 +57,7 @@ export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props)
   return (
     <div key={row.id} className="min-h-0 flex-1 divide-y overflow-y-auto">
       <Headline diff={opened.diff} stop={stop} />
+      {likely && <LikelyCause likely={likely} />}
       <CommentsHere evidence={evidence} opened={opened} step={rowAnchor(opened.recording, row).anchor} />
       {missed && miss && (
         <MissCard key={`${miss.call.key} ${miss.ordinal}`} miss={miss} onSupply={onSupply} />
@@ -61,7 +65,7 @@ export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props)
       {tree && state}
       {row.kind === "end" ? <Ends opened={opened} /> : <DecisionFields row={row} />}
       {row.kind === "decision" && (
-        <Section title="Policies that led here">
+        <Section title={app ? "Functions that led here" : "Policies that led here"}>
           <Chain base={both.base} head={both.head} policies={policies} />
         </Section>
       )}
@@ -69,7 +73,7 @@ export function Why({ evidence, opened, stop, policies, tree, onSupply }: Props)
         <Calls calls={row.calls} row={row} recording={opened.recording} />
       </Section>
       {!tree && state}
-      {opened.diff.status !== "identical" && <WhichChange head={evidence.head.topology} />}
+      {opened.diff.status !== "identical" && !app && <WhichChange head={evidence.head.topology} />}
       <Reports reports={opened.diff.reports.filter((report) => report.turn === row.turn)} />
       <Routes row={row} />
     </div>

@@ -1,5 +1,6 @@
 import { linksOf } from "@/lib/layout";
 import { address, type TopologyNode } from "@/lib/topology";
+import { isApp } from "../isApp";
 import type { InspectorProps } from "./inspectorProps";
 import { PartHeading } from "./PartHeading";
 import { PolicyDetails } from "./PolicyDetails";
@@ -7,6 +8,9 @@ import { Provenance } from "./Provenance";
 import { Ways } from "./Ways";
 
 type NodeInspectorProps = InspectorProps & { readonly node: TopologyNode };
+
+const policiesHead = ({ policies }: TopologyNode): string =>
+  policies.length === 0 ? "Runs no policy" : "Policies, in the order they run";
 
 /** Shows a node: its policies in execution order, and its incoming and outgoing links. */
 export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorProps) {
@@ -25,9 +29,9 @@ export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorPr
       <div className="px-3 pb-3">
         <Provenance basis={node.basis} source={node.source} note={node.note} />
       </div>
-      <section className="border-t" aria-label="Policies">
+      <section className="border-t" aria-label={isApp(topology) ? "Function" : "Policies"}>
         <h3 className="px-3 pt-2 pb-1 text-ink-3 text-xs">
-          {node.policies.length === 0 ? "Runs no policy" : "Policies, in the order they run"}
+          {isApp(topology) ? "Runs the function" : policiesHead(node)}
         </h3>
         {node.policies.map((use, i) => (
           <PolicyDetails

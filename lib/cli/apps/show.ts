@@ -1,10 +1,10 @@
+import { describeDifference, describeSections, sectionsOf } from "../../apps";
 import type { RecordedCall, Recording } from "../../recording";
 import { isObject } from "../../std";
 import type { Trace } from "../../trace";
 import { contextOf, keyOf } from "../../world";
 import { BadInput, exitCodes, type Io } from "../io";
 import { planOf, replayAll } from "./replays";
-import { describeDifference, describeSections, sectionsOf } from "./report/sections";
 import { type AppOptions, withApp } from "./session";
 
 export type ShowOptions = AppOptions & { readonly call?: string; readonly against?: string };

@@ -3,6 +3,7 @@ import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { bisect, tellBisect } from "../../bisect";
 import { InvalidInput } from "../core/errors";
+import { refuseApps } from "../core/refuseApps";
 import { signatureFor } from "../core/signature";
 import { keepCauseSearch } from "../db/recordingEvidence";
 import { causeQuestion, type StoredSearch, storedSearch } from "../evidence/causeSearch";
@@ -21,6 +22,7 @@ export type BisectInput = z.input<typeof Input>;
 export const startBisect = reviewerVerb(Input, async (ctx, input): Promise<BisectView> => {
   const { workspaceId } = ctx.db;
   const sides = await sidesOf(ctx, input);
+  refuseApps(ctx, [sides.base.planner]);
   if (!sides.pairs.some(({ base, head }) => base && head))
     throw new InvalidInput("No recording has been replayed on both sides yet. Run the comparison first.");
   const question = causeQuestion(sides);

@@ -1,16 +1,26 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import type { Json } from "../../std";
+import { getAppComparison } from "../apps/get";
 import { localActor } from "../core/actor";
 import { Forbidden, InvalidInput } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
+import { getStoredReview } from "../db/reviews/read";
 import { getComparison } from "../diffs/get";
 import { openRecording } from "../diffs/open";
 import { withApps } from "../evidence/apps/appPlanners";
 import { listTopologies } from "../evidence/topologies/listTopologies";
 import { listRecordings } from "../recordings/list";
 import { readRecording } from "../recordings/read";
+import { startReplay } from "../replays/start";
+import { createReview } from "../reviews/create";
+import { pushVersion } from "../reviews/push";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs } from "../server.fixture";
+import { startSweep } from "../sweeps/start";
+import { openForEditing } from "../topologies/edit";
+import { getTopology } from "../topologies/get";
+import { saveTopology } from "../topologies/save";
 import { importEvidence } from "./importEvidence";
 
 const text = readFileSync("examples/apps/agent-stops.comparison.json", "utf8");
@@ -94,10 +104,54 @@ describe("a comparison of two commits of an app", () => {
       expect(turns[0]?.decisions.map(({ label }) => label)).toContain("route to tools");
     });
 
+    it("names the function that caused the difference, with its changed lines, and what ran both commits", async () => {
+      const ctx = await asked();
+      const { href } = await importEvidence(ctx, { text });
+      const app = await getAppComparison(await asked(), sidesOf(href));
+      expect(app?.likely.booking?.sentence).toMatch(
+        /^`route_after_model` was rewritten \(agent[.]py:\d+, 2 lines\)[.]$/,
+      );
+      expect(app?.likely.booking?.hunk).toEqual([
+        " def route_after_model(state: State) -> str:",
+        '-    return "tools" if state["messages"][-1].tool_calls else "end"',
+        '+    return "end"',
+      ]);
+      expect(app?.head).toMatchObject({ subject: "Stop after the model", author: "Ada Park" });
+      expect(app?.command).toMatch(/^planner-studio compare --base [0-9a-f]{12} --head [0-9a-f]{12} --open$/);
+      const planners = { base: "hybrid", head: "current" };
+      expect(await getAppComparison(await asked(), planners)).toBeNull();
+    });
+
+    it("is never run here: a sweep, a replay, a saved version and the editor refuse the app", async () => {
+      const ctx = await asked();
+      const sentence = "agent runs in its own process. Use planner-studio compare.";
+      await expect(startSweep(ctx, { topologies: ["agent"] })).rejects.toThrow(sentence);
+      await expect(startReplay(ctx, { topology: "agent", recording: "weather" })).rejects.toThrow(sentence);
+      const { topology } = await getTopology(ctx, { topology: "agent" });
+      await expect(saveTopology(ctx, { document: { ...topology, id: "agent" } as Json })).rejects.toThrow(
+        sentence,
+      );
+      await expect(openForEditing(ctx, { topology: "agent" })).rejects.toThrow("in its repository");
+    });
+
+    it("is reviewed over both commits, which another import of them does not touch", async () => {
+      const { href } = await importEvidence(await asked(), { text });
+      const { number } = await createReview(await asked(), sidesOf(href));
+      await importEvidence(await asked(), { text });
+      const stored = await getStoredReview((await asked()).db, number);
+      const [version] = stored.versions;
+      const hashes = Object.values(sidesOf(href)).map((side) => side.split("@")[1]);
+      expect([version?.baseHash, version?.headHash]).toEqual(hashes);
+      await expect(pushVersion(await asked(), { review: number })).rejects.toThrow(
+        "Neither topology has changed",
+      );
+    });
+
     it("is stored once, however often it is imported", async () => {
       const before = await listTopologies(await asked(), { planner: "agent" });
       const first = await importEvidence(await asked(), { text });
-      expect(await importEvidence(await asked(), { text })).toEqual(first);
+      expect(first.outcome).toBe("new");
+      expect(await importEvidence(await asked(), { text })).toEqual({ ...first, outcome: "known" });
       expect(await listTopologies(await asked(), { planner: "agent" })).toEqual(before);
     });
   });

@@ -14,8 +14,13 @@ import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
 import { FileText, readText } from "./readText";
 
-/** An imported comparison and the address of its page. */
-export type ImportedEvidence = { readonly kind: "comparison"; readonly name: string; readonly href: string };
+/** An imported comparison and the address of its page; `known` if both commits and all recordings were here. */
+export type ImportedEvidence = {
+  readonly kind: "comparison";
+  readonly name: string;
+  readonly href: string;
+  readonly outcome: "new" | "known";
+};
 
 /**
  * Stores two commits of an app with their replays, which ran elsewhere. Everything the comparison concludes was recomputed when it was read.
@@ -41,7 +46,7 @@ export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise
   const known = await Promise.all(
     [base, head].map(({ topologyHash }) => findAppCommit(ctx.db, topologyHash)),
   );
-  await changing(ctx, async (tx) => {
+  const isNew = await changing(ctx, async (tx) => {
     for (const [i, side] of [base, head].entries()) {
       const before = known[i] ?? null;
       const { topologyHash: hash, topology } = side;
@@ -49,18 +54,23 @@ export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise
       const paths = joinPaths(before?.noise ?? noPaths, side === base ? noise : noPaths);
       await storeAppCommit(tx, ctx.actor.workspaceId, commitOf(ctx, planner, side, paths));
     }
-    for (const version of recordings) await addRecording(tx, ctx.actor, { ...version, sample: false }, {});
+    let added = known.includes(null);
+    for (const version of recordings) {
+      const stored = await addRecording(tx, ctx.actor, { ...version, sample: false }, {});
+      added ||= stored.added;
+    }
     const set = await addSet(tx, ctx.actor, planner, importedSet);
     await addMembers(tx, ctx.actor, { planner, name: set.name }, recordings);
     await addReplays(tx, ctx.actor.workspaceId, [...replaysOf(base), ...replaysOf(head)]);
     const line = `imported the comparison of ${versionOf(base)} and ${versionOf(head)} of ${app} over ${counted(recordings.length, "recording")}`;
     return {
-      answer: null,
+      answer: added,
       event: { kind: "evidence.imported" as const, about: { kind: "topology", name: planner }, line },
     };
   });
   const side = ({ topologyHash }: PackedSide) => encodeURIComponent(`${planner}@${topologyHash}`);
-  return { kind: "comparison", name, href: `/compare?base=${side(base)}&head=${side(head)}` };
+  const href = `/compare?base=${side(base)}&head=${side(head)}`;
+  return { kind: "comparison", name, href, outcome: isNew ? "new" : "known" };
 }
 
 const what = "The comparison cannot be used";

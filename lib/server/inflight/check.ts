@@ -10,6 +10,7 @@ import {
 import type { Threads } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import { Reference } from "../core/reference";
+import { refuseApps } from "../core/refuseApps";
 import { stoppable } from "../core/stoppable";
 import { addInflight, listInflightCounts, readInflight } from "../db/inflight";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
@@ -35,6 +36,7 @@ export const checkInflight = reviewerVerb(
   Input,
   async (ctx, input): Promise<AsyncGenerator<InflightEvent>> => {
     const sides = await inflightSides(ctx, input);
+    refuseApps(ctx, [sides.base.planner]);
     return stoppable((signal) => checking(ctx, sides, { threads: ctx.engine, atOnce: 1, signal }));
   },
 );

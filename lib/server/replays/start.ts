@@ -3,6 +3,7 @@ import { z } from "zod";
 import { ReplayOptions } from "../../worker";
 import { InvalidInput, notInWorkspace } from "../core/errors";
 import { Reference } from "../core/reference";
+import { refuseApps } from "../core/refuseApps";
 import { recordingText, topologyText } from "../db/documents";
 import { findStoredRecording } from "../db/recordings";
 import { findStoredTopology } from "../db/topologies";
@@ -25,6 +26,7 @@ export const startReplay = reviewerVerb(Input, async (ctx, input) => {
   const { topology: t, recording: r, options } = input;
   const topology = await findStoredTopology(ctx.db, t.name, t.hash);
   if (!topology) throw notInWorkspace(`topology ${t.text}`);
+  refuseApps(ctx, [topology.planner]);
   const recording = await findStoredRecording(ctx.db, r.name, r.hash);
   if (!recording) throw notInWorkspace(`recording ${r.text}`);
   const documents = {

@@ -16,7 +16,7 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
   const { workspaceId, userId: authorId, name: authorName } = ctx.actor;
   const known = await getStoredReview(ctx.db, number);
   const { sides, evidence, replays } = await evidenceNow(ctx, {
-    base: known.base,
+    base: baseOf(known),
     head: known.head,
     set: known.setName,
     recordings: reviewedRecordings(known),
@@ -46,3 +46,9 @@ export const pushVersion = reviewerVerb(Input, async (ctx, input) => {
     return { answer: { version }, event: { kind: "pushed", body: { version } } };
   });
 });
+
+/** A review of two versions of one name, such as two commits of an app, keeps its base: the current version is its head. */
+function baseOf({ base, head, versions }: Awaited<ReturnType<typeof getStoredReview>>): string {
+  const last = versions.at(-1);
+  return base === head && last ? `${base}@${last.baseHash}` : base;
+}

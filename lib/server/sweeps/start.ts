@@ -4,6 +4,7 @@ import { listed } from "../../std";
 import { ReplayOptions } from "../../worker";
 import { Conflict, InvalidInput, notInWorkspace } from "../core/errors";
 import { Reference } from "../core/reference";
+import { refuseApps } from "../core/refuseApps";
 import { topologyText } from "../db/documents";
 import { findRecordingSummary, listStoredRecordings, type RecordingSummary } from "../db/recordings";
 import { countRunningSweeps } from "../db/sweeps";
@@ -33,6 +34,10 @@ export type SweepInput = z.input<typeof Input>;
 export const startSweep = reviewerVerb(Input, async (ctx, input) => {
   await refuseMany(ctx);
   const topologies = await topologiesOf(ctx, input.topologies);
+  refuseApps(
+    ctx,
+    topologies.map(({ planner }) => planner),
+  );
   refuseUnbound(topologies);
   const recordings = await recordingsOf(ctx, topologies, input);
   const jobs = topologies.flatMap((topology) =>

@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { DraftDocument } from "../../editor";
 import type { Signature, Topology } from "../../topology";
 import { type Actor, isNamed, localActor, mayActAs } from "../core/actor";
+import { NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
 import type { DraftBase, StoredDraft } from "../db/history/drafts";
 import { listStoredRevisions, type Revision } from "../db/history/revisions";
@@ -55,6 +56,8 @@ export const openForEditing = verb(Input, async (ctx, input): Promise<EditableTo
   const { actor } = ctx;
   const stored = await getTopology(ctx, { topology: input.topology.text });
   const { name, hash, signature, topology, layout } = await drawingOf(ctx, stored);
+  if (ctx.planners.find(topology.planner)?.runs === "elsewhere")
+    throw new NotFound(`${name} is an app: changes are made in its repository.`);
   const locked = await ctx.db.prisma.$transaction((tx) => lockDraft(tx, ctx.db, name));
   const { draft, head } = locked;
   const all = await listTopologySummaries(ctx, { planner: topology.planner });

@@ -6,6 +6,7 @@ import { type Problem, type ProblemCode, readTopology, sizeFault, type Topology 
 import { checkName } from "../core/documentName";
 import { refuse } from "../core/errors";
 import { problemsOfPlanner } from "../core/problemsOfPlanner";
+import { refuseApps } from "../core/refuseApps";
 import { changing } from "../db/changing";
 import { addTopology } from "../db/topologies";
 import { RevisionFields, savedRevision } from "../history/saved";
@@ -67,6 +68,7 @@ export async function checkedTopology(ctx: Ctx, document: Json): Promise<Topolog
   checkName(what, topology.id);
   const module = ctx.planners.find(topology.planner);
   if (!module) refuse(what, [`There is no planner "${topology.planner}".`]);
+  refuseApps(ctx, [topology.planner]);
   const errors = refusalsOf(topology, await problemsOfPlanner(ctx, topology, module.planner));
   if (errors.length > 0)
     refuse(

@@ -1,11 +1,13 @@
 import {
   type AppCause,
   type Asked,
+  describeDifference,
   describeRewritten,
   exampleOf,
   hunkOf,
   type MovedLines,
   type Rewritten,
+  sectionsOf,
 } from "../../../apps";
 import type { ReviewCheck } from "../../../review";
 import { counted } from "../../../std";
@@ -13,7 +15,6 @@ import { askedLines, isSettledByAsking } from "./askLines";
 import { conversationsTable } from "./conversations";
 import { diffBlock, escaped, figureOf, list, section, sentence, style } from "./htmlParts";
 import { baselineLine, type Compared, contextLine, costLines, describeMatches } from "./report";
-import { describeDifference, sectionsOf } from "./sections";
 
 /** Renders a self-contained page without scripts or network access. All content comes from redacted documents. */
 export async function htmlOf(all: readonly Compared[]): Promise<string> {

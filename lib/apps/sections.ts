@@ -1,5 +1,5 @@
-import { textDiff } from "../../../apps";
-import { isObject, type Json } from "../../../std";
+import { isObject, type Json } from "../std";
+import { textDiff } from "./hunk";
 
 /** A part of a request as text. */
 type Section = { readonly title: string; readonly text: string };
