@@ -18,7 +18,11 @@ export type OwnServer = {
 };
 
 /** A server for stories that need one of their own, with a data folder that outlives it, and with planners of these files. */
-export function ownServer(background: "on" | "off", planners: readonly string[] = []): OwnServer {
+export function ownServer(
+  background: "on" | "off",
+  planners: readonly string[] = [],
+  given: { readonly [name: string]: string } = {},
+): OwnServer {
   const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-story-"));
   const port = freePort();
   const at = `http://127.0.0.1:${port}`;
@@ -40,7 +44,7 @@ export function ownServer(background: "on" | "off", planners: readonly string[] 
       const loaded = { PLANNER_STUDIO_PLANNERS: files, PLANNER_STUDIO_PLANNER_MODULES: modules };
       const next = ["node_modules/next/dist/bin/next", "start", "--port", String(port)];
       server = spawn(process.execPath, next, {
-        env: { ...process.env, ...own, ...loaded, ...serverEnv },
+        env: { ...process.env, ...own, ...loaded, ...serverEnv, ...given },
         stdio: ["ignore", "ignore", "inherit"],
       });
       await expect(async () => expect((await fetch(`${at}/api/places`)).ok).toBe(true)).toPass({

@@ -1,0 +1,147 @@
+import { execFileSync } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { type Page, test, expect as within5s } from "@playwright/test";
+import { aPlan, withNode } from "../lib/planners/smith/validation/plan.fixture";
+import { hydrated } from "./hydrated";
+import { type OwnServer, ownServer } from "./ownServer";
+import { SmithPage } from "./pages/SmithPage";
+import { type ScriptedProvider, scriptedProvider } from "./scriptedProvider";
+import { seriousInBothThemes } from "./seriousViolations";
+
+const expect = within5s.configure({ timeout: 30_000 });
+test.describe.configure({ mode: "serial", timeout: 300_000 });
+
+const good = JSON.stringify(aPlan());
+let provider: ScriptedProvider;
+let server: OwnServer;
+let installed = false;
+const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-providers-"));
+
+/** The documented steps: the package in a folder of its own, a key, and the address of a server. */
+test.beforeAll(async () => {
+  try {
+    const install = ["install", "--no-audit", "--no-fund", "--prefix", folder, "@langchain/openai"];
+    execFileSync("npm", install, { stdio: "ignore", timeout: 120_000 });
+    installed = true;
+  } catch {
+    return;
+  }
+  provider = await scriptedProvider();
+  server = ownServer("off", [], {
+    PLANNER_STUDIO_PROVIDERS: folder,
+    OPENAI_API_KEY: "scripted",
+    OPENAI_BASE_URL: provider.url,
+  });
+  await server.start();
+  const named = await fetch(`${server.at}/api/profile`, {
+    method: "POST",
+    headers: { "Content-Type": "application/json" },
+    body: JSON.stringify({ name: "Ada" }),
+  });
+  cookie = named.headers.getSetCookie()[0] ?? "";
+});
+
+let cookie = "";
+
+test.beforeEach(async ({ context }) => {
+  test.skip(!installed, "The package registry cannot be reached, so no provider's package can be installed.");
+  const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
+  await context.addCookies([{ name, value, url: server.at }]);
+});
+
+test.afterAll(async () => {
+  await server?.remove();
+  provider?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** By a link, so that the page listens as soon as it is shown. */
+async function openRequests(page: Page): Promise<void> {
+  await page.goto(`${server.at}/planners/smith/plans`);
+  await hydrated(page);
+  await page.getByRole("link", { name: "Requests", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Smith" })).toBeVisible();
+}
+
+const envelopes: readonly (readonly [name: string, output: string])[] = [
+  ["fence", `\`\`\`json\n${good}\n\`\`\``],
+  ["prose", `Here is the plan:\n${good}\nTell me if it should change.`],
+  ["status", JSON.stringify({ status: "success", ...aPlan() })],
+];
+
+test("a request is planned live in one request whatever surrounds the plan, then run with typed answers", async ({
+  page,
+}) => {
+  await openRequests(page);
+  await page.getByText("Plan a request live").click();
+  for (const [name, output] of envelopes) {
+    provider.say(output);
+    const before = provider.heard();
+    const request = `Write a note on SAP's share price and this month's news, ${name}.`;
+    await page.getByLabel("Request", { exact: true }).fill(request);
+    await page.getByLabel("Written texts asked for").fill("1");
+    await page.getByLabel("Model").first().fill("scripted");
+    await expect(page.getByText(`Requests go to ${provider.url}/chat/completions`)).toBeVisible();
+    await page.getByRole("button", { name: "Plan this request" }).click();
+    const done = page.getByRole("region", { name: "How it goes" }).getByRole("status");
+    await expect(done, name).toContainText("Accepted after 1 request and 120 tokens");
+    expect(provider.heard() - before, name).toBe(1);
+  }
+  await page.getByRole("region", { name: "How it goes" }).getByRole("link").click();
+  const smith = new SmithPage(page);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Write a note on SAP");
+  await hydrated(page);
+  await page.getByRole("tab", { name: "Plan" }).click();
+  await expect(smith.status).toContainText("Valid: 3 calls");
+
+  await page.getByRole("tab", { name: "Run" }).click();
+  await page.getByText("Use your own answers").click();
+  const answers = {
+    0: { answer: { price: 210.5 }, latency: 700 },
+    1: { answer: ["SAP grows in the cloud."], latency: 400 },
+    2: { answer: "SAP stands at 210.50 euros and grows in the cloud.", latency: 900 },
+  };
+  await page.getByRole("textbox", { name: /^Answers by the id of the call/ }).fill(JSON.stringify(answers));
+  await page.getByRole("button", { name: "Store as a recording and run" }).click();
+  await expect(page.getByRole("note", { name: "Outcome" })).toHaveText("All 3 calls answered.", {
+    timeout: 60_000,
+  });
+  await expect(page.getByRole("region", { name: "Result" })).toContainText("grows in the cloud.");
+  const kept = new URL(page.url()).searchParams.get("answers") ?? "";
+  expect(kept).toMatch(/^smith-live-.+-answers-/);
+  await page.reload();
+  await expect(page.getByRole("note", { name: "Outcome" })).toHaveText("All 3 calls answered.", {
+    timeout: 60_000,
+  });
+  await page.goto(`${server.at}/recordings/${kept}`);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("own answers");
+});
+
+test("two versions are judged over a set of requests, within a limit that is said beforehand", async ({
+  page,
+}) => {
+  await openRequests(page);
+  await page.getByText("Judge a changed prompt over a set of requests").click();
+  const form = page.getByRole("form", { name: "Judge versions" });
+  await form.getByRole("combobox", { name: "Version", exact: true }).selectOption("smith-tolerant");
+  await form.getByRole("combobox", { name: "Against" }).selectOption("smith");
+  await form.getByRole("textbox", { name: "Model" }).fill("scripted");
+  await form.getByRole("spinbutton", { name: "Limit" }).fill("40");
+  await expect(form).toContainText(/It spends: \d+ plannings of at most \d+ requests together/);
+  await expect(form).toContainText(/a request is planned only while \d+ more fit into it/);
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  provider.say(`\`\`\`json\n${JSON.stringify(withNode(0, { inputs: {} }))}\n\`\`\``);
+  const before = provider.heard();
+  await form.getByRole("button", { name: "Judge" }).click();
+  const table = page.getByRole("table", { name: "Versions judged" });
+  await expect(table).toBeVisible({ timeout: 120_000 });
+  expect(provider.heard() - before).toBeLessThanOrEqual(40);
+  await expect(table.getByRole("row", { name: /^Valid at the first attempt/ })).toContainText("0% (0% to");
+  await expect(table.getByRole("row", { name: /^input_missing/ })).toContainText("100% (");
+  await expect(page.getByRole("region", { name: "Result of the judging" })).toContainText(
+    /plannings not made: the limit was reached/,
+  );
+  expect(await seriousInBothThemes(page)).toEqual([]);
+});
