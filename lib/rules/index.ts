@@ -20,4 +20,5 @@ export {
   RuleSet,
   type RunStatus,
 } from "./schema";
+export { appRules, standardRules } from "./standardRules";
 export { tellAnswers } from "./tellAnswers";

@@ -1,8 +1,8 @@
 import type { Answers, Rule, RuleLink } from "./schema";
 
-/** A suggested action for an open answer: run missing results, check threads in flight, or review. */
+/** A suggested action for an open answer: run missing results, check threads in flight, give missing answers, or review. */
 export type NextStep = {
-  readonly does: "run" | "check-threads" | "look";
+  readonly does: "run" | "check-threads" | "answer" | "look";
   readonly says: string;
   readonly link: RuleLink;
 };
@@ -13,12 +13,14 @@ type Remedy = Omit<NextStep, "link"> & { readonly for: readonly Rule["rule"][] }
 const remedies: readonly Remedy[] = [
   { for: ["all-run"], does: "run", says: "Run what is missing" },
   { for: ["fresh"], does: "run", says: "Run anew what is of an earlier engine" },
-  { for: ["conclusive", "misses"], does: "look", says: "Give the missing answers" },
+  { for: ["conclusive", "misses"], does: "answer", says: "Give the missing answers" },
   { for: ["in-flight"], does: "check-threads", says: "Check threads in flight" },
   { for: ["head-ends"], does: "look", says: "See where A breaks off itself" },
   { for: ["exact-answers"], does: "look", says: "See which answers are not exact" },
   { for: ["branches-taken"], does: "look", says: "See which branches were never taken" },
 ];
+
+const laterThanRun: readonly NextStep["does"][] = ["answer", "look"];
 
 /** Returns the next steps for a question answered Not yet, most unblocking first; empty for any other answer. */
 export function nextSteps(answers: Answers, question: keyof Answers): readonly NextStep[] {
@@ -36,5 +38,7 @@ export function nextSteps(answers: Answers, question: keyof Answers): readonly N
     return check ? [{ ...step, link: check.link }] : [];
   });
   // A run may change what there is to review.
-  return steps.some(({ does }) => does === "run") ? steps.filter(({ does }) => does !== "look") : steps;
+  return steps.some(({ does }) => does === "run")
+    ? steps.filter(({ does }) => !laterThanRun.includes(does))
+    : steps;
 }

@@ -1,4 +1,4 @@
-import type { RuleSet } from "./schema";
+import type { Rule, RuleSet } from "./schema";
 
 /** Defaults for teams without their own rules. Cost limits are per cent above A. */
 export const standardRules: RuleSet = {
@@ -33,4 +33,13 @@ export const standardRules: RuleSet = {
     { rule: "cost", metric: "checkpointBytes", atMost: 100 },
     { rule: "trust" },
   ],
+};
+
+const onlyHere: readonly Rule["rule"][] = ["in-flight", "mutants"];
+
+/** The defaults for apps: the studio does not run them, so neither threads in flight nor mutants can be checked. */
+export const appRules: RuleSet = {
+  ...standardRules,
+  trust: standardRules.trust.filter(({ rule }) => !onlyHere.includes(rule)),
+  ship: standardRules.ship.filter(({ rule }) => !onlyHere.includes(rule)),
 };

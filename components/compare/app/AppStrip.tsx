@@ -52,6 +52,10 @@ export function AppStrip({ app }: { readonly app: AppComparison }) {
           another prompt.
         </p>
       )}
+      <p className="mt-1 text-ink-2">
+        The studio does not run apps: threads in flight are not checked, and recordings are not measured by
+        mutants.
+      </p>
       {app.noise.length > 0 && (
         <p className="mt-1 text-ink-2">
           Left out, since A differs there from itself: {app.noise.join(", ")}.

@@ -42,7 +42,7 @@ export function NextSteps({ steps, actions, busy }: Props) {
         .slice(0, 2)
         .map(({ does, says, link }) => (
           <li key={says} className="min-w-0">
-            {does === "look" ? (
+            {does === "look" || does === "answer" ? (
               <StateLink to={{ view: link.view, status: [...link.status] }} className={style}>
                 <Arrow /> {says}
               </StateLink>

@@ -1,6 +1,7 @@
 "use client";
 
 import { usePathname } from "next/navigation";
+import { useEffect, useRef } from "react";
 import type { FramePages } from "@/lib/server/planners/frame";
 import { PageLink } from "../../ui/reading/PageLink";
 import { useAddressQuery } from "../../ui/reading/useAddressQuery";
@@ -13,11 +14,21 @@ export function SectionTabs({ pages }: { readonly pages: FramePages }) {
   const query = useAddressQuery();
   const picked = usePicked(pages);
   const section = sectionAt(path, pages.tabs);
+  const nav = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the page.
+  useEffect(() => {
+    const bar = nav.current;
+    const tab = path && bar?.querySelector("[aria-current=page]");
+    if (!bar || !tab) return;
+    const [around, own] = [bar.getBoundingClientRect(), tab.getBoundingClientRect()];
+    bar.scrollLeft += own.left + own.width / 2 - (around.left + around.width / 2);
+  }, [path]);
   if (section === null || !isList(path, query, pages.tabs)) return null;
   const tabs = tabsOf(section, pages, picked);
   if (tabs.length < 2) return null;
   return (
     <nav
+      ref={nav}
       aria-label={sections.find(({ id }) => id === section)?.title}
       className="flex gap-1 overflow-x-auto border-b bg-surface-1 px-4 max-md:px-1.5"
     >

@@ -9,7 +9,8 @@ import {
   sumSupplied,
   type UnansweredQuestion,
 } from "../../diff";
-import { type Answers, answersOf, factsOfPairs, type RuleFacts } from "../../rules";
+import { type Answers, answersOf, appRules, factsOfPairs, type RuleFacts, standardRules } from "../../rules";
+import { isAppTopology } from "../../subject";
 import type { Address } from "../../topology";
 import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
@@ -86,7 +87,7 @@ export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<St
   const mutants = await mutantFigure(ctx, sides.base.planner, recordings);
   const trust = { ...trustOf(ctx, sides.pairs), ...reached, mutants };
   const inflight = await storedInflight(ctx, { ...sides, recordings });
-  const answers = answersOf({
+  const ruled = {
     comparison,
     notRun: sides.pairs.filter((pair) => !(pair.base && pair.head)).map((pair) => pair.recording.name),
     trust: ruleTrustOf(trust, recordings, summaries.length),
@@ -96,7 +97,8 @@ export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<St
       base: await problemsFor(ctx, sides.base, null),
       head: await problemsFor(ctx, sides.head, sides.base),
     },
-  });
+  };
+  const answers = answersOf(ruled, isAppTopology(topologies.base) ? appRules : standardRules);
   return {
     base,
     head,
