@@ -166,7 +166,7 @@ export type Facts = Awaited<ReturnType<typeof readFacts>>;
 
 type StoredDraft = { readonly base?: string | { readonly hash: string }; readonly revision?: number | null };
 
-/** Facts as versions agree on them: a draft's base by its hash, a review without the hash of evidence that is now cut to its own recordings, and results that a later version computes anew by their number. */
+/** Facts as versions agree on them: a draft's base by its hash, a review without the hash of evidence that is now cut to its own recordings and without the labels of its versions, and results that a later version computes anew by their number. */
 export const comparable = ({ drafts, inflight, searches, reviews, ...facts }: Facts) => ({
   ...facts,
   drafts: Object.fromEntries(
@@ -179,8 +179,19 @@ export const comparable = ({ drafts, inflight, searches, reviews, ...facts }: Fa
   ),
   inflight: inflight.length,
   searches: searches.length,
-  reviews: reviews.map(({ evidence: _evidence, ...review }) => review),
+  reviews: reviews.map(({ evidence: _evidence, ...review }) => withoutLabels(review)),
 });
+
+/** Labels of versions hold what the history says of them, which is compared apart. */
+const withoutLabels = (value: unknown): unknown => {
+  if (Array.isArray(value)) return value.map(withoutLabels);
+  if (typeof value !== "object" || value === null) return value;
+  const fields = Object.entries(value).filter(([name, one]) => name !== "version" || !isLabel(one));
+  return Object.fromEntries(fields.map(([name, one]) => [name, withoutLabels(one)]));
+};
+
+const isLabel = (value: unknown): boolean =>
+  typeof value === "object" && value !== null && "isShipped" in value;
 
 /** One after the other, as a browser asks. */
 async function all<T, R>(values: readonly T[], read: (value: T) => Promise<R>): Promise<R[]> {
