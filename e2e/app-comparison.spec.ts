@@ -29,7 +29,7 @@ test("two commits of an app are imported, explained by the function that changed
   await hydrated(page);
   const commits = page.getByRole("region", { name: "Commits" });
   await expect(commits).toContainText("Stop after the model");
-  await expect(commits).toContainText("run outside the studio and imported by Fay");
+  await expect(commits).toContainText("replayed outside the studio and imported by Fay");
   await expect(commits).toContainText("planner-studio compare --base");
   await expect(page.getByRole("button", { name: /^Run/ })).toHaveCount(0);
 

@@ -1,4 +1,5 @@
 import { type ArchitectureFigures, describeDollars } from "@/lib/economics";
+import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
@@ -61,7 +62,10 @@ export function ArchitectureTable({ economics: { report, architecture: chosen } 
         </PageLink>
       ),
     },
-    number("dollars", "Dollars", ({ dollars }) => describeDollars(dollars)),
+    number("each", "Dollars a task", ({ dollars, tasks }) =>
+      describeDollars(dollars === null || tasks === 0 ? null : dollars / tasks),
+    ),
+    number("dollars", "Dollars in all", ({ dollars }) => describeDollars(dollars), true),
     number("calls", "Model calls", ({ calls }) => rounded(calls), true),
     number("tokens", "Tokens", ({ tokens }) => rounded(tokens), true),
     number("seconds", "Seconds", ({ seconds }) => rounded(seconds), true),
@@ -77,8 +81,8 @@ export function ArchitectureTable({ economics: { report, architecture: chosen } 
       />
       <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
         {inexact === 0
-          ? "Every answer was recorded for its very request."
-          : `${inexact} runs have answers to other requests; their figures are not exact.`}
+          ? "Each call got the answer that was recorded for its request."
+          : `${counted(inexact, "run has", "runs have")} answers to other requests; such figures are not exact.`}
       </p>
     </Panel>
   );

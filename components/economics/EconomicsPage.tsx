@@ -1,4 +1,4 @@
-import { describeComparison } from "@/lib/economics";
+import { describeCheapest, describeComparison, describeVerdict } from "@/lib/economics";
 import type { Economics } from "@/lib/server/economics/get";
 import { counted } from "@/lib/std";
 import { Panel } from "../ui/Panel";
@@ -19,6 +19,7 @@ import { titlesOf } from "./words";
 export function EconomicsPage({ economics }: EconomicsProps) {
   const { report, planner, recordings, set, synthetic } = economics;
   const titleOf = titlesOf(report);
+  const cheapest = describeCheapest(report.figures, titleOf);
   return (
     <div className="mx-auto flex max-w-[96rem] flex-col gap-4 px-4 py-4 max-md:px-3">
       <header className="flex flex-col gap-2">
@@ -40,13 +41,15 @@ export function EconomicsPage({ economics }: EconomicsProps) {
         </Panel>
       ) : (
         <>
-          <Panel title="What the routing saves">
-            <ul className="flex flex-col gap-2 p-3">
+          <Panel title={`What ${titleOf(report.comparisons[0]?.head ?? "")} saves`}>
+            <ul className="flex flex-col gap-3 p-3">
               {report.comparisons.map((one) => (
                 <li key={one.base} className="max-w-prose">
-                  {describeComparison(one, titleOf)}
+                  <p className="font-semibold text-base">{describeVerdict(one, titleOf)}</p>
+                  <p className="text-ink-2">{describeComparison(one, titleOf)}</p>
                 </li>
               ))}
+              {cheapest !== null && <li className="max-w-prose font-semibold text-base">{cheapest}</li>}
             </ul>
             <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
               Intervals: paired bootstrap of dollars per task, which draws tasks with all their seeds.

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { checkEffectsOf } from "./checks";
 import { compareRuns, regretOf, regretsOf } from "./compare";
-import { figuresOf } from "./figures";
+import { describeCheapest, describeVerdict } from "./describe";
+import { type ArchitectureFigures, figuresOf } from "./figures";
 import { type Alone, calibrationOf, caseOf, flowsOf, neededOf } from "./routes";
 import type { ModelCall, TaskRun } from "./schema";
 import { bootstrap, mcnemar } from "./statistics";
@@ -203,6 +204,49 @@ describe("comparison", () => {
     expect(many).toEqual(one);
     expect(one).toEqual(bootstrap(tasks));
     expect(bootstrap([])).toBeNull();
+  });
+});
+
+describe("verdict", () => {
+  const interval = (mean: number, low: number, high: number) => ({ mean, low, high });
+  const compared = {
+    head: "router",
+    base: "small",
+    tasks: 77,
+    headSolved: 74,
+    baseSolved: 63,
+    developers: null,
+    solved: { onlyHead: 11, onlyBase: 0, p: 0.001 },
+    dollars: interval(0.0035, 0.00318, 0.0038),
+  };
+  const says = (change: Partial<typeof compared> | { dollars: null } = {}) =>
+    describeVerdict({ ...compared, ...change }, (id) => id);
+
+  test("says what a router costs or saves, and what it solves", () => {
+    expect(says()).toBe("Against small: costs $0.00350 more a task and solves 11 of 77 tasks more.");
+    expect(says({ dollars: interval(-0.5, -0.6, -0.4), baseSolved: 74 })).toBe(
+      "Against small: saves $0.5000 a task and solves as many tasks.",
+    );
+  });
+
+  test("claims no difference that the tasks do not show", () => {
+    expect(
+      says({ dollars: interval(0.1, -0.1, 0.3), baseSolved: 75, solved: { ...compared.solved, p: 1 } }),
+    ).toBe(
+      "Against small: no difference in cost is shown and solves 1 of 77 tasks fewer, which may be chance.",
+    );
+    expect(says({ dollars: null })).toMatch(/^Against small: its cost is not known and/);
+  });
+
+  test("names the cheapest of those that solve most", () => {
+    const figure = (architecture: string, solved: number, dollars: number | null) =>
+      ({ architecture, solved, dollars, tasks: 4 }) as ArchitectureFigures;
+    const all = [figure("a", 4, 8), figure("b", 4, 2), figure("c", 3, 1), figure("d", 4, null)];
+    expect(describeCheapest(all, (id) => id)).toBe(
+      "Of all that solve 4 of 4, b is the cheapest: $0.5000 a task.",
+    );
+    expect(describeCheapest([figure("a", 4, null)], (id) => id)).toBeNull();
+    expect(describeCheapest([], (id) => id)).toBeNull();
   });
 });
 

@@ -1,6 +1,6 @@
 export type { CheckCounts, CheckEffects, ReviewCounts } from "./checks";
 export { type Comparison, type Regret, regretOf } from "./compare";
-export { describeComparison, describeDollars } from "./describe";
+export { describeCheapest, describeComparison, describeDollars, describeVerdict } from "./describe";
 export { type ArchitectureFigures, dollarsOfRun, type Spent } from "./figures";
 export { type Architecture, aloneOf, type EconomicsReport, reportOf } from "./report";
 export { type Calibration, type Flow, type Outcome, outcomeNames, outcomeOf, outcomes } from "./routes";

@@ -82,9 +82,9 @@ function CommitLine({ side, commit }: { readonly side: "base" | "head"; readonly
       <SideLetter side={side} />
       <code className="text-ink-1">{sha.slice(0, 7)}</code>
       <span className="font-medium text-ink-1">{subject}</span>
-      <span>by {author};</span>
+      <span>committed by {author};</span>
       <span>
-        run outside the studio and imported by {importerName} <When at={importedAt} />, with runner{" "}
+        replayed outside the studio and imported by {importerName} <When at={importedAt} />, with runner{" "}
         <code>{runner.slice(0, 8)}</code>, {lock === null ? "no lock file" : "lock file "}
         {lock !== null && <code>{lock.slice(0, 8)}</code>}
       </span>

@@ -1,4 +1,11 @@
-import { describeComparison, describeDollars, type EconomicsReport, outcomeNames } from "../../economics";
+import {
+  describeCheapest,
+  describeComparison,
+  describeDollars,
+  describeVerdict,
+  type EconomicsReport,
+  outcomeNames,
+} from "../../economics";
 import { table } from "../table";
 
 /** The report as text: what the routing saves, then the tables that fit a terminal. */
@@ -6,13 +13,18 @@ export function tellEconomics(report: EconomicsReport): string {
   const titles = new Map(report.architectures.map(({ id, title }) => [id, title]));
   const titleOf = (id: string) => titles.get(id) ?? id;
   const head = report.comparisons[0]?.head ?? report.figures[0]?.architecture ?? "";
-  const sentences = report.comparisons.map((one) => `- ${describeComparison(one, titleOf)}`);
+  const sentences = [
+    ...report.comparisons.map(
+      (one) => `- ${describeVerdict(one, titleOf)}\n  ${describeComparison(one, titleOf)}`,
+    ),
+    ...[describeCheapest(report.figures, titleOf)].flatMap((one) => (one === null ? [] : [`- ${one}`])),
+  ];
   const prices = report.prices.map(
     ({ model, input, output, listed }) =>
       `Priced as ${model}: $${input} and $${output} per million tokens, as listed in ${listed}.`,
   );
   return [
-    `What the routing saves\n${sentences.join("\n")}`,
+    `What ${titleOf(head)} saves\n${sentences.join("\n")}`,
     `Cost against solved (● on the Pareto front)\n${architectures(report, titleOf)}`,
     `Calls and money by role\n${roles(report, titleOf)}`,
     `Points to tier to outcome, ${titleOf(head)}\n${flows(report, head)}`,
@@ -29,7 +41,7 @@ const rounded = (value: number | null, digits = 2): string =>
   value === null ? "unknown" : value.toFixed(digits);
 
 function architectures({ figures }: EconomicsReport, titleOf: TitleOf): string {
-  const head = ["", "Architecture", "Solved", "First try", "Calls", "Tokens", "Dollars", "Seconds"];
+  const head = ["", "Architecture", "Solved", "First try", "Calls", "Tokens", "Dollars in all", "Seconds"];
   const rows = figures.map((one) => [
     one.onFront ? "●" : "",
     titleOf(one.architecture),

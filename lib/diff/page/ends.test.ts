@@ -13,7 +13,7 @@ const says = (over: Partial<SegmentEnd>, status: "same" | "changed" = "changed")
 
 it("says of two endings with the same words what is not the same", () => {
   expect(says({ outcome: "empty" })).toEqual(["ends", "ends with another outcome"]);
-  expect(says({})).toEqual(["ends", "ends after another end of an earlier turn"]);
+  expect(says({})).toEqual(["ends", "ends; an earlier turn ended differently"]);
 });
 
 it("says nothing more where the words differ, or where nothing does", () => {

@@ -26,7 +26,7 @@ export function cellLabel(diff: RecordingDiff, row: ComparedDecision, side: Side
   const [says, other] = [endLabel(head, base), endLabel(base, head)];
   if (row.status === "same" || says !== other) return says;
   const sameOutcome = sameJson(base.outcome, head.outcome);
-  return `${says} ${sameOutcome ? "after another end of an earlier turn" : "with another outcome"}`;
+  return sameOutcome ? `${says}; an earlier turn ended differently` : `${says} with another outcome`;
 }
 
 export type Miss = {
