@@ -13,6 +13,7 @@ import { Forbidden, InvalidInput, NotFound } from "./core/errors";
 import { onBothEngines } from "./db/engines.fixture";
 import { addOwnerLink } from "./db/history/ownerLinks";
 import { importDocument } from "./documents/import";
+import { importEvidence } from "./documents/importEvidence";
 import { importFiles } from "./documents/importFiles";
 import { saveVersion } from "./drafts/saveVersion";
 import { removeDocument } from "./history/remove";
@@ -223,6 +224,8 @@ type Step = (actor: Actor) => Promise<unknown>;
 const imported = (document: unknown) => (actor: Actor) =>
   importDocument(ctxAs(actor), { text: JSON.stringify(document) });
 
+const theComparison = readFileSync("examples/apps/agent-stops.comparison.json", "utf8");
+
 /** A trace is named by its content. */
 const theTrace = { of: "trace", name: hash(aTrace() as unknown as Json).slice(0, 32) } as const;
 
@@ -269,6 +272,11 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "documents/import#importDocument",
     "a recording",
     imported({ ...recording, id: "a-copy", title: "Second" }),
+  ],
+  [
+    "documents/importEvidence#importEvidence",
+    "two commits of an app",
+    (actor) => importEvidence(ctxAs(actor), { text: theComparison }),
   ],
   [
     "documents/importFiles#importFiles",

@@ -80,7 +80,7 @@ onBothEngines((open) => {
     const [listed, ...others] = await listReviews(ctxAs(actor), {});
     expect(others).toEqual([]);
     expect(listed).toMatchObject({ sample: true, waitsFor: "verdict", author: "Ada (sample)" });
-    expect(listed?.titles).toEqual({ base: plain.title, head: unread.title });
+    expect(listed?.titles).toEqual({ base: `${plain.title} · v1`, head: `${unread.title} · v1` });
     const shown = await getReview(ctxAs(actor), { review: listed?.number ?? 0 });
     expect(shown).toMatchObject({
       sample: true,
