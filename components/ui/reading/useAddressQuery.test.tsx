@@ -1,10 +1,12 @@
 import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, it, vi } from "vitest";
-import { endReading, refreshes, writeAddress } from "./readings";
-import { useAddressQuery } from "./useAddressQuery";
 
 const next = vi.hoisted(() => ({ query: new URLSearchParams() }));
 vi.mock("next/navigation", () => ({ useSearchParams: () => next.query }));
+// Files of tests share modules: another may have loaded these without this Next.
+vi.resetModules();
+const { endReading, refreshes, writeAddress } = await import("./readings");
+const { useAddressQuery } = await import("./useAddressQuery");
 
 beforeEach(() => {
   refreshes.setState(refreshes.getInitialState());

@@ -1,10 +1,13 @@
 import { describe, expect, test } from "vitest";
+import type { Database } from "../db/store";
 import { testServer } from "../server.fixture";
 import { readJson } from "./body";
 import { routesOf } from "./route";
 import { fromHere, toRoute } from "./toRoute.fixture";
 
-const route = routesOf(async () => testServer());
+const noApps = { appCommit: { findMany: async () => [] } } as unknown as Database["prisma"];
+const server = testServer({ prisma: noApps, kind: "pglite", where: "nowhere" });
+const route = routesOf(async () => server);
 const none = { params: Promise.resolve({}) };
 const echo = route(async ({ request }) => Response.json(await readJson(request)));
 const said = async (response: Response) => ({ status: response.status, ...(await response.json()).error });
