@@ -10,6 +10,7 @@ type Props = { readonly agreement: Agreement };
 export function GatePanel({ agreement }: Props) {
   const { planner, view, after, missing } = agreement;
   const { may, unmet } = mayTakeOver(view.before, after);
+  const { labelled, shadow, control } = view.report.labelled.disagreements;
   const who = planner ? "the planner" : "the shadow";
   return (
     <section aria-labelledby="take-over" className="rounded-md border bg-surface-1">
@@ -26,6 +27,12 @@ export function GatePanel({ agreement }: Props) {
           {missing > 0 &&
             ` ${counted(missing, "replay is", "replays are")} still to run, so this may change.`}
         </p>
+        {labelled > 0 && (
+          <p className="max-w-5xl text-ink-2">
+            By the labels, the shadow is right in {shadow} of {counted(labelled, "disagreement")}, the control
+            in {control}.
+          </p>
+        )}
       </header>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-px bg-line lg:grid-cols-2">
         <Gate

@@ -85,8 +85,10 @@ export function caseOfReplay(
   };
 }
 
-const failureOf = ({ kind, error }: TraceCall, kinds: Planner["calls"]): string =>
-  `${kinds[kind]?.title ?? kind}: ${error?.code ?? "failed"}`;
+const failureOf = ({ kind, error }: TraceCall, kinds: Planner["calls"]): string => {
+  const code = error?.code ?? "failed";
+  return `${kinds[kind]?.title ?? kind}: ${/^[1-5]\d\d$/.test(`${code}`) ? `HTTP ${code}` : code}`;
+};
 
 const pricesOf = ({ pricedAs = {} }: Cutover): Prices =>
   Object.fromEntries(

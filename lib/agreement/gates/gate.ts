@@ -26,7 +26,7 @@ export type GateResult = {
 export const beforeCutover: readonly GateRule[] = [
   {
     id: "dominant-agreement",
-    title: `Over 90 % agreement on the dominant actions (${percent(dominantShare, 0)} of turns) in at least 500 turns`,
+    title: `Over 90 % agreement on the dominant actions (the fewest that make up ${percent(dominantShare, 0)} of turns) in at least 500 turns`,
     measure: "dominant_agreement",
     over: 0.9,
     minTurns: 500,

@@ -73,7 +73,7 @@ test("wants 70 % of cases at the goal", () => {
   const { "cases-reaching": result } = measured(cases(10, undefined, 6), cases(10, undefined, 5));
   expect(result).toMatchObject({
     status: "lacking",
-    measured: expect.stringContaining("with the control 50.0 %; 60 % was the target before"),
+    measured: expect.stringContaining("with the control 50.0 %; the earlier target was 60 %"),
     lacking: ["1 more of these 10 cases"],
   });
   expect(result?.against?.[0]).toEqual({ case: "c6", turn: 10 });

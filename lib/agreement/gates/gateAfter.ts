@@ -106,7 +106,7 @@ function reachingGoal({ cutover: { goal }, replays }: Measured): Result {
   const more = missingHits(shadow, (share) => share >= goal.min);
   const ends = replays.shadow.filter(({ reached }) => !reached).flatMap((one) => turnsOf([one]).at(-1) ?? []);
   return resultOf(
-    `${tellInterval(shadow)}; with the control ${percent(control.share)}; ${percent(goal.before, 0)} was the target before`,
+    `${tellInterval(shadow)}; with the control ${percent(control.share)}; the earlier target was ${percent(goal.before, 0)}`,
     more > 0 ? [`${more} more of these ${counted(shadow.of, "case")}`] : [],
     ends,
   );
