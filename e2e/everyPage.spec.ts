@@ -10,7 +10,11 @@ test.describe.configure({ timeout: 240_000 });
 test.beforeAll(async ({ request }) => {
   await replayed(request, ["current", "gpt-5.5", "qwen-3.6-plus"]);
   // Its first visit replays every task under every variant.
-  await request.get("/reports/economics", { timeout: 180_000 });
+  const replaying = async () =>
+    (await (await request.get("/reports/economics")).text()).includes(
+      "Replays of every topology and variant",
+    );
+  await expect.poll(replaying, { timeout: 180_000 }).toBe(false);
 });
 
 const compare = "/compare?base=current&head=gpt-5.5";

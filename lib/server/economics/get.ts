@@ -46,6 +46,8 @@ export type Economics = {
   readonly set: string;
   readonly recordings: number;
   readonly synthetic: boolean;
+  /** Replays made so far, while not all are; the report is then empty. */
+  readonly progress: { readonly done: number; readonly of: number } | null;
   readonly report: EconomicsReport;
   /** The architecture in detail, and its selected tasks. */
   readonly architecture: string;
@@ -61,12 +63,15 @@ export const getEconomics = verb(Input, async (ctx, input): Promise<Economics> =
     sidesOf(ctx, id, spec),
     recordingsIn(ctx, id, input.set),
   ]);
-  const runs = await runsOfAll(
+  const { runs: known, ...progress } = await runsOfAll(
     ctx,
     spec,
     sides,
     recordings.map((one) => one.hash),
   );
+  // Figures of some replays would compare different tasks.
+  const isWhole = progress.done === progress.of;
+  const runs = isWhole ? known : [];
   const architectures = sides.map((side) => side.architecture);
   const chosen = input.architecture ?? spec.headline.head;
   const architecture = architectures.find((one) => one.id === chosen)?.id ?? architectures[0]?.id ?? "";
@@ -83,6 +88,7 @@ export const getEconomics = verb(Input, async (ctx, input): Promise<Economics> =
     set: set.title,
     recordings: recordings.length,
     synthetic: recordings.every(({ synthetic }) => synthetic),
+    progress: isWhole ? null : progress,
     report: reportOf(runs, spec, architectures),
     architecture,
     runs: own.filter(isSelected(input)),

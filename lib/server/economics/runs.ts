@@ -27,13 +27,20 @@ const atOnce = 2;
 const kind = { kind: "economics", version: 1 };
 const runsOnce = storedOnce<readonly TaskRun[]>(kind, recent("economics", 2_000));
 
-/** Returns the runs of every architecture on recordings by hash; each replay is made once and stored. */
+/** Milliseconds after which a request computes no further replays; the next one goes on. */
+const patience = 2000;
+const inOneSlice = 20;
+
+/** Runs of all architectures, and how many of all replays they are from. */
+export type RunsSoFar = { readonly runs: readonly TaskRun[]; readonly done: number; readonly of: number };
+
+/** Returns the runs of every architecture on recordings by hash, as far as they are known soon; each replay is made once and stored. */
 export async function runsOfAll(
   ctx: Ctx,
   spec: EconomicsSpec,
   sides: readonly ReplayedArchitecture[],
   recordings: readonly string[],
-): Promise<readonly TaskRun[]> {
+): Promise<RunsSoFar> {
   const requests = sides.flatMap(({ architecture, topology }) => {
     const key = hash(topology);
     return recordings.map((recording) => ({
@@ -44,7 +51,13 @@ export async function runsOfAll(
       },
     }));
   });
-  return (await runsOnce(ctx.db, requests, { atOnce })).flat();
+  const until = performance.now() + patience;
+  const known: (readonly TaskRun[])[] = [];
+  while (known.length < requests.length && performance.now() < until) {
+    const slice = requests.slice(known.length, known.length + inOneSlice);
+    known.push(...(await runsOnce(ctx.db, slice, { atOnce })));
+  }
+  return { runs: known.flat(), done: known.length, of: requests.length };
 }
 
 /** Replays a task again for its timeline. */
