@@ -35,13 +35,13 @@ export function describeCheapest(
   figures: readonly ArchitectureFigures[],
   titleOf: (id: string) => string,
 ): string | null {
-  const most = Math.max(...figures.map(({ solved }) => solved));
-  const [best] = figures
-    .filter(({ solved, dollars }) => solved === most && dollars !== null)
+  const best = Math.max(...figures.map(({ solved }) => solved));
+  const [cheapest] = figures
+    .filter(({ solved, dollars }) => solved === best && dollars !== null)
     .sort((one, other) => (one.dollars ?? 0) - (other.dollars ?? 0));
-  if (!best || best.dollars === null || best.tasks === 0) return null;
-  const each = describeDollars(best.dollars / best.tasks);
-  return `Of all that solve ${most} of ${best.tasks}, ${titleOf(best.architecture)} is the cheapest: ${each} a task.`;
+  if (!cheapest || cheapest.dollars === null || cheapest.tasks === 0) return null;
+  const each = describeDollars(cheapest.dollars / cheapest.tasks);
+  return `Of all that solve ${best} of ${cheapest.tasks}, ${titleOf(cheapest.architecture)} is the cheapest: ${each} a task.`;
 }
 
 /** The figures behind a verdict; the interval is of dollars per task. */
