@@ -125,8 +125,9 @@ test("a review over one set stands while recordings are imported into it, and of
   await page.goto("/compare?base=current&head=hybrid&set=reviewed");
   await hydrated(page);
   await expect(setRow(page)).toContainText("Reviewed · 2");
-  const created = page.getByRole("button", { name: /[Rr]equest|[Aa]sk.*review/ }).first();
-  await created.click();
+  await page.getByRole("button", { name: "Request review" }).first().click();
+  const sheet = page.getByRole("dialog", { name: "Request review" });
+  await sheet.getByRole("button", { name: "Ask anyone" }).click();
   await expect(page).toHaveURL(/\/reviews\/\d+/, { timeout: 60_000 });
   const head = page.getByText(/of “Reviewed”/);
   await expect(head).toContainText("2 recordings");

@@ -40,6 +40,7 @@ test("two plans are picked as versions are, a node is commented on, and a review
 
   const head = page.getByRole("region", { name: new RegExp(`^B: ${names[1]}`) });
   await head.locator('.react-flow__node[data-id="0 finance.quote"]').click();
+  await expect(page.getByRole("region", { name: "Comments" })).toBeVisible();
   await page.keyboard.press("c");
   const words = page.getByRole("textbox", { name: /Comment on/ });
   await expect(words).toBeFocused();
