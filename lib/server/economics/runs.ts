@@ -27,7 +27,7 @@ const atOnce = 2;
 const kind = { kind: "economics", version: 1 };
 const runsOnce = storedOnce<readonly TaskRun[]>(kind, recent("economics", 2_000));
 
-/** Milliseconds after which a request computes no further replays; the next one goes on. */
+/** Milliseconds of computing after which a request makes no further replays; the next one goes on. Stored ones are read in any case. */
 const patience = 2000;
 const inOneSlice = 20;
 
@@ -51,11 +51,14 @@ export async function runsOfAll(
       },
     }));
   });
-  const until = performance.now() + patience;
+  let until = Number.POSITIVE_INFINITY;
+  const tell = () => {
+    until = Math.min(until, performance.now() + patience);
+  };
   const known: (readonly TaskRun[])[] = [];
   while (known.length < requests.length && performance.now() < until) {
     const slice = requests.slice(known.length, known.length + inOneSlice);
-    known.push(...(await runsOnce(ctx.db, slice, { atOnce })));
+    known.push(...(await runsOnce(ctx.db, slice, { atOnce, tell })));
   }
   return { runs: known.flat(), done: known.length, of: requests.length };
 }
