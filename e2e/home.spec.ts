@@ -69,14 +69,14 @@ test("runs say what has not run, in figures that add up", async ({ page }) => {
   await page.goto(`${server.at}/runs`);
   const waits = page.getByRole("region", { name: "Not run" });
   await expect(waits).toContainText(/\d+ replays of .+ not run/);
-  const told = (await waits.textContent()) ?? "";
+  const shown = (await waits.textContent()) ?? "";
   const addUp = (figures: readonly string[]) =>
     figures.reduce((sum, n) => sum + Number(n.replaceAll(",", "")), 0);
-  const [, all = "", parts = ""] = /Of (\d+) designs, ([^.]+)\./.exec(told) ?? [];
+  const [, all = "", parts = ""] = /Of (\d+) designs, ([^.]+)\./.exec(shown) ?? [];
   expect(addUp([all])).toBeGreaterThan(0);
   expect(addUp(parts.replace(/\(.+?\)/g, "").match(/\d+/g) ?? [])).toBe(addUp([all]));
   const [, replays = "", made = ""] =
-    /([\d,]+) replays of VentureScope not run(.+?designs with an inferred part)/.exec(told) ?? [];
+    /([\d,]+) replays of VentureScope not run(.+?designs with an inferred part)/.exec(shown) ?? [];
   const madeOf = [...made.matchAll(/\(([\d,]+) replays?\)/g)].map(([, n = ""]) => n);
   expect(madeOf).toHaveLength(2);
   expect(addUp(madeOf)).toBe(addUp([replays]));

@@ -6,7 +6,7 @@ export type ScriptedProvider = {
   readonly url: string;
   /** Requests that it has answered. */
   readonly heard: () => number;
-  /** What it answers from now on, in turn; the last one again and again. */
+  /** Sets the next answers, in order; the last one again and again. */
   readonly say: (...outputs: readonly string[]) => void;
   readonly close: () => void;
 };
