@@ -86,7 +86,7 @@ type GateProps = Props & {
   readonly title: string;
   readonly note: string;
   readonly results: readonly GateResult[];
-  /** What the planner's document leaves open. */
+  /** Questions that the planner's document leaves open, in sentences. */
   readonly unclear?: readonly string[];
 };
 

@@ -29,7 +29,7 @@ export type Evidence = {
   readonly given: AnswersShown;
   /** The recording set of the comparison, and the others to choose. */
   readonly over: SetChoice;
-  /** What two commits of an app changed in code and prompts; `null` for planners. */
+  /** Changes of code and prompts between two commits of an app; `null` for planners. */
   readonly app: AppComparison | null;
   /** Hash of both topology versions, every recording and the engine of every replay. */
   readonly hash: string;

@@ -1,7 +1,7 @@
 import type { Person } from "@/lib/server/people/list";
 import type { RecordingSetSummary } from "@/lib/server/recordings/sets";
 
-/** What a review may be requested of: people to ask, and recording sets of all planners, or of the compared one. */
+/** Choices of a review request: people to ask, and recording sets of all planners, or of the compared one. */
 export type RequestOptions = {
   readonly people: readonly Pick<Person, "id" | "name" | "role">[];
   readonly sets: readonly Pick<RecordingSetSummary, "planner" | "name" | "title" | "recordings">[];

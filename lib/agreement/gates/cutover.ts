@@ -23,7 +23,7 @@ export type Cutover = {
   readonly pricedAs?: { readonly [model: string]: string };
   /** Kind of the shadow's call, which could be awaited together with the first calls of a turn. */
   readonly early?: string;
-  /** What the planner's document leaves open about the gates, in sentences. */
+  /** Questions about the gates that the planner's document leaves open, in sentences. */
   readonly unclear?: readonly string[];
 };
 

@@ -40,7 +40,7 @@ export const ComparisonDocument = z.strictObject({
   recordings: z.array(Json).min(1).max(5_000),
   /** Paths of the state in which base differs from itself. */
   noise: z.strictObject({ masked: Paths, omitted: Paths }),
-  /** What the command line concluded, one per recording; whoever reads the document recomputes it. */
+  /** Conclusions of the command line, one per recording; whoever reads the document recomputes it. */
   results: z
     .array(z.strictObject({ recording: z.string(), asRecorded: z.boolean(), status: z.string() }))
     .max(5_000),

@@ -20,6 +20,6 @@ export type MeasuredAgreement = MeasuredPairs & {
   readonly after: readonly GateResult[];
   /** `null` for a log, and for a planner without a cutover. */
   readonly costs: TurnCosts | null;
-  /** What the planner's document leaves open about the gates. */
+  /** Questions about the gates that the planner's document leaves open. */
   readonly unclear: readonly string[];
 };

@@ -37,7 +37,7 @@ export type GivenPairs = {
   readonly after: readonly GateResult[];
   /** `null` for a log, and until all replays have run. */
   readonly costs: TurnCosts | null;
-  /** What the planner's document leaves open about the gates. */
+  /** Questions about the gates that the planner's document leaves open. */
   readonly unclear: readonly string[];
   /** Recordings, and replays that are still missing: of the shadow, and of either side deciding. */
   readonly recordings: readonly { readonly name: string; readonly title: string; readonly hash: string }[];

@@ -33,7 +33,7 @@ export type CommitFacts = Pick<
 /** A function whose source changed, with its changed lines as a unified diff. */
 export type ChangedFunction = { readonly sentence: string; readonly hunk: readonly string[] };
 
-/** What two commits of an app changed in code and in what the model is given. */
+/** Changes between two commits of an app, in code and in the model's input. */
 export type AppComparison = {
   readonly app: string;
   readonly base: CommitFacts;
