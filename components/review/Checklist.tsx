@@ -1,5 +1,6 @@
 import { conditionsOf, type ReviewCheck } from "@/lib/review";
 import type { Answer } from "@/lib/rules";
+import { grouped } from "@/lib/std";
 import { InCode } from "../ui/code/InCode";
 import { PageLink } from "../ui/reading/PageLink";
 
@@ -19,23 +20,27 @@ const styles: { readonly [result in Result]: readonly [glyph: string, word: stri
   unknown: ["?", "not measured", "text-inconclusive"],
 };
 
-/** Lists the conditions for B to replace A: the review's checks, then the comparison's ship checks; each links to its subject. */
+/** Lists the conditions for B to replace A: the review's checks, then the comparison's ship checks; each links to its subject. Equal lines are shown once, with their number. */
 export function Checklist({ review, checks, ship, sides }: Props) {
+  const lines = conditionsOf(checks, ship).map((condition) => ({
+    result: resultOf(condition.ok),
+    href:
+      condition.of === "review"
+        ? reviewHref(review, condition.rule)
+        : compareHref(sides, condition.check.link),
+    sentence: condition.sentence,
+  }));
+  const distinct = grouped(lines, ({ result, href, sentence }) => `${result} ${href} ${sentence}`);
   return (
     <ul className="divide-y">
-      {conditionsOf(checks, ship).map((condition) => (
-        <Line
-          key={condition.of === "review" ? condition.rule : condition.check.title}
-          result={resultOf(condition.ok)}
-          href={
-            condition.of === "review"
-              ? reviewHref(review, condition.rule)
-              : compareHref(sides, condition.check.link)
-          }
-        >
-          {condition.sentence}
-        </Line>
-      ))}
+      {[...distinct].map(
+        ([key, [line, ...others]]) =>
+          line && (
+            <Line key={key} result={line.result} href={line.href} conditions={1 + others.length}>
+              {line.sentence}
+            </Line>
+          ),
+      )}
     </ul>
   );
 }
@@ -65,9 +70,15 @@ export function compareHref(
   return `/compare?${query}`;
 }
 
-type LineProps = { readonly result: Result; readonly href: string; readonly children: string };
+type LineProps = {
+  readonly result: Result;
+  readonly href: string;
+  /** Number of conditions that this line stands for. */
+  readonly conditions: number;
+  readonly children: string;
+};
 
-function Line({ result, href, children }: LineProps) {
+function Line({ result, href, conditions, children }: LineProps) {
   const [glyph, word, tone] = styles[result];
   return (
     <li className="flex items-baseline gap-2 px-3 py-1.5 text-sm">
@@ -77,6 +88,7 @@ function Line({ result, href, children }: LineProps) {
       <PageLink href={href} className="min-w-0 break-words hover:underline">
         <span className="sr-only">{word}: </span>
         <InCode text={children} />
+        {conditions > 1 && <span className="text-ink-2"> ({conditions} conditions)</span>}
       </PageLink>
     </li>
   );
