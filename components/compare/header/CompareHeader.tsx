@@ -45,7 +45,7 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
     );
   };
   return (
-    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 xl:flex-nowrap">
+    <header className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="flex min-w-0 items-center gap-1 max-sm:flex-wrap">
         {pick("base")}
         <IconButton label="Swap A and B" onClick={() => onPick({ base: head, head: base })}>
@@ -53,7 +53,7 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
         </IconButton>
         {pick("head")}
       </div>
-      <div className="flex flex-wrap items-center gap-2 xl:shrink-0 xl:flex-nowrap">
+      <div className="flex flex-wrap items-center gap-2 xl:shrink-0">
         <SetPicker {...evidence.over} />
         <EvidenceHash evidence={evidence} />
         {run}
