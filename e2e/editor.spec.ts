@@ -200,9 +200,9 @@ test("by keyboard the focus stays on the drawing after what is deleted, connecte
   await page.keyboard.press("c");
   await page.keyboard.type("finish");
   await page.keyboard.press("Enter");
-  await expect(line(page, "prepare leads to finish, inferred")).toBeFocused();
+  await expect(line(page, "prepare leads to finish")).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(line(page, "prepare leads to finish, inferred")).toBeFocused();
+  await expect(line(page, "prepare leads to finish")).toBeFocused();
   await page.keyboard.press("Control+z");
   await expect(drawn).toHaveCount(1);
   await node(page, "select").focus();

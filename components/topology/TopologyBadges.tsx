@@ -9,11 +9,8 @@ type BadgesProps = { readonly drawing: TopologyDrawing; readonly inUse: boolean 
 const parts = "Parts are its nodes, what they run, its edges, routers and branches";
 
 /** Renders a topology's essential facts: what its sources state, what was inferred or repaired, and its problems. */
-export function TopologyBadges({
-  drawing: { topology, sample, problems, isChecked, editedBy },
-  inUse,
-}: BadgesProps) {
-  const basis = basisWords(countsOf(topology), sample);
+export function TopologyBadges({ drawing: { topology, problems, isChecked, editedBy }, inUse }: BadgesProps) {
+  const basis = basisWords(countsOf(topology));
   return (
     <p className="flex flex-wrap gap-1.5">
       {inUse && editedBy === null && <Badge tone="accent">in use</Badge>}

@@ -24,12 +24,10 @@ type TopologyHeadProps = {
 
 /** Renders name and facts, "Compare with", the export, and further actions. */
 export function TopologyHead({ drawing, onRestore, current, others, more }: TopologyHeadProps) {
-  const { name, hash, topology, sample, problems, version, formerPlanner, signature } = drawing;
+  const { name, hash, topology, problems, version, formerPlanner, signature } = drawing;
   const push = usePush();
   const counts = countsOf(topology);
-  const facts = isApp(topology)
-    ? [factsOf(counts, "function")]
-    : [factsOf(counts), ...basisWords(counts, sample)];
+  const facts = isApp(topology) ? [factsOf(counts, "function")] : [factsOf(counts), ...basisWords(counts)];
   const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>
     push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(head)}`);

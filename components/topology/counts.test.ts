@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { aLoopingTopology } from "@/lib/layout/looping.fixture";
 import { basisWords, countsOf, factsOf, problemLines, someOf, warningWords } from "./counts";
 
-it("counts parts, and how many of them are inferred", () => {
+it("counts parts by origin: what names no source was drawn", () => {
   expect(countsOf(aLoopingTopology())).toEqual({
     nodes: 13,
     policies: 24,
@@ -10,7 +10,8 @@ it("counts parts, and how many of them are inferred", () => {
     routers: 5,
     branches: 13,
     stated: 62,
-    inferred: 2,
+    inferred: 0,
+    drawn: 2,
     sourced: false,
   });
 });
@@ -24,19 +25,24 @@ it("knows a topology that names a source of any part", () => {
 
 it("says of what so many are stated and inferred, and names sources only where there are any", () => {
   const counts = countsOf(aLoopingTopology());
-  const words = (stated: number, inferred: number, sourced: boolean, isSample = true) =>
-    basisWords({ ...counts, stated, inferred, sourced }, isSample);
-  expect(words(62, 2, true)).toEqual(["62 parts stated by sources", "2 inferred to fill gaps"]);
-  expect(words(1, 0, true)).toEqual(["1 part stated by sources"]);
-  expect(words(48, 1, false)).toEqual(["1 part inferred to fill gaps"]);
-  expect(words(48, 1, false, false)).toEqual(["1 part drawn by its author"]);
-  expect(words(48, 0, false)).toEqual([]);
+  const words = (stated: number, inferred: number, drawn: number, sourced: boolean) =>
+    basisWords({ ...counts, stated, inferred, drawn, sourced });
+  expect(words(62, 2, 0, true)).toEqual(["62 parts stated by sources", "2 inferred to fill gaps"]);
+  expect(words(62, 2, 3, true)).toEqual([
+    "62 parts stated by sources",
+    "2 inferred to fill gaps",
+    "3 drawn by its author",
+  ]);
+  expect(words(1, 0, 0, true)).toEqual(["1 part stated by sources"]);
+  expect(words(0, 0, 1, false)).toEqual(["1 part drawn by its author"]);
+  expect(words(48, 0, 1, false)).toEqual(["1 part drawn by its author"]);
+  expect(words(48, 0, 0, false)).toEqual([]);
 });
 
 it("names every kind of part, so that they add up to what is stated and inferred", () => {
   const counts = countsOf(aLoopingTopology());
   const [all, ...parts] = (factsOf(counts).match(/\d+/g) ?? []).map(Number);
-  expect(all).toBe(counts.stated + counts.inferred);
+  expect(all).toBe(counts.stated + counts.inferred + counts.drawn);
   expect(parts.reduce((sum, n) => sum + n, 0)).toBe(all);
   const empty = {
     nodes: 1,
@@ -45,7 +51,8 @@ it("names every kind of part, so that they add up to what is stated and inferred
     routers: 0,
     branches: 0,
     stated: 1,
-    inferred: 1,
+    inferred: 0,
+    drawn: 1,
     sourced: false,
   };
   expect(factsOf(empty)).toBe("2 parts: 1\u00a0node, 1\u00a0policy");

@@ -1,5 +1,5 @@
 import { counted } from "@/lib/std";
-import { type Problem, repeatedOnce, type Topology } from "@/lib/topology";
+import { type Origin, originOf, type Problem, repeatedOnce, type Topology } from "@/lib/topology";
 
 export type Counts = {
   readonly nodes: number;
@@ -10,6 +10,7 @@ export type Counts = {
   readonly branches: number;
   readonly stated: number;
   readonly inferred: number;
+  readonly drawn: number;
   /** True if any part names its source. */
   readonly sourced: boolean;
 };
@@ -22,22 +23,23 @@ export function countsOf({ nodes, edges, routers }: Topology): Counts {
   ];
   const branches = routers.flatMap((router) => router.branches);
   const parts = [...nodes, ...uses, ...edges, ...routers, ...branches];
-  const inferred = parts.filter((part) => part.basis === "inferred").length;
+  const originate = (origin: Origin) => parts.filter((part) => originOf(part) === origin).length;
   return {
     nodes: nodes.length,
     policies: uses.length,
     edges: edges.length,
     routers: routers.length,
     branches: branches.length,
-    stated: parts.length - inferred,
-    inferred,
+    stated: originate("stated"),
+    inferred: originate("inferred"),
+    drawn: originate("drawn"),
     sourced: parts.some(({ source }) => (source?.length ?? 0) > 0),
   };
 }
 
-/** Formats `30 parts: 6 nodes, 12 policies, 2 edges, 1 router, 9 branches`: the total of stated and inferred parts. */
+/** Formats `30 parts: 6 nodes, 12 policies, 2 edges, 1 router, 9 branches`: all parts, of any origin. */
 export function factsOf(
-  { stated, inferred, ...counts }: Counts,
+  { stated, inferred, drawn, ...counts }: Counts,
   runs: "policy" | "function" = "policy",
 ): string {
   const facts = [
@@ -49,15 +51,17 @@ export function factsOf(
   ];
   // Prevents line breaks between a number and its word.
   const parts = facts.filter(Boolean).map((fact) => fact.replace(" ", "\u00a0"));
-  return `${counted(stated + inferred, "part")}: ${parts.join(", ")}`;
+  return `${counted(stated + inferred + drawn, "part")}: ${parts.join(", ")}`;
 }
 
-/** Formats `12 parts stated by sources`, `1 inferred to fill gaps`. `12 parts drawn by its author` of a person's own topology, whose parts name no source. */
-export function basisWords({ stated, inferred, sourced }: Counts, isSample: boolean): readonly string[] {
-  const parts = counted(sourced ? stated : inferred, "part");
-  const filled = inferred > 0 ? ["inferred to fill gaps"] : [];
-  if (!sourced) return filled.map((word) => `${parts} ${isSample ? word : "drawn by its author"}`);
-  return [`${parts} stated by sources`, ...filled.map((word) => `${inferred} ${word}`)];
+/** Formats `12 parts stated by sources`, `1 inferred to fill gaps`, `2 drawn by its author`; stated parts only if any part names a source. */
+export function basisWords({ stated, inferred, drawn, sourced }: Counts): readonly string[] {
+  const origins = [
+    { count: sourced ? stated : 0, origin: "stated by sources" },
+    { count: inferred, origin: "inferred to fill gaps" },
+    { count: drawn, origin: "drawn by its author" },
+  ].filter(({ count }) => count > 0);
+  return origins.map(({ count, origin }, i) => `${i === 0 ? counted(count, "part") : count} ${origin}`);
 }
 
 /** Formats `2 errors, 1 warning`; empty if there are none. */

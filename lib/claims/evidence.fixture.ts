@@ -55,6 +55,9 @@ export const aSignature = (): Signature => ({
 
 type Uses = readonly string[];
 
+/** Provenance of a part that was inferred to fill a gap of its source. */
+export const filled = { basis: "inferred" as const, source: ["001:1"] };
+
 /** `{ gate: ["count", "ask*"] }`: nodes and their policies in a row, `*` for what is inferred; all lead to `act`, which leads back. */
 export const aTopology = (id: string, nodes: { readonly [node: string]: Uses }): Topology => {
   const names = Object.keys(nodes);
@@ -76,7 +79,7 @@ export const aTopology = (id: string, nodes: { readonly [node: string]: Uses }):
         basis: "stated" as const,
         policies: (nodes[name] ?? []).map((use) => ({
           policy: use.replace("*", ""),
-          basis: use.endsWith("*") ? ("inferred" as const) : ("stated" as const),
+          ...(use.endsWith("*") ? filled : { basis: "stated" as const }),
         })),
       })),
       { id: "act", basis: "stated", policies: [{ policy: "act", basis: "stated" }] },
@@ -84,7 +87,7 @@ export const aTopology = (id: string, nodes: { readonly [node: string]: Uses }):
     edges: [
       { from: "START", to: names[0] ?? "act", basis: "stated" },
       ...line.slice(1).map((to, i) => ({ from: line[i] ?? "", to, basis: "stated" as const })),
-      { from: "act", to: names[0] ?? "act", basis: "inferred" },
+      { from: "act", to: names[0] ?? "act", ...filled },
     ],
   };
 };

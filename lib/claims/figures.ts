@@ -1,6 +1,6 @@
 import { metricNames, metricTitles } from "../diff";
 import { own } from "../std";
-import type { Signature, Topology } from "../topology";
+import { isInferred, type Signature, type Topology } from "../topology";
 import type { FigureName, RecordingEvidence, TopologyEvidence } from "./schema";
 
 type Named = Exclude<FigureName, `calls:${string}`>;
@@ -15,7 +15,7 @@ const drawn: { readonly [name in Named]?: (topology: Topology, signature: Signat
   largestNode: (topology, signature) =>
     Math.max(0, ...deciding(topology, signature).map(({ policies }) => policies.length)),
   channels: ({ channels }) => channels.length,
-  inferredParts: (topology) => partsOf(topology).filter(({ basis }) => basis === "inferred").length,
+  inferredParts: (topology) => partsOf(topology).filter(isInferred).length,
 };
 
 const counted: { readonly [name in Named]?: (evidence: RecordingEvidence) => number } = {

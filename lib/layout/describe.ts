@@ -1,5 +1,5 @@
 import { listed } from "../std";
-import type { RouterUse, TopologyNode } from "../topology";
+import { isInferred, type RouterUse, type TopologyNode } from "../topology";
 import type { LayoutLink } from "./links";
 
 type Named = (id: string) => string;
@@ -7,16 +7,16 @@ const byId: Named = (id) => id;
 
 /** Describes a line for screen readers, and for its title in the exported drawing. */
 export function describeLine(link: LayoutLink, named: Named = byId): string {
-  const { from, to, label, stated, sources } = link;
+  const { from, to, label, inferred, sources } = link;
   const branch = label === null ? "" : ` on ${label}${byRouter(link)}`;
-  return `${named(from)} leads to ${named(to)}${branch}${togetherWith(sources, from)}${stated ? "" : ", inferred"}`;
+  return `${named(from)} leads to ${named(to)}${branch}${togetherWith(sources, from)}${inferred ? ", inferred" : ""}`;
 }
 
 /** Describes a join's meeting point: `b and c2 together lead to settle`. */
 export const describeJoin = (
-  { to, stated, sources }: Pick<LayoutLink, "to" | "stated" | "sources">,
+  { to, inferred, sources }: Pick<LayoutLink, "to" | "inferred" | "sources">,
   named: Named = byId,
-): string => `${listed([...new Set(sources)])} together lead to ${named(to)}${stated ? "" : ", inferred"}`;
+): string => `${listed([...new Set(sources)])} together lead to ${named(to)}${inferred ? ", inferred" : ""}`;
 
 /** Describes a node: its name, policies and routers, and the targets of its lines. */
 export function describeNode(
@@ -26,7 +26,7 @@ export function describeNode(
 ): string {
   const uses = node.policies.map(({ policy }) => policy).join(", ") || "none";
   const parts = [
-    `${fullName(node)}${node.basis === "inferred" ? ", inferred" : ""}`,
+    `${fullName(node)}${isInferred(node) ? ", inferred" : ""}`,
     `Policies: ${uses}${node.unbound === undefined ? "" : ", unbound"}`,
     ...describeRouting(routers),
     `Leads to: ${targetsOf(node.id, links)}`,

@@ -1,4 +1,4 @@
-import { type Address, address, END, START, type Topology } from "../topology";
+import { type Address, address, END, isInferred, START, type Topology } from "../topology";
 
 /** One drawn line: an edge from one of its sources, or a router's branch. */
 export type LayoutLink = {
@@ -7,7 +7,7 @@ export type LayoutLink = {
   readonly to: string;
   /** The branch name; plain edges have none. */
   readonly label: string | null;
-  readonly stated: boolean;
+  readonly inferred: boolean;
   /** All that a join waits for; null for a line that is followed alone. */
   readonly sources: readonly string[] | null;
   /** For a branch: its router, its name there, and whether it is the node's only router. */
@@ -30,7 +30,7 @@ function plainLinks({ edges }: Topology): LayoutLink[] {
     const sources = Array.isArray(edge.from) ? edge.from : null;
     if (sources && joins.has(at)) return [];
     if (sources) joins.add(at);
-    const shared = { address: at, to: edge.to, label: null, stated: edge.basis === "stated" };
+    const shared = { address: at, to: edge.to, label: null, inferred: isInferred(edge) };
     return [edge.from].flat().map((from) => ({ ...shared, from, sources, branch: null }));
   });
 }
@@ -43,7 +43,7 @@ const branchLinks = ({ routers }: Topology): LayoutLink[] =>
       from: router.from,
       to: branch.to,
       label: branch.label ?? branch.on,
-      stated: branch.basis === "stated",
+      inferred: isInferred(branch),
       sources: null,
       branch: { router: router.router, on: branch.on, isOnlyRouter },
     }));

@@ -26,6 +26,7 @@ export { type ProblemCode, problemCodes } from "./problems/codes";
 export { unsafe as unsafeName } from "./problems/names";
 export { refinedBy } from "./problems/policies";
 export { problems } from "./problems/problems";
+export { isInferred, type Origin, originOf } from "./provenance";
 export { type ReadTopology, readTopology } from "./readTopology";
 export { repeatedOnce } from "./repeatedOnce";
 export {

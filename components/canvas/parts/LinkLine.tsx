@@ -34,7 +34,7 @@ export const LinkLine = memo(function LinkLine({ data }: EdgeProps<FlowEdge>) {
         className={stroke}
         strokeWidth={grown * Math.max(chosen ? 2.5 : 0, mark?.weight ?? style?.width ?? 1.25)}
         strokeDasharray={dashOf(link)}
-        strokeLinecap={link.stated ? "butt" : "round"}
+        strokeLinecap={link.inferred ? "round" : "butt"}
         markerEnd={join?.meet === null ? undefined : `url(#arrow-${style?.arrow ?? "line"})`}
       />
       {join?.meet && <JoinBar box={join.meet} stroke={stroke} />}
@@ -136,7 +136,7 @@ function Plate({ link, plate, room, mark, chosen, onSelect }: PlateProps) {
     // biome-ignore lint/a11y/noStaticElementInteractions: a larger target for the pointer; the line itself takes focus and keys.
     // biome-ignore lint/a11y/useKeyWithClickEvents: see above.
     <div
-      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 rounded-full border bg-surface-0 px-1.5 leading-none ${frame} ${text} ${link.stated ? "" : "italic"}`}
+      className={`pointer-events-auto absolute flex cursor-pointer items-center justify-center gap-1 rounded-full border bg-surface-0 px-1.5 leading-none ${frame} ${text} ${link.inferred ? "italic" : ""}`}
       style={{ left: box.x, top: box.y, width: box.width, height: box.height, fontSize: box.size }}
       title={mark?.title ?? `${link.from} → ${link.to}`}
       onClick={onSelect}

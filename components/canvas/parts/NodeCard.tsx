@@ -1,7 +1,7 @@
 import type { NodeProps } from "@xyflow/react";
 import { type CSSProperties, memo, useMemo } from "react";
 import { card, fullName } from "@/lib/layout";
-import { address, type RouterUse, type TopologyNode } from "@/lib/topology";
+import { address, isInferred, type RouterUse, type TopologyNode } from "@/lib/topology";
 import { type Drawing, useDrawing } from "../context";
 import { useRowDrag } from "../editing/useRowDrag";
 import type { CardNode } from "../flow";
@@ -26,7 +26,7 @@ export const NodeCard = memo(function NodeCard({ data, width, height }: NodeProp
   const frame = mark ? toneLook[mark.tone].frame : "border-line-strong";
   const drop = useRowDrag(at, false);
   const chosen = selected === at || all.has(at) ? "outline-2 outline-focus outline-offset-2" : "";
-  const basis = node.basis === "inferred" ? "border-dashed" : "";
+  const basis = isInferred(node) ? "border-dashed" : "";
   return (
     <div
       className={`flex h-full w-full flex-col rounded-md border-(length:--border-width) text-ink-1 ${greeked} ${basis} ${mark ? toneLook[mark.tone].ground : "bg-surface-1"} ${frame} ${chosen}`}
@@ -60,7 +60,7 @@ function NearBody({
         <span className="truncate font-medium font-mono text-sm" title={fullName(node)}>
           {node.title ?? node.id}
         </span>
-        {node.basis === "inferred" && <span className="ml-auto text-2xs text-ink-2 italic">inferred</span>}
+        {isInferred(node) && <span className="ml-auto text-2xs text-ink-2 italic">inferred</span>}
       </div>
       <div className="flex-1" style={{ fontSize: size }}>
         {node.policies.length === 0 && (

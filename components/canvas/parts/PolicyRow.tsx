@@ -1,7 +1,7 @@
 import { Split } from "lucide-react";
 import type { MouseEvent } from "react";
 import { card } from "@/lib/layout";
-import { type Address, address, type PolicyUse, type RouterUse } from "@/lib/topology";
+import { type Address, address, isInferred, type PolicyUse, type RouterUse } from "@/lib/topology";
 import { useDrawing } from "../context";
 import { useRowDrag } from "../editing/useRowDrag";
 import { PolicyKindIcon } from "../kinds";
@@ -21,9 +21,7 @@ export function PolicyRow({ use, at, routing = false }: PolicyRowProps) {
   return (
     <Row at={at} held hint={routing ? `${hint}\nWhat it writes while routing is discarded.` : hint}>
       {policy ? <PolicyKindIcon kind={policy.kind} /> : <span className="w-[13px] text-failed">?</span>}
-      <span
-        className={`truncate ${use.basis === "inferred" ? "italic" : ""} ${routing ? "line-through" : ""}`}
-      >
+      <span className={`truncate ${isInferred(use) ? "italic" : ""} ${routing ? "line-through" : ""}`}>
         {use.policy}
       </span>
       {use.with && <span className="size-1 shrink-0 rounded-full bg-ink-3" title={parameters.join(", ")} />}

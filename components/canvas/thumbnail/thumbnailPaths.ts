@@ -1,6 +1,12 @@
 import { type Box, dashOf, type Layout, linksOf, roundedPath } from "@/lib/layout";
 import { grouped } from "@/lib/std";
-import type { PolicyKind, Signature, Topology, TopologyNode } from "@/lib/topology";
+import {
+  isInferred,
+  type PolicyKind,
+  type Signature,
+  type Topology,
+  type TopologyNode,
+} from "@/lib/topology";
 import { policyLook } from "../kinds";
 
 /** Highlighted nodes, in the colour of a side. */
@@ -90,7 +96,7 @@ function boxesOf({ topology, layout, lit }: Drawing): readonly Shape[] {
     const stroke = lit?.nodes.includes(id)
       ? { className: litStroke[lit.side], strokeWidth: 2 }
       : { className: plain, strokeWidth: 1 };
-    const strokeDasharray = node?.basis === "inferred" ? "4 3" : undefined;
+    const strokeDasharray = node && isInferred(node) ? "4 3" : undefined;
     return { look: { ...stroke, strokeDasharray }, d: roundedBox(box, node ? 8 : 14) };
   });
 }

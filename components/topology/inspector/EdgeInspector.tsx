@@ -17,7 +17,7 @@ export function EdgeInspector({ drawing, selected, onGo, edge }: EdgeInspectorPr
         problems={drawing.problems.filter((problem) => problem.address === selected)}
       />
       <div className="flex flex-col gap-3 px-3 pb-3">
-        <Provenance basis={edge.basis} source={edge.source} note={edge.note} />
+        <Provenance part={edge} />
         <p className="flex flex-wrap gap-1.5">
           {ends
             .filter((end) => drawing.topology.nodes.some((node) => node.id === end))

@@ -27,7 +27,7 @@ export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorPr
         )}
       />
       <div className="px-3 pb-3">
-        <Provenance basis={node.basis} source={node.source} note={node.note} />
+        <Provenance part={node} />
       </div>
       <section className="border-t" aria-label={isApp(topology) ? "Function" : "Policies"}>
         <h3 className="px-3 pt-2 pb-1 text-ink-3 text-xs">

@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import type { PolicyUse, Signature } from "@/lib/topology";
+import { isInferred, type PolicyUse, type Signature } from "@/lib/topology";
 import { CallGroupIcon, PolicyKindIcon, policyLook } from "../../canvas/kinds";
 import { SourceNote } from "../../results/SourceNote";
 import { Names, Term } from "./Names";
@@ -35,7 +35,7 @@ export function PolicyDetails({ use, signature, chosen, place: position }: Polic
           <span className="block truncate">{policy?.title ?? "Unknown policy"}</span>
           <span className="block truncate font-mono text-2xs text-ink-3">{use.policy}</span>
         </span>
-        {use.basis === "inferred" && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
+        {isInferred(use) && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
       </summary>
       <div className="flex flex-col gap-2 px-3 pt-1 pb-3 pl-9">
         {policy ? (
@@ -65,7 +65,7 @@ export function PolicyDetails({ use, signature, chosen, place: position }: Polic
         ) : (
           <p className="text-failed">{signature.title} has no policy of this name.</p>
         )}
-        <Provenance basis={use.basis} source={use.source} note={use.note} />
+        <Provenance part={use} />
       </div>
     </details>
   );

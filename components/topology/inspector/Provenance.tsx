@@ -1,19 +1,23 @@
-import type { Basis } from "@/lib/topology";
+import { type Edge, type Origin, originOf } from "@/lib/topology";
 import { SourceNote } from "../../results/SourceNote";
 import { Badge } from "../../ui/Badge";
 
-type ProvenanceProps = {
-  readonly basis: Basis;
-  readonly source?: readonly string[] | undefined;
-  readonly note?: string | undefined;
+const labels: { readonly [origin in Origin]: string } = {
+  stated: "stated",
+  inferred: "inferred",
+  drawn: "drawn by its author",
 };
 
-/** Shows whether a part is stated or inferred, its sources, and the note. */
-export function Provenance({ basis, source = [], note }: ProvenanceProps) {
+type ProvenanceProps = { readonly part: Pick<Edge, "basis" | "source" | "note"> };
+
+/** Shows the origin of a part, its sources, and the note. */
+export function Provenance({ part }: ProvenanceProps) {
+  const { source = [], note } = part;
+  const origin = originOf(part);
   return (
     <div className="flex flex-col gap-1">
       <p className="relative flex flex-wrap items-center gap-1.5">
-        <Badge tone={basis === "inferred" ? "changed" : "neutral"}>{basis}</Badge>
+        <Badge tone={origin === "inferred" ? "changed" : "neutral"}>{labels[origin]}</Badge>
         {source.map((location) => (
           <SourceNote key={location} place={location} />
         ))}

@@ -23,7 +23,7 @@ export function RouterInspector({ drawing, selected, onGo, router, branch }: Rou
         )}
       />
       <div className="flex flex-col gap-3 px-3 pb-3">
-        <Provenance basis={part.basis} source={part.source} note={part.note} />
+        <Provenance part={part} />
         {signature ? (
           <p>{signature.summary}</p>
         ) : (

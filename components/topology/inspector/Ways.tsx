@@ -31,7 +31,7 @@ export function Ways({ title, links, end, onGo }: WaysProps) {
                   {togetherWith(link.sources, link.from)}
                 </span>
               )}
-              {!link.stated && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
+              {link.inferred && <span className="ml-auto text-2xs text-ink-3 italic">inferred</span>}
             </button>
           </li>
         ))}

@@ -1,4 +1,4 @@
-import { address, START, type Topology, type TopologyNode } from "../../topology";
+import { address, isInferred, START, type Topology, type TopologyNode } from "../../topology";
 import type { Variation } from "../schema";
 import { actingNodes, decidedOf, kindOf, type SignedTopology } from "./read";
 
@@ -55,11 +55,11 @@ function throughDispatch(read: SignedTopology, router: Router, dispatch: Topolog
   const straight = router.branches.filter(
     ({ on, to }) => acting.has(to) && decidedOf(read, router, on) === true,
   );
-  const inferred = straight.filter(({ basis }) => basis === "inferred");
+  const inferred = straight.filter(isInferred);
   if (acting.has(router.from) || inferred.length === 0) return [];
   const records = new Set(dispatch.policies.map(({ policy }) => policy));
-  const recordsTwice = ({ policy, basis }: TopologyNode["policies"][number]) =>
-    basis === "inferred" && kindOf(read, policy) === "record" && records.has(policy);
+  const recordsTwice = (use: TopologyNode["policies"][number]) =>
+    isInferred(use) && kindOf(read, use.policy) === "record" && records.has(use.policy);
   const all = inferred.length === straight.length;
   const nodes = topology.nodes.map((node) =>
     all && node.id === router.from
@@ -85,7 +85,7 @@ function atOtherStages(
   const last = behind.findLast((node) => has(read, node, "corrector"));
   if (!first || !last || first === last) return [];
   return router.branches
-    .filter(({ basis, to }) => basis === "inferred" && behind.some(({ id }) => id === to))
+    .filter((branch) => isInferred(branch) && behind.some(({ id }) => id === branch.to))
     .filter(({ on }) => decidedOf(read, router, on) === true)
     .map((branch) => {
       const to = branch.to === first.id ? last.id : first.id;

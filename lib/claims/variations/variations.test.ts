@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import type { Topology } from "../../topology";
-import { aSignature, aTopology } from "../evidence.fixture";
+import { aSignature, aTopology, filled } from "../evidence.fixture";
 import { variationsOf } from "./variations";
 
 const of = (...args: Parameters<typeof aTopology>) => variationsOf(aTopology(...args), aSignature());
@@ -19,6 +19,13 @@ test("inferred policies at the edge of a node also stand in the node beside it, 
     gate: ["count", "ask", "prepare"],
     rest: ["think"],
   });
+});
+
+test("a part that a person drew is as settled as a stated one", () => {
+  const topology = aTopology("t", { gate: ["count"], rest: ["ask*", "prepare*", "think"] });
+  const drawn = (uses: Topology["nodes"][number]["policies"]) => uses.map(({ source: _, ...use }) => use);
+  const nodes = topology.nodes.map((node) => ({ ...node, policies: drawn(node.policies) }));
+  expect(variationsOf({ ...topology, nodes }, aSignature())).toEqual([]);
 });
 
 test("a node is not left empty, and the LLM, records and actions stay", () => {
@@ -44,7 +51,7 @@ test("a decision in another node must leave for the same place", () => {
 
 test("an inferred channel is left out", () => {
   const channels = [
-    { name: "origin", basis: "inferred" as const },
+    { name: "origin", ...filled },
     { name: "kept", basis: "stated" as const },
   ];
   const [only] = variationsOf({ ...aTopology("t", { gate: ["count"] }), channels }, aSignature());
@@ -66,13 +73,16 @@ test("an inferred way back leads where a stated one leads", () => {
 test("an inferred way back by a branch leads elsewhere too", () => {
   const topology = aTopology("t", { gate: ["count"], rest: ["think"] });
   const edges = topology.edges.filter(({ from }) => from !== "act");
-  const back = (on: string, to: string, basis: "stated" | "inferred") => ({ on, to, basis });
+  const stated = { basis: "stated" as const };
   const routers = [
     {
       from: "act",
       router: "decided",
       basis: "stated" as const,
-      branches: [back("decided", "gate", "inferred"), back("undecided", "rest", "stated")],
+      branches: [
+        { on: "decided", to: "gate", ...filled },
+        { on: "undecided", to: "rest", ...stated },
+      ],
     },
   ];
   const [only, ...more] = variationsOf({ ...topology, edges, routers }, aSignature());
@@ -86,8 +96,8 @@ describe("the way of a decision", () => {
   const router = (from: string, ...ways: readonly Way[]): Topology["routers"][number] => ({
     from,
     router: "decided",
-    basis: "inferred",
-    branches: ways.map(([on, to, basis]) => ({ on, to, basis: basis ?? "inferred" })),
+    ...filled,
+    branches: ways.map(([on, to, basis]) => ({ on, to, ...(basis ? { basis } : filled) })),
   });
 
   /** `gate` decides or leads to `plan`, whose decision passes `mend` and `send`; `send` leads to the action. */

@@ -1,4 +1,11 @@
-import { address, type PolicyUse, type Signature, type Topology, type TopologyNode } from "../../topology";
+import {
+  address,
+  isInferred,
+  type PolicyUse,
+  type Signature,
+  type Topology,
+  type TopologyNode,
+} from "../../topology";
 import type { Variation } from "../schema";
 import { otherDecisionWays } from "./decisionWays";
 import { acts, decidedOf, kindOf, type SignedTopology } from "./read";
@@ -30,7 +37,7 @@ function movesFrom(read: SignedTopology, node: TopologyNode): readonly Variation
   const neighbours = topology.nodes.filter((other) => other !== node && !acts(read, other));
   const before = onlyOne(neighbours.filter((other) => leadsTo(read, other, node)));
   const after = onlyOne(neighbours.filter((other) => leadsTo(read, node, other)));
-  const stays = (use: PolicyUse) => use.basis === "stated" || kindOf(read, use.policy) === "llm";
+  const stays = (use: PolicyUse) => !isInferred(use) || kindOf(read, use.policy) === "llm";
   const head = runUpTo(stays, own);
   const tail = runUpTo(stays, own.toReversed()).toReversed();
   return [
@@ -63,7 +70,7 @@ function mayMove(
 
 /** True if its text assigns the node to the LLM. */
 const isTheLlms = (read: SignedTopology, { policies }: TopologyNode): boolean =>
-  policies.some(({ policy, basis }) => basis === "stated" && kindOf(read, policy) === "llm");
+  policies.some((use) => !isInferred(use) && kindOf(read, use.policy) === "llm");
 
 const settling = new Set(["guard", "ask", "acquire", "llm"]);
 
@@ -116,11 +123,9 @@ function move(
 }
 
 const withoutChannels = (topology: Topology): readonly Variation[] =>
-  topology.channels
-    .filter(({ basis }) => basis === "inferred")
-    .map(({ name }) => ({
-      of: topology.id,
-      title: `no channel "${name}"`,
-      address: address.channel(name),
-      topology: { ...topology, channels: topology.channels.filter((channel) => channel.name !== name) },
-    }));
+  topology.channels.filter(isInferred).map(({ name }) => ({
+    of: topology.id,
+    title: `no channel "${name}"`,
+    address: address.channel(name),
+    topology: { ...topology, channels: topology.channels.filter((channel) => channel.name !== name) },
+  }));

@@ -1,4 +1,4 @@
-import { type Address, address, END, START, type Topology } from "../../topology";
+import { type Address, address, END, isInferred, START, type Topology } from "../../topology";
 import type { Variation } from "../schema";
 import { actingNodes, type SignedTopology } from "./read";
 
@@ -43,7 +43,7 @@ const edgesOf = (topology: Topology): readonly WayBack[] =>
   topology.edges.map((edge) => ({
     from: String(edge.from),
     to: edge.to,
-    inferred: edge.basis === "inferred",
+    inferred: isInferred(edge),
     address: address.edge(edge),
     leadingTo: (to) => ({
       ...topology,
@@ -56,7 +56,7 @@ const branchesOf = (topology: Topology): readonly WayBack[] =>
     router.branches.map((branch) => ({
       from: router.from,
       to: branch.to,
-      inferred: branch.basis === "inferred",
+      inferred: isInferred(branch),
       address: address.branch(router.from, router.router, branch.on),
       leadingTo: (to: string) => {
         const branches = router.branches.map((one) => (one === branch ? { ...branch, to } : one));

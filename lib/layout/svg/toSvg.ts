@@ -1,5 +1,6 @@
 import {
   address,
+  isInferred,
   type PolicyKind,
   type PolicyUse,
   type RouterUse,
@@ -127,7 +128,7 @@ type Card = {
 
 function nodeCard({ node, box, topology, links, kinds, colours }: Card): string {
   const { x, y, width, height } = box;
-  const dashes = node.basis === "inferred" ? ' stroke-dasharray="5 4"' : "";
+  const dashes = isInferred(node) ? ' stroke-dasharray="5 4"' : "";
   const routers = topology.routers.filter(({ from }) => from === node.id);
   const rows = rowsIn(node, routers, kinds, colours).map(({ text, colour, struck }, i) => {
     const middle = y + card.head + i * card.row + card.row / 2;
