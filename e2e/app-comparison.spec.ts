@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { expect, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
+import { postButton } from "./postButton";
 import { seriousViolations } from "./seriousViolations";
 
 /** Two commits of the example app `agent`, as `planner-studio compare --out` wrote them; head's router calls no tools. */
@@ -41,9 +42,6 @@ test("two commits of an app are imported, explained by the function that changed
   expect(await seriousViolations(page)).toEqual([]);
 
   await page.getByRole("button", { name: "Request review" }).first().click();
-  await page
-    .getByRole("dialog", { name: "Request review" })
-    .getByRole("button", { name: "Ask anyone" })
-    .click();
+  await postButton(page).click();
   await expect(page).toHaveURL(/\/reviews\/\d+$/);
 });

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
+import { postButton } from "./postButton";
 import { replayed } from "./replayed";
 import { seriousViolations } from "./seriousViolations";
 
@@ -126,8 +127,7 @@ test("a review over one set stands while recordings are imported into it, and of
   await hydrated(page);
   await expect(setRow(page)).toContainText("Reviewed · 2");
   await page.getByRole("button", { name: "Request review" }).first().click();
-  const sheet = page.getByRole("dialog", { name: "Request review" });
-  await sheet.getByRole("button", { name: "Ask anyone" }).click();
+  await postButton(page).click();
   await expect(page).toHaveURL(/\/reviews\/\d+/, { timeout: 60_000 });
   const head = page.getByText(/of “Reviewed”/);
   await expect(head).toContainText("2 recordings");

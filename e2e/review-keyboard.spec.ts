@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
+import { postButton } from "./postButton";
 import { replayed } from "./replayed";
 import { somebodyElse } from "./somebodyElse";
 import { importTopology, prepareFirst } from "./topologyFiles";
@@ -37,7 +38,7 @@ test("a review is asked for, found, walked, commented, labelled, resolved and ap
   await author.goto(`/compare?base=hybrid&head=${head}&recording=${recordings[0]}`);
   await hydrated(author);
   await press(author, author.getByRole("button", { name: "Request review" }));
-  await press(author, author.getByRole("button", { name: "Ask anyone" }));
+  await press(author, postButton(author));
   await expect(author).toHaveURL(/\/reviews\/\d+$/);
   const review = new URL(author.url()).pathname;
 

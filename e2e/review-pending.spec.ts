@@ -1,5 +1,6 @@
 import { expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
+import { postButton } from "./postButton";
 import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 import { somebodyElse } from "./somebodyElse";
@@ -131,7 +132,16 @@ test("one's own comment is edited and deleted, and the review is called otherwis
   await page.keyboard.press("Control+Enter");
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Prepare before the first answer");
   await expect(page.getByRole("region", { name: "What it is about" })).toContainText("meant to do");
-  await page.getByRole("button", { name: "Ask for review" }).click();
+  await page.getByRole("button", { name: "Request review" }).click();
+  const sheet = page.getByRole("dialog", { name: "Request review" });
+  await expect(sheet.getByRole("textbox", { name: "Title" })).toHaveValue("Prepare before the first answer");
+  await expect(sheet.getByRole("textbox", { name: "Description" })).toHaveValue("What it is **meant** to do");
+  await expect(sheet).toContainText("Its comments are about these recordings");
+  await expect(page.getByText("nobody was asked yet")).toHaveCount(1);
+  expect(await seriousInBothThemes(page)).toEqual([]);
+  await postButton(page).click();
+  await expect(sheet).toHaveCount(0);
+  await expect(page.getByText("nobody was asked yet")).toHaveCount(0);
   await page.getByRole("button", { name: "Reviewers" }).click();
   await page.getByRole("checkbox", { name: rita }).check();
   expect(await seriousInBothThemes(page)).toEqual([]);

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from "@playwright/test";
 import { Topology } from "../lib/topology";
 import { hydrated } from "./hydrated";
+import { postButton } from "./postButton";
 import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 import { somebodyElse } from "./somebodyElse";
@@ -33,7 +34,7 @@ test("a review is asked for, walked, labelled, answered with a proof, pushed, an
   await author.goto(`/compare?base=current&head=${head()}&recording=${recordings[0]}`);
   await hydrated(author);
   await author.getByRole("button", { name: "Request review" }).click();
-  await author.getByRole("button", { name: "Ask anyone" }).click();
+  await postButton(author).click();
   await expect(author).toHaveURL(/\/reviews\/\d+$/);
   review = new URL(author.url()).pathname;
   await hydrated(author);

@@ -1,5 +1,6 @@
 import { type APIRequestContext, expect, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
+import { postButton } from "./postButton";
 import { replayed } from "./replayed";
 import { seriousInBothThemes } from "./seriousViolations";
 import { importTopology, prepareFirst } from "./topologyFiles";
@@ -66,7 +67,8 @@ test("a review tells what has to hold; a declared intent explains a cause, and m
     .first()
     .click();
   await hydrated(page);
-  await page.getByRole("button", { name: "Ask for review" }).click();
+  await page.getByRole("button", { name: "Request review" }).click();
+  await postButton(page).click();
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
   const rules = page.getByRole("region", { name: "What has to hold" });
   await expect(rules).toContainText(/differences are unexplained/);

@@ -1,6 +1,7 @@
 import { test, expect as within5s } from "@playwright/test";
 import { aPlan, withNode } from "../lib/planners/smith/validation/plan.fixture";
 import { hydrated } from "./hydrated";
+import { postButton } from "./postButton";
 import { seriousInBothThemes } from "./seriousViolations";
 import { somebodyElse } from "./somebodyElse";
 
@@ -50,7 +51,8 @@ test("two plans are picked as versions are, a node is commented on, and a review
   await page.getByRole("link", { name: /Review \d+: 1 open/ }).click();
   await expect(page).toHaveURL(/\/reviews\/\d+$/);
   await hydrated(page);
-  await page.getByRole("button", { name: "Ask for review" }).click();
+  await page.getByRole("button", { name: "Request review" }).click();
+  await postButton(page).click();
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
   expect(await seriousInBothThemes(page)).toEqual([]);
 

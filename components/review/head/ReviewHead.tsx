@@ -9,6 +9,7 @@ import { SideLetter } from "../../results/SideLetter";
 import { VersionChip } from "../../results/VersionChip";
 import { Badge } from "../../ui/Badge";
 import { Button, ButtonLink } from "../../ui/Button";
+import { RequestFromDraft } from "../request/RequestFromDraft";
 import type { DecisionActions, ReviewActions } from "../schema";
 import { useAnswered } from "../useAnswered";
 import { nextStop, stopHref, tellStop } from "../walkStops";
@@ -76,8 +77,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
         />
       )}
       <HeadButtons
-        review={review}
-        actions={actions}
+        {...{ review, people, actions, onChanged }}
         busy={busy}
         run={run}
         edit={edit}
@@ -87,9 +87,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
   );
 }
 
-type ButtonsProps = {
-  readonly review: ShownReview;
-  readonly actions: Actions;
+type ButtonsProps = Props & {
   readonly busy: boolean;
   readonly run: (what: () => Promise<Answered<unknown>>) => void;
   readonly onEdit: () => void;
@@ -97,7 +95,7 @@ type ButtonsProps = {
   readonly edit: RefObject<HTMLButtonElement | null>;
 };
 
-function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps) {
+function HeadButtons({ review, people, actions, onChanged, busy, run, onEdit, edit }: ButtonsProps) {
   const { number, state, base, head, set } = review;
   const next = nextStop(review.walk, null);
   const compare = `/compare?${new URLSearchParams({ base: base.name, head: head.name, set: set.name })}`;
@@ -123,23 +121,27 @@ function HeadButtons({ review, actions, busy, run, onEdit, edit }: ButtonsProps)
           Push saved versions
         </Button>
       )}
-      <Button
-        look={state === "open" ? "plain" : "primary"}
-        disabled={busy}
-        onClick={() =>
-          run(() =>
-            actions.changeReviewFields({ review: number, state: state === "open" ? "closed" : "open" }),
-          )
-        }
-      >
-        {turns[state]}
-      </Button>
+      {state === "draft" ? (
+        <RequestFromDraft review={review} people={people} actions={actions} onChanged={onChanged} />
+      ) : (
+        <Button
+          look={state === "open" ? "plain" : "primary"}
+          disabled={busy}
+          onClick={() =>
+            run(() =>
+              actions.changeReviewFields({ review: number, state: state === "open" ? "closed" : "open" }),
+            )
+          }
+        >
+          {turns[state]}
+        </Button>
+      )}
     </div>
   );
 }
 
 /** Labels of the button that opens or closes a review, by state. */
-const turns = { draft: "Ask for review", open: "Close review", closed: "Open again" } as const;
+const turns = { open: "Close review", closed: "Open again" } as const;
 
 const Side = ({ of: { title, version } }: { readonly of: ShownReview["base"] }) =>
   version ? <VersionChip version={version} /> : title;

@@ -25,11 +25,13 @@ type Props = {
   /** Reason why it cannot be posted yet; `null` if it can. */
   readonly lacks: string | null;
   readonly post: (fields: RequestFields) => Promise<Answered<{ readonly number: number }>>;
+  /** Runs in place of opening the review. */
+  readonly onPosted?: () => void;
 };
 
-/** Asks for title, description and reviewers, then posts a review and opens it. */
+/** Asks for title, description and reviewers, then posts a review; opens it by default. */
 export function RequestSheet(props: Props) {
-  const { open, onClose, subject, begins, usualTitle, people, me, lacks, post } = props;
+  const { open, onClose, subject, begins, usualTitle, people, me, lacks, post, onPosted } = props;
   const [reviewers, setReviewers] = useState<readonly string[]>(begins?.reviewers ?? []);
   const { run, busy, refused } = useAnswered();
   const { whenNamed } = useNamed();
@@ -45,7 +47,8 @@ export function RequestSheet(props: Props) {
         () => post({ title: text("title") || usualTitle, description: text("description"), reviewers }),
         ({ number }) => {
           onClose();
-          push(`/reviews/${number}`);
+          if (onPosted) onPosted();
+          else push(`/reviews/${number}`);
         },
       ),
     );
@@ -85,13 +88,13 @@ export function RequestSheet(props: Props) {
         )}
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-3">
           <Button type="submit" look="primary" disabled={busy || lacks !== null} aria-describedby={id}>
-            {reviewers.length > 0 ? `Ask ${counted(reviewers.length, "person", "people")}` : "Ask anyone"}
+            Request review
           </Button>
           <Button look="quiet" onClick={onClose}>
             Cancel
           </Button>
           <p id={id} className="min-w-0 flex-1 basis-60 text-ink-2 text-xs">
-            {lacks ?? effectOf(reviewers.length)}
+            {lacks ?? effectOf(reviewers.length, onPosted === undefined)}
           </p>
         </div>
       </form>
@@ -99,7 +102,8 @@ export function RequestSheet(props: Props) {
   );
 }
 
-const effectOf = (reviewers: number): string =>
-  reviewers > 0
-    ? "Posts the review and opens it. It appears under To do of those you ask."
-    : "Posts the review and opens it. It waits for anyone who may review.";
+function effectOf(reviewers: number, opens: boolean): string {
+  const posts = opens ? "Posts the review and opens it." : "Posts the review.";
+  if (reviewers === 0) return `${posts} Anyone who may review can give a verdict.`;
+  return `${posts} ${counted(reviewers, "person is asked and finds", "people are asked and find")} it under To do.`;
+}

@@ -10,7 +10,7 @@ type Props = {
   readonly onChange: (chosen: readonly string[]) => void;
 };
 
-/** Chooses who is asked among those who may review; nobody chosen means anyone. */
+/** Chooses reviewers among those who may review; nobody chosen means anyone. */
 export function ReviewerChoice({ people, me, chosen, onChange }: Props) {
   const able = people.filter(({ id, role }) => id !== me && role !== "reader");
   return (
@@ -18,11 +18,14 @@ export function ReviewerChoice({ people, me, chosen, onChange }: Props) {
       <legend className="mb-1 font-medium text-xs">Reviewers</legend>
       {able.length === 0 && (
         <p className="text-ink-2 text-sm">
-          Nobody else who may review is here yet, so the review waits for anyone.{" "}
+          Nobody else who may review is here yet. The review waits for the first who is.{" "}
           <PageLink href="/people" className="text-accent underline underline-offset-3">
             People
           </PageLink>
         </p>
+      )}
+      {able.length > 0 && (
+        <p className="text-ink-2 text-xs">With nobody chosen, anyone who may review can give a verdict.</p>
       )}
       <div className="flex flex-wrap gap-x-4 gap-y-1.5 text-sm">
         {able.map(({ id, name }) => (

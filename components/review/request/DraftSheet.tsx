@@ -1,0 +1,56 @@
+"use client";
+
+import type { Person } from "@/lib/server/people/list";
+import type { ShownReview } from "@/lib/server/reviews/shown";
+import { counted } from "@/lib/std";
+import { SideLetter } from "../../results/SideLetter";
+import type { DecisionActions } from "../schema";
+import { RequestSheet } from "./RequestSheet";
+
+export type DraftSheetProps = {
+  readonly review: ShownReview;
+  readonly people: readonly Person[];
+  readonly actions: Pick<DecisionActions, "changeReviewFields">;
+  readonly onChanged: () => void;
+  readonly onClose: () => void;
+};
+
+/** Requests the review of a draft. Its recordings stay, because its comments are about them. */
+export function DraftSheet({ review, people, actions, onChanged, onClose }: DraftSheetProps) {
+  const { number, title, description, author, reviewers, base, head, set, recordings } = review;
+  return (
+    <RequestSheet
+      open
+      onClose={onClose}
+      subject={
+        <>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+            <SideLetter side="head" /> {head.title} <span className="text-ink-2">in place of</span>
+            <SideLetter side="base" /> {base.title}
+          </p>
+          <p>
+            <span className="block font-medium text-xs">Recording set</span>
+            {set.title} · {counted(recordings.all, "recording")}
+            <span className="block text-ink-2 text-xs">
+              Its comments are about these recordings, so the review keeps them.
+            </span>
+          </p>
+        </>
+      }
+      begins={{ title, description, reviewers: reviewers.map(({ id }) => id) }}
+      usualTitle={title}
+      people={people}
+      me={author.id}
+      lacks={null}
+      post={(fields) =>
+        actions.changeReviewFields({
+          review: number,
+          state: "open",
+          ...fields,
+          reviewers: [...fields.reviewers],
+        })
+      }
+      onPosted={onChanged}
+    />
+  );
+}
