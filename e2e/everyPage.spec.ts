@@ -22,7 +22,15 @@ const failing = "/compare?base=current&head=qwen-3.6-plus";
 
 const pages: readonly string[] = [
   ...["/", "/graphs", "/topologies/gpt-5.5", "/topologies/opus-as-drawn", "/topologies/gpt-5.5/edit"],
-  ...["/recordings", "/recordings/tidewater-first-plan", "/import", "/people", "/reviews", "/runs"],
+  ...[
+    "/recordings",
+    "/recordings/tidewater-first-plan",
+    "/import",
+    "/people",
+    "/reviews",
+    "/runs",
+    "/labels",
+  ],
   ...["", "&view=threads", "&view=cost", "&view=proof", "&open=graphs", "&open=state"].map(
     (more) => compare + more,
   ),

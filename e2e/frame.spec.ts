@@ -41,6 +41,7 @@ const tasks: readonly Task[] = [
   { task: "see what plans may call", clicks: ["link Graphs", "link Tool registries"], at: /\/registries$/ },
   { task: "see every recording", clicks: ["link Recordings"], at: /\/recordings$/ },
   { task: "find a request", clicks: ["link Recordings", "link Requests"], at: /\/planners\/smith$/ },
+  { task: "see what to label", clicks: ["link Recordings", "link To label"], at: /\/labels$/ },
   {
     task: "compare two plans",
     clicks: ["link Compare", "link Plans side by side"],

@@ -136,6 +136,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "reviews/create#createReview": ["reviewer", "reviews"],
   "reviews/decide#decide": ["reviewer", "reviews"],
   "reviews/decide#dismissVerdict": ["reviewer", "reviews"],
+  "reviews/labels/left#listToLabel": ["reader", "reads"],
   "reviews/live/changedThreads#changedThreads": ["reader", "reads"],
   "reviews/live/events#reviewEvents": ["reader", "reads"],
   "reviews/get#getReview": ["reader", "reads"],

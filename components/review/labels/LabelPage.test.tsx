@@ -38,6 +38,22 @@ it("says that nothing can be labelled where no recorded state led both sides to 
   expect(screen.queryByText(/You have labelled/)).toBeNull();
 });
 
+it("begins with the decisions of the recording that was opened, then goes on with the others", () => {
+  const [first, second] = ["one", "two"].map((recording) => ({
+    ...done,
+    at: { ...done.at, recording },
+    title: `Recording ${recording}`,
+    done: false,
+  })) as [LabelQuestion, LabelQuestion];
+  const { rerender } = render(
+    <LabelPage queue={aQueue([first, second])} recording="two" actions={actions} />,
+  );
+  expect(screen.getByRole("link", { name: "Recording two" })).toBeDefined();
+  const labelled = aQueue([first, { ...second, done: true }]);
+  rerender(<LabelPage queue={labelled} recording="two" actions={actions} />);
+  expect(screen.getByRole("link", { name: "Recording one" })).toBeDefined();
+});
+
 it("says that all is labelled where something was", () => {
   render(<LabelPage queue={aQueue([done])} actions={actions} />);
   expect(screen.getByRole("region", { name: "Done" }).textContent).toContain("You have labelled");

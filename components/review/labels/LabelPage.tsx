@@ -10,15 +10,21 @@ import { LabelCard } from "./LabelCard";
 import { Prepare } from "./Prepare";
 import { Tally } from "./Tally";
 
-type Props = { readonly queue: LabelQueue; readonly actions: LabelActions };
+type Props = {
+  readonly queue: LabelQueue;
+  /** Name of the recording whose decisions come first. */
+  readonly recording?: string;
+  readonly actions: LabelActions;
+};
 
 /** Presents decisions one by one, each with both answers in random order, to be labelled. */
-export function LabelPage({ queue, actions }: Props) {
+export function LabelPage({ queue, recording, actions }: Props) {
   const { review, sides, questions } = queue;
   const [skipped, setSkipped] = useState<ReadonlySet<string>>(new Set());
   const [given, setGiven] = useState<ReadonlySet<string>>(new Set());
   const left = questions.filter((one) => !one.done && !given.has(keyOf(one)));
-  const question = left.find((one) => !skipped.has(keyOf(one))) ?? left[0];
+  const open = left.filter((one) => !skipped.has(keyOf(one)));
+  const question = open.find(({ at }) => at.recording === recording) ?? open[0] ?? left[0];
   return (
     <div className="mx-auto max-w-6xl px-4 py-4">
       <header className="mb-4">

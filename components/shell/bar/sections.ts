@@ -18,6 +18,7 @@ export type SectionTab = { readonly section: SectionId; readonly title: string; 
 export const generalTabs: readonly SectionTab[] = [
   { section: "graphs", title: "Designs", href: "/graphs" },
   { section: "recordings", title: "All", href: "/recordings" },
+  { section: "recordings", title: "To label", href: "/labels" },
   { section: "compare", title: "Versions", href: "/compare" },
   { section: "reviews", title: "Waiting for me", href: "/reviews?show=waiting" },
   { section: "reviews", title: "Mine", href: "/reviews?show=mine" },

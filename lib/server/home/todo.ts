@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { countFailedReplays } from "../db/lists/ownWork";
 import { ReviewNumber } from "../evidence/reviewFields";
-import { getLabelQueue } from "../reviews/labels/queue";
+import { labelsLeft } from "../reviews/labels/left";
 import { listReviews, type ReviewSummary } from "../reviews/list";
 import { verb } from "../verb/verb";
 
@@ -42,6 +42,6 @@ const Input = z.strictObject({ review: ReviewNumber });
 
 /** Counts differing decisions of a review that the user has not labelled. */
 export const countToLabel = verb(Input, async (ctx, input): Promise<number> => {
-  const { questions } = await getLabelQueue(ctx, input);
-  return questions.filter(({ stratum, done }) => stratum === "differing" && !done).length;
+  const left = await labelsLeft(ctx, input.review);
+  return (left?.recordings ?? []).reduce((sum, { differing }) => sum + differing, 0);
 });

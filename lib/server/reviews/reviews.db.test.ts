@@ -22,6 +22,7 @@ import { createReview } from "./create";
 import { decide, dismissVerdict } from "./decide";
 import { getReview } from "./get";
 import { giveLabel } from "./labels/give";
+import { listToLabel } from "./labels/left";
 import { getLabelQueue } from "./labels/queue";
 import { listReviews, openReviewOf } from "./list";
 import { reviewEvents } from "./live/events";
@@ -553,9 +554,15 @@ onBothEngines((open) => {
       expect(fields.length).toBeGreaterThan(0);
       expect((await shown(review)).walk.stops.map(({ stop }) => stop)).toEqual(["label"]);
       const { at } = questions[0]!;
+      const left = async (actor: Actor, planner = "venturescope") =>
+        (await listToLabel(ctxAs(actor), { planner })).reviews.find(({ number }) => number === review)
+          ?.recordings;
+      expect(await left(mb)).toMatchObject([{ name: recording, differing: 0, sampled: 1 }]);
+      expect(await left(mb, "smith")).toBeUndefined();
       await giveLabel(ctxAs(mb), { review, at, right: "both" });
       expect((await queue(review)).tally.sample).toMatchObject({ labelled: 1, right: { share: 1 } });
       expect((await queue(review, ak)).questions).toMatchObject([{ done: false }]);
+      expect([await left(mb), (await left(ak))?.length]).toEqual([[], 1]);
       await giveLabel(ctxAs(ak), { review, at, right: { neither: { action: "finish" } } });
       const later = await queue(await ask("head"));
       expect(later.questions).toMatchObject([{ done: true }]);

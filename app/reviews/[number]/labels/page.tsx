@@ -1,23 +1,32 @@
 import type { Metadata } from "next";
 import { pageContext } from "@/app/door/pageContext";
 import { orNotFound } from "@/app/orNotFound";
+import type { Query } from "@/app/pickedPlanner";
 import { giveLabel, prepareLabels } from "@/app/reviews/actions";
 import { cancelSweep } from "@/app/sweepActions";
 import { LabelPage } from "@/components/review/labels/LabelPage";
 import { Ready } from "@/components/shell/Ready";
 import { getLabelQueue } from "@/lib/server/reviews/labels/queue";
 
-type Props = { readonly params: Promise<{ readonly number: string }> };
+type Props = {
+  readonly params: Promise<{ readonly number: string }>;
+  readonly searchParams: Promise<Query>;
+};
 
 export const metadata: Metadata = { title: "Label decisions" };
 export const dynamic = "force-dynamic";
 
-export default async function LabelsRoute({ params }: Props) {
-  const [ctx, { number }] = await Promise.all([pageContext(), params]);
+export default async function LabelsRoute({ params, searchParams }: Props) {
+  const [ctx, { number }, query] = await Promise.all([pageContext(), params, searchParams]);
+  const [recording] = [query.recording].flat();
   const queue = await orNotFound(getLabelQueue(ctx, { review: Number(number) }));
   return (
     <>
-      <LabelPage queue={queue} actions={{ giveLabel, prepareLabels, cancelSweep }} />
+      <LabelPage
+        queue={queue}
+        {...(recording !== undefined && { recording })}
+        actions={{ giveLabel, prepareLabels, cancelSweep }}
+      />
       <Ready />
     </>
   );
