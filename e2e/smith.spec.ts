@@ -160,7 +160,7 @@ test("the editor goes on while the server does not answer, and refuses what is t
   await smith.editor.locator(".cm-line").filter({ hasText: '"SAP"' }).first().click();
   await page.keyboard.press("End");
   await page.keyboard.insertText(" ,");
-  await expect(smith.status).toContainText("The server is not responding");
+  await expect(smith.status).toContainText("The server cannot be reached.");
   await expect(smith.call(0)).toBeVisible();
   await page.unroute("**/api/planners/smith/validate**");
   await expect(smith.status).toContainText("1 problem", { timeout: 15_000 });

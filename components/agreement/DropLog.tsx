@@ -4,6 +4,9 @@ import { useRouter } from "next/navigation";
 import { useEffect, useRef, useState } from "react";
 import { useNamed } from "../people/NameContext";
 import { FileButton } from "../ui/Button";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { agreementHref } from "./hrefs";
 
 type Uploaded = { readonly hash: string } | { readonly error: { readonly message: string } };
@@ -12,22 +15,18 @@ type Uploaded = { readonly hash: string } | { readonly error: { readonly message
 export function DropLog() {
   const router = useRouter();
   const { whenNamed } = useNamed();
-  const [state, setState] = useState<{ readonly reading: boolean; readonly refused: string | null }>({
-    reading: false,
-    refused: null,
-  });
+  const [isReading, setReading] = useState(false);
+  const [refused, setRefused] = useRefusal();
   const send = async (file: File) => {
-    setState({ reading: true, refused: null });
+    setReading(true);
+    setRefused(null);
     const answer = await upload(file).catch(() => null);
+    setReading(false);
     if (answer && "hash" in answer) {
-      setState({ reading: false, refused: null });
       router.push(agreementHref({ planner: null, topology: null, log: answer.hash }));
       return;
     }
-    setState({
-      reading: false,
-      refused: answer?.error.message ?? "The server cannot be reached. Try again.",
-    });
+    setRefused(answer?.error.message ?? unreachable());
   };
   const take = (file: File | undefined) => file && whenNamed(() => void send(file));
   useDrop(take);
@@ -37,13 +36,9 @@ export function DropLog() {
         accept=".jsonl,.ndjson,.json,application/jsonl"
         onChange={(event) => take(event.target.files?.[0])}
       >
-        {state.reading ? "Reading the log…" : "Open a shadow log"}
+        {isReading ? "Reading the log…" : "Open a shadow log"}
       </FileButton>
-      {state.refused && (
-        <p role="alert" className="max-w-prose basis-full text-failed">
-          {state.refused}
-        </p>
-      )}
+      <RefusalLine className="max-w-prose basis-full">{refused}</RefusalLine>
     </div>
   );
 }

@@ -8,6 +8,9 @@ import type { Action } from "@/lib/server/http/action";
 import { hashText } from "@/lib/std";
 import { useNamed } from "../people/NameContext";
 import { Button } from "../ui/Button";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { Panel } from "../ui/Panel";
 import { PageLink } from "../ui/reading/PageLink";
 import { refreshPage } from "../ui/reading/Refresher";
@@ -55,7 +58,7 @@ type QuestionProps = Props & { readonly pair: DecisionPair };
 
 function Question({ pair, agreement, giveTurnLabel }: QuestionProps) {
   const { recordings, log, planner, topology, view } = agreement;
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useRefusal();
   const [other, setOther] = useState("");
   const [busy, start] = useTransition();
   const { whenNamed } = useNamed();
@@ -66,7 +69,7 @@ function Question({ pair, agreement, giveTurnLabel }: QuestionProps) {
         const { case: name, turn, version } = pair;
         const given = { of, case: name, turn, action, ...(version !== undefined && { version }) };
         const answer = await giveTurnLabel(given).catch(() => null);
-        if (!answer?.ok) return setRefused(answer?.message ?? "The server cannot be reached. Try again.");
+        if (!answer?.ok) return setRefused(answer?.message ?? unreachable());
         setRefused(null);
         refreshPage();
       }),
@@ -118,11 +121,7 @@ function Question({ pair, agreement, giveTurnLabel }: QuestionProps) {
           </>
         )}
       </div>
-      {refused && (
-        <p role="alert" className="text-failed">
-          {refused}
-        </p>
-      )}
+      <RefusalLine>{refused}</RefusalLine>
     </section>
   );
 }

@@ -4,6 +4,9 @@ import type { AnswerSetSummary } from "@/lib/server/answers/list";
 import type { AnswerOffers } from "@/lib/server/answers/offers";
 import { Button } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { AnswerTable } from "./AnswerTable";
 import { type AnswerForm, documentOf, formOf } from "./answerForm";
 import { PlaceField } from "./PlaceField";
@@ -24,7 +27,7 @@ const field = "h-8 w-full rounded-md border bg-surface-1 px-2 text-sm placeholde
 /** Answers one question for all recordings, by a value that each contains, or one by one; previews the answer of each. */
 export function AnswersDialog({ planner, question, set, actions, onClose, onSaved }: AnswersDialogProps) {
   const [form, setForm] = useState<AnswerForm>(() => formOf(set, question));
-  const [fault, setFault] = useState("");
+  const [fault, setFault] = useRefusal();
   const [busy, setBusy] = useState(false);
   const offers = useOffers(actions, planner, question.kind, setFault);
   const first = useRef<HTMLInputElement>(null);
@@ -38,9 +41,7 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
     const saved = await actions.saveAnswers({ document, isNew: set === null }).catch(() => null);
     setBusy(false);
     if (saved?.ok) return onSaved(saved.value);
-    setFault(
-      saved ? [saved.message, ...saved.details].join(" ") : "The server cannot be reached. Try again.",
-    );
+    setFault(saved ? [saved.message, ...saved.details].join(" ") : unreachable());
   };
   return (
     <Dialog
@@ -79,9 +80,9 @@ export function AnswersDialog({ planner, question, set, actions, onClose, onSave
             className={field}
           />
         </label>
-        <p role="alert" className="min-h-5 text-failed text-sm">
-          {fault}
-        </p>
+        <div className="min-h-5 text-sm">
+          <RefusalLine>{fault}</RefusalLine>
+        </div>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" look="primary" disabled={busy}>
@@ -103,7 +104,7 @@ function useOffers(
   const [offers, setOffers] = useState<AnswerOffers | null>(null);
   useEffect(() => {
     let gone = false;
-    const failed = () => setFault("The recordings could not be loaded because the server cannot be reached.");
+    const failed = () => setFault(unreachable("Close this and open it again to see the recordings."));
     offerAnswers({ planner, kind })
       .then((answered) => {
         if (gone) return;

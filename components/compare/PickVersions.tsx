@@ -14,6 +14,9 @@ import {
   versionChoices,
 } from "../results/VersionPair";
 import { Button, ButtonLink } from "../ui/Button";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { usePush } from "../ui/reading/openings";
 import { EmptyState } from "../ui/States";
 
@@ -90,12 +93,12 @@ function DrawAndCompare({ sides, set, documents, draw }: DrawAndCompareProps) {
   const push = usePush();
   const { whenNamed } = useNamed();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const drawn = async (reference: string): Promise<string | null> => {
     if (documents.every((one) => one.reference !== reference)) return reference;
     const made = await draw({ document: reference }).catch(() => null);
     if (made?.ok) return made.value.name;
-    setRefusal(made?.message ?? "The server did not respond. Check that it is running, and try again.");
+    setRefusal(made?.message ?? unreachable());
     return null;
   };
   const compare = () =>
@@ -112,11 +115,7 @@ function DrawAndCompare({ sides, set, documents, draw }: DrawAndCompareProps) {
       <Button look="primary" className="max-md:w-full" disabled={busy} onClick={compare}>
         Compare
       </Button>
-      {refusal !== null && (
-        <p role="alert" className="w-full break-words text-failed text-sm">
-          ! {refusal}
-        </p>
-      )}
+      <RefusalLine className="w-full text-sm">{refusal}</RefusalLine>
     </>
   );
 }

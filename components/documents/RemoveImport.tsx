@@ -9,6 +9,9 @@ import { useNamed } from "../people/NameContext";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
 import { takeFocus } from "../ui/form/takeFocus";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { usePush } from "../ui/reading/openings";
 import { refreshPage, useReading } from "../ui/reading/Refresher";
 
@@ -27,9 +30,7 @@ type Props = RemovalActions & {
   readonly list: string;
 };
 
-type State =
-  | { readonly at: "asked" | "busy" | "removed" }
-  | { readonly at: "failed"; readonly message: string };
+type State = "asked" | "busy" | "removed";
 
 /** Removes an import after listing its dependents; it can be restored here and from its list. */
 export function RemoveImport({ kind, title, hanging, list, remove, restore }: Props) {
@@ -38,22 +39,26 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
   // A refresh that ends after the removal would unmount the dialog, and Undo with it.
   const isReading = useReading();
   const [open, setOpen] = useState(false);
-  const [state, setState] = useState<State>({ at: "asked" });
+  const [state, setState] = useState<State>("asked");
+  const [failed, setFailed] = useRefusal();
   const leave = () => {
-    if (state.at === "removed") return push(list);
+    if (state === "removed") return push(list);
     setOpen(false);
-    setState({ at: "asked" });
+    setState("asked");
+    setFailed(null);
   };
   const carryOut = async () => {
-    setState({ at: "busy" });
+    setState("busy");
     const answered = await remove().catch(() => null);
-    setState(answered?.ok ? { at: "removed" } : { at: "failed", message: answered?.message ?? lost });
+    setState(answered?.ok ? "removed" : "asked");
+    setFailed(answered?.ok ? null : (answered?.message ?? unreachable()));
   };
   const undo = async () => {
-    setState({ at: "busy" });
+    setState("busy");
     const answered = await restore().catch(() => null);
-    if (!answered?.ok) return setState({ at: "failed", message: answered?.message ?? lost });
-    setState({ at: "asked" });
+    setState(answered?.ok ? "asked" : "removed");
+    setFailed(answered?.ok ? null : (answered?.message ?? unreachable()));
+    if (!answered?.ok) return;
     setOpen(false);
     refreshPage();
   };
@@ -65,17 +70,11 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
       <Dialog open={open} onOpenChange={(to) => (to ? setOpen(true) : leave())} title={`Remove ${title}`}>
         <div className="grid gap-4" aria-live="polite">
           <p className="break-words">
-            {state.at === "removed"
-              ? `The ${kind} is removed. Undo puts it back as it was.`
-              : leaving(hanging)}
+            {state === "removed" ? `The ${kind} is removed. Undo puts it back as it was.` : leaving(hanging)}
           </p>
-          {state.at === "failed" && (
-            <p role="alert" className="text-failed">
-              ! {state.message}
-            </p>
-          )}
+          <RefusalLine>{failed}</RefusalLine>
           <div className="flex flex-wrap justify-end gap-2">
-            {state.at === "removed" ? (
+            {state === "removed" ? (
               <>
                 <Button ref={takeFocus} onClick={undo}>
                   Undo
@@ -90,7 +89,7 @@ export function RemoveImport({ kind, title, hanging, list, remove, restore }: Pr
                 <Button
                   look="primary"
                   onClick={() => whenNamed(carryOut)}
-                  disabled={state.at === "busy" || isReading}
+                  disabled={state === "busy" || isReading}
                 >
                   Remove
                 </Button>
@@ -107,5 +106,3 @@ const leaving = (hanging: Hanging | null): string =>
   hanging
     ? `With it ${counted(hanging.revisions, "revision")} and ${counted(hanging.replays, "replay")} are shown no more: lists, comparisons and rankings go on without them.`
     : "Nothing else is removed: recordings, plans and comparisons have their own copies of what they need.";
-
-const lost = "The server did not respond. Check that it is running, and try again.";

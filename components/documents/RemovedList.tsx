@@ -9,6 +9,9 @@ import { useNamed } from "../people/NameContext";
 import { When } from "../people/When";
 import { Button } from "../ui/Button";
 import { takeFocus } from "../ui/form/takeFocus";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { PageLink } from "../ui/reading/PageLink";
 import { refreshPage } from "../ui/reading/Refresher";
 import { addressNow, writeAddress } from "../ui/reading/readings";
@@ -31,7 +34,7 @@ type Back = Pick<RemovedSummary, "name" | "title">;
 export function RemovedList({ at, removed, all, just, of, restoreRevision }: RemovedListProps) {
   const { whenNamed } = useNamed();
   const [back, setBack] = useState<Back | null>(null);
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useRefusal();
   const [justNow] = useState(just);
   const justRemoved = removed.find(({ name }) => name === justNow);
   const section = useRef<HTMLElement>(null);
@@ -44,7 +47,7 @@ export function RemovedList({ at, removed, all, just, of, restoreRevision }: Rem
     whenNamed(async () => {
       setFailed(null);
       const answered = await restoreRevision({ of, name, number: revision }).catch(() => null);
-      if (!answered?.ok) return setFailed(answered?.message ?? "The server did not respond. Try again.");
+      if (!answered?.ok) return setFailed(answered?.message ?? unreachable());
       setBack({ name, title });
       refreshPage();
     });
@@ -69,11 +72,7 @@ export function RemovedList({ at, removed, all, just, of, restoreRevision }: Rem
         )}
         {!back && justRemoved && `${justRemoved.title} was removed.`}
       </p>
-      {failed && (
-        <p role="alert" className="px-3 pb-2 text-failed">
-          ! {failed}
-        </p>
-      )}
+      <RefusalLine className="px-3 pb-2">{failed}</RefusalLine>
       {left.length > 0 && (
         <details open={isTold || undefined}>
           <summary className="cursor-pointer rounded-md px-3 py-1.5 text-ink-2 text-xs hover:bg-surface-2">

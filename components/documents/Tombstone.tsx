@@ -6,6 +6,9 @@ import type { StoredEvent } from "@/lib/server/people/events";
 import { useNamed } from "../people/NameContext";
 import { When } from "../people/When";
 import { Button } from "../ui/Button";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { refreshPage } from "../ui/reading/Refresher";
 
 type Props = {
@@ -22,17 +25,20 @@ type Props = {
 /** Replaces a removed document: names who removed it and when, with a button to restore it. */
 export function Tombstone({ kind, title, by, says, restore, children }: Props) {
   const { whenNamed } = useNamed();
-  const [state, setState] = useState<{ readonly busy: boolean; readonly failed: string | null }>(idle);
+  const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useRefusal();
   const isBack = useRef(false);
   useEffect(() => () => void (isBack.current && focusHeading()), []);
   const putBack = async () => {
-    setState({ busy: true, failed: null });
+    setBusy(true);
+    setFailed(null);
     const answered = await restore().catch(() => null);
     if (answered?.ok) {
       isBack.current = true;
       return refreshPage();
     }
-    setState({ busy: false, failed: answered?.message ?? "The server did not respond. Try again." });
+    setBusy(false);
+    setFailed(answered?.message ?? unreachable());
   };
   return (
     <div className="mx-auto grid max-w-2xl gap-4 px-6 py-10 max-md:px-3">
@@ -41,13 +47,9 @@ export function Tombstone({ kind, title, by, says, restore, children }: Props) {
         <span className="font-medium">{by.actor.name}</span> {by.line}, <When at={by.at} />.
       </p>
       <p className="text-ink-2">{says}</p>
-      {state.failed && (
-        <p role="alert" className="text-failed">
-          ! {state.failed}
-        </p>
-      )}
+      <RefusalLine>{failed}</RefusalLine>
       <div>
-        <Button look="primary" onClick={() => whenNamed(putBack)} disabled={state.busy}>
+        <Button look="primary" onClick={() => whenNamed(putBack)} disabled={busy}>
           Put the {kind} back
         </Button>
       </div>
@@ -65,5 +67,3 @@ function focusHeading(): void {
     heading.focus();
   });
 }
-
-const idle = { busy: false, failed: null };

@@ -1,6 +1,7 @@
 import { shareOfAll, tellShare } from "@/lib/std";
 import { Button } from "../ui/Button";
 import { ProgressBar } from "../ui/live/ProgressBar";
+import { RefusalLine } from "../ui/live/RefusalLine";
 import type { Check, CheckProgress } from "./useCheck";
 
 type Props = {
@@ -14,11 +15,7 @@ export function RunCheck({ check, title, look: style }: Props) {
   const { progress, reading: isReading, failed, start, cancel } = check;
   return (
     <div className="flex min-h-8 flex-wrap items-center justify-end gap-2">
-      {failed && (
-        <span role="alert" className="text-failed text-sm">
-          {failed}
-        </span>
-      )}
+      <RefusalLine className="text-sm">{failed}</RefusalLine>
       <span
         className="text-ink-2 text-sm tabular-nums"
         aria-live={progress?.state === "carrying-on" ? "off" : "polite"}

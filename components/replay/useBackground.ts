@@ -5,6 +5,8 @@ import type { BackgroundView } from "@/lib/server/background/get";
 import type { startBackground } from "@/lib/server/background/start";
 import type { stopBackground } from "@/lib/server/background/stop";
 import type { Action, Answered } from "@/lib/server/http/action";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 
 export type BackgroundActions = {
   readonly stopBackground: Action<typeof stopBackground>;
@@ -26,7 +28,7 @@ export function useBackground(
   { stopBackground, startBackground }: BackgroundActions,
 ): Background {
   const [view, setView] = useState(first);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
   // A refreshed page may have newer state.
   const [seen, setSeen] = useState(first.state);
   if (seen !== first.state) {
@@ -49,10 +51,10 @@ export function useBackground(
       setTrouble(null);
       act().then(
         (answer) => (answer.ok ? setView(answer.value) : setTrouble(answer.message)),
-        () => setTrouble("The server did not respond. Try again."),
+        () => setTrouble(unreachable()),
       );
     },
-    [],
+    [setTrouble],
   );
   return { view, trouble, stop: after(() => stopBackground({})), start: after(() => startBackground({})) };
 }

@@ -6,6 +6,9 @@ import type { Action } from "@/lib/server/http/action";
 import type { duplicateTopology } from "@/lib/server/topologies/duplicate";
 import { Button, IconButton } from "../ui/Button";
 import { Dialog } from "../ui/dialog/Dialog";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { usePush } from "../ui/reading/openings";
 
 type Props = {
@@ -21,7 +24,7 @@ export function Duplicate({ name, title, topology, duplicateTopology }: Props) {
   const push = usePush();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
   const make = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -34,7 +37,7 @@ export function Duplicate({ name, title, topology, duplicateTopology }: Props) {
       setOpen(false);
       return push(`/topologies/${encodeURIComponent(made.value.name)}`);
     }
-    setTrouble(made?.message ?? "The server did not respond. Check that it is running, and try again.");
+    setTrouble(made?.message ?? unreachable());
   };
   return (
     <>
@@ -45,11 +48,7 @@ export function Duplicate({ name, title, topology, duplicateTopology }: Props) {
         <form onSubmit={make} className="grid gap-3">
           <Field label="Id" name="name" value={`${name}-copy`} />
           <Field label="Title" name="title" value={`${title}, copy`} />
-          {trouble && (
-            <p role="alert" className="break-words text-failed">
-              ! {trouble}
-            </p>
-          )}
+          <RefusalLine>{trouble}</RefusalLine>
           <Button type="submit" look="primary" className="justify-self-end" disabled={busy}>
             Duplicate
           </Button>

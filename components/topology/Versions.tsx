@@ -1,12 +1,14 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useState } from "react";
 import type { Revision } from "@/lib/server/history/get";
 import type { restoreRevision } from "@/lib/server/history/restore";
 import type { Action } from "@/lib/server/http/action";
 import { useNamed } from "../people/NameContext";
 import { Badge } from "../ui/Badge";
+import { RefusalLine } from "../ui/live/RefusalLine";
+import { unreachable } from "../ui/live/unreachable";
+import { useRefusal } from "../ui/live/useRefusal";
 import { usePush } from "../ui/reading/openings";
 import { PageLink } from "../ui/reading/PageLink";
 
@@ -31,10 +33,10 @@ export function useRestoring(name: string, restoreRevision: RestoreAction): Rest
   const router = useRouter();
   const push = usePush();
   const { whenNamed } = useNamed();
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
   const restoreVersion = async (number: number) => {
     const answered = await restoreRevision({ of: "topology", name, number }).catch(() => null);
-    setTrouble(answered?.ok ? null : (answered?.message ?? "The server did not respond. Try again."));
+    setTrouble(answered?.ok ? null : (answered?.message ?? unreachable()));
     if (answered?.ok) push(`/topologies/${encodeURIComponent(name)}`);
     router.refresh();
   };
@@ -49,11 +51,7 @@ export function Versions({ name, revisions, hash, restoring }: VersionsProps) {
   const [current] = revisions;
   return (
     <>
-      {trouble && (
-        <p role="alert" className="px-3 py-2 text-failed">
-          ! {trouble}
-        </p>
-      )}
+      <RefusalLine className="px-3 py-2">{trouble}</RefusalLine>
       <ol className="divide-y" aria-label="Versions">
         {revisions.map((one) => (
           <Version

@@ -3,6 +3,8 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { Cause } from "@/lib/diff";
 import type { BisectView } from "@/lib/server/bisect/searches";
+import { unreachable } from "../../ui/live/unreachable";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { refreshPage } from "../../ui/reading/Refresher";
 
 type Value = {
@@ -31,7 +33,7 @@ type Props = {
 export function BisectProvider({ base, head, answers, set, causes, children }: Props) {
   const sides = { base, head, ...(answers !== null && { answers }), ...(set !== undefined && { set }) };
   const [view, setView] = useState<BisectView | null>(null);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
   const [asking, setAsking] = useState(false);
   const running = view?.state === "running" ? view.id : null;
   const unproven = causes.some(({ isolated }) => isolated === null);
@@ -61,13 +63,13 @@ export function BisectProvider({ base, head, answers, set, causes, children }: P
           setView(found);
         },
         (error: unknown) => {
-          setTrouble(messageOf(error, "Asking again."));
+          setTrouble(messageOf(error, "Retrying…"));
           if (error instanceof Refused) setView(null);
         },
       );
     const timer = setInterval(() => void styleOf(), lookEvery);
     return () => clearInterval(timer);
-  }, [running]);
+  }, [running, setTrouble]);
   useSearchAlone(causes.length > 0, () => void askServer("/api/bisects", sides).then(setView, () => null));
   const value: Value = {
     view,
@@ -98,7 +100,7 @@ export function useBisect(): Value {
 class Refused extends Error {}
 
 const messageOf = (error: unknown, then: string): string =>
-  error instanceof Refused ? error.message : `The server is not responding. ${then}`;
+  error instanceof Refused ? error.message : unreachable(then);
 
 async function askServer(path: string, body?: object): Promise<BisectView> {
   const init = body && {

@@ -5,6 +5,9 @@ import { compareHref } from "@/lib/review";
 import type { Topology } from "@/lib/topology";
 import { useCompare } from "../../review/compared/CompareContext";
 import { Button } from "../../ui/Button";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { unreachable } from "../../ui/live/unreachable";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { usePush } from "../../ui/reading/openings";
 
 type Props = {
@@ -19,7 +22,7 @@ export function KeepFound({ topology, head }: Props) {
   const { state } = useCompare();
   const push = usePush();
   const [keeping, setKeeping] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
   const undone = { ...topology, id: `${head.id}-undone`, title: `${head.title}, mended` };
   const retain = async () => {
     setKeeping(true);
@@ -34,11 +37,7 @@ export function KeepFound({ topology, head }: Props) {
       <Button className="h-7 text-xs" onClick={() => void retain()} disabled={keeping}>
         Keep it as “{undone.title}” and compare
       </Button>
-      {trouble && (
-        <p role="alert" className="text-failed text-xs">
-          {trouble}
-        </p>
-      )}
+      <RefusalLine className="text-xs">{trouble}</RefusalLine>
     </div>
   );
 }
@@ -55,6 +54,6 @@ async function imported(topology: Topology): Promise<string | null> {
     const { error } = (await response.json()) as { readonly error?: { readonly message?: string } };
     return error?.message ?? "It could not be saved. Try again.";
   } catch {
-    return "The server is not responding. Try again.";
+    return unreachable();
   }
 }

@@ -7,6 +7,7 @@ import { counted } from "@/lib/std";
 import type { Topology } from "@/lib/topology";
 import { Button } from "../../ui/Button";
 import { InCode } from "../../ui/code/InCode";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import { Section } from "../why/Section";
 import { useBisect } from "./BisectContext";
 import { KeepFound } from "./KeepFound";
@@ -32,11 +33,7 @@ export function WhichChange({ head }: { readonly head: Pick<Topology, "id" | "ti
         )
       }
     >
-      {trouble && (
-        <p role="alert" className="text-failed text-xs">
-          {trouble}
-        </p>
-      )}
+      <RefusalLine className="text-xs">{trouble}</RefusalLine>
       {view === null && <Offer />}
       {running && <Progress view={view} />}
       <div role="status">{view && !running && <Told view={view} head={head} />}</div>

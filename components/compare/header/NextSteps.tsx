@@ -1,9 +1,11 @@
 "use client";
 
 import { ArrowRight } from "lucide-react";
-import { useState } from "react";
 import type { NextStep } from "@/lib/rules";
 import type { Answered } from "@/lib/server/http/action";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { unreachable } from "../../ui/live/unreachable";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { refreshPage } from "../../ui/reading/Refresher";
 import { StateLink } from "../parts/StateLink";
 
@@ -21,21 +23,21 @@ type Props = {
 
 /** Lists actions for answers not yet settled, most effective first. Runs are disabled while one is active. */
 export function NextSteps({ steps, actions, busy }: Props) {
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
   const act = (does: NextStep["does"]) => {
     setTrouble(null);
     if (!actions) return;
     if (does === "check-threads") return actions.checkThreads();
     actions.run().then(
       (started) => (started.ok ? refreshPage() : setTrouble(started.message)),
-      () => setTrouble("The run could not be started. Try again."),
+      () => setTrouble(unreachable("The run was not started. Try again.")),
     );
   };
   return (
     <>
       {trouble && (
-        <li className="text-failed">
-          <span role="alert">{trouble}</span>
+        <li>
+          <RefusalLine>{trouble}</RefusalLine>
         </li>
       )}
       {(actions ? steps : steps.filter(({ does }) => does === "look"))

@@ -6,6 +6,9 @@ import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
 import { SideLetter } from "../../results/SideLetter";
 import { Button } from "../../ui/Button";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { unreachable } from "../../ui/live/unreachable";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { Value } from "./Value";
 
 type Props = {
@@ -64,7 +67,7 @@ type FormProps = { readonly miss: Miss; readonly onSupply: OnSupply };
 function SupplyForm({ miss, onSupply }: FormProps) {
   const id = useId();
   const [text, setText] = useState("");
-  const [says, setSays] = useState<string | null>(null);
+  const [says, setSays] = useRefusal();
   const [busy, setBusy] = useState(false);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -74,7 +77,7 @@ function SupplyForm({ miss, onSupply }: FormProps) {
     setSays(null);
     const result = await onSupply(miss, answer).catch(() => null);
     setBusy(false);
-    if (!result) setSays("The server did not respond. Try again.");
+    if (!result) setSays(unreachable());
     else if (!result.ok) setSays(result.message);
   };
   return (
@@ -91,11 +94,7 @@ function SupplyForm({ miss, onSupply }: FormProps) {
         aria-describedby={says ? `${id}-says` : undefined}
         className="w-full rounded-sm border border-line-strong bg-surface-1 p-2 font-mono text-xs"
       />
-      {says && (
-        <p id={`${id}-says`} role="alert" className="text-failed">
-          {says}
-        </p>
-      )}
+      <RefusalLine id={`${id}-says`}>{says}</RefusalLine>
       <Button type="submit" look="primary" disabled={busy || text.trim() === ""}>
         {busy ? "Replaying" : "Supply and continue"}
       </Button>

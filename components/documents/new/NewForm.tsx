@@ -1,10 +1,12 @@
 "use client";
 
-import { type FormEvent, type ReactNode, useCallback, useId, useState, useTransition } from "react";
+import { type FormEvent, type ReactNode, useId, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
-import { useOnceReachable } from "../../ui/live/useOnceReachable";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { unreachable } from "../../ui/live/unreachable";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { usePush } from "../../ui/reading/openings";
 
 type Props<T> = {
@@ -20,10 +22,8 @@ type Props<T> = {
 
 /** Renders a form that creates something and opens it; says why it cannot. */
 export function NewForm<T>({ children, button, lacks, create, hrefOf }: Props<T>) {
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useRefusal();
   const [busy, start] = useTransition();
-  const clear = useCallback(() => setRefused(null), []);
-  useOnceReachable(refused === unreachable, clear);
   const { whenNamed } = useNamed();
   const push = usePush();
   const id = useId();
@@ -32,7 +32,7 @@ export function NewForm<T>({ children, button, lacks, create, hrefOf }: Props<T>
       const answer = await create().catch(() => null);
       if (answer?.ok) return push(hrefOf(answer.value));
       const said = answer && [answer.message, ...answer.details].join(" ");
-      setRefused(said ?? unreachable);
+      setRefused(said ?? unreachable());
     });
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -43,11 +43,7 @@ export function NewForm<T>({ children, button, lacks, create, hrefOf }: Props<T>
   return (
     <form onSubmit={submit} className="flex flex-col gap-4 rounded-md border bg-surface-1 p-4">
       {children}
-      {refused && (
-        <p role="alert" className="break-words text-failed">
-          {refused}
-        </p>
-      )}
+      <RefusalLine>{refused}</RefusalLine>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <Button
           type="submit"
@@ -66,8 +62,6 @@ export function NewForm<T>({ children, button, lacks, create, hrefOf }: Props<T>
     </form>
   );
 }
-
-const unreachable = "The server cannot be reached. Try again.";
 
 type FieldProps = {
   readonly label: string;

@@ -2,6 +2,7 @@
 import { useEffect, useState } from "react";
 import type { DraftAnswer } from "@/lib/server/drafts/compareDraft";
 import { linesOf, Refusal } from "../../ui/lines";
+import { unreachable } from "../../ui/live/unreachable";
 import { topologyIn, useEditor } from "../EditorContext";
 
 export type AnswerState =
@@ -53,7 +54,7 @@ export function useAnswer(
         ask().catch((error: unknown) => {
           if (asking.signal.aborted) return;
           if (error instanceof Refusal) return setState({ at: "refused", message: error.message });
-          setState({ at: "refused", message: "The server cannot be reached. Retrying…" });
+          setState({ at: "refused", message: unreachable("Retrying…") });
           askIn(retry);
         });
       }, wait);

@@ -4,6 +4,8 @@ import type { SavedVersion } from "@/lib/server/drafts/saveVersion";
 import type { Answered } from "@/lib/server/http/action";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { PageLink } from "../../ui/reading/PageLink";
 import { useEvidenceQuery } from "../../ui/reading/useEvidenceQuery";
 import { askIn, topologyIn, useEditor } from "../EditorContext";
@@ -58,7 +60,7 @@ type SaveFormProps = SaveDialogProps & { readonly first: RefObject<HTMLInputElem
 
 type Sent =
   | { readonly at: "asking" | "sending" }
-  | { readonly at: "over"; readonly answer: Answered<Version>; readonly before: string };
+  | { readonly at: "saved"; readonly version: Version; readonly before: string };
 
 function SaveForm({ beside: versus, began, save, first }: SaveFormProps) {
   const topology = useEditor(topologyIn);
@@ -66,15 +68,18 @@ function SaveForm({ beside: versus, began, save, first }: SaveFormProps) {
   const [id, setId] = useState(topology.id);
   const [why, setWhy] = useState("");
   const [sent, setSent] = useState<Sent>({ at: "asking" });
-  if (sent.at === "over" && sent.answer.ok)
-    return <Saved {...sent.answer.value} before={sent.before} beside={versus} />;
+  const [refused, setRefused] = useRefusal();
+  if (sent.at === "saved") return <Saved {...sent.version} before={sent.before} beside={versus} />;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setSent({ at: "sending" });
+    setRefused(null);
     const before = `${topology.id}@${began.hash}`;
     const answer = await save(id, why);
-    if (answer === null) ask(null);
-    else setSent({ at: "over", answer, before });
+    if (answer === null) return ask(null);
+    if (answer.ok) return setSent({ at: "saved", version: answer.value, before });
+    setSent({ at: "asking" });
+    setRefused([answer.message, ...answer.details].join(" "));
   };
   return (
     <form onSubmit={send} className="grid gap-3">
@@ -104,9 +109,9 @@ function SaveForm({ beside: versus, began, save, first }: SaveFormProps) {
           ? `It becomes version ${began.number + 1} of this name. The versions before it are kept.`
           : "It becomes a separate topology."}
       </p>
-      <p role="alert" className="min-h-5 text-failed text-sm">
-        {sent.at === "over" && !sent.answer.ok && [sent.answer.message, ...sent.answer.details].join(" ")}
-      </p>
+      <div className="min-h-5 text-sm">
+        <RefusalLine>{refused}</RefusalLine>
+      </div>
       <div className="flex justify-end gap-2">
         <Button onClick={() => ask(null)}>Cancel</Button>
         <Button type="submit" look="primary" disabled={sent.at === "sending"}>

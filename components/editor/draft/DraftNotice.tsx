@@ -1,9 +1,10 @@
 "use client";
-import { useState } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import type { EditedDraft, GivenUp as GivenUpDraft } from "@/lib/server/topologies/edit";
 import { capitalised } from "@/lib/std";
 import { Button } from "../../ui/Button";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { useRefusal } from "../../ui/live/useRefusal";
 import type { EditorPageProps } from "../editorProps";
 import { answerOf } from "../sending";
 import type { DraftState } from "./draftState";
@@ -69,7 +70,7 @@ type GivenUpNoticeProps = {
 
 /** Offers to restore the last discarded draft. */
 function GivenUpNotice({ givenUp: { author, by }, restoreDraft }: GivenUpNoticeProps) {
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useRefusal();
   const restore = async () => {
     const answer = await answerOf(restoreDraft());
     if (answer.ok) window.location.reload();
@@ -79,11 +80,7 @@ function GivenUpNotice({ givenUp: { author, by }, restoreDraft }: GivenUpNoticeP
   return (
     <div className={bar}>
       <p className="min-w-0 flex-1">{capitalised(`${by} discarded ${whose}.`)}</p>
-      {failed !== null && (
-        <span role="alert" className="text-failed">
-          {failed}
-        </span>
-      )}
+      <RefusalLine>{failed}</RefusalLine>
       <Button onClick={() => void restore()}>Bring the draft back</Button>
     </div>
   );

@@ -2,6 +2,7 @@
 import { useState } from "react";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import { type GivenUp, useGiveUp } from "./useGiveUp";
 
 type GiveUpButtonProps = GivenUp & {
@@ -40,9 +41,9 @@ export function GiveUpButton({ author, savedBy, inline = false, ...rest }: GiveU
         title={author === null ? "Discard your draft?" : `Discard the draft of ${author}?`}
         description={`${savedBy === null ? "" : `${savedBy} saved it last. `}The drawing goes back to the version. You can undo this, and the draft can be brought back from this page.`}
       >
-        <p role="alert" className="min-h-5 text-failed text-sm">
-          {failed !== null && `The draft could not be discarded. ${failed}`}
-        </p>
+        <div className="min-h-5 text-sm">
+          <RefusalLine>{failed !== null ? `The draft could not be discarded. ${failed}` : null}</RefusalLine>
+        </div>
         <div className="flex justify-end gap-2">
           <Button onClick={() => setRequested(false)}>Keep the draft</Button>
           <Button look="primary" disabled={busy} onClick={() => void confirm()}>

@@ -1,6 +1,7 @@
 "use client";
-import { type RefObject, useState } from "react";
+import type { RefObject } from "react";
 import type { DraftDocument } from "@/lib/editor";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { useEditorStore } from "../EditorContext";
 import { focusFirst } from "../useKeptFocus";
 import type { DraftKeeper } from "./keepDraft";
@@ -15,7 +16,7 @@ export type GivenUp = {
 /** Discards the draft in a step that can be undone; moves the focus to the drawing, because the button disappears. */
 export function useGiveUp({ document: version, keeper, onOver }: GivenUp) {
   const store = useEditorStore();
-  const [failed, setFailed] = useState<string | null>(null);
+  const [failed, setFailed] = useRefusal();
   const giveUp = async (): Promise<boolean> => {
     const why = keeper.current ? await keeper.current.giveUp(version) : "Wait until the draft is loaded.";
     setFailed(why);

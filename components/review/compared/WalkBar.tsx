@@ -4,6 +4,7 @@ import { Eye, Footprints } from "lucide-react";
 import { parseCompare } from "@/lib/review";
 import { useNamed } from "../../people/NameContext";
 import { Kbd } from "../../ui/Kbd";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import { usePush } from "../../ui/reading/openings";
 import { useKeys } from "../../ui/useKeys";
 import { useComparedReview } from "../ReviewContext";
@@ -52,11 +53,7 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
           <Eye size={13} aria-hidden /> {seen ? "Seen" : "Mark as seen"} <Kbd>v</Kbd>
         </button>
       )}
-      {refused && (
-        <span role="alert" className="text-failed text-xs">
-          {refused}
-        </span>
-      )}
+      <RefusalLine className="text-xs">{refused}</RefusalLine>
       <button
         type="button"
         disabled={!next}

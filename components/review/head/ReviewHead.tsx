@@ -9,6 +9,7 @@ import { SideLetter } from "../../results/SideLetter";
 import { VersionChip } from "../../results/VersionChip";
 import { Badge } from "../../ui/Badge";
 import { Button, ButtonLink } from "../../ui/Button";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import { RequestFromDraft } from "../request/RequestFromDraft";
 import type { DecisionActions, ReviewActions } from "../schema";
 import { useAnswered } from "../useAnswered";
@@ -59,11 +60,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
           onAdd={() => run(() => actions.addRecordings({ review: number }))}
         />
         <Reviewers review={review} people={people} actions={actions} onChanged={onChanged} />
-        {refused && (
-          <p role="alert" className="mt-1 text-failed text-xs">
-            {refused}
-          </p>
-        )}
+        <RefusalLine className="mt-1 text-xs">{refused}</RefusalLine>
       </div>
       {editing && (
         <EditReview

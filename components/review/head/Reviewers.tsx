@@ -7,6 +7,7 @@ import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { FormOpener } from "../../ui/form/FormOpener";
 import { takeFocus } from "../../ui/form/takeFocus";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import { PageLink } from "../../ui/reading/PageLink";
 import type { DecisionActions } from "../schema";
 import { useAnswered } from "../useAnswered";
@@ -107,11 +108,7 @@ function AskForm({ review, people, actions, onChanged, onClose }: Props & { read
           </label>
         ))}
       </fieldset>
-      {refused && (
-        <p role="alert" className="text-failed">
-          {refused}
-        </p>
-      )}
+      <RefusalLine>{refused}</RefusalLine>
       <p className="flex gap-2">
         <Button type="submit" look="primary" className="!h-7 text-xs" disabled={busy}>
           Save

@@ -8,6 +8,9 @@ import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
 import { Kbd } from "../../ui/Kbd";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { unreachable } from "../../ui/live/unreachable";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { useKeys } from "../../ui/useKeys";
 import type { LabelActions } from "../schema";
 import { Neither } from "./Neither";
@@ -28,14 +31,14 @@ type Props = {
 export function LabelCard({ question, planner, fields, left, giveLabel, onGiven, onSkip }: Props) {
   const { title, at, said, first, second, stratum } = question;
   const [neither, setNeither] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useRefusal();
   const [busy, start] = useTransition();
   const { whenNamed } = useNamed();
   const send = (right: Right) =>
     whenNamed(() =>
       start(async () => {
         const answer = await giveLabel(right).catch(() => null);
-        if (!answer) return setRefused("The server cannot be reached. Try again.");
+        if (!answer) return setRefused(unreachable());
         if (!answer.ok) return setRefused(answer.message);
         onGiven();
       }),
@@ -77,11 +80,7 @@ export function LabelCard({ question, planner, fields, left, giveLabel, onGiven,
         {second && <Answer name="Second" answer={second} />}
       </div>
       <div className="flex flex-col gap-2 border-t p-3">
-        {refused && (
-          <p role="alert" className="text-failed text-sm">
-            {refused}
-          </p>
-        )}
+        <RefusalLine className="text-sm">{refused}</RefusalLine>
         {neither ? (
           <Neither
             fields={fields}

@@ -7,6 +7,7 @@ import { useNamed } from "../../people/NameContext";
 import { ShareCount } from "../../results/ShareCount";
 import { Button } from "../../ui/Button";
 import { ProgressBar } from "../../ui/live/ProgressBar";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import type { LabelActions } from "../schema";
 import { type SweepProgress, sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
@@ -54,11 +55,7 @@ export function Prepare({ queue: { review, prepared, of }, actions, onDone }: Pr
           <Button onClick={() => void actions.cancelSweep({ sweep })}>Cancel</Button>
         </>
       )}
-      {refused && (
-        <p role="alert" className="basis-full text-failed">
-          {refused}
-        </p>
-      )}
+      <RefusalLine className="basis-full">{refused}</RefusalLine>
     </div>
   );
 }

@@ -6,6 +6,7 @@ import { counted } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import { usePush } from "../../ui/reading/openings";
 import { useAnswered } from "../useAnswered";
 import { ReviewerChoice } from "./ReviewerChoice";
@@ -81,11 +82,7 @@ export function RequestSheet(props: Props) {
           />
         </label>
         <ReviewerChoice people={people} me={me} chosen={reviewers} onChange={setReviewers} />
-        {refused && (
-          <p role="alert" className="text-failed">
-            {refused}
-          </p>
-        )}
+        <RefusalLine>{refused}</RefusalLine>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-3">
           <Button type="submit" look="primary" disabled={busy || lacks !== null} aria-describedby={id}>
             Request review

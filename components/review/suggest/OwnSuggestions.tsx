@@ -7,6 +7,7 @@ import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
 import { useFocusFallback } from "../../ui/form/useFocusFallback";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import { Panel } from "../../ui/Panel";
 import type { OwnSuggestionActions } from "../schema";
 import { Markdown } from "../thread/Markdown";
@@ -69,11 +70,7 @@ function OwnSuggestionRow({ suggestion, closed, actions, onChanged }: RowProps) 
       <p role="status" className={`break-words text-xs ${failure ? "text-failed" : "text-ink-2"}`}>
         {stateOf(isRunning, failure)}
       </p>
-      {refused && (
-        <p role="alert" className="break-words text-failed text-xs">
-          {refused}
-        </p>
-      )}
+      <RefusalLine className="text-xs">{refused}</RefusalLine>
       <div className="flex flex-wrap items-center gap-2">
         {!isRunning && !closed && (
           <Button className="!h-7 text-xs" disabled={busy} onClick={prove}>

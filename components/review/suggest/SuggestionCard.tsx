@@ -9,6 +9,7 @@ import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { useFocusFallback } from "../../ui/form/useFocusFallback";
 import { ProgressBar } from "../../ui/live/ProgressBar";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import type { ReviewActions } from "../schema";
 import { sweepEnd } from "../sweepEnd";
 import { useAnswered } from "../useAnswered";
@@ -58,11 +59,7 @@ export function SuggestionCard({ review, thread, open, suggestion, actions, onCh
       {!fits && !accepted && (
         <p className="text-ink-2 text-xs">B has changed since, so this proof is no longer valid.</p>
       )}
-      {refused && (
-        <p role="alert" className="text-failed text-xs">
-          {refused}
-        </p>
-      )}
+      <RefusalLine className="text-xs">{refused}</RefusalLine>
       {progress && (
         <ProgressBar
           label="Replays done"

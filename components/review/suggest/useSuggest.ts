@@ -5,6 +5,7 @@ import type { Answered } from "@/lib/server/http/action";
 import type { SuggestedChange } from "@/lib/server/reviews/suggest/propose";
 import type { SuggestionProgress } from "@/lib/server/reviews/suggest/running";
 import { linesOf, Refusal } from "../../ui/lines";
+import { unreachable } from "../../ui/live/unreachable";
 
 type Running = Extract<SuggestionProgress, { readonly state: "running" }>;
 type Suggest = {
@@ -17,9 +18,10 @@ type Suggest = {
 
 const no = (message: string): Answered<never> => ({ ok: false, message, details: [] });
 const stopped = "Stopped. Your text is still here.";
-const lost = "The server cannot be reached. Your text is still here; suggest it again.";
-const goesOn =
-  "The server cannot be reached. Your suggestion is stored; its replays continue, and its thread is opened when they finish.";
+const lost = unreachable("Your text is still here; suggest it again.");
+const goesOn = unreachable(
+  "Your suggestion is stored; its replays continue, and its thread is opened when they finish.",
+);
 
 /** Suggests a change and reports the progress of its proof, which continues when the page is left. */
 export function useSuggest(): Suggest {

@@ -1,11 +1,13 @@
 "use client";
 
-import { useCallback, useId, useState, useTransition } from "react";
+import { useId, useState, useTransition } from "react";
 import type { Answered } from "@/lib/server/http/action";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { takeFocus } from "../../ui/form/takeFocus";
-import { useOnceReachable } from "../../ui/live/useOnceReachable";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { unreachable } from "../../ui/live/unreachable";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { useDraft } from "./useDraft";
 
 /** Adds the text to the author's pending review; returns why that failed, or `null`. */
@@ -65,11 +67,9 @@ export function Composer(props: Props) {
           if (event.key === "Escape" && cancel) cancel();
         }}
       />
-      {refused && (
-        <p id={`${id}-refused`} role="alert" className="text-failed text-xs">
-          {refused}
-        </p>
-      )}
+      <RefusalLine id={`${id}-refused`} className="text-xs">
+        {refused}
+      </RefusalLine>
       <p role="status" className={description ? "text-ink-2 text-xs" : "sr-only"}>
         {description}
       </p>
@@ -109,18 +109,16 @@ function useComposed({
   named = true,
 }: Props) {
   const [text, write] = useDraft(draft, { quotes, ...(begins !== undefined && { begins }) });
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useRefusal();
   const [description, setReported] = useState("");
   const [sending, start] = useTransition();
   const { whenNamed } = useNamed();
-  const clear = useCallback(() => setRefused(null), []);
-  useOnceReachable(refused === unreachable, clear);
   const empty = text.trim() === "";
   const ready = !sending && (optional || !empty);
   const post = () =>
     start(async () => {
       const answer = await send(text).catch(() => null);
-      if (!answer) return setRefused(unreachable);
+      if (!answer) return setRefused(unreachable("Your text is still here; send it again."));
       if (!answer.ok) return setRefused([answer.message, ...answer.details].join(" "));
       setRefused(null);
       write("");
@@ -160,6 +158,5 @@ function useComposed({
   };
 }
 
-const unreachable = "The server cannot be reached. Your text is still here; send it again.";
 const noReview = "No review is open here, so the comment cannot wait for one. Ctrl+Enter posts it now.";
 const notWaiting = "Only comments can wait for a review. Ctrl+Enter sends this now.";

@@ -6,6 +6,7 @@ import type { ShownThread } from "@/lib/server/reviews/shown";
 import { useNamed } from "../../people/NameContext";
 import { Badge } from "../../ui/Badge";
 import { Button } from "../../ui/Button";
+import { RefusalLine } from "../../ui/live/RefusalLine";
 import { PageLink } from "../../ui/reading/PageLink";
 import { PendingCard } from "../pending/PendingCard";
 import { usePendingReview } from "../pending/PendingContext";
@@ -102,11 +103,7 @@ export function ThreadCard({
           {state === "open" ? "Resolve" : "Open again"}
         </Button>
       </header>
-      {refused && (
-        <p role="alert" className="px-3 py-1 text-failed text-xs">
-          {refused}
-        </p>
-      )}
+      <RefusalLine className="px-3 py-1 text-xs">{refused}</RefusalLine>
       {(!open || state === "resolved") && (
         <button
           type="button"

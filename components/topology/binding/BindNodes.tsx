@@ -8,6 +8,9 @@ import type { bindTopology, NodeBinding } from "@/lib/server/topologies/bind";
 import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
+import { RefusalLine } from "../../ui/live/RefusalLine";
+import { unreachable } from "../../ui/live/unreachable";
+import { useRefusal } from "../../ui/live/useRefusal";
 import { usePush } from "../../ui/reading/openings";
 
 type BindNodesProps = {
@@ -26,7 +29,7 @@ export function BindNodes({ topology, proposed, unbound, bindTopology }: BindNod
   const push = usePush();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<string | null>(null);
+  const [trouble, setTrouble] = useRefusal();
   const send = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const nodes = new FormData(event.currentTarget).getAll("node").map(String);
@@ -35,10 +38,7 @@ export function BindNodes({ topology, proposed, unbound, bindTopology }: BindNod
     setTrouble(null);
     const bound = await bindTopology({ topology, nodes }).catch(() => null);
     setBusy(false);
-    if (!bound?.ok)
-      return setTrouble(
-        bound?.message ?? "The server did not respond. Check that it is running, and try again.",
-      );
+    if (!bound?.ok) return setTrouble(bound?.message ?? unreachable());
     setOpen(false);
     push(`/topologies/${encodeURIComponent(bound.value.name)}`);
     router.refresh();
@@ -61,11 +61,7 @@ export function BindNodes({ topology, proposed, unbound, bindTopology }: BindNod
               <Offer key={one.node} {...one} />
             ))}
           </ul>
-          {trouble && (
-            <p role="alert" className="break-words text-failed">
-              ! {trouble}
-            </p>
-          )}
+          <RefusalLine>{trouble}</RefusalLine>
           <Button type="submit" look="primary" className="justify-self-end" disabled={busy}>
             Bind
           </Button>

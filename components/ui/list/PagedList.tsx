@@ -1,6 +1,9 @@
 "use client";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "../Button";
+import { RefusalLine } from "../live/RefusalLine";
+import { unreachable } from "../live/unreachable";
+import { useRefusal } from "../live/useRefusal";
 import { FilterPanel, type ListLabels } from "./FilterPanel";
 import { type GroupedRow, groupRows } from "./groupRows";
 
@@ -28,7 +31,6 @@ export type PagedListProps = ListLabels & {
 
 /** Milliseconds without typing after which the filter is applied. */
 const pause = 200;
-const unreachable = "The server cannot be reached. Try again.";
 
 /** Lists more rows than a page holds. The server filters all of them, and further pages are loaded on request. */
 export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
@@ -58,11 +60,7 @@ export function PagedList({ first, titles, load, ...labels }: PagedListProps) {
       groups={groups}
       titled={groups.every(hasRows)}
     >
-      {refused && (
-        <p role="alert" className="px-3 py-2 text-failed text-xs">
-          {refused}
-        </p>
-      )}
+      <RefusalLine className="px-3 py-2 text-xs">{refused}</RefusalLine>
       {(next !== null || rows.length > first.rows.length) && (
         <p className="flex items-center gap-3 px-3 py-2 text-ink-2 text-xs">
           {next !== null && (
@@ -86,14 +84,14 @@ type Loaded = { readonly find: string; readonly page: RowsPage };
 function usePages(first: RowsPage, find: string, load: LoadRows) {
   const [loaded, setLoaded] = useState<Loaded | null>(null);
   const [isLoading, setIsLoading] = useState(false);
-  const [refused, setRefused] = useState<string | null>(null);
+  const [refused, setRefused] = useRefusal();
   const isCurrent = (loaded?.find ?? "") === find;
   const page = find === "" && !isCurrent ? first : (loaded?.page ?? first);
   const request = async (after: string | null): Promise<RowsPage | null> => {
     setIsLoading(true);
     const answer = await load(find, after).catch(() => null);
     setIsLoading(false);
-    setRefused(answer?.ok ? null : (answer?.message ?? unreachable));
+    setRefused(answer?.ok ? null : (answer?.message ?? unreachable()));
     return answer?.ok ? answer.value : null;
   };
   // biome-ignore lint/correctness/useExhaustiveDependencies: a search starts only when the words change.

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { MergedDrawing } from "@/lib/server/diffs/merged";
+import { unreachable } from "../../../ui/live/unreachable";
 
 export type Merged =
   | { readonly state: "loading" }
@@ -23,7 +24,7 @@ export function useMerged(base: string, head: string, wanted: boolean): Merged {
       })
       .catch(() => {
         if (!abort.signal.aborted)
-          setMerged({ state: "failed", sentence: "The server is not responding. Open the view again." });
+          setMerged({ state: "failed", sentence: unreachable("Open the view again.") });
       });
     return () => abort.abort();
   }, [base, head, wanted]);

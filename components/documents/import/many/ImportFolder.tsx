@@ -5,6 +5,7 @@ import { counted } from "@/lib/std";
 import { useNamed } from "../../../people/NameContext";
 import { Button } from "../../../ui/Button";
 import { ProgressBar } from "../../../ui/live/ProgressBar";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
 import { PageLink } from "../../../ui/reading/PageLink";
 import { useShowMore } from "../../../ui/reading/useShowMore";
 import type { ChosenFiles } from "./chosen";
@@ -62,11 +63,7 @@ export function FolderProgress({ of }: { readonly of: FolderImport }) {
         {sentenceOf(of)}
       </p>
       <ProgressBar label="Files imported" done={results.length} total={total} />
-      {trouble !== null && (
-        <p role="alert" className="break-outcomeLabels font-medium text-failed">
-          ! {trouble}
-        </p>
-      )}
+      <RefusalLine className="font-medium">{trouble}</RefusalLine>
       <p className="flex flex-wrap items-center gap-3">
         {state === "sending" && <Button onClick={stopImport}>Stop</Button>}
         {state === "stopped" && (

@@ -1,4 +1,5 @@
 import type { FileResult } from "@/lib/server/documents/importFiles";
+import { unreachable } from "../../../ui/live/unreachable";
 import type { Chosen } from "./chosen";
 
 /** An import of many files; it goes on while other pages of the studio are open. */
@@ -135,5 +136,5 @@ async function post(to: string, body: object): Promise<readonly FileResult[]> {
 
 const reach = (to: string, request: RequestInit): Promise<Response> =>
   fetch(to, { ...request, method: "POST" }).catch(() => {
-    throw new Error("The server cannot be reached. Resume once it runs; stored files are not sent again.");
+    throw new Error(unreachable("Resume once it runs; stored files are not sent again."));
   });

@@ -5,6 +5,8 @@ import type { savePlanOf } from "@/lib/server/of/smith/plans/saveOf";
 import type { drawDocument } from "@/lib/server/topologies/drawDocument";
 import { useNamed } from "../../../people/NameContext";
 import { Button } from "../../../ui/Button";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
+import { useRefusal } from "../../../ui/live/useRefusal";
 import { usePush } from "../../../ui/reading/openings";
 import { lost } from "../plans/planActions";
 import type { PlanChoice } from "./planCompareHref";
@@ -27,7 +29,7 @@ export function ReviewPlans({ a, b, actions }: ReviewPlansProps) {
   const push = usePush();
   const { whenNamed } = useNamed();
   const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const open = async () => {
     const [base, head] = [await graphOf(a, actions), await graphOf(b, actions)];
     if ("name" in base && "name" in head)
@@ -49,11 +51,7 @@ export function ReviewPlans({ a, b, actions }: ReviewPlansProps) {
       >
         Review these plans
       </Button>
-      {refusal !== null && (
-        <p role="alert" className="w-full break-words text-failed text-sm">
-          ! {refusal}
-        </p>
-      )}
+      <RefusalLine className="w-full text-sm">{refusal}</RefusalLine>
     </>
   );
 }

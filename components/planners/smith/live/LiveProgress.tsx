@@ -2,6 +2,7 @@ import { Square } from "lucide-react";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import { ProgressBar } from "../../../ui/live/ProgressBar";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
 import { PageLink } from "../../../ui/reading/PageLink";
 import type { Progress, Step } from "./progressOf";
 
@@ -48,11 +49,7 @@ export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
           </li>
         ))}
       </ol>
-      {failure !== null && (
-        <p role="alert" className="rounded-md bg-soft-failed p-2 text-failed text-sm">
-          ! {failure}
-        </p>
-      )}
+      <RefusalLine className="rounded-md bg-soft-failed p-2 text-sm">{failure}</RefusalLine>
       {end && <Ended end={end} />}
     </section>
   );

@@ -1,10 +1,11 @@
 "use client";
-import { useMemo, useRef, useState } from "react";
+import { useMemo, useRef } from "react";
 import type { PlanProblem } from "@/lib/server/of/smith/check";
 import type { Tool } from "@/lib/server/of/smith/registries/get";
 import type { Signature } from "@/lib/topology";
 import { cautionGlyph } from "../../../results/Severity";
 import { JsonCode, type JsonCodeHandle } from "../../../ui/code/JsonCode";
+import { useRefusal } from "../../../ui/live/useRefusal";
 import { EmptyState } from "../../../ui/States";
 import { marksOf, ProblemList } from "../ProblemList";
 import type { PlanActions, PlanSource } from "../plans/planActions";
@@ -38,7 +39,7 @@ export function PlanPanel({ plan, tools, signature, node, onNode, origin, action
   const editing = useDrawnOn(plan, onNode);
   const { checked, drawing, state } = plan;
   const code = useRef<JsonCodeHandle>(null);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const marks = useMemo(() => marksOf(checked.problems), [checked]);
   const setText = (text: string) => {
     setRefusal(null);

@@ -2,6 +2,7 @@ import { LoaderCircle } from "lucide-react";
 import type { ReactNode } from "react";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
+import { unreachable } from "../../../ui/live/unreachable";
 import type { Plan } from "./usePlan";
 
 type PlanStatusProps = {
@@ -53,7 +54,7 @@ function saidOf({ state, checked }: Plan) {
   if (state.at === "unanswered")
     return {
       ...styles.unsure,
-      words: "The server is not responding. The result is for the previous text. Retrying…",
+      words: unreachable("The result is for the previous text. Retrying…"),
     };
   return checked.ok
     ? {

@@ -7,6 +7,8 @@ import type { RegistrySummary } from "@/lib/server/of/smith/registries/list";
 import { useDropped } from "../../../documents/import/useDropped";
 import { useNamed } from "../../../people/NameContext";
 import { Button, FileButton } from "../../../ui/Button";
+import { unreachable } from "../../../ui/live/unreachable";
+import { useRefusal } from "../../../ui/live/useRefusal";
 import { usePush } from "../../../ui/reading/openings";
 import { Field, field } from "../live/Field";
 import { RegistryField } from "../live/RegistryField";
@@ -22,7 +24,7 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
   const { whenNamed } = useNamed();
   const [text, setText] = useState("");
   const [name, setName] = useState("");
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const latest = useRef(0);
   const read = async (file: File | undefined) => {
     if (!file) return;
@@ -46,8 +48,7 @@ export function AddPlan({ registries, savePlan }: AddPlanProps) {
         () => null,
       );
       if (saved?.ok) push(`/planners/smith/plans/${saved.value.hash}`);
-      else
-        setRefusal(saved?.message ?? "The server did not respond. Check that it is running, and try again.");
+      else setRefusal(saved?.message ?? unreachable());
     });
   };
   return (

@@ -1,11 +1,14 @@
 "use client";
 import { Wrench } from "lucide-react";
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import type { RepairedPlan } from "@/lib/server/of/smith/plans/repair";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
 import { JsonDiff } from "../../../ui/code/JsonDiff";
 import { Dialog } from "../../../ui/dialog/Dialog";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
+import { isUnreachable } from "../../../ui/live/unreachable";
+import { useOnceReachable } from "../../../ui/live/useOnceReachable";
 import type { Plan } from "../plan/usePlan";
 import { lost, type PlanActions } from "./planActions";
 
@@ -31,7 +34,8 @@ export function RepairPlan({ plan, reference, repairPlan }: RepairPlanProps) {
     if (answered?.ok) setState({ at: "read", before, repaired: answered.value });
     else setState({ at: "failed", message: answered?.message ?? lost });
   };
-  const close = () => setState({ at: "closed" });
+  const close = useCallback(() => setState({ at: "closed" }), []);
+  useOnceReachable(state.at === "failed" && isUnreachable(state.message), close);
   const apply = (text: string) => {
     plan.replace(text);
     close();
@@ -52,11 +56,7 @@ export function RepairPlan({ plan, reference, repairPlan }: RepairPlanProps) {
         onOpenChange={(open) => !open && close()}
         title="Repair for me"
       >
-        {state.at === "failed" && (
-          <p role="alert" className="text-failed">
-            ! {state.message}
-          </p>
-        )}
+        {state.at === "failed" && <RefusalLine>{state.message}</RefusalLine>}
         {state.at === "read" && <Edits {...state} onApply={apply} onClose={close} />}
       </Dialog>
     </>

@@ -4,6 +4,8 @@ import { type FormEvent, useState } from "react";
 import { useNamed } from "../../../people/NameContext";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/dialog/Dialog";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
+import { useRefusal } from "../../../ui/live/useRefusal";
 import { usePush } from "../../../ui/reading/openings";
 import { Field, field } from "../live/Field";
 import type { Plan } from "../plan/usePlan";
@@ -20,7 +22,7 @@ export function SavePlan({ plan, origin, savePlan }: SavePlanProps) {
   const push = usePush();
   const { whenNamed } = useNamed();
   const [open, setOpen] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const save = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = String(new FormData(event.currentTarget).get("name") ?? "");
@@ -51,11 +53,7 @@ export function SavePlan({ plan, origin, savePlan }: SavePlanProps) {
           <p className="text-ink-2 text-sm">
             It is saved as a plan of its own, marked as edited. The original stays as it is.
           </p>
-          {refusal !== null && (
-            <p role="alert" className="text-failed">
-              ! {refusal}
-            </p>
-          )}
+          <RefusalLine>{refusal}</RefusalLine>
           <Button type="submit" look="primary" className="justify-self-end">
             Save plan
           </Button>

@@ -1,9 +1,11 @@
 "use client";
-import { useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { markEffect } from "@/lib/server/of/smith/registries/mark";
 import { useNamed } from "../../../people/NameContext";
 import { Button } from "../../../ui/Button";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
+import { unreachable } from "../../../ui/live/unreachable";
+import { useRefusal } from "../../../ui/live/useRefusal";
 import { usePush } from "../../../ui/reading/openings";
 
 export type MarkEffect = Action<typeof markEffect>;
@@ -21,13 +23,12 @@ type EffectMarkProps = {
 export function EffectMark({ registry, name, isEffect, markEffect }: EffectMarkProps) {
   const push = usePush();
   const { whenNamed } = useNamed();
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const mark = () =>
     whenNamed(async () => {
       const marked = await markEffect({ registry, function: name, effect: !isEffect }).catch(() => null);
       if (marked?.ok) push(`/planners/smith/registries/${marked.value.hash}`);
-      else
-        setRefusal(marked?.message ?? "The server did not respond. Check that it is running, and try again.");
+      else setRefusal(marked?.message ?? unreachable());
     });
   return (
     <div className="flex flex-wrap items-center gap-2 text-ink-2 text-xs">
@@ -39,11 +40,7 @@ export function EffectMark({ registry, name, isEffect, markEffect }: EffectMarkP
           ? "Its calls change something outside the plan, so nothing needs to use their answers: they may follow the last text."
           : "Mark it if its calls change something outside the plan, such as a mail that is sent."}
       </span>
-      {refusal !== null && (
-        <span role="alert" className="text-failed">
-          ! {refusal}
-        </span>
-      )}
+      <RefusalLine>{refusal}</RefusalLine>
     </div>
   );
 }

@@ -1,6 +1,8 @@
 "use client";
 import { useCallback, useEffect, useRef, useState } from "react";
 import type { RunInput, RunResult } from "@/lib/server/of/smith/run";
+import { isUnreachable, unreachable } from "../../../ui/live/unreachable";
+import { useOnceReachable } from "../../../ui/live/useOnceReachable";
 import type { Watching } from "./runPlan";
 
 export type RunState =
@@ -22,6 +24,8 @@ export function useRun(run: (input: RunInput, watching: Watching) => Promise<Run
   const [state, setState] = useState<RunState>(idle);
   const current = useRef<AbortController | null>(null);
   useEffect(() => () => current.current?.abort(), []);
+  const clear = useCallback(() => setState(idle), []);
+  useOnceReachable(state.kind === "trouble" && isUnreachable(state.message), clear);
   const start = useCallback(
     (input: RunInput) => {
       current.current?.abort();
@@ -47,6 +51,4 @@ export function useRun(run: (input: RunInput, watching: Watching) => Promise<Run
 }
 
 const sentenceOf = (error: unknown): string =>
-  error instanceof TypeError || !(error instanceof Error)
-    ? "The server cannot be reached. Try again."
-    : error.message;
+  error instanceof TypeError || !(error instanceof Error) ? unreachable() : error.message;

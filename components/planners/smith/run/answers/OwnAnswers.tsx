@@ -4,6 +4,9 @@ import type { Action } from "@/lib/server/http/action";
 import type { keepAnswers } from "@/lib/server/of/smith/answers/keep";
 import type { proposeAnswers } from "@/lib/server/of/smith/answers/propose";
 import { Button } from "../../../../ui/Button";
+import { RefusalLine } from "../../../../ui/live/RefusalLine";
+import { unreachable } from "../../../../ui/live/unreachable";
+import { useRefusal } from "../../../../ui/live/useRefusal";
 import { refreshPage } from "../../../../ui/reading/Refresher";
 
 export type AnswerActions = {
@@ -24,12 +27,12 @@ type OwnAnswersProps = {
 /** Edits answers to the calls of the plan: typed, pasted, stubbed from the tools' schemas, or taken from another run. They are stored as a recording, and the plan is run on it. */
 export function OwnAnswers({ actions, plan, request, from, onKept }: OwnAnswersProps) {
   const [text, setText] = useState("");
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useRefusal();
   const [busy, setBusy] = useState(false);
   const field = useId();
   const during = async (work: () => Promise<string | null>) => {
     setBusy(true);
-    setFailure(await work());
+    setFailure(await work().catch(() => unreachable()));
     setBusy(false);
   };
   const propose = (run?: string) =>
@@ -74,11 +77,7 @@ export function OwnAnswers({ actions, plan, request, from, onKept }: OwnAnswersP
             Store as a recording and run
           </Button>
         </div>
-        {failure !== null && (
-          <p role="alert" className="text-failed text-sm">
-            ! {failure}
-          </p>
-        )}
+        <RefusalLine className="text-sm">{failure}</RefusalLine>
       </div>
     </details>
   );
