@@ -106,7 +106,7 @@ test("by keyboard: Enter and Space turn a group, the focus stays on it, and noth
   await page.keyboard.press("Space");
   await expect(node(page, "find")).toHaveCount(0);
   await expect(page.getByRole("status").filter({ hasText: "No changes" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeDisabled();
+  await expect(page.getByRole("button", { name: "Undo", exact: true })).toBeDisabled();
 
   // A line into it is the branch that it is, and can be led elsewhere.
   await line(page, "the group Searching leads to answer on enough").focus();

@@ -141,7 +141,7 @@ test("with the mouse: a node between two others, a policy into it, a branch else
   await page.getByRole("button", { name: "Save version" }).click();
   await page.getByRole("textbox", { name: "Why" }).fill("To see what a question is worth");
   await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await page.getByRole("link", { name: "See it against current" }).click();
+  await page.getByRole("link", { name: "Compare with Current planner" }).click();
   await landsOnItsFirstDifference(page, name);
 });
 
@@ -178,7 +178,7 @@ test("by keyboard alone: a node between two others, a policy into it, a branch e
   await page.keyboard.press("Control+s");
   await page.keyboard.type("To see what a question is worth");
   await page.keyboard.press("Enter");
-  await tabTo(page, page.getByRole("link", { name: "See it against current" }));
+  await tabTo(page, page.getByRole("link", { name: "Compare with Current planner" }));
   await page.keyboard.press("Enter");
   await landsOnItsFirstDifference(page, "edited-by-keyboard");
 });

@@ -115,7 +115,11 @@ function Question({ pair, agreement, giveTurnLabel }: QuestionProps) {
               onChange={setOther}
               className="max-w-64"
             />
-            <Button disabled={busy || other === ""} onClick={() => give(other)}>
+            <Button
+              disabled={busy}
+              lacks={other === "" ? "Pick another action first." : null}
+              onClick={() => give(other)}
+            >
               This one is correct
             </Button>
           </>

@@ -7,6 +7,8 @@ import { historyIn, topologyIn, useEditor, useEditorStore } from "./EditorContex
 
 type EditorHeadProps = {
   readonly name: string;
+  /** Number of the version that the edits are based on. */
+  readonly version: number;
   readonly errors: number;
   readonly tidy: () => void;
   readonly tidying: boolean;
@@ -15,7 +17,7 @@ type EditorHeadProps = {
 };
 
 /** Renders name, undo, redo and save. */
-export function EditorHead({ name, errors, tidy, tidying, storage }: EditorHeadProps) {
+export function EditorHead({ name, version, errors, tidy, tidying, storage }: EditorHeadProps) {
   const store = useEditorStore();
   const { past, future } = useEditor(historyIn);
   const { title } = useEditor(topologyIn);
@@ -31,21 +33,21 @@ export function EditorHead({ name, errors, tidy, tidying, storage }: EditorHeadP
         </h1>
         <p className="flex flex-wrap gap-x-2 text-ink-2 text-xs">
           <PageLink className="underline" href={`/topologies/${encodeURIComponent(name)}`}>
-            {name}
+            Based on v{version}
           </PageLink>
           {storage}
         </p>
       </div>
       <IconButton
-        label={undoable ? `Undo: ${undoable} (Ctrl+Z)` : "Nothing to undo"}
-        disabled={!undoable}
+        label={undoable ? `Undo: ${undoable} (Ctrl+Z)` : "Undo"}
+        lacks={undoable ? null : "nothing was changed yet."}
         onClick={undo}
       >
         <Undo2 size={16} aria-hidden />
       </IconButton>
       <IconButton
-        label={redoable ? `Redo: ${redoable} (Ctrl+Y)` : "Nothing to redo"}
-        disabled={!redoable}
+        label={redoable ? `Redo: ${redoable} (Ctrl+Y)` : "Redo"}
+        lacks={redoable ? null : "nothing was undone."}
         onClick={redo}
       >
         <Redo2 size={16} aria-hidden />

@@ -69,6 +69,7 @@ function Editor(props: EditorPageProps) {
     <div className="flex h-[calc(100dvh-3rem)] flex-col max-md:h-auto">
       <EditorHead
         {...{ name, errors, tidy, tidying: running }}
+        version={base.number}
         storage={
           <>
             <DraftLine {...{ state, unchanged }} />
@@ -115,7 +116,7 @@ function Editor(props: EditorPageProps) {
         </aside>
       </div>
       <EditorDialogs />
-      <SaveDialog errors={errors} beside={versus?.name ?? null} began={base} save={publish} />
+      <SaveDialog errors={errors} beside={versus} began={base} save={publish} />
       {state.at === "conflict" && (
         <ConflictDialog
           key={`${state.newest.kind} ${state.newest.revision} ${state.newest.base.number}`}

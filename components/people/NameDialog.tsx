@@ -59,7 +59,12 @@ export function NameDialog({ me, onClose, onSaid, onSkip }: NameDialogProps) {
           {trouble}
         </p>
         <div className="flex flex-wrap items-center gap-2">
-          <Button type="submit" look="primary" disabled={sending || name.trim() === ""}>
+          <Button
+            type="submit"
+            look="primary"
+            disabled={sending}
+            lacks={name.trim() === "" ? "Enter your name first." : null}
+          >
             {me.named ? "Change the name" : "That is my name"}
           </Button>
           {onSkip && <Button onClick={onSkip}>Go on without a name</Button>}

@@ -53,7 +53,12 @@ export function OwnerPage() {
         {trouble}
       </p>
       <div>
-        <Button type="submit" look="primary" disabled={sending || ownerLink === null || name.trim() === ""}>
+        <Button
+          type="submit"
+          look="primary"
+          disabled={sending || ownerLink === null}
+          lacks={name.trim() === "" ? "Enter your name first." : null}
+        >
           Become the owner
         </Button>
       </div>

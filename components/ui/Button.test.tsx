@@ -1,7 +1,7 @@
 import { render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, it, vi } from "vitest";
-import { Button } from "./Button";
+import { Button, IconButton } from "./Button";
 
 it("that becomes disabled keeps the focus, and neither acts nor sends its form", async () => {
   const act = vi.fn();
@@ -25,4 +25,26 @@ it("that becomes disabled keeps the focus, and neither acts nor sends its form",
   await userEvent.keyboard("{Enter}");
   await userEvent.type(screen.getByLabelText("field"), "{Enter}");
   expect([act.mock.calls.length, send.mock.calls.length]).toEqual([1, 1]);
+});
+
+it("that lacks something says what, as tooltip and description, and does not act", async () => {
+  const act = vi.fn();
+  const { rerender } = render(
+    <IconButton label="Undo" lacks="nothing was changed yet." onClick={act}>
+      ↶
+    </IconButton>,
+  );
+  const button = screen.getByRole("button", { name: "Undo" });
+  expect(button.title).toBe("Undo: nothing was changed yet.");
+  expect(button.getAttribute("aria-disabled")).toBe("true");
+  await userEvent.click(button);
+  expect(act).not.toHaveBeenCalled();
+  rerender(
+    <IconButton label="Undo" lacks={null} onClick={act}>
+      ↶
+    </IconButton>,
+  );
+  expect([button.title, button.getAttribute("aria-disabled")]).toEqual(["Undo", null]);
+  await userEvent.click(button);
+  expect(act).toHaveBeenCalledOnce();
 });

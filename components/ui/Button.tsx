@@ -4,17 +4,23 @@ import { PageLink } from "./reading/PageLink";
 type Look = "plain" | "primary" | "quiet";
 
 const styles: { readonly [look in Look]: string } = {
-  plain: "border bg-surface-1 text-ink-1 hover:bg-surface-2 active:bg-surface-3",
-  primary: "border border-accent bg-accent text-accent-ink hover:opacity-90",
-  quiet: "border border-transparent text-ink-2 hover:bg-surface-2 hover:text-ink-1 active:bg-surface-3",
+  plain:
+    "border bg-surface-1 text-ink-1 not-aria-disabled:hover:bg-surface-2 not-aria-disabled:active:bg-surface-3",
+  primary: "border border-accent bg-accent text-accent-ink not-aria-disabled:hover:opacity-90",
+  quiet:
+    "border border-transparent text-ink-2 not-aria-disabled:hover:bg-surface-2 not-aria-disabled:hover:text-ink-1 not-aria-disabled:active:bg-surface-3",
 };
 
 const shape =
-  "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm transition-colors aria-disabled:pointer-events-none aria-disabled:opacity-50";
+  "inline-flex h-8 items-center justify-center gap-1.5 whitespace-nowrap rounded-md px-3 font-medium text-sm transition-colors aria-disabled:cursor-not-allowed aria-disabled:opacity-50";
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   readonly look?: Look;
   readonly ref?: React.Ref<HTMLButtonElement>;
+  /** Disables it while it is busy; `lacks` disables it for any other reason. */
+  readonly disabled?: boolean;
+  /** Reason why it cannot be pressed yet, as its tooltip and description; `null` if it can. */
+  readonly lacks?: string | null;
 };
 
 /** Renders a button. While disabled it does nothing but stays focusable, so that the focus does not fall back to the page. */
@@ -23,15 +29,19 @@ export function Button({
   className = "",
   type = "button",
   disabled = false,
+  lacks = null,
+  title,
   onClick,
   ...rest
 }: ButtonProps) {
+  const refuses = disabled || lacks !== null;
   return (
     <button
       type={type}
-      aria-disabled={disabled || undefined}
-      onClick={disabled ? refuse : onClick}
+      aria-disabled={refuses || undefined}
+      onClick={refuses ? refuse : onClick}
       className={`${shape} ${styles[style]} ${className}`}
+      title={lacks ?? title}
       {...rest}
     />
   );
@@ -66,8 +76,21 @@ type IconButtonProps = Omit<ButtonProps, "children"> & {
 };
 
 /** Renders a square icon button; its label is the accessible name and tooltip. */
-export function IconButton({ label, look: style = "quiet", className = "", ...rest }: IconButtonProps) {
+export function IconButton({
+  label,
+  lacks = null,
+  look: style = "quiet",
+  className = "",
+  ...rest
+}: IconButtonProps) {
   return (
-    <Button look={style} className={`w-8 !px-0 ${className}`} aria-label={label} title={label} {...rest} />
+    <Button
+      look={style}
+      className={`w-8 !px-0 ${className}`}
+      aria-label={label}
+      title={label}
+      lacks={lacks && `${label}: ${lacks}`}
+      {...rest}
+    />
   );
 }

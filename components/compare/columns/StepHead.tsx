@@ -40,10 +40,18 @@ export function StepHead({ opened, title, turns, at, walk, loading }: Props) {
         <IconButton label="Previous difference (p)" onClick={() => walk.difference(-1)}>
           <SkipBack size={14} aria-hidden />
         </IconButton>
-        <IconButton label="Previous step (left arrow)" onClick={() => walk.step(-1)} disabled={at === 0}>
+        <IconButton
+          label="Previous step (left arrow)"
+          onClick={() => walk.step(-1)}
+          lacks={at === 0 ? "this is the first step." : null}
+        >
           <ChevronLeft size={16} aria-hidden />
         </IconButton>
-        <IconButton label="Next step (right arrow)" onClick={() => walk.step(1)} disabled={at >= total - 1}>
+        <IconButton
+          label="Next step (right arrow)"
+          onClick={() => walk.step(1)}
+          lacks={at >= total - 1 ? "this is the last step." : null}
+        >
           <ChevronRight size={16} aria-hidden />
         </IconButton>
         <IconButton label="Next difference (n)" onClick={() => walk.difference(1)}>

@@ -49,7 +49,13 @@ export function NextSteps({ steps, actions, busy }: Props) {
                 <Arrow /> {says}
               </StateLink>
             ) : (
-              <button type="button" disabled={busy} onClick={() => act(does)} className={style}>
+              <button
+                type="button"
+                disabled={busy}
+                title={busy ? "A run is active. Start this once it has finished." : undefined}
+                onClick={() => act(does)}
+                className={style}
+              >
                 <Arrow /> {says}
               </button>
             )}

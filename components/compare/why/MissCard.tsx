@@ -95,7 +95,12 @@ function SupplyForm({ miss, onSupply }: FormProps) {
         className="w-full rounded-sm border border-line-strong bg-surface-1 p-2 font-mono text-xs"
       />
       <RefusalLine id={`${id}-says`}>{says}</RefusalLine>
-      <Button type="submit" look="primary" disabled={busy || text.trim() === ""}>
+      <Button
+        type="submit"
+        look="primary"
+        disabled={busy}
+        lacks={text.trim() === "" ? "Enter the answer first." : null}
+      >
         {busy ? "Replaying" : "Supply and continue"}
       </Button>
     </form>

@@ -48,7 +48,8 @@ export function NewForm<T>({ children, button, lacks, create, hrefOf }: Props<T>
         <Button
           type="submit"
           look="primary"
-          disabled={busy || lacks !== null}
+          disabled={busy}
+          lacks={lacks}
           aria-describedby={lacks ? id : undefined}
         >
           {button}

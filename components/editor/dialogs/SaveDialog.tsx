@@ -2,6 +2,7 @@
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import type { SavedVersion } from "@/lib/server/drafts/saveVersion";
 import type { Answered } from "@/lib/server/http/action";
+import type { EditableTopology } from "@/lib/server/topologies/edit";
 import { Button } from "../../ui/Button";
 import { Dialog } from "../../ui/dialog/Dialog";
 import { RefusalLine } from "../../ui/live/RefusalLine";
@@ -19,8 +20,8 @@ export type SaveVersion = (id: string, why: string) => Promise<Answered<Version>
 type SaveDialogProps = {
   /** Number of compile errors. */
   readonly errors: number;
-  /** Name of the topology to compare it with. */
-  readonly beside: string | null;
+  /** The topology to compare it with. */
+  readonly beside: EditableTopology["beside"];
   /** The version that the draft started from. */
   readonly began: { readonly hash: string; readonly number: number };
   readonly save: SaveVersion;
@@ -143,8 +144,8 @@ function Saved({ name, hash, revision, before, beside: versus }: SavedProps) {
           Compare with the version before
         </PageLink>
         {versus !== null && (
-          <PageLink className="underline" href={compare(versus)}>
-            See it against {versus}
+          <PageLink className="underline" href={compare(versus.name)}>
+            Compare with {versus.topology.title}
           </PageLink>
         )}
         <PageLink className="underline" href={`/topologies/${encodeURIComponent(reference)}`}>

@@ -74,13 +74,11 @@ export function ConflictDialog({ conflict: { newest, began }, keeper }: Conflict
         )}
         <MissingList missing={missing} who={who} />
         <div className="flex flex-wrap items-center justify-end gap-2">
-          {isOpen && (
-            <p className="text-ink-2 text-sm">Choose a side for each change that both sides made.</p>
-          )}
+          {isOpen && <p className="text-ink-2 text-sm">{unsettled}</p>}
           <Button onClick={() => settle(newest.document)}>Take all of theirs</Button>
           <Button onClick={() => settle(mine)}>Keep all of mine</Button>
           {both.changes.length > 0 && (
-            <Button look="primary" disabled={isOpen} onClick={() => settle(result)}>
+            <Button look="primary" lacks={isOpen ? unsettled : null} onClick={() => settle(result)}>
               Take what is chosen
             </Button>
           )}
@@ -89,6 +87,8 @@ export function ConflictDialog({ conflict: { newest, began }, keeper }: Conflict
     </Dialog>
   );
 }
+
+const unsettled = "Choose a side for each change that both sides made.";
 
 function describeNewest({ kind, base, savedBy, why }: Newest, isOwn: boolean): string {
   const who = isOwn ? "You" : savedBy;

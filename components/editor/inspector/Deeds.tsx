@@ -5,20 +5,18 @@ export type Deed = {
   readonly title: string;
   readonly keys?: readonly string[];
   readonly does: () => void;
-  readonly disabled?: boolean;
 };
 
 /** Lists actions on the inspected part, with their shortcuts on the drawing. */
 export function ActionList({ list }: { readonly list: readonly Deed[] }) {
   return (
     <div className="flex flex-wrap gap-1.5 px-3 pb-3">
-      {list.map(({ title, keys = [], does, disabled = false }) => (
+      {list.map(({ title, keys = [], does }) => (
         <button
           key={title}
           type="button"
           onClick={does}
-          disabled={disabled}
-          className="inline-flex h-7 items-center gap-1.5 rounded-md border bg-surface-1 px-2 text-xs hover:bg-surface-2 disabled:opacity-50"
+          className="inline-flex h-7 items-center gap-1.5 rounded-md border bg-surface-1 px-2 text-xs hover:bg-surface-2"
         >
           {title}
           {keys.length > 0 && (

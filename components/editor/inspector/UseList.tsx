@@ -120,10 +120,18 @@ function UseDeeds({ place: location, count }: Pick<UseRowProps, "place" | "count
   const to = (next: number) => apply(moveUse(location, { host, index: next }));
   return (
     <div className="flex flex-wrap gap-0.5">
-      <IconButton label="Run earlier (Alt+↑)" disabled={index === 0} onClick={() => to(index - 1)}>
+      <IconButton
+        label="Run earlier (Alt+↑)"
+        lacks={index === 0 ? "it runs first already." : null}
+        onClick={() => to(index - 1)}
+      >
         <ArrowUp size={14} aria-hidden />
       </IconButton>
-      <IconButton label="Run later (Alt+↓)" disabled={index === count - 1} onClick={() => to(index + 1)}>
+      <IconButton
+        label="Run later (Alt+↓)"
+        lacks={index === count - 1 ? "it runs last already." : null}
+        onClick={() => to(index + 1)}
+      >
         <ArrowDown size={14} aria-hidden />
       </IconButton>
       <IconButton
@@ -141,7 +149,7 @@ function UseDeeds({ place: location, count }: Pick<UseRowProps, "place" | "count
       {part?.kind === "node" && (
         <IconButton
           label="Split the node before this policy"
-          disabled={index === 0}
+          lacks={index === 0 ? "no policy runs before it." : null}
           onClick={() => apply(splitNode(part.node, index))}
         >
           <Scissors size={14} aria-hidden />

@@ -40,7 +40,7 @@ export function VersionsTab({ name, versions, base, beside: usual }: VersionsTab
               )}
               {other && (
                 <PageLink className="underline" href={compare(other)}>
-                  Compare with {hash === newest ? other : "the newest"}
+                  Compare with {hash === newest ? usual?.topology.title : "the newest"}
                 </PageLink>
               )}
               <a className="underline" href={`/topologies/${reference}/edit`}>

@@ -58,7 +58,7 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
         type="button"
         disabled={!next}
         onClick={walk}
-        title={next ? tellStop(review, next.stop) : undefined}
+        title={next ? tellStop(review, next.stop) : "You have seen everything of this review."}
         className={style}
       >
         <Footprints size={13} aria-hidden /> {next ? `Next, ${next.left} left` : "Nothing left to see"}{" "}

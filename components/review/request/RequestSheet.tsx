@@ -84,7 +84,7 @@ export function RequestSheet(props: Props) {
         <ReviewerChoice people={people} me={me} chosen={reviewers} onChange={setReviewers} />
         <RefusalLine>{refused}</RefusalLine>
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t pt-3">
-          <Button type="submit" look="primary" disabled={busy || lacks !== null} aria-describedby={id}>
+          <Button type="submit" look="primary" disabled={busy} lacks={lacks} aria-describedby={id}>
             Request review
           </Button>
           <Button look="quiet" onClick={onClose}>

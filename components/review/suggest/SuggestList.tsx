@@ -55,7 +55,11 @@ export function SuggestList({ review, onChanged }: Props) {
             onCancel={() => setWriting(false)}
           />
         ) : (
-          <FormOpener open={writing} disabled={marked.length === 0} onOpen={() => setWriting(true)}>
+          <FormOpener
+            open={writing}
+            lacks={marked.length === 0 ? "Mark the changes to undo first." : null}
+            onOpen={() => setWriting(true)}
+          >
             Suggest undoing the marked {plural(marked.length, "change")}
           </FormOpener>
         )}

@@ -38,7 +38,7 @@ type Props = {
 /** Writes text: Ctrl+Enter sends it, Ctrl+Shift+Enter adds it to the pending review. Refused text stays for correction. */
 export function Composer(props: Props) {
   const { label, button, pend, focused = false, busyWords = "Sending…" } = props;
-  const { text, write, refused, description, sending, empty, ready, submit, wait, cancel } =
+  const { text, write, refused, description, sending, empty, lacks, submit, wait, cancel } =
     useComposed(props);
   const id = useId();
   return (
@@ -74,12 +74,13 @@ export function Composer(props: Props) {
         {description}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" look="primary" disabled={!ready}>
+        <Button type="submit" look="primary" disabled={sending} lacks={lacks}>
           {sending ? busyWords : button}
         </Button>
         {typeof pend === "function" && (
           <Button
-            disabled={sending || empty}
+            disabled={sending}
+            lacks={empty ? unwritten : null}
             aria-keyshortcuts="Control+Shift+Enter"
             title="It stays pending, visible only to you, until you finish your review (Ctrl+Shift+Enter)"
             onClick={wait}
@@ -114,7 +115,7 @@ function useComposed({
   const [sending, start] = useTransition();
   const { whenNamed } = useNamed();
   const empty = text.trim() === "";
-  const ready = !sending && (optional || !empty);
+  const lacks = optional || !empty ? null : unwritten;
   const post = () =>
     start(async () => {
       const answer = await send(text).catch(() => null);
@@ -125,7 +126,7 @@ function useComposed({
       onSent();
     });
   const submit = () => {
-    if (!ready) return;
+    if (sending || lacks !== null) return;
     if (named) whenNamed(post);
     else post();
   };
@@ -151,12 +152,13 @@ function useComposed({
     description,
     sending,
     empty,
-    ready,
+    lacks,
     submit,
     wait,
     cancel: onCancel && leave,
   };
 }
 
+const unwritten = "Write something first.";
 const noReview = "No review is open here, so the comment cannot wait for one. Ctrl+Enter posts it now.";
 const notWaiting = "Only comments can wait for a review. Ctrl+Enter sends this now.";

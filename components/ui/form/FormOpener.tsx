@@ -6,15 +6,16 @@ type Props = {
   readonly open: boolean | null;
   readonly onOpen: () => void;
   readonly small?: boolean;
-  readonly disabled?: boolean;
+  /** Reason why it cannot be opened yet. */
+  readonly lacks?: string | null;
   readonly children: ReactNode;
 };
 
 const smallLook = { look: "quiet", className: "!h-6 !px-2 text-xs" } as const;
 
 /** Renders a button that its open form replaces. */
-export const FormOpener = ({ open, onOpen, small = false, disabled = false, children }: Props) => (
-  <Button {...(small && smallLook)} disabled={disabled} autoFocus={open === false} onClick={onOpen}>
+export const FormOpener = ({ open, onOpen, small = false, lacks = null, children }: Props) => (
+  <Button {...(small && smallLook)} lacks={lacks} autoFocus={open === false} onClick={onOpen}>
     {children}
   </Button>
 );

@@ -16,7 +16,7 @@ export function useShowMore(all: number, step: number, things: string): Shown {
   const count = (n: number): string => n.toLocaleString("en");
   const more = all > step && (
     <p className="flex items-center gap-3 px-3 py-2 text-ink-2 text-xs">
-      <Button onClick={() => setMost(shown + step)} disabled={next === 0}>
+      <Button onClick={() => setMost(shown + step)} lacks={next === 0 ? `All ${things} are shown.` : null}>
         {next === 0 ? "All are shown" : `Show ${count(next)} more ${things}`}
       </Button>
       <span role="status">

@@ -89,7 +89,7 @@ export const openForEditing = verb(Input, async (ctx, input): Promise<EditableTo
     revision: seen.revision,
     versions,
     bases: [
-      { value: `${name}@${edited?.base.hash ?? hash}`, title: `${name} before these edits` },
+      { value: `${name}@${edited?.base.hash ?? hash}`, title: `${topology.title} before these edits` },
       ...others,
     ],
     beside: draftVersus,

@@ -4,6 +4,7 @@ import { offerAnswers, saveAnswers } from "@/app/answers/actions";
 import { pageContext } from "@/app/door/pageContext";
 import { decodedName, orNotFound } from "@/app/orNotFound";
 import { EditorPage } from "@/components/editor/EditorPage";
+import { titledVersion } from "@/components/results/versionWords";
 import { Ready } from "@/components/shell/Ready";
 import { listAnswers } from "@/lib/server/answers/list";
 import { openForEditing } from "@/lib/server/topologies/edit";
@@ -18,9 +19,10 @@ const opened = cache(async (topology: string) =>
   orNotFound(openForEditing(await pageContext(), { topology })),
 );
 
-export const generateMetadata = async ({ params }: Props): Promise<Metadata> => ({
-  title: `Edit ${(await opened((await params).id)).document.topology.title}`,
-});
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const { document, base } = await opened(decodedName((await params).id));
+  return { title: `Edit ${titledVersion(document.topology.title, base)}` };
+}
 
 export default async function EditRoute({ params }: Props) {
   const editable = await opened(decodedName((await params).id));

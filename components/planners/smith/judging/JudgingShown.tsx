@@ -33,7 +33,7 @@ export function JudgingShown({ state, onCancel }: JudgingShownProps) {
         {plannings === 0 ? "Starting" : `${done} of ${counted(plannings, "planning")}`}
         {spent && `, ${counted(spent.requests + spent.resent, "request")} sent`}
       </span>
-      <Button disabled={id === null} onClick={() => id !== null && onCancel(id)}>
+      <Button lacks={id === null ? "It is just starting." : null} onClick={() => id !== null && onCancel(id)}>
         <Square size={13} aria-hidden /> Cancel
       </Button>
     </section>

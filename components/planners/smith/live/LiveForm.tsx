@@ -133,7 +133,7 @@ function Address({ address: { name, url, path } }: AddressProps) {
 function Missing({ sentence }: { readonly sentence: string }) {
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <Button disabled className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left">
+      <Button lacks={sentence} className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left">
         {sentence.replace(/\.$/, "")}
       </Button>
       <p className="min-w-60 flex-1 text-ink-2 text-sm">

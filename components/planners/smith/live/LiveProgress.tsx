@@ -31,7 +31,10 @@ export function LiveProgress({ progress, busy, onCancel }: LiveProgressProps) {
           <span className="text-ink-2 text-xs">
             {max === 0 ? "Starting" : `${requestCount} of at most ${max}`}
           </span>
-          <Button disabled={id === null} onClick={() => id !== null && onCancel(id)}>
+          <Button
+            lacks={id === null ? "It is just starting." : null}
+            onClick={() => id !== null && onCancel(id)}
+          >
             <Square size={13} aria-hidden /> Cancel
           </Button>
         </div>

@@ -35,7 +35,7 @@ export function PlanStatus({ plan, refusal, children }: PlanStatusProps) {
         </span>
         {restored && <span className="max-lg:hidden">Your earlier edit was restored.</span>}
         {children}
-        <Button onClick={reset} disabled={!edited} className="!h-7">
+        <Button onClick={reset} lacks={edited ? null : "The plan was not edited."} className="!h-7">
           Reset
         </Button>
       </span>

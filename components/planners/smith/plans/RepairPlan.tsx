@@ -44,7 +44,8 @@ export function RepairPlan({ plan, reference, repairPlan }: RepairPlanProps) {
     <>
       <Button
         onClick={ask}
-        disabled={plan.checked.ok || state.at === "reading"}
+        disabled={state.at === "reading"}
+        lacks={plan.checked.ok ? "The plan is valid: there is nothing to repair." : null}
         className="!h-7"
         title="List the edits that need no guess"
       >

@@ -36,7 +36,11 @@ export function SavePlan({ plan, origin, savePlan }: SavePlanProps) {
   };
   return (
     <>
-      <Button onClick={() => setOpen(true)} disabled={!plan.edited} className="!h-7">
+      <Button
+        onClick={() => setOpen(true)}
+        lacks={plan.edited ? null : "The plan was not edited, so it is stored already."}
+        className="!h-7"
+      >
         <Save size={13} aria-hidden /> Save
       </Button>
       <Dialog open={open} onOpenChange={setOpen} title="Save the edited plan">

@@ -146,7 +146,11 @@ function Needs({ plan, draft, node }: Omit<SettingsProps, "call">) {
           {at} <X size={11} aria-hidden />
         </button>
       ))}
-      <Button className="!h-7" onClick={() => setAsking(true)} disabled={others.length === 0}>
+      <Button
+        className="!h-7"
+        onClick={() => setAsking(true)}
+        lacks={others.length === 0 ? "There is no other call that it could wait for." : null}
+      >
         <Plus size={13} aria-hidden /> Wait for
       </Button>
       <CommandDialog

@@ -26,13 +26,25 @@ export function PlanTools({ plan, tools, node, onNode }: PlanToolsProps) {
   };
   return (
     <div className="flex h-10 shrink-0 items-center gap-1.5 border-b bg-surface-1 px-3">
-      <Button onClick={() => setAsking(true)} disabled={!draft} className="!h-7">
+      <Button
+        onClick={() => setAsking(true)}
+        lacks={draft ? null : (refusal ?? "The plan cannot be read as JSON.")}
+        className="!h-7"
+      >
         <Plus size={14} aria-hidden /> Add a call
       </Button>
-      <IconButton label="Undo the last change of the plan" disabled={!plan.canUndo} onClick={plan.undo}>
+      <IconButton
+        label="Undo the last change of the plan"
+        lacks={plan.canUndo ? null : "nothing was changed yet."}
+        onClick={plan.undo}
+      >
         <Undo2 size={15} aria-hidden />
       </IconButton>
-      <IconButton label="Redo the change of the plan" disabled={!plan.canRedo} onClick={plan.redo}>
+      <IconButton
+        label="Redo the change of the plan"
+        lacks={plan.canRedo ? null : "nothing was undone."}
+        onClick={plan.redo}
+      >
         <Redo2 size={15} aria-hidden />
       </IconButton>
       <p className="ml-2 min-w-0 truncate text-ink-3 text-xs">

@@ -73,7 +73,12 @@ export function OwnAnswers({ actions, plan, request, from, onKept }: OwnAnswersP
           <Button disabled={busy} onClick={() => void propose(from.id)}>
             Take from {from.title}
           </Button>
-          <Button look="primary" disabled={busy || text.trim() === ""} onClick={() => void store()}>
+          <Button
+            look="primary"
+            disabled={busy}
+            lacks={text.trim() === "" ? "Enter answers first, or fill them with stubs." : null}
+            onClick={() => void store()}
+          >
             Store as a recording and run
           </Button>
         </div>
