@@ -10,7 +10,7 @@ import { usePicked } from "./usePicked";
 
 const all = "*";
 
-/** Picks the planner whose documents every list shows; the user's own planners come first. */
+/** Picks the planner whose documents every list shows; the user's own planners come first. A report is always of one planner. */
 export function PlannerPicker({ pages }: { readonly pages: FramePages }) {
   const picked = usePicked(pages);
   const path = usePathname();
@@ -21,12 +21,13 @@ export function PlannerPicker({ pages }: { readonly pages: FramePages }) {
     title,
     ...(hasOwn && { note: isOwn ? "yours" : "sample" }),
   }));
+  const isReport = sectionAt(path, pages.tabs) === "reports";
   const pick = (value: string) => push(listFor(pages, path, value === all ? "" : value));
   return (
     <Select
       label="Planner"
-      value={picked || all}
-      options={[{ value: all, title: "All planners" }, ...options]}
+      value={picked || (isReport ? pages.reported : all)}
+      options={isReport ? options : [{ value: all, title: "All planners" }, ...options]}
       onChange={pick}
       className="w-40 max-md:min-w-0 max-md:flex-1"
     />

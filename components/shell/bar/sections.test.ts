@@ -25,6 +25,7 @@ const pages: FramePages = {
     tab("points", "reports", "Agreement", "/reports/agreement"),
   ],
   destinations: [],
+  reported: "scope",
   keys: [],
 };
 

@@ -9,15 +9,18 @@ export type PlannerTab = PlannerPages["tabs"][number] & { readonly planner: stri
 export type FramePages = Pick<PlannerPages, "destinations" | "keys"> & {
   readonly planners: readonly { readonly id: string; readonly title: string; readonly isOwn: boolean }[];
   readonly tabs: readonly PlannerTab[];
+  /** Id of the planner that reports are of while none is picked; empty without planners. */
+  readonly reported: string;
 };
 
-export function framePages({ planners: { all, ownIds } }: Pick<Ctx, "planners">): FramePages {
+export function framePages({ planners: { all, listed, ownIds } }: Pick<Ctx, "planners">): FramePages {
   const picked = all
     .filter(({ compared, pages }) => compared === "over-all-recordings" || pages.tabs.length > 0)
     .map(({ planner: { id, title } }) => ({ id, title, isOwn: ownIds.has(id) }));
   return {
     planners: picked.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn)),
     tabs: all.flatMap(tabsOf),
+    reported: listed[0]?.planner.id ?? "",
     destinations: all.flatMap(({ pages }) => pages.destinations),
     keys: all.flatMap(({ pages }) => pages.keys),
   };
