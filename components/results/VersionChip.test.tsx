@@ -48,6 +48,13 @@ it("names title, number, author and age, and marks an edit of what ships", () =>
   expect([versionNote(edited), versionNote(shipped)]).toEqual(["Ada, edited", "shipped"]);
 });
 
+it("leaves out that it ships, next to another version that ships too", () => {
+  const { rerender } = render(<VersionChip version={shipped} />);
+  expect(screen.getByRole("button").textContent).toContain("shipped");
+  rerender(<VersionChip version={shipped} plain />);
+  expect(screen.getByRole("button").textContent).not.toContain("shipped");
+});
+
 it("refers to the newest version by its name, and to others by hash", () => {
   expect(versionReference(edited)).toBe("hybrid");
   expect(versionReference(shipped)).toBe("hybrid@9f3c2d1a9f3c");

@@ -16,10 +16,12 @@ type Props = {
   readonly bare?: boolean;
   /** True to leave out the facts of a shipped version, next to a control that has its number. */
   readonly brief?: boolean;
+  /** True to leave out that it ships, next to another version that ships too. */
+  readonly plain?: boolean;
 };
 
 /** Names a version by title, number, author and age; its menu compares, restores, and copies the hash. */
-export function VersionChip({ version, onRestore, bare = false, brief = false }: Props) {
+export function VersionChip({ version, onRestore, bare = false, brief = false, plain = false }: Props) {
   const evidence = useEvidenceQuery();
   const hides = brief && version.isShipped;
   const Trail = hides ? Ellipsis : ChevronDown;
@@ -31,7 +33,7 @@ export function VersionChip({ version, onRestore, bare = false, brief = false }:
           <span className="sr-only">Version of {bare && version.title}</span>
           {!bare && <span className="truncate font-medium">{version.title}</span>}
           <span {...(hides && { className: "sr-only" })}>
-            <VersionFacts version={version} />
+            <VersionFacts version={version} plain={plain} />
           </span>
         </>
       }
@@ -43,7 +45,7 @@ export function VersionChip({ version, onRestore, bare = false, brief = false }:
 }
 
 /** Shows number, author, age and badges of a version. */
-export const VersionFacts = ({ version }: { readonly version: VersionLabel }) => (
+export const VersionFacts = ({ version, plain = false }: Pick<Props, "version" | "plain">) => (
   <span className="inline-flex flex-wrap items-center gap-x-1 whitespace-nowrap">
     <span className="font-medium tabular-nums">v{version.number}</span>
     {version.author !== null && (
@@ -54,7 +56,7 @@ export const VersionFacts = ({ version }: { readonly version: VersionLabel }) =>
         </time>
       </span>
     )}
-    {version.isShipped && <Badge>shipped</Badge>}
+    {version.isShipped && !plain && <Badge>shipped</Badge>}
     {version.isEdited && (
       <Badge tone="changed" title="The shipped version is under Versions.">
         edited

@@ -35,6 +35,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
   const [editing, setEditing] = useState(false);
   const edit = useRef<HTMLButtonElement>(null);
   const run = (what: () => Promise<Answered<unknown>>) => ask(what, onChanged);
+  const bothShip = [base, head].every(({ version }) => version?.isShipped);
   return (
     <header className="mb-4 flex flex-wrap items-start gap-x-4 gap-y-2">
       <div className="min-w-0 flex-1 basis-80">
@@ -42,8 +43,8 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
           {title} <span className="font-normal text-ink-3">review {number}</span>
         </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-2 text-sm">
-          <SideLetter side="base" /> <Side of={base} /> <span aria-hidden>→</span> <SideLetter side="head" />{" "}
-          <Side of={head} />
+          <SideLetter side="base" /> <Side of={base} plain={bothShip} /> <span aria-hidden>→</span>{" "}
+          <SideLetter side="head" /> <Side of={head} plain={bothShip} />
           {review.sample && <Badge>sample</Badge>}
           {state !== "open" && <Badge>{state === "draft" ? "nobody was asked yet" : "closed"}</Badge>}
         </p>
@@ -140,5 +141,7 @@ function HeadButtons({ review, people, actions, onChanged, busy, run, onEdit, ed
 /** Labels of the button that opens or closes a review, by state. */
 const turns = { open: "Close review", closed: "Open again" } as const;
 
-const Side = ({ of: { title, version } }: { readonly of: ShownReview["base"] }) =>
-  version ? <VersionChip version={version} /> : title;
+type SideProps = { readonly of: ShownReview["base"]; readonly plain: boolean };
+
+const Side = ({ of: { title, version }, plain }: SideProps) =>
+  version ? <VersionChip version={version} plain={plain} /> : title;
