@@ -2,9 +2,8 @@
 import { Search } from "lucide-react";
 import { type RefObject, useState } from "react";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
-import type { Address } from "@/lib/topology";
+import { type Address, isAppTopology } from "@/lib/topology";
 import { found } from "./found";
-import { isApp } from "./isApp";
 
 type ContentsProps = {
   readonly drawing: TopologyDrawing;
@@ -17,7 +16,7 @@ export function Contents({ drawing, onGo, field }: ContentsProps) {
   const [query, setQuery] = useState("");
   const results = found(query, drawing.topology, drawing.signature);
   const [first] = results;
-  const searched = `Search nodes, ${isApp(drawing.topology) ? "functions" : "policies"} and routers`;
+  const searched = `Search nodes, ${isAppTopology(drawing.topology) ? "functions" : "policies"} and routers`;
   return (
     <div>
       <search className="sticky top-0 flex items-center gap-2 border-b bg-surface-1 px-3">

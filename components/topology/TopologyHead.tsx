@@ -1,6 +1,7 @@
 "use client";
 import type { ReactNode } from "react";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
+import { isAppTopology } from "@/lib/topology";
 import { FormerPlanner } from "../results/FormerPlanner";
 import { VersionChip } from "../results/VersionChip";
 import { Badge } from "../ui/Badge";
@@ -9,7 +10,6 @@ import { usePush } from "../ui/reading/openings";
 import { Select } from "../ui/Select";
 import { basisWords, countsOf, factsOf, problemWords, refuses } from "./counts";
 import { ExportMenu } from "./export/ExportMenu";
-import { isApp } from "./isApp";
 
 type TopologyHeadProps = {
   readonly drawing: TopologyDrawing;
@@ -27,7 +27,9 @@ export function TopologyHead({ drawing, onRestore, current, others, more }: Topo
   const { name, hash, topology, problems, version, formerPlanner, signature } = drawing;
   const push = usePush();
   const counts = countsOf(topology);
-  const facts = isApp(topology) ? [factsOf(counts, "function")] : [factsOf(counts), ...basisWords(counts)];
+  const facts = isAppTopology(topology)
+    ? [factsOf(counts, "function")]
+    : [factsOf(counts), ...basisWords(counts)];
   const head = current ? name : `${name}@${hash}`;
   const compare = (other: string) =>
     push(`/compare?base=${encodeURIComponent(other)}&head=${encodeURIComponent(head)}`);
@@ -43,7 +45,7 @@ export function TopologyHead({ drawing, onRestore, current, others, more }: Topo
         </div>
         <p className="break-words text-ink-2 text-xs">{topology.summary}</p>
       </div>
-      {!isApp(topology) && (
+      {!isAppTopology(topology) && (
         <ButtonLink href={`/topologies/${encodeURIComponent(`${name}@${hash}`)}/edit`}>Edit</ButtonLink>
       )}
       {others.length > 0 && (

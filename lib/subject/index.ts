@@ -1,4 +1,4 @@
 export { type Correspondence, type Correspondences, correspond } from "./correspondence";
 export { AppGraph, type AppNode, type AppRouter, Body, UnsteadyUse } from "./schema";
-export { isAppTopology, joinSignatures, signatureOfTopologies } from "./signature";
+export { joinSignatures, signatureOfTopologies } from "./signature";
 export { type Subject, type SubjectName, subjectOf } from "./subjectOf";

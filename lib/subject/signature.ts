@@ -52,10 +52,6 @@ export function signatureOfGraph(
   };
 }
 
-/** True for topologies of apps, whose id names the version: `agent@5fb2e47`. */
-export const isAppTopology = ({ id, planner, namespace }: Topology): boolean =>
-  namespace === "app" && id.startsWith(`${planner}@`);
-
 /** The vocabulary that the topologies of one app name; channels are not part of them. */
 export function signatureOfTopologies(topologies: readonly [Topology, ...Topology[]]): Signature {
   const [first, ...rest] = topologies.map(

@@ -21,6 +21,7 @@ export { otherBytes, otherJson, otherLines, otherText } from "./formats/otherFor
 export { looksLikeReactFlow, readReactFlow } from "./formats/reactFlowIn";
 export { type GraphStub, readStub, stubOf, withJoinsOf } from "./formats/stub";
 export { asWritten, type Given, givenUnder, spelledOut } from "./given";
+export { isAppTopology } from "./isAppTopology";
 export { oneOf, type Problem, warningAt } from "./problem";
 export { type ProblemCode, problemCodes } from "./problems/codes";
 export { unsafe as unsafeName } from "./problems/names";

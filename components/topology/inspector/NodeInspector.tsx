@@ -1,6 +1,5 @@
 import { linksOf } from "@/lib/layout";
-import { address, type TopologyNode } from "@/lib/topology";
-import { isApp } from "../isApp";
+import { address, isAppTopology, type TopologyNode } from "@/lib/topology";
 import type { InspectorProps } from "./inspectorProps";
 import { PartHeading } from "./PartHeading";
 import { PolicyDetails } from "./PolicyDetails";
@@ -29,9 +28,9 @@ export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorPr
       <div className="px-3 pb-3">
         <Provenance part={node} />
       </div>
-      <section className="border-t" aria-label={isApp(topology) ? "Function" : "Policies"}>
+      <section className="border-t" aria-label={isAppTopology(topology) ? "Function" : "Policies"}>
         <h3 className="px-3 pt-2 pb-1 text-ink-3 text-xs">
-          {isApp(topology) ? "Runs the function" : policiesHead(node)}
+          {isAppTopology(topology) ? "Runs the function" : policiesHead(node)}
         </h3>
         {node.policies.map((use, i) => (
           <PolicyDetails

@@ -1,7 +1,7 @@
 import { plannerElsewhere } from "../../planner";
 import { type PlannerModule, plannerModuleOf } from "../../planners";
-import { isAppTopology, signatureOfTopologies } from "../../subject";
-import type { Topology } from "../../topology";
+import { signatureOfTopologies } from "../../subject";
+import { isAppTopology, type Topology } from "../../topology";
 
 /** The topology's module; one made of its documents for an app, whose code runs elsewhere. `null` for an unknown planner. */
 export const moduleOf = (modules: readonly PlannerModule[], topology: Topology): PlannerModule | null =>

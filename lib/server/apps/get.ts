@@ -11,7 +11,7 @@ import {
 } from "../../apps";
 import type { Recording } from "../../recording";
 import { counted, type Json, plural } from "../../std";
-import { isAppTopology } from "../../subject";
+import { isAppTopology } from "../../topology";
 import type { Trace } from "../../trace";
 import { describePart } from "../../world";
 import { recent } from "../cache/recent";

@@ -10,8 +10,7 @@ import {
   type UnansweredQuestion,
 } from "../../diff";
 import { type Answers, answersOf, appRules, factsOfPairs, type RuleFacts, standardRules } from "../../rules";
-import { isAppTopology } from "../../subject";
-import type { Address } from "../../topology";
+import { type Address, isAppTopology } from "../../topology";
 import { type End, isMissedEnd } from "../../trace";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
 import type { RecordingSetName } from "../db/lists/recordingSets";

@@ -1,7 +1,7 @@
 import "server-only";
 import type { ComparedTopologies } from "../../diff";
 import { type Difference, differencesOf, type PairSummary, pairSummaryOf } from "../../review";
-import { isAppTopology } from "../../subject";
+import { isAppTopology } from "../../topology";
 import { signatureFor } from "../core/signature";
 import type { AskedResult, KeptResults } from "../db/storedOnce";
 import type { Ctx } from "../verb/context";
