@@ -11,6 +11,7 @@ export {
   openHelpers,
   type ShadowTurns,
 } from "./boundedThreads";
+export type { AppSides } from "./comparing/appPair";
 export type { PackedEvidence, PackedSide } from "./comparing/packEvidence";
 export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";

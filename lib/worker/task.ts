@@ -124,6 +124,8 @@ export type PackedPair = { readonly base: PackedTrace; readonly head: PackedTrac
 export type PairTask = PackedPair & {
   readonly names: { readonly base: string; readonly head: string };
   readonly topologies: EvidenceTask["topologies"];
+  /** `AppSides` of two commits of an app, as a JSON text. */
+  readonly app?: string;
 };
 
 /** Results of two replays, as separate JSON texts, so that each can be read without the other. */

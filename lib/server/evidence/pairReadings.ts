@@ -1,10 +1,10 @@
 import "server-only";
 import type { ComparedTopologies } from "../../diff";
 import { type Difference, differencesOf, type PairSummary, pairSummaryOf } from "../../review";
-import { isAppTopology } from "../../topology";
 import { signatureFor } from "../core/signature";
 import type { AskedResult, KeptResults } from "../db/storedOnce";
 import type { Ctx } from "../verb/context";
+import { appSidesText } from "./apps/readPair";
 import { diffOf } from "./diffOf";
 import { paceOf, packedPair, type StoredPair } from "./manyPairs";
 import { counting } from "./progress";
@@ -43,8 +43,7 @@ export function pairReadings(ctx: Ctx, sides: Sides, pairs: readonly ReplayPair[
     };
   };
   const there = readingOnThreads(ctx, compared, here);
-  // Traces of an app are aligned by its commits, which threads do not have.
-  const read = onThreads && !isAppTopology(sides.base.topology) ? there : here;
+  const read = onThreads ? there : here;
   const named = both.map((pair) => ({ ...pair, ...read(pair) }));
   const key = comparisonKey(ctx, sides);
   return {
@@ -65,10 +64,21 @@ function readingOnThreads(
   here: (ids: StoredPair) => PairReading,
 ) {
   const documents = { base: JSON.stringify(topologies.base), head: JSON.stringify(topologies.head) };
+  let app: Promise<string | null> | undefined;
+  const appSides = () => {
+    app ??= appSidesText(ctx, { topologies });
+    return app;
+  };
   const read = async (ids: StoredPair): Promise<PairReading> => {
     const traces = await packedPair(ctx, ids);
     if (!traces) return here(ids);
-    const texts = await ctx.engine.pair({ ...traces, names: { base, head }, topologies: documents });
+    const commits = await appSides();
+    const texts = await ctx.engine.pair({
+      ...traces,
+      names: { base, head },
+      topologies: documents,
+      ...(commits !== null && { app: commits }),
+    });
     return {
       summary: async () => JSON.parse(texts.summary),
       differences: async () => JSON.parse(texts.differences),

@@ -1,5 +1,5 @@
 import "server-only";
-import { type Subject, subjectOf } from "../../../subject";
+import { type Subject, type SubjectName, subjectOf } from "../../../subject";
 import { recent } from "../../cache/recent";
 import { NotFound } from "../../core/errors";
 import { type AppCommit, findAppCommit } from "../../db/lists/appCommits";
@@ -14,9 +14,14 @@ const subjects = recent<Subject>("app subjects", 200);
 export async function commitOf(ctx: Ctx, topologyHash: string): Promise<CommitSubject> {
   const commit = await findAppCommit(ctx.db, topologyHash);
   if (!commit) throw new NotFound("This version is no commit of an app.");
-  const version = commit.sha.slice(0, 7);
   const subject = subjects(ctx.memory, `${ctx.db.where} ${topologyHash}`, () =>
-    subjectOf(commit.graph, { app: commit.app, version, title: commit.subject || version }),
+    subjectOf(commit.graph, subjectName(commit)),
   );
   return { commit, subject };
+}
+
+/** Names of a commit's graph, as its topology has them. */
+export function subjectName({ app, sha, subject }: AppCommit): SubjectName {
+  const version = sha.slice(0, 7);
+  return { app, version, title: subject || version };
 }

@@ -4,10 +4,12 @@ import { joinNoise, type Noise } from "../../../fold";
 import { hash, type Json } from "../../../std";
 import { isAppTopology, type Topology } from "../../../topology";
 import type { Trace } from "../../../trace";
+import type { AppSides } from "../../../worker";
+import { signatureFor } from "../../core/signature";
 import { readTrace } from "../../db/traces/readTrace";
 import type { Ctx } from "../../verb/context";
 import type { StoredPair } from "../manyPairs";
-import { type CommitSubject, commitOf } from "./commits";
+import { type CommitSubject, commitOf, subjectName } from "./commits";
 
 type Graphs = { readonly topologies: { readonly base: Topology; readonly head: Topology } };
 export type TracePair = { readonly base: Trace; readonly head: Trace };
@@ -19,6 +21,25 @@ export async function readPair(ctx: Ctx, ids: StoredPair, { topologies }: Graphs
   const [a, b] = await commitsOf(ctx, topologies);
   return alignSides(sideOf(a), sideOf(b), noiseOfCommits(a, b))(base, head);
 }
+
+/** Returns what a thread needs to align two traces of an app, as a JSON text; `null` for planners. */
+export async function appSidesText(ctx: Ctx, { topologies }: Graphs): Promise<string | null> {
+  if (!isAppTopology(topologies.base) || !isAppTopology(topologies.head)) return null;
+  const [base, head] = await commitsOf(ctx, topologies);
+  const { masked, omitted } = noiseOfCommits(base, head);
+  const sides: AppSides = {
+    signature: signatureFor(ctx, topologies.head.planner),
+    base: alignedCommit(base),
+    head: alignedCommit(head),
+    noise: { masked: [...masked], omitted: [...omitted] },
+  };
+  return JSON.stringify(sides);
+}
+
+const alignedCommit = ({ commit }: CommitSubject): AppSides["base"] => ({
+  graph: commit.graph,
+  ...subjectName(commit),
+});
 
 /** Paths in which one of the commits differs from itself. */
 export const noiseOfCommits = (...commits: readonly CommitSubject[]): Noise =>
