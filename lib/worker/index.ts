@@ -16,7 +16,7 @@ export type { PackedEvidence, PackedSide } from "./comparing/packEvidence";
 export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
-export { type PackedTrace, packTrace, unpackStructure, unpackTrace } from "./packTrace";
+export { namedAs, type PackedTrace, packTrace, unpackStructure, unpackTrace } from "./packTrace";
 export { type FileInput, type FileRead, type PackedFile, readFile } from "./readFile";
 export { shadowTurnsOf } from "./shadow/shadowTurns";
 export {

@@ -12,6 +12,12 @@ export function packTrace(trace: Trace): PackedTrace {
 export const unpackTrace = ({ structure, contents }: PackedTrace): Trace =>
   traceOfTexts({ structure: inflated(structure), contents: inflated(contents) });
 
+/** Names the recording of an app's trace as its workspace does; ids of recordings are unique only within an app. */
+export const namedAs = (trace: Trace, name: string): Trace =>
+  trace.app && trace.recording.id !== name
+    ? { ...trace, recording: { ...trace.recording, id: name } }
+    : trace;
+
 /** Unpacks a trace's structure without its decisions, calls, checkpoints and values. */
 export const unpackStructure = (structure: string): Pick<Trace, "segments"> =>
   JSON.parse(inflated(structure)) as Trace;

@@ -117,8 +117,12 @@ export type EvidenceTask = {
   readonly topologies: { readonly base: string; readonly head: string };
 };
 
-/** Two replays of one recording, packed. */
-export type PackedPair = { readonly base: PackedTrace; readonly head: PackedTrace };
+/** Two replays of one recording, packed. `name` is that of an app's recording in its workspace. */
+export type PackedPair = {
+  readonly base: PackedTrace;
+  readonly head: PackedTrace;
+  readonly name?: string;
+};
 
 /** Two replays to compare. Topologies are JSON texts; `names` are the display names. */
 export type PairTask = PackedPair & {

@@ -49,6 +49,16 @@ export async function listStoredRecordings(db: Db, planner?: string): Promise<Re
   );
 }
 
+/** Returns which of these names recordings of this planner have, also removed ones. */
+export async function listOwnNames(
+  { prisma, workspaceId }: Db,
+  planner: string,
+  names: readonly string[],
+): Promise<string[]> {
+  const where = { workspaceId, planner, name: { in: [...names] } };
+  return (await prisma.recording.findMany({ where, select: { name: true } })).map(({ name }) => name);
+}
+
 /** Lists recordings of a planner in these versions, by name; omits removed ones. */
 export async function listRecordingVersions(
   db: Db,
@@ -100,8 +110,13 @@ export async function findStoredRecording(
     const { document } = await recordingText(db, row.hash);
     return { recording: deepFreeze(db.adopt(Recording.parse(JSON.parse(document)))), bytes: document.length };
   });
-  return { ...summary(row, head), current: statusOf(row.hash, head).current, recording };
+  const named = namedIn(recording, row.name);
+  return { ...summary(row, head), current: statusOf(row.hash, head).current, recording: named };
 }
+
+/** An app's recording has the name of the workspace as its id, as its traces have. */
+const namedIn = (recording: Recording, name: string): Recording =>
+  recording.app && recording.id !== name ? { ...recording, id: name } : recording;
 
 /** Finds the same without its conversation. */
 export async function findRecordingSummary(

@@ -80,16 +80,16 @@ describe("a comparison of two commits of an app", () => {
       expect(ctx.planners.ownIds.has("agent")).toBe(true);
       const { comparison, trust } = await getComparison(ctx, sidesOf(href));
       expect(comparison.recordings.map(({ recording, status }) => [recording, status])).toEqual([
-        ["booking", "differs"],
-        ["small-talk", "identical"],
-        ["weather", "differs"],
+        ["agent/booking", "differs"],
+        ["agent/small-talk", "identical"],
+        ["agent/weather", "differs"],
       ]);
       expect(trust).toMatchObject({
-        faithful: ["booking", "small-talk", "weather"],
+        faithful: ["agent/booking", "agent/small-talk", "agent/weather"],
         unfaithful: [],
         stale: [],
       });
-      const opened = await openRecording(ctx, { ...sidesOf(href), recording: "booking" });
+      const opened = await openRecording(ctx, { ...sidesOf(href), recording: "agent/booking" });
       expect(opened?.diff.firstDivergence).not.toBeNull();
     });
 
@@ -97,11 +97,11 @@ describe("a comparison of two commits of an app", () => {
       const ctx = await asked();
       expect((await listTopologies(ctx, { planner: "agent" })).map(({ name }) => name)).toEqual(["agent"]);
       expect((await listRecordings(ctx, { planner: "agent" })).map(({ name }) => name)).toEqual([
-        "booking",
-        "small-talk",
-        "weather",
+        "agent/booking",
+        "agent/small-talk",
+        "agent/weather",
       ]);
-      const { turns } = await readRecording(ctx, { recording: "weather" });
+      const { turns } = await readRecording(ctx, { recording: "agent/weather" });
       expect(turns[0]?.decisions.map(({ label }) => label)).toContain("route to tools");
     });
 
@@ -109,10 +109,10 @@ describe("a comparison of two commits of an app", () => {
       const ctx = await asked();
       const { href } = await importEvidence(ctx, { text });
       const app = await getAppComparison(await asked(), sidesOf(href));
-      expect(app?.likely.booking?.sentence).toMatch(
+      expect(app?.likely["agent/booking"]?.sentence).toMatch(
         /^`route_after_model` was rewritten \(agent[.]py:\d+, 2 lines\)[.]$/,
       );
-      expect(app?.likely.booking?.hunk).toEqual([
+      expect(app?.likely["agent/booking"]?.hunk).toEqual([
         " def route_after_model(state: State) -> str:",
         '-    return "tools" if state["messages"][-1].tool_calls else "end"',
         '+    return "end"',
@@ -127,7 +127,9 @@ describe("a comparison of two commits of an app", () => {
       const ctx = await asked();
       const sentence = "agent runs in its own process. Use planner-studio compare.";
       await expect(startSweep(ctx, { topologies: ["agent"] })).rejects.toThrow(sentence);
-      await expect(startReplay(ctx, { topology: "agent", recording: "weather" })).rejects.toThrow(sentence);
+      await expect(startReplay(ctx, { topology: "agent", recording: "agent/weather" })).rejects.toThrow(
+        sentence,
+      );
       const { topology } = await getTopology(ctx, { topology: "agent" });
       await expect(saveTopology(ctx, { document: { ...topology, id: "agent" } as Json })).rejects.toThrow(
         sentence,

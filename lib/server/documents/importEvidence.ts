@@ -9,6 +9,7 @@ import { addMembers, addSet, importedSet } from "../db/lists/recordingSets";
 import { addRecording } from "../db/recordings";
 import { addTopology } from "../db/topologies";
 import { addReplays, type NewReplay } from "../db/traces/addReplays";
+import { appRecordingNames } from "../evidence/apps/recordingNames";
 import { optionsText, replayId } from "../evidence/identity";
 import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
@@ -36,9 +37,12 @@ export const importEvidence = ownerVerb(FileText, async (ctx, { text }): Promise
 
 /** Stores a comparison that was read. */
 export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise<ImportedEvidence> {
-  const { app, base, head, recordings, noise } = evidence;
+  const { app, base, head, noise } = evidence;
   const { planner } = head.topology;
   checkName(what, planner);
+  const ids = evidence.recordings.map(({ name }) => name);
+  const nameOf = await appRecordingNames(ctx, planner, ids);
+  const recordings = evidence.recordings.map((one) => ({ ...one, name: nameOf(one.name) }));
   for (const { name } of recordings) checkName(what, name);
   if (ctx.planners.find(planner)?.runs === "here")
     refuse(what, [`There is a planner "${planner}" here. Give the app another name in planner-studio.json.`]);
@@ -61,7 +65,11 @@ export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise
     }
     const set = await addSet(tx, ctx.actor, planner, importedSet);
     await addMembers(tx, ctx.actor, { planner, name: set.name }, recordings);
-    await addReplays(tx, ctx.actor.workspaceId, [...replaysOf(base), ...replaysOf(head)]);
+    await addReplays(
+      tx,
+      ctx.actor.workspaceId,
+      [base, head].flatMap((side) => replaysOf(side, nameOf)),
+    );
     const line = `imported the comparison of ${versionOf(base)} and ${versionOf(head)} of ${app} over ${counted(recordings.length, "recording")}`;
     return {
       answer: added,
@@ -114,7 +122,10 @@ function commitOf(
 /** A plain replay from the start. */
 const options = optionsText({ from: "start", supplied: [] });
 
-const replaysOf = ({ topology, topologyHash, engine, replays }: PackedSide): NewReplay[] =>
+const replaysOf = (
+  { topology, topologyHash, engine, replays }: PackedSide,
+  nameOf: (id: string) => string,
+): NewReplay[] =>
   replays.map(({ recording, facts, packed, asRecorded }) => {
     const identity = { topologyHash, recordingHash: recording.hash, options, engine };
     const { endMessage, ...counts } = facts;
@@ -123,7 +134,7 @@ const replaysOf = ({ topology, topologyHash, engine, replays }: PackedSide): New
         id: replayId(identity),
         planner: topology.planner,
         topologyName: topology.planner,
-        recordingName: recording.name,
+        recordingName: nameOf(recording.name),
         ...identity,
         ...counts,
         endMessage: plainText(endMessage),

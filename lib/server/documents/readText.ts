@@ -3,6 +3,7 @@ import { z } from "zod";
 import { Recording, type RecordingVersion } from "../../recording";
 import { type FileInput, type FileRead, readFile } from "../../worker";
 import { InvalidInput } from "../core/errors";
+import { namedForApp } from "../evidence/apps/recordingNames";
 import type { Ctx } from "../verb/context";
 
 /** The text of a file, or its bytes, which are transferred when read. */
@@ -13,11 +14,12 @@ export const FileText = z.strictObject({
 /** Larger files, in bytes, are read on a separate thread. */
 const maxOnMainLoop = 100_000;
 
-/** Reads a file by its `format`, or by a reader of this server's planners; on a thread if it is larger than `onMainLoop` bytes. A recording of a planner's earlier id is read as its own. */
+/** Reads a file by its `format`, or by a reader of this server's planners; on a thread if it is larger than `onMainLoop` bytes. A recording of a planner's earlier id is read as its own, and one of an app has the app's name before its own. */
 export async function readText(ctx: Ctx, text: FileInput, onMainLoop = maxOnMainLoop): Promise<FileRead> {
   const read = await readAs(ctx, text, onMainLoop);
   if (!read.ok || read.as !== "recording") return read;
-  return { ...read, version: { ...read.version, planner: ownerOf(ctx, read.version) } };
+  const version = { ...read.version, planner: ownerOf(ctx, read.version) };
+  return { ...read, version: await namedForApp(ctx, version) };
 }
 
 /** Parses only recordings of an id that some planner had. */

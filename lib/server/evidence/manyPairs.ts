@@ -19,5 +19,5 @@ export const paceOf = (pairs: number) =>
 export async function packedPair(ctx: Ctx, ids: StoredPair): Promise<PackedPair | null> {
   const traces = await readPackedTraces(ctx.db, [ids.base, ids.head]);
   const [base, head] = [traces.get(ids.base), traces.get(ids.head)];
-  return base && head ? { base, head } : null;
+  return base && head ? { base, head, name: base.recordingName } : null;
 }

@@ -8,6 +8,7 @@ import { changing } from "../db/changing";
 import type { RevisionNote } from "../db/history/revisions";
 import { addMembers, addSet } from "../db/lists/recordingSets";
 import { addRecording } from "../db/recordings";
+import { namedForApp } from "../evidence/apps/recordingNames";
 import { importInto, SetTitle } from "../evidence/recordingSets";
 import { RevisionFields, savedRevision } from "../history/saved";
 import type { Ctx } from "../verb/context";
@@ -16,7 +17,7 @@ import { ownerVerb } from "../verb/verb";
 const Input = z.strictObject({ document: Json, set: SetTitle.optional(), ...RevisionFields });
 
 /** Stores a recording as the next revision of its id, and adds it to the set with this title, or to “Imported”. */
-export const saveRecording = ownerVerb(Input, (ctx, { document, set, ...note }) => {
+export const saveRecording = ownerVerb(Input, async (ctx, { document, set, ...note }) => {
   const read = readRecording(document);
   if (!read.ok)
     refuse(
@@ -31,7 +32,8 @@ export const saveRecording = ownerVerb(Input, (ctx, { document, set, ...note }) 
       faults.map(({ message, fix }) => `${message} ${fix}`),
     );
   const { planner: owner } = ctx.db.adopt(read.recording);
-  return keepRecording(ctx, { ...recordingVersion(read.recording), planner: owner }, note, set);
+  const version = await namedForApp(ctx, { ...recordingVersion(read.recording), planner: owner });
+  return keepRecording(ctx, version, note, set);
 });
 
 /** Stores a recording that was already parsed. */

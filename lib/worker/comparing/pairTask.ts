@@ -1,6 +1,7 @@
 import { differencesOf, pairResultOf, pairSummaryOf } from "../../review";
+import type { Trace } from "../../trace";
 import { topologyFrom } from "../documents";
-import { unpackTrace } from "../packTrace";
+import { namedAs, type PackedTrace, unpackTrace } from "../packTrace";
 import { plannerCalled } from "../planners";
 import type { PairTask, PairTexts } from "../task";
 import { type AppSides, alignPair } from "./appPair";
@@ -8,10 +9,12 @@ import { comparedSides } from "./comparedSides";
 
 /** Compares two replays of one recording, for a comparison and its review. Called by name from the pool. */
 export async function pairTask(
-  { base, head, names, topologies, app }: PairTask,
+  { base, head, name, names, topologies, app }: PairTask,
   called = plannerCalled,
 ): Promise<PairTexts> {
-  const traces = { base: unpackTrace(base), head: unpackTrace(head) };
+  const trace = (packed: PackedTrace): Trace =>
+    name === undefined ? unpackTrace(packed) : namedAs(unpackTrace(packed), name);
+  const traces = { base: trace(base), head: trace(head) };
   const commits = app === undefined ? null : (JSON.parse(app) as AppSides);
   const sides = commits ? appSides(topologies, commits) : comparedSides(topologies, called);
   const pair = commits ? alignPair(commits, traces) : traces;
