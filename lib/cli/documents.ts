@@ -1,4 +1,5 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import path from "node:path";
 import { fileLimits, isObject, type Json, parseJson } from "../std";
 import { BadInput } from "./io";
 
@@ -60,4 +61,21 @@ export function writeText(file: string, text: string): void {
       `${file}: cannot be written (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
     );
   }
+}
+
+/** Writes files into a folder, which is created. Throws `BadInput` when one exists or cannot be written. */
+export function writeNewFiles(
+  folder: string,
+  files: readonly { readonly name: string; readonly text: string }[],
+): void {
+  const existing = files.map(({ name }) => path.join(folder, name)).find((file) => existsSync(file));
+  if (existing !== undefined) throw new BadInput(`${existing} exists. Choose another folder.`);
+  try {
+    mkdirSync(folder, { recursive: true });
+  } catch (error) {
+    throw new BadInput(
+      `${folder}: cannot be created (${(error as NodeJS.ErrnoException).code ?? "unknown reason"}).`,
+    );
+  }
+  for (const { name, text } of files) writeText(path.join(folder, name), text);
 }

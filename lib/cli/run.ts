@@ -55,7 +55,8 @@ function reasonOf(error: unknown, program: Command, argv: readonly string[]): st
 function unknownOption({ commands }: Command, [name, ...rest]: readonly string[]): string | null {
   const command = commands.find((one) => one.name() === name);
   if (!command) return null;
-  if (command.commands.length > 0) return unknownOption(command, rest);
+  const isGroup = command.options.length === 0 && command.commands.length > 0;
+  if (isGroup || command.commands.some((one) => one.name() === rest[0])) return unknownOption(command, rest);
   const [given] = command.parseOptions([...rest]).unknown.filter((one) => one.startsWith("-"));
   if (given === undefined) return null;
   const known = command.options.flatMap(({ long }) => long ?? []);

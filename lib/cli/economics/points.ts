@@ -1,5 +1,3 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
-import path from "node:path";
 import {
   type Architecture,
   aloneOf,
@@ -15,6 +13,7 @@ import type { PlannerModule } from "../../planners";
 import { counted, listed } from "../../std";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
+import { writeNewFiles } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { tracesOf } from "../replays";
 import type { Workspace } from "../workspace";
@@ -97,14 +96,9 @@ type Reported = {
 function writeTables(folder: string, { report, runs, spec }: Reported, io: Io): void {
   const alone = aloneOf(spec.variants, (id) => runs.filter(({ architecture }) => architecture === id));
   const tables = tablesOf(report, runs, alone);
-  const files = tables.map((table) => ({ file: path.join(folder, `${table.name}.csv`), text: csvOf(table) }));
-  const existing = files.find(({ file }) => existsSync(file));
-  if (existing) throw new BadInput(`${existing.file} exists. Choose another folder.`);
-  try {
-    mkdirSync(folder, { recursive: true });
-    for (const { file, text } of files) writeFileSync(file, text);
-  } catch (error) {
-    throw new BadInput(`The tables cannot be written: ${(error as Error).message}`);
-  }
-  io.out(`${counted(files.length, "table")} written to ${folder}.`);
+  writeNewFiles(
+    folder,
+    tables.map((table) => ({ name: `${table.name}.csv`, text: csvOf(table) })),
+  );
+  io.out(`${counted(tables.length, "table")} written to ${folder}.`);
 }

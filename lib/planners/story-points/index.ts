@@ -11,3 +11,5 @@ export const storyPointsModule: PlannerModule = plannerModuleOf(
   { topologies: readTopologies, recordings: readRecordings },
   { claims, designs, economics },
 );
+
+export { readTasks, recordingsOf } from "./tasks";

@@ -45,6 +45,7 @@ export const Task = z.object({
   visible_tests: z.string().default(""),
   hidden_tests: z.string().default(""),
 });
+export type Task = z.infer<typeof Task>;
 
 export const Models = z.object({
   planner: z.string(),
