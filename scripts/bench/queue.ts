@@ -1,10 +1,10 @@
 import { performance } from "node:perf_hooks";
 import { localActor as actor } from "../../lib/server/core/actor";
-import { addSweep } from "../../lib/server/db/addSweep";
-import { claimJobs } from "../../lib/server/db/jobs";
 import { openStore } from "../../lib/server/db/open";
 import { seedSamples } from "../../lib/server/samples/seed";
 import { ctxAs, setStore } from "../../lib/server/server.fixture";
+import { addJobs } from "../../lib/server/work/add";
+import { takeJobs } from "../../lib/server/work/take";
 
 /** Measures claiming jobs from a long queue versus a short one, on the embedded database or on an empty one at DATABASE_URL. */
 const [claims, at] = [30, 6];
@@ -33,11 +33,11 @@ async function claimed(id: string, count: number): Promise<number> {
     recordingName: `r${i}`,
     recordingHash: `r${i}`,
   }));
-  await addSweep(ctx, { id, options: "{}", engine: "bench" }, queue);
+  await addJobs(ctx, { id, options: "{}", engine: "bench" }, queue);
   const times: number[] = [];
   for (let i = 0; i < claims; i++) {
     const began = performance.now();
-    const jobs = await claimJobs(store, { worker: "bench", engine: "bench" }, at);
+    const jobs = await takeJobs(store, { worker: "bench", engine: "bench" }, at);
     times.push(performance.now() - began);
     if (jobs.length !== at) throw new Error(`${jobs.length} jobs were claimed.`);
   }

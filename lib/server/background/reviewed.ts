@@ -1,11 +1,11 @@
 import "server-only";
 import { Reference } from "../core/reference";
-import type { NewJob } from "../db/addSweep";
 import { listStoredReviews } from "../db/reviews/read";
 import { versionNames } from "../evidence/reviewVersion";
 import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
 import { queued } from "../jobs/queued";
 import type { Ctx } from "../verb/context";
+import type { NewJob } from "../work/add";
 
 /** Returns both sides of each open review in its last version, over its own recordings. */
 export async function sidesUnderReview(ctx: Ctx): Promise<ComparedReplays[]> {

@@ -1,8 +1,9 @@
 import "server-only";
 import { slot } from "../cache/memory";
-import { backgroundIsWanted, cancelStoredSweep, listStoredSweeps, wantBackground } from "../db/sweeps";
+import { backgroundIsWanted, listStoredSweeps, wantBackground } from "../db/sweeps";
 import { sweepChanged } from "../jobs/changes";
 import { type Ctx, inWorkspace } from "../verb/context";
+import { cancelJobs } from "../work/cancel";
 import { backgroundAllowed } from "./allowed";
 import { type Progress, work } from "./work";
 
@@ -66,7 +67,7 @@ export async function endBackground(ctx: Ctx): Promise<void> {
   await wantBackground(ctx.db, false);
   held(ctx.memory).run?.stopping.abort();
   for (const { id } of await listStoredSweeps(ctx.db, { state: "running", background: true })) {
-    await cancelStoredSweep(ctx.db, id);
+    await cancelJobs(ctx.db, id);
     ctx.jobs.cancel(id);
     sweepChanged(ctx, id);
   }

@@ -1,6 +1,6 @@
 import "server-only";
 import { grouped } from "../../std";
-import { type Job, nextRev } from "./jobs";
+import type { Transaction } from "./replays";
 import type { Database, Db } from "./store";
 
 export type SweepState = "running" | "finished" | "cancelled";
@@ -111,11 +111,6 @@ export async function engineIsAtWork({ prisma }: Database, engine: string): Prom
   return held.length > 0;
 }
 
-/** Takes over running sweeps of other engines, whose servers cannot come back. */
-export async function takeOverSweeps({ prisma }: Database, engine: string): Promise<void> {
-  await prisma.sweep.updateMany({ where: { state: "running", engine: { not: engine } }, data: { engine } });
-}
-
 /** Number of jobs in each state. */
 export async function countJobs(
   { prisma, workspaceId }: Db,
@@ -168,33 +163,17 @@ export async function runsOfSweeps(
   );
 }
 
-/** Returns those sweeps of these jobs that were cancelled. */
-export async function cancelledAmong(
-  { prisma }: Database,
-  jobs: readonly Pick<Job, "sweepId">[],
-): Promise<readonly string[]> {
-  const ids = [...new Set(jobs.map(({ sweepId }) => sweepId))];
-  if (ids.length === 0) return [];
-  const found = await prisma.sweep.findMany({
-    where: { id: { in: ids }, state: "cancelled" },
-    select: { id: true },
+/** Increments a sweep's `rev` and locks its row until the transaction ends, so that changes are seen in order. */
+export async function nextRev(
+  tx: Transaction,
+  { workspaceId, sweepId }: { readonly workspaceId: string; readonly sweepId: string },
+): Promise<number> {
+  const sweep = await tx.sweep.update({
+    where: { workspaceId_id: { workspaceId, id: sweepId } },
+    data: { rev: { increment: 1 } },
+    select: { rev: true },
   });
-  return found.map(({ id }) => id);
-}
-
-/** Cancels queued jobs; running replays may finish and are stored. */
-export async function cancelStoredSweep({ prisma, workspaceId }: Db, sweepId: string): Promise<void> {
-  await prisma.$transaction(async (tx) => {
-    const rev = await nextRev(tx, { workspaceId, sweepId });
-    await tx.sweep.updateMany({
-      where: { workspaceId, id: sweepId, state: "running" },
-      data: { state: "cancelled", finishedAt: new Date() },
-    });
-    await tx.job.updateMany({
-      where: { workspaceId, sweepId, state: "queued" },
-      data: { state: "cancelled", rev },
-    });
-  });
+  return sweep.rev;
 }
 
 /** True if the workspace allows background runs, which is the default. */

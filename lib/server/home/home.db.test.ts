@@ -2,7 +2,6 @@ import { beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import { localActor as actor } from "../core/actor";
-import { addSweep } from "../db/addSweep";
 import { onBothEngines } from "../db/engines.fixture";
 import { addRecordingEvidence } from "../db/recordingEvidence";
 import { anEngineHere } from "../engineHere.fixture";
@@ -13,6 +12,7 @@ import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../server.fixture";
 import { drawPage } from "../topologies/drawPage";
 import { saveTopology } from "../topologies/save";
+import { addJobs } from "../work/add";
 import { showExample } from "./example";
 import { lastRuns } from "./lastRuns";
 
@@ -108,7 +108,7 @@ onBothEngines((open) => {
     const ran = async (id: string, jobs: number, milliseconds: number) => {
       const { workspaceId } = actor;
       const rows = Array.from({ length: jobs }, job);
-      await addSweep(ctxAs(actor), { id, options: "{}", engine: "none" }, rows);
+      await addJobs(ctxAs(actor), { id, options: "{}", engine: "none" }, rows);
       await store().prisma.replay.createMany({
         data: rows.map((row, i) => ({
           ...row,
@@ -151,7 +151,7 @@ onBothEngines((open) => {
       }));
     const ofOne = [...of(inUse.id, 3, "a"), ...of("gone", 3, "a"), ...of(example.head, 2, "a")];
     const jobs = [...ofOne, ...of(other?.id ?? "", 2, "b")];
-    await addSweep(ctxAs(actor), { id: "both", options: "{}", engine: ctxAs().engine.hash }, jobs);
+    await addJobs(ctxAs(actor), { id: "both", options: "{}", engine: ctxAs().engine.hash }, jobs);
     const runs = await lastRuns(ctxAs(actor), { most: 20 });
     expect(runs.find(({ id }) => id === "both")).toMatchObject({
       topologies: [inUse.id, "gone", example.head, other?.id],

@@ -2,7 +2,6 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import { type Actor, localActor } from "../core/actor";
-import { addSweep } from "../db/addSweep";
 import { onBothEngines } from "../db/engines.fixture";
 import { anEngineHere } from "../engineHere.fixture";
 import { removeDocument } from "../history/remove";
@@ -15,6 +14,7 @@ import { pushVersion } from "../reviews/push";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
+import { addJobs } from "../work/add";
 import { briefComparison } from "./brief";
 import { lastComparisons } from "./lastComparisons";
 import { findOwnWork } from "./ownWork";
@@ -80,8 +80,8 @@ onBothEngines((open) => {
     const two = [of("current", current), of("hybrid", hybrid)];
     const three = [...two, of("mine", { ...current, id: "mine" })];
     const engine = ctxAs().engine.hash;
-    await addSweep(ctxAs(), { id: "two", options: "{}", engine }, two);
-    await addSweep(ctxAs(), { id: "three", options: "{}", engine }, three);
+    await addJobs(ctxAs(), { id: "two", options: "{}", engine }, two);
+    await addJobs(ctxAs(), { id: "three", options: "{}", engine }, three);
     expect(await last()).toEqual([
       ["current", 1, 1, "regressions"],
       ["hybrid", 1, 2, null],

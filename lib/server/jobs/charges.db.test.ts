@@ -5,12 +5,13 @@ import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace } from "../../worker";
 import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
-import { claimJobs, releaseJobs } from "../db/jobs";
 import { anEngineHere } from "../engineHere.fixture";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";
 import { startSweep } from "../sweeps/start";
+import { releaseJobs } from "../work/hold";
+import { takeJobs } from "../work/take";
 import { startRunner } from "./runner";
 
 const trace = aTrace();
@@ -103,12 +104,12 @@ onBothEngines((open) => {
     await stopped(taken(id));
     const by = { worker: "slow", engine: `lapsed on ${store().where}` };
     for (let lapse = 0; lapse < 9; lapse++) {
-      expect((await claimJobs(store(), by, 2)).map(({ attempts }) => attempts)).toEqual([1, 1]);
+      expect((await takeJobs(store(), by, 2)).map(({ attempts }) => attempts)).toEqual([1, 1]);
       await store().prisma.job.updateMany({ where: { sweepId: id }, data: { leaseUntil: new Date(0) } });
     }
-    expect((await claimJobs(store(), { ...by, worker: "other" }, 2)).map(({ attempts }) => attempts)).toEqual(
-      [2, 2],
-    );
+    expect((await takeJobs(store(), { ...by, worker: "other" }, 2)).map(({ attempts }) => attempts)).toEqual([
+      2, 2,
+    ]);
     await releaseJobs(store(), null);
     await end(id);
   });
@@ -118,14 +119,14 @@ onBothEngines((open) => {
     await stopped(taken(id));
     const by = { worker: "", engine: `crashes on ${store().where}` };
     const crash = async (life: string, kind?: "alone") => {
-      const claimed = await claimJobs(store(), { ...by, worker: life }, 2, kind);
+      const claimed = await takeJobs(store(), { ...by, worker: life }, 2, kind);
       await releaseJobs(store(), null);
       return claimed.map(({ number }) => number);
     };
     for (const life of ["1", "2"]) expect(await crash(life)).toEqual([0, 1]);
     for (const life of ["3", "4", "5", "6", "7"]) {
       await store().prisma.job.updateMany({ where: { sweepId: id, number: 1 }, data: { state: "queued" } });
-      const [first] = await claimJobs(store(), { ...by, worker: life }, 1, "alone");
+      const [first] = await takeJobs(store(), { ...by, worker: life }, 1, "alone");
       expect(first).toMatchObject({ number: 0 });
       await releaseJobs(store(), null);
     }

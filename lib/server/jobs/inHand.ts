@@ -1,5 +1,5 @@
 import "server-only";
-import type { Job } from "../db/jobs";
+import type { Job } from "../work/job";
 import { failed, type JobResult } from "./results";
 
 export type JobSignals = {

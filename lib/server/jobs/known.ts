@@ -1,11 +1,11 @@
 import "server-only";
 import { grouped } from "../../std";
 import { recent } from "../cache/recent";
-import type { Job } from "../db/jobs";
 import { findReplays } from "../db/replays";
 import { idsOf, type ReplayJob } from "../evidence/compute";
 import { knownEvidence } from "../evidence/knownEvidence";
 import { type Ctx, inWorkspace } from "../verb/context";
+import type { Job } from "../work/job";
 import { SweepPlan } from "./plan";
 
 /** The replay that a job requests; with `evidenceIsEnough`, it is not stored. */

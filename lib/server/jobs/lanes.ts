@@ -1,6 +1,7 @@
 import "server-only";
-import { claimJobs, type Job } from "../db/jobs";
 import type { Ctx } from "../verb/context";
+import type { Job } from "../work/job";
+import { takeJobs } from "../work/take";
 import { inHand } from "./inHand";
 import { knownAmong } from "./known";
 import { openResults } from "./results";
@@ -86,7 +87,7 @@ export function claimer(
   const claimFor = async (lane: Lane): Promise<readonly Job[]> => {
     const { room } = lanes[lane].engine;
     const free = Math.min(room - computing[lane], room + maxUnstored - held[lane]);
-    return free < room / 2 ? [] : claimJobs(ctx.db, by, free, lane);
+    return free < room / 2 ? [] : takeJobs(ctx.db, by, free, lane);
   };
 
   return {
@@ -97,7 +98,7 @@ export function claimer(
     next: async (): Promise<readonly Job[]> => {
       // A job abandoned too often runs alone, while no other job is active: a crash would lose their unstored results as well.
       if (hand.jobs.size === 0) {
-        const suspects = await claimJobs(ctx.db, by, 1, "alone");
+        const suspects = await takeJobs(ctx.db, by, 1, "alone");
         alone = suspects.length > 0;
         if (alone) return suspects;
       }

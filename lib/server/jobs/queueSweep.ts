@@ -1,10 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setImmediate as breathe } from "node:timers/promises";
-import { addSweep, type NewJob } from "../db/addSweep";
 import { idsOf } from "../evidence/compute";
 import { knownEvidence } from "../evidence/knownEvidence";
 import type { Ctx } from "../verb/context";
+import { addJobs, type NewJob } from "../work/add";
 import type { SweepPlan } from "./plan";
 
 /** Max jobs per sweep. */
@@ -23,7 +23,7 @@ export async function queueSweep(ctx: Ctx, sweep: QueuedSweep): Promise<string> 
   const id = randomUUID();
   const jobs = await withKnown(ctx, plan, sweep.jobs.slice(0, maxJobs));
   const engine = ctx.engine.hash;
-  await addSweep(ctx, { id, options: JSON.stringify(plan), engine, background }, jobs);
+  await addJobs(ctx, { id, options: JSON.stringify(plan), engine, background }, jobs);
   ctx.jobs.wake();
   return id;
 }

@@ -1,8 +1,8 @@
 import "server-only";
 import { ReplayOptions } from "../../worker";
-import type { NewJob } from "../db/addSweep";
 import { topologyText } from "../db/documents";
 import { type Ctx, inWorkspace } from "../verb/context";
+import type { NewJob } from "../work/add";
 import type { SweepPlan } from "./plan";
 import { queueSweep } from "./queueSweep";
 

@@ -1,11 +1,12 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { grouped, plainText } from "../../std";
-import { endJobs, failWaiting, type Job, type JobEnd } from "../db/jobs";
 import { addRecordingEvidence } from "../db/recordingEvidence";
 import { addReplays, type NewReplay } from "../db/traces/addReplays";
 import { evidenceOf } from "../evidence/recordingEvidence";
 import { type Ctx, inWorkspace } from "../verb/context";
+import { completeJobs, failWaiting, type JobEnd } from "../work/complete";
+import type { Job } from "../work/job";
 import { sweepChanged } from "./changes";
 
 /** Result of a job, ready to be stored. */
@@ -111,7 +112,7 @@ async function write(ctx: Ctx, worker: string, results: readonly JobResult[]): P
         if (endsTopology) await failWaiting(tx, job, end.message ?? "");
       const [first] = own;
       const ends = own.map(({ job, end }) => ({ number: job.number, ...end }));
-      if (first) await endJobs(tx, first.job, worker, ends);
+      if (first) await completeJobs(tx, first.job, worker, ends);
     }
   });
   for (const [id] of sweeps) sweepChanged(ctx, id);

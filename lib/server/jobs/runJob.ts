@@ -1,9 +1,10 @@
 import "server-only";
-import { type Job, type JobEnd, maxCrashesTogether } from "../db/jobs";
 import { answersText } from "../evidence/answerSets";
 import { compute, SelfDifferenceFound } from "../evidence/compute";
 import { recordingTextOf, topologyTextOf } from "../evidence/documents";
 import { type Ctx, inWorkspace } from "../verb/context";
+import type { JobEnd } from "../work/complete";
+import { type Job, maxCrashesTogether } from "../work/job";
 import { cancelSeconds, type JobSignals } from "./inHand";
 import { type JobRequest, type Known, wantedBy } from "./known";
 import { failed, type JobResult, sentenceOf } from "./results";

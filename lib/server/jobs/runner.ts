@@ -1,9 +1,10 @@
 import "server-only";
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { excuseJobs, type Job, type JobKey, leaseSeconds, releaseJobs, renewLeases } from "../db/jobs";
-import { cancelledAmong, takeOverSweeps } from "../db/sweeps";
 import type { Ctx } from "../verb/context";
+import { cancelledAmong } from "../work/cancel";
+import { excuseJobs, releaseJobs, renewLeases, takeOverSweeps } from "../work/hold";
+import { type Job, type JobKey, leaseSeconds } from "../work/job";
 import { beginner, claimer } from "./lanes";
 
 /** Runs the jobs of all sweeps while the server lives; background jobs come last. */

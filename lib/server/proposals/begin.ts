@@ -1,11 +1,11 @@
 import "server-only";
 import { ReplayOptions } from "../../worker";
-import type { NewJob } from "../db/addSweep";
 import { addReadings } from "../db/topologies";
 import type { StoredEvidence } from "../evidence/ranking/evidence";
 import type { SweepPlan } from "../jobs/plan";
 import { queueSweep } from "../jobs/queueSweep";
 import type { Ctx } from "../verb/context";
+import type { NewJob } from "../work/add";
 
 type Begun = {
   readonly jobs: readonly NewJob[];

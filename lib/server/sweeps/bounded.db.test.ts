@@ -4,13 +4,13 @@ import { traceFacts } from "../../trace";
 import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace } from "../../worker";
 import { localActor as actor } from "../core/actor";
-import { addSweep } from "../db/addSweep";
 import { onBothEngines } from "../db/engines.fixture";
-import type { Job } from "../db/jobs";
 import { anEngineHere } from "../engineHere.fixture";
 import { claimer } from "../jobs/lanes";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
+import { addJobs } from "../work/add";
+import type { Job } from "../work/job";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
@@ -108,7 +108,7 @@ onBothEngines((open) => {
       recordingName,
       recordingHash: recordingName,
     }));
-    await addSweep(ctxAs(actor), { id: "slow store", ...input }, jobs);
+    await addJobs(ctxAs(actor), { id: "slow store", ...input }, jobs);
     const nothing = { pressing: 0, background: 0 };
     const claimWith = (unstored: number) => {
       const jobs = new Set([{} as Job]);

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { cancelStoredSweep } from "../db/sweeps";
 import { sweepChanged } from "../jobs/changes";
 import { reviewerVerb } from "../verb/verb";
+import { cancelJobs } from "../work/cancel";
 import { sweepView } from "./view";
 
 const Input = z.strictObject({ sweep: z.string().min(1).max(64) });
@@ -11,7 +11,7 @@ const Input = z.strictObject({ sweep: z.string().min(1).max(64) });
 export const cancelSweep = reviewerVerb(Input, async (ctx, input) => {
   const { state } = await sweepView(ctx, input.sweep);
   if (state === "running") {
-    await cancelStoredSweep(ctx.db, input.sweep);
+    await cancelJobs(ctx.db, input.sweep);
     ctx.jobs.cancel(input.sweep);
     sweepChanged(ctx, input.sweep);
   }

@@ -5,15 +5,16 @@ import { aTrace } from "../../trace/trace.fixture";
 import { type Engine, packTrace, type Replayed } from "../../worker";
 import { openLine } from "../../worker/line";
 import { localActor as actor } from "../core/actor";
-import { addSweep } from "../db/addSweep";
 import { onBothEngines } from "../db/engines.fixture";
-import { claimJobs, releaseJobs } from "../db/jobs";
-import { cancelStoredSweep } from "../db/sweeps";
 import { failed, openResults } from "../jobs/results";
 import { getReplay } from "../replays/get";
 import { listReplays } from "../replays/list";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
+import { addJobs } from "../work/add";
+import { cancelJobs } from "../work/cancel";
+import { releaseJobs } from "../work/hold";
+import { takeJobs } from "../work/take";
 import { cancelSweep } from "./cancel";
 import { sweepEvents } from "./events";
 import { getSweep } from "./get";
@@ -172,7 +173,7 @@ onBothEngines((open) => {
       timeout: 20_000,
     });
     // Of servers that share a database another one may be asked.
-    if (store().kind === "postgres") await cancelStoredSweep(ctxAs().db, id);
+    if (store().kind === "postgres") await cancelJobs(ctxAs().db, id);
     else await cancelSweep(ctxAs(actor), { sweep: id });
     expect(await counts()).toEqual({ running: 1, done: 2 });
     await vi.waitFor(async () => expect(await counts()).toEqual({ cancelled: 1, done: 2 }), {
@@ -195,16 +196,13 @@ onBothEngines((open) => {
     hold();
     const { id } = await start();
     await stopJobs();
-    const [first, second] = await Promise.all([
-      claimJobs(store(), as("a"), 2),
-      claimJobs(store(), as("b"), 2),
-    ]);
+    const [first, second] = await Promise.all([takeJobs(store(), as("a"), 2), takeJobs(store(), as("b"), 2)]);
     const numbers = [...first, ...second].map(({ number }) => number);
     expect(new Set(numbers).size).toBe(numbers.length);
     expect(numbers).toHaveLength(3);
-    expect(await claimJobs(store(), as("c"), 5)).toEqual([]);
+    expect(await takeJobs(store(), as("c"), 5)).toEqual([]);
     await store().prisma.job.updateMany({ where: { worker: "a" }, data: { leaseUntil: new Date(0) } });
-    const taken = await claimJobs(store(), as("c"), 5);
+    const taken = await takeJobs(store(), as("c"), 5);
     expect(taken.map(({ number }) => number).sort()).toEqual(first.map(({ number }) => number).sort());
     expect(taken.every(({ attempts }) => attempts === 2)).toBe(true);
     await releaseJobs(store(), null);
@@ -216,7 +214,7 @@ onBothEngines((open) => {
     hold();
     const { id } = await start();
     await stopJobs();
-    const jobs = await claimJobs(store(), as("a"), 3);
+    const jobs = await takeJobs(store(), as("a"), 3);
     expect(jobs).toHaveLength(3);
     let left = jobs.length;
     const isLast = () => left === 0;
@@ -239,8 +237,8 @@ onBothEngines((open) => {
     await stopJobs();
     for (let life = 0; life < 7; life++) {
       const server = `server ${life}`;
-      const suspects = await claimJobs(store(), as(server), 1, "alone");
-      const taken = suspects.length > 0 ? suspects : await claimJobs(store(), as(server), 3);
+      const suspects = await takeJobs(store(), as(server), 1, "alone");
+      const taken = suspects.length > 0 ? suspects : await takeJobs(store(), as(server), 3);
       const ran = taken.map(({ number }) => number);
       expect(ran).toContain(stopsServers.number);
       if (life >= 2) expect(ran).toEqual([stopsServers.number]);
@@ -286,18 +284,18 @@ onBothEngines((open) => {
     };
     const background = { id: "by itself", options: "{}", engine: ctxAs().engine.hash, background: true };
     const jobs = [job("a", "1"), job("a", "2"), job("b", "1")];
-    await addSweep(ctxAs(actor), background, jobs);
+    await addJobs(ctxAs(actor), background, jobs);
     const { id } = await start();
     await stopJobs();
-    expect(await claimJobs(store(), as("s"), 9, "background")).toEqual([]);
-    const pressing = await claimJobs(store(), as("s"), 9);
+    expect(await takeJobs(store(), as("s"), 9, "background")).toEqual([]);
+    const pressing = await takeJobs(store(), as("s"), 9);
     expect(pressing.map(({ sweepId, background }) => [sweepId, background])).toEqual(
       recordings.map(() => [id, false]),
     );
-    expect(await claimJobs(store(), as("s"), 9, "background")).toEqual([]);
-    await cancelStoredSweep(ctxAs().db, id);
-    expect(await claimJobs(store(), as("s"), 9)).toEqual([]);
-    const two = await claimJobs(store(), as("s"), 2, "background");
+    expect(await takeJobs(store(), as("s"), 9, "background")).toEqual([]);
+    await cancelJobs(ctxAs().db, id);
+    expect(await takeJobs(store(), as("s"), 9)).toEqual([]);
+    const two = await takeJobs(store(), as("s"), 2, "background");
     expect(two.map(({ topologyName, recordingName }) => topologyName + recordingName)).toEqual(["a1", "a2"]);
     await releaseJobs(store(), null);
     for (const sweep of [id, background.id]) await cancelSweep(ctxAs(actor), { sweep });
@@ -308,9 +306,9 @@ onBothEngines((open) => {
     hold();
     const { id } = await start();
     await stopJobs();
-    const left = (await claimJobs(store(), as("gone"), 9)).filter(({ sweepId }) => sweepId === id);
+    const left = (await takeJobs(store(), as("gone"), 9)).filter(({ sweepId }) => sweepId === id);
     expect(left.map(({ cancelled }) => cancelled)).toEqual(recordings.map(() => false));
-    await cancelStoredSweep(ctxAs().db, id);
+    await cancelJobs(ctxAs().db, id);
     await releaseJobs(store(), null);
     ctxAs().jobs.wake();
     await vi.waitFor(
@@ -329,10 +327,10 @@ onBothEngines((open) => {
     hold();
     const { id } = await start();
     await stopJobs();
-    const [held] = await claimJobs(store(), as("older"), 1);
+    const [held] = await takeJobs(store(), as("older"), 1);
     const { engine, computed } = await use("e-newer");
     const view = () => getSweep(ctxAs(actor), { sweep: id });
-    expect(await claimJobs(store(), { worker: "newer", engine: engine.hash }, 9)).toEqual([]);
+    expect(await takeJobs(store(), { worker: "newer", engine: engine.hash }, 9)).toEqual([]);
     expect((await view()).waitsForEngine).toBe(false);
     const silent = { where: { worker: "older" }, data: { leaseUntil: new Date(0) } };
     await store().prisma.job.updateMany(silent);

@@ -1,6 +1,6 @@
 import "server-only";
 import type { PlannerModule } from "../../../planners";
-import type { NewJob } from "../../db/addSweep";
+import type { NewJob } from "../../work/add";
 import type { JudgedTopology } from "../topologies/shipped";
 import type { StoredEvidence } from "./evidence";
 import { waiting } from "./waiting";

@@ -1,7 +1,7 @@
 import "server-only";
-import type { NewJob } from "../../db/addSweep";
 import { listEvidenceOfOthers } from "../../db/recordingEvidence";
 import type { Ctx } from "../../verb/context";
+import type { NewJob } from "../../work/add";
 
 /** Topology hash -> number of replays missing for the current engine that exist from another engine version. */
 export async function olderOf(

@@ -1,5 +1,5 @@
 import "server-only";
-import type { NewJob } from "../../db/addSweep";
+import type { NewJob } from "../../work/add";
 import type { StoredEvidence } from "./evidence";
 
 /** Returns the missing jobs: the topology in use first, variants of inferred parts last. */

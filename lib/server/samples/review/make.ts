@@ -3,12 +3,12 @@ import type { PlannerModule, SampleReview } from "../../../planners";
 import { hash, type Json } from "../../../std";
 import { machineActor, samplesOf } from "../../core/actor";
 import { ServiceError } from "../../core/errors";
-import type { NewJob } from "../../db/addSweep";
 import { listRecordingsInSet, samplesSet } from "../../db/lists/recordingSets";
 import { addReadings, findStoredTopology, type StoredTopology } from "../../db/topologies";
 import { queued } from "../../jobs/queued";
 import { withoutChanges } from "../../reviews/suggest/withoutChanges";
 import type { Ctx } from "../../verb/context";
+import type { NewJob } from "../../work/add";
 import { type SampleSides, type Step, stepsOf } from "./steps";
 
 const { workspaceId } = machineActor;

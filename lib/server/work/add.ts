@@ -1,8 +1,8 @@
 import "server-only";
-import type { Transaction } from "./replays";
-import type { Writer } from "./store";
-import type { StoredSweep, SweepJob } from "./sweeps";
-import { transactionLimits } from "./transactionLimits";
+import type { Transaction } from "../db/replays";
+import type { Writer } from "../db/store";
+import type { StoredSweep, SweepJob } from "../db/sweeps";
+import { transactionLimits } from "../db/transactionLimits";
 
 /** A job to create. A stored result with an id in `known` settles it. */
 export type NewJob = Pick<SweepJob, "topologyName" | "topologyHash" | "recordingName" | "recordingHash"> & {
@@ -22,7 +22,7 @@ const rowsTogether = 500;
 const manyRows = 1_000;
 
 /** Stores a sweep. Jobs with known results are settled by the same statement. In interactive sweeps, the first job of each topology comes first. */
-export async function addSweep(ctx: Writer, sweep: NewSweep, jobs: readonly NewJob[]): Promise<void> {
+export async function addJobs(ctx: Writer, sweep: NewSweep, jobs: readonly NewJob[]): Promise<void> {
   const rows = inOrder(jobs, sweep.background ?? false).map((job, number) => ({ number, ...job }));
   const { workspaceId, userId: createdBy } = ctx.actor;
   const timeout = transactionLimits.timeout * 2;
@@ -30,7 +30,7 @@ export async function addSweep(ctx: Writer, sweep: NewSweep, jobs: readonly NewJ
     async (tx) => {
       await tx.sweep.create({ data: { workspaceId, ...sweep, createdBy, state: "running" } });
       for (let i = 0; i < rows.length; i += rowsTogether)
-        await addJobs(tx, { workspaceId, sweepId: sweep.id }, rows.slice(i, i + rowsTogether));
+        await addTogether(tx, { workspaceId, sweepId: sweep.id }, rows.slice(i, i + rowsTogether));
       await finishSettled(tx, workspaceId, sweep.id);
     },
     { ...transactionLimits, timeout },
@@ -51,7 +51,7 @@ function inOrder(jobs: readonly NewJob[], background: boolean) {
 
 type AddedTo = { readonly workspaceId: string; readonly sweepId: string };
 
-async function addJobs(
+async function addTogether(
   tx: Transaction,
   { workspaceId, sweepId }: AddedTo,
   rows: readonly (NewJob & { readonly number: number; readonly first: boolean })[],

@@ -1,0 +1,162 @@
+import { expect, it } from "vitest";
+import { openMemory } from "../cache/memory";
+import { localActor as actor } from "../core/actor";
+import { onBothEngines } from "../db/engines.fixture";
+import { scopedTo } from "../db/store";
+import { findSweep } from "../db/sweeps";
+import { sampled } from "../samples/sampled.fixture";
+import { ctxAs } from "../server.fixture";
+import { addJobs } from "./add";
+import { cancelJobs, cancelledAmong } from "./cancel";
+import { completeJobs, failWaiting } from "./complete";
+import { excuseJobs, releaseJobs, renewLeases } from "./hold";
+import type { Job } from "./job";
+import { takeJobs } from "./take";
+
+/** So many jobs of two topologies. */
+const jobs = (count: number, name = "r") =>
+  Array.from({ length: count }, (_, number) => ({
+    topologyName: "t",
+    topologyHash: number < count / 2 ? "a" : "b",
+    recordingName: `${name}${number}`,
+    recordingHash: `${name}${number}`,
+  }));
+
+// Whatever runs the jobs of sweeps must keep this contract.
+onBothEngines((open) => {
+  const store = sampled(open);
+  const db = () => scopedTo(store(), actor.workspaceId, openMemory());
+  const add = (id: string, count: number, sweep: { engine?: string; background?: boolean } = {}) =>
+    addJobs(ctxAs(actor), { id, options: "{}", engine: id, ...sweep }, jobs(count));
+  const take = (engine: string, worker: string, limit = 100) => takeJobs(store(), { engine, worker }, limit);
+  const done = { state: "done", replayId: null, endKind: null, message: null } as const;
+  const complete = (worker: string, ended: readonly Job[], message: string | null = null) =>
+    store().prisma.$transaction(async (tx) => {
+      const [first] = ended;
+      const ends = ended.map(({ number }) => ({ number, ...done, message }));
+      if (first) await completeJobs(tx, first, worker, ends);
+    });
+  const rows = (sweepId: string) =>
+    store().prisma.job.findMany({ where: { sweepId }, orderBy: { number: "asc" } });
+  const lapse = (worker: string) =>
+    store().prisma.job.updateMany({ where: { worker }, data: { leaseUntil: new Date(0) } });
+  const numbers = (some: readonly Job[]) => some.map(({ number }) => number);
+
+  it("gives each job to one of many workers that ask at once, the sweeps in their order and the first of each topology before the others", async () => {
+    for (const id of ["one", "two"]) await add(id, 40, { engine: "e" });
+    const asked = await Promise.all(Array.from({ length: 10 }, (_, i) => take("e", `server ${i}`, 5)));
+    const taken = asked.flat().map(({ sweepId, number }) => `${sweepId} ${number}`);
+    expect(new Set(taken).size).toBe(taken.length);
+    const [first] = asked.flat().filter(({ topologyHash }) => topologyHash === "b");
+    expect(first).toMatchObject({ sweepId: "one", recordingName: "r20", number: 1, first: true });
+    const rest = await take("e", "last");
+    expect(new Set([...taken, ...rest.map(({ sweepId, number }) => `${sweepId} ${number}`)]).size).toBe(80);
+    for (const id of ["one", "two"]) await cancelJobs(db(), id);
+  });
+
+  it("gives a worker only the jobs of its own engine", async () => {
+    await add("engines", 4);
+    expect(await take("another", "w")).toEqual([]);
+    expect(numbers(await take("engines", "w"))).toEqual([0, 1, 2, 3]);
+    await cancelJobs(db(), "engines");
+  });
+
+  it("ends the sweep with its last job, and counts each change in the order of its commit", async () => {
+    await add("ends", 4);
+    const taken = await take("ends", "w");
+    await complete("w", taken.slice(0, 3));
+    const before = await findSweep(db(), "ends");
+    expect(before).toMatchObject({ state: "running", rev: 1 });
+    await complete("w", taken.slice(3));
+    expect(await findSweep(db(), "ends")).toMatchObject({ state: "finished", rev: 2 });
+    expect((await rows("ends")).map(({ state, rev }) => [state, rev])).toEqual([
+      ...[0, 1, 2].map(() => ["done", 1]),
+      ["done", 2],
+    ]);
+    expect(await take("ends", "w")).toEqual([]);
+  });
+
+  it("gives the jobs of a silent worker to another, whose ends alone count then", async () => {
+    await add("silent", 4);
+    const taken = await take("silent", "silent");
+    expect(await take("silent", "other")).toEqual([]);
+    await renewLeases(store(), "silent", taken);
+    expect(await take("silent", "other")).toEqual([]);
+    await lapse("silent");
+    const again = await take("silent", "other", 2);
+    expect(again.map(({ attempts }) => attempts)).toEqual([2, 2]);
+    await complete("silent", taken, "by the silent one");
+    await complete("other", again, "by the other");
+    await complete("other", again, "by the other once more");
+    expect((await rows("silent")).map(({ message }) => message)).toEqual([
+      "by the other",
+      "by the other",
+      "by the silent one",
+      "by the silent one",
+    ]);
+    expect(await findSweep(db(), "silent")).toMatchObject({ state: "finished" });
+  });
+
+  it("renews only leases of jobs that the worker still holds", async () => {
+    await add("renewed", 2);
+    const taken = await take("renewed", "late");
+    await lapse("late");
+    await take("renewed", "next", 1);
+    expect(await renewLeases(store(), "late", taken)).toBe(1);
+    await cancelJobs(db(), "renewed");
+    await releaseJobs(store(), null);
+  });
+
+  it("charges a job only with the end of a worker that was not told to stop", async () => {
+    await add("charged", 2);
+    const attempts = async () => (await rows("charged")).map((row) => row.attempts);
+    await take("charged", "stopped");
+    const excused = await excuseJobs(store(), "stopped");
+    expect(await attempts()).toEqual([0, 0]);
+    await releaseJobs(store(), "stopped", excused);
+    expect(await attempts()).toEqual([0, 0]);
+    await take("charged", "clean");
+    await releaseJobs(store(), "clean");
+    expect(await attempts()).toEqual([0, 0]);
+    await take("charged", "killed");
+    await lapse("killed");
+    expect((await take("charged", "heir")).map((job) => job.attempts)).toEqual([2, 2]);
+    await cancelJobs(db(), "charged");
+    await releaseJobs(store(), null);
+  });
+
+  it("gives no job of a cancelled sweep out, lets a running one end, and tells its worker of the cancel", async () => {
+    await add("cancelled", 4);
+    const [held] = await take("cancelled", "w", 1);
+    if (!held) throw new Error("No job was taken.");
+    expect(await cancelledAmong(store(), [held])).toEqual([]);
+    await cancelJobs(db(), "cancelled");
+    expect(await cancelledAmong(store(), [held])).toEqual(["cancelled"]);
+    expect(await take("cancelled", "other")).toEqual([]);
+    await complete("w", [held]);
+    const states = (await rows("cancelled")).map(({ state }) => state);
+    expect(states).toEqual(["done", "cancelled", "cancelled", "cancelled"]);
+  });
+
+  it("fails the queued jobs of a topology together, and no others", async () => {
+    await add("topology", 6);
+    const [first] = await take("topology", "w", 1);
+    if (!first) throw new Error("No job was taken.");
+    await store().prisma.$transaction((tx) => failWaiting(tx, first, "It differs from itself."));
+    const failed = (await rows("topology")).filter(({ state }) => state === "failed");
+    expect(failed.map(({ topologyHash, message }) => [topologyHash, message])).toEqual(
+      [1, 2].map(() => ["a", "It differs from itself."]),
+    );
+    await cancelJobs(db(), "topology");
+    await releaseJobs(store(), null);
+  });
+
+  it("takes nothing of a sweep whose transaction failed", async () => {
+    const half = add("half", 3, { engine: "half" }).then(() => add("half", 3, { engine: "half" }));
+    await expect(half).rejects.toThrow();
+    const taken = (await take("half", "w")).filter(({ sweepId }) => sweepId === "half");
+    expect(numbers(taken)).toEqual([0, 1, 2]);
+    await cancelJobs(db(), "half");
+    await releaseJobs(store(), null);
+  });
+});

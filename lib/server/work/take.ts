@@ -1,0 +1,55 @@
+import "server-only";
+import { Prisma } from "../db/generated/client";
+import type { Database } from "../db/store";
+import { type Job, leaseSeconds, type Worker } from "./job";
+
+/**
+ * `pressing`: a user is waiting. `background`: only while no interactive sweep runs. `alone`: jobs abandoned repeatedly,
+ * run one at a time, because one of them may crash the server and others must not be blamed for it.
+ */
+export type JobKind = "pressing" | "background" | "alone";
+
+/** SQL conditions for sweeps and jobs of each kind, as in the index that finds them. */
+const kinds = {
+  pressing: { sweeps: Prisma.sql`NOT "background"`, jobs: Prisma.sql`"attempts" < 2` },
+  background: {
+    sweeps: Prisma.sql`"background"
+      AND NOT EXISTS (SELECT 1 FROM "Sweep" WHERE "state" = 'running' AND NOT "background")`,
+    jobs: Prisma.sql`"attempts" < 2`,
+  },
+  alone: { sweeps: Prisma.sql`true`, jobs: Prisma.sql`"attempts" >= 2` },
+} as const;
+
+/**
+ * Takes up to `limit` jobs of sweeps for this engine: queued ones, those of dead servers, and the rest of cancelled sweeps of any engine.
+ * Counts an attempt per job, unless its lease lapsed while its server lived; only a clean stop takes that back.
+ */
+export async function takeJobs(
+  { prisma }: Database,
+  { worker, engine }: Worker,
+  limit: number,
+  kind: JobKind = "pressing",
+): Promise<Job[]> {
+  const { sweeps, jobs } = kinds[kind];
+  const taken = await prisma.$queryRaw<Job[]>`
+    WITH s AS (
+      SELECT "workspaceId", "id", "background", "createdAt", "state" = 'cancelled' AS "cancelled" FROM "Sweep"
+      WHERE ("state" = 'cancelled' OR ("state" = 'running' AND coalesce("engine", ${engine}) = ${engine}))
+        AND ${sweeps}
+      ORDER BY "background", "createdAt", "id"
+    ), t AS MATERIALIZED (
+      SELECT open.*, s."background", s."cancelled" FROM s CROSS JOIN LATERAL (
+        SELECT "workspaceId", "sweepId", "number" FROM "Job"
+        WHERE "workspaceId" = s."workspaceId" AND "sweepId" = s."id" AND "state" IN ('queued', 'running')
+          AND ("state" = 'queued' OR "leaseUntil" < now()) AND ${jobs}
+        ORDER BY "number" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED) open
+      ORDER BY s."background", s."createdAt", s."id" LIMIT ${limit}::int
+    )
+    UPDATE "Job" j SET "state" = 'running', "worker" = ${worker},
+      "attempts" = j."attempts" + CASE WHEN j."worker" = ${worker} THEN 0 ELSE 1 END,
+      "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
+    FROM t WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
+    RETURNING j."workspaceId", j."sweepId", j."number", j."topologyName", j."topologyHash",
+      j."recordingName", j."recordingHash", j."state", j."attempts", j."first", t."background", t."cancelled"`;
+  return taken.sort((a, b) => a.number - b.number);
+}
