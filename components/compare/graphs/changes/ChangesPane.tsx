@@ -11,6 +11,7 @@ import { letter, type Side } from "../../schema";
 import { useCommentMarks } from "../commentMarks";
 import { PaneHead } from "../PaneHead";
 import { changeMarks } from "./changeMarks";
+import { nodesWith } from "./nodesWith";
 import type { Changes } from "./useChanges";
 
 type Props = {
@@ -26,12 +27,16 @@ type Props = {
 /** Renders one graph with its differences from the other. */
 export function ChangesPane({ side, part, signature, changes, sync, chosen, onChoose }: Props) {
   const { topology, layout } = part;
-  const { current } = changes;
-  const marks = useMemo(() => changeMarks(changes.changes, side, current), [changes.changes, side, current]);
+  const { changes: all, nodes, current } = changes;
+  const marks = useMemo(
+    () => changeMarks({ changes: all, nodes, current }, side),
+    [all, nodes, current, side],
+  );
   const overlay = useCommentMarks(marks, side);
   const parts = useMemo(() => partsOf(topology), [topology]);
-  const location = (current ?? changes.changes[0])?.[side][0];
-  const anchor = location && parts.get(location)?.anchor;
+  const shown = current ?? all[0];
+  const location = shown?.[side][0];
+  const anchor = location ? parts.get(location)?.anchor : shown && nodesWith(shown, side, nodes)[0];
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
       <PaneHead side={side} title={topology.title} says={null} />
