@@ -75,7 +75,10 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
         />
       )}
       <HeadButtons
-        {...{ review, people, actions, onChanged }}
+        review={review}
+        people={people}
+        actions={actions}
+        onChanged={onChanged}
         busy={busy}
         run={run}
         edit={edit}

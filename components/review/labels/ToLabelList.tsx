@@ -1,5 +1,5 @@
 import type { RecordingToLabel, ReviewToLabel, ToLabel } from "@/lib/server/reviews/labels/left";
-import { counted } from "@/lib/std";
+import { counted, tellShare } from "@/lib/std";
 import { Badge } from "../../ui/Badge";
 import { ButtonLink } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
@@ -54,7 +54,11 @@ function Review({ review }: { readonly review: ReviewToLabel }) {
           {titles.base} against {titles.head}
         </span>
         {sample && <Badge>sample</Badge>}
-        {prepared < of && <span>{`${prepared} of ${counted(of, "recording")} prepared`}</span>}
+        {prepared < of && (
+          <span>
+            {tellShare({ count: prepared, ran: of, all: of }, { does: ["is prepared", "are prepared"] })}
+          </span>
+        )}
       </p>
       {recordings.length > 0 && (
         <ul className="divide-y border-t text-sm">

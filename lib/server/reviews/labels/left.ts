@@ -2,7 +2,7 @@ import "server-only";
 import { z } from "zod";
 import type { Candidate, DecisionKey } from "../../../review";
 import { compareNaturally } from "../../../std";
-import { isAppTopology } from "../../../subject";
+import { isAppTopology } from "../../../topology";
 import { NotFound } from "../../core/errors";
 import { getStoredReview } from "../../db/reviews/read";
 import { versionNames } from "../../evidence/reviewVersion";
