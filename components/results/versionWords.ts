@@ -9,10 +9,19 @@ export const versionName = ({ title, number }: Named): string => `${title} · v$
 export const titledVersion = (title: string, version: Pick<VersionLabel, "number"> | null): string =>
   version ? versionName({ title, number: version.number }) : title;
 
-type Side = { readonly topology: { readonly title: string }; readonly version: VersionLabel | null };
+type Side = {
+  readonly topology: { readonly title: string };
+  readonly version: Pick<VersionLabel, "number"> | null;
+};
 
 /** Names a side of a comparison; the title alone of a variation made by the server, which has no number. */
 export const sideTitle = ({ topology, version }: Side): string => titledVersion(topology.title, version);
+
+/** Names both sides in short: by the titles, and by the versions too if the titles are equal. */
+export const shortSideTitles = ({ base, head }: { readonly base: Side; readonly head: Side }) =>
+  base.topology.title === head.topology.title
+    ? { base: sideTitle(base), head: sideTitle(head) }
+    : { base: base.topology.title, head: head.topology.title };
 
 /** Returns the reference of a version: its name if it is current, else `name@hash`. */
 export const versionReference = ({ name, hash, isCurrent }: VersionLabel): string =>

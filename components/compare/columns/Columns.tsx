@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import type { Shown, Stop, Turn } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
+import { shortSideTitles } from "../../results/versionWords";
 import { useCompare } from "../../review/compared/CompareContext";
 import { Column } from "../parts/Column";
 import { stepOf, useGoToStep } from "../parts/CompareSteps";
@@ -57,7 +58,7 @@ export function Columns(props: Props) {
           opened={opened}
           turns={turns}
           at={stop.index}
-          names={{ base: base.topology.title, head: head.topology.title }}
+          names={shortSideTitles({ base, head })}
           onStep={() => goTo("why")}
         />
       </Column>

@@ -4,6 +4,7 @@ import { type ReactNode, useCallback, useState } from "react";
 import type { SideName, Stop } from "@/lib/diff";
 import type { Address, PolicySignature, Signature } from "@/lib/topology";
 import { useViewSync } from "../../canvas/view/viewSync";
+import { shortSideTitles } from "../../results/versionWords";
 import { useCompare } from "../../review/compared/CompareContext";
 import { useGlobalKey } from "../../ui/useKeys";
 import type { Opened, Side } from "../schema";
@@ -47,11 +48,13 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
   const other = useCallback(() => setDrawn((was) => (was === "merged" ? "sides" : "merged")), []);
   useGlobalKey(isMergeKey, other);
   const topologies = { base: base.topology, head: head.topology };
+  const titles = shortSideTitles({ base, head });
   const shared = { signature, sync: synced ? sync : undefined };
   const on = (side: SideName) => ({
     ...shared,
     side,
     part: side === "base" ? base : head,
+    title: titles[side],
     chosen: chosen.on(side),
     onChoose: (at: Address | null) => chosen.choose(side, at),
   });

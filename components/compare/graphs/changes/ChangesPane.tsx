@@ -17,6 +17,7 @@ import type { Changes } from "./useChanges";
 type Props = {
   readonly side: SideName;
   readonly part: Side;
+  readonly title: string;
   readonly signature: Signature;
   readonly changes: Changes;
   readonly sync: ViewSync | undefined;
@@ -25,7 +26,7 @@ type Props = {
 };
 
 /** Renders one graph with its differences from the other. */
-export function ChangesPane({ side, part, signature, changes, sync, chosen, onChoose }: Props) {
+export function ChangesPane({ side, part, title, signature, changes, sync, chosen, onChoose }: Props) {
   const { topology, layout } = part;
   const { changes: all, nodes, current } = changes;
   const marks = useMemo(
@@ -39,7 +40,7 @@ export function ChangesPane({ side, part, signature, changes, sync, chosen, onCh
   const anchor = location ? parts.get(location)?.anchor : shown && nodesWith(shown, side, nodes)[0];
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
-      <PaneHead side={side} title={topology.title} says={null} />
+      <PaneHead side={side} title={title} says={null} />
       <div className="min-h-0 flex-1">
         <TopologyCanvas
           topology={topology}
@@ -54,7 +55,7 @@ export function ChangesPane({ side, part, signature, changes, sync, chosen, onCh
           frame={side}
           minimap={false}
           legend={side === "head"}
-          label={`${letter[side]}: ${topology.title}`}
+          label={`${letter[side]}: ${title}`}
         />
       </div>
     </div>

@@ -18,6 +18,7 @@ import { useFolded } from "./useFolded";
 type Props = {
   readonly side: SideName;
   readonly part: Side;
+  readonly title: string;
   readonly signature: Signature;
   readonly opened: Opened;
   readonly stop: Stop;
@@ -30,7 +31,18 @@ type Props = {
 };
 
 /** Renders one graph with this turn's path, as large as fits. */
-export function PathPane({ side, part, signature, opened, stop, sync, fold, chosen, onChoose }: Props) {
+export function PathPane({
+  side,
+  part,
+  title,
+  signature,
+  opened,
+  stop,
+  sync,
+  fold,
+  chosen,
+  onChoose,
+}: Props) {
   const path = opened[side];
   const { segment } = stop.row;
   const step = stepOf(opened, stop, side);
@@ -51,7 +63,7 @@ export function PathPane({ side, part, signature, opened, stop, sync, fold, chos
   const says = cellLabel(opened.diff, stop.row, side) ?? "decides nothing at this step";
   return (
     <div className="flex min-h-0 min-w-0 flex-col bg-surface-0">
-      <PaneHead side={side} title={part.topology.title} says={says}>
+      <PaneHead side={side} title={title} says={says}>
         {drawing && drawing.away > 0 && `${counted(drawing.away, "node")} not visited, `}
         {step !== null && `superstep ${step}`}
       </PaneHead>
@@ -71,7 +83,7 @@ export function PathPane({ side, part, signature, opened, stop, sync, fold, chos
             frame={side}
             minimap={drawing.away === 0}
             legend={side === "head"}
-            label={`${letter[side]}: ${part.topology.title}`}
+            label={`${letter[side]}: ${title}`}
           />
         ) : (
           <p role="status" className="p-4 text-ink-2">
