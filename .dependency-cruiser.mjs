@@ -113,6 +113,7 @@ const only = {
   "zustand/": "^components/(editor|replay|ui)/",
   "(radix-ui|cmdk)/": "^components/ui/",
   "@tanstack/": "^components/review/",
+  "@observablehq/": "^components/economics/",
   "(@codemirror|codemirror)/": "^components/ui/",
   "lucide-react/": "^components/",
 };

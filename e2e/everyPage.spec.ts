@@ -40,6 +40,8 @@ const pages: readonly string[] = [
   ...["/reports/ranking", "/reports/ranking?topology=gpt-5.5", "/reports/matrix"],
   ...["/reports/cost", "/reports/coverage", "/reports/threads", "/reports/agreement", "/compare"],
   "/reports/economics",
+  "/reports/economics?architecture=always-s&outcome=unsolved&head=always-m&base=escalation-only",
+  "/reports/economics?architecture=architecture-c&recording=points-mixed-5&turn=1",
   ...[
     "/planners/smith",
     "/planners/smith/plans",

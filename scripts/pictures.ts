@@ -72,6 +72,8 @@ const agreement = {
   shows: "May the planner take over?",
   replays: ["shadow", "legacy", "planner-v1"],
 };
+/** The first visit replays every task under every variant, and the page refreshes itself meanwhile. */
+const economics = { at: "/reports/economics", shows: "dollars per task (logarithmic scale)", replays: [] };
 const review = { at: "/reviews/1", shows: "What has to hold" };
 const editor = {
   at: "/topologies/hybrid/edit?against=current",
@@ -142,6 +144,22 @@ export const pictures: readonly Picture[] = [
     ...desk,
     ...agreement,
     act: scrolledTo("Spot checks of disagreements"),
+  },
+  { name: "economics", ...desk, ...economics },
+  { name: "economics-dark", ...desk, ...dark, ...economics },
+  { name: "economics-phone", ...phone, ...dark, ...economics },
+  {
+    name: "economics-chart",
+    ...desk,
+    ...economics,
+    act: scrolledTo("Cost against solved"),
+  },
+  {
+    name: "economics-timeline",
+    ...desk,
+    ...economics,
+    at: "/reports/economics?architecture=architecture-c&recording=points-mixed-5&turn=1",
+    act: scrolledTo("Timeline"),
   },
   { name: "review", ...desk, ...review },
   { name: "review-dark", ...desk, ...dark, ...review },

@@ -3,13 +3,15 @@ import { counted } from "@/lib/std";
 import { Badge } from "../ui/Badge";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
-import { PageLink } from "../ui/reading/PageLink";
-import { economicsHref } from "./hrefs";
+import { CsvButton } from "./controls/CsvButton";
+import { FigureLink } from "./controls/FigureLink";
 import type { EconomicsProps } from "./schema";
 import { rounded, titlesOf } from "./words";
 
 /** Renders solved tasks, calls, tokens, money and time of each topology and variant; a row opens its tasks. */
-export function ArchitectureTable({ economics: { report, architecture: chosen } }: EconomicsProps) {
+export function ArchitectureTable({
+  economics: { report, tables, source, architecture: chosen },
+}: EconomicsProps) {
   const titleOf = titlesOf(report);
   const number = (
     id: string,
@@ -20,16 +22,16 @@ export function ArchitectureTable({ economics: { report, architecture: chosen } 
   const columns: readonly Column<ArchitectureFigures>[] = [
     {
       id: "architecture",
-      title: "Topology or variant",
+      title: source === "results" ? "Architecture" : "Topology or variant",
       cell: ({ architecture, onFront }) => (
         <span className="inline-flex flex-wrap items-center gap-x-2">
-          <PageLink
-            href={economicsHref(architecture)}
-            {...(architecture === chosen && { "aria-current": "true" })}
-            className={`underline ${architecture === chosen ? "font-semibold" : ""}`}
+          <FigureLink
+            to={{ architecture }}
+            isCurrent={architecture === chosen}
+            className={`break-words ${architecture === chosen ? "font-semibold" : ""}`}
           >
             {titleOf(architecture)}
-          </PageLink>
+          </FigureLink>
           {onFront && <Badge tone="accent">Pareto front</Badge>}
         </span>
       ),
@@ -44,9 +46,7 @@ export function ArchitectureTable({ economics: { report, architecture: chosen } 
           {solved < tasks && (
             <>
               {", "}
-              <PageLink href={economicsHref(architecture, { outcome: "unsolved" })} className="underline">
-                {tasks - solved} not
-              </PageLink>
+              <FigureLink to={{ architecture, outcome: "unsolved" }}>{tasks - solved} not</FigureLink>
             </>
           )}
         </>
@@ -57,9 +57,7 @@ export function ArchitectureTable({ economics: { report, architecture: chosen } 
       title: "At first try",
       align: "right",
       cell: ({ architecture, firstTry }) => (
-        <PageLink href={economicsHref(architecture, { outcome: "first-try" })} className="underline">
-          {firstTry}
-        </PageLink>
+        <FigureLink to={{ architecture, outcome: "first-try" }}>{firstTry}</FigureLink>
       ),
     },
     number("each", "Dollars a task", ({ dollars, tasks }) =>
@@ -70,20 +68,23 @@ export function ArchitectureTable({ economics: { report, architecture: chosen } 
     number("tokens", "Tokens", ({ tokens }) => rounded(tokens), true),
     number("seconds", "Seconds", ({ seconds }) => rounded(seconds), true),
   ];
+  const title = source === "results" ? "Architectures" : "Topologies and variants";
   const inexact = report.figures.reduce((sum, figures) => sum + figures.inexact, 0);
   return (
-    <Panel title="Topologies and variants">
+    <Panel title={title} aside={<CsvButton tables={tables} name="architectures" title={title} />}>
       <DataTable
-        label="Topologies and variants"
+        label={title}
         columns={columns}
         rows={report.figures}
         rowKey={({ architecture }) => architecture}
       />
-      <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
-        {inexact === 0
-          ? "Each call got the answer that was recorded for its request."
-          : `${counted(inexact, "run has", "runs have")} answers to other requests; such figures are not exact.`}
-      </p>
+      {source === "recordings" && (
+        <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
+          {inexact === 0
+            ? "Each call got the answer that was recorded for its request."
+            : `${counted(inexact, "run has", "runs have")} answers to other requests; such figures are not exact.`}
+        </p>
+      )}
     </Panel>
   );
 }

@@ -1,13 +1,13 @@
-import { type Calibration, describeDollars } from "@/lib/economics";
+import { type Calibration, describeDollars, footnotes } from "@/lib/economics";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
-import { PageLink } from "../ui/reading/PageLink";
-import { economicsHref } from "./hrefs";
+import { CsvButton } from "./controls/CsvButton";
+import { FigureLink } from "./controls/FigureLink";
 import type { EconomicsProps } from "./schema";
 import { pointsText, rounded, titlesOf } from "./words";
 
 /** Renders attempts, failures and cost for each value, and how its tier compares with what the task needs. */
-export function CalibrationTable({ economics: { report, architecture: chosen } }: EconomicsProps) {
+export function CalibrationTable({ economics: { report, tables, architecture: chosen } }: EconomicsProps) {
   const rows = report.calibration.filter(({ architecture }) => architecture === chosen);
   const number = (
     id: string,
@@ -20,9 +20,7 @@ export function CalibrationTable({ economics: { report, architecture: chosen } }
       id: "points",
       title: "Points",
       cell: ({ points }) => (
-        <PageLink href={economicsHref(chosen, { points })} className="underline">
-          {pointsText(points)}
-        </PageLink>
+        <FigureLink to={{ architecture: chosen, points }}>{pointsText(points)}</FigureLink>
       ),
     },
     number("solved", "Solved", ({ solved, tasks }) => `${solved} of ${tasks}`),
@@ -32,13 +30,17 @@ export function CalibrationTable({ economics: { report, architecture: chosen } }
     number("right", "Right tier", ({ right }) => right),
     number("over", "Too high", ({ over }) => over),
     number("under", "Too low", ({ under }) => under),
+    number("none", "None solves", ({ tasks, right, over, under }) => tasks - right - over - under),
   ];
   return (
-    <Panel title={`Calibration: ${titlesOf(report)(chosen)}`} label="Calibration">
+    <Panel
+      title={`Calibration: ${titlesOf(report)(chosen)}`}
+      label="Calibration"
+      aside={<CsvButton tables={tables} name="calibration" title="Calibration" />}
+    >
       <DataTable label="Calibration" columns={columns} rows={rows} rowKey={({ points }) => String(points)} />
       <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
-        Attempts, failures and dollars are per task. The tier is compared with the lowest that solves the task
-        alone.
+        Attempts, failures and dollars are per task. {footnotes.calibration}
       </p>
     </Panel>
   );

@@ -1,11 +1,12 @@
 import type { CheckEffects } from "@/lib/economics";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
+import { CsvButton } from "./controls/CsvButton";
 import type { EconomicsProps } from "./schema";
 import { titlesOf } from "./words";
 
 /** Renders what reviews and self-checks changed, and how often they were right. */
-export function CheckTable({ economics: { report } }: EconomicsProps) {
+export function CheckTable({ economics: { report, tables } }: EconomicsProps) {
   const titleOf = titlesOf(report);
   const isUsed = ({ reviews, checks }: CheckEffects) =>
     [...Object.values(reviews), ...Object.values(checks)].some((count) => count > 0);
@@ -32,8 +33,18 @@ export function CheckTable({ economics: { report } }: EconomicsProps) {
     ),
     number("held", "Unchanged right, wrong", ({ checks }) => `${checks.keptRight}, ${checks.keptWrong}`),
   ];
+  // A file of results has none.
+  if (report.checks.length === 0) return null;
   return (
-    <Panel title="Reviews and self-checks">
+    <Panel
+      title="Reviews and self-checks"
+      aside={
+        <span className="flex">
+          <CsvButton tables={tables} name="reviews" title="Reviews" />
+          <CsvButton tables={tables} name="self-checks" title="Self-checks" />
+        </span>
+      }
+    >
       <DataTable
         label="Reviews and self-checks"
         columns={columns}

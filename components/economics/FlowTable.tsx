@@ -1,13 +1,13 @@
 import { type Flow, outcomeNames } from "@/lib/economics";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
-import { PageLink } from "../ui/reading/PageLink";
-import { economicsHref } from "./hrefs";
+import { CsvButton } from "./controls/CsvButton";
+import { FigureLink } from "./controls/FigureLink";
 import type { EconomicsProps } from "./schema";
 import { pointsText, titlesOf } from "./words";
 
 /** Renders how many tasks went from points to a tier to an outcome. */
-export function FlowTable({ economics: { report, architecture: chosen } }: EconomicsProps) {
+export function FlowTable({ economics: { report, tables, architecture: chosen } }: EconomicsProps) {
   const flows = report.flows.filter(({ architecture }) => architecture === chosen);
   const max = Math.max(1, ...flows.map(({ tasks }) => tasks));
   const columns: readonly Column<Flow>[] = [
@@ -26,9 +26,7 @@ export function FlowTable({ economics: { report, architecture: chosen } }: Econo
       title: "Tasks",
       align: "right",
       cell: ({ points, outcome, tasks }) => (
-        <PageLink href={economicsHref(chosen, { points, outcome })} className="underline">
-          {tasks}
-        </PageLink>
+        <FigureLink to={{ architecture: chosen, points, outcome }}>{tasks}</FigureLink>
       ),
     },
     {
@@ -46,7 +44,11 @@ export function FlowTable({ economics: { report, architecture: chosen } }: Econo
     },
   ];
   return (
-    <Panel title={`Points to tier to outcome: ${titlesOf(report)(chosen)}`} label="Points to tier to outcome">
+    <Panel
+      title={`Points to tier to outcome: ${titlesOf(report)(chosen)}`}
+      label="Points to tier to outcome"
+      aside={<CsvButton tables={tables} name="flows" title="Points to tier to outcome" />}
+    >
       <DataTable
         label="Points to tier to outcome"
         columns={columns}

@@ -1,13 +1,20 @@
-import { describeDollars, type Regret } from "@/lib/economics";
+import { describeRegret, footnotes, otherRoles, type Regret } from "@/lib/economics";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
-import { PageLink } from "../ui/reading/PageLink";
-import { economicsHref } from "./hrefs";
+import { CsvButton } from "./controls/CsvButton";
+import { FigureLink } from "./controls/FigureLink";
 import type { EconomicsProps } from "./schema";
 import { titlesOf } from "./words";
 
+const overhead: Column<Regret> = {
+  id: "overhead",
+  title: "Planner and reviewer",
+  align: "right",
+  cell: (regret) => describeRegret(regret, regret.overhead),
+};
+
 /** Renders the cost beyond the cheapest tier that solves each task alone. */
-export function RegretTable({ economics: { report } }: EconomicsProps) {
+export function RegretTable({ economics: { report, tables } }: EconomicsProps) {
   const titleOf = titlesOf(report);
   const columns: readonly Column<Regret>[] = [
     {
@@ -15,36 +22,33 @@ export function RegretTable({ economics: { report } }: EconomicsProps) {
       title: "Topology or variant",
       cell: ({ architecture }) => titleOf(architecture),
     },
-    { id: "regret", title: "Regret a task", align: "right", cell: ({ perTask }) => describeDollars(perTask) },
     {
-      id: "overhead",
-      title: "Planner and reviewer",
+      id: "regret",
+      title: "Regret a task",
       align: "right",
-      cell: ({ overhead }) => describeDollars(overhead),
+      cell: (regret) => describeRegret(regret, regret.perTask),
     },
+    ...(otherRoles(report).length > 0 ? [overhead] : []),
     {
       id: "missed",
       title: "Missed",
       align: "right",
       cell: ({ architecture, missed, tasks }) => (
-        <PageLink href={economicsHref(architecture, { outcome: "unsolved" })} className="underline">
+        <FigureLink to={{ architecture, outcome: "unsolved" }}>
           {missed} of {tasks}
-        </PageLink>
+        </FigureLink>
       ),
     },
   ];
   return (
-    <Panel title="Regret">
+    <Panel title="Regret" aside={<CsvButton tables={tables} name="regret" title="Regret" />}>
       <DataTable
         label="Regret"
         columns={columns}
         rows={report.regrets}
         rowKey={({ architecture }) => architecture}
       />
-      <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
-        Regret is the cost beyond the cheapest tier that solves the task alone, over solved tasks. Missed are
-        tasks that a tier solves alone and this one does not.
-      </p>
+      <p className="border-t px-3 py-1.5 text-ink-2 text-xs">{footnotes.regret}</p>
     </Panel>
   );
 }

@@ -1,25 +1,25 @@
-import { describeDollars, outcomeNames } from "@/lib/economics";
-import type { ListedRun } from "@/lib/server/economics/get";
+import { describeDollars, type ListedRun, outcomeNames } from "@/lib/economics";
 import { counted } from "@/lib/std";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
-import { PageLink } from "../ui/reading/PageLink";
 import { EmptyState } from "../ui/States";
-import { economicsHref } from "./hrefs";
+import { CsvButton } from "./controls/CsvButton";
+import { FigureLink } from "./controls/FigureLink";
 import type { EconomicsProps } from "./schema";
 import { pointsText, titlesOf } from "./words";
 
 /** Lists the selected tasks of the architecture in detail; each opens its timeline. */
-export function TaskList({ economics: { report, architecture, runs } }: EconomicsProps) {
+export function TaskList({ economics }: EconomicsProps) {
+  const { report, architecture, runs, selected, tables, source } = economics;
   const columns: readonly Column<ListedRun>[] = [
     {
       id: "task",
       title: "Task",
       cell: ({ task, recording, turn }) => (
-        <PageLink href={economicsHref(architecture, { recording, turn })} className="break-all underline">
+        <FigureLink to={{ architecture, recording, turn }} className="break-all">
           {task}
           <span className="sr-only"> of {recording}</span>
-        </PageLink>
+        </FigureLink>
       ),
     },
     { id: "points", title: "Points", align: "right", cell: ({ points }) => pointsText(points) },
@@ -43,7 +43,12 @@ export function TaskList({ economics: { report, architecture, runs } }: Economic
       wideOnly: true,
       cell: ({ cheapest }) => (cheapest ? describeDollars(cheapest.regret) : "–"),
     },
-    { id: "recording", title: "Recording", wideOnly: true, cell: ({ recording }) => recording },
+    {
+      id: "recording",
+      title: source === "results" ? "Seed" : "Recording",
+      wideOnly: true,
+      cell: ({ recording }) => recording,
+    },
   ];
   return (
     <div id="tasks" className="min-w-0 scroll-mt-16">
@@ -52,10 +57,12 @@ export function TaskList({ economics: { report, architecture, runs } }: Economic
         label="Tasks"
         aside={
           <span className="flex flex-wrap items-center gap-x-3 text-ink-2 text-xs">
-            {counted(runs.length, "task")}
-            <PageLink href={economicsHref(architecture)} className="text-accent underline">
+            {counted(selected, "task")}
+            {runs.length < selected && `, the first ${runs.length.toLocaleString("en")} are listed`}
+            <FigureLink to={{ architecture }} className="text-accent">
               All tasks
-            </PageLink>
+            </FigureLink>
+            <CsvButton tables={tables} name="tasks" title="Tasks" />
           </span>
         }
       >

@@ -8,7 +8,7 @@ import { lineChanges } from "./lineChanges";
 import type { EconomicsProps } from "./schema";
 
 /** Renders the steps of the selected task: estimate, route, code with the diff to the code before, reviews and test logs. */
-export function TaskTimeline({ economics: { timeline } }: EconomicsProps) {
+export function TaskTimeline({ economics: { timeline, source } }: EconomicsProps) {
   if (!timeline) return null;
   const { run, steps } = timeline;
   return (
@@ -17,9 +17,11 @@ export function TaskTimeline({ economics: { timeline } }: EconomicsProps) {
         title={`Timeline: ${run.task}`}
         label="Timeline"
         aside={
-          <PageLink href={turnHref(run.recording, run.turn)} className="text-accent text-xs underline">
-            Open in its recording
-          </PageLink>
+          source === "recordings" && (
+            <PageLink href={turnHref(run.recording, run.turn)} className="text-accent text-xs underline">
+              Open in its recording
+            </PageLink>
+          )
         }
       >
         <p className="px-3 pt-3 text-ink-2">{outcomeNames[run.outcome]}</p>

@@ -1,3 +1,3 @@
-import type { Economics } from "@/lib/server/economics/get";
+import type { EconomicsView } from "@/lib/economics";
 
-export type EconomicsProps = { readonly economics: Economics };
+export type EconomicsProps = { readonly economics: EconomicsView };

@@ -11,11 +11,11 @@ export function readJsonFile(file: string): Json {
 }
 
 /** The text of a file; its size is checked before it is read. */
-export function readTextFile(file: string): string {
+export function readTextFile(file: string, maxBytes = fileLimits.maxBytes): string {
   try {
     const { size } = statSync(file);
-    if (size > fileLimits.maxBytes * 1.1) {
-      const [has, max] = [size, fileLimits.maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
+    if (size > maxBytes * 1.1) {
+      const [has, max] = [size, maxBytes].map((bytes) => Math.round(bytes / 1_000_000));
       throw new BadInput(`${file}: The file has ${has} MB; the maximum is ${max} MB. Split it.`);
     }
     return readFileSync(file, "utf8");

@@ -10,6 +10,7 @@ import { structureCommand } from "./compare/structure";
 import { coverageCommand } from "./coverage";
 import { type DrawOptions, drawCommand } from "./draw";
 import { type PointsOptions, pointsCommand } from "./economics/points";
+import { resultsCommand } from "./economics/results";
 import { type ImportOptions, importCommand } from "./import/importFolder";
 import { inflightCommand } from "./inflight";
 import { BadInput, exitCodes, type Io, oneLine } from "./io";
@@ -183,14 +184,20 @@ function addAgreement(command: (usage: string, summary: string) => Command, with
 }
 
 function addPoints(command: (usage: string, summary: string) => Command, within: Within, io: Io): void {
-  command("points", "Computes what routing tasks to tiers solves and costs, for each topology and variant.")
+  command(
+    "points [results]",
+    "Computes what routing tasks to tiers solves and costs: replayed, or of a file of results.",
+  )
+    .option("--map <file>", "fields of the results: { ours: theirs }, and tiers, output_share, prices")
     .option("--recordings <names>", "all, names and files with commas between, or a folder")
     .option("--topology <name>", "a name or a file: reported beside those that ship")
     .option("--head <name>", "a topology or variant that is compared; else the router")
     .option("--base <names>", "those that it is compared with; else always the largest, always the smallest")
     .option("--csv <folder>", "write every table there as CSV")
-    .action((options: Shared & PointsOptions) =>
-      within(options, (workspace) => pointsCommand(workspace, options, io)),
+    .action((results: string | undefined, options: Shared & PointsOptions) =>
+      within(options, (workspace) =>
+        results === undefined ? pointsCommand(workspace, options, io) : resultsCommand(results, options, io),
+      ),
     );
 }
 

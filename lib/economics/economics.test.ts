@@ -46,8 +46,8 @@ describe("figures", () => {
     const [figures] = figuresOf([aRun(), aRun({ turn: 2, solved: false, calls: [call("M", null)] })]);
     expect(figures).toMatchObject({ tasks: 2, solved: 1, firstTry: 1, calls: 3, tokens: 45, dollars: null });
     expect(figures?.byRole).toEqual({
-      planner: { calls: 1, tokens: 15, dollars: 3 },
-      M: { calls: 2, tokens: 30, dollars: null },
+      planner: { calls: 1, tokens: 15, dollars: 3, models: ["m"] },
+      M: { calls: 2, tokens: 30, dollars: null, models: ["m"] },
     });
   });
 
@@ -61,19 +61,17 @@ describe("figures", () => {
       aRun({ architecture, solved, calls: [call("M", dollars)] });
     const runs = [at("cheap", 1, false), at("good", 5, true), at("twin", 5, true), at("worse", 6, true)];
     expect(figuresOf(runs).map(({ onFront }) => onFront)).toEqual([true, true, true, false]);
-    expect(figuresOf([at("unknown", null, false), ...runs])[0]?.onFront).toBe(true);
+    expect(figuresOf([at("unknown", null, true), ...runs])[0]?.onFront).toBe(false);
   });
 });
 
 describe("routes", () => {
   test("flow from points to tier to outcome", () => {
     const escalated = aRun({ turn: 2, attempts: [failed, failed, passed], escalations: 1, lastTier: "L" });
-    const flows = flowsOf([
-      aRun(),
-      aRun({ turn: 3 }),
-      escalated,
-      aRun({ turn: 4, attempts: [failed, passed] }),
-    ]);
+    const flows = flowsOf(
+      [aRun(), aRun({ turn: 3 }), escalated, aRun({ turn: 4, attempts: [failed, passed] })],
+      ["M", "L"],
+    );
     expect(flows.map(({ outcome, lastTier, tasks }) => [outcome, lastTier, tasks])).toEqual([
       ["first-try", "M", 2],
       ["corrected", "M", 1],
@@ -195,6 +193,9 @@ describe("comparison", () => {
     ]);
     expect(result).toEqual({ onlyHead: 6, onlyBase: 1, p: expect.closeTo(0.125, 12) });
     expect(mcnemar(pairs(3, [true, true])).p).toBe(1);
+    // scipy.stats.binomtest(1500, 3100).pvalue, and (1000, 3000)
+    expect(mcnemar([...pairs(1500, [true, false]), ...pairs(1600, [false, true])]).p).toBeCloseTo(0.0754, 3);
+    expect(mcnemar([...pairs(1000, [true, false]), ...pairs(2000, [false, true])]).p).toBeLessThan(1e-70);
   });
 
   test("draws seeds of a task together, so that more seeds of one task narrow nothing", () => {
@@ -241,6 +242,7 @@ describe("verdict", () => {
   test("names the cheapest of those that solve most", () => {
     const figure = (architecture: string, solved: number, dollars: number | null) =>
       ({ architecture, solved, dollars, tasks: 4 }) as ArchitectureFigures;
+    expect(describeCheapest([figure("a", 0, 8), figure("b", 0, 2)], (id) => id)).toBeNull();
     const all = [figure("a", 4, 8), figure("b", 4, 2), figure("c", 3, 1), figure("d", 4, null)];
     expect(describeCheapest(all, (id) => id)).toBe(
       "Of all that solve 4 of 4, b is the cheapest: $0.5000 a task.",

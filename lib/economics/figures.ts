@@ -9,6 +9,9 @@ export type Spent = {
   readonly dollars: number | null;
 };
 
+/** `models` are those that answered for the role. */
+export type SpentByRole = Spent & { readonly models: readonly string[] };
+
 export type ArchitectureFigures = Spent & {
   readonly architecture: string;
   readonly tasks: number;
@@ -16,8 +19,8 @@ export type ArchitectureFigures = Spent & {
   /** Solved by the first tested code. */
   readonly firstTry: number;
   readonly seconds: number | null;
-  readonly byRole: { readonly [role: string]: Spent };
-  /** No other solves at least as many for less, or more for as much. */
+  readonly byRole: { readonly [role: string]: SpentByRole };
+  /** Its cost is known, and no other solves at least as many for less, or more for as much. */
   readonly onFront: boolean;
   /** Runs with an answer that was recorded for another request. */
   readonly inexact: number;
@@ -41,7 +44,10 @@ export function figuresOf(runs: readonly TaskRun[]): readonly ArchitectureFigure
     byRole: byRoleOf(own),
     inexact: own.filter(({ exact }) => !exact).length,
   }));
-  return figures.map((one) => ({ ...one, onFront: !figures.some((other) => dominates(other, one)) }));
+  return figures.map((one) => ({
+    ...one,
+    onFront: one.dollars !== null && !figures.some((other) => dominates(other, one)),
+  }));
 }
 
 const spentIn = (runs: readonly Pick<TaskRun, "calls">[]): Spent => {
@@ -60,8 +66,13 @@ const spentIn = (runs: readonly Pick<TaskRun, "calls">[]): Spent => {
 function byRoleOf(runs: readonly TaskRun[]): ArchitectureFigures["byRole"] {
   const calls = runs.flatMap((run) => run.calls);
   const byRole = grouped(calls, ({ role }) => role);
-  return Object.fromEntries([...byRole].map(([role, own]) => [role, spentIn([{ calls: own }])]));
+  return Object.fromEntries(
+    [...byRole].map(([role, own]) => [role, { ...spentIn([{ calls: own }]), models: modelsIn(own) }]),
+  );
 }
+
+const modelsIn = (calls: TaskRun["calls"]): readonly string[] =>
+  [...new Set(calls.flatMap(({ model }) => model ?? []))].sort();
 
 type Point = Pick<ArchitectureFigures, "solved" | "tasks" | "dollars">;
 

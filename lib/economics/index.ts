@@ -1,9 +1,20 @@
 export type { CheckCounts, CheckEffects, ReviewCounts } from "./checks";
-export { type Comparison, type Regret, regretOf } from "./compare";
-export { describeCheapest, describeComparison, describeDollars, describeVerdict } from "./describe";
-export { type ArchitectureFigures, dollarsOfRun, type Spent } from "./figures";
+export type { Comparison, Regret } from "./compare";
+export {
+  describeCheapest,
+  describeComparison,
+  describeDollars,
+  describeRegret,
+  describeUnpriced,
+  describeVerdict,
+  footnotes,
+  otherRoles,
+} from "./describe";
+export type { ArchitectureFigures, Spent } from "./figures";
 export { type Architecture, aloneOf, type EconomicsReport, reportOf } from "./report";
-export { type Calibration, type Flow, type Outcome, outcomeNames, outcomeOf, outcomes } from "./routes";
+export { type OpenResults, openResults, resultsReport, viewResults } from "./results/openResults";
+export { resultsLimits } from "./results/schema";
+export { type Calibration, type Flow, type Outcome, outcomeNames, outcomes } from "./routes";
 export { runsOf, stepsOf } from "./runs";
 export type {
   Attempt,
@@ -19,3 +30,4 @@ export type {
 } from "./schema";
 export type { Interval } from "./statistics";
 export { type CsvTable, csvOf, tablesOf } from "./tables";
+export { type EconomicsView, type ListedRun, listedRun, type Selection, selectTasks } from "./view";

@@ -4,7 +4,7 @@ import { type CheckEffects, checkEffectsOf } from "./checks";
 import { type Comparison, compareRuns, type Regret, regretsOf } from "./compare";
 import { type ArchitectureFigures, figuresOf } from "./figures";
 import { type Alone, type Calibration, calibrationOf, caseOf, type Flow, flowsOf } from "./routes";
-import type { EconomicsSpec, TaskRun, Variant } from "./schema";
+import type { EconomicsSpec, ModelCall, TaskRun, Variant } from "./schema";
 
 /** An architecture that a report names: a topology, or a variant of one. */
 export type Architecture = {
@@ -24,14 +24,23 @@ export type EconomicsReport = {
   /** The chosen architecture against its bases. */
   readonly comparisons: readonly Comparison[];
   readonly prices: readonly (ListedPrice & { readonly model: string })[];
+  readonly unpriced: readonly Unpriced[];
 };
 
-type Chosen = { readonly head?: string; readonly bases?: readonly string[] };
+/** Calls whose cost is not known: no price is listed for their model, or they have no tokens. */
+type Unpriced = { readonly model: string | null; readonly calls: number; readonly lacks: "price" | "tokens" };
+
+/** Tiers, the architectures in which one tier works alone, and what is compared by default. */
+export type ReportSpec = Pick<EconomicsSpec, "tiers" | "headline"> & {
+  readonly variants: readonly Pick<Variant, "id" | "tier">[];
+};
+
+export type Chosen = { readonly head?: string; readonly bases?: readonly string[] };
 
 /** Computes all tables from runs; the same runs give the same tables. */
 export function reportOf(
   runs: readonly TaskRun[],
-  { tiers, variants, headline }: Pick<EconomicsSpec, "tiers" | "variants" | "headline">,
+  { tiers, variants, headline }: ReportSpec,
   architectures: readonly Architecture[],
   { head = headline.head, bases = headline.bases }: Chosen = {},
 ): EconomicsReport {
@@ -42,7 +51,7 @@ export function reportOf(
     architectures,
     tiers,
     figures: figuresOf(runs),
-    flows: flowsOf(runs),
+    flows: flowsOf(runs, tiers),
     calibration: calibrationOf(runs, alone),
     checks: [...byArchitecture].map(([id, own]) => checkEffectsOf(id, own)),
     regrets: [...byArchitecture].map(([id, own]) => regretsOf(id, own, { alone, tiers })),
@@ -50,6 +59,7 @@ export function reportOf(
       .filter((base) => runsOfId(base).length > 0 && runsOfId(head).length > 0)
       .map((base) => compareRuns(runsOfId(head), runsOfId(base), tiers)),
     prices: pricesOf(runs),
+    unpriced: unpricedOf(runs),
   };
 }
 
@@ -69,4 +79,13 @@ function pricesOf(runs: readonly TaskRun[]): EconomicsReport["prices"] {
     const price = listedPrice(model);
     return price ? [{ model, ...price }] : [];
   });
+}
+
+function unpricedOf(runs: readonly TaskRun[]): readonly Unpriced[] {
+  const unknown = runs.flatMap(({ calls }) => calls.filter(({ dollars }) => dollars === null));
+  const lackOf = ({ inputTokens, outputTokens }: ModelCall): Unpriced["lacks"] =>
+    inputTokens === null || outputTokens === null ? "tokens" : "price";
+  return [...grouped(unknown, (call) => JSON.stringify([call.model, lackOf(call)])).values()].flatMap(
+    (own) => (own[0] ? { model: own[0].model, calls: own.length, lacks: lackOf(own[0]) } : []),
+  );
 }

@@ -30,7 +30,8 @@ export type Flow = {
   readonly tasks: number;
 };
 
-export function flowsOf(runs: readonly TaskRun[]): readonly Flow[] {
+/** By points, then from the cheapest tier. */
+export function flowsOf(runs: readonly TaskRun[], tiers: readonly string[]): readonly Flow[] {
   const keyOf = (run: TaskRun): string =>
     JSON.stringify([run.architecture, run.points, run.firstTier, outcomeOf(run), run.lastTier]);
   const order = (points: number | null): number => points ?? 0;
@@ -44,8 +45,9 @@ export function flowsOf(runs: readonly TaskRun[]): readonly Flow[] {
     .sort(
       (a, b) =>
         order(a.points) - order(b.points) ||
-        a.tier.localeCompare(b.tier) * -1 ||
-        outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome),
+        tiers.indexOf(a.tier) - tiers.indexOf(b.tier) ||
+        outcomes.indexOf(a.outcome) - outcomes.indexOf(b.outcome) ||
+        tiers.indexOf(a.lastTier) - tiers.indexOf(b.lastTier),
     );
 }
 

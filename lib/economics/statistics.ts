@@ -7,11 +7,12 @@ export function mcnemar(pairs: readonly (readonly [head: boolean, base: boolean]
   const onlyBase = pairs.filter(([head, base]) => !head && base).length;
   const n = onlyHead + onlyBase;
   const least = Math.min(onlyHead, onlyBase);
-  let term = 0.5 ** n;
+  // In logarithms: the first term of a thousand pairs is less than the least number.
+  let term = n * Math.log(0.5);
   let tail = 0;
   for (let k = 0; k <= least; k++) {
-    tail += term;
-    term = (term * (n - k)) / (k + 1);
+    tail += Math.exp(term);
+    term += Math.log((n - k) / (k + 1));
   }
   return { onlyHead, onlyBase, p: Math.min(1, 2 * tail) };
 }
@@ -19,11 +20,14 @@ export function mcnemar(pairs: readonly (readonly [head: boolean, base: boolean]
 /** A mean difference with the interval of its 95 %. */
 export type Interval = { readonly mean: number; readonly low: number; readonly high: number };
 
-export const resamples = 10_000;
+const resamples = 10_000;
+/** Draws in all; above 20,000 groups fewer resamples are made, which tell the ends of so narrow an interval as well. */
+const maxDraws = 200_000_000;
 
 /** Percentile bootstrap of the mean over groups that are drawn whole: seeds of one task are not independent. `null` without groups. */
-export function bootstrap(groups: readonly (readonly number[])[], times = resamples): Interval | null {
+export function bootstrap(groups: readonly (readonly number[])[]): Interval | null {
   if (groups.length === 0) return null;
+  const times = Math.min(resamples, Math.ceil(maxDraws / groups.length));
   const sums = groups.map((values) => values.reduce((sum, one) => sum + one, 0));
   const counts = groups.map(({ length }) => length);
   const random = generator(20_261_128);

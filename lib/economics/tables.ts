@@ -12,7 +12,7 @@ export type CsvTable = {
   readonly rows: readonly (readonly Cell[])[];
 };
 
-/** Every table of the report, and one row for each run. */
+/** Every table of the report, and one row for each run. Reviews and self-checks only where the report has them. */
 export function tablesOf(
   report: EconomicsReport,
   runs: readonly TaskRun[],
@@ -23,8 +23,7 @@ export function tablesOf(
     roles(report),
     flows(report),
     calibration(report),
-    reviews(report),
-    selfChecks(report),
+    ...(report.checks.length > 0 ? [reviews(report), selfChecks(report)] : []),
     regrets(report),
     comparisons(report),
     tasks(runs, alone),
@@ -64,11 +63,12 @@ function architectures({ figures }: EconomicsReport): CsvTable {
 function roles({ figures }: EconomicsReport): CsvTable {
   return {
     name: "roles",
-    head: ["architecture", "role", "calls", "tokens", "dollars"],
+    head: ["architecture", "role", "models", "calls", "tokens", "dollars"],
     rows: figures.flatMap(({ architecture, byRole }) =>
-      Object.entries(byRole).map(([role, { calls, tokens, dollars }]) => [
+      Object.entries(byRole).map(([role, { models, calls, tokens, dollars }]) => [
         architecture,
         role,
+        models.join(" "),
         calls,
         tokens,
         dollars,
@@ -106,6 +106,7 @@ function calibration({ calibration: all }: EconomicsReport): CsvTable {
       "right_tier",
       "tier_too_high",
       "tier_too_low",
+      "none_solves",
     ],
     rows: all.map((one) => [
       one.architecture,
@@ -118,6 +119,7 @@ function calibration({ calibration: all }: EconomicsReport): CsvTable {
       one.right,
       one.over,
       one.under,
+      one.tasks - one.right - one.over - one.under,
     ]),
   };
 }

@@ -1,23 +1,13 @@
-import {
-  type Architecture,
-  aloneOf,
-  csvOf,
-  type EconomicsReport,
-  type EconomicsSpec,
-  reportOf,
-  runsOf,
-  type TaskRun,
-  tablesOf,
-} from "../../economics";
+import { type Architecture, type EconomicsSpec, reportOf, runsOf, type TaskRun } from "../../economics";
 import type { PlannerModule } from "../../planners";
-import { counted, listed } from "../../std";
+import { listed } from "../../std";
 import type { Topology } from "../../topology";
 import type { Trace } from "../../trace";
-import { writeNewFiles } from "../documents";
 import { BadInput, exitCodes, type Io } from "../io";
 import { tracesOf } from "../replays";
 import type { Workspace } from "../workspace";
 import { tellEconomics } from "./tellEconomics";
+import { writeTables } from "./writeTables";
 
 export type PointsOptions = {
   readonly recordings?: string;
@@ -25,11 +15,14 @@ export type PointsOptions = {
   readonly head?: string;
   readonly base?: string;
   readonly csv?: string;
+  readonly map?: string;
   readonly json?: boolean;
 };
 
 /** Replays tasks under every topology and variant, and reports what their routing costs and solves. */
 export async function pointsCommand(workspace: Workspace, options: PointsOptions, io: Io): Promise<number> {
+  if (options.map !== undefined)
+    throw new BadInput("--map is for a file of results; name one: planner-studio points RESULTS --map FILE.");
   const { module, spec } = moduleOf(workspace);
   const sides = sidesOf(workspace, module, spec, options.topology);
   const architectures = sides.map(({ architecture }) => architecture);
@@ -78,27 +71,12 @@ function sidesOf(
   return [...known, ...added, ...changed];
 }
 
-function chosenOf({ head, base }: PointsOptions, known: readonly Architecture[]) {
+/** Reads --head and --base. */
+export function chosenOf({ head, base }: PointsOptions, known: readonly Architecture[]) {
   const bases = base?.split(",").map((one) => one.trim());
   const ids = known.map(({ id }) => id);
   const unknown = [head, ...(bases ?? [])].find((one) => one !== undefined && !ids.includes(one));
   if (unknown !== undefined)
     throw new BadInput(`There is no architecture "${unknown}". There are: ${listed(ids)}.`);
   return { ...(head !== undefined && { head }), ...(bases && { bases }) };
-}
-
-type Reported = {
-  readonly report: EconomicsReport;
-  readonly runs: readonly TaskRun[];
-  readonly spec: EconomicsSpec;
-};
-
-function writeTables(folder: string, { report, runs, spec }: Reported, io: Io): void {
-  const alone = aloneOf(spec.variants, (id) => runs.filter(({ architecture }) => architecture === id));
-  const tables = tablesOf(report, runs, alone);
-  writeNewFiles(
-    folder,
-    tables.map((table) => ({ name: `${table.name}.csv`, text: csvOf(table) })),
-  );
-  io.out(`${counted(tables.length, "table")} written to ${folder}.`);
 }

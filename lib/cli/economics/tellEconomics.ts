@@ -2,36 +2,45 @@ import {
   describeCheapest,
   describeComparison,
   describeDollars,
+  describeRegret,
+  describeUnpriced,
   describeVerdict,
   type EconomicsReport,
+  footnotes,
+  otherRoles,
   outcomeNames,
 } from "../../economics";
+import { own } from "../../std";
 import { table } from "../table";
 
 /** The report as text: what the routing saves, then the tables that fit a terminal. */
-export function tellEconomics(report: EconomicsReport): string {
+export function tellEconomics(report: EconomicsReport, notes: readonly string[] = []): string {
   const titles = new Map(report.architectures.map(({ id, title }) => [id, title]));
   const titleOf = (id: string) => titles.get(id) ?? id;
   const head = report.comparisons[0]?.head ?? report.figures[0]?.architecture ?? "";
   const sentences = [
-    ...report.comparisons.map(
-      (one) => `- ${describeVerdict(one, titleOf)}\n  ${describeComparison(one, titleOf)}`,
+    ...report.comparisons.map((one) =>
+      `- ${describeVerdict(one, titleOf)}\n  ${describeComparison(one, titleOf)}`.trimEnd(),
     ),
     ...[describeCheapest(report.figures, titleOf)].flatMap((one) => (one === null ? [] : [`- ${one}`])),
   ];
-  const prices = report.prices.map(
+  const known = report.prices.map(
     ({ model, input, output, listed }) =>
       `Priced as ${model}: $${input} and $${output} per million tokens, as listed in ${listed}.`,
   );
+  const unknown = report.unpriced.map(describeUnpriced);
+  const isPlanned = report.checks.length > 0;
+  const saves = report.comparisons.length > 0 ? `What ${titleOf(head)} saves` : "Nothing to compare";
   return [
-    `What ${titleOf(head)} saves\n${sentences.join("\n")}`,
+    ...(notes.length > 0 ? [`About this file\n${notes.map((note) => `- ${note}`).join("\n")}`] : []),
+    [saves, ...sentences].join("\n"),
     `Cost against solved (● on the Pareto front)\n${architectures(report, titleOf)}`,
-    `Calls and money by role\n${roles(report, titleOf)}`,
+    `Calls and money by role\n${roles(report, titleOf)}\n${models(report, head)}`,
     `Points to tier to outcome, ${titleOf(head)}\n${flows(report, head)}`,
     `Calibration, ${titleOf(head)}\n${calibration(report, head)}`,
-    `Reviews and self-checks\n${checks(report, titleOf)}`,
+    ...(isPlanned ? [`Reviews and self-checks\n${checks(report, titleOf)}`] : []),
     `Cost beyond the cheapest tier that solves a task alone\n${regrets(report, titleOf)}`,
-    prices.join("\n"),
+    [...known, ...unknown].join("\n"),
   ].join("\n\n");
 }
 
@@ -55,17 +64,26 @@ function architectures({ figures }: EconomicsReport, titleOf: TitleOf): string {
   return table(head, rows, rightFrom(2, 8));
 }
 
-function roles({ figures, tiers }: EconomicsReport, titleOf: TitleOf): string {
-  const names = [...new Set(figures.flatMap(({ byRole }) => Object.keys(byRole)))];
-  const order = [...names.filter((name) => !tiers.includes(name)).sort(), ...tiers];
+function roles(report: EconomicsReport, titleOf: TitleOf): string {
+  const { figures, tiers } = report;
+  const order = [...otherRoles(report), ...tiers];
   const rows = figures.map(({ architecture, byRole }) => [
     titleOf(architecture),
     ...order.map((role) => {
-      const spent = byRole[role];
+      const spent = own(byRole, role);
       return spent ? `${spent.calls} / ${describeDollars(spent.dollars)}` : "-";
     }),
   ]);
   return table(["Architecture", ...order], rows, rightFrom(1, order.length + 1));
+}
+
+/** The models behind the roles of the architecture in detail. */
+function models({ figures }: EconomicsReport, head: string): string {
+  const byRole = figures.find(({ architecture }) => architecture === head)?.byRole ?? {};
+  const known = Object.entries(byRole).flatMap(([role, { models: names }]) =>
+    names.length > 0 ? `${role} ${names.join(" or ")}` : [],
+  );
+  return known.length > 0 ? `Models: ${known.join(", ")}.` : "No model is named.";
 }
 
 function flows(report: EconomicsReport, head: string): string {
@@ -94,22 +112,24 @@ function calibration(report: EconomicsReport, head: string): string {
       String(one.right),
       String(one.over),
       String(one.under),
+      String(one.tasks - one.right - one.over - one.under),
     ]);
-  const columns = ["Tasks", "Solved", "Attempts", "Failures", "Dollars", "Right tier", "Too high", "Too low"];
-  return table(["Points", ...columns], rows, rightFrom(0, 9));
+  const columns = ["Tasks", "Solved", "Attempts", "Failures", "Dollars"];
+  const tiers = ["Right tier", "Too high", "Too low", "None solves"];
+  return `${table(["Points", ...columns, ...tiers], rows, rightFrom(0, 10))}\n${footnotes.calibration}`;
 }
 
 function checks(report: EconomicsReport, titleOf: TitleOf): string {
   const rows = report.checks
-    .filter(({ reviews, checks: own }) => [reviews, own].flatMap(Object.values).some((n) => n > 0))
-    .map(({ architecture, reviews, checks: own }) => [
+    .filter(({ reviews, checks: ofPoints }) => [reviews, ofPoints].flatMap(Object.values).some((n) => n > 0))
+    .map(({ architecture, reviews, checks: ofPoints }) => [
       titleOf(architecture),
       String(reviews.helped),
       String(reviews.harmed),
       String(reviews.needless + reviews.fruitless),
       `${reviews.approvedRight} / ${reviews.approvedWrong}`,
-      `${own.loweredRight} / ${own.loweredWrong}`,
-      `${own.keptRight} / ${own.keptWrong}`,
+      `${ofPoints.loweredRight} / ${ofPoints.loweredWrong}`,
+      `${ofPoints.keptRight} / ${ofPoints.keptWrong}`,
     ]);
   const reviewed = ["Review helped", "Harmed", "No effect", "Approved right / wrong"];
   return table(
@@ -120,13 +140,15 @@ function checks(report: EconomicsReport, titleOf: TitleOf): string {
 }
 
 function regrets(report: EconomicsReport, titleOf: TitleOf): string {
+  const isPlanned = otherRoles(report).length > 0;
   const rows = report.regrets.map((one) => [
     titleOf(one.architecture),
-    describeDollars(one.perTask),
-    describeDollars(one.overhead),
+    describeRegret(one, one.perTask),
+    ...(isPlanned ? [describeRegret(one, one.overhead)] : []),
     `${one.missed} of ${one.tasks}`,
     String(one.beyond),
   ]);
-  const head = ["Architecture", "Regret a task", "Planner and reviewer", "Missed", "Only here"];
-  return table(head, rows, rightFrom(1, 5));
+  const planned = isPlanned ? ["Planner and reviewer"] : [];
+  const head = ["Architecture", "Regret a task", ...planned, "Missed", "Only here"];
+  return `${table(head, rows, rightFrom(1, head.length))}\n${footnotes.regret}`;
 }

@@ -13,8 +13,10 @@ const variants = module.economics!.variants.length;
 
 onBothEngines((open) => {
   const store = sampled(open);
+  let requests = 0;
   const read = async (selection = {}) => {
     for (let done = -1; ; ) {
+      requests += 1;
       const economics = await getEconomics(ctxAs(actor), selection);
       const { progress, report } = economics;
       if (progress === null) return economics;
@@ -31,7 +33,13 @@ onBothEngines((open) => {
       replays += 1;
       return engine.replay(task, signals);
     };
-    setEngine({ ...engine, replay, hash: `economics on ${store().where}` });
+    let limits = 0;
+    const limit: typeof engine.limit = (topologies) => {
+      limits += 1;
+      return engine.limit(topologies);
+    };
+    setEngine({ ...engine, replay, limit, hash: `economics on ${store().where}` });
+    requests = 0;
     const { report, architecture, synthetic } = await read();
     const architectures = module.topologies.length + variants;
     expect(report.figures.map(({ tasks, inexact }) => [tasks, inexact])).toEqual(
@@ -39,6 +47,8 @@ onBothEngines((open) => {
     );
     expect([architecture, synthetic]).toEqual([module.economics!.headline.head, true]);
     expect(replays).toBe(architectures * module.recordings.length);
+    // Once at most in each request, of which the first replays take several.
+    expect(limits).toBeLessThanOrEqual(requests);
     await read({ architecture: "always-l" });
     expect(replays).toBe(architectures * module.recordings.length);
   }, 300_000);
@@ -70,6 +80,20 @@ onBothEngines((open) => {
     );
     expect(timeline!.steps.some(({ code }) => code?.includes("def "))).toBe(true);
     expect((await read({ recording, turn: 99 })).timeline).toBeNull();
+  }, 60_000);
+
+  it("compares what is chosen, and offers each table as it is shown", async () => {
+    const { report, tables, architecture } = await read({ head: "always-m", base: "escalation-only" });
+    expect(report.comparisons.map(({ head, base }) => [head, base])).toEqual([
+      ["always-m", "escalation-only"],
+    ]);
+    const tasks = tables.find(({ name }) => name === "tasks")!;
+    expect(tasks.rows).toHaveLength(turns);
+    expect(new Set(tasks.rows.map(([of]) => of))).toEqual(new Set([architecture]));
+    const others = await read({ head: "none such" });
+    expect(others.report.comparisons.map(({ head }) => head)).toEqual(
+      module.economics!.headline.bases.map(() => module.economics!.headline.head),
+    );
   }, 60_000);
 
   it("knows no planner without tiers", async () => {

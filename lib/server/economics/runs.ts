@@ -8,7 +8,7 @@ import {
   type TaskStep,
 } from "../../economics";
 import { Recording } from "../../recording";
-import { hash } from "../../std";
+import { hash, memoize } from "../../std";
 import type { Topology } from "../../topology";
 import { unpackTrace } from "../../worker";
 import { recent } from "../cache/recent";
@@ -41,12 +41,14 @@ export async function runsOfAll(
   sides: readonly ReplayedArchitecture[],
   recordings: readonly string[],
 ): Promise<RunsSoFar> {
+  const texts = sides.map(({ topology }) => JSON.stringify(topology));
+  const recursionLimit = memoize(() => ctx.engine.limit(texts));
   const requests = sides.flatMap(({ architecture, topology }) => {
     const key = hash(topology);
     return recordings.map((recording) => ({
       of: ["runs", ctx.engine.hash, architecture.id, key, recording],
       make: async () => {
-        const replayed = await replayOf(ctx, topology, recording);
+        const replayed = await replayOf(ctx, { topology, recording, recursionLimit: await recursionLimit() });
         return runsOf({ architecture: architecture.id, ...replayed }, spec);
       },
     }));
@@ -70,13 +72,20 @@ export async function timelineOf(
   topology: Topology,
   { recording, turn }: { readonly recording: string; readonly turn: number },
 ): Promise<readonly TaskStep[]> {
-  return stepsOf(await replayOf(ctx, topology, recording), turn, spec);
+  const recursionLimit = await ctx.engine.limit([JSON.stringify(topology)]);
+  return stepsOf(await replayOf(ctx, { topology, recording, recursionLimit }), turn, spec);
 }
 
-async function replayOf(ctx: Ctx, topology: Topology, recordingHash: string) {
+type Replayed = {
+  readonly topology: Topology;
+  /** By hash. */
+  readonly recording: string;
+  readonly recursionLimit: number;
+};
+
+async function replayOf(ctx: Ctx, { topology, recording: recordingHash, recursionLimit }: Replayed) {
   const { document } = await recordingText(ctx.db, recordingHash);
   const text = JSON.stringify(topology);
-  const recursionLimit = await ctx.engine.limit([text]);
   const options = { from: "start" as const, supplied: [] };
   const replayed = await ctx.engine.replay({ topology: text, recording: document, options, recursionLimit });
   if (!replayed.ok) throw new InvalidInput(replayed.message);

@@ -1,0 +1,21 @@
+import { aloneOf, csvOf, type EconomicsReport, type TaskRun, tablesOf } from "../../economics";
+import { counted } from "../../std";
+import { writeNewFiles } from "../documents";
+import type { Io } from "../io";
+
+type Reported = {
+  readonly report: EconomicsReport;
+  readonly runs: readonly TaskRun[];
+  readonly spec: { readonly variants: Parameters<typeof aloneOf>[0] };
+};
+
+/** Writes each table of a report as CSV into a folder. */
+export function writeTables(folder: string, { report, runs, spec }: Reported, io: Io): void {
+  const alone = aloneOf(spec.variants, (id) => runs.filter(({ architecture }) => architecture === id));
+  const tables = tablesOf(report, runs, alone);
+  writeNewFiles(
+    folder,
+    tables.map((table) => ({ name: `${table.name}.csv`, text: csvOf(table) })),
+  );
+  io.out(`${counted(tables.length, "table")} written to ${folder}.`);
+}
