@@ -42,7 +42,11 @@ async function unknownTo({ words, options }: CommandLine): Promise<readonly stri
   for (const word of words) {
     const isGroup = help.includes("\nCommands:");
     if (!isGroup) break;
-    if (!new RegExp(`^ {2}${word}\\b`, "m").test(help)) return [word];
+    if (!new RegExp(`^ {2}${word}\\b`, "m").test(help)) {
+      // A group may take a file of its own.
+      if (/^Usage: .* \[command\] \[\w+\]$/m.test(help)) break;
+      return [word];
+    }
     command = [...command, word];
     help = await helpOf(command);
   }
