@@ -6,7 +6,7 @@ import { machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
 import { openStore, storeOptions } from "./db/open";
 import type { Store } from "./db/store";
-import { openEngineOf } from "./jobs/openEngineOf";
+import { openEngineOf, runsJobs } from "./jobs/openEngineOf";
 import { openJobs } from "./jobs/openJobs";
 import { loadPlanners } from "./planners/ownPlanners";
 import { contextOf, type Server } from "./verb/context";
@@ -22,6 +22,8 @@ export async function compose(
   const planners = parts.planners ?? (await loadPlanners(env));
   const engine = openEngineOf(env);
   const store = await openStore(storeOptions(env));
+  const events = openEvents();
+  store.share(events);
   const server: ComposedServer = {
     store,
     engine,
@@ -30,8 +32,8 @@ export async function compose(
     reader: openFileReader(),
     models: installedModels(env),
     memory: openMemory(),
-    events: openEvents(),
-    jobs: openJobs(() => contextOf(server, machineActor)),
+    events,
+    jobs: openJobs(() => contextOf(server, machineActor), { runs: runsJobs(env) }),
   };
   return server;
 }

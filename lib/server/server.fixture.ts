@@ -62,6 +62,9 @@ function replace<K extends "engine" | "planners" | "models" | "memory">(
   else Object.assign(changed, { [name]: part });
 }
 
+/** Events of the tests' server, to be shared with other processes. */
+export const sharedOfTests = () => shared.events;
+
 /** Stops the jobs of the tests' server, until the next one that needs them. */
 export const stopJobs = (): Promise<void> => shared.jobs.stop();
 

@@ -4,7 +4,6 @@ import { followRecordings, restBackground, runBackground } from "./background/th
 import { endSearches } from "./bisect/searches";
 import { type ComposedServer, closeServer } from "./compose";
 import { localActor, machineActor } from "./core/actor";
-import { ServiceError } from "./core/errors";
 import { notePeers } from "./core/peer";
 import { setStoreProbe } from "./core/storeHealth";
 import { dataPlace } from "./db/open";
@@ -13,6 +12,7 @@ import { forgetEarlierResults } from "./db/traces/storedResults";
 import { pairSummaryKind } from "./evidence/pairSummary";
 import { refuseMethods } from "./http/incoming/refuseMethods";
 import { checkOpen, isOpen, knownPlaces, pagesAddress } from "./http/origins";
+import { keptDays, removeOldRuns } from "./jobs/keepRuns";
 import { ownerInvitation } from "./people/ownerLink";
 import { profileKeys } from "./people/profileKeys";
 import { differencesKind } from "./reviews/differences";
@@ -20,6 +20,7 @@ import { candidatesKind } from "./reviews/labels/candidates";
 import { resumeSuggestions } from "./reviews/suggest/drafts";
 import { stopProofs } from "./reviews/suggest/running";
 import { seedSamples } from "./samples/seed";
+import { failureOf, stopOnSignals } from "./stopOnSignals";
 import { startSweep } from "./sweeps/start";
 import { type Ctx, contextOf } from "./verb/context";
 import { warmCaches } from "./warmCaches";
@@ -39,14 +40,21 @@ async function startServer(server: ComposedServer, stopped: AbortSignal): Promis
   await resumeSuggestions(machine);
   await runBackground(machine);
   followRecordings(machine, stopped);
+  stopped.addEventListener("abort", removeOldRuns(store, keptDays(process.env), reportRemoval), {
+    once: true,
+  });
   const invitation = isOpen(process.env) ? await ownerInvitation(local.db, pagesAddress(process.env)) : null;
   if (invitation) process.stderr.write(`${invitation}\n`);
   if (!computesAhead(process.env)) return { done: Promise.resolve() };
   const done = warmCaches(local, stopped).catch((error) => {
-    process.stderr.write(`read ahead: ${reason(error)}\n`);
+    process.stderr.write(`read ahead: ${failureOf(error)}\n`);
   });
   return { done };
 }
+
+const reportRemoval = (error: unknown): void => {
+  process.stderr.write(`removal of old runs: ${failureOf(error)}\n`);
+};
 
 /** Computation in advance. */
 type Warming = { readonly done: Promise<void> };
@@ -70,25 +78,15 @@ async function stopServer(server: ComposedServer, stop: AbortController, warming
   await closeServer(server);
 }
 
-/** Milliseconds after which a stopping server is killed. */
-const longestStop = 20_000;
-
 /** Composes and starts the server, exits with the reason if that fails, and stops cleanly on a signal. */
 export async function runServer(open: () => Promise<ComposedServer>): Promise<void> {
   notePeers();
   const stop = new AbortController();
   let server: ComposedServer | null = null;
   let warming: Warming = { done: Promise.resolve() };
-  let stopping = false;
-  for (const signal of ["SIGTERM", "SIGINT", "SIGHUP"] as const)
-    process.on(signal, () => {
-      // Ctrl+C arrives twice: from the terminal, and from `npm start`.
-      if (stopping) return;
-      stopping = true;
-      setTimeout(() => process.exit(1), longestStop).unref();
-      const stopped = server ? stopServer(server, stop, warming) : Promise.resolve();
-      void stopped.finally(() => process.exit(0));
-    });
+  stopOnSignals(async () => {
+    if (server) await stopServer(server, stop, warming);
+  });
   try {
     refuseMethods();
     knownPlaces(process.env);
@@ -96,12 +94,7 @@ export async function runServer(open: () => Promise<ComposedServer>): Promise<vo
     server = await open();
     warming = await startServer(server, stop.signal);
   } catch (error) {
-    process.stderr.write(`${reason(error)}\n`);
+    process.stderr.write(`${failureOf(error)}\n`);
     process.exit(1);
   }
-}
-
-function reason(error: unknown): string {
-  if (error instanceof ServiceError) return error.message;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

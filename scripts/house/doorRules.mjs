@@ -25,11 +25,12 @@ export const doorRules = [
   {
     name: "composed-once",
     comment:
-      "The server is composed by app/door, the start script and tests alone; all other code is given a context.",
+      "The server is composed by app/door, the start, workers and tests alone; all other code is given a context.",
     severity: "error",
     from: {
       path: "^(app|lib|components|prisma|[^/]+[.]ts$)",
-      pathNot: "^(app/door/|lib/server/startup[.]ts$|instrumentation[.]ts$)|[.](test|fixture)[.]tsx?$",
+      pathNot:
+        "^(app/door/|lib/server/(startup|workerProcess)[.]ts$|instrumentation[.]ts$)|[.](test|fixture)[.]tsx?$",
     },
     to: { path: "^lib/server/compose[.]ts$" },
   },

@@ -10,6 +10,7 @@ import {
 } from "node:fs";
 import path from "node:path";
 import { build } from "esbuild";
+import settings from "../../next.config";
 import { bundleOptions } from "../bundle";
 import { freshBuild } from "../freshBuild";
 import { manifest, writeArchive } from "./archive";
@@ -53,6 +54,12 @@ export async function packServer(into: string): Promise<void> {
       outfile: path.join(studio, `${name}.mjs`),
       external: ["esbuild", "next"],
     });
+  await build({
+    ...bundleOptions("scripts/pack/archived/worker.ts"),
+    outfile: path.join(studio, "jobs.mjs"),
+    conditions: ["react-server"],
+    external: settings.serverExternalPackages ?? [],
+  });
   writeFileSync(path.join(studio, "package.json"), JSON.stringify({ name: manifest.name, type: "module" }));
   cpSync("docs/storage.md", path.join(folder, "README.md"));
   await writeArchive(folder, {

@@ -1,5 +1,6 @@
 import "server-only";
 import type { PlannerModule } from "../../planners";
+import { lookSeconds } from "../core/events";
 import { Reference } from "../core/reference";
 import { findSweep, listStoredSweeps } from "../db/sweeps";
 import { inflightSides } from "../evidence/inflight/cases";
@@ -33,7 +34,7 @@ export async function work(ctx: Ctx, signal: AbortSignal, tell: (now: Progress) 
       const found = await findSweep(ctx.db, sweep);
       signal.throwIfAborted();
       if (found?.state !== "running") return found?.state !== "cancelled";
-      await nextChange(ctx, sweep, lookEvery, signal);
+      await nextChange(ctx, sweep, lookSeconds * 1000, signal);
     }
   };
   ctx.jobs.start();
@@ -66,9 +67,6 @@ export async function work(ctx: Ctx, signal: AbortSignal, tell: (now: Progress) 
   for (const module of planners) await measure(ctx, module, signal, tell);
   return true;
 }
-
-/** Polls, since changes by other servers are not notified. Milliseconds. */
-const lookEvery = 2_000;
 
 type Pair = { readonly base: string; readonly head: string; readonly conversations: number };
 

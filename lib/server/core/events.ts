@@ -1,9 +1,10 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 
-type Topic = "recordings" | "reviews" | `sweep ${string}`;
+/** `jobs`: some were added; `cancels`: a sweep was cancelled. */
+type Topic = "recordings" | "reviews" | "jobs" | "cancels" | `sweep ${string}`;
 
-/** Notifies the work of one server of changes. Other servers on the same database poll. */
+/** Notifies the work of a server of changes, its own and those of other processes on its database. */
 export type Events = {
   emit(topic: Topic): void;
   /** Calls a listener on every change; returns how to remove it. */
@@ -12,10 +13,31 @@ export type Events = {
   next(topic: Topic, milliseconds: number, signal: AbortSignal): Promise<void>;
 };
 
-export function openEvents(): Events {
+/** Seconds after which work looks for changes of which no event came: those of a process that lost its connection. */
+export const lookSeconds = 15;
+
+/** Events that other processes can share. */
+export type SharedEvents = Events & {
+  /** Calls `send` for each topic that is emitted here. */
+  share(send: (topic: string) => void): void;
+  /** Delivers a topic of another process; every topic if `null`, when some may have been missed. */
+  deliver(topic: string | null): void;
+};
+
+export function openEvents(): SharedEvents {
   const emitter = new EventEmitter().setMaxListeners(0);
+  let send = (_: string) => {};
   return {
-    emit: (topic) => void emitter.emit(topic),
+    share: (call) => {
+      send = call;
+    },
+    deliver: (topic) => {
+      for (const one of topic === null ? emitter.eventNames() : [topic]) emitter.emit(one);
+    },
+    emit: (topic) => {
+      emitter.emit(topic);
+      send(topic);
+    },
     on: (topic, call) => {
       emitter.on(topic, call);
       return () => void emitter.off(topic, call);

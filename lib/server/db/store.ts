@@ -2,7 +2,7 @@ import "server-only";
 import { type Adopt, adoptNothing } from "../../planner";
 import type { Memory } from "../cache/memory";
 import type { Actor } from "../core/actor";
-import type { Events } from "../core/events";
+import type { Events, SharedEvents } from "../core/events";
 import type { PrismaClient } from "./generated/client";
 
 /** A database with this version's schema, across all workspaces. */
@@ -14,7 +14,11 @@ export type Database = {
 };
 
 /** An open database. */
-export type Store = Database & { close(): Promise<void> };
+export type Store = Database & {
+  /** Shares events with the other processes on the database, until it is closed; an embedded one has no others. */
+  share(events: SharedEvents): void;
+  close(): Promise<void>;
+};
 
 /** A database handle scoped to one workspace. */
 export type Db = Database & {

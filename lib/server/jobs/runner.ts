@@ -5,10 +5,13 @@ import type { Ctx } from "../verb/context";
 import { cancelledAmong } from "../work/cancel";
 import { excuseJobs, releaseJobs, renewLeases, takeOverSweeps } from "../work/hold";
 import { type Job, type JobKey, leaseSeconds } from "../work/job";
+import { sweepChanged } from "./changes";
 import { beginner, claimer } from "./lanes";
 
 /** Runs the jobs of all sweeps while the server lives; background jobs come last. */
 export type Runner = {
+  /** Number of jobs that are computed or wait to be stored. */
+  held(): number;
   /** Notifies the runner of possible new jobs. */
   wake(): void;
   /** Cancels a sweep: queued jobs do not start, and overdue ones are terminated. */
@@ -19,8 +22,8 @@ export type Runner = {
   stop(): Promise<void>;
 };
 
-/** Polls for jobs queued by other servers or abandoned by dead ones. Milliseconds. */
-const lookEvery = 2_000;
+/** Looks for jobs abandoned by dead servers. Milliseconds: with a lease, less than half a minute. */
+const lookEvery = 5_000;
 const afterError = 5_000;
 
 export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner {
@@ -42,32 +45,43 @@ export function startRunner(ctx: Ctx, report: (error: unknown) => void): Runner 
       const woken = new Promise<void>((resolve) => (wake = resolve));
       const jobs = await claim.next();
       start(jobs);
+      for (const id of new Set(jobs.map(({ sweepId }) => sweepId))) sweepChanged(ctx, id);
       if (jobs.length > 0) continue;
       const late = sleep(lookEvery, true, { ref: false });
       if (await Promise.race([woken.then(() => false), late])) claim.look();
     }
   };
 
-  const renew = async () => {
-    const held = [...hand.jobs].map(keyOf);
-    await renewLeases(ctx.db, worker, held);
-    // Another server may have received the cancel request.
-    for (const id of await cancelledAmong(ctx.db, held)) hand.cancel(id);
+  const heldKeys = () => [...hand.jobs].map(keyOf);
+  // Another server may have received the cancel request.
+  const cancelHeld = async () => {
+    for (const id of await cancelledAmong(ctx.db, heldKeys())) hand.cancel(id);
   };
+  const renew = async () => {
+    await renewLeases(ctx.db, worker, heldKeys());
+    await cancelHeld();
+  };
+  const announced = () => {
+    claim.look();
+    wake();
+  };
+  const unfollow = [
+    ctx.events.on("jobs", announced),
+    ctx.events.on("cancels", () => void cancelHeld().catch(report)),
+  ];
   const beat = setInterval(() => void renew().catch(report), (leaseSeconds * 1000) / 3);
   beat.unref();
   const excused: JobKey[] = [];
   const excuse = memoize(async () => void excused.push(...(await excuseJobs(ctx.db, worker))));
   const looping = persist(loop, stopping.signal, report);
   return {
-    wake: () => {
-      claim.look();
-      wake();
-    },
+    held: () => hand.jobs.size,
+    wake: announced,
     cancel: hand.cancel,
     excuse,
     stop: async () => {
       stopping.abort();
+      for (const end of unfollow) end();
       // First, because the next steps may hang and be killed.
       await excuse().catch(report);
       wake();

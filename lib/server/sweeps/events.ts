@@ -1,6 +1,7 @@
 import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
+import { lookSeconds } from "../core/events";
 import { listJobs, type SweepJob } from "../db/sweeps";
 import { nextChange } from "../jobs/changes";
 import type { Ctx } from "../verb/context";
@@ -19,7 +20,6 @@ export type SweepEvent = { readonly sweep: SweepView; readonly jobs: readonly Sw
 
 const maxJobs = 100;
 const atMostEvery = 150;
-const lookEvery = 1_000;
 
 /** Follows a sweep to its end, starting with its current state. `null` if the listener has already seen the end. */
 export const sweepEvents = verb(Input, async (ctx, input) => {
@@ -45,7 +45,7 @@ async function* follow(
     sent = said;
     seen = sweep.rev;
     await sleep(atMostEvery);
-    if (!signal.aborted) await nextChange(ctx, sweep.id, lookEvery, signal);
+    if (!signal.aborted) await nextChange(ctx, sweep.id, lookSeconds * 1000, signal);
     sweep = await sweepView(ctx, sweep.id);
   }
 }

@@ -48,5 +48,5 @@ async function countsOf(ctx: Ctx, { id, state }: StoredSweep): Promise<Counts> {
 const lacksEngine = async (ctx: Ctx, { state, engine }: StoredSweep): Promise<boolean> =>
   state === "running" &&
   engine !== null &&
-  engine !== ctx.engine.hash &&
+  (engine !== ctx.engine.hash || !ctx.jobs.runs) &&
   !(await engineIsAtWork(ctx.db, engine));

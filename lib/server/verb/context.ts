@@ -5,8 +5,12 @@ import { type Actor, machineActor } from "../core/actor";
 import type { Tools } from "../core/tools";
 import { type Database, type Db, scopedTo } from "../db/store";
 
-/** Runs queued replays while the server lives. */
+/** The queued replays, which this server runs while it lives, or workers do. */
 export type Jobs = {
+  /** False if other processes run them. */
+  readonly runs: boolean;
+  /** Number of jobs that this server computes, or has computed and not stored. */
+  held(): number;
   start(): void;
   /** Announces new jobs; starts running them if necessary. */
   wake(): void;

@@ -1,4 +1,4 @@
-import { expect, it } from "vitest";
+import { beforeEach, expect, it } from "vitest";
 import { openMemory } from "../cache/memory";
 import { localActor as actor } from "../core/actor";
 import { onBothEngines } from "../db/engines.fixture";
@@ -11,6 +11,7 @@ import { cancelJobs, cancelledAmong } from "./cancel";
 import { completeJobs, failWaiting } from "./complete";
 import { excuseJobs, releaseJobs, renewLeases } from "./hold";
 import type { Job } from "./job";
+import { removeJobs } from "./remove";
 import { takeJobs } from "./take";
 
 /** So many jobs of two topologies. */
@@ -42,6 +43,13 @@ onBothEngines((open) => {
     store().prisma.job.updateMany({ where: { worker }, data: { leaseUntil: new Date(0) } });
   const numbers = (some: readonly Job[]) => some.map(({ number }) => number);
 
+  /** Nothing is left of the test before. */
+  beforeEach(async () => {
+    const open = { state: { in: ["queued", "running"] } };
+    await store().prisma.job.updateMany({ where: open, data: { state: "cancelled" } });
+    await store().prisma.sweep.updateMany({ where: open, data: { state: "cancelled" } });
+  });
+
   it("gives each job to one of many workers that ask at once, the sweeps in their order and the first of each topology before the others", async () => {
     for (const id of ["one", "two"]) await add(id, 40, { engine: "e" });
     const asked = await Promise.all(Array.from({ length: 10 }, (_, i) => take("e", `server ${i}`, 5)));
@@ -51,14 +59,12 @@ onBothEngines((open) => {
     expect(first).toMatchObject({ sweepId: "one", recordingName: "r20", number: 1, first: true });
     const rest = await take("e", "last");
     expect(new Set([...taken, ...rest.map(({ sweepId, number }) => `${sweepId} ${number}`)]).size).toBe(80);
-    for (const id of ["one", "two"]) await cancelJobs(db(), id);
   });
 
   it("gives a worker only the jobs of its own engine", async () => {
     await add("engines", 4);
     expect(await take("another", "w")).toEqual([]);
     expect(numbers(await take("engines", "w"))).toEqual([0, 1, 2, 3]);
-    await cancelJobs(db(), "engines");
   });
 
   it("ends the sweep with its last job, and counts each change in the order of its commit", async () => {
@@ -103,8 +109,6 @@ onBothEngines((open) => {
     await lapse("late");
     await take("renewed", "next", 1);
     expect(await renewLeases(store(), "late", taken)).toBe(1);
-    await cancelJobs(db(), "renewed");
-    await releaseJobs(store(), null);
   });
 
   it("charges a job only with the end of a worker that was not told to stop", async () => {
@@ -121,8 +125,6 @@ onBothEngines((open) => {
     await take("charged", "killed");
     await lapse("killed");
     expect((await take("charged", "heir")).map((job) => job.attempts)).toEqual([2, 2]);
-    await cancelJobs(db(), "charged");
-    await releaseJobs(store(), null);
   });
 
   it("gives no job of a cancelled sweep out, lets a running one end, and tells its worker of the cancel", async () => {
@@ -147,8 +149,29 @@ onBothEngines((open) => {
     expect(failed.map(({ topologyHash, message }) => [topologyHash, message])).toEqual(
       [1, 2].map(() => ["a", "It differs from itself."]),
     );
-    await cancelJobs(db(), "topology");
-    await releaseJobs(store(), null);
+  });
+
+  it("removes sweeps that ended long ago, but for the newest; never one that runs or has an open job", async () => {
+    const ids = Array.from({ length: 105 }, (_, i) => `old ${String(i).padStart(3, "0")}`);
+    for (const id of ids) await addJobs(ctxAs(actor), { id, options: "{}", engine: "old" }, jobs(1));
+    const [oldest = "", second = "", third = ""] = ids;
+    const [held] = await take("old", "w", 1);
+    expect(held?.sweepId).toBe(oldest);
+    await cancelJobs(db(), oldest);
+    for (const id of ids.filter((one) => one !== oldest && one !== second)) await cancelJobs(db(), id);
+    const age = (days: number, where: object) =>
+      store().prisma.sweep.updateMany({
+        where,
+        data: { finishedAt: new Date(Date.now() - days * 24 * 3_600_000) },
+      });
+    await age(91, { id: { startsWith: "old" }, state: "cancelled" });
+    await age(89, { id: third });
+    expect(await removeJobs(store(), 90)).toBe(2);
+    const left = await store().prisma.sweep.findMany({ where: { id: { startsWith: "old" } } });
+    const gone = ids.filter((id) => !left.some((sweep) => sweep.id === id));
+    expect(gone).toEqual(["old 003", "old 004"]);
+    expect(await store().prisma.job.count({ where: { sweepId: { in: gone } } })).toBe(0);
+    expect(await rows(third)).toHaveLength(1);
   });
 
   it("takes nothing of a sweep whose transaction failed", async () => {
@@ -156,7 +179,5 @@ onBothEngines((open) => {
     await expect(half).rejects.toThrow();
     const taken = (await take("half", "w")).filter(({ sweepId }) => sweepId === "half");
     expect(numbers(taken)).toEqual([0, 1, 2]);
-    await cancelJobs(db(), "half");
-    await releaseJobs(store(), null);
   });
 });

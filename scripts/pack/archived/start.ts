@@ -1,24 +1,27 @@
 import { readFileSync } from "node:fs";
 import path from "node:path";
 import { serve } from "../../serve";
+import { workerEnv, workerUsage } from "../../workerArguments";
 
 // The command of planner-studio-server. Paths in the environment are relative to the caller's folder; the server works in its own.
 const studio = import.meta.dirname;
 const data = path.resolve(process.env.PLANNER_STUDIO_DATA || "data");
-const [option] = process.argv.slice(2);
+const [option, ...rest] = process.argv.slice(2);
+const worker = option === "worker" ? workerEnv(rest) : undefined;
 
 if (option === "--version") {
   const { version } = JSON.parse(readFileSync(path.join(studio, "../package.json"), "utf8"));
   process.stdout.write(`${version}\n`);
-} else if (option !== undefined) {
-  const usage =
-    "planner-studio-server takes no arguments. PORT, HOST, DATABASE_URL and PLANNER_STUDIO_* set it up; README.md lists them.\n";
+} else if (option !== undefined && !worker) {
+  const usage = `planner-studio-server\nplanner-studio-server ${workerUsage}PORT, HOST, DATABASE_URL and PLANNER_STUDIO_* set both up; README.md lists them.\n`;
   process.stderr.write(usage);
   process.exit(option === "--help" ? 0 : 2);
 } else {
   if (process.env.npm_command === "exec") stopWithNpx();
+  Object.assign(process.env, worker);
+  const script = path.join(studio, worker ? "jobs.mjs" : "server.mjs");
   await serve({
-    script: ({ port, host }) => [path.join(studio, "server.mjs"), port, host],
+    script: ({ port, host }) => [script, port, host],
     cwd: studio,
     plannerFolder: path.join(data, "planners"),
     env: { PLANNER_STUDIO_DATA: data, NODE_ENV: "production" },

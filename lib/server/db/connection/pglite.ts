@@ -24,6 +24,7 @@ export async function openPglite(folder: string | undefined, migrations: string)
       prisma,
       kind: "pglite",
       where: folder ?? "memory",
+      share: () => {},
       close: async () => {
         await prisma.$disconnect();
         await database.close();

@@ -6,14 +6,34 @@ import { PrismaClient } from "../generated/client";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
 import { migrate, type Session } from "./migrate";
+import { shareEvents } from "./shareEvents";
 
 /** Opens a PostgreSQL server, which several Planner Studio servers may share. */
-export async function openPostgres(url: string, migrations: string): Promise<Store> {
+export async function openPostgres(
+  url: string,
+  migrations: string,
+  connections = defaultConnections,
+): Promise<Store> {
   await migrateDatabase(url, migrations);
-  const adapter = new PrismaPg({ connectionString: url, max: 10 });
+  const adapter = new PrismaPg({ connectionString: url, max: connections });
   const prisma = new PrismaClient({ adapter, transactionOptions: transactionLimits });
-  return { prisma, kind: "postgres", where: withoutPassword(url), close: () => prisma.$disconnect() };
+  let shared: ReturnType<typeof shareEvents> | null = null;
+  return {
+    prisma,
+    kind: "postgres",
+    where: withoutPassword(url),
+    share: (events) => {
+      shared ??= shareEvents(url, events);
+    },
+    close: async () => {
+      await shared?.close();
+      await prisma.$disconnect();
+    },
+  };
 }
+
+/** Connections of a process, besides the one of its events. */
+const defaultConnections = 10;
 
 async function migrateDatabase(url: string, migrations: string): Promise<void> {
   const client = new Client({ connectionString: url });
