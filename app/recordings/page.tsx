@@ -3,16 +3,14 @@ import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { RemovedNames } from "@/app/history/RemovedNames";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
-import { aboutOf } from "@/components/recording/aboutOf";
 import { RecordingList } from "@/components/recording/RecordingList";
 import { ListHead } from "@/components/shell/ListHead";
 import { Ready } from "@/components/shell/Ready";
-import { listPlanners } from "@/lib/server/planners/list";
-import { listRecordings } from "@/lib/server/recordings/list";
-import { recordingOutcomes } from "@/lib/server/recordings/outcomes";
+import { listRecordingFacets } from "@/lib/server/recordings/page";
 import { listRecordingSets } from "@/lib/server/recordings/sets";
-import { addToSet, removeFromSet, removeSet, renameSet } from "./actions";
+import { addToSet, listRecordingLines, removeFromSet, removeSet, renameSet } from "./actions";
 import { anySet, ownSets, setIn } from "./chosenSet";
+import { firstPage } from "./firstPage";
 
 export const metadata: Metadata = { title: "Recordings" };
 export const dynamic = "force-dynamic";
@@ -24,37 +22,23 @@ export default async function RecordingsPage({ searchParams }: Props) {
   const query = await searchParams;
   const planner = pickedPlanner(ctx, query);
   const of = planner === null ? {} : { planner };
-  const { set } = setIn(query);
-  const [recordings, sets, planners] = await Promise.all([
-    listRecordings(ctx, { ...of, ...setIn(query) }),
+  const { set = "all" } = setIn(query);
+  const [first, facets, sets] = await Promise.all([
+    firstPage(ctx, query, { ...of, set }),
+    listRecordingFacets(ctx, { ...of, set }),
     listRecordingSets(ctx, of),
-    listPlanners(ctx),
   ]);
-  const found = await Promise.all(
-    planners.map(({ id }) => recordingOutcomes(ctx, { planner: id, set: "all" })),
-  );
-  const outcomes = new Map(found.flatMap((one) => Object.entries(one?.of ?? {})));
-  const about = aboutOf(recordings);
-  const lines = recordings.map(({ name, title, planner, synthetic, tags, turns, decisions }) => ({
-    name,
-    title,
-    planner,
-    synthetic,
-    tags,
-    turns,
-    decisions,
-    about: about.get(name) ?? null,
-    outcomes: (outcomes.get(name) ?? []).map(({ status }) => ({ status })),
-  }));
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />
       <RemovedNames of="recording" at="/recordings" query={searchParams} />
       <RecordingList
-        lines={lines}
+        first={first}
+        facets={facets}
+        {...of}
         over={anySet(sets, set)}
         own={ownSets(sets, set)}
-        actions={{ addToSet, removeFromSet, renameSet, removeSet }}
+        actions={{ listRecordingLines, addToSet, removeFromSet, renameSet, removeSet }}
       />
       <Following />
       <Ready />

@@ -1,12 +1,12 @@
 import { type ResultStatus, StatusGlyph, statusLook } from "../results/StatusGlyph";
-import type { ListedOutcome } from "./listing";
+import type { RecordingLine } from "./listing";
 
 const worstFirst = ["failed", "differs", "inconclusive", "same-decisions", "identical", "not-run"] as const;
 
 /** Counts topologies by their result for a recording, worst first. */
-export function OutcomeCounts({ outcomes }: { readonly outcomes: readonly ListedOutcome[] }) {
-  const count = (status: ResultStatus) =>
-    outcomes.filter((one) => (one.status ?? "not-run") === status).length;
+export function OutcomeCounts({ outcomes }: Pick<RecordingLine, "outcomes">) {
+  const count = (status: ResultStatus): number => outcomes[status] ?? 0;
+  const all = worstFirst.reduce((sum, status) => sum + count(status), 0);
   return (
     <span className="flex flex-wrap gap-x-2.5">
       {worstFirst.map((status) => {
@@ -16,7 +16,7 @@ export function OutcomeCounts({ outcomes }: { readonly outcomes: readonly Listed
           <span
             key={status}
             className="inline-flex items-center gap-1 text-ink-2"
-            title={`${n} of ${outcomes.length} designs: ${statusLook[status].word}`}
+            title={`${n} of ${all} designs: ${statusLook[status].word}`}
           >
             <StatusGlyph status={status} /> {n}
           </span>

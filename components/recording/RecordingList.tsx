@@ -2,45 +2,77 @@
 
 import { Search } from "lucide-react";
 import { useEffect, useState } from "react";
-import { compareNaturally } from "@/lib/std";
+import type { Action } from "@/lib/server/http/action";
+import type { listRecordingLines } from "@/lib/server/recordings/page";
 import { Panel } from "../ui/Panel";
 import { addressNow, writeAddress } from "../ui/reading/readings";
 import { useAddressQuery } from "../ui/reading/useAddressQuery";
 import { Select } from "../ui/Select";
 import type { Option } from "../ui/selectProps";
-import { lengths, listed, type Narrowed, orders, type RecordingLine, results, wide } from "./listing";
+import {
+  foundIn,
+  lengths,
+  type Narrowed,
+  narrowedIn,
+  orders,
+  results,
+  type ServedPage,
+  shownIn,
+} from "./listing";
+import { MoreRecordings } from "./MoreRecordings";
 import { RecordingTable } from "./RecordingTable";
 import { type SetChoice, SetPicker } from "./SetPicker";
 import { AddToSet, type AddToSetProps } from "./sets/AddToSet";
 import { type OwnSet, SetActions, type SetChanges } from "./sets/SetActions";
+import { useRecordingPages } from "./useRecordingPages";
 
 type RecordingListProps = {
-  readonly lines: readonly RecordingLine[];
+  readonly first: ServedPage;
+  /** What the list can be filtered by. */
+  readonly facets: { readonly tags: readonly string[]; readonly abouts: readonly string[] };
+  /** The planner in the address; all if omitted. */
+  readonly planner?: string;
   readonly over: SetChoice;
   /** The chosen set, for each planner that has one by that name; empty where it cannot be changed. */
   readonly own: readonly OwnSet[];
-  readonly actions: SetChanges & Pick<AddToSetProps, "addToSet">;
+  readonly actions: SetChanges &
+    Pick<AddToSetProps, "addToSet"> & { readonly listRecordingLines: Action<typeof listRecordingLines> };
 };
 
-/** Lists all recordings, filtered and sorted; the filter is stored in the address. */
-export function RecordingList({ lines, over, own, actions }: RecordingListProps) {
+/** Lists recordings page by page, filtered and sorted by the server; the filter is stored in the address. */
+export function RecordingList({ first, facets, planner, over, own, actions }: RecordingListProps) {
   const query = useAddressQuery();
-  const to = Object.fromEntries(Object.keys(wide).map((name) => [name, query.get(name) ?? ""])) as Narrowed;
-  const set = (name: keyof Narrowed) => (value: string) => {
+  const narrowed = narrowedIn((name) => query.get(name));
+  const write = (changes: { readonly [name: string]: string }) => {
     const next = new URLSearchParams(query);
-    if (value) next.set(name, value);
-    else next.delete(name);
+    for (const [name, value] of Object.entries(changes))
+      if (value) next.set(name, value);
+      else next.delete(name);
     writeAddress(next.size > 0 ? `?${next}` : window.location.pathname);
   };
-  const [typed, setTyped] = useTyped(to.query);
-  const left = listed(lines, { ...to, query: typed });
+  // Other filters begin at the first page again.
+  const set = (name: keyof Narrowed) => (value: string) => write({ [name]: value, after: "", shown: "" });
+  const [typed, setTyped] = useTyped(narrowed.query);
+  const scope = { set: over.chosen, ...(planner !== undefined && { planner }) };
+  const filters = { ...narrowed, query: typed };
+  const { page, isLoading, refused, loadMore } = useRecordingPages({
+    first,
+    narrowed: filters,
+    scope,
+    find: actions.listRecordingLines,
+    after: query.get("after"),
+    shown: shownIn(query.get("shown")),
+  });
+  const found = foundIn(page);
+  const { order: _, ...matching } = filters;
+  const left = { found: page.found, matching: { ...matching, set: over.chosen } };
   return (
     <Panel
       title={over.sets.find(({ name }) => name === over.chosen)?.title ?? "Recordings"}
       aside={
         <span role="status" className="text-ink-3 text-xs">
-          {left.length < lines.length && `${left.length.toLocaleString("en")} of `}
-          {lines.length.toLocaleString("en")}
+          {found < page.total && `${found.toLocaleString("en")} of `}
+          {page.total.toLocaleString("en")}
         </span>
       }
     >
@@ -60,12 +92,12 @@ export function RecordingList({ lines, over, own, actions }: RecordingListProps)
             className="w-44 min-w-0 flex-1 bg-transparent outline-none placeholder:text-ink-3"
           />
         </label>
-        {facetsOf(lines).map(({ name, label, all, options }) =>
+        {selectsOf(facets).map(({ name, label, all, options }) =>
           options.length > 1 ? (
             <Select
               key={name}
               label={label}
-              value={to[name] || everything}
+              value={narrowed[name] || everything}
               options={[{ value: everything, title: all }, ...options]}
               onChange={(value) => set(name)(value === everything ? "" : value)}
               className="w-36 max-md:w-[calc(50%-0.25rem)]"
@@ -73,9 +105,22 @@ export function RecordingList({ lines, over, own, actions }: RecordingListProps)
           ) : null,
         )}
       </search>
-      {own.length > 0 && <SetActions key={over.chosen} of={own} recordings={left} actions={actions} />}
-      <AddToSet recordings={left} sets={over.sets} addToSet={actions.addToSet} />
-      <RecordingTable recordings={left} none={lines.length === 0} />
+      {own.length > 0 && <SetActions key={over.chosen} of={own} left={left} actions={actions} />}
+      <AddToSet left={left} sets={over.sets} addToSet={actions.addToSet} />
+      {refused && (
+        <p role="alert" className="px-3 py-2 text-failed text-xs">
+          {refused}
+        </p>
+      )}
+      <div aria-busy={isLoading}>
+        <RecordingTable recordings={page.lines} none={page.total === 0} />
+      </div>
+      <MoreRecordings
+        page={page}
+        query={query}
+        busy={isLoading}
+        onMore={async () => write({ shown: String(await loadMore()) })}
+      />
     </Panel>
   );
 }
@@ -97,12 +142,10 @@ type Facet = {
   readonly options: readonly Option[];
 };
 
-function facetsOf(lines: readonly RecordingLine[]): readonly Facet[] {
-  const abouts = [...new Set(lines.flatMap(({ about }) => about ?? []))].sort(compareNaturally);
-  const tags = [...new Set(lines.flatMap((line) => line.tags))].sort(compareNaturally);
+function selectsOf({ tags, abouts }: RecordingListProps["facets"]): readonly Facet[] {
   const plain = (value: string): Option => ({ value, title: value });
-  const worded = (all: { readonly [id: string]: { readonly title: string } }) =>
-    Object.entries(all).map(([value, { title }]) => ({ value, title }));
+  const worded = (all: { readonly [id: string]: string }) =>
+    Object.entries(all).map(([value, title]) => ({ value, title }));
   return [
     { name: "about", label: "What it is about", all: "About anything", options: abouts.map(plain) },
     { name: "tag", label: "Tag", all: "Any tag", options: tags.map(plain) },

@@ -1,39 +1,31 @@
-import { fireEvent, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { RecordingLine } from "./listing";
 import { RecordingTable } from "./RecordingTable";
 
-const lines = (count: number): RecordingLine[] =>
-  Array.from({ length: count }, (_, i) => ({
-    name: `r${i}`,
-    title: `Conversation ${i}`,
-    planner: "p",
-    synthetic: false,
-    tags: [],
-    about: null,
-    turns: 1,
-    decisions: 1,
-    outcomes: [],
-  }));
+const line = {
+  name: "a",
+  title: "A talk",
+  planner: "p",
+  synthetic: false,
+  tags: ["slow"],
+  turns: 3,
+  decisions: 4,
+  outcomes: { identical: 2, failed: 1, "not-run": 1 },
+};
 
-it("shows the first of many recordings and, when asked, the others; the button keeps the focus", {
-  tags: "slow",
-}, () => {
-  render(<RecordingTable recordings={lines(450)} none={false} />);
-  const shown = () => screen.getAllByRole("link").length;
-  const button = () => screen.getByRole("button");
-  expect([shown(), button().textContent]).toEqual([200, "Show 200 more recordings"]);
-  button().focus();
-  fireEvent.click(button());
-  expect([shown(), button().textContent]).toEqual([400, "Show 50 more recordings"]);
-  fireEvent.click(button());
-  expect([shown(), screen.getByRole("status").textContent]).toEqual([450, "450 of 450 recordings shown"]);
-  expect(document.activeElement).toBe(button());
-  fireEvent.click(button());
-  expect(shown()).toBe(450);
+it("counts the designs of a recording by their result, worst first", () => {
+  render(<RecordingTable recordings={[line]} none={false} />);
+  const titles = [...screen.getByRole("table").querySelectorAll("td [title]")].map((one) =>
+    one.getAttribute("title"),
+  );
+  expect(titles.filter((title) => title?.includes("of 4"))).toEqual([
+    "1 of 4 designs: failed",
+    "2 of 4 designs: identical",
+    "1 of 4 designs: not run",
+  ]);
 });
 
-it("has no button where all have room", () => {
-  render(<RecordingTable recordings={lines(200)} none={false} />);
-  expect(screen.queryByRole("button")).toBeNull();
+it("tells no recordings from no matches", () => {
+  render(<RecordingTable recordings={[]} none={false} />);
+  expect(screen.getByText("No matches")).toBeDefined();
 });

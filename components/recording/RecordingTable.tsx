@@ -1,7 +1,6 @@
 import { Badge } from "../ui/Badge";
 import { DataTable } from "../ui/DataTable";
 import { PageLink } from "../ui/reading/PageLink";
-import { useShowMore } from "../ui/reading/useShowMore";
 import { EmptyState } from "../ui/States";
 import type { RecordingLine } from "./listing";
 import { OutcomeCounts } from "./OutcomeCounts";
@@ -12,69 +11,61 @@ type TableProps = {
   readonly none: boolean;
 };
 
-const atOnce = 200;
-
 /** Renders recordings as a table, one per row. */
 export function RecordingTable({ recordings, none }: TableProps) {
-  const { shown, more } = useShowMore(recordings.length, atOnce, "recordings");
   return (
-    <>
-      <DataTable
-        label="Recordings"
-        rows={recordings.slice(0, shown)}
-        rowKey={(one) => one.name}
-        empty={
-          none ? (
-            <EmptyState title="No recordings yet">
-              Conversations appear here once they are imported.
-            </EmptyState>
-          ) : (
-            <EmptyState title="No matches">Clear some filters.</EmptyState>
-          )
-        }
-        columns={[
-          {
-            id: "title",
-            title: "Recording",
-            className: "max-md:w-1/2",
-            cell: (one) => (
-              <PageLink
-                href={`/recordings/${encodeURIComponent(one.name)}`}
-                className="font-medium hover:underline"
-              >
-                {one.title}
-              </PageLink>
-            ),
-          },
-          { id: "turns", title: "Turns", align: "right", cell: (one) => one.turns },
-          {
-            id: "decisions",
-            title: "Decisions",
-            align: "right" as const,
-            wideOnly: true,
-            cell: (one) => one.decisions,
-          },
-          {
-            id: "result",
-            title: "Results by topology",
-            cell: (one) => <OutcomeCounts outcomes={one.outcomes} />,
-          },
-          {
-            id: "tags",
-            title: "Tags",
-            wideOnly: true,
-            cell: (one) => (
-              <span className="flex flex-wrap gap-1">
-                {one.synthetic && <Badge tone="changed">synthetic</Badge>}
-                {one.tags.map((tag) => (
-                  <Badge key={tag}>{tag}</Badge>
-                ))}
-              </span>
-            ),
-          },
-        ]}
-      />
-      {more}
-    </>
+    <DataTable
+      label="Recordings"
+      rows={recordings}
+      rowKey={(one) => one.name}
+      empty={
+        none ? (
+          <EmptyState title="No recordings yet">Conversations appear here once they are imported.</EmptyState>
+        ) : (
+          <EmptyState title="No matches">Clear some filters.</EmptyState>
+        )
+      }
+      columns={[
+        {
+          id: "title",
+          title: "Recording",
+          className: "max-md:w-1/2",
+          cell: (one) => (
+            <PageLink
+              href={`/recordings/${encodeURIComponent(one.name)}`}
+              className="font-medium hover:underline"
+            >
+              {one.title}
+            </PageLink>
+          ),
+        },
+        { id: "turns", title: "Turns", align: "right", cell: (one) => one.turns },
+        {
+          id: "decisions",
+          title: "Decisions",
+          align: "right" as const,
+          wideOnly: true,
+          cell: (one) => one.decisions,
+        },
+        {
+          id: "result",
+          title: "Results by topology",
+          cell: (one) => <OutcomeCounts outcomes={one.outcomes} />,
+        },
+        {
+          id: "tags",
+          title: "Tags",
+          wideOnly: true,
+          cell: (one) => (
+            <span className="flex flex-wrap gap-1">
+              {one.synthetic && <Badge tone="changed">synthetic</Badge>}
+              {one.tags.map((tag) => (
+                <Badge key={tag}>{tag}</Badge>
+              ))}
+            </span>
+          ),
+        },
+      ]}
+    />
   );
 }

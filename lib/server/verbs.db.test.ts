@@ -29,7 +29,8 @@ import { becomeOwner } from "./people/becomeOwner";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
 import { saveRecording } from "./recordings/save";
-import { addToSet, removeFromSet, removeSet, renameSet } from "./recordings/sets";
+import { addToSet, removeFromSet } from "./recordings/members";
+import { removeSet, renameSet } from "./recordings/sets";
 import { sampled } from "./samples/sampled.fixture";
 import { ctxAs } from "./server.fixture";
 import { bindTopology } from "./topologies/bind";
@@ -113,12 +114,14 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "recordings/get#getRecording": ["reader", "reads"],
   "recordings/list#listRecordings": ["reader", "reads"],
   "home/places#listPlaces": ["reader", "reads"],
+  "recordings/members#addToSet": ["reviewer", "changes"],
+  "recordings/members#removeFromSet": ["reviewer", "changes"],
   "recordings/outcomes#recordingOutcomes": ["reader", "reads"],
+  "recordings/page#listRecordingFacets": ["reader", "reads"],
+  "recordings/page#listRecordingLines": ["reader", "reads"],
   "recordings/save#saveRecording": ["owner", "changes"],
-  "recordings/sets#addToSet": ["reviewer", "changes"],
   "recordings/sets#listRecordingSets": ["reader", "reads"],
   "recordings/sets#listSetsOf": ["reader", "reads"],
-  "recordings/sets#removeFromSet": ["reviewer", "changes"],
   "recordings/sets#removeSet": ["reviewer", "changes"],
   "recordings/sets#renameSet": ["reviewer", "changes"],
   "replays/get#getReplay": ["reader", "reads"],
@@ -243,14 +246,14 @@ const changes: readonly (readonly [verb: string, how: string, step: Step])[] = [
     "a new name",
     (actor) => saveRecording(ctxAs(actor), { document: { ...recording, id: "a-copy" } as Json }),
   ],
-  ["recordings/sets#addToSet", "a new set", (actor) => addToSet(ctxAs(actor), { ...inSet, set: "Mine" })],
+  ["recordings/members#addToSet", "a new set", (actor) => addToSet(ctxAs(actor), { ...inSet, set: "Mine" })],
   [
     "recordings/sets#renameSet",
     "another title",
     (actor) => renameSet(ctxAs(actor), { planner: inSet.planner, set: "mine", title: "Regressions" }),
   ],
   [
-    "recordings/sets#removeFromSet",
+    "recordings/members#removeFromSet",
     "a recording",
     (actor) => removeFromSet(ctxAs(actor), { ...inSet, set: "mine" }),
   ],

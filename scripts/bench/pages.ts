@@ -1,86 +1,66 @@
-import { evidenceVersion, recordingEvidenceOf } from "../../lib/claims";
-import { plannerModule } from "../../lib/planners";
-import { replay } from "../../lib/replay";
-import { localActor as actor } from "../../lib/server/core/actor";
-import { signatureFor } from "../../lib/server/core/signature";
-import { openStore } from "../../lib/server/db/open";
-import { addRecordingEvidence, type NewRecordingEvidence } from "../../lib/server/db/recordingEvidence";
-import { storedEvidence } from "../../lib/server/evidence/ranking/evidence";
-import { getProposals } from "../../lib/server/proposals/get";
-import { seedSamples } from "../../lib/server/samples/seed";
-import { ctxAs, setStore } from "../../lib/server/server.fixture";
-import type { Trace } from "../../lib/trace";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import path from "node:path";
+import { ctxAs } from "../../lib/server/server.fixture";
+import { freePort } from "../freePort";
+import { fill } from "./pages/filled";
+import { lists, memoryOf, type Read, read } from "./pages/read";
+import { serve } from "./serve";
 
-/** Measures opening the Proposals page and the matrix, with evidence stored for every topology, variant and recording: first, when reading all evidence, and afterwards. Reports CPU time, which load hardly affects, and elapsed time. */
-const planner = "venturescope";
-type Figure = { readonly passed: number; readonly used: number };
+/** Measures the pages of a production server at several numbers of replayed recordings: medians of time and bytes, and each beside that at the first number. */
+const sizes = (process.env.SIZES ?? "200,2000,20000").split(",").map(Number);
 const rounds = Number(process.env.ROUNDS ?? 9);
+/** Filled folders are kept there, and used again. */
+const reused = process.env.FOLDER;
+const folder = reused ?? mkdtempSync(path.join(tmpdir(), "planner-studio-bench-pages-"));
 
-const store = await openStore({});
-setStore(store);
-await seedSamples(ctxAs());
-const stored = await storedEvidence(ctxAs(), planner);
-await fill();
-const first = await opened();
-const later: Figure[] = [];
-for (let round = 0; round < rounds; round++) later.push(await opened());
-const median = (of: (one: Figure) => number): number =>
-  later.map(of).sort((a, b) => a - b)[Math.floor(later.length / 2)] ?? Number.NaN;
-const describeFigure = ({ passed, used }: Figure) =>
-  `${used.toFixed(0)} ms of CPU, ${passed.toFixed(0)} ms passed`;
-const perRecording = await store.prisma.recordingEvidence.count();
-console.log(`Proposals from ${perRecording} perRecording`);
-console.log(`first:  ${describeFigure(first)}`);
-console.log(
-  `later:  ${describeFigure({ used: median(({ used }) => used), passed: median(({ passed }) => passed) })}, medians of ${rounds}`,
-);
+type Measured = { readonly cold: Read; readonly median: Read };
+
+const measured = new Map<
+  number,
+  { readonly memory: number; readonly lists: ReadonlyMap<string, Measured> }
+>();
+for (const size of sizes) {
+  const data = path.join(folder, String(size));
+  if (!reused) await fill(data, size);
+  measured.set(size, await measure(data));
+}
 await ctxAs().engine.close();
-await store.close();
+if (!reused) rmSync(folder, { recursive: true });
 
-async function opened(): Promise<Figure> {
-  const [at, cpu] = [performance.now(), process.cpuUsage()];
-  await getProposals(ctxAs(actor), { planner });
-  const { user, system } = process.cpuUsage(cpu);
-  return { passed: performance.now() - at, used: (user + system) / 1000 };
+const [least = 0] = sizes;
+for (const size of sizes) {
+  const found = measured.get(size);
+  if (!found) continue;
+  console.log(`\n${size.toLocaleString("en")} recordings, at most ${found.memory} MB; medians of ${rounds}`);
+  for (const [list, one] of found.lists) console.log(tell(list, one, measured.get(least)?.lists.get(list)));
 }
 
-async function fill(): Promise<void> {
-  const body = JSON.stringify(await anEvidence());
-  const topologies = [...stored.topologies, ...stored.readings].map(({ hash }) => hash);
-  const rows = [...new Set(topologies)].flatMap((headTopologyHash) =>
-    stored.recordings.map(
-      (recording): NewRecordingEvidence => ({
-        base: recording.hash.slice(0, 32),
-        head: `${headTopologyHash} ${recording.hash}`,
-        version: evidenceVersion,
-        baseTopologyHash: stored.base.hash,
-        headTopologyHash,
-        recordingHash: recording.hash,
-        engine: ctxAs().engine.hash,
-        body: body.replace("tidewater-first-plan", recording.name),
-      }),
-    ),
-  );
-  for (let i = 0; i < rows.length; i += 200)
-    await store.prisma.$transaction((tx) =>
-      addRecordingEvidence(tx, actor.workspaceId, rows.slice(i, i + 200)),
-    );
+async function measure(data: string) {
+  const server = await serve(freePort(), data);
+  const found = new Map<string, Measured>();
+  for (const list of lists) {
+    const cold = await read(`${server.base}${list}`);
+    const again: Read[] = [];
+    for (let round = 0; round < rounds; round += 1) again.push(await read(`${server.base}${list}`));
+    const of = (name: keyof Read): number => median(again.map((one) => one[name]));
+    found.set(list, { cold, median: { first: of("first"), whole: of("whole"), bytes: of("bytes") } });
+  }
+  const memory = memoryOf(server.pid);
+  await server.stop();
+  return { memory, lists: found };
 }
 
-async function anEvidence() {
-  const module = plannerModule(planner);
-  const recording = module?.recordings.find(({ id }) => id === "tidewater-first-plan");
-  const [base, head] = ["current", "gpt-5.5"].map((id) => module?.topologies.find((one) => one.id === id));
-  if (!module || !recording || !base || !head) throw new Error("The samples are gone.");
-  const traceOf = async (topology: typeof base): Promise<Trace> => {
-    const replayed = await replay({ topology, planner: module.planner, recording });
-    if (!replayed.ok) throw new Error("It cannot be replayed.");
-    return replayed.trace;
-  };
-  const traces = { base: await traceOf(base), head: await traceOf(head) };
-  return recordingEvidenceOf({
-    ...traces,
-    signature: signatureFor(ctxAs(), planner),
-    topologies: { base, head },
-  });
+function median(values: readonly number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+function tell(list: string, { cold, median: one }: Measured, least?: Measured): string {
+  const ratioOf = (name: keyof Read): string =>
+    least ? ` (${(one[name] / least.median[name]).toFixed(2)})` : "";
+  const first = list.startsWith("/compare")
+    ? `, first row ${one.first.toFixed(0)} ms${ratioOf("first")}`
+    : "";
+  const size = `${(one.bytes / 1000).toFixed(0)} KB${ratioOf("bytes")}`;
+  return `${list.padEnd(48)} ${one.whole.toFixed(0)} ms${ratioOf("whole")}, ${size}${first}; at first ${cold.whole.toFixed(0)} ms`;
 }

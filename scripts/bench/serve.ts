@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { serverEnv } from "../serverEnv";
 
-export type Served = { readonly base: string; stop(): Promise<void> };
+export type Served = { readonly base: string; readonly pid: number; stop(): Promise<void> };
 
 /** The production server on a data folder; ready when it answers. */
 export async function serve(port: number, data: string): Promise<Served> {
@@ -18,7 +18,8 @@ export async function serve(port: number, data: string): Promise<Served> {
     await new Promise((resolve) => server.once("exit", resolve));
   };
   for (let tries = 0; tries < 240; tries += 1) {
-    if ((await fetch(`${base}/api/places`).catch(() => null))?.ok) return { base, stop };
+    if ((await fetch(`${base}/api/places`).catch(() => null))?.ok)
+      return { base, pid: server.pid ?? 0, stop };
     await sleep(500);
   }
   await stop();

@@ -2,7 +2,7 @@
 
 import { useMemo, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
-import type { addToSet } from "@/lib/server/recordings/sets";
+import type { addToSet } from "@/lib/server/recordings/members";
 import { counted } from "@/lib/std";
 import { PageLink } from "../../ui/reading/PageLink";
 import { Select } from "../../ui/Select";

@@ -2,22 +2,21 @@
 
 import { type FormEvent, useId, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
-import type { addToSet } from "@/lib/server/recordings/sets";
+import type { addToSet } from "@/lib/server/recordings/members";
 import { counted } from "@/lib/std";
 import { Button } from "../../ui/Button";
 import { refreshPage } from "../../ui/reading/Refresher";
-import type { RecordingLine } from "../listing";
 import type { SetOption } from "../SetPicker";
+import { countLeft, type Left } from "./left";
 
 export type AddToSetProps = {
-  /** The recordings that the filters leave. */
-  readonly recordings: readonly Pick<RecordingLine, "name" | "planner">[];
+  readonly left: Left;
   readonly sets: readonly SetOption[];
   readonly addToSet: Action<typeof addToSet>;
 };
 
 /** Adds the shown recordings to a set; a new title creates the set. */
-export function AddToSet({ recordings, sets, addToSet }: AddToSetProps) {
+export function AddToSet({ left, sets, addToSet }: AddToSetProps) {
   const [says, setSays] = useState("");
   const [busy, setBusy] = useState(false);
   const listId = useId();
@@ -27,9 +26,8 @@ export function AddToSet({ recordings, sets, addToSet }: AddToSetProps) {
     if (set === "") return setSays("Name the set.");
     setBusy(true);
     let added = 0;
-    for (const planner of new Set(recordings.map((one) => one.planner))) {
-      const names = recordings.filter((one) => one.planner === planner).map(({ name }) => name);
-      const answer = await addToSet({ planner, set, recordings: names });
+    for (const { planner } of left.found.filter(({ count }) => count > 0)) {
+      const answer = await addToSet({ planner, set, matching: left.matching });
       if (!answer.ok) {
         setBusy(false);
         return setSays(answer.message);
@@ -40,11 +38,12 @@ export function AddToSet({ recordings, sets, addToSet }: AddToSetProps) {
     setSays(`Added ${counted(added, "recording")} to “${set}”.`);
     refreshPage();
   };
-  if (recordings.length === 0) return null;
+  const all = countLeft(left);
+  if (all === 0) return null;
   return (
     <form onSubmit={add} className="flex flex-wrap items-center gap-2 border-b px-3 py-2 text-sm">
       <label className="flex flex-wrap items-center gap-2">
-        <span className="text-ink-2">Add {counted(recordings.length, "shown recording")} to the set</span>
+        <span className="text-ink-2">Add {counted(all, "shown recording")} to the set</span>
         <input
           name="set"
           list={listId}

@@ -28,10 +28,13 @@ const shown = (reviews: number) =>
   render(
     <SetActions
       of={[{ name: "week", title: "Week", planner: "p", reviews }]}
-      recordings={[
-        { name: "a", planner: "p" },
-        { name: "b", planner: "q" },
-      ]}
+      left={{
+        found: [
+          { planner: "p", count: 1 },
+          { planner: "q", count: 1 },
+        ],
+        matching: { set: "week", tag: "slow" },
+      }}
       actions={actions}
     />,
   );
@@ -48,7 +51,11 @@ it("takes out the shown recordings of the set's planner, after it said what revi
   ).toBeDefined();
   expect(actions.removeFromSet).not.toHaveBeenCalled();
   await press("Take out");
-  expect(actions.removeFromSet).toHaveBeenCalledWith({ planner: "p", set: "week", recordings: ["a"] });
+  expect(actions.removeFromSet).toHaveBeenCalledWith({
+    planner: "p",
+    set: "week",
+    matching: { set: "week", tag: "slow" },
+  });
 });
 
 it("renames, and cancels without a change", async () => {

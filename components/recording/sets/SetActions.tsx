@@ -2,12 +2,13 @@
 
 import { useRef, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
-import type { removeFromSet, removeSet, renameSet } from "@/lib/server/recordings/sets";
+import type { removeFromSet } from "@/lib/server/recordings/members";
+import type { removeSet, renameSet } from "@/lib/server/recordings/sets";
 import { counted, plural } from "@/lib/std";
 import { ConfirmButton } from "../../ui/form/ConfirmButton";
 import { usePush } from "../../ui/reading/openings";
 import { refreshPage } from "../../ui/reading/Refresher";
-import type { RecordingLine } from "../listing";
+import { countLeft, type Left } from "./left";
 import { Rename } from "./Rename";
 
 /** A set that can be changed; `reviews` counts the open ones that were asked over it. */
@@ -27,15 +28,14 @@ export type SetChanges = {
 type Props = {
   /** The set, for each planner that has one by that name. */
   readonly of: readonly OwnSet[];
-  /** The recordings that the filters leave. */
-  readonly recordings: readonly Pick<RecordingLine, "name" | "planner">[];
+  readonly left: Left;
   readonly actions: SetChanges;
 };
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
 /** Renames or deletes the chosen set, or takes the shown recordings out of it; says what that means for reviews over it. */
-export function SetActions({ of, recordings, actions }: Props) {
+export function SetActions({ of, left, actions }: Props) {
   const push = usePush();
   const { change, busy, says, setSays } = useChange(of);
   const rename = useRef<HTMLButtonElement>(null);
@@ -44,11 +44,12 @@ export function SetActions({ of, recordings, actions }: Props) {
   const { title } = first;
   const reviews = of.reduce((sum, one) => sum + one.reviews, 0);
   const takeOut = ({ planner, name }: OwnSet): Promise<Outcome> => {
-    const names = recordings.filter((one) => one.planner === planner).map((one) => one.name);
-    if (names.length === 0) return Promise.resolve({ ok: true });
-    return actions.removeFromSet({ planner, set: name, recordings: names });
+    if (!left.found.some((one) => one.planner === planner && one.count > 0))
+      return Promise.resolve({ ok: true });
+    return actions.removeFromSet({ planner, set: name, matching: left.matching });
   };
-  const shown = counted(recordings.length, "shown recording");
+  const all = countLeft(left);
+  const shown = counted(all, "shown recording");
   return (
     <section aria-label="This set" className="flex flex-wrap items-center gap-2 border-b px-3 py-2 text-sm">
       <span className="text-ink-2">{reviewsOver(reviews)}</span>
@@ -64,16 +65,16 @@ export function SetActions({ of, recordings, actions }: Props) {
           return true;
         }}
       />
-      {recordings.length > 0 && (
+      {all > 0 && (
         <ConfirmButton
-          key={recordings.length}
+          key={all}
           button={`Take out ${shown}`}
-          question={`Take ${shown} out of “${title}”? ${staysWords(recordings.length)} ${keptByReviews(reviews)}`}
+          question={`Take ${shown} out of “${title}”? ${staysWords(all)} ${keptByReviews(reviews)}`}
           confirm="Take out"
           busy={busy}
           onConfirm={async () => {
             if (!(await change(takeOut))) return;
-            setSays(`Took ${counted(recordings.length, "recording")} out of “${title}”.`);
+            setSays(`Took ${counted(all, "recording")} out of “${title}”.`);
             rename.current?.focus();
             refreshPage();
           }}

@@ -27,9 +27,11 @@ export async function addRecordingEvidence(
   perRecording: readonly NewRecordingEvidence[],
 ): Promise<void> {
   if (perRecording.length === 0) return;
-  const data = perRecording.map((one) => ({ workspaceId, ...one }));
+  const data = perRecording.map((one) => ({ workspaceId, ...one, status: statusIn(one.body) }));
   await tx.recordingEvidence.createMany({ data, skipDuplicates: true });
 }
+
+const statusIn = (body: string): string => (JSON.parse(body) as { readonly status: string }).status;
 
 export type EvidenceFilter = Pick<NewRecordingEvidence, "baseTopologyHash" | "engine" | "version">;
 

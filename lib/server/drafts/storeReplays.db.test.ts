@@ -6,7 +6,7 @@ import { onBothEngines } from "../db/engines.fixture";
 import { listStoredReplays } from "../db/replays";
 import { readTrace } from "../db/traces/readTrace";
 import { anEngineHere } from "../engineHere.fixture";
-import { addToSet } from "../recordings/sets";
+import { addToSet } from "../recordings/members";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { getSweep } from "../sweeps/get";

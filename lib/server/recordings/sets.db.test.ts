@@ -14,8 +14,9 @@ import { seedSamples } from "../samples/seed";
 import { ctxAs, setEngine, stopJobs } from "../server.fixture";
 import { startSweep } from "../sweeps/start";
 import { coverageOf } from "../topologies/coverage";
+import { addToSet, removeFromSet } from "./members";
 import { saveRecording } from "./save";
-import { addToSet, listRecordingSets, listSetsOf, removeFromSet, removeSet, renameSet } from "./sets";
+import { listRecordingSets, listSetsOf, removeSet, renameSet } from "./sets";
 
 const planner = "venturescope";
 const { recordings } = plannerModule(planner)!;

@@ -46,6 +46,13 @@ export async function recordEvent(
   return seq;
 }
 
+/** Returns the number of events so far: equal numbers mean that nobody changed a document or a set in between. */
+export async function eventsSoFar({ prisma, workspaceId }: Scoped<"workspace">): Promise<number> {
+  const where = { id: workspaceId };
+  const found = await prisma.workspace.findUnique({ where, select: { events: true } });
+  return found?.events ?? 0;
+}
+
 export type EventFilter = {
   readonly about?: EventSubject | undefined;
   /** Only events before this `seq`. */

@@ -119,6 +119,15 @@ export async function addMembers(
     WHERE "RecordingSetMember"."hash" <> EXCLUDED."hash"`;
 }
 
+/** Takes recordings out of a set; returns how many were in it. */
+export const removeMembers = (
+  tx: Transaction,
+  set: { readonly workspaceId: string; readonly planner: string; readonly name: string },
+  recordings: readonly string[],
+): Promise<number> => tx.$executeRaw`
+    DELETE FROM "RecordingSetMember" WHERE "workspaceId" = ${set.workspaceId} AND "planner" = ${set.planner}
+      AND "setName" = ${set.name} AND "recording" = ANY(${[...recordings]})`;
+
 /** Makes the set of samples of each planner hold what ships. Idempotent. */
 export async function fillSamples(tx: Transaction, { workspaceId, userId }: Actor): Promise<void> {
   const { name, title } = samplesSet;

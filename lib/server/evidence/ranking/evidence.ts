@@ -9,49 +9,33 @@ import type { RecordingSetName } from "../../db/lists/recordingSets";
 import type { RecordingSummary } from "../../db/recordings";
 import type { Ctx } from "../../verb/context";
 import { recordingsIn } from "../recordingSets";
-import { topologyInUse } from "../topologies/inUse";
-import { listTopologies } from "../topologies/listTopologies";
-import { type KnownProblems, problemsWithin } from "../topologies/problems";
-import { type JudgedTopology, judgedVersions } from "../topologies/shipped";
+import { problemsWithin } from "../topologies/problems";
+import type { JudgedTopology } from "../topologies/shipped";
 import type { EvidenceSet } from "./evidenceBeside";
+import { type JudgedTopologies, judgedTopologies, patience } from "./judgedTopologies";
 import { type ReadingVersion, readingsFor } from "./readings";
-import { byEvidence, type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
+import { type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
 /** Stored evidence about a planner's topologies, without reading replays; the same object while nothing changes. */
-export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> & {
-  readonly base: JudgedTopology;
-  readonly signature: Signature;
-  /** Checked topologies; the check of a large one may be pending. Shipped names are shipped versions; edited versions are listed in addition. */
-  readonly topologies: readonly JudgedTopology[];
-  readonly problems: KnownProblems;
-  /** Number of other topologies with questions that no recording answers. */
-  readonly ideas: number;
-  readonly set: RecordingSetName;
-  readonly recordings: readonly RecordingSummary[];
-  readonly evidence: PlannerEvidence;
-  readonly readings: readonly ReadingVersion[];
-  readonly varied: readonly VariationEvidence[];
-};
-
-/** Max milliseconds to wait for the checks of large topologies. */
-const patience = 150;
+export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> &
+  JudgedTopologies & {
+    readonly signature: Signature;
+    readonly set: RecordingSetName;
+    readonly recordings: readonly RecordingSummary[];
+    readonly evidence: PlannerEvidence;
+    readonly readings: readonly ReadingVersion[];
+    readonly varied: readonly VariationEvidence[];
+  };
 
 /** Reads it over a recording set, by name; the planner's default if omitted. */
 export async function storedEvidence(ctx: Ctx, planner: string, setName?: string): Promise<StoredEvidence> {
-  const inUse = await topologyInUse(ctx, planner);
-  if (!inUse) throw notInWorkspace(`topology of the planner ${planner}`);
-  const base = byEvidence(inUse);
-  const signature = signatureFor(ctx, planner);
-  const [listed, { set, recordings }] = await Promise.all([
-    listTopologies(ctx, { planner }),
+  const [judged, { set, recordings }] = await Promise.all([
+    judgedTopologies(ctx, planner),
     recordingsIn(ctx, planner, setName),
   ]);
-  const ideas = new Set(ctx.planners.find(planner)?.ideas.map(({ id }) => id));
-  const designs = listed.filter(({ name }) => !ideas.has(name));
-  const proposed = (await judgedVersions(ctx, designs)).map(byEvidence);
-  const left = listed.length - designs.length;
-  const checked = await problemsWithin(ctx, [base, ...proposed], base, patience);
-  const topologies = proposed.filter(({ hash }) => checked.has(hash));
+  if (!judged) throw notInWorkspace(`topology of the planner ${planner}`);
+  const { base, topologies, ideas: left } = judged;
+  const signature = signatureFor(ctx, planner);
   const perTopology = await storedTopologyEvidence(ctx, { base, recordings });
   const of = JSON.stringify([
     topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]),
@@ -67,7 +51,7 @@ export async function storedEvidence(ctx: Ctx, planner: string, setName?: string
   const variants = topologies
     .filter(({ id }) => spoken.has(id))
     .flatMap((topology) => readingsFor(ctx, topology, signature));
-  const problems = new Map([...checked, ...(await problemsWithin(ctx, variants, base, patience))]);
+  const problems = new Map([...judged.problems, ...(await problemsWithin(ctx, variants, base, patience))]);
   const stored: StoredEvidence = {
     base,
     signature,

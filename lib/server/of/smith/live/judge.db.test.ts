@@ -3,7 +3,7 @@ import { aPlan, withNode } from "../../../../planners/smith/validation/plan.fixt
 import { localActor as actor } from "../../../core/actor";
 import { openEmbedded } from "../../../db/engines.fixture";
 import { listRecordings } from "../../../recordings/list";
-import { addToSet } from "../../../recordings/sets";
+import { addToSet } from "../../../recordings/members";
 import { sampled } from "../../../samples/sampled.fixture";
 import { ctxAs, setModels } from "../../../server.fixture";
 import { cancelLive } from "./cancel";
