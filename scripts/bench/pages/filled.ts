@@ -1,6 +1,5 @@
 import { plannerModule } from "../../../lib/planners";
 import { localActor as actor } from "../../../lib/server/core/actor";
-import { addSweep } from "../../../lib/server/db/addSweep";
 import { openStore } from "../../../lib/server/db/open";
 import { addRecordingEvidence } from "../../../lib/server/db/recordingEvidence";
 import type { Store } from "../../../lib/server/db/store";
@@ -10,6 +9,7 @@ import { startReplay } from "../../../lib/server/replays/start";
 import { createReview } from "../../../lib/server/reviews/create";
 import { seedSamples } from "../../../lib/server/samples/seed";
 import { ctxAs, setStore, stopJobs } from "../../../lib/server/server.fixture";
+import { addJobs } from "../../../lib/server/work/add";
 import { hash } from "../../../lib/std";
 
 export const sides = { base: "current", head: "gpt-5.5" };
@@ -131,5 +131,5 @@ async function addRun({ prisma }: Store): Promise<void> {
   const jobs = replays
     .filter(({ recordingHash }) => chosen.has(recordingHash))
     .map(({ id, ...job }) => ({ ...job, known: [id] }));
-  await addSweep(ctxAs(actor), { id: "bench", options: "{}", engine: ctxAs().engine.hash }, jobs);
+  await addJobs(ctxAs(actor), { id: "bench", options: "{}", engine: ctxAs().engine.hash }, jobs);
 }
