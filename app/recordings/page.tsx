@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { RemovedNames } from "@/app/history/RemovedNames";
@@ -28,6 +29,7 @@ export default async function RecordingsPage({ searchParams }: Props) {
     listRecordingFacets(ctx, { ...of, set }),
     listRecordingSets(ctx, of),
   ]);
+  if (set !== "all" && !sets.some(({ name }) => name === set)) notFound();
   return (
     <div className="mx-auto max-w-[90rem] px-6 py-6 max-md:px-3">
       <ListHead title="Recordings" />

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { notFound } from "next/navigation";
 import { Suspense } from "react";
 import { pageContext } from "@/app/door/pageContext";
 import { pickedSet } from "@/app/recordings/chosenSet";
@@ -16,7 +17,9 @@ export const dynamic = "force-dynamic";
 export default async function CoverageRoute({ searchParams }: ReportQuery) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
   const planners = await listPlanners(ctx);
-  const planner = planners.find(({ id }) => id === [query.planner].flat()[0]) ?? planners[0];
+  const [picked] = [query.planner].flat();
+  const planner = picked ? planners.find(({ id }) => id === picked) : planners[0];
+  if (picked && !planner) notFound();
   const over = planner ? await pickedSet(ctx, planner.id, query) : null;
   const set = over?.chosen ?? "all";
   const topologies = planner ? await listTopologySummaries(ctx, { planner: planner.id }) : [];

@@ -20,8 +20,8 @@ type Props = {
 export function RecordingLine({ entry, status, summary, current }: Props) {
   const inexact = summary ? tellInexact(summary, letter) : null;
   return (
-    <tr className={`${current ? "bg-soft-accent" : "hover:bg-surface-2"} [&>td]:px-3 [&>td]:py-1.5`}>
-      <td className="min-w-48">
+    <tr className={`${current ? "bg-soft-accent" : "hover:bg-surface-2"} [&>td]:px-2.5 [&>td]:py-1.5`}>
+      <td className="min-w-40">
         {summary ? (
           <StateLink
             to={{ view: "differences", recording: entry.id, step: null }}
@@ -36,15 +36,17 @@ export function RecordingLine({ entry, status, summary, current }: Props) {
         {entry.synthetic && <span className="ml-2 text-2xs text-ink-3">synthetic</span>}
         {inexact && <p className="text-inconclusive text-xs first-letter:uppercase">{inexact}</p>}
       </td>
-      <td className="whitespace-nowrap">
-        <span className="max-md:hidden">
+      <td className="min-w-8">
+        <span className="max-md:hidden [&>span]:whitespace-normal">
           <StatusGlyph status={status} withWord />
         </span>
         <span className="md:hidden">
           <StatusGlyph status={status} />
         </span>
       </td>
-      <td className="text-ink-2 max-md:hidden">{summary && <Where summary={summary} />}</td>
+      <td className="wrap-anywhere min-w-28 text-ink-2 max-md:hidden">
+        {summary && <Where summary={summary} />}
+      </td>
       <td className="text-right max-md:hidden">{entry.turns}</td>
       <Pair base={summary?.metrics.base.decisions} head={summary?.metrics.head.decisions} />
       <Pair base={summary?.metrics.base.llmCalls} head={summary?.metrics.head.llmCalls} />

@@ -53,7 +53,7 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
       <div className="relative overflow-x-auto rounded-md border bg-surface-1">
         <table className="w-full text-left">
           <thead className="border-b text-ink-3 text-xs">
-            <tr className="[&>th]:px-3 [&>th]:py-1.5 [&>th]:font-medium">
+            <tr className="[&>th]:px-2.5 [&>th]:py-1.5 [&>th]:font-medium">
               <th scope="col">Recording</th>
               <th scope="col">Result</th>
               <th scope="col" className="max-md:hidden">
