@@ -158,14 +158,14 @@ test("the answer that a gone server owes is asked for again", async ({ browser }
   const person = await somebody(browser);
   const page = await person.newPage();
   await anEditor(page, "asked-again");
-  await expect(page.getByText("It behaves exactly like its base")).toBeVisible();
+  await expect(page.getByText("It behaves exactly like A")).toBeVisible();
   await server.kill();
-  await page.getByRole("tab", { name: "Whole" }).click();
+  await page.getByRole("tab", { name: "Graph" }).click();
   await page.getByRole("textbox", { name: "Title" }).fill("Another title");
   await page.getByRole("textbox", { name: "Title" }).press("Enter");
   await expect(page.getByText("! The server cannot be reached. Retrying…")).toBeVisible();
   await server.start();
-  await expect(page.getByText("It behaves exactly like its base")).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText("It behaves exactly like A")).toBeVisible({ timeout: 30_000 });
   await expect(draft(page)).toHaveText("Draft saved");
   await person.close();
 });

@@ -104,7 +104,7 @@ function Editor(props: EditorPageProps) {
                 count: problems.length,
                 body: <ProblemsTab {...{ problems, onGo }} />,
               },
-              { id: "document", title: "Whole", body: <DocumentTab /> },
+              { id: "document", title: "Graph", body: <DocumentTab /> },
               { id: "json", title: "JSON", body: <JsonTab written={written} /> },
               {
                 id: "versions",

@@ -29,13 +29,18 @@ export function NewGraph({ planners, picked, createTopology }: Props) {
         The graph has one node without policies. Its planner decides which policies, routers and channels it
         may use, and which recordings it is replayed on.
       </p>
-      <Select
-        label="Planner of the graph"
-        value={planner}
-        options={planners.map(({ id, title: of }) => ({ value: id, title: of }))}
-        onChange={setPlanner}
-        className="w-72 max-w-full"
-      />
+      <div className="flex flex-col gap-1">
+        <span aria-hidden className="font-medium text-xs">
+          Planner
+        </span>
+        <Select
+          label="Planner of the graph"
+          value={planner}
+          options={planners.map(({ id, title: of }) => ({ value: id, title: of }))}
+          onChange={setPlanner}
+          className="w-72 max-w-full"
+        />
+      </div>
       <TextField
         label="Title"
         value={title}

@@ -9,7 +9,7 @@ export function answerWords(state: AnswerState): string {
   if (state.at === "refused") return `! ${state.message}`;
   const { answer } = state;
   if (!answer || (answer.done === 0 && answer.state === "running")) return "Replaying the recordings…";
-  if (answer.alike) return "It behaves exactly like its base: nothing that affects a run was changed.";
+  if (answer.alike) return "It behaves exactly like A: nothing that affects a run was changed.";
   return sentenceOf(answer);
 }
 

@@ -24,7 +24,7 @@ export function EditInspector({ problems }: EditInspectorProps) {
     return (
       <EmptyState title="Select a part to edit it">
         A click or Enter chooses a node, a line or a policy. Pull a line out of the dot below a node to
-        connect it, or let it go over nothing for a new node. All keys stand under the question mark.
+        connect it, or let it go over nothing for a new node. Press ? for all keys.
       </EmptyState>
     );
   switch (part.kind) {

@@ -14,7 +14,7 @@ export function DocumentTab() {
   const apply = useEditor(applyIn);
   return (
     <div>
-      <Section title="Words">
+      <Section title="Title and summary">
         <CommitField label="Title" value={topology.title} onCommit={(title) => apply(setWords({ title }))} />
         <CommitField
           label="Summary"
@@ -23,7 +23,7 @@ export function DocumentTab() {
           onCommit={(summary) => apply(setWords({ summary }))}
         />
       </Section>
-      <Section title="Threads">
+      <Section title="Stored threads">
         <CommitField
           label="Thread namespace"
           value={topology.namespace}
