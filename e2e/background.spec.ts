@@ -55,7 +55,7 @@ test("a sample review is made by itself, waits on Home, and goes for good", asyn
     await page.goto(at("/"));
     await expect(waits).toBeVisible({ timeout: 3_000 });
   }).toPass({ timeout: 240_000 });
-  const threads = page.getByRole("region", { name: "Threads" });
+  const threads = page.getByRole("region", { name: "Comments" });
   await expect(async () => {
     await page.goto(at("/reviews"));
     await page.getByRole("link", { name: /routing function/ }).click();

@@ -71,13 +71,13 @@ test("a review tells what has to hold; a declared intent explains a cause, and m
   await postButton(page).click();
   await expect(page.getByRole("button", { name: "Close" })).toBeVisible();
   const rules = page.getByRole("region", { name: "What has to hold" });
-  await expect(rules).toContainText(/differences are unexplained/);
+  await expect(rules).toContainText(/differences .* are not declared as intended/);
   await page.getByRole("button", { name: "This is intended" }).first().click();
   await page.getByRole("textbox", { name: "Why it is meant" }).fill("The region comes later on purpose");
   await page.getByRole("button", { name: "Declare as intended" }).click();
   await expect(rules).toContainText(/are declared as intended/);
   await page.getByRole("button", { name: "Take back" }).first().click();
-  await expect(rules).toContainText(/unexplained/);
+  await expect(rules).toContainText(/not declared as intended/);
   const verdicts = page.getByRole("region", { name: "Verdicts" });
   await expect(verdicts.getByRole("radio", { name: /Approve/ })).toBeDisabled();
   await verdicts.getByRole("textbox", { name: "Say why" }).fill("I would wait for the region");

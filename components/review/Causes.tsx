@@ -1,10 +1,12 @@
 "use client";
 
 import { useState } from "react";
+import { tellChange } from "@/lib/changes";
 import { keyOfRow } from "@/lib/review";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted, tellNoneDiffers } from "@/lib/std";
 import { Badge } from "../ui/Badge";
+import { InCode } from "../ui/code/InCode";
 import { FormOpener } from "../ui/form/FormOpener";
 import { useFocusFallback } from "../ui/form/useFocusFallback";
 import { PageLink } from "../ui/reading/PageLink";
@@ -13,12 +15,15 @@ import { SuggestForm } from "./suggest/SuggestForm";
 import { Composer } from "./thread/Composer";
 
 type Props = {
-  readonly review: Pick<ShownReview, "number" | "state" | "base" | "head" | "set" | "causes" | "recordings">;
+  readonly review: Pick<
+    ShownReview,
+    "number" | "state" | "base" | "head" | "set" | "causes" | "changes" | "recordings"
+  >;
   readonly actions: DecisionActions;
   readonly onChanged: () => void;
 };
 
-/** Lists why conversations differ, unexplained causes first. While the review is open, each can be declared as intended. */
+/** Lists why conversations differ, causes that nobody declared as intended first. While the review is open, each can be declared as intended. */
 export function Causes({ review, actions, onChanged }: Props) {
   const causes = review.causes.toSorted((a, b) => Number(b.unexplained > 0) - Number(a.unexplained > 0));
   if (causes.length === 0)
@@ -58,6 +63,7 @@ function CauseLine({
   const close = () => setForm(form && { ...form, open: false });
   const { base, head, number, state } = review;
   const { sentence, recordings, row, unexplained, unexplainedIn, intended } = cause;
+  const changed = review.changes.filter(({ id }) => cause.changes.includes(id)).map(tellChange);
   const query = new URLSearchParams({
     base: base.name,
     head: head.name,
@@ -67,16 +73,22 @@ function CauseLine({
   });
   return (
     <li {...fallback} className="wrap-anywhere flex flex-col gap-1.5 px-3 py-2 text-sm">
+      {changed.length > 0 && (
+        <p className="font-medium">
+          <span className="text-ink-2">Verified: </span>
+          <InCode text={changed.join(" ")} />
+        </p>
+      )}
       <p>
         {intended === null && <Badge>no difference</Badge>}
         {intended === true && <Badge tone="added">✓ intended</Badge>}
-        {intended === false && <Badge tone="differs">≠ unexplained</Badge>}{" "}
+        {intended === false && <Badge tone="differs">≠ not declared as intended</Badge>}{" "}
         <PageLink href={`/compare?${query.toString().replaceAll("%2F", "/")}`} className="hover:underline">
           {sentence}
         </PageLink>{" "}
         <span className="text-ink-2">
           {counted(recordings.length, "recording")}
-          {unexplainedIn > 0 && unexplainedIn < recordings.length && `, ${unexplainedIn} unexplained`}
+          {unexplainedIn > 0 && unexplainedIn < recordings.length && `, ${unexplainedIn} not declared`}
         </span>
       </p>
       {!form?.open && state !== "closed" && (

@@ -74,7 +74,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
             />
             <span id="threads" className="-mb-4 scroll-mt-16" />
             <Panel
-              title="Threads"
+              title="Comments"
               aside={
                 !closed && (
                   <PageLink

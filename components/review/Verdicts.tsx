@@ -50,11 +50,11 @@ export function Verdicts({ review, me, actions, onChanged }: Props) {
 
 const choices: readonly { readonly verdict: VerdictWord; readonly title: string; readonly says: string }[] = [
   { verdict: "comment", title: "Comment", says: "Comment without a verdict." },
-  { verdict: "approve", title: "Approve", says: "Given these results, the head may replace the base." },
+  { verdict: "approve", title: "Approve", says: "Given these results, B may replace A." },
   {
     verdict: "request_changes",
     title: "Request changes",
-    says: "The head must not replace the base until you approve.",
+    says: "B must not replace A until you approve.",
   },
 ];
 

@@ -15,6 +15,7 @@ const aReview = (state: ShownReview["state"]) => ({
   evidence: { hash: "e", engine: "f" },
   recordings: { ran: 1, all: 1, later: 0 },
   set: { name: "samples", title: "Samples" },
+  changes: [{ id: "uses", sentence: "Severity no longer runs" }],
   causes: [
     {
       id: "c1",

@@ -12,17 +12,22 @@ export function tellBisect(result: BisectResult, recordings: number, leftOut: nu
 }
 
 /** Describes a cause: its changes, A with only these changes, and B without them. */
-export function tellCause(cause: VerifiedCause): string {
+export const tellCause = (cause: VerifiedCause): string => `${tellChanges(cause)} ${tellProof(cause)}`;
+
+export const tellChanges = ({ changes }: Pick<VerifiedCause, "changes">): string =>
+  `${capitalised(changes.map(({ sentence }) => sentence).join("; "))}.`;
+
+/** Describes what replays showed of a cause: A with only its changes, and B without them. */
+export function tellProof(cause: VerifiedCause): string {
   const { changes, recordings, first, settled, of, together, joined } = cause;
-  const text = capitalised(changes.map(({ sentence }) => sentence).join("; "));
-  const matter = together ? " They matter only together." : "";
-  const only = joined ? " Only together do they make A do as B does." : matter;
+  const matter = together ? "They matter only together. " : "";
+  const only = joined ? "Only together do they make A do as B does. " : matter;
   const them = changes.length === 1 ? "it" : "them";
   const others = recordings.filter((id) => !first.includes(id)).length;
   const elsewhere =
     others > 0 ? ` ${counted(others, "of these belongs", "of these belong")} to another cause.` : "";
   const without = of === recordings.length ? undone(settled, of) : `is identical to A on ${settled} of ${of}`;
-  return `${text}.${only} ${alone(cause)}${elsewhere}${besideOthers(cause)} Without ${them}, B ${without}.`;
+  return `${only}${alone(cause)}${elsewhere}${besideOthers(cause)} Without ${them}, B ${without}.`;
 }
 
 function alone({ changes, recordings, refused }: VerifiedCause): string {

@@ -78,6 +78,6 @@ test("a cost rule holds of nothing where no recording ran", () => {
 test("no thread is said to be resolved where none was begun", () => {
   const rule = { rule: "threads-resolved" } as const;
   const told = (openThreads: number) => checksOf([rule], { ...facts(1, 1), openThreads });
-  expect(told(0)).toEqual([{ rule, ok: true, sentence: "No thread is open." }]);
-  expect(told(2)).toEqual([{ rule, ok: false, sentence: "2 threads are open." }]);
+  expect(told(0)).toEqual([{ rule, ok: true, sentence: "No comment thread is open." }]);
+  expect(told(2)).toEqual([{ rule, ok: false, sentence: "2 comment threads are open." }]);
 });

@@ -97,7 +97,7 @@ function checked(rule: ReviewRule, facts: ReviewFacts): Answer {
     case "approvals":
       return facts.approvals ? isApproved(facts.approvals, rule.atLeast) : unmeasured("Approvals are");
     case "threads-resolved":
-      return facts.openThreads === null ? unmeasured("Threads are") : areResolved(facts.openThreads);
+      return facts.openThreads === null ? unmeasured("Comment threads are") : areResolved(facts.openThreads);
     case "labels":
       return facts.labels ? isLabelled(facts.labels, rule) : unmeasured("Labels are");
     case "cost":
@@ -126,7 +126,7 @@ function isExplained({
   const of = all === unexplained ? "" : ` of ${all.toLocaleString("en")}`;
   return {
     ok: false,
-    sentence: `${unexplained.toLocaleString("en")}${of} ${all === 1 ? "difference is" : "differences are"} unexplained, in ${counted(recordings, "recording")}.`,
+    sentence: `${unexplained.toLocaleString("en")}${of} single ${all === 1 ? "difference" : "differences"} (of decisions, calls, state, routes, reports and endings) in ${counted(recordings, "recording")} ${all === 1 ? "is" : "are"} not declared as intended.`,
   };
 }
 
@@ -164,8 +164,8 @@ const unknownWords = {
 
 const hasNoNewErrors = (errors: readonly string[]): Answer =>
   errors.length === 0
-    ? { ok: true, sentence: "The head has no errors that the base does not have." }
-    : { ok: false, sentence: `The head has ${counted(errors.length, "new error")}: ${errors[0]}` };
+    ? { ok: true, sentence: "B has no errors that A does not have." }
+    : { ok: false, sentence: `B has ${counted(errors.length, "new error")}: ${errors[0]}` };
 
 function isApproved(
   { counted: given, requested }: { counted: number; requested: number },
@@ -178,7 +178,10 @@ function isApproved(
 
 const areResolved = (open: number): Answer => ({
   ok: open === 0,
-  sentence: open === 0 ? "No thread is open." : `${counted(open, "thread is", "threads are")} open.`,
+  sentence:
+    open === 0
+      ? "No comment thread is open."
+      : `${counted(open, "comment thread is", "comment threads are")} open.`,
 });
 
 function isLabelled(

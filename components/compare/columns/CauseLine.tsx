@@ -16,7 +16,7 @@ import { useCompare } from "../../review/compared/CompareContext";
 import { SuggestHere } from "../../review/compared/SuggestHere";
 import { causeAnchor } from "../../review/compared/subjects";
 import { InCode } from "../../ui/code/InCode";
-import { CauseInGraph } from "../parts/CauseInGraph";
+import { CauseInGraph, hasChange, ProofOfCause } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
 import { type Evidence, letter } from "../schema";
 
@@ -36,6 +36,7 @@ export function CauseLine({ cause, summaries, titles, app, recording }: Props) {
   const open = recording !== null && cause.recordings.includes(recording);
   const { exemplar } = cause;
   const { go } = useCompare();
+  const isNamed = !app && hasChange(cause);
   const inexact = tellCauseInexact(cause, summaries, letter);
   const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
   const listed = (open ? ordered : ordered.slice(0, few)).map((id) => ({ id, title: titles.get(id) ?? id }));
@@ -51,14 +52,15 @@ export function CauseLine({ cause, summaries, titles, app, recording }: Props) {
       {open && <span className="absolute inset-y-0 left-0 w-0.75 bg-accent" />}
       <StatusGlyph status={cause.status} />
       <div className="wrap-anywhere min-w-0 flex-1">
+        {!app && <CauseInGraph cause={cause} />}
         <StateLink
           to={{ recording: exemplar.recording, step: exemplar.row, part: null }}
           aria-current={open ? "true" : undefined}
-          className="block font-medium after:absolute after:inset-0"
+          className={`${isNamed ? "mt-0.5 text-ink-2" : "font-medium"} block after:absolute after:inset-0`}
         >
           {sentence}
         </StateLink>
-        {app ? <LikelyFunction app={app} cause={cause} /> : <CauseInGraph cause={cause} />}
+        {app ? <LikelyFunction app={app} cause={cause} /> : <ProofOfCause cause={cause} />}
         {open && !app && <SuggestHere cause={cause} />}
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
         <p className="mt-1 text-ink-2 text-xs">{describeSummaries(summaries)}:</p>

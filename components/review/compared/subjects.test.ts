@@ -10,6 +10,7 @@ import {
   decomposed,
   endRow,
 } from "@/lib/diff/page/comparison.fixture";
+import { rowAnchor } from "../rowAnchor";
 import { callAnchor, causeAnchor, partOn, quoteOf, valueAnchor } from "./subjects";
 
 const at = { recording: "lisbon", start: "", turn: 1, align: "core.region", visit: 0 };
@@ -26,6 +27,7 @@ const known = {
   base: side("Current"),
   head: side("Hybrid"),
   comparison: aComparison([], [aCause("differs", ["lisbon"])]),
+  recordings: [{ id: "lisbon", title: "Trams in Lisbon" }],
   opened: {
     recording: "lisbon",
     diff: aDiff([row, endRow()]),
@@ -48,6 +50,11 @@ test("equal calls before one decision are told apart by their order", () => {
     text: '{"field":"market.size"}',
     value: { components: ["market.population", "market.spend"] },
   });
+});
+
+test("a decision and an end are quoted with the title of their recording", () => {
+  expect(quoteOf(rowAnchor("lisbon", row).anchor, known).title).toMatch(/, turn 1 of “Trams in Lisbon”$/);
+  expect(quoteOf(rowAnchor("lisbon", endRow()).anchor, known).title).toBe("The end of “Trams in Lisbon”");
 });
 
 test("a value quotes both sides, and is base's where head has none", () => {

@@ -45,14 +45,24 @@ type KnownSide = { readonly topology: Topology; readonly problems: readonly Prob
 /** A comparison, as far as comments need it. */
 export type ComparedEvidence = { readonly [side in SideName]: KnownSide } & {
   readonly comparison: Comparison;
+  readonly recordings: readonly { readonly id: string; readonly title: string }[];
 };
 type Known = ComparedEvidence & { readonly opened: OpenedDiff | null };
 
 /** Quotes the current content at an anchor, as far as the page has it. */
 export function quoteOf(anchor: Anchor, known: Known): Quote {
-  const { title, text, value } = quoted(anchor, known);
+  const { text, value, ...of } = quoted(anchor, known);
+  const title = titled(of.title, anchor, known);
   const stored = value !== null && JSON.stringify(value).length <= longest ? value : null;
   return { title: shorten(title, 300), text: shorten(text, longest), value: stored };
+}
+
+/** Names the recording of an anchor by its title. */
+function titled(title: string, anchor: Anchor, { recordings }: Known): string {
+  const isOf = ({ id }: Known["recordings"][number]) =>
+    ("at" in anchor && anchor.at?.recording === id) || ("recording" in anchor && anchor.recording === id);
+  const found = recordings.find(isOf);
+  return found ? title.replace(` of ${found.id}`, () => ` of “${found.title}”`) : title;
 }
 
 const longest = 2_000;

@@ -50,7 +50,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
         </p>
         <p className="mt-1 text-ink-2 text-xs">
           {author.name} · {counted(versions.length, "version")} ·{" "}
-          {tellRan(recordings, "recording", "compared")} of “{review.set.title}” · evidence{" "}
+          {tellRan(recordings, "recording", "compared")} of “{review.set.title}” · results{" "}
           <code className="font-mono">{evidence.hash.slice(0, 8)}</code> under engine{" "}
           <code className="font-mono">{evidence.engine.slice(0, 6)}</code>
         </p>

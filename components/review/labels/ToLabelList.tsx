@@ -1,5 +1,6 @@
 import type { RecordingToLabel, ReviewToLabel, ToLabel } from "@/lib/server/reviews/labels/left";
-import { counted, tellShare } from "@/lib/std";
+import { counted, shareOfAll } from "@/lib/std";
+import { ShareCount } from "../../results/ShareCount";
 import { Badge } from "../../ui/Badge";
 import { ButtonLink } from "../../ui/Button";
 import { Panel } from "../../ui/Panel";
@@ -54,11 +55,7 @@ function Review({ review }: { readonly review: ReviewToLabel }) {
           {titles.base} against {titles.head}
         </span>
         {sample && <Badge>sample</Badge>}
-        {prepared < of && (
-          <span>
-            {tellShare({ count: prepared, ran: of, all: of }, { does: ["is prepared", "are prepared"] })}
-          </span>
-        )}
+        {prepared < of && <ShareCount share={shareOfAll(prepared, of)} noun="recording" does="prepared" />}
       </p>
       {recordings.length > 0 && (
         <ul className="divide-y border-t text-sm">

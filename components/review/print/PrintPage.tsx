@@ -126,7 +126,9 @@ const tellExplained = ({
 }: SignOff["review"]["causes"][number]): string => {
   if (intended === null) return "no difference";
   if (intended) return "intended";
-  return unexplainedIn === recordings.length ? "unexplained" : `${unexplainedIn} of them unexplained`;
+  return unexplainedIn === recordings.length
+    ? "not declared as intended"
+    : `${unexplainedIn} of them not declared as intended`;
 };
 
 const Part = ({ title, children }: { readonly title: string; readonly children: ReactNode }) => (

@@ -42,7 +42,7 @@ export function ThreadFeed({ review, threads, me, actions, onChanged }: Props) {
   }, [show]);
   const sides = { base: review.base.name, head: review.head.name, set: review.set.name };
   return (
-    <div ref={feed} role="feed" aria-label="Threads" className="relative" style={{ height: view.height }}>
+    <div ref={feed} role="feed" aria-label="Comments" className="relative" style={{ height: view.height }}>
       {view.items.map(({ index, top }) => {
         const thread = threads[index];
         if (!thread) return null;

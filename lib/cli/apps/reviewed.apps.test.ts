@@ -54,7 +54,7 @@ describe.skipIf(missing !== "")(`intent, rules and costs of an app${left}`, () =
     const intent = file("intent.json");
     const first = await check("--write-intent", intent);
     expect(first.out).toContain("≠ B stopped where A routed to tools.");
-    expect(first).toMatchObject({ code: 1, out: expect.stringContaining("differences are unexplained") });
+    expect(first).toMatchObject({ code: 1, out: expect.stringContaining("are not declared as intended") });
     expect(first.err).toMatch(/Wrote .*intent\.json with \d+ new rules: say in each why/);
     const written = JSON.parse(readFileSync(intent, "utf8"));
     expect(written.rules).toContainEqual(
@@ -77,7 +77,7 @@ describe.skipIf(missing !== "")(`intent, rules and costs of an app${left}`, () =
     const third = await check("--intent", intent, "--rules", explainedOnly);
     expect(third).toMatchObject({
       code: 1,
-      out: expect.stringMatching(/no {2}\d of \d+ differences are unexplained/),
+      out: expect.stringMatching(/no {2}\d of \d+ single differences .* are not declared as intended/),
     });
     const cost = await check(
       "--intent",

@@ -33,7 +33,9 @@ describe("planner-studio review", () => {
     const report = file("report.md");
     const { code, out } = await review("gpt-5.5", "--markdown", report);
     expect(code).toBe(1);
-    expect(out).toContain("24 differences are unexplained, in 6 recordings.");
+    expect(out).toContain(
+      "24 single differences (of decisions, calls, state, routes, reports and endings) in 6 recordings are not declared as intended.",
+    );
     const told = readFileSync(report, "utf8");
     expect(told).toContain("### Unexplained differences");
     expect(told).toContain("```mermaid\nflowchart");
