@@ -72,11 +72,11 @@ test("runs say what has not run, in figures that add up", async ({ page }) => {
   const shown = (await waits.textContent()) ?? "";
   const addUp = (figures: readonly string[]) =>
     figures.reduce((sum, n) => sum + Number(n.replaceAll(",", "")), 0);
-  const [, all = "", parts = ""] = /Of (\d+) designs, ([^.]+)\./.exec(shown) ?? [];
+  const [, all = "", parts = ""] = /Of (\d+) topologies, ([^.]+)\./.exec(shown) ?? [];
   expect(addUp([all])).toBeGreaterThan(0);
   expect(addUp(parts.replace(/\(.+?\)/g, "").match(/\d+/g) ?? [])).toBe(addUp([all]));
   const [, replays = "", made = ""] =
-    /([\d,]+) replays of VentureScope not run(.+?designs with an inferred part)/.exec(shown) ?? [];
+    /([\d,]+) replays of VentureScope not run(.+?topologies with an inferred part)/.exec(shown) ?? [];
   const madeOf = [...made.matchAll(/\(([\d,]+) replays?\)/g)].map(([, n = ""]) => n);
   expect(madeOf).toHaveLength(2);
   expect(addUp(madeOf)).toBe(addUp([replays]));

@@ -42,7 +42,9 @@ export default async function TopologiesPage({ searchParams }: Props) {
       <ListHead title="Graphs" />
       <RemovedNames of="topology" at="/topologies" query={searchParams} />
       {sections.length === 0 && (
-        <EmptyState title="No designs of this planner">Its graphs are made from what it records.</EmptyState>
+        <EmptyState title="No topologies of this planner">
+          Its graphs are made from what it records.
+        </EmptyState>
       )}
       <div className="flex flex-col gap-8">
         {sections.map(({ id, title, inUse, designs }, i) => {

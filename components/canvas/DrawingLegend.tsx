@@ -65,7 +65,7 @@ export function DrawingLegend({ small = false }: DrawingLegendProps) {
       <p className={`${small ? "max-w-[36rem]" : "max-w-64"} border-t px-2 py-1.5`}>
         {small && "Each bar is a policy that its node runs, in the colour of its kind. "}
         Parts are nodes, the policies that they run, edges, routers and branches. A part is stated where a
-        source of the design names it, inferred where it was filled in to complete that source, and otherwise
+        source of the graph names it, inferred where it was filled in to complete that source, and otherwise
         drawn by its author.
       </p>
     </FoldOut>

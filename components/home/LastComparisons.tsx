@@ -27,6 +27,7 @@ export const LastComparisons = ({ comparisons, now }: Props) => (
           <li key={href} className="relative px-3 py-2 hover:bg-surface-2">
             <PageLink href={href} className="font-medium after:absolute after:inset-0">
               {versionName(of.base)} and {versionName(of.head)}
+              {of.setTitle && <span className="font-normal text-ink-2"> over {of.setTitle}</span>}
             </PageLink>
             <p className="min-h-4 text-ink-2 text-xs">
               {result} <span className="text-ink-3">{ago(of.at, now)}</span>

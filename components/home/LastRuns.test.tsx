@@ -33,7 +33,7 @@ it("names two topologies, and counts more as their planner's heading does", () =
   render(<LastRuns runs={runs} titles={titles} now={now} planners={new Map([["p", "VentureScope"]])} />);
   expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
     "Current and hybrid",
-    "3 designs of VentureScope",
-    "3 designs of several planners",
+    "3 topologies of VentureScope",
+    "3 topologies of several planners",
   ]);
 });

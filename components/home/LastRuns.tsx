@@ -44,7 +44,7 @@ function titleOf(
 ): string {
   if (topologies.length <= few) return listed(topologies.map((name) => titles.get(name) ?? name));
   const of = planner === null ? "several planners" : (planners.get(planner) ?? planner);
-  return `${counted(topologies.length, "design")} of ${of}`;
+  return `${counted(topologies.length, "topology", "topologies")} of ${of}`;
 }
 
 function hrefOf({ topologies, planner }: RunSummary): string {

@@ -16,14 +16,16 @@ const maxReviews = 3;
 export const TodoList = ({ todo: { waiting, outdated, failed }, labels }: Props) => (
   <Panel title="To do">
     <ul className="divide-y">
-      {waiting.slice(0, maxReviews).map(({ number, title, waitsFor, asksYou, openThreads, outdated }) => (
-        <TodoLine
-          key={number}
-          title={`Review ${number} ${reviewWaits(waitsFor, asksYou)}`}
-          detail={`${title}, ${outdated.yours ? "your verdict is outdated" : counted(openThreads, "open thread")}`}
-          href={`/reviews/${number}`}
-        />
-      ))}
+      {waiting
+        .slice(0, maxReviews)
+        .map(({ number, title, author, waitsFor, asksYou, openThreads, outdated }) => (
+          <TodoLine
+            key={number}
+            title={`Review ${number} ${reviewWaits(waitsFor, asksYou)}`}
+            detail={`${author}: ${title}, ${outdated.yours ? "your verdict is outdated" : counted(openThreads, "open comment thread")}`}
+            href={`/reviews/${number}`}
+          />
+        ))}
       {waiting.length > maxReviews && (
         <TodoLine
           count={waiting.length - maxReviews}

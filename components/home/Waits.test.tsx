@@ -50,36 +50,36 @@ const detailOf = (...of: Parameters<typeof outcomesOf>): string => {
 
 it("counts every design of the planner, those that wait for nothing too", () => {
   expect(detailOf(24, 0, { ran: 1, refused: 2, ideas: 1 })).toBe(
-    "Of 28 designs, 1 ran over every recording, 24 have not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A design is ranked once every recording has been replayed on it.",
+    "Of 28 topologies, 1 ran over every recording, 24 have not yet, 2 cannot compile as drawn and 1 asks what no recording answers. A topology is ranked once every recording has been replayed on it.",
   );
-  expect(detailOf(3, 0, { ran: 0 })).toContain("None of the 3 designs has run over every recording yet.");
+  expect(detailOf(3, 0, { ran: 0 })).toContain("None of the 3 topologies has run over every recording yet.");
 });
 
 it("counts a shipped design and the version saved over it as two versions of one design", () => {
   const outcomes = { ...outcomesOf(3, 0, { ran: 1 }), edited: 1 };
   const [waits] = waitingOf([{ id: "p", title: "P", outcomes }], [], off);
-  expect(waits?.detail).toContain("Of 4 versions of 3 designs, 1 ran over every recording");
+  expect(waits?.detail).toContain("Of 4 versions of 3 topologies, 1 ran over every recording");
 });
 
 it("says of what waits for nothing that only designs which can run ran", () => {
   render(<Waits waiting={[]} />);
   expect(
-    screen.getByText("Nothing: every recording has been replayed on every design that compiles."),
+    screen.getByText("Nothing: every recording has been replayed on every topology that compiles."),
   ).toBeTruthy();
 });
 
 it("says what the other graphs are that are replayed", () => {
   expect(detailOf(1, 53, { ran: 2 })).toContain(
-    "53 variants wait too (5 replays): designs with an inferred part drawn in another way.",
+    "53 variants wait too (5 replays): topologies with an inferred part drawn in another way.",
   );
-  expect(detailOf(0, 53, { ran: 3 })).toContain("53 variants wait (5 replays): designs");
+  expect(detailOf(0, 53, { ran: 3 })).toContain("53 variants wait (5 replays): topologies");
   expect(detailOf(1, 0, { ran: 2 })).not.toContain("inferred");
 });
 
 it("counts replays of designs and of variants apart, so that they add up to all that wait", () => {
   expect(detailOf(2, 53, { ran: 1 })).toContain("1 ran over every recording and 2 have not yet (2 replays).");
   expect(detailOf(3, 53, { ran: 0 })).toContain(
-    "None of the 3 designs has run over every recording yet (2 replays).",
+    "None of the 3 topologies has run over every recording yet (2 replays).",
   );
   expect(detailOf(2, 0, { ran: 1 })).not.toContain("replays)");
 });
@@ -90,10 +90,10 @@ it("says what begins by itself, and when", () => {
     waitingOf([{ id: "p", title: "P", outcomes: { ...outcomes, byItself } }], [], background)[0];
   expect(detail(7, replaying)).toMatchObject({
     title: "7 replays of P not run yet",
-    detail: expect.stringMatching(/^They run in the background after what runs now[.] Of 3 designs/),
+    detail: expect.stringMatching(/^They run in the background after what runs now[.] Of 3 topologies/),
   });
   expect(detail(1, replaying)?.detail).toMatch(/^1 of them runs in the background after what runs now[.]/);
-  expect(detail(0, replaying)?.detail).toMatch(/^Of 3 designs/);
+  expect(detail(0, replaying)?.detail).toMatch(/^Of 3 topologies/);
   const threads: BackgroundView = {
     state: "running",
     progress: { of: "conversations", done: 1, total: 2, readings: 0 },
@@ -102,7 +102,7 @@ it("says what begins by itself, and when", () => {
   for (const other of [threads, stopped, off])
     expect(detail(7, other)).toMatchObject({
       title: "7 replays of P not run",
-      detail: expect.stringMatching(/^Of 3 designs/),
+      detail: expect.stringMatching(/^Of 3 topologies/),
     });
 });
 

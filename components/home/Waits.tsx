@@ -30,7 +30,7 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
     ...(ideas > 0 ? [`${ideas} ${plural(ideas, "asks", "ask")} what no recording answers`] : []),
   ];
   const versions = designs.length + ideas;
-  const all = edited > 0 ? versionsOf(versions, edited) : counted(versions, "design");
+  const all = edited > 0 ? versionsOf(versions, edited) : counted(versions, "topology", "topologies");
   const none = topologies === versions && versions > 1;
   const sentences = [
     none
@@ -38,7 +38,7 @@ function unrunOf(outcomes: PlannerOutcomes, counting: boolean): string {
       : `Of ${all}, ${listed(parts)}.`,
     ...(older > 0 ? [`${older} ran under an earlier engine, whose results no longer count.`] : []),
     ...(variantCount > 0 ? [readingsOf(variantCount, topologies > 0, replays(readingReplays))] : []),
-    "A design is ranked once every recording has been replayed on it.",
+    "A topology is ranked once every recording has been replayed on it.",
   ];
   return sentences.join(" ");
 }
@@ -48,10 +48,10 @@ const haveNot = (designs: number, isSaidBefore: boolean): string =>
 
 /** Counts an edited shipped design as two versions: the shipped and the edited one. */
 const versionsOf = (versions: number, edited: number): string =>
-  `${counted(versions, "version")} of ${counted(versions - edited, "design")}`;
+  `${counted(versions, "version")} of ${counted(versions - edited, "topology", "topologies")}`;
 
 const readingsOf = (variantCount: number, besideDesigns: boolean, replays: string): string =>
-  `${counted(variantCount, "variant waits", "variants wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(variantCount, "a design", "designs")} with an inferred part drawn in another way.`;
+  `${counted(variantCount, "variant waits", "variants wait")}${besideDesigns ? " too" : ""}${replays}: ${plural(variantCount, "a topology", "topologies")} with an inferred part drawn in another way.`;
 
 /** Lists active runs, then outstanding replays. Omits the progress of background runs, which is shown live elsewhere. */
 export function waitingOf(
@@ -102,7 +102,7 @@ export const Waits = ({ waiting }: { readonly waiting: readonly Waiting[] }) => 
   <Panel title="Not run">
     {waiting.length === 0 && (
       <p className="p-3 text-ink-2">
-        Nothing: every recording has been replayed on every design that compiles.
+        Nothing: every recording has been replayed on every topology that compiles.
       </p>
     )}
     <ul className="divide-y">

@@ -33,7 +33,7 @@ const statusOf = ({ status }: RecordingOutcome): ResultStatus => status ?? "not-
 export function OnTopologies({ recording, base, outcomes, versions, set }: Props) {
   const groups = Object.entries(does).flatMap(([status, verbs]) => {
     const own = outcomes.filter((one) => statusOf(one) === status);
-    const says = `${counted(own.length, "design")} ${plural(own.length, ...verbs)}`;
+    const says = `${counted(own.length, "topology", "topologies")} ${plural(own.length, ...verbs)}`;
     return own.length > 0 ? [{ status, says, own }] : [];
   });
   const hrefOf = ({ topology, step }: RecordingOutcome) =>
@@ -41,7 +41,7 @@ export function OnTopologies({ recording, base, outcomes, versions, set }: Props
   return (
     <Panel title="Results by topology">
       <p className="border-b px-3 py-1.5 text-ink-2 text-xs">
-        Each beside {base.title}, the design in use. A design leads to where they differ first.
+        Each against {base.title}, the topology in use. Its link leads to where they differ first.
       </p>
       <div className="max-h-96 divide-y overflow-y-auto">
         {groups.map(({ status, says, own }) => (
@@ -59,7 +59,7 @@ export function OnTopologies({ recording, base, outcomes, versions, set }: Props
             </ul>
           </section>
         ))}
-        {groups.length === 0 && <p className="px-3 py-2 text-ink-2">There is no other design.</p>}
+        {groups.length === 0 && <p className="px-3 py-2 text-ink-2">There is no other topology.</p>}
       </div>
     </Panel>
   );

@@ -16,7 +16,7 @@ export function OutcomeCounts({ outcomes }: Pick<RecordingLine, "outcomes">) {
           <span
             key={status}
             className="inline-flex items-center gap-1 text-ink-2"
-            title={`${n} of ${all} designs: ${statusLook[status].word}`}
+            title={`${n} of ${all} topologies: ${statusLook[status].word}`}
           >
             <StatusGlyph status={status} /> {n}
           </span>

@@ -41,7 +41,7 @@ it("says what each part is while it is closed", () => {
   const text = shown({ start: { day: "Friday" }, spares: [spare, spare] });
   expect(text).toContain("1 value in the planner's state before anybody speaks.");
   expect(text).toContain(
-    "2 answers that this conversation never needed, kept for designs that ask something",
+    "2 answers that this conversation never needed, kept for topologies that ask something",
   );
 });
 
@@ -70,11 +70,11 @@ it("counts what the designs do with it, the worst first, and leads to each", () 
   const results = { base: { name: "current", title: "Current" }, outcomes };
   render(<RecordingPage recording={aRecording({})} results={results} history="Nobody yet." more={null} />);
   const panel = within(screen.getByRole("region", { name: "Results by topology" }));
-  expect(panel.getByText(/beside Current, the design in use/)).toBeTruthy();
+  expect(panel.getByText(/against Current, the topology in use/)).toBeTruthy();
   expect(panel.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
-    "1 design decides or ends differently",
-    "2 designs do all the same",
-    "1 design is not run yet",
+    "1 topology decides or ends differently",
+    "2 topologies do all the same",
+    "1 topology is not run yet",
   ]);
   expect(panel.getByRole("link", { name: "C" }).getAttribute("href")).toBe(
     "/compare?base=current&head=c&recording=lunch",

@@ -81,7 +81,7 @@ export function RecordingPage({ recording, results, versions = [], history, more
           {spares.length > 0 && (
             <Folded
               title="Spare answers"
-              says={`${counted(spares.length, "answer")} that this conversation never needed, kept for designs that ask something else.`}
+              says={`${counted(spares.length, "answer")} that this conversation never needed, kept for topologies that ask something else.`}
             >
               {spares.map((call, i) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: recorded answers never move, and two may be equal.

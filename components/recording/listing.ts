@@ -9,9 +9,9 @@ export const lengths = {
 } as const;
 
 export const results = {
-  differs: "Some design decides or ends differently",
-  failed: "Some design breaks off",
-  inconclusive: "Some design is inconclusive",
+  differs: "Some topology decides or ends differently",
+  failed: "Some topology breaks off",
+  inconclusive: "Some topology is inconclusive",
   same: "All make the same decisions and end the same way",
   open: "Not run on all",
 } as const;

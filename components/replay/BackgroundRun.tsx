@@ -49,7 +49,7 @@ export function describeBackground({ state, progress }: BackgroundView): string 
   const part = tellShare(shareOfAll(done, total), { noun: of === "replays" ? "replay" : "conversation" });
   const madeOf =
     variantCount > 0
-      ? `, ${(total - variantCount).toLocaleString("en")} of designs and ${variantCount.toLocaleString("en")} of variants`
+      ? `, ${(total - variantCount).toLocaleString("en")} of topologies and ${variantCount.toLocaleString("en")} of variants`
       : "";
   return `Background runs: ${doing[of]}${part}${madeOf}.`;
 }

@@ -28,7 +28,7 @@ export function TopologyCard({ drawing, inUse, outcomes, proposedBy, compact = f
             {topology.title}
           </PageLink>
         </h3>
-        {by && <p className="text-ink-3 text-xs">Design proposed by {by}</p>}
+        {by && <p className="text-ink-3 text-xs">Proposed by {by}</p>}
         <p className="line-clamp-5 text-ink-2 text-xs">{topology.summary}</p>
         <OutcomeLine topology={name} outcomes={outcomes} />
         <p className="mt-auto pt-1 text-ink-3 text-xs">{factsOf(countsOf(topology))}</p>

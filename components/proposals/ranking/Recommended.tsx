@@ -50,7 +50,7 @@ export function Recommended({ proposals, lines, hrefOf }: Props) {
       <p className="flex flex-wrap gap-x-4 gap-y-1 text-ink-2">
         {provisional && (
           <span className="text-inconclusive">
-            ? Provisional until every design has run over every recording.
+            ? Provisional until every topology has run over every recording.
           </span>
         )}
         {topology !== null && topology !== base && (

@@ -52,7 +52,7 @@ describe("tabs", () => {
 
   it("are those of the picked planner alone", () => {
     expect(titles("recordings", "smith").at(-1)).toBe("Requests");
-    expect(titles("graphs", "desk")).toEqual(["Designs"]);
+    expect(titles("graphs", "desk")).toEqual(["Topologies"]);
     expect(titles("reports", "smith")).not.toContain("Agreement");
   });
 

@@ -16,7 +16,7 @@ export type SectionTab = { readonly section: SectionId; readonly title: string; 
 
 /** Tabs of every planner. */
 export const generalTabs: readonly SectionTab[] = [
-  { section: "graphs", title: "Designs", href: "/graphs" },
+  { section: "graphs", title: "Topologies", href: "/graphs" },
   { section: "recordings", title: "All", href: "/recordings" },
   { section: "recordings", title: "To label", href: "/labels" },
   { section: "compare", title: "Versions", href: "/compare" },

@@ -16,7 +16,7 @@ type Props = {
 const kinds = ["nodes", "branches", "edges", "policies"] as const;
 const titles = { nodes: "Nodes", branches: "Branches", edges: "Edges", policies: "Policies" } as const;
 
-/** Lists what the recordings reach of each design; a design leads to what none reaches. */
+/** Lists what the recordings reach of each topology; each leads to what none reaches. */
 export const CoverageTable = ({ planner, set, picker, rows }: Props) => (
   <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-4 max-md:px-3">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -24,10 +24,10 @@ export const CoverageTable = ({ planner, set, picker, rows }: Props) => (
       {picker}
     </div>
     <p className="max-w-prose text-ink-2">
-      What the replayed recordings reach of each design. A part that no recording reaches is not tested.
+      What the replayed recordings reach of each topology. A part that no recording reaches is not tested.
     </p>
     {rows.length === 0 && (
-      <EmptyState title="No designs yet">They appear here once a topology is imported.</EmptyState>
+      <EmptyState title="No topologies yet">They appear here once a topology is imported.</EmptyState>
     )}
     {rows.length > 0 && <Table rows={rows} set={set} />}
   </div>
@@ -38,7 +38,7 @@ const Table = ({ rows, set }: Pick<Props, "rows" | "set">) => (
     <table className="w-full bg-surface-1 tabular-nums" aria-label="Coverage">
       <thead>
         <tr className="border-b text-ink-3 text-xs">
-          {["Design", "Recordings", ...kinds.map((kind) => titles[kind])].map((title, i) => (
+          {["Topology", "Recordings", ...kinds.map((kind) => titles[kind])].map((title, i) => (
             <th
               key={title}
               scope="col"

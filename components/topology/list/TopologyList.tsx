@@ -30,7 +30,7 @@ export function TopologyList({
     scrolls,
     columns: (
       <div className="flex gap-3 px-3 py-1.5 text-ink-2 text-xs">
-        <p className="min-w-0 flex-1">Design</p>
+        <p className="min-w-0 flex-1">Topology</p>
         <p className="w-72 shrink-0">{outcomes && `Same decisions and ending as ${outcomes.baseTitle}?`}</p>
         <p className="w-72 shrink-0">Parts, repairs and problems</p>
       </div>

@@ -5,7 +5,7 @@ const analysis = "the analysis";
 /** Author of each proposal, according to the analysis. */
 export const designs: Designs = {
   sentence:
-    "All of these are designs of the same graph, VentureScope’s planner. A name such as GPT-5.5 is the language model that proposed the design; that model does not run it.",
+    "All of these are topologies of one planner, VentureScope. A name such as GPT-5.5 is the language model that proposed the topology; that model does not run it.",
   proposedBy: {
     hybrid: analysis,
     "deepseek-4-pro": "DeepSeek 4 Pro",

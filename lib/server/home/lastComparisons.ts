@@ -9,6 +9,8 @@ import {
   listReviewedVersions,
   listSavedVersions,
 } from "../db/lists/ownWork";
+import { allSet, listStoredSets } from "../db/lists/recordingSets";
+import { defaultOf } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
@@ -17,6 +19,8 @@ export type LastComparison = {
   readonly base: VersionLabel;
   readonly head: VersionLabel;
   readonly set: string | null;
+  /** Title of the set; `null` for the default one. */
+  readonly setTitle: string | null;
   readonly at: Date;
 };
 
@@ -40,11 +44,17 @@ export const lastComparisons = verb(Input, async (ctx, { max }): Promise<readonl
     ctx,
     latest.flatMap(({ base, head }) => [base, head]),
   );
+  const sets = await listStoredSets(ctx.db);
   const found = new Map<string, LastComparison>();
-  for (const { base, head, set, at } of latest) {
+  for (const { base, head, set: asked, at } of latest) {
     const [a, b] = [labels.get(base), labels.get(head)];
+    if (!a || !b) continue;
+    const own = sets.filter(({ planner }) => planner === a.planner);
+    // A run names the default set, and a saved version none: both are one comparison.
+    const set = asked === defaultOf(own).name ? null : asked;
+    const setTitle = set && ([...own, allSet].find(({ name }) => name === set)?.title ?? set);
     const key = `${base} ${head} ${set}`;
-    if (a && b && !found.has(key)) found.set(key, { base: a, head: b, set, at });
+    if (!found.has(key)) found.set(key, { base: a, head: b, set, setTitle, at });
   }
   return [...found.values()].slice(0, max);
 });

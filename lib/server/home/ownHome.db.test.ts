@@ -120,4 +120,14 @@ onBothEngines((open) => {
     ]);
     expect((await listTodo(ctxAs(mb), {})).waiting).toMatchObject([{ number, outdated: { yours: true } }]);
   });
+
+  it("lists a comparison once, whether it names the default set or none", async () => {
+    const saved = (await lastComparisons(ctxAs(), {})).find((one) => one.base.name === "hybrid");
+    if (!saved || saved.set !== null) throw new Error("A version was saved.");
+    const rows = (await last()).length;
+    const sides = { base: `hybrid@${saved.base.hash}`, head: `hybrid@${saved.head.hash}` };
+    await createReview(ctxAs(author), { ...sides, set: "samples" });
+    expect(await last()).toHaveLength(rows);
+    expect((await last())[0]).toEqual(["hybrid", saved.base.number, saved.head.number, null]);
+  });
 });
