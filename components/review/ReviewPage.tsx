@@ -47,7 +47,7 @@ export function ReviewPage({ review: read, ship, next, me, people, suggestions, 
   return (
     <PendingProvider review={review}>
       <div className="mx-auto max-w-6xl px-4 py-4">
-        <ReviewHead review={review} people={people} actions={actions} onChanged={refreshPage} />
+        <ReviewHead review={review} people={people} me={me} actions={actions} onChanged={refreshPage} />
         <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 lg:grid-cols-[minmax(0,1fr)_22rem]">
           <div className="flex flex-col gap-4">
             {review.description && (

@@ -58,7 +58,24 @@ const choices: readonly { readonly verdict: VerdictWord; readonly title: string;
   },
 ];
 
-function VerdictForm({ review, me, actions, onChanged }: Props) {
+/** Asks for a verdict; folded while the reader's own one stands and no comment is pending. */
+function VerdictForm(props: Props) {
+  const { review, me } = props;
+  const [open, setOpen] = useState<boolean | null>(null);
+  const comments = usePendingReview()?.comments ?? [];
+  const own = review.verdicts.findLast((one) => one.author.id === me && one.verdict !== "comment");
+  const stands = own && !own.dismissed && own.standing.stands !== "stale";
+  if (!stands || open || comments.length > 0) return <OpenForm {...props} onSent={() => setOpen(false)} />;
+  return (
+    <p className="border-t p-3">
+      <FormOpener open={open} onOpen={() => setOpen(true)}>
+        Change my verdict
+      </FormOpener>
+    </p>
+  );
+}
+
+function OpenForm({ review, me, actions, onChanged, onSent }: Props & { readonly onSent: () => void }) {
   const [verdict, choose] = useState<VerdictWord>("comment");
   const pending = usePendingReview();
   const comments = pending?.comments ?? [];
@@ -113,6 +130,7 @@ function VerdictForm({ review, me, actions, onChanged }: Props) {
         onSent={() => {
           // After a verdict, the form defaults to a comment.
           choose("comment");
+          onSent();
           onChanged();
         }}
       />

@@ -61,9 +61,13 @@ export function WalkBar({ recording }: { readonly recording: string | null }) {
         title={next ? tellStop(review, next.stop) : "You have seen everything of this review."}
         className={style}
       >
-        <Footprints size={13} aria-hidden /> {next ? `Next, ${next.left} left` : "Nothing left to see"}{" "}
+        <Footprints size={13} aria-hidden /> {next ? `Next, ${next.left} left` : lastWords(state.walk)}{" "}
         <Kbd>w</Kbd>
       </button>
     </>
   );
 }
+
+/** At the last stop there is no next one, though the reader has not finished with it. */
+const lastWords = (at: string | null): string =>
+  at === null ? "Nothing left to see" : "This is the last stop";

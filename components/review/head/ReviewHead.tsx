@@ -24,12 +24,14 @@ type Actions = Pick<ReviewActions, "pushVersion"> &
 type Props = {
   readonly review: ShownReview;
   readonly people: readonly Person[];
+  /** Id of the reader. */
+  readonly me: string;
   readonly actions: Actions;
   readonly onChanged: () => void;
 };
 
 /** Renders a review's title, description, reviewers and actions. */
-export function ReviewHead({ review, people, actions, onChanged }: Props) {
+export function ReviewHead({ review, people, me, actions, onChanged }: Props) {
   const { number, title, state, base, head, author, versions, evidence, recordings } = review;
   const { run: ask, busy, refused } = useAnswered();
   const [editing, setEditing] = useState(false);
@@ -77,6 +79,7 @@ export function ReviewHead({ review, people, actions, onChanged }: Props) {
       <HeadButtons
         review={review}
         people={people}
+        me={me}
         actions={actions}
         onChanged={onChanged}
         busy={busy}
@@ -96,7 +99,7 @@ type ButtonsProps = Props & {
   readonly edit: RefObject<HTMLButtonElement | null>;
 };
 
-function HeadButtons({ review, people, actions, onChanged, busy, run, onEdit, edit }: ButtonsProps) {
+function HeadButtons({ review, people, me, actions, onChanged, busy, run, onEdit, edit }: ButtonsProps) {
   const { number, state, base, head, set } = review;
   const next = nextStop(review.walk, null);
   const compare = `/compare?${new URLSearchParams({ base: base.name, head: head.name, set: set.name })}`;
@@ -106,6 +109,9 @@ function HeadButtons({ review, people, actions, onChanged, busy, run, onEdit, ed
         <ButtonLink look="primary" href={stopHref(review, next.stop)} title={tellStop(review, next.stop)}>
           Walk through, {counted(next.left, "stop")} left
         </ButtonLink>
+      )}
+      {state === "open" && review.author.id !== me && (
+        <ButtonLink href={`/reviews/${number}#verdicts`}>Give a verdict</ButtonLink>
       )}
       <ButtonLink href={`/reviews/${number}/print`}>Page to sign off</ButtonLink>
       <ButtonLink href={`/api/reviews/${number}/report`} prefetch={false}>

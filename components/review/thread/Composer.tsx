@@ -94,6 +94,11 @@ export function Composer(props: Props) {
           </Button>
         )}
       </div>
+      {typeof pend === "function" && (
+        <p className="text-ink-3 text-xs">
+          “{button}” posts now. “Add to my review” waits, seen by you alone, until you finish your review.
+        </p>
+      )}
     </form>
   );
 }
