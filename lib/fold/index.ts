@@ -7,3 +7,4 @@ export type { FoldHead } from "./foldHead";
 export { type NodeNames, withoutImpliedRoutes } from "./impliedRoutes";
 export { textOf } from "./messages";
 export { describeNoise, joinNoise, type Noise, noiseOf, noNoise, withoutNoise } from "./noise";
+export { decisionsOfTurn, describeTurn } from "./recordedTurns";

@@ -1,4 +1,14 @@
-import { type AppEvent, describeLimit, type FoldHead, foldApp, nodeOf, taskOf, textOf } from "../fold";
+import {
+  type AppEvent,
+  decisionsOfTurn,
+  describeLimit,
+  describeTurn,
+  type FoldHead,
+  foldApp,
+  nodeOf,
+  taskOf,
+  textOf,
+} from "../fold";
 import { type RecordedCall, type RecordedTurn, Recording } from "../recording";
 import { isObject, type Json, shorten } from "../std";
 import type { Segment, TraceCall } from "../trace";
@@ -210,33 +220,10 @@ function recordedCall({ event, ended, seconds }: OpenCall, redactor: Redactor): 
   };
 }
 
-function turnOfSegment(
-  { turns, decisions, calls }: Segment,
-  number: number,
-): Pick<RecordedTurn, "decisions" | "end"> {
-  const own = decisions.filter(({ turn }) => turn === number);
-  let made = 0;
-  const inTurn = calls.filter(({ turn }) => turn === number).length;
+function turnOfSegment(segment: Segment, number: number): Pick<RecordedTurn, "decisions" | "end"> {
+  const inTurn = segment.calls.filter(({ turn }) => turn === number).length;
   return {
-    end: turns.find(({ turn }) => turn === number)?.end === "waits" ? "waits" : "ended",
-    decisions: own.map(({ value, label, calls: since }) => {
-      made = Math.min(inTurn, made + since.length);
-      return { value, origin: null, calls: made, label };
-    }),
+    end: segment.turns.find(({ turn }) => turn === number)?.end === "waits" ? "waits" : "ended",
+    decisions: decisionsOfTurn(segment, number, inTurn),
   };
 }
-
-/** Returns the user's text: the last message, the answer to a question, else the input as JSON. */
-export function describeTurn(turn: Json): string {
-  if (!isObject(turn)) return "";
-  if (turn.resume !== undefined) return shorten(textOfAnswer(turn.resume), 2000);
-  const { input = null } = turn;
-  const messages = isObject(input) && Array.isArray(input.messages) ? input.messages : [];
-  const last = messages.at(-1);
-  if (Array.isArray(last)) return String(last[1] ?? "");
-  if (isObject(last)) return textOf(last);
-  if (typeof last === "string") return last;
-  return shorten(JSON.stringify(input), 2000);
-}
-
-const textOfAnswer = (answer: Json): string => (typeof answer === "string" ? answer : JSON.stringify(answer));

@@ -1,5 +1,5 @@
 import { assess, type Control, controlOf, decidedDifferently, type JudgedSide } from "../../apps";
-import { joinNoise, type Noise, noiseOf } from "../../fold";
+import { decisionsOfTurn, joinNoise, type Noise, noiseOf } from "../../fold";
 import type { Recording } from "../../recording";
 import { type Baseline, readBaseline, shortSha, storeBaseline, storeRecording } from "../../runner";
 import { counted, grouped, hash, type Json } from "../../std";
@@ -136,14 +136,9 @@ function accept(
 export function acceptedRecording(recording: Recording, { segments }: Trace): Recording {
   const [segment] = segments;
   if (!segment) return recording;
-  const turns = recording.turns.map((turn, i) => {
-    const own = segment.decisions.filter(({ turn: number }) => number === i + 1);
-    let made = 0;
-    const decisions = own.map(({ value, label, calls }) => {
-      made = Math.min(turn.calls.length, made + calls.length);
-      return { value, origin: null, calls: made, label };
-    });
-    return { ...turn, decisions };
-  });
+  const turns = recording.turns.map((turn, i) => ({
+    ...turn,
+    decisions: decisionsOfTurn(segment, i + 1, turn.calls.length),
+  }));
   return { ...recording, version: 2, turns };
 }
