@@ -1,5 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { aTrace } from "./aTrace.fixture";
+import { compareDiffs } from "./compare";
 import { diffTraces } from "./diffTraces";
 
 const miss = { as: "miss", reason: "request_never_recorded", nearest: null } as const;
@@ -255,4 +256,24 @@ describe("what led to a decision", () => {
     }
     expect(diffTraces(aTrace().decides("a", "ask").ends(), plain).status).toBe("identical");
   });
+});
+
+test("an observed trace that decides the same is never identical, and has no cause", () => {
+  const trace = aTrace().calls("plan").decides("core.region", "ask").ends();
+  const observed = {
+    ...trace,
+    version: 2 as const,
+    origin: { kind: "observed" as const, tool: "langsmith" },
+  };
+  for (const [base, head] of [
+    [observed, trace],
+    [trace, observed],
+    [observed, observed],
+  ] as const) {
+    const diff = diffTraces(base, head);
+    expect(diff).toMatchObject({ status: "same-decisions", observed: true, decisionsDiffer: false });
+    expect(compareDiffs([diff], { base: "a", head: "b" }).causes).toEqual([]);
+  }
+  expect(diffTraces(trace, trace)).toMatchObject({ status: "identical" });
+  expect(diffTraces(trace, trace)).not.toHaveProperty("observed");
 });

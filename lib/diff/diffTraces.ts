@@ -29,12 +29,15 @@ export function diffTraces(base: Trace, head: Trace, known: KnownGraphs = {}): R
     reportDiffers: reports.length > 0,
     endDiffers: rows.some((row) => row.kind === "end" && row.status !== "same"),
   };
+  const observed = isObserved(base) || isObserved(head);
+  const status = statusOf(ends, found);
   return {
     recording: base.recording.id,
     from: base.from,
     incomparable: incomparable(base, head, known),
     stateCompared: keepsState(base) && keepsState(head),
-    status: statusOf(ends, found),
+    ...(observed && { observed }),
+    status: observed && status === "identical" ? "same-decisions" : status,
     onInexactAnswers: { base: onInexactAnswers(base), head: onInexactAnswers(head) },
     ...found,
     rows,
@@ -51,6 +54,8 @@ const endFacts = (side: SegmentPair["base"]): EndFacts | null =>
 /** Omitted if no join waits. */
 const waiting = (side: SegmentPair["base"]): Pick<EndFacts, "waitingJoins"> =>
   side && side.waitingJoins.length > 0 ? { waitingJoins: side.waitingJoins } : {};
+
+const isObserved = ({ origin }: Trace): boolean => origin?.kind === "observed";
 
 const keepsState = ({ segments }: Trace): boolean =>
   segments.every(({ checkpoints }) => checkpoints.length > 0);

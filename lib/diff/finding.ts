@@ -30,7 +30,7 @@ export type Finding = {
  * Describes the first differing decision or end, if any: earlier differences in calls may occur in every conversation.
  */
 export function findingOf(diff: RecordingDiff, changes: readonly Change[], names: Wording): Finding | null {
-  if (diff.status === "identical") return null;
+  if (diff.status === "identical" || isObservedAlike(diff)) return null;
   const location = firstDifference(diff);
   const index = location ? location.index : firstOtherState(diff);
   const row = diff.rows[index];
@@ -56,6 +56,17 @@ export function findingOf(diff: RecordingDiff, changes: readonly Change[], names
     length: diff.rows.length,
   };
 }
+
+/** True if nothing differs but that a side was observed, and not replayed. */
+const isObservedAlike = (diff: FoundParts): boolean =>
+  diff.observed === true &&
+  diff.status === "same-decisions" &&
+  !(diff.callsDiffer || diff.stateDiffers || diff.reportDiffers);
+
+type FoundParts = Pick<
+  RecordingDiff,
+  "observed" | "status" | "callsDiffer" | "stateDiffers" | "reportDiffers"
+>;
 
 /** Returns the first row whose state differs; the ending if only a report differs, or if both sides broke off alike. */
 function firstOtherState({ rows }: RecordingDiff): number {

@@ -140,6 +140,8 @@ export type RecordingDiff = {
   readonly incomparable: readonly IncomparablePart[];
   /** True if both sides stored checkpoints; otherwise state is not compared. */
   readonly stateCompared: boolean;
+  /** A side was observed and not replayed: what it lacks is not known, so the pair is never identical. */
+  readonly observed?: true;
   readonly status: ComparisonStatus;
   /** Decisions of each side that rest on inexact answers: those from the first such answer on. */
   readonly onInexactAnswers: { readonly base: number; readonly head: number };

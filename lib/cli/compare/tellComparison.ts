@@ -96,9 +96,11 @@ const parts: { readonly [part in ComparisonSummary["incomparable"][number]]: str
   start: "starts",
 };
 
-/** Labels a comparison made with `--compare-anyway`; `null` when the traces are comparable. */
+/** Labels a comparison with an observed trace, or one made with `--compare-anyway`; `null` for any other. */
 function labelOf(recordings: readonly ComparisonSummary[]): string | null {
   const unlike = recordings.flatMap(({ incomparable }) => incomparable);
+  if (recordings.some(({ observed }) => observed))
+    return "Observed, not replayed: a side was read from the export of another tool, which lacks state and options. So nothing here is identical.";
   if (unlike.length === 0) return null;
   return `Compared anyway: the traces are of different ${listed(unlike.map((part) => parts[part]))}, and this alone may explain the differences.`;
 }
