@@ -37,13 +37,14 @@ const lib = {
   worker: [
     ...["std", "topology", "planner", "planners", "recording", "trace", "compile", "replay", "rules"],
     ...["changes", "diff", "bisect", "claims", "inflight", "resume", "mutants", "review"],
-    ...["layout", "agreement", "subject", "world", "fold", "apps"],
+    ...["layout", "agreement", "subject", "world", "fold", "apps", "conversations"],
   ],
   cli: [
     ...["std", "topology", "planner", "planners", "recording", "trace"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles", "layout"],
     ...["subject", "world", "fold", "apps", "runner", "cost", "agreement", "rollout", "economics"],
+    "conversations",
   ],
   // Starts processes that run Python: for scripts and the command line.
   tester: [],
@@ -54,6 +55,7 @@ const lib = {
     ...["std", "topology", "recording", "trace", "changes", "diff", "coverage"],
     ...["subject", "world", "fold", "cost"],
   ],
+  conversations: ["std", "recording", "trace", "world", "fold"],
   // Starts processes of an app: the command line's alone.
   runner: ["std", "recording", "trace", "subject", "world", "fold"],
   server: [

@@ -6,7 +6,7 @@ import {
   type RequestComparer,
   take,
 } from "../recording";
-import { isObject, type Json, type JsonObject } from "../std";
+import { isObject, type Json } from "../std";
 import type { Match } from "../trace";
 import { appRequests, contextOf, toolNotOffered } from "../world";
 
@@ -45,13 +45,34 @@ export type Answering = {
 export type Answerer = (call: AskedCall) => Answering;
 
 /** The node only chooses among equal requests of parallel tasks; it never makes an answer inexact. */
-const comparer: RequestComparer = {
-  key: (kind, request) => appRequests.key(kind, bare(request)),
-  context: (kind, request) => ({
-    ...(appRequests.context(kind, bare(request)) as JsonObject),
-    node: isObject(request) ? (request.$node ?? null) : null,
-  }),
-};
+function comparerFor(recording: Recording): RequestComparer {
+  const unknown = unknownContext(recording);
+  return {
+    key: (kind, request) => appRequests.key(kind, bare(request)),
+    context: (kind, request) => {
+      const context = Object.entries(appRequests.context(kind, bare(request)) ?? {});
+      return {
+        ...Object.fromEntries(context.filter(([part]) => kind !== "llm" || !unknown.has(part))),
+        node: isObject(request) ? (request.$node ?? null) : null,
+      };
+    },
+  };
+}
+
+/** Parts of a model's context that another tool's export lacks: they make no answer inexact. Options are never complete there. */
+function unknownContext({ origin, turns }: Recording): ReadonlySet<string> {
+  if (!origin || origin.kind === "recorded") return new Set();
+  const requests = turns
+    .flatMap(({ calls }) => calls.filter(({ kind }) => kind === "llm"))
+    .flatMap(({ request }) => (isObject(request) ? [request] : []));
+  const lacks = (part: string): boolean => requests.some((request) => request[part] === undefined);
+  const hasPrompt = requests.some(
+    ({ messages }) =>
+      Array.isArray(messages) && messages.some((one) => isObject(one) && one.type === "system"),
+  );
+  const isPromptUnknown = origin.kind === "reconstructed" && !hasPrompt;
+  return new Set(["options", ...["tools", "model"].filter(lacks), ...(isPromptUnknown ? ["prompt"] : [])]);
+}
 
 function bare(request: Json): Json {
   if (!isObject(request)) return request;
@@ -71,7 +92,7 @@ const taped = (recording: Recording): Recording => ({
 });
 
 export function answererOf(recording: Recording, options: AnswerOptions): Answerer {
-  const cassette = cassetteOf(taped(recording), comparer);
+  const cassette = cassetteOf(taped(recording), comparerFor(recording));
   const taken = new Map<string, number>();
   const assumed = new Map<string, number>();
   const asksAnew = options.asksAnew?.(recording);

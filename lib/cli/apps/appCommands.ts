@@ -3,10 +3,11 @@ import { Option } from "commander";
 import type { Io } from "../io";
 import { checkCommand } from "./check";
 import { compareAppsCommand } from "./compareApps";
+import { convertCommand } from "./convert";
 import { doctorCommand } from "./doctor";
 import { initCommand } from "./init";
-import { type RecordOptions, recordCommand } from "./record";
-import { type ShowOptions, showCommand } from "./show";
+import { recordCommand } from "./record";
+import { showCommand } from "./show";
 import { defaultStudio } from "./studio/studio";
 
 /** Adds the commands that run an existing LangGraph app in its own environment. */
@@ -24,6 +25,10 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
     <T>(verb: (options: T, io: Io) => Promise<number>) =>
     async (options: T) =>
       done(await verb(options, io));
+  const runOn =
+    <G, T>(verb: (given: G, options: T, io: Io) => Promise<number>) =>
+    async (given: G, options: T) =>
+      done(await verb(given, options, io));
   command("init", "Writes planner-studio.json and a first case for an app.")
     .option("--commit-recordings", "say that recordings belong into the repository")
     .option("--ignore-recordings", "add recordings to .gitignore")
@@ -37,7 +42,7 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
   command("show <recording>", "Lists the calls of a recording, or shows the request of one.")
     .option("--call <number>", "a call, from 1")
     .option("--against <ref>", "a commit, or . for the working tree: how its request differs")
-    .action(async (id: string, options: ShowOptions) => done(await showCommand(id, options, io)));
+    .action(runOn(showCommand));
   command(
     "record [command...]",
     "Runs conversations of an app live, once, and stores them redacted. After --, pass a command that plays them.",
@@ -46,7 +51,8 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
     .option("--chat", "type the messages")
     .option("--out <folder>", "where to store them; recordings/ by default")
     .option("--synthetic", "label them as made from a script")
-    .action(async (given: string[], options: RecordOptions) => done(await recordCommand(given, options, io)));
+    .action(runOn(recordCommand));
+  addConvert(command).action(runOn(convertCommand));
   reports(command("check", "Compares the working tree of an app with the decisions in its recordings."))
     .option("--accept", "store what the working tree decides now as what the recordings decided")
     .action(run(checkCommand));
@@ -63,6 +69,15 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
     .option("--server <url>", `the studio; ${defaultStudio} by default`)
     .action(run(compareAppsCommand));
 }
+
+const addConvert = (command: (usage: string, summary: string) => Command) =>
+  command(
+    "convert <files...>",
+    "Reads conversations from exports of LangSmith, stores them redacted as recordings, and replays each.",
+  )
+    .option("--out <folder>", "where to store them; recordings/ by default")
+    .option("--no-replay", "only convert: no baselines are stored")
+    .option("--json", "print JSON");
 
 const reports = (of: Command) =>
   of

@@ -30,6 +30,8 @@ export type StoreOptions = {
 export type RunStore = {
   /** Stores a run, redacted, with its replay as baseline. Returns why it was skipped; `null` if it was stored. */
   store(given: Case, run: RecordedRun): Promise<string | null>;
+  /** Stores a recording of another tool's export, likewise. Returns how its replay deviates; `null` if it does not. */
+  add(recording: Recording): Promise<string | null>;
   /** Replays what was stored once more and adds the paths that differ to the baselines. */
   close(): Promise<void>;
 };
@@ -39,16 +41,28 @@ type StoredRun = { readonly recording: Recording; readonly trace: Trace };
 export function openRunStore(session: AppSession, side: OpenSide, options: StoreOptions): RunStore {
   const where = options.out ?? session.config.recordings;
   const stored: StoredRun[] = [];
+  const replay = async (recording: Recording) => {
+    const trace = await replayRecorded(session, side, recording);
+    return { recording, trace, why: unfaithfulness(trace, recording) };
+  };
+  const write = ({ recording, trace }: StoredRun): string => {
+    const file = storeRecording(session.folder, where, recording);
+    storeBaseline(session.folder, where, trace, side.loaded.graph, null);
+    stored.push({ recording, trace });
+    return file;
+  };
   return {
+    add: async (recording) => {
+      const replayed = await replay(recording);
+      write(replayed);
+      return replayed.why;
+    },
     store: async (given, run) => {
       const { synthetic, onlyFaithful = false } = options;
-      const recording = recordingOf(session, side, { synthetic, ...given }, run);
-      const trace = await replayRecorded(session, side, recording);
-      const why = unfaithfulness(trace, recording);
+      const replayed = await replay(recordingOf(session, side, { synthetic, ...given }, run));
+      const { recording, why } = replayed;
       if (why !== null && onlyFaithful) return `it does not replay as recorded: ${why}`;
-      const file = storeRecording(session.folder, where, recording);
-      storeBaseline(session.folder, where, trace, side.loaded.graph, null);
-      stored.push({ recording, trace });
+      const file = write(replayed);
       if (why !== null)
         session.io.err(
           `${given.id} does not replay as recorded: ${why}. planner-studio doctor names the lines.`,
@@ -60,7 +74,7 @@ export function openRunStore(session: AppSession, side: OpenSide, options: Store
   };
 }
 
-function describeSize({ turns }: Recording): string {
+export function describeSize({ turns }: Recording): string {
   const calls = turns.reduce((sum, turn) => sum + turn.calls.length, 0);
   const decisions = turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
   return [counted(turns.length, "turn"), counted(calls, "call"), counted(decisions, "decision")].join(", ");

@@ -1,0 +1,84 @@
+import type { z } from "zod";
+import { explain, type Json, parseJson } from "../std";
+import type { Redactor } from "../world";
+import { type Conversation, openNotes } from "./conversation";
+import { langSmith } from "./langSmith";
+import type { Reader } from "./reader";
+
+const readers: readonly Reader[] = [langSmith];
+
+/** The conversations of an export, redacted, or why it cannot be read: the field and the fix. */
+export type ReadExport =
+  | { readonly ok: false; readonly message: string; readonly fix: string }
+  | {
+      readonly ok: true;
+      readonly reader: Pick<Reader, "tool" | "title" | "kind">;
+      readonly conversations: readonly Conversation[];
+      /** Sentences about what is missing, and what was left out. */
+      readonly notes: readonly string[];
+    };
+
+const maxRows = 200_000;
+
+/** The documents of a text: one JSON value, or one for each line. */
+export type Documents =
+  | { readonly ok: true; readonly documents: readonly Json[]; readonly isLines: boolean }
+  | { readonly ok: false; readonly message: string };
+
+/** Parses JSON or JSON lines, within the limits of all files. */
+export function documentsIn(text: string): Documents {
+  const whole = parseJson(text);
+  if (whole.ok)
+    return { ok: true, documents: Array.isArray(whole.value) ? whole.value : [whole.value], isLines: false };
+  const lines = text.split(/\r?\n/);
+  const first = lines.find((line) => line.trim() !== "");
+  if (first === undefined || !/^\s*[{[]/.test(first) || !parseJson(first).ok)
+    return { ok: false, message: whole.message };
+  const documents: Json[] = [];
+  for (const [i, line] of lines.entries()) {
+    if (line.trim() === "") continue;
+    const parsed = parseJson(line);
+    if (!parsed.ok) return { ok: false, message: `Line ${i + 1}: ${parsed.message}` };
+    documents.push(parsed.value);
+  }
+  return { ok: true, documents, isLines: true };
+}
+
+/** Returns the reader of an export; `null` if none knows it. */
+export const readerOf = (documents: readonly Json[]): Reader | null =>
+  readers.find((reader) => reader.recognises(documents)) ?? null;
+
+/** An export, or one of its files. */
+export type ExportFile = { readonly name: string; readonly documents: readonly Json[] };
+
+/** Reads an export of one or several files. Everything is redacted before it is read. */
+export function readExport(reader: Reader, files: readonly ExportFile[], redactor: Redactor): ReadExport {
+  const valid: unknown[] = [];
+  for (const { name, documents } of files) {
+    const rows = reader.rows(documents);
+    if (valid.length + rows.length > maxRows) return tooMany;
+    for (const [i, row] of rows.entries()) {
+      const parsed = reader.row.safeParse(row);
+      if (!parsed.success) return invalid(`${name}${reader.title}, record ${i + 1}: `, parsed.error);
+      valid.push(redactor.json(parsed.data as Json));
+    }
+  }
+  const notes = openNotes();
+  // Texts that hold JSON or Python are parsed only now, so what they hold is redacted once more.
+  const conversations = reader
+    .read(valid, notes)
+    .map((one) => redactor.json(one as unknown as Json) as unknown as Conversation);
+  if (conversations.length === 0) notes.add("The export holds no conversation that can be replayed.");
+  return { ok: true, reader, conversations, notes: notes.sentences().map(redactor.text) };
+}
+
+const tooMany: ReadExport = {
+  ok: false,
+  message: `The export has more than ${maxRows.toLocaleString("en-GB")} records.`,
+  fix: "Split it by thread.",
+};
+
+function invalid(where: string, error: z.ZodError): ReadExport {
+  const [fault] = explain(error);
+  return { ok: false, message: `${where}${fault?.message ?? "it does not fit."}`, fix: fault?.fix ?? "" };
+}

@@ -1,0 +1,19 @@
+import type { z } from "zod";
+import type { RecordingOrigin } from "../recording";
+import type { Json } from "../std";
+import type { Conversation, Notes } from "./conversation";
+
+/** Reads the exports of one tool. */
+export type Reader = {
+  /** Name in the origin of recordings and traces. */
+  readonly tool: string;
+  readonly title: string;
+  readonly kind: RecordingOrigin["kind"];
+  /** True for the export's documents: one JSON value, or one for each line. */
+  recognises(documents: readonly Json[]): boolean;
+  /** Lists the records of an export; each is validated with `row`. */
+  rows(documents: readonly Json[]): readonly Json[];
+  readonly row: z.ZodType;
+  /** Reads validated rows; notes say what is missing and what is left out. */
+  read(rows: readonly unknown[], notes: Notes): readonly Conversation[];
+};
