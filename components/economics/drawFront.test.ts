@@ -51,6 +51,26 @@ test("names what is on the front, says its scales, and takes colours from the th
   expect(chart.getAttribute("role")).toBe("group");
 });
 
+test("marks round amounts of dollars, fewer on a narrow page", () => {
+  const ticks = (given: readonly FrontPoint[], width: number) =>
+    [...drawn(given, width).chart.querySelectorAll("text")]
+      .map((one) => one.textContent ?? "")
+      .filter((one) => one.startsWith("$"));
+  expect(ticks(points, 900)).toEqual([
+    "$0.001",
+    "$0.002",
+    "$0.005",
+    "$0.01",
+    "$0.02",
+    "$0.05",
+    "$0.1",
+    "$0.2",
+  ]);
+  expect(ticks(points, 320)).toEqual(["$0.001", "$0.01", "$0.1"]);
+  const wide = [point("a", 1e-7, 0), point("b", 1e9, 1)];
+  expect(ticks(wide, 900)).toEqual(["$0.0000001", "$1000000000"]);
+});
+
 test("draws points that all are equal, and on a narrow page", () => {
   const equal = [point("a", 1, 0), point("b", 1, 0)];
   for (const width of [320, 900]) {

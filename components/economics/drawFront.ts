@@ -1,5 +1,18 @@
-import { axisX, axisY, dot, gridX, gridY, line, plot, text } from "@observablehq/plot";
+import {
+  axisX,
+  axisY,
+  dot,
+  gridX,
+  gridY,
+  line,
+  type Markish,
+  type Plot,
+  type PlotOptions,
+  plot,
+  text,
+} from "@observablehq/plot";
 import type { Selection } from "@/lib/economics";
+import { placeLabels } from "./placeLabels";
 
 export type FrontPoint = {
   readonly architecture: string;
@@ -23,15 +36,50 @@ type Frame = {
 
 const narrow = 560;
 const at = { x: "dollars", y: "solved" } as const;
+const hidden = { ariaHidden: "true" } as const;
+const margin = { left: 56, right: 20, top: 24, bottom: 44 } as const;
 
 /** Draws dollars per task, in a logarithmic scale, against the share of solved tasks. */
 export function drawFront(
   points: readonly FrontPoint[],
   { width, height, hrefOf, select }: Frame,
 ): SVGSVGElement | HTMLElement {
+  const frame = {
+    width,
+    height,
+    marginLeft: margin.left,
+    marginRight: margin.right,
+    marginTop: margin.top,
+    marginBottom: margin.bottom,
+    inset: 18,
+    ariaLabel: "Cost against solved; the table of architectures has the same figures",
+    style: { background: "none", fontFamily: "inherit", fontSize: "11px" },
+    x: { type: "log", label: "dollars per task (logarithmic scale)" },
+    y: { label: "solved", nice: true },
+  } satisfies PlotOptions;
+  const marks = [...axes(points, width < narrow), ...dots(points, hrefOf)];
+  // Labels are placed by the pixels of the scales, which a first drawing gives.
+  const drawn = plot({ ...frame, marks: [...marks, ...names(points, plot({ ...frame, marks }), frame)] });
+  drawn.setAttribute("role", "group");
+  for (const link of drawn.querySelectorAll("a")) nameLink(link, select);
+  return drawn;
+}
+
+function axes(points: readonly FrontPoint[], isNarrow: boolean): Markish[] {
+  const ticks = ticksOf(points, isNarrow ? 3 : 9);
+  const line = { stroke: "var(--color-line)", strokeOpacity: 1, ...hidden };
+  return [
+    gridX(ticks, line),
+    gridY({ ticks: 4, ...line }),
+    // Of formatted ticks, the library leaves out some of a logarithmic scale; not of texts.
+    axisX(ticks, { text: dollarsOf, labelAnchor: "center", labelArrow: "none", ...hidden }),
+    axisY({ ticks: 4, tickFormat: percentOf, labelArrow: "none", ...hidden }),
+  ];
+}
+
+function dots(points: readonly FrontPoint[], hrefOf: Frame["hrefOf"]): Markish[] {
   const front = points.filter(({ onFront }) => onFront).toSorted((a, b) => a.dollars - b.dollars);
-  const isNarrow = width < narrow;
-  const dots = (onFront: boolean, isChosen: boolean) =>
+  const dotsOf = (onFront: boolean, isChosen: boolean) =>
     dot(
       points.filter((one) => one.onFront === onFront && one.isChosen === isChosen),
       {
@@ -43,55 +91,57 @@ export function drawFront(
         title: "sentence",
       },
     );
-  const middle = Math.sqrt(
-    Math.min(...points.map(({ dollars }) => dollars)) * Math.max(...points.map(({ dollars }) => dollars)),
-  );
-  const names = (isRight: boolean) =>
-    text(
-      points.filter(({ isNamed, dollars }) => isNamed && dollars > middle === isRight),
-      {
-        ...at,
-        text: "title",
-        textAnchor: isRight ? "end" : "start",
-        dx: isRight ? -10 : 10,
-        dy: -10,
-        fill: "currentColor",
-        stroke: "var(--color-surface-1)",
-        ariaHidden: "true",
-      },
-    );
-  const hidden = { ariaHidden: "true" };
-  const drawn = plot({
-    width,
-    height,
-    marginLeft: 52,
-    marginRight: 20,
-    marginBottom: 44,
-    inset: 18,
-    ariaLabel: "Cost against solved; the table of topologies and variants has the same figures",
-    style: { background: "none", fontFamily: "inherit", fontSize: "11px" },
-    x: { type: "log", label: "dollars per task (logarithmic scale)", tickFormat: tickOf },
-    y: { label: "solved", tickFormat: (share: number) => `${Math.round(share * 1000) / 10} %`, nice: true },
-    marks: [
-      gridX({ ticks: isNarrow ? 3 : 6, stroke: "var(--color-line)", strokeOpacity: 1, ...hidden }),
-      gridY({ ticks: 4, stroke: "var(--color-line)", strokeOpacity: 1, ...hidden }),
-      axisX({ ticks: isNarrow ? 3 : 6, labelAnchor: "center", labelArrow: "none", ...hidden }),
-      axisY({ ticks: 4, labelArrow: "none", ...hidden }),
-      line(front, { ...at, stroke: "var(--color-accent)", strokeDasharray: "4 3", ...hidden }),
-      dots(false, false),
-      dots(true, false),
-      dots(false, true),
-      dots(true, true),
-      names(false),
-      names(true),
-    ],
-  });
-  drawn.setAttribute("role", "group");
-  for (const link of drawn.querySelectorAll("a")) nameLink(link, select);
-  return drawn;
+  return [
+    line(front, { ...at, stroke: "var(--color-accent)", strokeDasharray: "4 3", ...hidden }),
+    dotsOf(false, false),
+    dotsOf(true, false),
+    dotsOf(false, true),
+    dotsOf(true, true),
+  ];
 }
 
-const tickOf = (dollars: number): string => `$${Number(dollars.toPrecision(1))}`;
+/** The chosen one first, then those on the front: where space lacks, the last have no label. */
+function names(
+  points: readonly FrontPoint[],
+  drawn: Plot,
+  { width, height }: Pick<Frame, "width" | "height">,
+): Markish[] {
+  const [x, y] = [drawn.scale("x"), drawn.scale("y")];
+  const pixels = points.map((one) => ({
+    one,
+    text: one.title,
+    x: Number(x?.apply(one.dollars)),
+    y: Number(y?.apply(one.solved)),
+  }));
+  const rank = ({ one }: (typeof pixels)[number]): number => Number(one.isChosen) * 2 + Number(one.onFront);
+  const labels = pixels.filter(({ one }) => one.isNamed).toSorted((a, b) => rank(b) - rank(a));
+  const inside = { left: margin.left, right: width, top: 4, bottom: height - margin.bottom };
+  return placeLabels(labels, pixels, inside).flatMap((placed, i) => {
+    const label = labels[i];
+    if (!placed || !label) return [];
+    const { anchor, dx, dy } = placed;
+    return text([label.one], { ...at, text: "title", textAnchor: anchor, dx, dy, ...hidden });
+  });
+}
+
+/** Round amounts within the range of the points, at most `max`; the ends of the range where there is no such. */
+function ticksOf(points: readonly FrontPoint[], max: number): readonly number[] {
+  const all = points.map(({ dollars }) => dollars);
+  const [least, most] = [Math.min(...all), Math.max(...all)];
+  const from = Math.floor(Math.log10(least));
+  const decades = Array.from({ length: Math.ceil(Math.log10(most)) - from + 1 }, (_, i) => from + i);
+  for (const leads of [[1, 2, 5], [1]]) {
+    const amounts = decades.flatMap((decade) => leads.map((lead) => Number(`${lead}e${decade}`)));
+    const within = amounts.filter((one) => one >= least && one <= most);
+    if (within.length > 1 && within.length <= max) return within;
+  }
+  return [least, most];
+}
+
+const dollarsOf = (dollars: number): string =>
+  `$${dollars.toLocaleString("en", { maximumSignificantDigits: 2, useGrouping: false })}`;
+const percentOf = (share: number): string =>
+  `${(share * 100).toLocaleString("en", { maximumFractionDigits: 1 })} %`;
 
 /** Names the link by the sentence of its point, and opens it without loading the page again. */
 function nameLink(link: Element, select: Frame["select"]): void {
