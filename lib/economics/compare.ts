@@ -2,7 +2,7 @@ import { grouped } from "../std";
 import { dollarsOfRun } from "./figures";
 import { type Alone, caseOf } from "./routes";
 import { totalOf } from "./runs";
-import type { TaskRun } from "./schema";
+import type { ModelCall, TaskRun } from "./schema";
 import { bootstrap, type Interval, type McNemar, mcnemar } from "./statistics";
 
 /** Two architectures over the tasks that both ran. Differences are head less base, in dollars per task. */
@@ -29,8 +29,11 @@ export function compareRuns(
     const other = byCase.get(caseOf(run));
     return other ? [[run, other] as const] : [];
   });
+  const isDeveloper = ({ role }: ModelCall): boolean => tiers.includes(role);
   const developersOf = ({ calls }: TaskRun): number | null =>
-    totalOf(calls.filter(({ role }) => tiers.includes(role)).map(({ dollars }) => dollars));
+    totalOf(calls.filter(isDeveloper).map(({ dollars }) => dollars));
+  const areDevelopers = pairs.every((pair) => pair.every(({ calls }) => calls.every(isDeveloper)));
+  const dollars = intervalOf(pairs, dollarsOfRun);
   return {
     head: head[0]?.architecture ?? "",
     base: base[0]?.architecture ?? "",
@@ -38,8 +41,8 @@ export function compareRuns(
     headSolved: pairs.filter(([run]) => run.solved).length,
     baseSolved: pairs.filter(([, run]) => run.solved).length,
     solved: mcnemar(pairs.map(([one, other]) => [one.solved, other.solved])),
-    dollars: intervalOf(pairs, dollarsOfRun),
-    developers: intervalOf(pairs, developersOf),
+    dollars,
+    developers: areDevelopers ? dollars : intervalOf(pairs, developersOf),
   };
 }
 
