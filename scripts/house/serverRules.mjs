@@ -18,6 +18,7 @@ const features = {
   home: ["diffs", "planners", "recordings", "replays", "reviews", "sweeps"],
   http: ["people", "reviews", "sweeps"],
   inflight: [],
+  live: ["recordings"],
   mutants: [],
   people: [],
   planners: [],

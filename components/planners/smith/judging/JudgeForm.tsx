@@ -4,7 +4,7 @@ import type { JudgeInput } from "@/lib/server/of/smith/live/judge";
 import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
-import { Field, field } from "../live/Field";
+import { Field, field } from "../../../ui/form/Field";
 
 /** A recording set of requests, with the number of its requests. */
 export type RequestSet = { readonly name: string; readonly title: string; readonly requests: number };

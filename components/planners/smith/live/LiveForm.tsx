@@ -4,7 +4,9 @@ import type { LiveInput } from "@/lib/server/of/smith/live/input";
 import type { LiveOffer } from "@/lib/server/of/smith/live/offer";
 import { counted } from "@/lib/std";
 import { Button } from "../../../ui/Button";
-import { Field, field } from "./Field";
+import { Field, field } from "../../../ui/form/Field";
+import { NoProvider } from "../../../ui/live/NoProvider";
+import { ProviderAddress } from "../../../ui/live/ProviderAddress";
 import { RegistryField } from "./RegistryField";
 import { type ProposeTexts, useProposedTexts } from "./useProposedTexts";
 
@@ -38,7 +40,13 @@ export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
       ...(registry === "" ? {} : { registry }),
     });
   };
-  if (missing !== null) return <Missing sentence={missing} />;
+  if (missing !== null)
+    return (
+      <NoProvider
+        missing={missing}
+        purpose="a model plans a request here and every attempt is kept as a recording."
+      />
+    );
   return (
     <form onSubmit={send} className="grid gap-3">
       <Field title="Request">
@@ -105,42 +113,7 @@ export function LiveForm({ offer, busy, onPlan, proposeTexts }: LiveFormProps) {
           again. Every attempt is kept as a new recording.
         </p>
       </div>
-      {selected?.address && <Address address={selected.address} />}
+      {selected?.address && <ProviderAddress address={selected.address} />}
     </form>
-  );
-}
-
-type AddressProps = { readonly address: NonNullable<LiveOffer["providers"][number]["address"]> };
-
-/** Says where requests go. */
-function Address({ address: { name, url, path } }: AddressProps) {
-  return (
-    <p className="text-ink-2 text-xs">
-      {url === null
-        ? "Requests go to the provider's own address. For another one, start the server with "
-        : `Requests go to ${url.replace(/[/]+$/, "")}${path}, as set by `}
-      <code>{name}</code>
-      {url === null && (
-        <>
-          ; <code>{path}</code> is added to it
-        </>
-      )}
-      .
-    </p>
-  );
-}
-
-function Missing({ sentence }: { readonly sentence: string }) {
-  return (
-    <div className="flex flex-wrap items-center gap-3">
-      <Button lacks={sentence} className="h-auto min-h-8 max-w-full whitespace-normal py-1 text-left">
-        {sentence.replace(/\.$/, "")}
-      </Button>
-      <p className="min-w-60 flex-1 text-ink-2 text-sm">
-        With a provider's key in the server's environment and its LangChain package in a folder of its own (
-        <code>npm install --prefix data/providers @langchain/openai</code>), a model plans a request here and
-        every attempt is kept as a recording. Restart the server afterwards; it needs no new build.
-      </p>
-    </div>
   );
 }

@@ -1,5 +1,5 @@
 import type { RegistrySummary } from "@/lib/server/of/smith/registries/list";
-import { Field, field } from "./Field";
+import { Field, field } from "../../../ui/form/Field";
 
 type Listed = Pick<RegistrySummary, "hash" | "title" | "shipped">;
 

@@ -7,10 +7,10 @@ import type { RegistrySummary } from "@/lib/server/of/smith/registries/list";
 import { useDropped } from "../../../documents/import/useDropped";
 import { useNamed } from "../../../people/NameContext";
 import { Button, FileButton } from "../../../ui/Button";
+import { Field, field } from "../../../ui/form/Field";
 import { unreachable } from "../../../ui/live/unreachable";
 import { useRefusal } from "../../../ui/live/useRefusal";
 import { usePush } from "../../../ui/reading/openings";
-import { Field, field } from "../live/Field";
 import { RegistryField } from "../live/RegistryField";
 
 type AddPlanProps = {

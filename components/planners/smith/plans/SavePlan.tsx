@@ -4,10 +4,10 @@ import { type FormEvent, useState } from "react";
 import { useNamed } from "../../../people/NameContext";
 import { Button } from "../../../ui/Button";
 import { Dialog } from "../../../ui/dialog/Dialog";
+import { Field, field } from "../../../ui/form/Field";
 import { RefusalLine } from "../../../ui/live/RefusalLine";
 import { useRefusal } from "../../../ui/live/useRefusal";
 import { usePush } from "../../../ui/reading/openings";
-import { Field, field } from "../live/Field";
 import type { Plan } from "../plan/usePlan";
 import { lost, type PlanActions, type PlanSource } from "./planActions";
 

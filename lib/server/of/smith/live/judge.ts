@@ -9,9 +9,10 @@ import type { Topology } from "../../../../topology";
 import { InvalidInput } from "../../../core/errors";
 import { findStoredRecording } from "../../../db/recordings";
 import { recordingsIn, SetName } from "../../../evidence/recordingSets";
+import { askable, pause, secrets, within } from "../../../live/providers";
 import type { Ctx } from "../../../verb/context";
 import { ownerVerb } from "../../../verb/verb";
-import { askable, pause, planner, secrets, smithTopology, within } from "./asking";
+import { planner, smithTopology } from "./asking";
 import { livePlannings } from "./cancel";
 
 const JudgeInput = z.strictObject({

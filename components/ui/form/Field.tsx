@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Style of this form's fields. */
+/** Style of the fields of a form. */
 export const field =
   "h-8 w-full min-w-0 rounded-md border bg-surface-1 px-2 text-sm placeholder:text-ink-3 [textarea&]:h-auto";
 
