@@ -31,6 +31,7 @@ const lib = {
   economics: ["std", "topology", "recording", "trace", "cost"],
   rollout: ["std"],
   replay: ["std", "topology", "planner", "recording", "trace", "compile"],
+  live: ["std", "topology", "planner", "recording", "trace", "replay", "cost"],
   inflight: ["std", "topology", "trace", "changes", "diff"],
   rules: ["std", "topology", "trace", "changes", "diff", "invariants", "inflight"],
   resume: [...["std", "topology", "planner", "recording", "trace"], ...["compile", "replay", "inflight"]],
@@ -44,9 +45,9 @@ const lib = {
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "resume", "plannerFiles", "layout"],
     ...["subject", "world", "fold", "apps", "runner", "cost", "agreement", "rollout", "economics"],
-    "conversations",
+    ...["conversations", "live", "tester"],
   ],
-  // Starts processes that run Python: for scripts and the command line.
+  // Starts processes that run Python, and nothing else.
   tester: [],
   subject: ["std", "topology"],
   world: ["std", "recording"],
@@ -62,7 +63,7 @@ const lib = {
     ...["std", "topology", "planner", "planners", "recording", "trace", "layout", "editor"],
     ...["compile", "replay", "diff", "coverage", "invariants", "schedule", "review", "worker"],
     ...["changes", "bisect", "claims", "inflight", "rules", "plannerFiles", "mutants", "agreement"],
-    ...["subject", "world", "fold", "apps", "economics", "cost"],
+    ...["subject", "world", "fold", "apps", "economics", "cost", "live", "tester"],
   ],
 };
 

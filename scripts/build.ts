@@ -1,5 +1,5 @@
 import { existsSync, statSync } from "node:fs";
-import { chmod, rename, symlink, writeFile } from "node:fs/promises";
+import { chmod, cp, rename, symlink, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { PGlite } from "@electric-sql/pglite";
 import { build } from "esbuild";
@@ -17,6 +17,9 @@ if (part !== "pages") {
   await linkCommand("dist/cli.mjs", "node_modules/.bin/planner-studio");
   await bundle("lib/worker/readingMain.ts", "dist/reader.mjs");
   await bundle("lib/worker/comparing/main.ts", "dist/evidence.mjs");
+  await bundle("lib/tester/index.ts", "dist/tester.mjs");
+  // The bundles of the tester and of the command line look for it beside themselves.
+  if (existsSync("lib/tester/inside")) await cp("lib/tester/inside", "dist/inside", { recursive: true });
   await emptyDatabase("dist/postgres.tar.gz");
   await shippedLayouts("dist/layouts.json");
   await bundle(workerBundle.entry, workerBundle.outfile);

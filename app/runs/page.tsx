@@ -5,6 +5,7 @@ import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
 import { LastRuns } from "@/components/home/LastRuns";
+import { LiveRuns } from "@/components/home/LiveRuns";
 import { Waits, waitingOf } from "@/components/home/Waits";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { Ready } from "@/components/shell/Ready";
@@ -12,6 +13,7 @@ import { type BackgroundView, getBackground } from "@/lib/server/background/get"
 import { outcomesOf } from "@/lib/server/evidence/ranking/results";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { lastRuns } from "@/lib/server/home/lastRuns";
+import { listLiveRuns } from "@/lib/server/live/list";
 import { listPlanners } from "@/lib/server/planners/list";
 
 export const metadata: Metadata = { title: "Runs" };
@@ -24,12 +26,15 @@ const maxRuns = 100;
 export default async function RunsRoute({ searchParams }: Props) {
   const ctx = await pageContext();
   const planner = pickedPlanner(ctx, await searchParams);
-  const [runs, topologies, planners, background] = await Promise.all([
+  const [runs, topologies, planners, background, live] = await Promise.all([
     lastRuns(ctx, { most: maxRuns }),
     listTopologySummaries(ctx, {}),
     listPlanners(ctx),
     getBackground(ctx, {}),
+    listLiveRuns(ctx, { ...(planner !== null && { planner }) }),
   ]);
+  const titles = new Map(planners.map(({ id, title }) => [id, title]));
+  const now = new Date();
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-6 py-6 max-md:px-3">
       <h1 className="font-semibold text-xl">Runs</h1>
@@ -37,9 +42,10 @@ export default async function RunsRoute({ searchParams }: Props) {
       <LastRuns
         runs={runs.filter((run) => planner === null || run.planner === planner)}
         titles={new Map(topologies.map(({ name, title }) => [name, title]))}
-        planners={new Map(planners.map(({ id, title }) => [id, title]))}
-        now={new Date()}
+        planners={titles}
+        now={now}
       />
+      <LiveRuns runs={live} planners={titles} now={now} />
       <Suspense>
         <NotRun
           planner={planner}

@@ -8,6 +8,7 @@ import { openStore, storeOptions } from "./db/open";
 import type { Store } from "./db/store";
 import { openEngineOf, runsJobs } from "./jobs/openEngineOf";
 import { openJobs } from "./jobs/openJobs";
+import { openBuiltTester } from "./live/openBuiltTester";
 import { loadPlanners } from "./planners/ownPlanners";
 import { contextOf, type Server } from "./verb/context";
 
@@ -31,6 +32,7 @@ export async function compose(
     helpers: openHelpers(),
     reader: openFileReader(),
     models: installedModels(env),
+    openTester: openBuiltTester,
     memory: openMemory(),
     events,
     jobs: openJobs(() => contextOf(server, machineActor), { runs: runsJobs(env) }),

@@ -1,5 +1,6 @@
 import { type Planners, shippedPlanners } from "../planners";
 import { installedModels, type Models } from "../replay";
+import type { Tester } from "../tester";
 import { type Engine, openEngine, openFileReader, openHelpers } from "../worker";
 import { type Memory, openMemory } from "./cache/memory";
 import { type Actor, localActor, machineActor } from "./core/actor";
@@ -23,12 +24,14 @@ const ofTests = {
   engine: lazily(() => openEngine()),
   planners: shippedPlanners,
   models: installedModels(process.env),
+  openTester: (): Promise<Tester> => Promise.reject(new Error("This test has no tester.")),
 };
 const changed: {
   store: Database | null;
   engine?: Engine;
   planners?: Planners;
   models?: Models;
+  openTester?: Server["openTester"];
   memory?: Memory;
 } = {
   store: null,
@@ -52,9 +55,11 @@ export const setEngine = (engine: Engine | null): void => replace("engine", engi
 export const setPlanners = (planners: Planners | null): void => replace("planners", planners);
 export const setModels = (models: Models | null): void => replace("models", models);
 
+export const setTester = (open: Server["openTester"] | null): void => replace("openTester", open);
+
 export const setMemory = (memory: Memory | null): void => replace("memory", memory);
 
-function replace<K extends "engine" | "planners" | "models" | "memory">(
+function replace<K extends "engine" | "planners" | "models" | "openTester" | "memory">(
   name: K,
   part: Server[K] | null,
 ): void {

@@ -13,6 +13,7 @@ import { pairSummaryKind } from "./evidence/pairSummary";
 import { refuseMethods } from "./http/incoming/refuseMethods";
 import { checkOpen, isOpen, knownPlaces, pagesAddress } from "./http/origins";
 import { keptDays, removeOldRuns } from "./jobs/keepRuns";
+import { restLiveRuns } from "./live/work";
 import { ownerInvitation } from "./people/ownerLink";
 import { profileKeys } from "./people/profileKeys";
 import { differencesKind } from "./reviews/differences";
@@ -73,6 +74,7 @@ async function stopServer(server: ComposedServer, stop: AbortController, warming
   stop.abort();
   await warming.done;
   await restBackground(machine);
+  await restLiveRuns(machine);
   stopProofs(machine);
   endSearches(machine);
   await closeServer(server);

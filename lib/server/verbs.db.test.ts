@@ -28,8 +28,8 @@ import { markEffect } from "./of/smith/registries/mark";
 import { becomeOwner } from "./people/becomeOwner";
 import { sayName } from "./people/sayName";
 import { setRole } from "./people/setRole";
-import { saveRecording } from "./recordings/save";
 import { addToSet, removeFromSet } from "./recordings/members";
+import { saveRecording } from "./recordings/save";
 import { removeSet, renameSet } from "./recordings/sets";
 import { sampled } from "./samples/sampled.fixture";
 import { ctxAs } from "./server.fixture";
@@ -100,6 +100,9 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "inflight/get#getInflight": ["reader", "reads"],
   "inflight/open#openInflight": ["reader", "reads"],
   "evidence/inflight/totals#inflightTotals": ["reader", "reads"],
+  "live/cancel#cancelLiveRun": ["owner", "computes"],
+  "live/get#getLiveRun": ["reader", "reads"],
+  "live/list#listLiveRuns": ["reader", "reads"],
   "people/becomeOwner#becomeOwner": ["reader", "changes"],
   "people/events#listEvents": ["reader", "reads"],
   "people/list#listPeople": ["reader", "reads"],
@@ -181,6 +184,12 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "of/smith/run#runPlan": ["reviewer", "computes"],
   "of/smith/runs#listRuns": ["reader", "reads"],
   "of/smith/validate#validatePlan": ["reader", "reads"],
+  "of/story-points/live/needs#countNeeds": ["reader", "reads"],
+  "of/story-points/live/offer#offerRun": ["reader", "reads"],
+  "of/story-points/live/resume#resumeRun": ["owner", "computes"],
+  "of/story-points/live/set#findRunSet": ["reader", "reads"],
+  // It spends; topologies and recordings are kept by their own verbs, which tell the log.
+  "of/story-points/live/start#startRun": ["owner", "computes"],
   "sweeps/cancel#cancelSweep": ["reviewer", "computes"],
   "sweeps/events#sweepEvents": ["reader", "reads"],
   "sweeps/get#getSweep": ["reader", "reads"],

@@ -1,3 +1,4 @@
+import path from "node:path";
 import { type Interpreter, startInterpreter } from "./interpreter";
 import { runTest } from "./runTest";
 import type { Limits, TestRequest, TestResult } from "./schema";
@@ -5,8 +6,8 @@ import { findPython } from "./snapshot";
 import { permissionFlag, TesterRefused, withoutNetwork } from "./walls";
 
 export type TesterOptions = {
-  /** Folder for the snapshot of the interpreter, 30 MB. */
-  readonly cache: string;
+  /** Folder for the snapshot of the interpreter, 30 MB; by default beside this code, where a build has it. */
+  readonly cache?: string;
   /** Tests at the same time, and interpreters kept warm. */
   readonly parallel?: number;
   readonly limits?: Partial<Limits>;
@@ -17,12 +18,17 @@ export type Tester = {
   readonly close: () => void;
 };
 
+const defaultCache = path.join(import.meta.dirname, "cache");
 const defaults: Limits = { seconds: 5, maxSeconds: 120, megabytes: 256 };
 /** A checker runs no program, so it serves many tests. */
 const maxTestsOfChecker = 100;
 
 /** Opens a tester with warm interpreters; each runs one program. Throws `TesterRefused` where none can run safely. */
-export async function openTester({ cache, parallel = 2, limits: given }: TesterOptions): Promise<Tester> {
+export async function openTester({
+  cache = defaultCache,
+  parallel = 2,
+  limits: given,
+}: TesterOptions = {}): Promise<Tester> {
   permissionFlag();
   const limits = { ...defaults, ...given };
   const python = await findPython(cache);

@@ -14,6 +14,8 @@ export type ModelRequest = {
   readonly secrets: readonly string[];
   /** Max number of requests. */
   readonly most: number;
+  /** Max number of requests sent again; `maxResent` if omitted. */
+  readonly resends?: number;
   /** Max milliseconds per answer. */
   readonly within: number;
   /** Aborts all requests; later ones fail immediately. */
@@ -54,7 +56,7 @@ const cancelled: CallError = { message: "Cancelled before there was an answer.",
 
 /** Answers calls by a live model. A request that the provider fails is sent again; if it fails for good, that is the answer, and nothing more is sent, so that the planner ends on its own. */
 export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(): ModelUsage } {
-  const { provider, secrets, most: max, signal, clock } = asking;
+  const { provider, secrets, most: max, resends = maxResent, signal, clock } = asking;
   const total = { requests: 0, resent: 0, input: 0, output: 0 };
   let model: ChatModel | null = null;
   let stopped: CallError | null = null;
@@ -102,7 +104,7 @@ export function askModel(asking: ModelRequest): { readonly live: AskLive; spent(
   /** Waits before the same request is sent again; false if it is not. What the provider failed is never told to the model. */
   const isSentAgain = async (thrown: unknown, error: CallError): Promise<boolean> => {
     const ms = retryAfter(thrown, Date.now()) ?? pauseBefore(total.resent);
-    if (!mayPass(error) || total.resent >= maxResent || ms > maxWait) return false;
+    if (!mayPass(error) || total.resent >= resends || ms > maxWait) return false;
     total.resent++;
     asking.onResend?.({ number: total.resent, ms, error });
     await asking.sleep(ms, signal);

@@ -1,6 +1,7 @@
 import "server-only";
 import type { Planners } from "../../planners";
 import type { Models } from "../../replay";
+import type { Tester } from "../../tester";
 import type { Engine, FileReader, Helpers } from "../../worker";
 import type { Memory } from "../cache/memory";
 import type { Events } from "./events";
@@ -16,6 +17,8 @@ export type Tools = {
   /** Shipped planners, and those of files given at the start. */
   readonly planners: Planners;
   readonly models: Models;
+  /** Opens a tester of Python programs, to be closed after use. Throws a sentence where none can run safely. */
+  openTester(): Promise<Tester>;
   readonly memory: Memory;
   readonly events: Events;
 };

@@ -3,11 +3,13 @@ import { z } from "zod";
 import {
   type Architecture,
   aloneOf,
+  type EconomicsSpec,
   type EconomicsView,
   listedRun,
   outcomes,
   reportOf,
   selectTasks,
+  type TaskRun,
 } from "../../economics";
 import { recordingsIn, SetName } from "../evidence/recordingSets";
 import { verb } from "../verb/verb";
@@ -54,13 +56,10 @@ export const getEconomics = verb(Input, async (ctx, input): Promise<Economics> =
   );
   // Figures of some replays would compare different tasks.
   const isWhole = progress.done === progress.of;
-  const runs = isWhole ? known : [];
-  const report = reportOf(
-    runs,
-    spec,
-    sides.map((one) => one.architecture),
-    chosenOf(input, sides),
-  );
+  const found = isWhole ? known : [];
+  const { architectures, compared } = measuredOf(sides, found, spec);
+  const runs = found.filter((run) => architectures.some(({ id: own }) => own === run.architecture));
+  const report = reportOf(runs, spec, architectures, { ...compared, ...chosenOf(input, architectures) });
   // No estimate is 0 in the address.
   const points = input.points === 0 ? null : input.points;
   const { opened, ...selected } = selectTasks({ runs, spec, report }, { ...input, points });
@@ -85,11 +84,24 @@ export const getEconomics = verb(Input, async (ctx, input): Promise<Economics> =
   };
 });
 
-type Sides = readonly { readonly architecture: Architecture }[];
+/** Architectures that come to the end of every task, and those to compare: recordings of a live run answer the topologies of that run alone. */
+function measuredOf(
+  sides: Awaited<ReturnType<typeof sidesOf>>,
+  runs: readonly TaskRun[],
+  { headline }: EconomicsSpec,
+) {
+  const all = sides.map((side) => side.architecture);
+  const counts = new Map<string, number>();
+  for (const { architecture } of runs) counts.set(architecture, (counts.get(architecture) ?? 0) + 1);
+  const tasks = Math.max(0, ...counts.values());
+  const architectures = runs.length === 0 ? all : all.filter(({ id }) => counts.get(id) === tasks);
+  if (architectures.some(({ id }) => id === headline.head)) return { architectures, compared: {} };
+  const [head, ...bases] = architectures.map(({ id }) => id);
+  return { architectures, compared: head === undefined ? {} : { head, bases } };
+}
 
 /** Architectures that are not there are left out. */
-function chosenOf({ head, base }: Input, sides: Sides) {
-  const isThere = (id: string | undefined): id is string =>
-    sides.some(({ architecture }) => architecture.id === id);
+function chosenOf({ head, base }: Input, architectures: readonly Architecture[]) {
+  const isThere = (id: string | undefined): id is string => architectures.some((one) => one.id === id);
   return { ...(isThere(head) && { head }), ...(isThere(base) && { bases: [base] }) };
 }
