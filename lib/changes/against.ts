@@ -23,12 +23,12 @@ function counted(base: Topology, topology: Topology): readonly Problem[] {
   return [...new Set([...was.keys(), ...is.keys()])].flatMap((policy) => {
     const [before, after] = [was.get(policy) ?? [], is.get(policy) ?? []];
     if (after.length === 0) {
-      const message = `"${policy}", which runs in ${oneOf(before.map((use) => use.node))} of "${base.id}", runs nowhere.`;
+      const message = `"${policy}", which runs in ${oneOf(before.map((use) => use.node))} of “${base.title}”, runs nowhere.`;
       return [warningAt("policy_dropped", address.topology(), message, "Put it into a node.")];
     }
     const second = after[Math.max(1, before.length)];
     if (!second || after.length <= before.length) return [];
-    const message = `"${policy}" stands in ${after.length} places, ${oneOf(after.map((use) => use.node))}, and in ${before.length} of "${base.id}".`;
+    const message = `"${policy}" stands in ${after.length} places, ${oneOf(after.map((use) => use.node))}, and in ${before.length} of “${base.title}”.`;
     return [
       warningAt(
         "policy_duplicated",
@@ -48,7 +48,7 @@ function order(base: Topology, head: Topology): readonly Problem[] {
       ...(after.length > 0 ? [`after ${oneOf(after)}`] : []),
     ];
     const at = uses.get(policy)?.[0]?.address ?? address.topology();
-    const message = `"${policy}" runs ${parts.join(" and ")}; in "${base.id}" it is the other way round.`;
+    const message = `"${policy}" runs ${parts.join(" and ")}; in “${base.title}” it is the other way round.`;
     return warningAt(
       "policy_reordered",
       at,
@@ -87,7 +87,7 @@ function pending(base: Topology, topology: Topology, signature: Signature): read
       const then = other
         ? `is carried on by another node here: "${node.id}" is now called "${other}".`
         : "ends silently here, where there is no such node.";
-      const message = `A thread of "${base.id}" ${who} ${then}`;
+      const message = `A thread of “${base.title}” ${who} ${then}`;
       const fix = `Give the topology a namespace of its own, such as "${topology.namespace}:v2", or rename the node in stored threads.`;
       return warningAt("pending_renamed", address.topology(), message, fix);
     });

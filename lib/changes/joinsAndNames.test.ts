@@ -33,7 +33,7 @@ describe("a join and plain edges between the same nodes", () => {
 });
 
 test("lint against a base warns of each name that is another node's now", () => {
-  const base = deskTopology([[["?name"]], [["=stock"]], [["!a", "."]]]);
+  const base = { ...deskTopology([[["?name"]], [["=stock"]], [["!a", "."]]]), title: "Desk" };
   const names: { readonly [id: string]: string } = { s1n1: "s2n1", s2n1: "s1n1" };
   const head: Topology = JSON.parse(
     JSON.stringify({ ...base, id: "swapped" }, (_, value) =>
@@ -44,8 +44,8 @@ test("lint against a base warns of each name that is another node's now", () => 
     ({ code }) => code === "pending_renamed",
   );
   expect(warnings.map(({ message }) => message)).toEqual([
-    'A thread of "desk" that waits for an answer in "s1n1" is carried on by another node here: "s1n1" is now called "s2n1".',
-    'A thread of "desk" that stopped with "s2n1" next is carried on by another node here: "s2n1" is now called "s1n1".',
+    'A thread of “Desk” that waits for an answer in "s1n1" is carried on by another node here: "s1n1" is now called "s2n1".',
+    'A thread of “Desk” that stopped with "s2n1" next is carried on by another node here: "s2n1" is now called "s1n1".',
   ]);
 });
 

@@ -71,7 +71,7 @@ export function CauseLine({ cause, summaries, titles, app, recording }: Props) {
               aria-label={title}
               title={title}
               to={{ recording: id, step: id === exemplar.recording ? exemplar.row : null, part: null }}
-              className={`max-w-full truncate rounded-sm hover:underline ${id === recording ? "font-semibold text-ink-1" : "text-ink-2"}`}
+              className={`max-w-full break-words rounded-sm hover:underline ${id === recording ? "font-semibold text-ink-1" : "text-ink-2"}`}
             >
               {short[i]}
             </StateLink>

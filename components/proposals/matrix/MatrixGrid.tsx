@@ -54,7 +54,7 @@ export function MatrixGrid({ columns: every, rows }: Props) {
                 >
                   <span
                     className="mx-auto block max-h-80 rotate-180 truncate p-2 text-left [writing-mode:vertical-rl]"
-                    title={name}
+                    title={title}
                   >
                     {title}
                   </span>
