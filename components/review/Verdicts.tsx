@@ -64,8 +64,8 @@ function VerdictForm(props: Props) {
   const [open, setOpen] = useState<boolean | null>(null);
   const comments = usePendingReview()?.comments ?? [];
   const own = review.verdicts.findLast((one) => one.author.id === me && one.verdict !== "comment");
-  const stands = own && !own.dismissed && own.standing.stands !== "stale";
-  if (!stands || open || comments.length > 0) return <OpenForm {...props} onSent={() => setOpen(false)} />;
+  const counts = own && !own.dismissed && own.standing.stands !== "stale";
+  if (!counts || open || comments.length > 0) return <OpenForm {...props} onSent={() => setOpen(false)} />;
   return (
     <p className="border-t p-3">
       <FormOpener open={open} onOpen={() => setOpen(true)}>

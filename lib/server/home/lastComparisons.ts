@@ -46,12 +46,12 @@ export const lastComparisons = verb(Input, async (ctx, { max }): Promise<readonl
   );
   const sets = await listStoredSets(ctx.db);
   const found = new Map<string, LastComparison>();
-  for (const { base, head, set: asked, at } of latest) {
+  for (const { base, head, set: requested, at } of latest) {
     const [a, b] = [labels.get(base), labels.get(head)];
     if (!a || !b) continue;
     const own = sets.filter(({ planner }) => planner === a.planner);
     // A run names the default set, and a saved version none: both are one comparison.
-    const set = asked === defaultOf(own).name ? null : asked;
+    const set = requested === defaultOf(own).name ? null : requested;
     const setTitle = set && ([...own, allSet].find(({ name }) => name === set)?.title ?? set);
     const key = `${base} ${head} ${set}`;
     if (!found.has(key)) found.set(key, { base: a, head: b, set, setTitle, at });
