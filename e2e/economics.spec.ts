@@ -95,7 +95,7 @@ test("a file of results shows the report of its own, and is sent nowhere", async
   const results = fileOf("week.jsonl", lines.join("\n"));
   await page.getByLabel("Open your own results").setInputFiles(results);
   await expect(page.getByRole("alert").filter({ hasText: "week.jsonl" })).toContainText(
-    'Line 1: task must be a number, or a text of at most 200 characters. Add it, or map it: { "task": "its name" }. The line has problem, system,',
+    'Line 1 and 19 more: task must be a number, or a text of at most 200 characters. Add it, or map it: { "task": "its name" }. The line has problem, system,',
   );
   await page.getByLabel("Choose a map of its fields").setInputFiles(fileOf("map.json", JSON.stringify(map)));
   await expect(page.getByText("week.jsonl: 18 runs of tasks under 3 architectures.")).toBeVisible();

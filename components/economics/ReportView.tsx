@@ -53,7 +53,7 @@ function Savings({ economics: { report, tables } }: EconomicsProps) {
       <ul className="flex flex-col gap-3 p-3">
         {comparisons.map((one) => (
           <li key={one.base} className="max-w-prose">
-            <p className="font-semibold text-base">{describeVerdict(one, titleOf)}</p>
+            <p className="font-semibold text-prose">{describeVerdict(one, titleOf)}</p>
             <p className="text-ink-2">{describeComparison(one, titleOf)}</p>
           </li>
         ))}
@@ -62,7 +62,7 @@ function Savings({ economics: { report, tables } }: EconomicsProps) {
             There is one architecture alone, so there is nothing to compare it with.
           </li>
         )}
-        {cheapest !== null && <li className="max-w-prose font-semibold text-base">{cheapest}</li>}
+        {cheapest !== null && <li className="max-w-prose font-semibold text-prose">{cheapest}</li>}
       </ul>
       {first && (
         <p className="border-t px-3 py-1.5 text-ink-2 text-xs">

@@ -120,7 +120,17 @@ function names(
     const label = labels[i];
     if (!placed || !label) return [];
     const { anchor, dx, dy } = placed;
-    return text([label.one], { ...at, text: "title", textAnchor: anchor, dx, dy, ...hidden });
+    const halo = { stroke: "var(--color-surface-1)", strokeWidth: 4 };
+    return text([label.one], {
+      ...at,
+      text: "title",
+      textAnchor: anchor,
+      dx,
+      dy,
+      fill: "currentColor",
+      ...halo,
+      ...hidden,
+    });
   });
 }
 

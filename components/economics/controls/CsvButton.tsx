@@ -8,10 +8,12 @@ type Props = {
   readonly name: string;
   /** Title of the table on the page. */
   readonly title: string;
+  /** Shown on the button. */
+  readonly label?: string;
 };
 
 /** Downloads a table as CSV. Renders nothing if the report does not have it. */
-export function CsvButton({ tables, name, title }: Props) {
+export function CsvButton({ tables, name, title, label = "CSV" }: Props) {
   const table = tables.find((one) => one.name === name);
   if (!table) return null;
   return (
@@ -19,9 +21,10 @@ export function CsvButton({ tables, name, title }: Props) {
       look="quiet"
       className="!h-6 !px-2 text-xs"
       aria-label={`Download ${title} as CSV`}
+      title={`Download ${title} as CSV`}
       onClick={() => download(table)}
     >
-      <Download size={14} aria-hidden /> CSV
+      <Download size={14} aria-hidden /> {label}
     </Button>
   );
 }

@@ -23,6 +23,8 @@ export type ReadMap =
   | { readonly ok: false; readonly faults: readonly Fault[] };
 
 const maxFaults = 20;
+/** Lines with faults after which nothing further is read. */
+const maxFaultyLines = 1000;
 const lineLimits = { maxBytes: limits.lineCharacters, maxDepth: 20, maxValues: 50_000 };
 
 export function readResultsMap(text: string): ReadMap {
@@ -41,7 +43,7 @@ type ReadState = {
   isCrowded: boolean;
 };
 
-/** Reads a JSONL file of results line by line. Faults begin with their line; after the twentieth, reading stops. */
+/** Reads a JSONL file of results line by line. Faults begin with their line; equal ones are listed once. */
 export function readResults(text: string, map: ResultsMap = {}): ReadResults {
   const state: ReadState = {
     map,
@@ -50,12 +52,13 @@ export function readResults(text: string, map: ResultsMap = {}): ReadResults {
     unread: new Set(),
     isCrowded: false,
   };
-  const faults: Fault[] = [];
+  const faults = new Map<string, { fault: Fault; line: number; more: number }>();
+  let faultyLines = 0;
   let lines = 0;
   let number = 0;
   for (
     let at = text.startsWith("\uFEFF") ? 1 : 0;
-    at < text.length && faults.length < maxFaults && !state.isCrowded;
+    at < text.length && faultyLines < maxFaultyLines && !state.isCrowded;
   ) {
     const end = text.indexOf("\n", at);
     const line = text.slice(at, end === -1 ? text.length : end);
@@ -64,13 +67,25 @@ export function readResults(text: string, map: ResultsMap = {}): ReadResults {
     if (line.trim() === "") continue;
     lines += 1;
     if (lines > limits.lines) return refused(`The file has more than ${counted(limits.lines, "line")}.`);
-    for (const fault of readLine(line, number, state))
-      faults.push({ ...fault, message: `Line ${number}: ${fault.message}` });
+    const found = readLine(line, number, state);
+    faultyLines += found.length > 0 ? 1 : 0;
+    for (const fault of found) {
+      const key = `${fault.message} ${fault.fix}`;
+      const known = faults.get(key);
+      if (known) known.more += 1;
+      else faults.set(key, { fault, line: number, more: 0 });
+    }
   }
-  if (faults.length > 0) return { ok: false, faults: faults.slice(0, maxFaults) };
+  if (faults.size > 0) return { ok: false, faults: [...faults.values()].slice(0, maxFaults).map(onLines) };
   if (lines === 0) return refused("The file has no lines.", "Write one attempt a line, as JSON.");
   const tasks = [...state.tasks].map(([key, { first, lines: own }]) => ({ key, first, lines: own }));
   return { ok: true, tasks, unread: [...state.unread].slice(0, 50) };
+}
+
+/** Names the line of a fault, and how many others have the same. */
+function onLines({ fault, line, more }: { fault: Fault; line: number; more: number }): Fault {
+  const also = more > 0 ? ` and ${counted(more, "more", "more")}` : "";
+  return { ...fault, message: `Line ${line}${also}: ${fault.message}` };
 }
 
 const refused = (message: string, fix = "Split it."): ReadResults => ({

@@ -266,7 +266,13 @@ describe("a line", () => {
         `Line ${architectures + 1}: architecture is the 101st name; at most 100 are compared.`,
       ),
     ]);
-    expect(faultsOf(Array.from({ length: 1000 }, () => "{"))).toHaveLength(20);
+    const broken = Array.from({ length: 5000 }, () => "{");
+    expect(faultsOf(broken)).toEqual([
+      expect.stringMatching(/^Line 1: Not valid JSON at column 2/),
+      expect.stringMatching(/^Line 2 and 998 more: Not valid JSON at column 2/),
+    ]);
+    const different = Array.from({ length: 5000 }, (_, i) => attempt({ [`f${i}`]: 1, task: undefined }));
+    expect(faultsOf(different)).toHaveLength(20);
     expect(faultsOf(['{"__proto__": 1}'])[0]).toContain('The key "__proto__" at the top is not allowed');
     expect(faultsOf([`${'{"a":'.repeat(5000)}1${"}".repeat(5000)}`])[0]).toContain(
       "Nested deeper than 20 levels",
