@@ -2,9 +2,9 @@ import type { Economics } from "@/lib/server/economics/get";
 import { counted } from "@/lib/std";
 import { Panel } from "../ui/Panel";
 import { EmptyState } from "../ui/States";
+import { UnderWay } from "./controls/UnderWay";
 import { OwnResults } from "./own/OwnResults";
 import { ReportView } from "./ReportView";
-import { UnderWay } from "./UnderWay";
 
 type Props = { readonly economics: Economics };
 

@@ -3,17 +3,20 @@ export type Findable = { readonly title: string; readonly beside: readonly strin
 
 /** Scores a match from 0 (none) to 1 (equal name). Every word must occur. */
 export function fits({ title, beside: adjacent }: Findable, typed: string): number {
-  const wanted = typed.trim().toLowerCase();
+  const wanted = plain(typed.trim());
   if (wanted === "") return 1;
-  const name = title.toLowerCase();
+  const name = plain(title);
   if (name === wanted) return 1;
   if (name.startsWith(wanted)) return 0.95;
-  const rest = adjacent.join(" ").toLowerCase();
+  const rest = plain(adjacent.join(" "));
   let least = 0.9;
   for (const word of wanted.split(/\s+/)) least = Math.min(least, placeOf(word, name, rest));
   // Prefers shorter names among equal matches.
   return least === 0 ? 0 : least - Math.min(0.09, name.length / 1000);
 }
+
+/** Ignores case, and typographic quotes, which few keyboards have. */
+const plain = (text: string): string => text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"');
 
 const placeOf = (word: string, name: string, rest: string): number => {
   if (startsWord(name, word)) return 0.9;

@@ -1,9 +1,9 @@
 "use client";
 import { useEffect } from "react";
 import { counted } from "@/lib/std";
-import { ProgressBar } from "../ui/live/ProgressBar";
-import { Panel } from "../ui/Panel";
-import { refreshPage } from "../ui/reading/Refresher";
+import { ProgressBar } from "../../ui/live/ProgressBar";
+import { Panel } from "../../ui/Panel";
+import { refreshPage } from "../../ui/reading/Refresher";
 
 type Props = { readonly done: number; readonly of: number };
 
