@@ -13,15 +13,15 @@ const line = {
   outcomes: { identical: 2, failed: 1, "not-run": 1 },
 };
 
-it("counts the designs of a recording by their result, worst first", () => {
+it("counts the topologies of a recording by their result, worst first", () => {
   render(<RecordingTable recordings={[line]} none={false} />);
   const titles = [...screen.getByRole("table").querySelectorAll("td [title]")].map((one) =>
     one.getAttribute("title"),
   );
   expect(titles.filter((title) => title?.includes("of 4"))).toEqual([
-    "1 of 4 designs: failed",
-    "2 of 4 designs: identical",
-    "1 of 4 designs: not run",
+    "1 of 4 topologies: failed",
+    "2 of 4 topologies: identical",
+    "1 of 4 topologies: not run",
   ]);
 });
 
