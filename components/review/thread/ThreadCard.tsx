@@ -143,7 +143,7 @@ function ThreadBody({ review, thread, me, actions, onChanged, closed, replies, p
   return (
     <div className="flex flex-col gap-3 p-3">
       {quote.text && (
-        <blockquote className="border-l-2 pl-2 font-mono text-ink-2 text-xs break-words">
+        <blockquote className="border-l-2 pl-2 font-mono text-ink-2 text-xs break-words whitespace-pre-line">
           {quote.text}
         </blockquote>
       )}
