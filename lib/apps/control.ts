@@ -1,4 +1,4 @@
-import { joinNoise, type Noise, noiseOf, withoutNoise } from "../fold";
+import { joinNoise, type Noise, noiseOf, routerOf, withoutNoise } from "../fold";
 import type { Recording } from "../recording";
 import { type Json, sameJson } from "../std";
 import type { Segment, Trace, TraceCall } from "../trace";
@@ -71,10 +71,14 @@ export function unfaithfulness(trace: Trace, recording: Recording): string | nul
 }
 
 /** Returns how the decisions or ends of a replay deviate from the recorded ones, however its calls were answered; `null` if they do not. */
-export function decidedDifferently({ segments }: Trace, { turns }: Recording): string | null {
+export function decidedDifferently({ segments }: Trace, { turns, origin }: Recording): string | null {
   const [segment] = segments;
   if (!segment) return "it has no run";
-  const { end, decisions } = segment;
+  const { end } = segment;
+  // Messages and state do not name the routers that ran.
+  const decisions = segment.decisions.filter(
+    ({ align }) => origin?.kind !== "reconstructed" || routerOf(align) === null,
+  );
   if (end.kind !== "ended" && end.kind !== "waits") return `it stopped in turn ${end.turn}: ${end.message}`;
   for (const [i, turn] of turns.entries()) {
     const made = decisions.filter((one) => one.turn === i + 1).map(({ value }) => mask(value));

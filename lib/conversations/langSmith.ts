@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { isObject, Json, type JsonObject } from "../std";
 import type { Reader } from "./reader";
-import { spanConversations } from "./spanConversations";
-import { noModel, type Span, timeKey } from "./spans";
+import { spanConversations } from "./spans/spanConversations";
+import { noModel, type Span, timeKey } from "./spans/spans";
 
 const Time = z.union([z.string().min(10).max(60), z.number()]);
 const Name = z.string().max(2000);
@@ -37,7 +37,7 @@ export const langSmith: Reader = {
   recognises: ([first]) => isObject(first) && (isRun(first) || runsIn(first) !== null),
   rows: (documents) =>
     documents.flatMap((one) => (isObject(one) ? (runsIn(one) ?? [one]) : [one])).flatMap(flat),
-  row: Run,
+  schemaOf: () => Run,
   read: (rows, notes) => spanConversations((rows as readonly Run[]).map(spanOf), notes),
 };
 

@@ -1,11 +1,14 @@
 import type { z } from "zod";
 import { explain, type Json, parseJson } from "../std";
 import type { Redactor } from "../world";
+import { checkpoints } from "./checkpoints";
 import { type Conversation, openNotes } from "./conversation";
 import { langSmith } from "./langSmith";
 import type { Reader } from "./reader";
+import { threads } from "./threads";
+import { transcripts } from "./transcripts";
 
-const readers: readonly Reader[] = [langSmith];
+const readers: readonly Reader[] = [langSmith, checkpoints, transcripts, threads];
 
 /** The conversations of an export, redacted, or why it cannot be read: the field and the fix. */
 export type ReadExport =
@@ -58,7 +61,7 @@ export function readExport(reader: Reader, files: readonly ExportFile[], redacto
     const rows = reader.rows(documents);
     if (valid.length + rows.length > maxRows) return tooMany;
     for (const [i, row] of rows.entries()) {
-      const parsed = reader.row.safeParse(row);
+      const parsed = reader.schemaOf(row).safeParse(row);
       if (!parsed.success) return invalid(`${name}${reader.title}, record ${i + 1}: `, parsed.error);
       valid.push(redactor.json(parsed.data as Json));
     }

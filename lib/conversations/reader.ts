@@ -11,9 +11,9 @@ export type Reader = {
   readonly kind: RecordingOrigin["kind"];
   /** True for the export's documents: one JSON value, or one for each line. */
   recognises(documents: readonly Json[]): boolean;
-  /** Lists the records of an export; each is validated with `row`. */
+  /** Lists the records of an export. */
   rows(documents: readonly Json[]): readonly Json[];
-  readonly row: z.ZodType;
+  schemaOf(row: Json): z.ZodType;
   /** Reads validated rows; notes say what is missing and what is left out. */
   read(rows: readonly unknown[], notes: Notes): readonly Conversation[];
 };

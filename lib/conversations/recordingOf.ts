@@ -25,7 +25,7 @@ export type ConvertedFor = {
 
 export type Converted = {
   readonly recording: Recording;
-  /** The trace of the run itself, not replayed; `null` where the export has only messages. */
+  /** The trace of the run itself, not replayed; `null` where the export has only messages or state. */
   readonly observed: Trace | null;
 };
 
@@ -40,7 +40,11 @@ export function convert(
     kind: "resume" in turn ? ("answer" as const) : ("message" as const),
     text: shorten(describeTurn(turn as Json), 100_000),
   }));
-  const traced = events && foldApp(withCalls(conversation), headOf(conversation, given, to));
+  const isTraced = kind === "imported";
+  // State alone does not name the routers that ran.
+  const decisions = to.decisions.filter((rule) => isTraced || !("each" in rule) || rule.each !== "route");
+  const traced =
+    events && foldApp(withCalls(conversation), headOf(conversation, given, { ...to, decisions }));
   const segment = traced?.segments[0];
   const recording = Recording.parse({
     format: "planner-studio/recording",
@@ -71,7 +75,7 @@ export function convert(
       };
     }),
   });
-  return { recording, observed: traced && observedTrace(traced, recording, tool) };
+  return { recording, observed: traced && isTraced ? observedTrace(traced, recording, tool) : null };
 }
 
 const recordedCall = ({ turn: _turn, task: _task, ...call }: FoundCall): RecordedCall => call;

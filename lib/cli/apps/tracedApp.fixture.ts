@@ -68,6 +68,27 @@ export async function langSmithRuns(app: string): Promise<readonly object[]> {
   return [...runs.values()];
 }
 
+const dump = `
+def plain(one):
+    return one.model_dump() if hasattr(one, "model_dump") else one._asdict() if hasattr(one, "_asdict") else str(one)
+def write(name, value, lines=False):
+    text = "\\n".join(json.dumps(one, default=plain) for one in value) if lines else json.dumps(value, default=plain)
+    (app / name).write_text(text)
+def config_of(case):
+    return {"configurable": {"thread_id": case["id"]}}
+states = {case["id"]: graph.get_state(config_of(case)).values for case in cases}
+write("threads.json", [{"thread_id": name, "values": values} for name, values in states.items()])
+write("checkpoints.json", [one._asdict() for one in saver.list(None)])
+write("history.json", [one._asdict() for case in cases for one in graph.get_state_history(config_of(case))])
+if all("messages" in values for values in states.values()):
+    from langchain_core.messages import convert_to_openai_messages
+    transcripts = [{"id": name, "messages": convert_to_openai_messages(values["messages"])} for name, values in states.items()]
+    write("transcripts.jsonl", transcripts, True)
+`;
+
+/** Plays an app, and writes its threads into its folder: `threads.json`, `checkpoints.json`, `history.json`, and `transcripts.jsonl` for an app with messages. */
+export const writeThreads = (app: string): Promise<string> => play(app, dump, {});
+
 type Batch = { readonly post?: readonly Sent[]; readonly patch?: readonly Sent[] };
 type Sent = { readonly id: string };
 

@@ -1,7 +1,7 @@
-import type { AppEvent } from "../fold";
-import { grouped, type Json, type JsonObject, shorten } from "../std";
-import type { Conversation, FoundCall, GivenTurn, Notes } from "./conversation";
-import { interruptsOf } from "./messages";
+import type { AppEvent } from "../../fold";
+import { grouped, type Json, type JsonObject, shorten } from "../../std";
+import type { Conversation, FoundCall, GivenTurn, Notes } from "../conversation";
+import { interruptsOf } from "../messages";
 import { callsOf, steeringTools } from "./spanCalls";
 import {
   graphSpanOf,
@@ -131,7 +131,7 @@ function noteCut(notes: Notes, id: string, index: number, all: number, why: stri
 }
 
 const known =
-  /^(?:thread_id|session_id|conversation_id|run_id|graph_id|assistant_id|user_id|thread_ts|revision_id|checkpoint_.*|langgraph_.*|ls_.*|lc_.*|langfuse_.*|LANGSMITH_.*|LANGCHAIN_.*|__.*|created_by|resourceAttributes|scope|attributes)$/;
+  /^(?:thread_id|session_id|conversation_id|run_id|graph_id|assistant_id|user_id|thread_ts|revision_id|checkpoint_.*|langgraph_.*|ls_.*|lc_.*|langfuse_.*|is_langchain_root|LANGSMITH_.*|LANGCHAIN_.*|__.*|created_by|resourceAttributes|scope|attributes)$/;
 
 /** LangChain adds simple values of `configurable` to the metadata, beside the user's own. */
 const configurableOf = (metadata: JsonObject): { readonly [name: string]: Json } =>

@@ -1,7 +1,14 @@
-import { type AppEvent, nodeOf, taskOf } from "../fold";
-import { isObject, type Json, type JsonObject } from "../std";
-import type { GivenTurn } from "./conversation";
-import { interruptsIn, interruptsOf, isCommand, parentCommandOf, plainCommand, plainValue } from "./messages";
+import { type AppEvent, nodeOf, taskOf } from "../../fold";
+import { isObject, type Json, type JsonObject } from "../../std";
+import type { GivenTurn } from "../conversation";
+import {
+  interruptsIn,
+  interruptsOf,
+  isCommand,
+  parentCommandOf,
+  plainCommand,
+  plainValue,
+} from "../messages";
 import { isNodeSpan, namespaceOf, outputOf, type Span, type SpanTree, stepOf } from "./spans";
 
 /** Reads what a turn was given. Throws `Unreadable` for a command that a replay cannot give again. */
@@ -107,13 +114,14 @@ function endEvents(span: Span, ns: readonly string[]): AppEvent[] {
   return [{ event: "tasks", ns, data }];
 }
 
-/** The values that a node wrote. */
+/** The values that a node wrote. A result that is no object is under `output`, as is a channel of that name. */
 function resultOf(span: Span): JsonObject {
-  const writes = [outputOf(span)].flat().map((one) => {
-    const command = plainCommand(one);
-    return isCommand(command) ? (command.update ?? null) : plainValue(one);
-  });
-  return Object.assign({}, ...writes.filter(isObject));
+  const commands = [outputOf(span)].flat().map(plainCommand).filter(isCommand);
+  if (commands.length === 0) {
+    const { outputs } = span;
+    return isObject(outputs) && outputOf(span) !== null ? (plainValue(outputs) as JsonObject) : {};
+  }
+  return Object.assign({}, ...commands.flatMap(({ update }) => (isObject(update ?? null) ? [update] : [])));
 }
 
 type TimedRoute = { readonly at: string; readonly event: AppEvent };

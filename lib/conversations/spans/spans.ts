@@ -1,4 +1,4 @@
-import { isObject, type Json, type JsonObject } from "../std";
+import { isObject, type Json, type JsonObject } from "../../std";
 
 /** One run of a tracer: a model call, a tool call, or a function that ran. LangSmith's runs and Langfuse's observations become spans. */
 export type Span = {

@@ -1,8 +1,8 @@
-import { nodeOf, taskOf } from "../fold";
-import { isObject, type Json, type JsonObject, parseJson, shorten, type Usage } from "../std";
-import type { FoundCall, Notes } from "./conversation";
-import { interruptsOf, isCommand, isMessage, parentCommandOf, plainAnswer, plainValue } from "./messages";
-import { readPython } from "./pythonLiteral";
+import { nodeOf, taskOf } from "../../fold";
+import { isObject, type Json, type JsonObject, parseJson, shorten, type Usage } from "../../std";
+import type { FoundCall, Notes } from "../conversation";
+import { interruptsOf, isCommand, isMessage, parentCommandOf, plainAnswer, plainValue } from "../messages";
+import { readPython } from "../pythonLiteral";
 import { namespaceOf, outputOf, type Span, type SpanTree, secondsBetween } from "./spans";
 
 /** Returns the names of tools that interrupt or steer the graph: those run in a replay. */
