@@ -195,7 +195,7 @@ function addSuperstep(id: string, { tasks, step }: Snapshot, found: Turns, notes
   for (const { task, answer, i } of answers) {
     if (i < task.answers.length - 1)
       notes.add(
-        `A node of ${id} asked several questions; checkpoints hold the last one alone, which stands for all.`,
+        `A node of ${id} asked several questions; checkpoints hold the last one alone, and it is taken for each.`,
       );
     events.push(ask(task));
     endTurn(found, "waits");

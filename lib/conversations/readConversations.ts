@@ -3,12 +3,13 @@ import { explain, type Json, parseJson } from "../std";
 import type { Redactor } from "../world";
 import { checkpoints } from "./checkpoints";
 import { type Conversation, openNotes } from "./conversation";
+import { langfuse } from "./langfuse";
 import { langSmith } from "./langSmith";
 import type { Reader } from "./reader";
 import { threads } from "./threads";
 import { transcripts } from "./transcripts";
 
-const readers: readonly Reader[] = [langSmith, checkpoints, transcripts, threads];
+const readers: readonly Reader[] = [langSmith, langfuse, checkpoints, transcripts, threads];
 
 /** The conversations of an export, redacted, or why it cannot be read: the field and the fix. */
 export type ReadExport =

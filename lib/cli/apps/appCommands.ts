@@ -73,7 +73,7 @@ export function addAppCommands(program: Command, io: Io, done: (code: number) =>
 const addConvert = (command: (usage: string, summary: string) => Command) =>
   command(
     "convert <files...>",
-    "Reads conversations from LangSmith, OpenAI transcripts or LangGraph threads, stores them redacted as recordings, and replays each.",
+    "Reads conversations from LangSmith, Langfuse, OpenAI transcripts or LangGraph threads, stores them redacted as recordings, and replays each.",
   )
     .option("--out <folder>", "where to store them; recordings/ by default")
     .option("--no-replay", "only convert: no baselines are stored")

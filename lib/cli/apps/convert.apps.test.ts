@@ -58,6 +58,20 @@ describe.skipIf(missing !== "")(`convert${left}`, () => {
     },
   );
 
+  it("reads what Langfuse's own SDK sent, which decides as in the export", async () => {
+    const folder = copyOf("agent");
+    try {
+      const file = path.resolve(import.meta.dirname, "../../conversations/observations.fixture.json");
+      const { code, out, err } = await type(folder, "convert", file);
+      expect({ code, err }).toEqual({ code: 0, err: "" });
+      expect(out).toContain(
+        "1 conversation from Langfuse observations, imported; 1 of 1 replays as in the export.",
+      );
+    } finally {
+      removeCopy(folder);
+    }
+  });
+
   it("finds a changed router in conversations of LangSmith", async () => {
     const folder = copyOf("agent");
     try {
