@@ -2,9 +2,12 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { homedir } from "node:os";
 import path from "node:path";
 
+/** The folder in which this user's command line keeps what outlives it. */
+export const stateFolder = (env: NodeJS.ProcessEnv): string =>
+  path.join(env.XDG_STATE_HOME || path.join(homedir(), ".local", "state"), "planner-studio");
+
 /** The file with the profiles that this user entered at servers; only its user can read it. */
-const fileOf = (env: NodeJS.ProcessEnv): string =>
-  path.join(env.XDG_STATE_HOME || path.join(homedir(), ".local", "state"), "planner-studio", "profiles.json");
+const fileOf = (env: NodeJS.ProcessEnv): string => path.join(stateFolder(env), "profiles.json");
 
 /** Returns the cookie of the profile entered at a server; `null` if there is none. */
 export function storedProfile(origin: string, env = process.env): string | null {

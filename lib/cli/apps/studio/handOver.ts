@@ -6,6 +6,7 @@ import { BadInput } from "../../io";
 import { decisionsOf, judgedSide } from "../judgedSide";
 import type { Compared } from "../report/report";
 import type { AppSession, OpenSide } from "../session";
+import { findStudio, startStudio } from "./startStudio";
 import { defaultStudio, mayImport, showComparison } from "./studio";
 
 export type StudioOptions = {
@@ -59,15 +60,31 @@ async function show({ io }: AppSession, text: string, options: StudioOptions): P
     );
     return;
   }
+  if (await isShown(io, text, server)) return;
+  const installed = findStudio();
+  if (installed !== null) {
+    io.err(`No studio answers at ${server}. Starting ${installed} …`);
+    const started = await startStudio(installed, server);
+    if (started !== null) {
+      io.err(`It runs there as process ${started.pid} until you stop it, with its data in ${started.data}.`);
+      if (await isShown(io, text, server)) return;
+    }
+  }
+  write();
+  io.err(
+    `${installed === null ? `No studio answers at ${server}.` : "It did not start."} Wrote ${file}. Start a studio there, then: planner-studio import ${file} --server ${server}`,
+  );
+}
+
+/** Shows the comparison; false if no studio answers. */
+async function isShown(io: AppSession["io"], text: string, server: string): Promise<boolean> {
   try {
     // `--json` has printed one document on `out` already.
     await showComparison(text, { server }, { ...io, out: io.err });
+    return true;
   } catch (error) {
-    if (!(error instanceof Unreachable)) throw error;
-    write();
-    io.err(
-      `No studio answers at ${server}. Wrote ${file}. Start a studio there, then: planner-studio import ${file} --server ${server}`,
-    );
+    if (error instanceof Unreachable) return false;
+    throw error;
   }
 }
 
