@@ -1,3 +1,5 @@
+import { plural, shareOfAll, tellShare } from "../std";
+
 /** Result of repeating one model call, over all runs. */
 export type AskedCall = {
   readonly recording: string;
@@ -28,7 +30,7 @@ export type Asked = {
   readonly open: readonly { readonly recording: string; readonly why: string; readonly times: number }[];
 };
 
-export const sameAndAsked = (calls: readonly AskedCall[]): readonly [same: number, asked: number] => [
+const sameAndAsked = (calls: readonly AskedCall[]): readonly [same: number, asked: number] => [
   calls.reduce((sum, { same }) => sum + same, 0),
   calls.reduce((sum, { asked: times }) => sum + times, 0),
 ];
@@ -40,4 +42,26 @@ export function decidesSame({ recordings, calls, open }: Asked, of: readonly str
     !open.some((one) => one.recording === recording) &&
     calls.every((one) => one.recording !== recording || one.same === one.asked);
   return of.every(isSame);
+}
+
+/** `4 of 5 answers decided the same` */
+export function describeSame(calls: readonly AskedCall[]): string {
+  const [same, requestCount] = sameAndAsked(calls);
+  return tellShare(shareOfAll(same, requestCount), {
+    noun: "answer",
+    does: ["decided the same", "decided the same"],
+  });
+}
+
+/** `4 of 5` */
+export const sharesOf = (calls: readonly AskedCall[]): string => sameAndAsked(calls).join(" of ");
+
+/** `weather, call 1: 4 of 5 decided the same; once: call book instead of call search` */
+export function describeCall(one: AskedCall): string {
+  const where = one.call === null ? "a further call" : `call ${one.call}`;
+  const others = one.others.map(
+    ({ decided, before, times }) =>
+      `${plural(times, "once", `${times} times`)} ${decided} instead of ${before}`,
+  );
+  return `${one.recording}, ${where}: ${sharesOf([one])} decided the same${others.length > 0 ? `; ${others.join("; ")}` : ""}`;
 }

@@ -35,7 +35,10 @@ export function structureChanges(
   const { changes } = diffTopologies(base.topology, head.topology, signature);
   const sentences = [
     ...changes
-      .filter(({ kind, sentence }) => !ofFunctions.has(kind) && !/^`(source|tools)` of /.test(sentence))
+      .filter(
+        ({ kind, sentence }) =>
+          !ofFunctions.has(kind) && !/^`(source|tools)` of | was rewritten$/.test(sentence),
+      )
       .map((change) => tellChange(change)),
     ...functionChanges(base, head, toBase),
     ...toolChanges(base, head, toBase),

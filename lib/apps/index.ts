@@ -1,5 +1,13 @@
 export { alignSides, pairAligner } from "./alignPair";
-export { type Asked, type AskedCall, type DecisionDifference, decidesSame, sameAndAsked } from "./asked";
+export {
+  type Asked,
+  type AskedCall,
+  type DecisionDifference,
+  decidesSame,
+  describeCall,
+  describeSame,
+  sharesOf,
+} from "./asked";
 export {
   type AppCause,
   assess,
@@ -18,7 +26,7 @@ export { type ContextChange, exampleOf } from "./contexts";
 export { type Control, controlOf, decidedDifferently, unfaithfulness } from "./control";
 export { isAppEngine } from "./document/engine";
 export {
-  assessSides,
+  type AssessedSide,
   type CheckedComparison,
   type CheckedSide,
   type ReadComparison,
@@ -26,5 +34,7 @@ export {
 } from "./document/readComparison";
 export { type Commit, ComparisonDocument } from "./document/schema";
 export { comparisonDocument } from "./document/writeComparison";
+export { type ChangedFunction, type ChangedRequest, type Explanation, explainSides } from "./explain";
 export { hunkOf, textDiff } from "./hunk";
+export type { ModelChange, NodeModel } from "./models";
 export { describeDifference, describeSections, sectionsOf } from "./sections";

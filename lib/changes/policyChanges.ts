@@ -206,12 +206,21 @@ export const paramWords = (
   kind: Change["kind"] = "parameter_changed",
 ): Words => ({
   kind,
-  sentence: `${named(pathName(param))} of ${of}: ${valueText(param.base)} → ${valueText(param.head)}`,
+  sentence: isRewritten(param)
+    ? `${of} was rewritten`
+    : `${named(pathName(param))} of ${of}: ${valueText(param.base)} → ${valueText(param.head)}`,
   undoing:
     param.base === undefined
       ? `leaving out ${named(pathName(param))} of ${of}`
       : `setting ${named(pathName(param))} of ${of} to ${valueText(param.base)}`,
 });
+
+/** True for another source of an app's function, which is known by its hash. */
+const isRewritten = (param: ParamChange): boolean =>
+  pathName(param) === "source" && [param.base, param.head].every(isSourceHash);
+
+const isSourceHash = (value: Json | undefined): boolean =>
+  typeof value === "string" && /^([0-9a-f]{16}|library)$/.test(value);
 
 const valueText = (value: Json | undefined): string => {
   if (value === undefined) return "not given";

@@ -2,6 +2,7 @@ import type { Planners } from "../planners";
 import type { Engine } from "../worker";
 import { candidatesTask } from "../worker/comparing/candidatesTask";
 import { evidenceTask } from "../worker/comparing/evidenceTask";
+import { explainTask } from "../worker/comparing/explainTask";
 import { pairTask } from "../worker/comparing/pairTask";
 import {
   endsTask,
@@ -49,6 +50,10 @@ export function anEngineHere(otherwise: Partial<Pick<Engine, "hash" | "replay">>
     pair: async (task) => {
       asked.push("pair");
       return pairTask(task, called);
+    },
+    explain: async (task) => {
+      asked.push("explain");
+      return explainTask(task);
     },
     candidates: async (task) => {
       asked.push("candidates");

@@ -1,6 +1,7 @@
+import { counted } from "../std";
 import type { PolicySignature, RouterSignature, Signature, Topology } from "../topology";
 import type { FlatGraph } from "./flatten";
-import type { AppGraph } from "./schema";
+import type { AppGraph, Body } from "./schema";
 import { shortName } from "./shortName";
 
 const calls = [
@@ -23,7 +24,7 @@ const verbs = {
 export function signatureOfGraph(
   app: string,
   graph: AppGraph,
-  { routers }: FlatGraph,
+  { nodes, routers }: FlatGraph,
   functions: ReadonlyMap<string, string>,
 ): Signature {
   return {
@@ -38,14 +39,21 @@ export function signatureOfGraph(
       reducer: reducer === "append" ? "append" : "replace",
       scope: "state",
     })),
-    policies: [...new Set(functions.values())].map(policySignature),
+    policies: byName(
+      nodes.map(({ id, node }) => ({
+        ...policySignature(functions.get(id) ?? id),
+        summary: node.graph ? "" : locationOf(node.body),
+      })),
+      ({ id }) => id,
+    ),
     routers: byName(
-      routers.map(({ router, branches }) => ({
+      routers.map(({ router, body, branches }) => ({
         ...routerSignature(
           router,
           branches.map(({ on }) => on),
         ),
         id: shortName(router),
+        summary: locationOf(body),
       })),
       ({ id }) => id,
     ),
@@ -80,16 +88,30 @@ export function signatureOfTopologies(topologies: readonly [Topology, ...Topolog
 
 const summary = "An existing LangGraph app, run as it is.";
 
+/** `agent.py:59, 2 lines` */
+const locationOf = (body: Body | null): string =>
+  body?.file ? `${body.file}:${body.line}, ${counted(body.lines, "line")}` : "";
+
+/** The name by which an author knows a function: `call_model` of `agent.call_model`, `ToolNode` of a library's `ToolNode._func of tools`. */
+function functionTitle(name: string): string {
+  const [qualified = name, node] = name.split(" of ");
+  const parts = qualified.split(".");
+  const last = parts.at(-1) ?? qualified;
+  if (last === "<lambda>") return node === undefined ? "lambda" : `lambda of ${node}`;
+  return (last.startsWith("_") ? parts.at(-2) : undefined) ?? last;
+}
+
 const policySignature = (name: string): PolicySignature => ({
   id: name,
   number: null,
-  title: name.split(".").at(-1) ?? name,
+  title: functionTitle(name),
   kind: "action",
   summary: "",
   assumption: null,
   reads: [],
   writes: [],
-  calls: calls.map(({ kind }) => kind),
+  // Functions declare no calls; traces show those they made.
+  calls: [],
   params: {},
   source: [],
   acts: false,

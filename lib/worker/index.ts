@@ -12,6 +12,7 @@ export {
   type ShadowTurns,
 } from "./boundedThreads";
 export type { AppSides } from "./comparing/appPair";
+export type { ExplainedCommits } from "./comparing/explainTask";
 export type { PackedEvidence, PackedSide } from "./comparing/packEvidence";
 export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";

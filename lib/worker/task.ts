@@ -135,6 +135,13 @@ export type PairTask = PackedPair & {
 /** Results of two replays, as separate JSON texts, so that each can be read without the other. */
 export type PairTexts = { readonly summary: string; readonly differences: string };
 
+/** Replays of two commits of an app, with their recordings in the same order. `commits`: `ExplainedCommits` as a JSON text. */
+export type ExplainTask = {
+  readonly commits: string;
+  readonly pairs: readonly PackedPair[];
+  readonly recordings: readonly { readonly name: string; readonly document: string }[];
+};
+
 /** Two replays from recorded decisions, and the hash of their recording. */
 export type CandidatesTask = PackedPair & { readonly recording: string };
 

@@ -5,6 +5,7 @@ import type {
   CandidatesTask,
   EndsTask,
   EvidenceTask,
+  ExplainTask,
   InflightResult,
   InflightTask,
   MutantSample,
@@ -46,6 +47,8 @@ export type Threads = {
   evidence(task: EvidenceTask): Promise<string>;
   /** Compares two replays of one recording, for a comparison and its review. */
   pair(task: PairTask): Promise<PairTexts>;
+  /** Explains the differences between two commits of an app, as JSON. */
+  explain(task: ExplainTask): Promise<string>;
   /** Returns the decisions of one recording that may be labelled, as JSON. */
   candidates(task: CandidatesTask): Promise<string>;
   /** Replays one topology over several recordings, and returns only the endings. */
@@ -117,6 +120,7 @@ export function openThreads({ bundle, evidenceBundle, threads, line, idle, env }
     untilDifferent: (task, signals) => run(task, { name: "untilDifferentTask", ...signals }),
     evidence: (task) => run(task, { name: "evidenceTask", filename: evidenceBundle }),
     pair: (task) => run(task, { name: "pairTask", filename: evidenceBundle }),
+    explain: (task) => run(task, { name: "explainTask", filename: evidenceBundle }),
     candidates: (task) => run(task, { name: "candidatesTask", filename: evidenceBundle }),
     ends: (task, signals) => run(task, { name: "endsTask", ...signals }),
     inflight: (task, signal) => run(task, { name: "inflightTask", ...(signal && { signal }) }),

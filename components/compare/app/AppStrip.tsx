@@ -6,6 +6,8 @@ import { SideLetter } from "../../results/SideLetter";
 import { CopyButton } from "../../ui/CopyButton";
 import { InCode } from "../../ui/code/InCode";
 import { Hunk } from "./Hunk";
+import { ModelTable } from "./ModelTable";
+import { Repeated } from "./Repeated";
 
 /** Both commits of an app: who imported them, what ran them, and what they changed in code and prompts. */
 export function AppStrip({ app }: { readonly app: AppComparison }) {
@@ -37,21 +39,26 @@ export function AppStrip({ app }: { readonly app: AppComparison }) {
                 <Hunk label="Changed lines" lines={hunk} />
               </li>
             ))}
-            {contexts.map(({ sentence, diff }) => (
+            {contexts.map(({ sentence, answers, diff }) => (
               <li key={sentence}>
-                <InCode text={capital(sentence)} />
+                <InCode text={`${sentence} ${answers}`} />
                 {diff.length > 0 && <Hunk label="What the model was given" lines={diff} />}
               </li>
             ))}
           </ul>
         </details>
       )}
+      <details className="mt-1">
+        <summary className="cursor-pointer text-accent">Models, tools and options by node</summary>
+        <ModelTable models={app.models} />
+      </details>
       {contexts.length > 0 && (
         <p className="mt-1 text-inconclusive">
           What is the same here is the same only if the model answers as before: recorded answers cannot judge
           another prompt.
         </p>
       )}
+      {app.repeated && <Repeated repeated={app.repeated} />}
       <p className="mt-1 text-ink-2">
         The studio does not run apps: threads in flight are not checked, and recordings are not measured by
         mutants.
@@ -64,8 +71,6 @@ export function AppStrip({ app }: { readonly app: AppComparison }) {
     </section>
   );
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 function changesOf({ functions, contexts }: AppComparison): string {
   const parts = [

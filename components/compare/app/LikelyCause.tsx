@@ -1,4 +1,4 @@
-import type { ChangedFunction } from "@/lib/server/apps/get";
+import type { ChangedFunction } from "@/lib/apps";
 import { InCode } from "../../ui/code/InCode";
 import { Section } from "../why/Section";
 import { Hunk } from "./Hunk";

@@ -3,6 +3,7 @@ import { type Recording, readRecording } from "../../recording";
 import { explain, hash, type Json } from "../../std";
 import { type Subject, subjectOf } from "../../subject";
 import { readTrace, type Trace } from "../../trace";
+import type { Asked } from "../asked";
 import { assess, type JudgedSide, type Judgement } from "../assess";
 import type { Control } from "../control";
 import { unfaithfulness } from "../control";
@@ -25,6 +26,8 @@ export type CheckedComparison = Pick<ComparisonDocument, "app" | "decisions"> & 
   readonly head: CheckedSide;
   readonly recordings: readonly Recording[];
   readonly noise: Noise;
+  /** Repeated model calls, as the command line reports them. */
+  readonly repeated: Asked | null;
 };
 
 export type ReadComparison =
@@ -77,7 +80,26 @@ function checked(document: ComparisonDocument): CheckedComparison {
         `Its result of ${recording} is “${stated.status}”, and the traces come to “${status}”.`,
       );
   }
-  return { app, decisions, base, head, recordings, noise };
+  const { repeated = null } = document;
+  checkRepeated(repeated, recordings);
+  return { app, decisions, base, head, recordings, noise, repeated };
+}
+
+/** Only the sums of repeated calls can be checked: what a model answered then cannot be recomputed. */
+function checkRepeated(repeated: Asked | null, recordings: readonly Recording[]): void {
+  if (!repeated) return;
+  const known = new Set(recordings.map(({ id }) => id));
+  const named = [
+    repeated.recordings,
+    [...repeated.calls, ...repeated.open].map(({ recording }) => recording),
+  ];
+  const foreign = named.flat().find((id) => !known.has(id));
+  if (foreign !== undefined)
+    throw new DoesNotFit(`It repeats model calls of ${foreign}, which is not among its recordings.`);
+  const wrong = repeated.calls.find(
+    ({ asked, same, others }) => same + others.reduce((sum, { times }) => sum + times, 0) !== asked,
+  );
+  if (wrong) throw new DoesNotFit(`The repeated calls of ${wrong.recording} do not add up.`);
 }
 
 function recordingIn(json: Json, index: number): Recording {
@@ -129,12 +151,13 @@ function sideIn(
   return { ...side, subject, traces, asRecorded };
 }
 
-type Assessed = Pick<CheckedSide, "app" | "commit" | "graph" | "subject" | "traces">;
+/** A side as needed to compare it. */
+export type AssessedSide = Pick<CheckedSide, "app" | "commit" | "graph" | "subject" | "traces">;
 
 /** Compares two sides of a document, or of a studio, in which nothing was replayed twice. */
 export function assessSides(
-  base: Assessed,
-  head: Assessed,
+  base: AssessedSide,
+  head: AssessedSide,
   { noise = noNoise, recordings }: { readonly noise?: Noise; readonly recordings: readonly Recording[] },
 ): Judgement {
   const unfaithful = recordings.flatMap((recording, i) => {
@@ -147,7 +170,7 @@ export function assessSides(
   return assess(judged("A", base), judged("B", head), traces, control);
 }
 
-const judged = (name: string, { app, commit, graph, subject }: Assessed): JudgedSide => ({
+const judged = (name: string, { app, commit, graph, subject }: AssessedSide): JudgedSide => ({
   name,
   id: commit.sha.slice(0, 7),
   title: commit.subject,

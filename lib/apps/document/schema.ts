@@ -4,6 +4,7 @@ import { Json } from "../../std";
 import { AppGraph } from "../../subject";
 import { Topology } from "../../topology";
 import { TraceApp } from "../../trace";
+import type { Asked } from "../asked";
 
 const Hash = z.string().regex(/^[0-9a-f]{64}$/);
 const Paths = z.array(z.string().max(1_000)).max(10_000);
@@ -27,6 +28,32 @@ const Side = z.strictObject({
   traces: z.array(z.strictObject({ hash: Hash, trace: Json })).max(5_000),
 });
 
+const Count = z.number().int().nonnegative();
+const Text = z.string().max(2_000);
+
+/** Result of `--ask changed`, as the command line reports it; what a model answered then cannot be recomputed. */
+export const RepeatedCalls: z.ZodType<Asked> = z.strictObject({
+  times: Count,
+  recordings: z.array(z.string()).max(5_000),
+  calls: z
+    .array(
+      z.strictObject({
+        recording: z.string(),
+        node: z.string(),
+        call: z.number().int().positive().nullable(),
+        asked: Count,
+        same: Count,
+        others: z
+          .array(z.strictObject({ decided: Text, before: Text, times: z.number().int().positive() }))
+          .max(1_000),
+      }),
+    )
+    .max(100_000),
+  requests: Count,
+  dollars: z.number().nonnegative().nullable(),
+  open: z.array(z.strictObject({ recording: z.string(), why: Text, times: Count })).max(5_000),
+});
+
 /** Two commits of an app over the same recordings, as the command line hands them to a studio. */
 export const ComparisonDocument = z.strictObject({
   format: z.literal("planner-studio/comparison"),
@@ -44,6 +71,7 @@ export const ComparisonDocument = z.strictObject({
   results: z
     .array(z.strictObject({ recording: z.string(), asRecorded: z.boolean(), status: z.string() }))
     .max(5_000),
+  repeated: RepeatedCalls.optional(),
 });
 export type ComparisonDocument = z.infer<typeof ComparisonDocument>;
 export type ComparisonSide = ComparisonDocument["base"];

@@ -29,6 +29,7 @@ export function comparisonDocument({ base, head, judgement, ...given }: Parts): 
     recordings: given.recordings.map((one) => one as Json),
     noise: { masked: [...masked].sort(), omitted: [...omitted].sort() },
     results: resultsOf(given.recordings, traces.base, comparison),
+    ...(judgement.asked && judgement.asked.recordings.length > 0 && { repeated: judgement.asked }),
   };
 }
 

@@ -37,8 +37,9 @@ export const compareAppsCommand = (options: CompareAppsOptions, io: Io): Promise
       options.head === "." ? await session.openTree("B", false) : await session.openCommit("B", options.head);
     refuseUncommitted(head, options);
     const compared = await compareSides(session, base, head, recordings, options);
-    const exit = await tell(await askChanged(session, head, [compared], recordings, options), options, io);
-    await handOver(session, { base, head, compared, recordings }, options);
+    const all = await askChanged(session, head, [compared], recordings, options);
+    const exit = await tell(all, options, io);
+    for (const one of all) await handOver(session, { base, head, compared: one, recordings }, options);
     return exit;
   });
 

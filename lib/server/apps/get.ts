@@ -1,24 +1,18 @@
 import "server-only";
 import { z } from "zod";
-import {
-  assessSides,
-  describeDifference,
-  describeRewritten,
-  exampleOf,
-  hunkOf,
-  type Judgement,
-  sectionsOf,
-} from "../../apps";
+import { type Asked, describeCall, describeSame, type Explanation, explainSides } from "../../apps";
 import type { Recording } from "../../recording";
-import { counted, type Json, plural } from "../../std";
+import { counted } from "../../std";
 import { isAppTopology } from "../../topology";
 import type { Trace } from "../../trace";
-import { describePart } from "../../world";
+import type { ExplainedCommits, PackedPair } from "../../worker";
 import { recent } from "../cache/recent";
+import { recordingText } from "../db/documents";
 import type { AppCommit } from "../db/lists/appCommits";
 import { findStoredRecording } from "../db/recordings";
 import { type CommitSubject, commitOf } from "../evidence/apps/commits";
 import { noiseOfCommits, traceOf } from "../evidence/apps/readPair";
+import { paceOf, packedPair } from "../evidence/manyPairs";
 import { ComparedFields } from "../evidence/recordingSets";
 import { type ReplayPair, sidesOf } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
@@ -30,21 +24,13 @@ export type CommitFacts = Pick<
   "sha" | "subject" | "author" | "committedAt" | "runner" | "lock" | "importerName" | "importedAt"
 >;
 
-/** A function whose source changed, with its changed lines as a unified diff. */
-export type ChangedFunction = { readonly sentence: string; readonly hunk: readonly string[] };
-
-/** Changes between two commits of an app, in code and in the model's input. */
-export type AppComparison = {
+/** Changes between two commits of an app, in code and in what its models are sent. */
+export type AppComparison = Explanation & {
   readonly app: string;
   readonly base: CommitFacts;
   readonly head: CommitFacts;
-  /** Per recording: the function or the change of the graph that most likely caused its difference. */
-  readonly likely: { readonly [recording: string]: ChangedFunction };
-  readonly functions: readonly ChangedFunction[];
-  /** Parts of the model's requests that changed; recorded answers cannot judge them. */
-  readonly contexts: readonly { readonly sentence: string; readonly diff: readonly string[] }[];
-  /** Paths of the state in which the base differs from itself. */
-  readonly noise: readonly string[];
+  /** Model calls that the command line repeated where the model's input changed; `lines`: those that decided differently or cannot be judged. */
+  readonly repeated: { readonly sentence: string; readonly lines: readonly string[] } | null;
   /** Command that compares both commits again. */
   readonly command: string;
 };
@@ -60,39 +46,74 @@ export const getAppComparison = verb(Input, async (ctx, input): Promise<AppCompa
   const noise = noiseOfCommits(a, b);
   const key = [ctx.db.where, ctx.db.workspaceId, base.hash, head.hash, ...noise.masked, ...noise.omitted];
   const ids = both.map((one) => `${one.base?.id} ${one.head?.id}`);
-  const explained = await cache(ctx.memory, [...key, ...ids].join(" "), () => explain(ctx, [a, b], both));
+  const explanation = await cache(ctx.memory, [...key, ...ids].join(" "), () => explain(ctx, [a, b], both));
+  const repeated = repeatedIn(b.commit.comparisons[base.hash]?.repeated);
   const command = `planner-studio compare --base ${a.commit.sha.slice(0, 12)} --head ${b.commit.sha.slice(0, 12)} --open`;
-  return { app: a.commit.app, base: factsOf(a), head: factsOf(b), ...explained, command };
+  return { app: a.commit.app, base: factsOf(a), head: factsOf(b), ...explanation, repeated, command };
 });
 
-type Explained = Pick<AppComparison, "likely" | "functions" | "contexts" | "noise">;
-const cache = recent<Promise<Explained>>("app comparisons", 50);
+function repeatedIn(reported: Asked | null | undefined): AppComparison["repeated"] {
+  if (!reported) return null;
+  const { calls, open, requests, recordings, times } = reported;
+  const different = calls.filter(({ others }) => others.length > 0);
+  return {
+    sentence: `Repeated by the command line: ${describeSame(calls)} (${counted(requests, "model call")} in ${counted(recordings.length, "conversation")}, ${counted(times, "run")} each).`,
+    lines: [
+      ...different.map(describeCall),
+      ...open.map((one) => `${one.recording}: ${counted(one.times, "run")} cannot be judged: ${one.why}`),
+    ],
+  };
+}
 
-async function explain(
+const cache = recent<Promise<Explanation>>("app comparisons", 50);
+
+type Commits = readonly [base: CommitSubject, head: CommitSubject];
+
+/** Explains few recordings here, and many on a worker thread. */
+async function explain(ctx: Ctx, commits: Commits, pairs: readonly ReplayPair[]): Promise<Explanation> {
+  const packed = paceOf(pairs.length).onThreads ? await packedPairs(ctx, pairs) : null;
+  return packed ? explainOnThread(ctx, commits, pairs, packed) : explainHere(ctx, commits, pairs);
+}
+
+/** `null` if an earlier version stored one of the traces differently. */
+async function packedPairs(ctx: Ctx, pairs: readonly ReplayPair[]): Promise<PackedPair[] | null> {
+  const found = await Promise.all(
+    pairs.map(({ base, head }) => packedPair(ctx, { base: base?.id ?? "", head: head?.id ?? "" })),
+  );
+  return found.includes(null) ? null : found.flatMap((one) => one ?? []);
+}
+
+async function explainOnThread(
   ctx: Ctx,
-  [base, head]: readonly [CommitSubject, CommitSubject],
+  [base, head]: Commits,
+  compared: readonly ReplayPair[],
+  pairs: readonly PackedPair[],
+): Promise<Explanation> {
+  const { masked, omitted } = noiseOfCommits(base, head);
+  const noise = { masked: [...masked], omitted: [...omitted] };
+  const commits: ExplainedCommits = { base: explained(base), head: explained(head), noise };
+  const recordings = await Promise.all(
+    compared.map(async ({ recording: { name, hash } }) => ({
+      name,
+      document: (await recordingText(ctx.db, hash)).document,
+    })),
+  );
+  return JSON.parse(await ctx.engine.explain({ commits: JSON.stringify(commits), pairs, recordings }));
+}
+
+async function explainHere(
+  ctx: Ctx,
+  [base, head]: Commits,
   pairs: readonly ReplayPair[],
-): Promise<Explained> {
+): Promise<Explanation> {
   const traces = (side: "base" | "head"): Promise<Trace[]> =>
     Promise.all(pairs.map((one) => traceOf(ctx, one[side]?.id ?? "")));
   const recordings = await Promise.all(pairs.map(({ recording }) => recordingOf(ctx, recording)));
-  const judgement = assessSides(
-    { ...sideOf(base), traces: await traces("base") },
-    { ...sideOf(head), traces: await traces("head") },
+  return explainSides(
+    { ...explained(base), subject: base.subject, traces: await traces("base") },
+    { ...explained(head), subject: head.subject, traces: await traces("head") },
     { noise: noiseOfCommits(base, head), recordings },
   );
-  return {
-    likely: likelyOf(judgement),
-    functions: judgement.structure.rewritten.map((one) => ({
-      sentence: describeRewritten(one),
-      hunk: hunkOf(one, judgement.structure.moved),
-    })),
-    contexts: judgement.contexts.map((change) => ({
-      sentence: `${describePart(change)} of ${change.node || "the app"} changed: ${counted(change.calls, "answer")} ${plural(change.calls, "was", "were")} given ${change.part === "code" ? "by" : "to"} the one before.`,
-      diff: diffOf(judgement, change),
-    })),
-    noise: judgement.noise,
-  };
 }
 
 async function recordingOf(
@@ -104,9 +125,8 @@ async function recordingOf(
   return found.recording;
 }
 
-const sideOf = ({ commit, subject }: CommitSubject) => ({
+const explained = ({ commit }: CommitSubject): ExplainedCommits["base"] => ({
   graph: commit.graph,
-  subject,
   commit: { sha: commit.sha, subject: commit.subject, author: commit.author, time: commit.committedAt },
   app: {
     id: commit.app,
@@ -117,25 +137,6 @@ const sideOf = ({ commit, subject }: CommitSubject) => ({
     versions: commit.versions,
   },
 });
-
-function likelyOf({ causes, structure }: Judgement): Explained["likely"] {
-  const found = causes.flatMap(({ rewritten, change, recordings }) => {
-    if (!rewritten && change === null) return [];
-    const explained: ChangedFunction = rewritten
-      ? { sentence: describeRewritten(rewritten), hunk: hunkOf(rewritten, structure.moved) }
-      : { sentence: change ?? "", hunk: [] };
-    return recordings.map((recording) => [recording, explained] as const);
-  });
-  return Object.fromEntries(found.toReversed());
-}
-
-function diffOf(judgement: Judgement, change: Judgement["contexts"][number]): string[] {
-  const example = exampleOf(change, judgement.pairs);
-  if (!example) return [];
-  const parts = ({ request, context }: { request: Json; context?: Json | undefined }) =>
-    sectionsOf(request, context ?? null);
-  return describeDifference(parts(example.base), parts(example.head));
-}
 
 const factsOf = ({ commit }: CommitSubject): CommitFacts => {
   const { sha, subject, author, committedAt, runner, lock, importerName, importedAt } = commit;

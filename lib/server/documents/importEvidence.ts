@@ -8,11 +8,11 @@ import { type AppCommit, findAppCommit, type NoisePaths, storeAppCommit } from "
 import { addMembers, addSet, importedSet } from "../db/lists/recordingSets";
 import { addRecording } from "../db/recordings";
 import { addTopology } from "../db/topologies";
-import { addReplays, type NewReplay } from "../db/traces/addReplays";
+import { addReplays } from "../db/traces/addReplays";
 import { appRecordingNames } from "../evidence/apps/recordingNames";
-import { optionsText, replayId } from "../evidence/identity";
 import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
+import { replaysOf, withNames } from "./evidenceRows";
 import { FileText, readText } from "./readText";
 
 /** An imported comparison and the address of its page; `known` if both commits and all recordings were here. */
@@ -43,6 +43,8 @@ export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise
   const ids = evidence.recordings.map(({ name }) => name);
   const nameOf = await appRecordingNames(ctx, planner, ids);
   const recordings = evidence.recordings.map((one) => ({ ...one, name: nameOf(one.name) }));
+  const repeated = evidence.repeated && withNames(evidence.repeated, nameOf);
+  const comparison = { at: new Date().toISOString(), repeated };
   for (const { name } of recordings) checkName(what, name);
   if (ctx.planners.find(planner)?.runs === "here")
     refuse(what, [`There is a planner "${planner}" here. Give the app another name in planner-studio.json.`]);
@@ -54,9 +56,14 @@ export async function storeEvidence(ctx: Ctx, evidence: PackedEvidence): Promise
     for (const [i, side] of [base, head].entries()) {
       const before = known[i] ?? null;
       const { topologyHash: hash, topology } = side;
-      if (!before) await addTopology(tx, ctx.actor, { hash, topology, sample: false }, {});
-      const paths = joinPaths(before?.noise ?? noPaths, side === base ? noise : noPaths);
-      await storeAppCommit(tx, ctx.actor.workspaceId, commitOf(ctx, planner, side, paths));
+      // A base that is new would be the current version, and a review would take it for the head.
+      const isNext = before === null || (side === head && known[0] === null);
+      if (isNext) await addTopology(tx, ctx.actor, { hash, topology, sample: false }, {});
+      const found = {
+        noise: joinPaths(before?.noise ?? noPaths, side === base ? noise : noPaths),
+        comparisons: { ...before?.comparisons, ...(side === head && { [base.topologyHash]: comparison }) },
+      };
+      await storeAppCommit(tx, ctx.actor.workspaceId, { ...commitOf(ctx, planner, side), ...found });
     }
     let added = known.includes(null);
     for (const version of recordings) {
@@ -99,8 +106,7 @@ function commitOf(
   { actor }: Ctx,
   app: string,
   { topologyHash, commit, app: ran, engine, graph }: PackedSide,
-  noise: NoisePaths,
-): Omit<AppCommit, "importedAt"> {
+): Omit<AppCommit, "importedAt" | "noise" | "comparisons"> {
   return {
     topologyHash,
     app,
@@ -113,34 +119,7 @@ function commitOf(
     lock: ran.lock,
     versions: ran.versions,
     graph,
-    noise,
     importedBy: actor.userId,
     importerName: plainText(actor.name),
   };
 }
-
-/** A plain replay from the start. */
-const options = optionsText({ from: "start", supplied: [] });
-
-const replaysOf = (
-  { topology, topologyHash, engine, replays }: PackedSide,
-  nameOf: (id: string) => string,
-): NewReplay[] =>
-  replays.map(({ recording, facts, packed, asRecorded }) => {
-    const identity = { topologyHash, recordingHash: recording.hash, options, engine };
-    const { endMessage, ...counts } = facts;
-    return {
-      facts: {
-        id: replayId(identity),
-        planner: topology.planner,
-        topologyName: topology.planner,
-        recordingName: nameOf(recording.name),
-        ...identity,
-        ...counts,
-        endMessage: plainText(endMessage),
-        asRecorded,
-        milliseconds: 0,
-      },
-      trace: packed,
-    };
-  });

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { samplesOf } from "../core/actor";
 import { Reference } from "../core/reference";
 import { listVersionLabels, type VersionLabel } from "../db/history/versionLabels";
+import { listImportedComparisons } from "../db/lists/appCommits";
 import {
   type AskedComparison,
   listComparedRuns,
@@ -29,13 +30,14 @@ const Input = z.strictObject({ max: z.int().min(1).max(20).default(5) });
 /** A run of two topologies may be hidden by runs of many. */
 const maxRuns = 30;
 
-/** Lists comparisons that users asked for, latest first: runs of two topologies, reviews, and saved versions with the version before. */
+/** Lists comparisons that users asked for, latest first: runs of two topologies, reviews, imported commits of apps, and saved versions with the version before. */
 export const lastComparisons = verb(Input, async (ctx, { max }): Promise<readonly LastComparison[]> => {
   const latest = (
     await Promise.all([
       listComparedRuns(ctx.db, maxRuns),
       listSavedVersions(ctx.db, max),
       listReviewedVersions(ctx.db, samplesOf(), max),
+      listImportedComparisons(ctx.db, max),
     ])
   )
     .flat()

@@ -86,6 +86,7 @@ function anEngine(hash: string, other: readonly string[] = []) {
     evidence: (task) => evidenceTask(task),
     pair: async () => Promise.reject(new Error("Nobody asks for it.")),
     candidates: async () => Promise.reject(new Error("Nobody asks for it.")),
+    explain: async () => Promise.reject(new Error("Nobody asks for it.")),
     mutantSample: async () => ({ mutants: [], recursionLimit: 1 }),
     mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,

@@ -41,6 +41,7 @@ function anEngine(hash: string, room = 2) {
     evidence: async () => "{}",
     pair: async () => Promise.reject(new Error("Nobody asks for it.")),
     candidates: async () => Promise.reject(new Error("Nobody asks for it.")),
+    explain: async () => Promise.reject(new Error("Nobody asks for it.")),
     mutantSample: async () => ({ mutants: [], recursionLimit: 1 }),
     mutants: async () => ({ ok: true, detected: [] }),
     limit: async () => 100,

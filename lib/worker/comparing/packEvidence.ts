@@ -1,4 +1,4 @@
-import { type CheckedComparison, type CheckedSide, readComparison } from "../../apps";
+import { type Asked, type CheckedComparison, type CheckedSide, readComparison } from "../../apps";
 import { type RecordingVersion, recordingVersion } from "../../recording";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
@@ -26,6 +26,7 @@ export type PackedEvidence = {
   readonly head: PackedSide;
   readonly recordings: readonly RecordingVersion[];
   readonly noise: { readonly masked: readonly string[]; readonly omitted: readonly string[] };
+  readonly repeated: Asked | null;
 };
 
 type PackedResult =
@@ -45,6 +46,7 @@ export function packedEvidence(document: Json): PackedResult {
     head: packedSide(comparison.head, recordings),
     recordings,
     noise: { masked: [...masked], omitted: [...omitted] },
+    repeated: comparison.repeated,
   };
   return { ok: true, as: "comparison", evidence };
 }

@@ -1,5 +1,5 @@
-import { type Asked, type AskedCall, decidesSame, type Judgement, sameAndAsked } from "../../../apps";
-import { counted, grouped, plural, shareOfAll, tellShare } from "../../../std";
+import { type Asked, decidesSame, describeCall, type Judgement, sharesOf } from "../../../apps";
+import { counted, grouped } from "../../../std";
 import { describeDollars } from "../ask/limit";
 
 /** True if repeating model calls settled everything that recorded answers left open. */
@@ -21,15 +21,6 @@ const modelParts = ["prompt", "tools", "model", "option"] as const;
 export const decidedDifferently = ({ asked: result }: Judgement): boolean =>
   result?.calls.some(({ others }) => others.length > 0) ?? false;
 
-/** `4 of 5 answers decided the same` */
-export function describeSame(calls: readonly AskedCall[]): string {
-  const [same, requestCount] = sameAndAsked(calls);
-  return tellShare(shareOfAll(same, requestCount), {
-    noun: "answer",
-    does: ["decided the same", "decided the same"],
-  });
-}
-
 /** Returns the result of repeating model calls: a total, a line per node, and each call with other decisions. */
 export function askedLines(result: Asked | null): string[] {
   if (!result) return [];
@@ -47,16 +38,4 @@ export function askedLines(result: Asked | null): string[] {
       ({ recording, why, times }) => `  ${recording}: ${counted(times, "run")} cannot be judged: ${why}`,
     ),
   ];
-}
-
-const sharesOf = (calls: readonly AskedCall[]): string => sameAndAsked(calls).join(" of ");
-
-/** `weather, call 1: 4 of 5 decided the same; once: call book instead of call search` */
-export function describeCall(one: AskedCall): string {
-  const where = one.call === null ? "a further call" : `call ${one.call}`;
-  const others = one.others.map(
-    ({ decided, before, times }) =>
-      `${plural(times, "once", `${times} times`)} ${decided} instead of ${before}`,
-  );
-  return `${one.recording}, ${where}: ${sharesOf([one])} decided the same${others.length > 0 ? `; ${others.join("; ")}` : ""}`;
 }

@@ -3,6 +3,7 @@ import {
   type ContextChange,
   type Control,
   describeRewritten,
+  describeSame,
   hunkOf,
   type JudgedSide,
   type Judgement,
@@ -13,7 +14,7 @@ import type { ComparisonStatus } from "../../../diff";
 import { describeNoise } from "../../../fold";
 import { counted, listed, plural, shareOfAll, tellShare } from "../../../std";
 import { describePart } from "../../../world";
-import { askedLines, decidedDifferently, describeSame, isSettledByAsking } from "./askLines";
+import { askedLines, decidedDifferently, isSettledByAsking } from "./askLines";
 import type { AppReview } from "./reviewed";
 
 export type Verdict = {

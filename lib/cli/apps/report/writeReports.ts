@@ -1,6 +1,6 @@
+import { describeCall } from "../../../apps";
 import { differsAlone, firstDifference } from "../../../diff";
 import { writeText } from "../../documents";
-import { describeCall } from "./askLines";
 import { htmlOf } from "./html";
 import type { Compared } from "./report";
 import { comparedLines } from "./reviewReport";

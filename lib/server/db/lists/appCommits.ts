@@ -1,4 +1,5 @@
 import "server-only";
+import type { Asked } from "../../../apps";
 import { AppGraph } from "../../../subject";
 import { recent } from "../../cache/recent";
 import type { Transaction } from "../replays";
@@ -22,10 +23,14 @@ export type AppCommit = {
   readonly graph: AppGraph;
   /** Paths of the state in which its replays differ from each other. */
   readonly noise: NoisePaths;
+  /** Comparisons in which it is the head, by the base's topology hash. */
+  readonly comparisons: { readonly [base: string]: ImportedComparison };
   readonly importedBy: string;
   readonly importerName: string;
   readonly importedAt: Date;
 };
+/** `at` is when it was last imported, in ISO 8601; `repeated` the model calls that the command line repeated. */
+export type ImportedComparison = { readonly at: string; readonly repeated: Asked | null };
 export type NoisePaths = { readonly masked: readonly string[]; readonly omitted: readonly string[] };
 
 /** Stores a commit; a later import replaces what ran it. */
@@ -34,12 +39,13 @@ export async function storeAppCommit(
   workspaceId: string,
   commit: Omit<AppCommit, "importedAt">,
 ): Promise<void> {
-  const { topologyHash, versions, graph, noise, ...columns } = commit;
+  const { topologyHash, versions, graph, noise, comparisons, ...columns } = commit;
   const data = {
     ...columns,
     versions: JSON.stringify(versions),
     graph: JSON.stringify(graph),
     noise: JSON.stringify(noise),
+    comparisons: JSON.stringify(comparisons),
     importedAt: new Date(),
   };
   await tx.appCommit.upsert({
@@ -57,6 +63,25 @@ export const listAppVersions = ({ prisma, workspaceId }: Db) =>
     orderBy: [{ app: "asc" }, { importedAt: "asc" }, { topologyHash: "asc" }],
   });
 
+/** Lists imported comparisons as references, newest first. */
+export async function listImportedComparisons({ prisma, workspaceId }: Db, max: number) {
+  const commits = await prisma.appCommit.findMany({
+    where: { workspaceId },
+    select: { app: true, topologyHash: true, comparisons: true },
+  });
+  return commits
+    .flatMap(({ app, topologyHash, comparisons }) =>
+      Object.entries(JSON.parse(comparisons) as AppCommit["comparisons"]).map(([base, { at }]) => ({
+        base: `${app}@${base}`,
+        head: `${app}@${topologyHash}`,
+        set: null,
+        at: new Date(at),
+      })),
+    )
+    .toSorted((a, b) => b.at.getTime() - a.at.getTime())
+    .slice(0, max);
+}
+
 // A graph is determined by the version's hash.
 const graphs = recent<AppGraph>("app graphs", 200);
 
@@ -67,11 +92,12 @@ export async function findAppCommit(db: Db, topologyHash: string): Promise<AppCo
     where: { workspaceId_topologyHash: { workspaceId, topologyHash } },
   });
   if (!row) return null;
-  const { workspaceId: _, versions, graph, noise, ...columns } = row;
+  const { workspaceId: _, versions, graph, noise, comparisons, ...columns } = row;
   return {
     ...columns,
     versions: JSON.parse(versions) as AppCommit["versions"],
     graph: graphs(db.memory, `${db.where} ${topologyHash}`, () => AppGraph.parse(JSON.parse(graph))),
     noise: JSON.parse(noise) as NoisePaths,
+    comparisons: JSON.parse(comparisons) as AppCommit["comparisons"],
   };
 }

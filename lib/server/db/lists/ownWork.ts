@@ -57,7 +57,7 @@ export const listComparedRuns = ({ prisma, workspaceId }: Db, maxRuns: number): 
       SELECT t AS other FROM unnest(ran."topologies") t WHERE t <> ran."topologies"[1] LIMIT 1) others
     ORDER BY ran."at" DESC`;
 
-/** Lists the latest user's version of each topology with the version that it was made from, newest first. */
+/** Lists the latest user's version of each topology with the version that it was made from, newest first; commits of apps are not made from each other. */
 export const listSavedVersions = ({ prisma, workspaceId }: Db, max: number): Promise<AskedComparison[]> =>
   prisma.$queryRaw<AskedComparison[]>`
     SELECT * FROM (
@@ -67,6 +67,8 @@ export const listSavedVersions = ({ prisma, workspaceId }: Db, max: number): Pro
       JOIN "Topology" t ON t."workspaceId" = r."workspaceId" AND t."name" = r."name" AND t."removedAt" IS NULL
       JOIN "TopologyRevision" p ON p."workspaceId" = r."workspaceId" AND p."name" = r."name" AND p."number" = r."parent"
       WHERE r."workspaceId" = ${workspaceId} AND r."author" IS NOT NULL AND p."hash" <> r."hash"
+        AND NOT EXISTS (SELECT 1 FROM "AppCommit" c
+          WHERE c."workspaceId" = r."workspaceId" AND c."topologyHash" = r."hash")
       ORDER BY r."name", r."number" DESC) AS saved
     ORDER BY "at" DESC LIMIT ${max}`;
 

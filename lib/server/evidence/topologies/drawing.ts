@@ -2,7 +2,7 @@ import "server-only";
 import { setTimeout as sleep } from "node:timers/promises";
 import { gridLayout, keptLayout, type Layout } from "../../../layout";
 import { formerPlannerOf } from "../../../planner";
-import type { Problem, Signature, Topology } from "../../../topology";
+import { isAppTopology, type Problem, type Signature, type Topology } from "../../../topology";
 import { slot } from "../../cache/memory";
 import { recent } from "../../cache/recent";
 import { layOut, layOutKept } from "../../core/layOut";
@@ -11,6 +11,7 @@ import { signatureFor } from "../../core/signature";
 import type { VersionLabel } from "../../db/history/versionLabels";
 import type { StoredTopology } from "../../db/topologies";
 import type { Ctx } from "../../verb/context";
+import { commitOf } from "../apps/commits";
 import { builtLayouts } from "./builtLayouts";
 import { type KnownProblems, problemsFor } from "./problems";
 
@@ -74,7 +75,10 @@ export async function drawingOf(
   versus: StoredTopology | null = null,
 ): Promise<TopologyDrawing> {
   const [layout, problems] = await Promise.all([laidOut(ctx, stored), problemsFor(ctx, stored, versus)]);
-  return drawn(ctx, stored, versus, { layout, problems });
+  const drawing = drawn(ctx, stored, versus, { layout, problems });
+  if (!isAppTopology(stored.topology)) return drawing;
+  // Functions move between commits, so file and line are those of this one.
+  return { ...drawing, signature: (await commitOf(ctx, stored.hash)).subject.signature };
 }
 
 /** Returns the same for a list, waiting for layout and problems only up to `patience` ms. */

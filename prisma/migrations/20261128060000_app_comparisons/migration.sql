@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "AppCommit" ADD COLUMN     "comparisons" TEXT NOT NULL DEFAULT '{}';
