@@ -40,7 +40,7 @@ export function PickVersions(props: Props) {
   const [sides, setSides] = useState({ base, head });
   const choices = choicesOf(versions, documents, planners);
   if (choices.length === 0)
-    return <EmptyState title="No versions yet">They appear here once a topology is imported.</EmptyState>;
+    return <EmptyState title="No versions yet">They appear here once a graph is imported.</EmptyState>;
   const ready = sides.base !== "" && sides.head !== "";
   const isDrawn = documents.every(({ reference }) => reference !== sides.base && reference !== sides.head);
   return (

@@ -3,6 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useId, useState } from "react";
 import type { CallView } from "@/lib/server/recordings/read";
 import { CallGroupIcon } from "../canvas/kinds";
+import { callLabel } from "../results/callLabel";
 import { JsonTree } from "../ui/json/JsonTree";
 import { answerLine } from "./answerLine";
 
@@ -22,7 +23,7 @@ export function CallRow({ call }: { readonly call: CallView }) {
         <ChevronRight size={12} className={`shrink-0 text-ink-3 ${open ? "rotate-90" : ""}`} aria-hidden />
         <CallGroupIcon group={call.group} size={14} />
         <span className="min-w-0 truncate text-ink-1" title={call.title}>
-          {call.label}
+          {callLabel(call.label)}
         </span>
         <span
           className={`min-w-0 shrink-[9999] truncate text-xs ${call.error ? "text-failed" : "text-ink-3"}`}

@@ -70,7 +70,7 @@ export function GoAnywhere({ more, open, setOpen }: Props) {
         open={open}
         onOpenChange={setOpen}
         label="Go to anything"
-        placeholder="A page, topology, node, policy, channel, recording, claim or command"
+        placeholder="A page, graph, node, policy, function, channel, recording, claim or command"
         entries={[
           ...locations.map((position, i) => entryOf(position, `${i} ${position.href}`, () => go(position))),
           ...commands.map((one) =>

@@ -1,4 +1,5 @@
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
+import { isAppTopology } from "@/lib/topology";
 import { TopologyThumbnail } from "../canvas/thumbnail/TopologyThumbnail";
 import { PageLink } from "../ui/reading/PageLink";
 import { countsOf, factsOf } from "./counts";
@@ -31,7 +32,9 @@ export function TopologyCard({ drawing, inUse, outcomes, proposedBy, compact = f
         {by && <p className="text-ink-3 text-xs">Proposed by {by}</p>}
         <p className="line-clamp-5 text-ink-2 text-xs">{topology.summary}</p>
         <OutcomeLine topology={name} outcomes={outcomes} />
-        <p className="mt-auto pt-1 text-ink-3 text-xs">{factsOf(countsOf(topology))}</p>
+        <p className="mt-auto pt-1 text-ink-3 text-xs">
+          {factsOf(countsOf(topology), isAppTopology(topology) ? "function" : "policy")}
+        </p>
         <TopologyBadges drawing={drawing} inUse={inUse} />
       </div>
     </li>

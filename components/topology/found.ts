@@ -1,5 +1,5 @@
 import { counted } from "@/lib/std";
-import { type Address, address, type Signature, type Topology } from "@/lib/topology";
+import { type Address, address, isAppTopology, type Signature, type Topology } from "@/lib/topology";
 
 /** A node, policy or router found by a search. */
 export type TopologyMatch = {
@@ -12,19 +12,24 @@ export type TopologyMatch = {
 /** Returns parts whose name or title contains every word of the query, in document order; all nodes for an empty query. */
 export function found(query: string, topology: Topology, signature: Signature): readonly TopologyMatch[] {
   const texts = query.toLowerCase().split(/\s+/).filter(Boolean);
-  const all = texts.length === 0 ? nodesOf(topology) : [...nodesOf(topology), ...usesOf(topology, signature)];
+  const nodes = nodesOf(topology, signature);
+  const all = texts.length === 0 ? nodes : [...nodes, ...usesOf(topology, signature)];
   return all.filter(({ name, title }) =>
     texts.every((word) => `${name} ${title}`.toLowerCase().includes(word)),
   );
 }
 
-const nodesOf = (topology: Topology): TopologyMatch[] =>
-  topology.nodes.map((node) => ({
+function nodesOf(topology: Topology, signature: Signature): TopologyMatch[] {
+  const titles = new Map(signature.policies.map((policy) => [policy.id, policy.title]));
+  return topology.nodes.map((node) => ({
     at: address.node(node.id),
     name: node.id,
     title: "",
-    where: counted(node.policies.length, "policy", "policies"),
+    where: isAppTopology(topology)
+      ? node.policies.map(({ policy }) => titles.get(policy) ?? policy).join(", ")
+      : counted(node.policies.length, "policy", "policies"),
   }));
+}
 
 function usesOf(topology: Topology, signature: Signature): TopologyMatch[] {
   const policies = new Map(signature.policies.map((policy) => [policy.id, policy.title]));

@@ -28,6 +28,7 @@ export default async function CoverageRoute({ searchParams }: ReportQuery) {
       <CoverageTable
         planner={planner?.title ?? ""}
         set={set}
+        isApp={planner?.runs === "elsewhere"}
         picker={over && <SetPicker {...over} />}
         rows={topologies.map(({ name, title }) => ({
           name,

@@ -4,6 +4,7 @@ import { Duplicate } from "@/components/topology/Duplicate";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { hangingOn } from "@/lib/server/history/hanging";
 import type { proposeBindings } from "@/lib/server/topologies/bind";
+import { isAppTopology } from "@/lib/topology";
 import { bindTopology, duplicateTopology } from "./actions";
 
 type Props = {
@@ -27,12 +28,14 @@ export const MoreActions = ({ drawing, reference, hanging, proposed }: Props) =>
           bindTopology={bindTopology}
         />
       )}
-      <Duplicate
-        name={name}
-        title={topology.title}
-        topology={reference}
-        duplicateTopology={duplicateTopology}
-      />
+      {!isAppTopology(topology) && (
+        <Duplicate
+          name={name}
+          title={topology.title}
+          topology={reference}
+          duplicateTopology={duplicateTopology}
+        />
+      )}
       <RemoveDocument of="topology" name={name} title={topology.title} hanging={hanging} />
     </>
   );

@@ -1,5 +1,6 @@
 import { type CallRow, callWords, type SideName } from "@/lib/diff";
 import { counted } from "@/lib/std";
+import { callLabel } from "../../results/callLabel";
 import { sideText } from "../parts/tones";
 
 type Props = {
@@ -22,7 +23,8 @@ export function CallMarks({ calls, side, countSame }: Props) {
           title={callWords[call.status].word}
           className={`${call.status === "added" || call.status === "missing" ? sideText[side] : "text-changed"} wrap-break-word`}
         >
-          <span className="font-mono font-semibold">{callWords[call.status].glyph}</span> {call[side]?.label}
+          <span className="font-mono font-semibold">{callWords[call.status].glyph}</span>{" "}
+          {callLabel(call[side]?.label ?? "")}
           {call[side]?.match.as === "miss" && (
             <span className="font-semibold text-inconclusive"> ? never recorded</span>
           )}

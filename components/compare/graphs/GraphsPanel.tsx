@@ -2,7 +2,7 @@
 
 import { type ReactNode, useCallback, useState } from "react";
 import type { SideName, Stop } from "@/lib/diff";
-import type { Address, PolicySignature, Signature } from "@/lib/topology";
+import { type Address, isAppTopology, type PolicySignature, type Signature } from "@/lib/topology";
 import { useViewSync } from "../../canvas/view/viewSync";
 import { shortSideTitles } from "../../results/versionWords";
 import { useCompare } from "../../review/compared/CompareContext";
@@ -70,7 +70,7 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
           ...(sidesOnly ? [{ label: "Sync views", on: synced, set: setSynced }] : []),
         ]}
       />
-      {changing && <ChangesBar {...changes} />}
+      {changing && <ChangesBar {...changes} isApp={isAppTopology(head.topology)} />}
       <div className="flex min-h-0 flex-1 gap-px bg-line max-lg:flex-col">
         {drawn === "merged" ? (
           <MergedPane
@@ -110,9 +110,10 @@ export function GraphsPanel({ base, head, signature, policies, opened, stop, why
   );
 }
 
-/** Returns the link to the editor of B, compared with A over the same answers. */
-function useEditHref(head: Side): string {
+/** Returns the link to the editor of B, compared with A over the same answers; `null` for apps, which are changed in their repository. */
+function useEditHref(head: Side): string | null {
   const { state } = useCompare();
+  if (isAppTopology(head.topology)) return null;
   const query = new URLSearchParams({ against: state.base });
   if (state.answers !== null) query.set("answers", state.answers);
   return `/topologies/${encodeURIComponent(`${head.topology.id}@${head.hash}`)}/edit?${query}`;
@@ -122,4 +123,5 @@ const isMergeKey = (event: KeyboardEvent): boolean =>
   event.key === "m" && !event.metaKey && !event.ctrlKey && !event.altKey;
 
 /** Returns the name of the shown version as used in addresses. */
-const nameOf = ({ topology, hash }: Side): string => `${topology.id}@${hash}`;
+const nameOf = ({ topology, hash }: Side): string =>
+  `${isAppTopology(topology) ? topology.planner : topology.id}@${hash}`;

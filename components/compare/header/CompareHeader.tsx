@@ -4,6 +4,7 @@ import { ArrowLeftRight } from "lucide-react";
 import type { ReactNode } from "react";
 import type { SideName } from "@/lib/diff";
 import type { VersionLabel } from "@/lib/server/history/versions";
+import { isAppTopology } from "@/lib/topology";
 import { SetPicker } from "../../recording/SetPicker";
 import { SideLetter } from "../../results/SideLetter";
 import { VersionChip } from "../../results/VersionChip";
@@ -28,7 +29,9 @@ export function CompareHeader({ evidence, onPick, run }: Props) {
   const { base, head } = useCompare().state;
   const pick = (side: SideName) => {
     const { topology, version, hash } = evidence[side];
-    const shown = version ? versionReference(version) : `${topology.id}@${hash}`;
+    const shown = version
+      ? versionReference(version)
+      : `${isAppTopology(topology) ? topology.planner : topology.id}@${hash}`;
     return (
       <span className="flex min-w-0 items-center gap-1">
         <Select

@@ -6,6 +6,7 @@ import {
   matchWords,
   type SideName,
 } from "@/lib/diff";
+import { callLabel } from "../../results/callLabel";
 import { SideLetter } from "../../results/SideLetter";
 import { CommentMark } from "../../review/compared/CommentMark";
 import { callAnchor } from "../../review/compared/subjects";
@@ -49,7 +50,9 @@ function Call({ call, recording, row }: Omit<Props, "calls"> & { readonly call: 
         <span className="sr-only">{word}: </span>
       </span>
       <div className="min-w-0 flex-1">
-        <p className={`${apart ? "font-semibold" : ""} wrap-break-word`}>{sides[0]?.made.label}</p>
+        <p className={`${apart ? "font-semibold" : ""} wrap-break-word`}>
+          {callLabel(sides[0]?.made.label ?? "")}
+        </p>
         {sides.map(({ side, made }) => (
           <Answered key={side} side={side} call={made} />
         ))}

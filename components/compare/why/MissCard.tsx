@@ -4,6 +4,7 @@ import { type FormEvent, useId, useState } from "react";
 import type { Miss } from "@/lib/diff";
 import type { Answered } from "@/lib/server/http/action";
 import type { Json } from "@/lib/std";
+import { callLabel } from "../../results/callLabel";
 import { SideLetter } from "../../results/SideLetter";
 import { Button } from "../../ui/Button";
 import { RefusalLine } from "../../ui/live/RefusalLine";
@@ -26,7 +27,7 @@ export function MissCard({ miss, onSupply }: Props) {
   return (
     <section aria-label="Missed call" className="space-y-2 bg-soft-inconclusive px-3 py-2.5">
       <p className="flex items-center gap-1.5 font-semibold">
-        <SideLetter side={side} /> {call.label}: {match ? reasons[match.reason] : "never recorded"}
+        <SideLetter side={side} /> {callLabel(call.label)}: {match ? reasons[match.reason] : "never recorded"}
       </p>
       <p className="text-ink-2">
         The replay stops here. What side {side === "base" ? "A" : "B"} would do next is not known, so this

@@ -25,7 +25,7 @@ function shown(replayed: number, coverage: TopologyCoverage["coverage"]) {
   const { container, unmount } = render(
     <CoverageTab
       covered={covered}
-      topology={{ id: "t", planner: "p" }}
+      topology={{ id: "t", planner: "p", namespace: "planner" }}
       selected={null}
       onGo={() => {}}
       picker={null}

@@ -2,14 +2,14 @@ import type { ReactNode } from "react";
 import type { CoveredPart } from "@/lib/coverage";
 import type { TopologyCoverage } from "@/lib/server/topologies/coverage";
 import { shareOfAll } from "@/lib/std";
-import type { Address } from "@/lib/topology";
+import { type Address, isAppTopology, type Topology } from "@/lib/topology";
 import { ShareCount } from "../../results/ShareCount";
 import { EmptyState } from "../../ui/States";
 import { ClaimsReached } from "./ClaimsReached";
 
 type Props = {
   readonly covered: TopologyCoverage;
-  readonly topology: { readonly id: string; readonly planner: string };
+  readonly topology: Pick<Topology, "id" | "planner" | "namespace">;
   readonly selected: Address | null;
   readonly onGo: (address: Address) => void;
   readonly picker: ReactNode;
@@ -18,19 +18,26 @@ type Props = {
 };
 
 /** Shows what the recordings reach, and lists what none does; each entry links to its place. */
-export function CoverageTab({ covered, topology: { id, planner }, selected, onGo, picker, run }: Props) {
+export function CoverageTab({ covered, topology, selected, onGo, picker, run: missing }: Props) {
   const { recordings, replayed, coverage, claims } = covered;
   const { policies, branches, edges, nodes } = coverage;
+  const { id, planner } = topology;
+  const isApp = isAppTopology(topology);
+  const run = isApp ? null : missing;
   // Outstanding recordings may still reach more.
   const isPart = replayed < recordings;
   const groups = [
     { title: isPart ? "Nodes that did not run so far" : "Nodes that never run", parts: nodes.missing },
     { title: isPart ? "Branches not taken so far" : "Branches never taken", parts: branches.missing },
     { title: isPart ? "Edges not taken so far" : "Edges never taken", parts: edges.missing },
-    { title: isPart ? "Policies without effect so far" : "Policies without effect", parts: policies.missing },
+    {
+      title: `${isApp ? "Functions" : "Policies"} without effect${isPart ? " so far" : ""}`,
+      parts: policies.missing,
+    },
   ].filter(({ parts }) => parts.length > 0);
   const unreached = claims ? [...claims.missing, ...claims.waiting] : [];
-  const shares = { nodes, branches, edges, policies, ...(claims && { claims: sharesOf(claims) }) };
+  const used = { [isApp ? "functions" : "policies"]: policies };
+  const shares = { nodes, branches, edges, ...used, ...(claims && { claims: sharesOf(claims) }) };
   return (
     <div className="flex flex-col">
       <div className="space-y-2 border-b px-3 py-2.5">
@@ -44,7 +51,9 @@ export function CoverageTab({ covered, topology: { id, planner }, selected, onGo
       </div>
       {replayed === 0 && (
         <EmptyState title="No coverage yet">
-          Replay the recordings on this topology to see what they cover.
+          {isApp
+            ? "Compare this commit by planner-studio compare to see what the recordings cover."
+            : "Replay the recordings on this topology to see what they cover."}
         </EmptyState>
       )}
       {replayed > 0 && groups.length + unreached.length === 0 && (

@@ -11,42 +11,52 @@ type Props = {
   /** Picks another set. */
   readonly picker: ReactNode;
   readonly rows: readonly Row[];
+  /** True for apps, whose nodes run functions. */
+  readonly isApp: boolean;
 };
 
 const kinds = ["nodes", "branches", "edges", "policies"] as const;
 const titles = { nodes: "Nodes", branches: "Branches", edges: "Edges", policies: "Policies" } as const;
+const titlesOf = (isApp: boolean) => (isApp ? { ...titles, policies: "Functions" } : titles);
 
-/** Lists what the recordings reach of each topology; each leads to what none reaches. */
-export const CoverageTable = ({ planner, set, picker, rows }: Props) => (
+/** Lists what the recordings reach of each topology, or of each commit of an app; each leads to what none reaches. */
+export const CoverageTable = ({ planner, set, picker, rows, isApp }: Props) => (
   <div className="mx-auto flex max-w-[90rem] flex-col gap-4 px-4 py-4 max-md:px-3">
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <h1 className="font-semibold text-xl">Coverage of {planner}</h1>
       {picker}
     </div>
     <p className="max-w-prose text-ink-2">
-      What the replayed recordings reach of each topology. A part that no recording reaches is not tested.
+      What the replayed recordings reach of each {isApp ? "commit" : "topology"}. A part that no recording
+      reaches is not tested.
     </p>
     {rows.length === 0 && (
-      <EmptyState title="No topologies yet">They appear here once a topology is imported.</EmptyState>
+      <EmptyState title={isApp ? "No commits yet" : "No topologies yet"}>
+        {isApp
+          ? "They appear here once a comparison is imported."
+          : "They appear here once a topology is imported."}
+      </EmptyState>
     )}
-    {rows.length > 0 && <Table rows={rows} set={set} />}
+    {rows.length > 0 && <Table rows={rows} set={set} isApp={isApp} />}
   </div>
 );
 
-const Table = ({ rows, set }: Pick<Props, "rows" | "set">) => (
+const Table = ({ rows, set, isApp }: Pick<Props, "rows" | "set" | "isApp">) => (
   <div className="overflow-x-auto rounded-md border">
     <table className="w-full bg-surface-1 tabular-nums" aria-label="Coverage">
       <thead>
         <tr className="border-b text-ink-3 text-xs">
-          {["Topology", "Recordings", ...kinds.map((kind) => titles[kind])].map((title, i) => (
-            <th
-              key={title}
-              scope="col"
-              className={`px-3 py-1.5 font-medium ${i === 0 ? "text-left" : "text-right"}`}
-            >
-              {title}
-            </th>
-          ))}
+          {[isApp ? "Commit" : "Topology", "Recordings", ...kinds.map((kind) => titlesOf(isApp)[kind])].map(
+            (title, i) => (
+              <th
+                key={title}
+                scope="col"
+                className={`px-3 py-1.5 font-medium ${i === 0 ? "text-left" : "text-right"}`}
+              >
+                {title}
+              </th>
+            ),
+          )}
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,6 @@
 "use client";
 import { assertNever } from "@/lib/std";
+import { isAppTopology } from "@/lib/topology";
 import { partsOf } from "../../canvas/partsOf";
 import { EmptyState } from "../../ui/States";
 import { EdgeInspector } from "./EdgeInspector";
@@ -13,8 +14,9 @@ export function Inspector({ drawing, selected, onGo }: InspectorProps) {
   if (!part) {
     return (
       <EmptyState title="Nothing selected">
-        Choose a node or a line of the drawing to see what it runs, reads, writes and calls, and where that is
-        stated.
+        {isAppTopology(drawing.topology)
+          ? "Choose a node or a line of the drawing to see the function or router behind it, with file and line."
+          : "Choose a node or a line of the drawing to see what it runs, reads, writes and calls, and where that is stated."}
       </EmptyState>
     );
   }

@@ -1,5 +1,5 @@
 import { linksOf } from "@/lib/layout";
-import { address, isAppTopology, type TopologyNode } from "@/lib/topology";
+import { address, isAppTopology, type PolicyUse, type TopologyNode } from "@/lib/topology";
 import type { InspectorProps } from "./inspectorProps";
 import { PartHeading } from "./PartHeading";
 import { PolicyDetails } from "./PolicyDetails";
@@ -10,6 +10,12 @@ type NodeInspectorProps = InspectorProps & { readonly node: TopologyNode };
 
 const policiesHead = ({ policies }: TopologyNode): string =>
   policies.length === 0 ? "Runs no policy" : "Policies, in the order they run";
+
+/** The hash of a function's source says nothing to a reader. */
+function withoutSource(use: PolicyUse): PolicyUse {
+  const { source: _source, ...given } = use.with ?? {};
+  return { ...use, with: given };
+}
 
 /** Shows a node: its policies in execution order, and its incoming and outgoing links. */
 export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorProps) {
@@ -35,7 +41,7 @@ export function NodeInspector({ drawing, selected, onGo, node }: NodeInspectorPr
         {node.policies.map((use, i) => (
           <PolicyDetails
             key={address.policyAt(node, i)}
-            use={use}
+            use={isAppTopology(topology) ? withoutSource(use) : use}
             signature={signature}
             place={i + 1}
             chosen={selected === address.policyAt(node, i) || (selected === at && node.policies.length === 1)}

@@ -1,4 +1,4 @@
-import { address, type Branch, type RouterUse } from "@/lib/topology";
+import { address, type Branch, isAppTopology, type RouterUse } from "@/lib/topology";
 import type { InspectorProps } from "./inspectorProps";
 import { Names } from "./Names";
 import { Parameters } from "./Parameters";
@@ -31,7 +31,10 @@ export function RouterInspector({ drawing, selected, onGo, router, branch }: Rou
         )}
         <dl className="grid grid-cols-[5rem_1fr] gap-x-2 gap-y-1 text-xs">
           <Names title="Reads" names={signature?.reads ?? []} />
-          <Parameters schema={signature?.params ?? {}} given={router.with} />
+          <Parameters
+            schema={signature?.params ?? {}}
+            given={isAppTopology(drawing.topology) ? {} : router.with}
+          />
         </dl>
       </div>
       <BranchList drawing={drawing} selected={selected} onGo={onGo} router={router} />

@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { type NodeActions, nodeActions, type SideName, type Stop } from "@/lib/diff";
 import { counted, listed } from "@/lib/std";
-import type { PolicySignature, Topology } from "@/lib/topology";
+import { isAppTopology, type PolicySignature, type Topology } from "@/lib/topology";
 import { SideLetter } from "../../../results/SideLetter";
 import { letter, type Opened } from "../../schema";
 import { Calls } from "../../why/Calls";
@@ -63,7 +63,7 @@ export function NodeDeeds({ chosen, topologies, opened, stop, policies, comments
         ))}
       </div>
       {comments}
-      <Section title="Policies at this step">
+      <Section title={isAppTopology(topologies.head) ? "Functions at this step" : "Policies at this step"}>
         <Chain base={actions.base.links} head={actions.head.links} policies={policies} />
       </Section>
       {calls.length > 0 && (
@@ -90,7 +90,7 @@ function statusOf(actions: NodeActions, topology: Topology, chosen: ChosenNode, 
   const here = topology.nodes.some(({ id }) => id === chosen.node);
   const where =
     !here && actions.nodes.length === 0
-      ? `${letter[side]} has no node of that name, and none of its policies did anything here`
+      ? `${letter[side]} has no node of that name, and nothing of it ran here`
       : [...(actions.nodes.length > 0 && side !== chosen.side ? actions.nodes : [chosen.node])].join(", ");
   if (!here && actions.nodes.length === 0) return `${where}.`;
   const { supersteps } = actions;

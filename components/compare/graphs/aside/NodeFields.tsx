@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import type { NodeChange } from "@/lib/changes";
 import type { SideName } from "@/lib/diff";
 import { stableJson } from "@/lib/std";
-import type { PolicyUse, Topology } from "@/lib/topology";
+import { isAppTopology, type PolicyUse, type Topology } from "@/lib/topology";
 import { SideLetter } from "../../../results/SideLetter";
 import { sideText } from "../../parts/tones";
 import { Section } from "../../why/Section";
@@ -31,6 +31,7 @@ const became: { readonly [kind in NodeChange["kind"]]: string } = {
 
 /** Compares a node of A and B field by field. */
 export function NodeFields({ node, topologies, nodes, comments, onClose }: Props) {
+  const isApp = isAppTopology(topologies.head);
   const plain = node.replace(/ \(A\)$/, "");
   const group =
     nodes.find(({ head }) => head.includes(node)) ?? nodes.find(({ base }) => base.includes(plain));
@@ -49,7 +50,7 @@ export function NodeFields({ node, topologies, nodes, comments, onClose }: Props
     >
       {comments}
       {(["policies", "edges", "branches"] as const).map((field) => (
-        <Section key={field} title={titles[field]}>
+        <Section key={field} title={field === "policies" && isApp ? "Function" : titles[field]}>
           <div className="grid grid-cols-2 gap-3">
             <Lines side="base" lines={sides.base[field]} other={sides.head[field]} />
             <Lines side="head" lines={sides.head[field]} other={sides.base[field]} />
@@ -71,7 +72,7 @@ function linesOf(topology: Topology, ids: readonly string[]): { readonly [field 
   const within = (id: string, says: string) => (several ? `${id}: ${says}` : says);
   const use = (id: string, { policy, with: given }: PolicyUse): Line => ({
     says: within(id, policy),
-    detail: given ? stableJson(given) : null,
+    detail: given && !isAppTopology(topology) ? stableJson(given) : null,
   });
   return {
     policies: own.flatMap(({ id, policies }) => policies.map((one) => use(id, one))),

@@ -21,7 +21,14 @@ const isComma = plainKey(",");
 const isStop = plainKey(".");
 
 /** Summarizes the changes and steps through them: comma and full stop, or the list. */
-export function ChangesBar({ changes, summary, at, current, goTo }: Changes) {
+export function ChangesBar({
+  changes,
+  summary,
+  at,
+  current,
+  goTo,
+  isApp,
+}: Changes & { readonly isApp: boolean }) {
   const previous = useCallback(() => goTo(at < 0 ? -1 : at - 1), [at, goTo]);
   const next = useCallback(() => goTo(at + 1), [at, goTo]);
   useGlobalKey(isComma, previous);
@@ -29,8 +36,9 @@ export function ChangesBar({ changes, summary, at, current, goTo }: Changes) {
   if (changes.length === 0) {
     return (
       <p className="border-b px-3 py-2">
-        Both graphs behave alike: the same nodes, policies with their order and parameters, paths, channels
-        and namespace.
+        {isApp
+          ? "Both graphs are the same: the same nodes, functions, routers and edges."
+          : "Both graphs behave alike: the same nodes, policies with their order and parameters, paths, channels and namespace."}
       </p>
     );
   }
