@@ -68,7 +68,7 @@ test("its tables are written as CSV, and the report as JSON", async () => {
 
 test("what cannot be used is refused in one line with the fix", async () => {
   expect((await points(file)).err).toMatch(
-    /results\.jsonl: Line 1: task must be .* Add it, or map it: \{ "task": "its name" \}/,
+    /results\.jsonl: Line 1 and 4 more: task must be .* Add it, or map it: \{ "task": "its name" \}/,
   );
   expect((await points(file, "--map", file)).err).toMatch(/results\.jsonl: /);
   expect((await points(file, "--map", map, "--head", "mixed")).err).toContain(
