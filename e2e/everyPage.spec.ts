@@ -47,6 +47,7 @@ const pages: readonly string[] = [
     "/planners/smith/plans",
     "/planners/smith/registries",
     "/planners/smith/compare?a=smith-many-faults&b=smith-in-a-circle",
+    "/planners/story-points/runs",
   ],
   ...[
     "/planners/smith/smith-two-hundred",

@@ -1,3 +1,4 @@
+import { homedir } from "node:os";
 import path from "node:path";
 import { type Interpreter, startInterpreter } from "./interpreter";
 import { runTest } from "./runTest";
@@ -6,7 +7,7 @@ import { findPython } from "./snapshot";
 import { permissionFlag, TesterRefused, withoutNetwork } from "./walls";
 
 export type TesterOptions = {
-  /** Folder for the snapshot of the interpreter, 30 MB; by default beside this code, where a build has it. */
+  /** Folder for the snapshot of the interpreter, 30 MB; by default in the user's cache. */
   readonly cache?: string;
   /** Tests at the same time, and interpreters kept warm. */
   readonly parallel?: number;
@@ -18,7 +19,11 @@ export type Tester = {
   readonly close: () => void;
 };
 
-const defaultCache = path.join(import.meta.dirname, "cache");
+/** The user's own, since it is read as code. */
+const defaultCache = path.join(
+  process.env.XDG_CACHE_HOME || path.join(homedir(), ".cache"),
+  "planner-studio",
+);
 const defaults: Limits = { seconds: 5, maxSeconds: 120, megabytes: 256 };
 /** A checker runs no program, so it serves many tests. */
 const maxTestsOfChecker = 100;

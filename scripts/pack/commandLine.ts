@@ -21,16 +21,17 @@ export async function packCommandLine(into: string): Promise<void> {
   await bundleContract(folder);
   await declareContract(folder);
   cpSync("runners", path.join(folder, "runners"), { recursive: true });
+  cpSync("lib/tester/inside", path.join(folder, "inside"), { recursive: true });
   cpSync("docs/your-app.md", path.join(folder, "README.md"));
   const { zod, esbuild } = manifest.dependencies;
   await writeArchive(folder, {
     name: "planner-studio",
     bin: { "planner-studio": "cli.mjs" },
     exports: { "./contract": { types: "./types/planner/authoring.d.ts", default: "./contract.mjs" } },
-    files: ["cli.mjs", "contract.mjs", "runners/*.py", "types"],
-    // Planners import `planner-studio/contract` and Zod; only planners written in TypeScript need esbuild.
+    files: ["cli.mjs", "contract.mjs", "runners/*.py", "inside", "types"],
+    // Planners import `planner-studio/contract` and Zod; only planners written in TypeScript need esbuild, and only tests of live runs Pyodide.
     dependencies: { zod },
-    optionalDependencies: { esbuild },
+    optionalDependencies: { esbuild, ...manifest.optionalDependencies },
   });
 }
 

@@ -21,6 +21,8 @@ const bundles = ["worker", "evidence", "reader"].map((name) => `dist/${name}.mjs
 /** Files that the server reads at run time, relative to its working folder. */
 const data = [
   "dist/layouts.json",
+  "dist/tester.mjs",
+  "dist/inside",
   "dist/postgres.tar.gz",
   "prisma/migrations",
   "public",
@@ -66,8 +68,8 @@ export async function packServer(into: string): Promise<void> {
     name: serverName,
     bin: { [serverName]: "studio/start.mjs" },
     files: ["studio"],
-    // Only planner files need esbuild.
-    optionalDependencies: { esbuild: manifest.dependencies.esbuild },
+    // Only planner files need esbuild, and only tests of live runs Pyodide.
+    optionalDependencies: { esbuild: manifest.dependencies.esbuild, ...manifest.optionalDependencies },
   });
 }
 

@@ -1,4 +1,5 @@
 import type { LiveCellView, LiveRunDetail } from "@/lib/server/live/get";
+import { counted } from "@/lib/std";
 import { type Column, DataTable } from "../../../ui/DataTable";
 import { PageLink } from "../../../ui/reading/PageLink";
 import { dollarsText } from "./estimate";
@@ -26,7 +27,27 @@ export function TaskTable({ detail: { cells, architectures, seeds } }: { readonl
     { id: "tokens", title: "Tokens", align: "right", cell: ({ tokens }) => tokens.toLocaleString("en") },
     { id: "dollars", title: "Dollars", align: "right", cell: ({ dollars }) => dollarsText(dollars) },
   ];
-  return <DataTable label="Tasks of the run" columns={columns} rows={cells} rowKey={({ id }) => id} />;
+  const shown = shownOf(cells);
+  return (
+    <>
+      <DataTable label="Tasks of the run" columns={columns} rows={shown} rowKey={({ id }) => id} />
+      {shown.length < cells.length && (
+        <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
+          {shown.length} of {counted(cells.length, "task")} shown, up to the last that has begun.
+        </p>
+      )}
+    </>
+  );
+}
+
+const maxShown = 200;
+
+/** The last tasks that have begun. */
+function shownOf(cells: readonly LiveCellView[]): readonly LiveCellView[] {
+  if (cells.length <= maxShown) return cells;
+  const begun = cells.findLastIndex(({ answers }) => answers > 0) + 1;
+  const from = Math.max(begun, maxShown) - maxShown;
+  return cells.slice(from, from + maxShown);
 }
 
 function resultText({ outcomes, answers }: LiveCellView, architecture: string): string {
