@@ -27,7 +27,7 @@ const jobs = (count: number, name = "r") =>
 onBothEngines((open) => {
   const store = sampled(open);
   const db = () => scopedTo(store(), actor.workspaceId, openMemory());
-  const add = (id: string, count: number, sweep: { engine?: string; background?: boolean } = {}) =>
+  const add = (id: string, count: number, sweep: { engine?: string; options?: string } = {}) =>
     addJobs(ctxAs(actor), { id, options: "{}", engine: id, ...sweep }, jobs(count));
   const take = (engine: string, worker: string, limit = 100) => takeJobs(store(), { engine, worker }, limit);
   const done = { state: "done", replayId: null, endKind: null, message: null } as const;
@@ -50,15 +50,33 @@ onBothEngines((open) => {
     await store().prisma.sweep.updateMany({ where: open, data: { state: "cancelled" } });
   });
 
-  it("gives each job to one of many workers that ask at once, the sweeps in their order and the first of each topology before the others", async () => {
-    for (const id of ["one", "two"]) await add(id, 40, { engine: "e" });
+  it("gives each job to one of many workers that ask at once, the first of each topology before the others, and the sweeps in their order", async () => {
+    for (const id of ["one", "two"]) await add(id, 40, { engine: "e", options: JSON.stringify({ id }) });
     const asked = await Promise.all(Array.from({ length: 10 }, (_, i) => take("e", `server ${i}`, 5)));
     const taken = asked.flat().map(({ sweepId, number }) => `${sweepId} ${number}`);
     expect(new Set(taken).size).toBe(taken.length);
-    const [first] = asked.flat().filter(({ topologyHash }) => topologyHash === "b");
-    expect(first).toMatchObject({ sweepId: "one", recordingName: "r20", number: 1, first: true });
+    const firsts = asked.flat().filter(({ first }) => first);
+    expect(firsts.map(({ sweepId, recordingName }) => `${sweepId} ${recordingName}`).sort()).toEqual([
+      ...["one r0", "one r20", "two r0", "two r20"],
+    ]);
+    expect(asked.flat().filter(({ sweepId, first }) => sweepId === "two" && !first).length).toBeLessThan(10);
     const rest = await take("e", "last");
     expect(new Set([...taken, ...rest.map(({ sweepId, number }) => `${sweepId} ${number}`)]).size).toBe(80);
+  });
+
+  it("gives one job of a replay out at a time, whichever sweeps want it, and the next when that has ended or its worker is silent", async () => {
+    for (const id of ["once", "twice"]) await add(id, 3, { engine: "same" });
+    const of = (some: readonly Job[]) => some.map(({ sweepId, number }) => `${sweepId} ${number}`).sort();
+    const first = await take("same", "a");
+    expect(of(first)).toEqual(["once 0", "once 1", "once 2"]);
+    expect(await take("same", "b")).toEqual([]);
+    await complete("a", first.slice(0, 1));
+    expect(of(await take("same", "b"))).toEqual(["twice 0"]);
+    await lapse("a");
+    expect(of(await take("same", "b"))).toEqual(["once 1", "once 2"]);
+    await add("otherwise", 1, { engine: "same", options: '{"from":"1"}' });
+    expect(of(await take("same", "c"))).toEqual(["otherwise 0"]);
+    await cancelJobs(db(), "twice");
   });
 
   it("gives a worker only the jobs of its own engine", async () => {

@@ -22,6 +22,8 @@ const kinds = {
 
 /**
  * Takes up to `limit` jobs of sweeps for this engine: queued ones, those of dead servers, and the rest of cancelled sweeps of any engine.
+ * In interactive sweeps, the first jobs of topologies come before all others, also of earlier sweeps; background sweeps keep their order.
+ * A job waits while another of the same replay runs, whose result then settles it.
  * Counts an attempt per job, unless its lease lapsed while its server lived; only a clean stop takes that back.
  */
 export async function takeJobs(
@@ -33,22 +35,32 @@ export async function takeJobs(
   const { sweeps, jobs } = kinds[kind];
   const taken = await prisma.$queryRaw<Job[]>`
     WITH s AS (
-      SELECT "workspaceId", "id", "background", "createdAt", "state" = 'cancelled' AS "cancelled" FROM "Sweep"
-      WHERE ("state" = 'cancelled' OR ("state" = 'running' AND coalesce("engine", ${engine}) = ${engine}))
+      SELECT "workspaceId", "id", "options", "background", "createdAt", "state" = 'cancelled' AS "cancelled"
+      FROM "Sweep" WHERE ("state" = 'cancelled' OR ("state" = 'running' AND coalesce("engine", ${engine}) = ${engine}))
         AND ${sweeps}
       ORDER BY "background", "createdAt", "id"
     ), t AS MATERIALIZED (
-      SELECT open.*, s."background", s."cancelled" FROM s CROSS JOIN LATERAL (
-        SELECT "workspaceId", "sweepId", "number" FROM "Job"
+      SELECT open.*, s."options", s."background", s."cancelled" FROM s CROSS JOIN LATERAL (
+        SELECT "workspaceId", "sweepId", "number", "topologyHash", "recordingHash", "first" FROM "Job" o
         WHERE "workspaceId" = s."workspaceId" AND "sweepId" = s."id" AND "state" IN ('queued', 'running')
           AND ("state" = 'queued' OR "leaseUntil" < now()) AND ${jobs}
+          AND (s."cancelled" OR NOT EXISTS (
+            SELECT 1 FROM "Job" r JOIN "Sweep" rs ON rs."workspaceId" = r."workspaceId" AND rs."id" = r."sweepId"
+            WHERE r."state" = 'running' AND r."leaseUntil" >= now() AND r."workspaceId" = o."workspaceId"
+              AND r."topologyHash" = o."topologyHash" AND r."recordingHash" = o."recordingHash"
+              AND rs."options" = s."options" AND coalesce(rs."engine", ${engine}) = ${engine}))
         ORDER BY "number" LIMIT ${limit}::int FOR UPDATE SKIP LOCKED) open
-      ORDER BY s."background", s."createdAt", s."id" LIMIT ${limit}::int
+      ORDER BY s."background", NOT (open."first" AND NOT s."background"), s."createdAt", s."id"
+      LIMIT ${limit}::int
+    ), once AS (
+      SELECT *, "cancelled" OR row_number() OVER (
+        PARTITION BY "workspaceId", "options", "topologyHash", "recordingHash", "cancelled"
+        ORDER BY "sweepId", "number") = 1 AS "alone" FROM t
     )
     UPDATE "Job" j SET "state" = 'running', "worker" = ${worker},
       "attempts" = j."attempts" + CASE WHEN j."worker" = ${worker} THEN 0 ELSE 1 END,
       "leaseUntil" = now() + make_interval(secs => ${leaseSeconds}::int)
-    FROM t WHERE j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
+    FROM once t WHERE t."alone" AND j."workspaceId" = t."workspaceId" AND j."sweepId" = t."sweepId" AND j."number" = t."number"
     RETURNING j."workspaceId", j."sweepId", j."number", j."topologyName", j."topologyHash",
       j."recordingName", j."recordingHash", j."state", j."attempts", j."first", t."background", t."cancelled"`;
   return taken.sort((a, b) => a.number - b.number);
