@@ -73,6 +73,23 @@ it("installs into an empty folder, serves from there and stops at SIGTERM", asyn
   expect(said).not.toMatch(/error/i);
 }, 300_000);
 
+it("has a worker that needs no Next, takes its arguments and says what it lacks", async () => {
+  const worker = (...args: string[]) =>
+    called("npx", ["planner-studio-server", "worker", ...args], {
+      cwd: folder,
+      env: { ...process.env, DATABASE_URL: "" },
+    });
+  await expect(worker("--threads", "1")).rejects.toMatchObject({
+    code: 1,
+    stderr:
+      "A worker needs DATABASE_URL: only the server itself can run the jobs of its embedded database.\n",
+  });
+  await expect(worker("--thread")).rejects.toMatchObject({
+    code: 2,
+    stderr: expect.stringContaining("planner-studio-server worker [--threads N] [--planner FILE]"),
+  });
+});
+
 it("holds each shipped recording once, and none in the chunks of the pages", () => {
   const studio = path.join(folder, "node_modules/planner-studio-server/studio");
   const holding = ["lib", ".next"]

@@ -30,11 +30,19 @@ export type Progress =
 export async function work(ctx: Ctx, signal: AbortSignal, tell: (now: Progress) => void): Promise<boolean> {
   const follow = async (sweep: string): Promise<boolean> => {
     tell({ of: "replays", sweep });
-    for (;;) {
-      const found = await findSweep(ctx.db, sweep);
-      signal.throwIfAborted();
-      if (found?.state !== "running") return found?.state !== "cancelled";
-      await nextChange(ctx, sweep, lookSeconds * 1000, signal);
+    const ended = new AbortController();
+    const either = AbortSignal.any([signal, ended.signal]);
+    try {
+      for (;;) {
+        // Before the sweep is read, so that no change is missed.
+        const changed = nextChange(ctx, sweep, lookSeconds * 1000, either);
+        const found = await findSweep(ctx.db, sweep);
+        signal.throwIfAborted();
+        if (found?.state !== "running") return found?.state !== "cancelled";
+        await changed;
+      }
+    } finally {
+      ended.abort();
     }
   };
   ctx.jobs.start();

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, expect, it, vi } from "vitest";
 import { plannerModules } from "../../planners";
 import { traceFacts } from "../../trace";
@@ -96,6 +97,33 @@ onBothEngines((open) => {
     expect(begun()).toBe(4);
     const { jobs } = await get(more.id);
     expect(jobs.every(({ replayId }) => replayId !== null)).toBe(true);
+  });
+
+  it("computes a replay once that two sweeps want at the same time", async () => {
+    const { release, begun } = await use("wanted twice", 2);
+    const input = { topologies: ["current"], recordings };
+    const [first, second] = [await startSweep(ctxAs(actor), input), await startSweep(ctxAs(actor), input)];
+    expect([first.finished, second.finished]).toEqual([0, 0]);
+    release();
+    for (const { id } of [first, second]) await ended(id);
+    expect(begun()).toBe(recordings.length);
+    expect((await get(first.id)).counts).toEqual({ done: recordings.length });
+    expect((await get(second.id)).counts).toEqual({ known: recordings.length });
+  });
+
+  it("tells at once of a change that comes in the pause between two events", async () => {
+    await use("between", 1);
+    const { id } = await startSweep(ctxAs(actor), { topologies: ["current"], recordings });
+    await vi.waitFor(async () => expect((await get(id)).counts.running).toBe(1), { timeout: 60_000 });
+    await sleep(500);
+    const events = await sweepEvents(ctxAs(actor), { sweep: id, signal: new AbortController().signal });
+    await events?.next();
+    const next = events?.next();
+    const began = performance.now();
+    await cancelSweep(ctxAs(actor), { sweep: id });
+    expect((await next)?.value).toMatchObject({ sweep: { state: "cancelled" } });
+    expect(performance.now() - began).toBeLessThan(10_000);
+    await events?.return(undefined);
   });
 
   it("counts what waits to be stored as held, and takes no further jobs beyond a limit", async () => {

@@ -25,28 +25,30 @@ const atMostEvery = 150;
 export const sweepEvents = verb(Input, async (ctx, input) => {
   const { sweep: id, after, signal } = input;
   const now = await sweepView(ctx, id);
-  return settled(now) && now.rev <= after ? null : follow(ctx, now, after, signal);
+  return settled(now) && now.rev <= after ? null : follow(ctx, id, after, signal);
 });
 
-async function* follow(
-  ctx: Ctx,
-  first: SweepView,
-  after: number,
-  signal: AbortSignal,
-): AsyncGenerator<SweepEvent> {
+async function* follow(ctx: Ctx, id: string, after: number, signal: AbortSignal): AsyncGenerator<SweepEvent> {
+  const ended = new AbortController();
+  const either = AbortSignal.any([signal, ended.signal]);
   let seen = after;
-  let sweep = first;
   let sent = "";
-  while (!signal.aborted) {
-    const said = JSON.stringify(sweep);
-    const page = { since: seen, max: maxJobs };
-    if (said !== sent) yield { sweep, jobs: await listJobs(ctx.db, sweep.id, page) };
-    if (settled(sweep)) return;
-    sent = said;
-    seen = sweep.rev;
-    await sleep(atMostEvery);
-    if (!signal.aborted) await nextChange(ctx, sweep.id, lookSeconds * 1000, signal);
-    sweep = await sweepView(ctx, sweep.id);
+  try {
+    while (!signal.aborted) {
+      // Before the sweep is read, so that no change is missed.
+      const changed = nextChange(ctx, id, lookSeconds * 1000, either);
+      const sweep = await sweepView(ctx, id);
+      const said = JSON.stringify(sweep);
+      const page = { since: seen, max: maxJobs };
+      if (said !== sent) yield { sweep, jobs: await listJobs(ctx.db, id, page) };
+      if (settled(sweep)) return;
+      sent = said;
+      seen = sweep.rev;
+      await sleep(atMostEvery);
+      await changed;
+    }
+  } finally {
+    ended.abort();
   }
 }
 

@@ -11,7 +11,7 @@ export type SweepView = Pick<
 > & {
   readonly total: number;
   readonly finished: number;
-  /** True if no server has its engine, so that its jobs wait; it can be cancelled and requested again. */
+  /** True if no server or worker has its engine, so that its jobs wait; it can be cancelled and requested again. */
   readonly waitsForEngine: boolean;
   /** Number of jobs: queued, running, done, known (computed before), failed, cancelled. */
   readonly counts: { readonly [state: string]: number };
@@ -45,8 +45,11 @@ async function countsOf(ctx: Ctx, { id, state }: StoredSweep): Promise<Counts> {
   return counts;
 }
 
-const lacksEngine = async (ctx: Ctx, { state, engine }: StoredSweep): Promise<boolean> =>
+/** Milliseconds within which a worker takes the first job of a new sweep, if there is one. */
+const untilTaken = 30_000;
+
+const lacksEngine = async (ctx: Ctx, { state, engine, createdAt }: StoredSweep): Promise<boolean> =>
   state === "running" &&
   engine !== null &&
-  (engine !== ctx.engine.hash || !ctx.jobs.runs) &&
+  (engine !== ctx.engine.hash || (!ctx.jobs.runs && Date.now() - createdAt.getTime() > untilTaken)) &&
   !(await engineIsAtWork(ctx.db, engine));

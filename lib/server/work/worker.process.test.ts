@@ -57,14 +57,20 @@ onPostgres("a worker on PostgreSQL", () => {
 
   it("runs the jobs of a server that runs none, says how it is, and gives back what it has at SIGTERM", async () => {
     const ctx = server();
-    const { id, total } = await startSweep(ctx, { topologies: ["current", "hybrid"] });
+    const { id, total } = await startSweep(ctx, { topologies: ["current"] });
     const first = await startWorker();
     const { signal } = new AbortController();
     for await (const { sweep } of (await sweepEvents(ctx, { sweep: id, signal })) ?? [])
       if ((sweep.counts.done ?? 0) > 0) break;
     expect(await first.health()).toEqual({ ok: true, engine: ctx.engine.hash, jobs: expect.any(Number) });
     expect(await first.stop()).toBe(0);
-    const { counts } = await getSweep(ctx, { sweep: id });
+    const { counts, waitsForEngine } = await getSweep(ctx, { sweep: id });
+    expect(waitsForEngine).toBe(false);
+    await store.prisma.sweep.updateMany({
+      where: { id },
+      data: { createdAt: new Date(Date.now() - 60_000) },
+    });
+    expect((await getSweep(ctx, { sweep: id })).waitsForEngine).toBe(true);
     expect(counts.running).toBeUndefined();
     expect(counts.queued).toBeGreaterThan(0);
     const charged = { sweepId: id, state: "queued", attempts: { gt: 0 } };
