@@ -14,12 +14,18 @@ import { startProposals } from "./actions";
 export type ReportQuery = { readonly searchParams: Promise<Query> };
 
 /** Loads the props of ranking and matrix, for the planner in the address or the first one. */
-export async function readReport({ searchParams }: ReportQuery) {
+export async function readReport(
+  { searchParams }: ReportQuery,
+  columns: "columns" | "no columns" = "no columns",
+) {
   const [ctx, query] = await Promise.all([pageContext(), searchParams]);
   const planners = await listPlanners(ctx);
   const planner = [query.planner].flat()[0] || (planners[0]?.id ?? "");
+  const from = Math.max(0, Math.trunc(Number([query.from].flat()[0] ?? 0)) || 0);
   const [proposals, [sweep], background] = await Promise.all([
-    orNotFound(getProposals(ctx, { planner, ...setIn(query) })),
+    orNotFound(
+      getProposals(ctx, { planner, ...setIn(query), ...(columns === "columns" ? { from } : { max: 0 }) }),
+    ),
     listSweeps(ctx, { state: "running", background: false }),
     getBackground(ctx, {}),
   ]);

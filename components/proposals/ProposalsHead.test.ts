@@ -5,7 +5,7 @@ import { sentenceOf } from "./ProposalsHead";
 const proposals = (ranks: readonly (number | null)[]) =>
   ({
     lines: ranks.map((rank) => ({ rank, compiles: true })),
-    recordings: ["a", "b"],
+    recordingCount: 2,
     waiting: 0,
     seconds: null,
     readings: { run: 0, all: 0 },

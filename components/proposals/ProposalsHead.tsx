@@ -84,12 +84,18 @@ function useAgain(needed: boolean): void {
 }
 
 /** Describes the evidence behind the page, and what is missing. */
-export function sentenceOf({ lines, recordings, waiting, seconds, readings: variants }: Proposals): string {
+export function sentenceOf({
+  lines,
+  recordingCount,
+  waiting,
+  seconds,
+  readings: variants,
+}: Proposals): string {
   const whole = lines.filter(({ rank }) => rank !== null).length;
   const sound = lines.filter(({ compiles }) => compiles).length;
   const refused = lines.length - sound;
   const read = variants.all > 0 ? `, and ${variants.run} of ${variants.all} variants of inferred parts` : "";
-  const known = `${whole} of ${counted(sound, "topology", "topologies")} ${plural(whole, "has", "have")} run over all ${recordings.length} recordings${read}.`;
+  const known = `${whole} of ${counted(sound, "topology", "topologies")} ${plural(whole, "has", "have")} run over all ${recordingCount} recordings${read}.`;
   const drawn = refused > 0 ? ` ${refused} cannot compile as drawn.` : "";
   const takes = seconds === null ? "" : `, ${roughly(seconds)} of computing`;
   const left = waiting > 0 ? ` ${counted(waiting, "replay")} still to run${takes}.` : "";

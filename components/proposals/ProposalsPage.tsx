@@ -69,8 +69,5 @@ export function ProposalsPage({ versions, ...props }: Props) {
 }
 
 /** Titles of topologies and recordings by name. */
-const titlesIn = ({ lines, recordings }: Props["proposals"]): ReadonlyMap<string, string> =>
-  new Map([
-    ...recordings.map(({ name, title }) => [name, title] as const),
-    ...lines.map(({ topology, title }) => [topology, title] as const),
-  ]);
+const titlesIn = ({ lines, titles }: Props["proposals"]): ReadonlyMap<string, string> =>
+  new Map([...Object.entries(titles), ...lines.map(({ topology, title }) => [topology, title] as const)]);

@@ -111,6 +111,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "people/setRole#setRole": ["owner", "changes"],
   "planners/checkParameters#checkParameters": ["reader", "reads"],
   "planners/ownRecordings#listOwnRecordings": ["reader", "reads"],
+  "proposals/columns#getMatrixColumns": ["reader", "reads"],
   "proposals/get#getProposals": ["reader", "reads"],
   "evidence/ranking/results#outcomesOf": ["reader", "reads"],
   "proposals/start#startProposals": ["reviewer", "computes"],

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { getMatrixColumns } from "@/app/reports/actions";
 import { type ReportQuery, readReport } from "@/app/reports/read";
 import { MatrixPage } from "@/components/proposals/matrix/MatrixPage";
 import { Ready } from "@/components/shell/Ready";
@@ -9,7 +10,7 @@ export const dynamic = "force-dynamic";
 export default async function MatrixRoute(query: ReportQuery) {
   return (
     <>
-      <MatrixPage {...(await readReport(query))} />
+      <MatrixPage {...(await readReport(query, "columns"))} getMatrixColumns={getMatrixColumns} />
       <Ready />
     </>
   );

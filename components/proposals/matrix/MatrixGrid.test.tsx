@@ -3,7 +3,7 @@ import { expect, it } from "vitest";
 import type { MatrixRow } from "./cells";
 import { MatrixGrid } from "./MatrixGrid";
 
-const columns = Array.from({ length: 150 }, (_, i) => ({ name: `r${i}`, title: `R ${i}`, tags: [] }));
+const columns = Array.from({ length: 100 }, (_, i) => ({ name: `r${i}`, title: `R ${i}`, tags: [] }));
 const rows = ["a", "b"].map((topology) => ({
   line: { topology, title: topology, compiles: true },
   cells: columns.map(({ name }) => ({
@@ -16,7 +16,7 @@ const rows = ["a", "b"].map((topology) => ({
   })),
 })) as unknown as readonly MatrixRow[];
 
-it("draws the first of many recordings, and keys walk within what is drawn", { tags: "slow" }, () => {
+it("names the recordings by title, and keys walk within the row", { tags: "slow" }, () => {
   render(<MatrixGrid columns={columns} rows={rows} />);
   expect(screen.getAllByRole("link")).toHaveLength(200);
   expect(screen.getByRole("columnheader", { name: "R 0" })).toBeTruthy();
@@ -25,6 +25,4 @@ it("draws the first of many recordings, and keys walk within what is drawn", { t
   first.focus();
   fireEvent.keyDown(first, { key: "End" });
   expect(document.activeElement?.getAttribute("aria-label")).toBe("a r99");
-  fireEvent.click(screen.getByRole("button", { name: "Show 50 more recordings" }));
-  expect(screen.getAllByRole("link")).toHaveLength(300);
 });

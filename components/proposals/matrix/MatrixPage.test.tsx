@@ -18,6 +18,9 @@ const proposals = {
   seconds: null,
   readings: { all: 0, run: 0 },
   references: {},
+  recordingCount: 3,
+  matching: 3,
+  from: 0,
   recordings: ["a", "b", "c"].map((name) => ({ name, title: name, tags: [] })),
   lines: [{ topology: "next", title: "Next", rank: 1, compiles: true }],
   cells: {

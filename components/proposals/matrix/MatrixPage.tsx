@@ -1,26 +1,37 @@
 "use client";
 
 import { useMemo, useState } from "react";
+import type { Action } from "@/lib/server/http/action";
+import type { getMatrixColumns } from "@/lib/server/proposals/columns";
 import { type ResultStatus, StatusGlyph } from "../../results/StatusGlyph";
 import { Panel } from "../../ui/Panel";
 import { EmptyState } from "../../ui/States";
 import { ProposalsHead, type ProposalsHeadProps } from "../ProposalsHead";
 import { filters, matrixOf } from "./cells";
 import { MatrixGrid } from "./MatrixGrid";
+import { useColumns } from "./useColumns";
 
-type Props = Omit<ProposalsHeadProps, "report">;
+type Props = Omit<ProposalsHeadProps, "report"> & {
+  readonly getMatrixColumns: Action<typeof getMatrixColumns>;
+};
 
 /** Renders every topology over every recording. */
-export function MatrixPage(props: Props) {
+export function MatrixPage({ getMatrixColumns, ...props }: Props) {
   const { proposals } = props;
   const [shown, setShown] = useState<readonly ResultStatus[]>([]);
   const [text, setText] = useState("");
   const [hidesEqual, setHidesEqual] = useState(false);
   const [hidesNotRun, setHidesNotRun] = useState(false);
-  const matrix = useMemo(
-    () => matrixOf(proposals, { shown, text, hidesEqual, hidesNotRun }),
-    [proposals, shown, text, hidesEqual, hidesNotRun],
+  const { columns, refused, isLoading, loadMore } = useColumns(
+    proposals,
+    { statuses: shown, hidesNotRun },
+    getMatrixColumns,
   );
+  const matrix = useMemo(
+    () => matrixOf({ ...proposals, ...columns }, { shown, text, hidesEqual, hidesNotRun }),
+    [proposals, columns, shown, text, hidesEqual, hidesNotRun],
+  );
+  const left = columns.matching - proposals.from - columns.recordings.length;
   const toggle = (status: ResultStatus) =>
     setShown(shown.includes(status) ? shown.filter((one) => one !== status) : [...shown, status]);
   return (
@@ -63,10 +74,37 @@ export function MatrixPage(props: Props) {
         ) : (
           <MatrixGrid {...matrix} />
         )}
+        {refused && (
+          <p role="alert" className="px-3 py-2 text-failed text-xs">
+            {refused}
+          </p>
+        )}
+        {left > 0 && (
+          <p className="px-3 py-2">
+            <a
+              href={`?${nextOf(proposals, columns.recordings.length)}`}
+              aria-disabled={isLoading}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                if (!isLoading) void loadMore();
+              }}
+              className="inline-flex h-8 items-center rounded-md border bg-surface-1 px-3 font-medium text-sm hover:bg-surface-2"
+            >
+              Show {Math.min(columnsOfPage, left)} more recordings
+            </a>
+          </p>
+        )}
       </Panel>
     </div>
   );
 }
+
+const columnsOfPage = 100;
+
+/** The address of the columns after those that are shown, for where no script runs. */
+const nextOf = ({ planner, set, from }: Props["proposals"], shown: number): URLSearchParams =>
+  new URLSearchParams({ planner, set: set.name, from: String(from + shown) });
 
 type ToggleProps = {
   readonly says: string;

@@ -1,5 +1,6 @@
 import { openingOf, type RankedTopology } from "@/lib/claims";
-import type { Proposals, TopologyResult } from "@/lib/server/proposals/get";
+import type { TopologyResult } from "@/lib/server/proposals/columns";
+import type { Proposals } from "@/lib/server/proposals/get";
 import { counted, plural } from "@/lib/std";
 import { type ResultStatus, statusLook } from "../../results/StatusGlyph";
 
@@ -39,7 +40,7 @@ export type MatrixFilter = {
 
 /** Returns topologies by recordings: first those with a difference, then the identical ones, then those that were not run. */
 export function matrixOf(
-  { lines, recordings, cells, base, references, set }: Proposals,
+  { lines, recordings, recordingCount, cells, base, references, set }: Proposals,
   { shown, text, hidesEqual, hidesNotRun }: MatrixFilter,
 ): Matrix {
   const word = text.trim().toLowerCase();
@@ -53,6 +54,8 @@ export function matrixOf(
     const known = new Map(cells[line.topology]?.map((cell) => [cell.recording, cell]));
     return { line, cells: recordings.map((one) => cellOf(line, one, known.get(one.name), sides(line))) };
   });
+  // Columns that are not there yet count too.
+  const rankOf = recordings.length < recordingCount ? rankOfLine : rankOfCells;
   const isLeft = (row: MatrixRow): boolean =>
     !(hidesEqual && rankOf(row) === ranks.identical) && !(hidesNotRun && rankOf(row) === ranks.notRun);
   const sorted = rows.filter(isLeft).toSorted((a, b) => rankOf(a) - rankOf(b));
@@ -73,7 +76,12 @@ function withCells({ columns, rows }: Matrix, isWanted: (cell: MatrixCell) => bo
 
 const ranks = { different: 0, identical: 1, notRun: 2 } as const;
 
-function rankOf({ cells }: MatrixRow): number {
+function rankOfLine({ line: { run, byStatus } }: MatrixRow): number {
+  if (run === 0) return ranks.notRun;
+  return byStatus.identical === run ? ranks.identical : ranks.different;
+}
+
+function rankOfCells({ cells }: MatrixRow): number {
   const ran = cells.filter(({ status }) => status !== "not-run");
   if (ran.length === 0) return ranks.notRun;
   return ran.every(({ status }) => status === "identical") ? ranks.identical : ranks.different;

@@ -50,6 +50,10 @@ const proposals: Proposals = {
   seconds: null,
   losses: {},
   documents: {},
+  titles: {},
+  recordingCount: 2,
+  matching: 2,
+  from: 0,
   recordings: ["a", "b"].map((name) => ({ name, title: `Visit ${name}`, tags: [] })),
   lines: ["now", "next", "drawn"].map(aLine),
   cells: {

@@ -68,18 +68,19 @@ export async function sumInflightLosses(
 ): Promise<
   ReadonlyMap<string, { readonly waits: number; readonly midTurn: number; readonly recordings: number }>
 > {
-  const rows = await prisma.inflight.groupBy({
-    by: ["headHash"],
-    where: { workspaceId, ...of, rename: "{}", recordingHash: { in: [...recordings] } },
-    _sum: { waitsLost: true, midTurnLost: true },
-    _count: { recordingHash: true },
-  });
-  return new Map(
-    rows.map(({ headHash, _sum, _count }) => [
-      headHash,
-      { waits: _sum.waitsLost ?? 0, midTurn: _sum.midTurnLost ?? 0, recordings: _count.recordingHash },
-    ]),
-  );
+  const { baseHash, engine } = of;
+  const any = await prisma.inflight.findFirst({ where: { workspaceId, ...of }, select: { id: true } });
+  if (!any) return new Map();
+  const rows = await prisma.$queryRaw<
+    { headHash: string; waits: number; midTurn: number; recordings: number }[]
+  >`
+    SELECT "headHash", sum("waitsLost")::int AS "waits", sum("midTurnLost")::int AS "midTurn",
+      count("recordingHash")::int AS "recordings"
+    FROM "Inflight"
+    WHERE "workspaceId" = ${workspaceId} AND "baseHash" = ${baseHash} AND "engine" = ${engine}
+      AND "rename" = '{}' AND "recordingHash" = ANY(${[...recordings]}::text[])
+    GROUP BY "headHash"`;
+  return new Map(rows.map(({ headHash, ...lost }) => [headHash, lost]));
 }
 
 /** Reads the stored outcomes of these checks, state by state. */

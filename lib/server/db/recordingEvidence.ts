@@ -1,5 +1,6 @@
 import "server-only";
 import type { MutantRun } from "../../mutants";
+import { Prisma } from "./generated/client";
 import type { Transaction } from "./replays";
 import type { Db } from "./store";
 
@@ -31,17 +32,16 @@ export async function addRecordingEvidence(
   await tx.recordingEvidence.createMany({ data, skipDuplicates: true });
 }
 
-const statusIn = (body: string): string => (JSON.parse(body) as { readonly status: string }).status;
+const statusIn = (body: string): string => (JSON.parse(body) as { readonly status?: string }).status ?? "";
 
-export type EvidenceFilter = Pick<NewRecordingEvidence, "baseTopologyHash" | "engine" | "version">;
-
-const replayed = { base: true, head: true, headTopologyHash: true, recordingHash: true } as const;
-const orderBy = [{ createdAt: "asc" as const }, { head: "asc" as const }];
+type EvidenceKind = Pick<NewRecordingEvidence, "baseTopologyHash" | "engine" | "version">;
+/** `recordings` are hashes. */
+export type EvidenceFilter = EvidenceKind & { readonly recordings: readonly string[] };
 
 /** Lists topologies and recordings for which other engines stored evidence against one topology. */
 export const listEvidenceOfOthers = (
   { prisma, workspaceId }: Db,
-  { baseTopologyHash, engine }: Omit<EvidenceFilter, "version">,
+  { baseTopologyHash, engine }: Omit<EvidenceKind, "version">,
 ): Promise<Pick<StoredRecordingEvidence, "headTopologyHash" | "recordingHash">[]> =>
   prisma.recordingEvidence.findMany({
     where: { workspaceId, baseTopologyHash, engine: { not: engine } },
@@ -49,38 +49,35 @@ export const listEvidenceOfOthers = (
     distinct: ["headTopologyHash", "recordingHash"],
   });
 
-/** Counts the evidence against one topology. */
-export const countRecordingEvidence = ({ prisma, workspaceId }: Db, of: EvidenceFilter): Promise<number> =>
-  prisma.recordingEvidence.count({ where: { workspaceId, ...of } });
-
-/** Lists the evidence against one topology without bodies, for all or some heads, newest last. */
+/** Lists the evidence against one topology on some recordings without bodies, for all or some heads, newest last. */
 export const listRecordingEvidence = (
   { prisma, workspaceId }: Db,
-  of: EvidenceFilter,
+  { recordings, ...of }: EvidenceFilter,
   heads?: readonly string[],
 ): Promise<StoredRecordingEvidence[]> =>
-  prisma.recordingEvidence.findMany({
-    where: { workspaceId, ...of, ...(heads && { headTopologyHash: { in: [...heads] } }) },
-    select: replayed,
-    orderBy,
-  });
+  prisma.$queryRaw`
+    SELECT "base", "head", "headTopologyHash", "recordingHash" FROM "Exhibit"
+    WHERE "workspaceId" = ${workspaceId} AND "baseTopologyHash" = ${of.baseTopologyHash}
+      AND "engine" = ${of.engine} AND "version" = ${of.version}
+      AND "recordingHash" = ANY(${[...recordings]}::text[])
+      AND ${heads ? Prisma.sql`"headTopologyHash" = ANY(${[...heads]}::text[])` : Prisma.sql`true`}
+    ORDER BY "createdAt", "head"`;
 
-/** Lists the evidence against one topology with bodies, for some or all replays, newest last. */
+/** Reads the evidence of these head replays against one topology. */
 export const readRecordingEvidence = (
   { prisma, workspaceId }: Db,
   of: EvidenceFilter,
-  heads?: readonly string[],
-): Promise<(StoredRecordingEvidence & Pick<NewRecordingEvidence, "body">)[]> =>
-  prisma.recordingEvidence.findMany({
-    where: { workspaceId, ...of, ...(heads && { head: { in: [...heads] } }) },
-    select: { ...replayed, body: true },
-    orderBy,
-  });
+  heads: readonly string[],
+): Promise<Pick<NewRecordingEvidence, "base" | "head" | "body">[]> =>
+  prisma.$queryRaw`
+    SELECT "base", "head", "body" FROM "Exhibit"
+    WHERE "workspaceId" = ${workspaceId} AND "head" = ANY(${[...heads]}::text[]) AND "version" = ${of.version}
+      AND "baseTopologyHash" = ${of.baseTopologyHash} AND "engine" = ${of.engine}`;
 
 /** Returns those of the head replays that have evidence against one topology; a replay's id includes its engine. */
 export async function exhibitedHeads(
   { prisma, workspaceId }: Db,
-  of: Pick<EvidenceFilter, "baseTopologyHash" | "version">,
+  of: Pick<EvidenceKind, "baseTopologyHash" | "version">,
   heads: readonly string[],
 ): Promise<ReadonlySet<string>> {
   const rows = await prisma.recordingEvidence.findMany({

@@ -6,7 +6,6 @@ import {
   isReadable,
   type JudgedClaim,
   type RankedTopology,
-  type RecordingEvidence,
   ranked,
 } from "../../claims";
 import { derived } from "../cache/derived";
@@ -16,39 +15,33 @@ import type { RecordingSetName } from "../db/lists/recordingSets";
 import { estimateOf } from "../evidence/estimate";
 import { type StoredEvidence, storedEvidence } from "../evidence/ranking/evidence";
 import { fillEvidence, unreadOf } from "../evidence/ranking/fill";
-import { waiting } from "../evidence/ranking/waiting";
+import { countWaiting, waitingTopologies } from "../evidence/ranking/waiting";
 import { SetName } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
+import { ColumnFilter, columnsOf, type MatrixColumns } from "./columns";
 
-const Input = z.strictObject({ planner: z.string(), set: SetName.optional() });
+const Input = ColumnFilter.extend({ planner: z.string(), set: SetName.optional() });
 
-/** Result of one recording on one topology, and the step that shows it. */
-export type TopologyResult = Pick<RecordingEvidence, "recording" | "status" | "onInexactAnswers"> & {
-  readonly turn: number | null;
-  readonly step: string | null;
-  readonly end: string;
-};
-
-export type Proposals = {
+export type Proposals = MatrixColumns & {
   readonly planner: string;
   /** The set over which it is ranked. */
   readonly set: RecordingSetName;
   readonly base: string;
   /** References of shipped versions of edited topologies, by name; all others are referenced by name. */
   readonly references: { readonly [topology: string]: string };
-  readonly recordings: readonly {
-    readonly name: string;
-    readonly title: string;
-    readonly tags: readonly string[];
-  }[];
+  /** Number of its recordings. */
+  readonly recordingCount: number;
+  /** Position of the first of them. */
+  readonly from: number;
+  /** Titles of the recordings that show what claims say. */
+  readonly titles: { readonly [recording: string]: string };
   readonly lines: readonly RankedTopology[];
   /** Topologies in their shipped version. */
   readonly shipped: readonly string[];
   readonly judged: readonly JudgedClaim[];
   /** Titles of the sources of claims, by name. */
   readonly documents: NonNullable<ClaimCatalog["documents"]>;
-  readonly cells: { readonly [topology: string]: readonly TopologyResult[] };
   /** Threads of the topology in use that each other topology would lose, at waits and between; only if all recordings were checked. */
   readonly losses: { readonly [topology: string]: { readonly waits: number; readonly midTurn: number } };
   /** Number of variants of inferred parts, and of those that ran on all recordings. */
@@ -62,6 +55,7 @@ export type Proposals = {
 
 /** Returns the ranking, the claims with their results, and the matrix, from stored evidence only. */
 export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> => {
+  const { max, from, statuses, hidesNotRun } = input;
   const stored = await storedEvidence(ctx, input.planner, input.set);
   const unread = await unreadOf(ctx, stored);
   fillEvidence(ctx, unread);
@@ -74,7 +68,7 @@ export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> =
   const whole = varied.filter(
     ({ topologyEvidence }) => topologyEvidence.perRecording.length === recordings.length,
   );
-  const left = waiting(stored).length - unread.length;
+  const left = countWaiting(waitingTopologies(ctx, stored)) - unread.length;
   return {
     planner: input.planner,
     set: stored.set,
@@ -84,7 +78,9 @@ export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> =
         id === name && reference !== name ? [[name, reference]] : [],
       ),
     ),
-    recordings: recordings.map(({ name, title, tags }) => ({ name, title, tags })),
+    recordingCount: recordings.length,
+    from,
+    ...columnsOf(stored, { max, from, statuses, hidesNotRun }),
     ...judgedOf(ctx, stored, input.planner),
     documents: claimsOf(ctx, input.planner).documents ?? {},
     shipped: topologies.flatMap(({ name, sample }) => (sample ? [name] : [])),
@@ -101,7 +97,7 @@ export const getProposals = verb(Input, async (ctx, input): Promise<Proposals> =
   };
 });
 
-type JudgedProposals = Pick<Proposals, "lines" | "judged" | "cells">;
+type JudgedProposals = Pick<Proposals, "lines" | "judged" | "titles">;
 
 const judgedFrom = derived<StoredEvidence, JudgedProposals>("judged-proposals");
 
@@ -112,11 +108,8 @@ const judgedOf = (ctx: Ctx, stored: StoredEvidence, planner: string): JudgedProp
     const spoken = { ...evidence, perTopology: new Map(asTheyShip(stored)) };
     const { claims, argued } = claimsOf(ctx, planner);
     const readable = claims.filter((claim) => isReadable(claim, spoken));
-    return {
-      lines: ranked(evidence, argued),
-      judged: assess(readable, spoken, varied),
-      cells: cellsOf(stored),
-    };
+    const judged = assess(readable, spoken, varied);
+    return { lines: ranked(evidence, argued), judged, titles: titlesIn(stored, judged) };
   });
 
 /** Excludes edited versions of shipped topologies, since claims are not about those. */
@@ -125,13 +118,11 @@ const asTheyShip = ({ evidence, topologies }: StoredEvidence) => {
   return [...evidence.perTopology].filter(([id]) => !edited.has(id));
 };
 
-const cellsOf = ({ evidence }: StoredEvidence): Proposals["cells"] =>
-  Object.fromEntries(
-    [...evidence.perTopology].map(([name, { perRecording }]) => [
-      name,
-      perRecording.map(({ recording, status, onInexactAnswers, first, end }) => {
-        const at = { turn: first?.turn ?? null, step: first?.row ?? null };
-        return { recording, status, onInexactAnswers, ...at, end: end.kind };
-      }),
-    ]),
+/** Returns the titles of the recordings that measurements lead to. */
+function titlesIn({ recordings }: StoredEvidence, judged: readonly JudgedClaim[]): Proposals["titles"] {
+  const steps = judged.flatMap(({ readings }) => readings.flatMap((one) => one.place ?? []));
+  const shown = new Set(steps.flatMap((step) => (step.kind === "step" ? [step.recording] : [])));
+  return Object.fromEntries(
+    recordings.filter(({ name }) => shown.has(name)).map(({ name, title }) => [name, title]),
   );
+}

@@ -32,7 +32,6 @@ import { getProposals } from "./get";
 import { startProposals } from "./start";
 
 const read = vi.hoisted(() => ({ traces: 0, compared: 0 }));
-const listed = vi.hoisted(() => ({ replays: 0 }));
 
 vi.mock("../../diff", async (original) => {
   const room = await original<typeof import("../../diff")>();
@@ -41,14 +40,6 @@ vi.mock("../../diff", async (original) => {
     return room.diffTraces(base, head);
   };
   return { ...room, diffTraces };
-});
-vi.mock("../db/replays", async (original) => {
-  const room = await original<typeof import("../db/replays")>();
-  const listStoredReplays: typeof room.listStoredReplays = (...asked) => {
-    listed.replays += 1;
-    return room.listStoredReplays(...asked);
-  };
-  return { ...room, listStoredReplays };
 });
 vi.mock("../db/traces/readTrace", async (original) => {
   const room = await original<typeof import("../db/traces/readTrace")>();
@@ -188,18 +179,17 @@ onBothEngines((open) => {
     expect(read).toEqual({ traces: 0, compared: 0 });
   });
 
-  it("finds what has no evidence however many other readings are run, and lists no replays where nothing is missing", async () => {
+  it("finds replays without evidence, and none once it is there again", async () => {
     const stored = await storedEvidence(ctxAs(), input.planner);
-    const unread = (run: readonly string[]) => unreadOf(ctxAs(), { ...stored, run: new Set(run) });
-    const pairs = (of: readonly { readonly hash: string }[]) =>
-      of.flatMap(({ hash }) => stored.recordings.map((recording) => `${hash} ${recording.hash}`));
-    const readings = pairs(stored.readings);
-    expect(readings.length).toBeGreaterThan(stored.topologies.length * stored.recordings.length);
-    expect(await unread(readings)).toHaveLength(4);
-    listed.replays = 0;
-    const sound = stored.topologies.filter(({ name }) => !name.endsWith("-as-drawn"));
-    expect(await unread(pairs(sound))).toEqual([]);
-    expect(listed.replays).toBe(0);
+    const { prisma } = store();
+    const of = { baseTopologyHash: stored.base.hash, engine: ctxAs().engine.hash };
+    const evidence = await prisma.recordingEvidence.findMany({ where: of });
+    expect(await unreadOf(ctxAs(), stored)).toEqual([]);
+    await prisma.recordingEvidence.deleteMany({ where: of });
+    const without = await storedEvidence(ctxAs(), input.planner);
+    expect(await unreadOf(ctxAs(), without)).toHaveLength(4);
+    await prisma.recordingEvidence.createMany({ data: evidence });
+    expect(await unreadOf(ctxAs(), await storedEvidence(ctxAs(), input.planner))).toEqual([]);
   });
 
   it("tells which replays have an evidence beside one topology, not beside any", async () => {

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { findStoredTopology } from "../db/topologies";
 import { recordingsIn, SetName } from "../evidence/recordingSets";
 import { isStale, replaysOf } from "../evidence/sides";
+import { whileSame } from "../evidence/whileSame";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
 const Input = z.strictObject({ planner: z.string(), set: SetName.optional() });
@@ -18,7 +20,15 @@ export type Trust = {
   readonly older: number;
 };
 
-export const measureTrust = verb(Input, async (ctx, input): Promise<Trust | null> => {
+export const measureTrust = verb(
+  Input,
+  (ctx, input): Promise<Trust | null> =>
+    cache(ctx, [input.planner, input.set ?? null], () => trustOf(ctx, input)),
+);
+
+const cache = whileSame<Trust | null>("trust", 50);
+
+async function trustOf(ctx: Ctx, input: z.output<typeof Input>): Promise<Trust | null> {
   const first = ctx.planners.find(input.planner)?.inUse?.id;
   const topology = first ? await findStoredTopology(ctx.db, first, null) : null;
   if (!topology) return null;
@@ -31,4 +41,4 @@ export const measureTrust = verb(Input, async (ctx, input): Promise<Trust | null
   const [replayed, asRecorded] = [present.length, present.filter((replay) => replay.asRecorded).length];
   const older = own.length - replayed;
   return { topology: topology.name, recordings: hashes.size, replayed, asRecorded, older };
-});
+}

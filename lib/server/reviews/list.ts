@@ -1,22 +1,14 @@
 import "server-only";
 import { z } from "zod";
-import {
-  countedVerdicts,
-  evidenceWithin,
-  outcomeOf,
-  type ReviewEvidence,
-  standingOf,
-  type Verdict,
-} from "../../review";
 import { isSamplePerson } from "../core/actor";
 import { Reference } from "../core/reference";
 import { listVersionLabels } from "../db/history/versionLabels";
-import { listStoredReviews, reviewAuthors } from "../db/reviews/read";
+import { listReviewHeads, reviewAuthors } from "../db/reviews/read";
 import { listStoredTopologySummaries } from "../db/topologies";
 import { SetName } from "../evidence/recordingSets";
-import { openReviewNumber, reviewedRecordings } from "../evidence/reviewVersion";
+import { openReviewNumber } from "../evidence/reviewVersion";
 import { verb } from "../verb/verb";
-import { verdictOf } from "./decide";
+import { type ReviewStanding, reviewStanding } from "./live/standing";
 
 export type ReviewSummary = {
   readonly number: number;
@@ -50,7 +42,7 @@ const Input = z.strictObject({ planner: z.string().optional() });
 export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary[]> => {
   const { actor } = ctx;
   const [reviews, authors, topologies, labels] = await Promise.all([
-    listStoredReviews(ctx.db),
+    listReviewHeads(ctx.db),
     reviewAuthors(ctx.db),
     listStoredTopologySummaries(ctx.db),
     listVersionLabels(ctx.db),
@@ -64,50 +56,44 @@ export const listReviews = verb(Input, async (ctx, input): Promise<ReviewSummary
   const titles = new Map(topologies.map((one) => [one.name, one.title]));
   const planners = new Map(topologies.map((one) => [one.name, one.planner]));
   const isAsked = (head: string) => input.planner === undefined || planners.get(head) === input.planner;
-  return reviews
-    .filter(({ head }) => isAsked(head))
-    .map(({ number, title, state, base, head, authorId, authorName, reviewers, updatedAt, ...rest }) => {
-      const { versions, threads, verdicts } = rest;
-      const [version] = versions;
-      const later = verdicts.findLast(({ createdAt }) => version && createdAt >= version.createdAt);
-      const recordings = reviewedRecordings(rest);
-      const seen = JSON.parse((later ?? version)?.evidence ?? "{}") as ReviewEvidence;
-      const evidence = evidenceWithin(seen, recordings);
-      const given = verdicts.map((row) => verdictOf(row, recordings));
-      const { is: outcome, requests } = outcomeOf(given, evidence);
-      // A verdict on outdated results must be given again, and a change request on them counts as answered.
-      const isCurrent = (one: Verdict) => standingOf(one, evidence).stands !== "stale";
-      const requested = JSON.parse(reviewers) as string[];
-      const counted = countedVerdicts(given);
-      const decided = counted.some((one) => one.author === actor.userId && isCurrent(one));
-      const outdated = state === "open" ? counted.filter((one) => !isCurrent(one)) : [];
-      const own = authorId === actor.userId || authors.get(number)?.has(actor.userId) === true;
-      const mine = !own && (requested.length === 0 || requested.includes(actor.userId));
-      const answer = own && requests.some(isCurrent) ? "answer" : null;
-      const waits = mine && !decided ? "verdict" : answer;
-      return {
-        number,
-        title,
-        state,
-        base,
-        head,
-        titles: { base: titled(base, version?.baseHash), head: titled(head, version?.headHash) },
-        author: authorName,
-        updatedAt: updatedAt.toISOString(),
-        openThreads: threads.filter((one) => one.state === "open").length,
-        threads: threads.length,
-        sample: isSamplePerson(authorId),
-        outcome,
-        waitsFor: state === "open" ? waits : null,
-        asksYou: requested.includes(actor.userId),
-        isYours: own,
-        outdated: {
-          verdicts: outdated.length,
-          yours: outdated.some((one) => one.author === actor.userId),
-        },
-      };
-    });
+  const listed = reviews.filter(({ head }) => isAsked(head));
+  const summaries = await Promise.all(listed.map((one) => reviewStanding(ctx, one)));
+  return listed.map(({ number, title, state, base, head, authorId, authorName, reviewers, ...rest }, i) => {
+    const { versions, threads, updatedAt } = rest;
+    const [version] = versions;
+    const { outcome, counted, isAnswerDue } = summaries[i] ?? nothing;
+    const requested = JSON.parse(reviewers) as string[];
+    const decided = counted.some((one) => one.author === actor.userId && one.isCurrent);
+    const outdated = state === "open" ? counted.filter((one) => !one.isCurrent) : [];
+    const own = authorId === actor.userId || authors.get(number)?.has(actor.userId) === true;
+    const mine = !own && (requested.length === 0 || requested.includes(actor.userId));
+    const answer = own && isAnswerDue ? "answer" : null;
+    const waits = mine && !decided ? "verdict" : answer;
+    return {
+      number,
+      title,
+      state,
+      base,
+      head,
+      titles: { base: titled(base, version?.baseHash), head: titled(head, version?.headHash) },
+      author: authorName,
+      updatedAt: updatedAt.toISOString(),
+      openThreads: threads.filter((one) => one.state === "open").length,
+      threads: threads.length,
+      sample: isSamplePerson(authorId),
+      outcome,
+      waitsFor: state === "open" ? waits : null,
+      asksYou: requested.includes(actor.userId),
+      isYours: own,
+      outdated: {
+        verdicts: outdated.length,
+        yours: outdated.some((one) => one.author === actor.userId),
+      },
+    };
+  });
 });
+
+const nothing: ReviewStanding = { outcome: "waiting", counted: [], isAnswerDue: false };
 
 const Compared = z.strictObject({ base: Reference, head: Reference, set: SetName.optional() });
 

@@ -32,3 +32,41 @@ export async function listStatuses(
     return { base, head, recording: recordingHash, status };
   });
 }
+
+/** Replays of one recording on both sides, by id; `recording` is its hash. */
+export type UnreadPair = {
+  readonly base: string;
+  readonly head: string;
+  readonly recording: string;
+  /** Of both replays. */
+  readonly options: readonly { readonly options: string }[];
+};
+
+type Unread = {
+  readonly base: string;
+  readonly heads: readonly string[];
+  readonly engine: string;
+  readonly version: number;
+};
+
+/** Lists an engine's replays of topologies that have no evidence against the base, newest first. */
+export async function listUnreadPairs(
+  { prisma, workspaceId }: Db,
+  { base, heads, engine, version }: Unread,
+): Promise<UnreadPair[]> {
+  const rows = await prisma.$queryRaw<
+    { base: string; head: string; recording: string; a: string; b: string }[]
+  >`
+    SELECT b."id" AS "base", h."id" AS "head", h."recordingHash" AS "recording",
+      b."options" AS "a", h."options" AS "b"
+    FROM "Replay" h JOIN "Replay" b ON b."workspaceId" = h."workspaceId" AND b."topologyHash" = ${base}
+      AND b."recordingHash" = h."recordingHash" AND b."engine" = h."engine" AND b."removedAt" IS NULL
+    WHERE h."workspaceId" = ${workspaceId} AND h."topologyHash" = ANY(${[...heads]}::text[])
+      AND h."engine" = ${engine} AND h."removedAt" IS NULL
+      AND NOT EXISTS (SELECT 1 FROM "Exhibit" e
+        WHERE e."workspaceId" = h."workspaceId" AND e."baseTopologyHash" = ${base} AND e."engine" = ${engine}
+          AND e."version" = ${version} AND e."recordingHash" = h."recordingHash"
+          AND e."headTopologyHash" = h."topologyHash")
+    ORDER BY h."createdAt" DESC, h."id"`;
+  return rows.map(({ a, b, ...row }) => ({ ...row, options: [{ options: a }, { options: b }] }));
+}

@@ -44,6 +44,33 @@ export const listStoredReviews = ({ prisma, workspaceId }: Db) =>
     },
   });
 
+/** Lists the same without recordings and evidence, which are long where a review has many recordings. */
+export const listReviewHeads = ({ prisma, workspaceId }: Db) =>
+  prisma.review.findMany({
+    where: { workspaceId },
+    orderBy: [{ updatedAt: "desc" }, { number: "desc" }],
+    take: 200,
+    omit: { recordings: true },
+    include: {
+      versions: { orderBy: { version: "desc" }, take: 1, omit: { replays: true, evidence: true } },
+      threads: { select: { state: true } },
+    },
+  });
+
+/** Reads what the verdicts of a review stand on: its recordings, its last version and its verdicts. */
+export async function readReviewEvidence({ prisma, workspaceId }: Db, number: number) {
+  const review = await prisma.review.findUnique({
+    where: { workspaceId_number: { workspaceId, number } },
+    select: {
+      recordings: true,
+      versions: { orderBy: { version: "desc" }, take: 1, omit: { replays: true } },
+      verdicts: { orderBy: { number: "asc" } },
+    },
+  });
+  if (!review) throw noReview(number);
+  return review;
+}
+
 /** Returns the authors of all versions, by review number. */
 export async function reviewAuthors({
   prisma,

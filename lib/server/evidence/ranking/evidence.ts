@@ -1,12 +1,17 @@
 import "server-only";
+import { LRUCache } from "lru-cache";
 import type { PlannerEvidence, TopologyEvidence, VariationEvidence } from "../../../claims";
+import { hash } from "../../../std";
 import type { Signature } from "../../../topology";
 import { slot } from "../../cache/memory";
 import { claimsOf } from "../../core/claimsOf";
 import { notInWorkspace } from "../../core/errors";
 import { signatureFor } from "../../core/signature";
+import { eventsSoFar } from "../../db/history/log";
 import type { RecordingSetName } from "../../db/lists/recordingSets";
+import { evidenceStamp } from "../../db/lists/stamps";
 import type { RecordingSummary } from "../../db/recordings";
+import { placeOf } from "../../db/versions";
 import type { Ctx } from "../../verb/context";
 import { recordingsIn } from "../recordingSets";
 import { problemsWithin } from "../topologies/problems";
@@ -17,7 +22,7 @@ import { type ReadingVersion, readingsFor } from "./readings";
 import { type StoredTopologyEvidence, storedTopologyEvidence } from "./topologyEvidence";
 
 /** Stored evidence about a planner's topologies, without reading replays; the same object while nothing changes. */
-export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> &
+export type StoredEvidence = Pick<StoredTopologyEvidence, "perRecording"> &
   JudgedTopologies & {
     readonly signature: Signature;
     readonly set: RecordingSetName;
@@ -27,13 +32,31 @@ export type StoredEvidence = Pick<StoredTopologyEvidence, "run"> &
     readonly varied: readonly VariationEvidence[];
   };
 
-/** Reads it over a recording set, by name; the planner's default if omitted. */
+/** Reads it over a recording set, by name; the planner's default if omitted. Nothing is read while nobody changed anything. */
 export async function storedEvidence(ctx: Ctx, planner: string, setName?: string): Promise<StoredEvidence> {
-  const [judged, { set, recordings }] = await Promise.all([
-    judgedTopologies(ctx, planner),
-    recordingsIn(ctx, planner, setName),
-  ]);
+  const judged = await judgedTopologies(ctx, planner);
   if (!judged) throw notInWorkspace(`topology of the planner ${planner}`);
+  const { base, topologies, ideas } = judged;
+  const listed = topologies.map(({ id, hash, title, reference }) => [id, hash, title, reference]);
+  const stamps = await Promise.all([eventsSoFar(ctx.db), evidenceStamp(ctx.db, base.hash)]);
+  const stamp = hash([ctx.engine.hash, base.hash, base.reference, ideas, listed, stamps]);
+  const made = latest(ctx.memory);
+  const key = `${placeOf(ctx.db)} ${planner} ${setName ?? ""}`;
+  const known = made.get(key);
+  if (known?.stamp === stamp) return known.stored;
+  const stored = evidenceOver(ctx, planner, judged, setName);
+  made.set(key, { stamp, stored });
+  stored.catch(() => made.delete(key));
+  return stored;
+}
+
+async function evidenceOver(
+  ctx: Ctx,
+  planner: string,
+  judged: JudgedTopologies,
+  setName: string | undefined,
+): Promise<StoredEvidence> {
+  const { set, recordings } = await recordingsIn(ctx, planner, setName);
   const { base, topologies, ideas: left } = judged;
   const signature = signatureFor(ctx, planner);
   const perTopology = await storedTopologyEvidence(ctx, { base, recordings });
@@ -61,7 +84,7 @@ export async function storedEvidence(ctx: Ctx, planner: string, setName?: string
     recordings,
     readings: variants,
     ideas: left,
-    run: perTopology.run,
+    perRecording: perTopology.perRecording,
     evidence: {
       base: base.name,
       signature,
@@ -82,5 +105,9 @@ const underItsId = ({ id, title }: JudgedTopology, evidence: TopologyEvidence): 
 
 /** Cache of the last result of a set, and the topologies and recordings it is based on. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
+
+/** What was read last over a set, and what it stands for. A set of many recordings takes much memory. */
+type Latest = { readonly stamp: string; readonly stored: Promise<StoredEvidence> };
+const latest = slot("latest-evidence", () => new LRUCache<string, Latest>({ max: 6 }));
 
 const assess = slot("stored-evidence", () => new WeakMap<EvidenceSet, Map<string, JudgedOnce>>());

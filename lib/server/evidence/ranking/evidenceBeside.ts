@@ -1,8 +1,8 @@
 import "server-only";
 import { evidenceVersion, type RecordingEvidence } from "../../../claims";
+import { hash } from "../../../std";
 import { recent } from "../../cache/recent";
 import {
-  countRecordingEvidence,
   type EvidenceFilter,
   listRecordingEvidence,
   readRecordingEvidence,
@@ -13,52 +13,60 @@ import type { Ctx } from "../../verb/context";
 /** By hash of the head, then of the recording. */
 export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
 
-/** Cache: evidence by replay, and the complete set when there were `count` items. */
-type Kept = {
-  readonly read: Map<string, RecordingEvidence>;
+/** What was read over the same recordings: evidence by replay, and the complete set when there were `count` items. */
+type Read = {
+  readonly byReplay: Map<string, RecordingEvidence>;
   all: { readonly count: number; readonly perRecording: EvidenceSet };
 };
 
-const cache = recent<Kept>("perRecording", 4);
+const cache = recent<Read>("perRecording", 6);
+/** Max bodies in memory as text. */
+const atOnce = 2_000;
 
 /**
- * Returns this engine's evidence against a topology, for all heads or those with the hashes `heads`. Evidence is append-only:
+ * Returns this engine's evidence against a topology on these recordings, for all heads or those with the hashes `heads`. Evidence is append-only:
  * reads only new items, and returns the same object if there are none.
  */
 export async function evidenceBeside(
   ctx: Ctx,
   baseTopologyHash: string,
+  recordings: readonly string[],
   heads?: readonly string[],
 ): Promise<EvidenceSet> {
-  const of = { baseTopologyHash, engine: ctx.engine.hash, version: evidenceVersion };
-  const known = cache(ctx.memory, [ctx.db.where, ctx.db.workspaceId, ...Object.values(of)].join(" "), () => ({
-    read: new Map(),
+  const of = { baseTopologyHash, engine: ctx.engine.hash, version: evidenceVersion, recordings };
+  const identity = [ctx.db.where, ctx.db.workspaceId, baseTopologyHash, of.engine, of.version];
+  const known = cache(ctx.memory, [...identity, hash([...recordings])].join(" "), () => ({
+    byReplay: new Map(),
     all: { count: 0, perRecording: new Map() },
   }));
-  if (heads) return byHead(known.read, await readUnread(ctx, of, known.read, heads));
-  const count = await countRecordingEvidence(ctx.db, of);
-  if (count === known.all.count) return known.all.perRecording;
-  const rows = await readUnread(ctx, of, known.read);
-  known.all = { count: rows.length, perRecording: byHead(known.read, rows) };
-  return known.all.perRecording;
+  const rows = await listRecordingEvidence(ctx.db, of, heads);
+  if (!heads && rows.length === known.all.count) return known.all.perRecording;
+  await readUnread(ctx, of, known.byReplay, rows);
+  const perRecording = byHead(known.byReplay, rows);
+  if (!heads) known.all = { count: rows.length, perRecording };
+  return perRecording;
 }
 
 async function readUnread(
   ctx: Ctx,
   of: EvidenceFilter,
   read: Map<string, RecordingEvidence>,
-  heads?: readonly string[],
-): Promise<readonly StoredRecordingEvidence[]> {
-  const retain = (rows: Awaited<ReturnType<typeof readRecordingEvidence>>) => {
-    for (const row of rows) read.set(nameOf(row), JSON.parse(row.body) as RecordingEvidence);
-    return rows;
-  };
-  if (!heads && read.size === 0) return retain(await readRecordingEvidence(ctx.db, of));
-  const rows = await listRecordingEvidence(ctx.db, of, heads);
+  rows: readonly StoredRecordingEvidence[],
+): Promise<void> {
   const unread = rows.filter((row) => !read.has(nameOf(row))).map(({ head }) => head);
-  if (unread.length > 0) retain(await readRecordingEvidence(ctx.db, of, unread));
-  return rows;
+  for (let i = 0; i < unread.length; i += atOnce)
+    for (const row of await readRecordingEvidence(ctx.db, of, unread.slice(i, i + atOnce)))
+      read.set(nameOf(row), slim(JSON.parse(row.body) as RecordingEvidence));
 }
+
+/** Leaves out what is shown of no list, since the evidence of many recordings is in memory at once. */
+const slim = (evidence: RecordingEvidence): RecordingEvidence => ({
+  ...evidence,
+  first: evidence.first && { ...evidence.first, base: null, head: null },
+  cause: evidence.cause && { ...evidence.cause, sentence: "" },
+  end: { ...evidence.end, message: "" },
+  miss: null,
+});
 
 function byHead(
   read: ReadonlyMap<string, RecordingEvidence>,

@@ -1,54 +1,55 @@
 import "server-only";
 import { setImmediate as breathe } from "node:timers/promises";
+import { evidenceVersion } from "../../../claims";
 import { slot } from "../../cache/memory";
+import { recent } from "../../cache/recent";
+import { listUnreadPairs, type UnreadPair } from "../../db/lists/recordingResults";
+import { evidenceStamp, replayStamp } from "../../db/lists/stamps";
 import { addRecordingEvidence } from "../../db/recordingEvidence";
-import { listStoredReplays, type StoredReplay } from "../../db/replays";
+import { findReplays, type StoredReplay } from "../../db/replays";
+import { placeOf } from "../../db/versions";
 import type { Ctx } from "../../verb/context";
 import { compared, sidesOf } from "../recordingEvidence";
 import { isPlain } from "../sides";
 import type { StoredEvidence } from "./evidence";
-import { waiting } from "./waiting";
+import { waitingTopologies } from "./waiting";
 
 const filling = slot("filling-evidence", () => new Set<string>());
 
+type Pair = readonly [base: StoredReplay, head: StoredReplay];
+const cache = recent<Promise<readonly UnreadPair[]>>("replays without evidence", 20);
+
 /** Returns replays of this engine that lack their evidence against the topology in use: earlier versions and single replays stored none. */
-export async function unreadOf(
-  ctx: Ctx,
-  stored: StoredEvidence,
-): Promise<readonly (readonly [base: StoredReplay, head: StoredReplay])[]> {
-  const { base } = stored;
-  const open = openOf(stored);
-  if (open.size === 0) return [];
-  const engine = ctx.engine.hash;
-  const all = (await listStoredReplays(ctx.db, {})).filter(
-    (replay) => replay.engine === engine && isPlain(replay),
+export async function unreadOf(ctx: Ctx, stored: StoredEvidence): Promise<readonly Pair[]> {
+  const { base, topologies, recordings } = stored;
+  const present = new Set(topologies.map(({ hash }) => hash));
+  const heads = waitingTopologies(ctx, stored)
+    .map(({ topologyHash }) => topologyHash)
+    .filter((hash) => present.has(hash));
+  if (heads.length === 0) return [];
+  const of = { base: base.hash, heads, engine: ctx.engine.hash, version: evidenceVersion };
+  const stamps = await Promise.all([evidenceStamp(ctx.db, base.hash), replayStamp(ctx.db)]);
+  const key = JSON.stringify([placeOf(ctx.db), of, stamps]);
+  const list = () => listUnreadPairs(ctx.db, of);
+  const found = await (stamps.includes(null) ? list() : cache(ctx.memory, key, list));
+  if (found.length === 0) return [];
+  const listed = new Set(recordings.map(({ hash }) => hash));
+  const pairs = found.filter(
+    ({ recording, options }) =>
+      listed.has(recording) && options.every((one) => isPlain({ ...one, engine: of.engine })),
   );
-  const bases = new Map(
-    all.flatMap((replay) =>
-      replay.topologyHash === base.hash ? [[replay.recordingHash, replay] as const] : [],
-    ),
+  const replays = await findReplays(
+    ctx.db,
+    pairs.flatMap((one) => [one.base, one.head]),
   );
-  return all.flatMap((head) => {
-    const theirs = bases.get(head.recordingHash);
-    return theirs && open.has(`${head.topologyHash} ${head.recordingHash}`) ? [[theirs, head] as const] : [];
+  return pairs.flatMap((one): readonly Pair[] => {
+    const [own, head] = [replays.get(one.base), replays.get(one.head)];
+    return own && head ? [[own, head]] : [];
   });
 }
 
-/** Returns topologies and recordings without evidence; variants are excluded, since their replays are not stored. */
-function openOf(stored: StoredEvidence): ReadonlySet<string> {
-  const present = new Set(stored.topologies.map(({ hash }) => hash));
-  return new Set(
-    waiting(stored)
-      .filter(({ topologyHash }) => present.has(topologyHash))
-      .map(({ topologyHash, recordingHash }) => `${topologyHash} ${recordingHash}`),
-  );
-}
-
 /** Computes the evidence of such replays sequentially in the background; does nothing while a previous call runs. */
-export function fillEvidence(
-  ctx: Ctx,
-  unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
-): void {
+export function fillEvidence(ctx: Ctx, unread: readonly Pair[]): void {
   const busy = filling(ctx.memory);
   const key = `${ctx.db.where} ${ctx.db.workspaceId}`;
   if (unread.length === 0 || busy.has(key)) return;
@@ -58,10 +59,7 @@ export function fillEvidence(
     .finally(() => busy.delete(key));
 }
 
-async function readThrough(
-  ctx: Ctx,
-  unread: readonly (readonly [base: StoredReplay, head: StoredReplay])[],
-): Promise<void> {
+async function readThrough(ctx: Ctx, unread: readonly Pair[]): Promise<void> {
   const { workspaceId } = ctx.db;
   for (const pair of unread) {
     const [base, head] = await sidesOf(ctx, pair);

@@ -13,15 +13,15 @@ export function jobsInOrder(stored: StoredEvidence, module: PlannerModule | unde
   const shipped = shippedInOrder(stored, module);
   const locations = new Map(shipped.map(({ hash }, position) => [hash, position]));
   const locate = ({ topologyHash }: NewJob) => locations.get(topologyHash) ?? shipped.length;
-  return [...shippedJobs(stored, module)].sort((a, b) => locate(a) - locate(b));
+  return [...ofShipped(stored, module, waiting(stored))].sort((a, b) => locate(a) - locate(b));
 }
 
-/** Returns missing jobs of shipped topologies and of variants of their inferred parts. */
-export function shippedJobs(
+/** Returns those of shipped topologies and of variants of their inferred parts. */
+export function ofShipped<T extends Pick<NewJob, "topologyName" | "topologyHash">>(
   stored: StoredEvidence,
   module: PlannerModule | undefined,
-  left = waiting(stored),
-): readonly NewJob[] {
+  left: readonly T[],
+): readonly T[] {
   const shipped = shippedInOrder(stored, module);
   const [names, hashes] = [
     new Set(shipped.map(({ name }) => name)),

@@ -10,9 +10,9 @@ import { estimateOf } from "../estimate";
 import { SetName } from "../recordingSets";
 import { topologyInUse } from "../topologies/inUse";
 import { type StoredEvidence, storedEvidence } from "./evidence";
-import { shippedJobs } from "./inOrder";
+import { ofShipped } from "./inOrder";
 import { olderOf } from "./older";
-import { waiting } from "./waiting";
+import { countWaiting, waitingTopologies } from "./waiting";
 
 const Input = z.strictObject({ planner: z.string(), set: SetName.optional() });
 
@@ -52,12 +52,12 @@ export type PlannerOutcomes = {
 export const outcomesOf = verb(Input, async (ctx, input): Promise<PlannerOutcomes | null> => {
   if (!(await topologyInUse(ctx, input.planner))) return null;
   const stored = await storedEvidence(ctx, input.planner, input.set);
-  const left = waiting(stored);
+  const left = waitingTopologies(ctx, stored);
   const hashes = new Set(left.map(({ topologyHash }) => topologyHash));
   const drawn = new Set(stored.topologies.map(({ hash }) => hash));
   const topologies = [...hashes].filter((hash) => drawn.has(hash)).length;
-  const readingReplays = left.filter(({ topologyHash }) => !drawn.has(topologyHash)).length;
-  const older = await olderOf(ctx, stored.base.hash, left);
+  const readingReplays = countWaiting(left.filter(({ topologyHash }) => !drawn.has(topologyHash)));
+  const older = await olderOf(ctx, stored, left);
   const outcomes = outcomesFrom(ctx, stored, input.planner);
   return {
     base: stored.base.reference,
@@ -68,9 +68,9 @@ export const outcomesOf = verb(Input, async (ctx, input): Promise<PlannerOutcome
         return outcome ? [[reference, { ...outcome, older: older.get(hash) ?? 0 }]] : [];
       }),
     ),
-    waiting: left.length,
-    seconds: await estimateOf(ctx, left.length),
-    byItself: shippedJobs(stored, ctx.planners.find(input.planner), left).length,
+    waiting: countWaiting(left),
+    seconds: await estimateOf(ctx, countWaiting(left)),
+    byItself: countWaiting(ofShipped(stored, ctx.planners.find(input.planner), left)),
     waitingOf: { topologies, readings: hashes.size - topologies, readingReplays },
     ideas: stored.ideas,
     edited: stored.topologies.filter(({ id, name }) => id !== name).length,

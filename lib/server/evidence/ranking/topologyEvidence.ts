@@ -26,8 +26,6 @@ export type StoredTopologyEvidence = {
   /** `problems` must contain those of the document. */
   of(document: Document, problems: KnownProblems): TopologyEvidence;
   readonly perRecording: EvidenceSet;
-  /** `topologyHash recordingHash` of existing evidence. */
-  readonly run: ReadonlySet<string>;
 };
 
 /** Returns stored evidence against the topology in use, on the current recordings, by this engine. */
@@ -35,7 +33,8 @@ export async function storedTopologyEvidence(
   ctx: Ctx,
   { base, recordings, heads }: Kept,
 ): Promise<StoredTopologyEvidence> {
-  const perRecording = await evidenceBeside(ctx, base.hash, heads);
+  const hashes = recordings.map(({ hash }) => hash);
+  const perRecording = await evidenceBeside(ctx, base.hash, hashes, heads);
   return {
     perRecording,
     of: (one, problems) =>
@@ -45,11 +44,6 @@ export async function storedTopologyEvidence(
         recordings.flatMap(({ hash }) => perRecording.get(one.hash)?.get(hash) ?? []),
         recordings.length,
       ),
-    run: new Set(
-      [...perRecording].flatMap(([head, ofHead]) =>
-        recordings.flatMap(({ hash }) => (ofHead.has(hash) ? [`${head} ${hash}`] : [])),
-      ),
-    ),
   };
 }
 
