@@ -4,6 +4,7 @@ import type { Person } from "@/lib/server/people/list";
 import type { ShownReview } from "@/lib/server/reviews/shown";
 import { counted } from "@/lib/std";
 import { SideLetter } from "../../results/SideLetter";
+import { titledVersion } from "../../results/versionWords";
 import type { DecisionActions } from "../schema";
 import { RequestSheet } from "./RequestSheet";
 
@@ -25,8 +26,9 @@ export function DraftSheet({ review, people, actions, onChanged, onClose }: Draf
       subject={
         <>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-            <SideLetter side="head" /> {head.title} <span className="text-ink-2">in place of</span>
-            <SideLetter side="base" /> {base.title}
+            <SideLetter side="head" /> {titledVersion(head.title, head.version)}{" "}
+            <span className="text-ink-2">in place of</span>
+            <SideLetter side="base" /> {titledVersion(base.title, base.version)}
           </p>
           <p>
             <span className="block font-medium text-xs">Recording set</span>
