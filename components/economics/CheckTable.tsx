@@ -40,8 +40,8 @@ export function CheckTable({ economics: { report, tables } }: EconomicsProps) {
       title="Reviews and self-checks"
       aside={
         <span className="flex">
-          <CsvButton tables={tables} name="reviews" title="Reviews" label="Reviews CSV" />
-          <CsvButton tables={tables} name="self-checks" title="Self-checks" label="Self-checks CSV" />
+          <CsvButton tables={tables} name="reviews" title="Reviews" label="Reviews as CSV" />
+          <CsvButton tables={tables} name="self-checks" title="Self-checks" label="Self-checks as CSV" />
         </span>
       }
     >
