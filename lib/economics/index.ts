@@ -11,6 +11,7 @@ export {
   otherRoles,
 } from "./describe";
 export type { ArchitectureFigures, Spent } from "./figures";
+export { idWithModels, isArchitecture } from "./otherModels";
 export { type Architecture, aloneOf, type EconomicsReport, reportOf } from "./report";
 export { type OpenResults, openResults, resultsReport, viewResults } from "./results/openResults";
 export { resultsLimits } from "./results/schema";

@@ -5,6 +5,7 @@ import {
   aloneOf,
   type EconomicsSpec,
   type EconomicsView,
+  isArchitecture,
   listedRun,
   outcomes,
   reportOf,
@@ -57,19 +58,20 @@ export const getEconomics = verb(Input, async (ctx, input): Promise<Economics> =
   // Figures of some replays would compare different tasks.
   const isWhole = progress.done === progress.of;
   const found = isWhole ? known : [];
-  const { architectures, compared } = measuredOf(sides, found, spec);
+  const { architectures, compared, variants } = measuredOf(sides, found, spec);
+  const measured = { ...spec, variants };
   const runs = found.filter((run) => architectures.some(({ id: own }) => own === run.architecture));
-  const report = reportOf(runs, spec, architectures, { ...compared, ...chosenOf(input, architectures) });
+  const report = reportOf(runs, measured, architectures, { ...compared, ...chosenOf(input, architectures) });
   // No estimate is 0 in the address.
   const points = input.points === 0 ? null : input.points;
-  const { opened, ...selected } = selectTasks({ runs, spec, report }, { ...input, points });
+  const { opened, ...selected } = selectTasks({ runs, spec: measured, report }, { ...input, points });
   const side = sides.find((one) => one.architecture.id === selected.architecture);
   const stored = recordings.find(({ name }) => name === opened?.recording);
   const steps =
     opened && side && stored
       ? await timelineOf(ctx, spec, side.topology, { recording: stored.hash, turn: opened.turn })
       : null;
-  const alone = aloneOf(spec.variants, (one) => runs.filter((run) => run.architecture === one));
+  const alone = aloneOf(variants, (one) => runs.filter((run) => run.architecture === one));
   return {
     planner: { id, title },
     set: set.title,
@@ -84,20 +86,27 @@ export const getEconomics = verb(Input, async (ctx, input): Promise<Economics> =
   };
 });
 
-/** Architectures that come to the end of every task, and those to compare: recordings of a live run answer the topologies of that run alone. */
+/** Architectures that come to the end of every task, those to compare, and the variants among them: recordings of a live run answer the topologies of that run alone. */
 function measuredOf(
   sides: Awaited<ReturnType<typeof sidesOf>>,
   runs: readonly TaskRun[],
-  { headline }: EconomicsSpec,
+  { headline, variants }: EconomicsSpec,
 ) {
   const all = sides.map((side) => side.architecture);
   const counts = new Map<string, number>();
   for (const { architecture } of runs) counts.set(architecture, (counts.get(architecture) ?? 0) + 1);
   const tasks = Math.max(0, ...counts.values());
   const architectures = runs.length === 0 ? all : all.filter(({ id }) => counts.get(id) === tasks);
-  if (architectures.some(({ id }) => id === headline.head)) return { architectures, compared: {} };
-  const [head, ...bases] = architectures.map(({ id }) => id);
-  return { architectures, compared: head === undefined ? {} : { head, bases } };
+  const ids = architectures.map(({ id }) => id);
+  const measuredAs = (id: string): string | undefined =>
+    ids.includes(id) ? id : ids.find((one) => isArchitecture(one, id));
+  const bases = headline.bases.flatMap((id) => measuredAs(id) ?? []);
+  const head = measuredAs(headline.head) ?? ids.find((id) => !bases.includes(id));
+  return {
+    architectures,
+    variants: variants.map((one) => ({ ...one, id: measuredAs(one.id) ?? one.id })),
+    compared: runs.length === 0 || head === undefined ? {} : { head, bases },
+  };
 }
 
 /** Architectures that are not there are left out. */

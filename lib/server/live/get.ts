@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { addSpent, cellsOf, LiveConfig, type LiveEntry, nothingSpent } from "../../live";
+import { providers } from "../../replay";
 import { slot } from "../cache/memory";
 import { listLiveEntries, liveRunConfig } from "../db/lists/liveRuns";
 import type { Ctx } from "../verb/context";
@@ -25,6 +26,7 @@ export type LiveRunDetail = {
   readonly run: LiveRunView;
   readonly seeds: number;
   readonly architectures: readonly { readonly id: string; readonly title: string }[];
+  /** Each with the title of its provider. */
   readonly models: readonly { readonly model: string; readonly provider: string }[];
   readonly limits: LiveConfig["limits"];
   readonly cells: readonly LiveCellView[];
@@ -41,7 +43,9 @@ export const getLiveRun = verb(Input, async (ctx, { planner, run: id }): Promise
     run: viewOf(ctx, stored),
     seeds: config.seeds,
     architectures: config.architectures.map(({ id: name, title }) => ({ id: name, title })),
-    models: Object.entries(config.providers).map(([model, provider]) => ({ model, provider })),
+    models: Object.entries(config.providers).map(([model, provider]) => {
+      return { model, provider: providers.find(({ id: known }) => known === provider)?.title ?? provider };
+    }),
     limits: config.limits,
     cells: cellsOf(config.tasks, config.seeds).map((cell) => {
       const known = cells.get(cell.id) ?? nothing;

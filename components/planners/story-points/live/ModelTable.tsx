@@ -17,7 +17,7 @@ export function ModelTable({ offer, roles, models, onSet }: Props) {
   const shown = offer.roles.filter(({ id }) => roles.includes(id));
   return (
     <div className="overflow-x-auto">
-      <table className="w-full min-w-[30rem] text-sm" aria-label="Models by role">
+      <table className="w-full min-w-[42rem] text-sm" aria-label="Models by role">
         <thead>
           <tr className="border-b text-left text-ink-2 text-xs">
             {["Role", "Provider", "Model", "List price, per million tokens"].map((title) => (

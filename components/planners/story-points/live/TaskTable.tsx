@@ -53,5 +53,5 @@ function shownOf(cells: readonly LiveCellView[]): readonly LiveCellView[] {
 function resultText({ outcomes, answers }: LiveCellView, architecture: string): string {
   const found = outcomes.find((one) => one.architecture === architecture);
   if (found) return found.solved ? "solved" : "not solved";
-  return answers > 0 ? "begun" : "";
+  return answers > 0 ? "not finished" : "";
 }

@@ -50,11 +50,11 @@ type WithModels =
 /** Gives each choice the chosen models. A request names its model alone, so a model has one provider. */
 export function withModels(
   choices: readonly LiveChoice[],
-  /** Roles that the choices ask. */
-  asks: readonly string[],
+  /** Roles that each choice asks. */
+  asks: readonly (readonly string[])[],
   chosen: ChosenModels,
 ): WithModels {
-  const roles = liveRoles.filter((role) => asks.includes(role));
+  const roles = liveRoles.filter((role) => asks.some((one) => one.includes(role)));
   const missing = roles.filter((role) => !chosen[role]).map((role) => roleTitles[role]);
   if (missing.length > 0) return { ok: false, message: `Name a model for ${listed(missing)}.` };
   const providers: { [model: string]: string } = {};
@@ -68,8 +68,8 @@ export function withModels(
     providers[model] = provider;
   }
   const models = Object.fromEntries(roles.map((role) => [role, chosen[role]?.model])) as RoleModels;
-  const architectures = choices.map(({ title, topology }) => {
-    const own = withRoleModels(topology, models);
+  const architectures = choices.map(({ title, topology }, i) => {
+    const own = withRoleModels(topology, models, asks[i]);
     return { id: own.id, title, topology: own };
   });
   return { ok: true, architectures, providers };

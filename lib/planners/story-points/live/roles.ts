@@ -1,4 +1,5 @@
-import { hash, isObject, type Json, listed, sameJson } from "../../../std";
+import { idWithModels } from "../../../economics";
+import { hash, isObject, type Json, sameJson } from "../../../std";
 import type { Topology } from "../../../topology";
 import { Models } from "../schema";
 
@@ -57,7 +58,12 @@ export function withRoleNames(topology: Topology): Topology {
 }
 
 /** The topology with the models of a run, under a name of its own; the same one if it has them already. */
-export function withRoleModels(topology: Topology, chosen: RoleModels): Topology {
+export function withRoleModels(
+  topology: Topology,
+  chosen: RoleModels,
+  /** Roles that it asks; the title names their models. */
+  asks: readonly string[] = liveRoles,
+): Topology {
   const models = modelsIn(topology);
   const named = roles.map((role) => {
     const by = settledBy(models, role);
@@ -65,15 +71,18 @@ export function withRoleModels(topology: Topology, chosen: RoleModels): Topology
   });
   const next = Object.fromEntries(named) as Models;
   if (sameJson(next as Json, models as Json)) return topology;
-  const name = `${topology.id}-${hash(next as Json).slice(0, 8)}`;
-  const used = [...new Set(Object.values(next).filter((model) => model !== ""))];
+  const name = idWithModels(topology.id, hash(next as Json));
+  const used = roles.filter((role) => asks.includes(settledBy(models, role) ?? "")).map((role) => next[role]);
   return {
     ...replaceModels(topology, next),
     id: name,
     namespace: name,
-    title: `${topology.title ?? topology.id} with ${listed(used)}`.slice(0, 200),
+    title: `${topology.title ?? topology.id} with ${modelsText([...new Set(used)])}`.slice(0, 200),
   };
 }
+
+const modelsText = ([first = "other models", ...others]: readonly string[]): string =>
+  others.length === 0 ? first : `${first} and ${others.length} more`;
 
 /** The models that a topology would have without a choice, by the role that settles them. */
 export function defaultModels(topology: Topology): RoleModels {

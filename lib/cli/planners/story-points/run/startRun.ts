@@ -40,7 +40,7 @@ export async function runTasks(
     io.out(estimate);
     return exitCodes.fine;
   }
-  const roles = needs.flatMap(({ max }) => Object.keys(max));
+  const roles = needs.map(({ max }) => Object.keys(max));
   const withModels = points.withModels(choices, roles, chosen);
   if (!withModels.ok) throw new BadInput(`${withModels.message} Use --models ROLE=PROVIDER:MODEL.`);
   const { architectures, providers } = withModels;

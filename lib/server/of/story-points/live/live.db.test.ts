@@ -99,6 +99,12 @@ async function recordedBy(run: string): Promise<readonly unknown[]> {
   });
 }
 
+const plain = (id: string) => id.replace(/-[0-9a-f]{8}$/, "");
+const solvedBy = (cells: Awaited<ReturnType<typeof getLiveRun>>["cells"], architecture: string) =>
+  cells.filter(({ outcomes }) =>
+    outcomes.some((one) => plain(one.architecture) === architecture && one.solved),
+  ).length;
+
 describe("a live run", () => {
   it("offers topologies and variants, with the roles that each asks", async () => {
     withModel();
@@ -139,7 +145,15 @@ describe("a live run", () => {
       [4, 0, true],
       [4, 0, true],
     ]);
-    expect(economics.report.comparisons).toHaveLength(1);
+    expect(economics.report.comparisons.map(({ head, base }) => [head, base].map(plain))).toEqual([
+      ["architecture-c", "always-s"],
+    ]);
+    const [regret] = economics.report.regrets.filter(
+      ({ architecture }) => plain(architecture) === "always-s",
+    );
+    expect(regret?.perTask).toBe(solvedBy(cells, "always-s") > 0 ? 0 : null);
+    const titles = economics.report.architectures.map(({ title }) => title);
+    expect(titles).toContain("Always S with gpt-4.1-nano");
     expect(economics.report.architectures.map(({ id }) => id)).toEqual(
       own.map(({ architecture }) => architecture),
     );

@@ -74,10 +74,12 @@ async function chosen(ctx: Ctx, ids: readonly string[]): Promise<readonly points
   });
 }
 
-/** Roles of the table that these topologies ask. */
-async function rolesOf(ctx: Ctx, choices: readonly points.LiveChoice[]): Promise<readonly string[]> {
-  const used = new Set<string>();
-  for (const { topology } of choices)
-    for (const role of Object.keys((await needOf(ctx, topology)).max)) used.add(role);
-  return [...used];
+/** Roles of the table that each of these topologies asks. */
+async function rolesOf(
+  ctx: Ctx,
+  choices: readonly points.LiveChoice[],
+): Promise<readonly (readonly string[])[]> {
+  const roles: (readonly string[])[] = [];
+  for (const { topology } of choices) roles.push(Object.keys((await needOf(ctx, topology)).max));
+  return roles;
 }
