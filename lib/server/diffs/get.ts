@@ -21,15 +21,14 @@ import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { comparedBy } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
 import { ComparedFields } from "../evidence/recordingSets";
-import { type ComparedReplays, isStale, type ReplayPair, sidesOf } from "../evidence/sides";
+import { type ComparedReplays, isStale, type ReplayPair } from "../evidence/sides";
 import type { TopologyDrawing } from "../evidence/topologies/drawing";
 import { drawnVersion } from "../evidence/topologies/drawnVersion";
 import { problemsFor } from "../evidence/topologies/problems";
+import { knownSides } from "../evidence/unchanged/knownSides";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { evidenceHash } from "./evidenceHash";
-
-const Input = z.strictObject(ComparedFields);
 
 export type ComparisonSupplied = SuppliedSummary & { readonly set: AnswerSetSummary };
 
@@ -66,9 +65,9 @@ export type StoredComparison = {
 };
 
 /** Compares two topologies over the recordings of a set that both replayed. */
-export const getComparison = verb(Input, async (ctx, input): Promise<StoredComparison> => {
-  return comparisonOf(ctx, await sidesOf(ctx, input));
-});
+export const getComparison = verb(z.strictObject(ComparedFields), async (ctx, input) =>
+  comparisonOf(ctx, await knownSides(ctx, input)),
+);
 
 /** Compares these replays, of a set or of a review's own. */
 export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<StoredComparison> {

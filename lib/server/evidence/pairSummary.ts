@@ -10,8 +10,8 @@ import type { ReplayPair } from "./sides";
 /** Increment the version when two replays may get another summary. */
 export const pairSummaryKind = { kind: "pair-summary", version: 5 };
 
-/** A few kilobytes each; enough for the comparison of many recordings. */
-const cache = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 20_000));
+/** A few kilobytes each; those of larger comparisons are read from the database each time. */
+const cache = storedOnce(pairSummaryKind, recent<Promise<PairSummary>>("pair summaries", 5_000));
 
 /** Compares the stored replays of each recording that both sides replayed: name -> summary. */
 export async function pairSummaries(

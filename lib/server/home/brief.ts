@@ -2,13 +2,17 @@ import "server-only";
 import { z } from "zod";
 import { compareSummaries } from "../../diff";
 import { behaviourInBrief } from "../../rules";
+import { hash } from "../../std";
+import { recent } from "../cache/recent";
 import { InvalidInput, NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
+import { storedOnce } from "../db/storedOnce";
+import { noiseKey } from "../evidence/apps/readPair";
 import { comparedBy } from "../evidence/pairReadings";
-import { pairSummaries } from "../evidence/pairSummary";
+import { pairSummaries, pairSummaryKind } from "../evidence/pairSummary";
 import { SetName } from "../evidence/recordingSets";
-import { sidesOf } from "../evidence/sides";
-import { whileSame } from "../evidence/whileSame";
+import { type ComparedReplays, sidesOf } from "../evidence/sides";
+import { whileSame } from "../evidence/unchanged/whileSame";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 
@@ -38,8 +42,25 @@ export const briefComparison = verb(Input, async (ctx, input): Promise<Compariso
 
 const cache = whileSame<ComparisonBrief>("comparison briefs", 20);
 
+/** Increment the version when the same summaries may get another brief. */
+const stored = storedOnce(
+  { kind: "comparison-brief", version: 1 },
+  recent<Promise<ComparisonBrief>>("stored briefs", 20),
+);
+
+/** Reads the stored brief of these replays, or makes it of their summaries. */
 async function briefOf(ctx: Ctx, input: z.output<typeof Input>): Promise<ComparisonBrief> {
   const sides = await sidesOf(ctx, input);
+  const { base, head, pairs } = sides;
+  const replays = pairs.map((pair) => [pair.recording.hash, pair.base?.id ?? null, pair.head?.id ?? null]);
+  const noise = await noiseKey(ctx, { base: base.topology, head: head.topology });
+  const of = [base.hash, head.hash, hash(replays), String(pairSummaryKind.version), ...noise];
+  const [brief] = await stored(ctx.db, [{ of, make: () => sumUp(ctx, sides) }]);
+  if (!brief) throw new Error("One brief is made.");
+  return brief;
+}
+
+async function sumUp(ctx: Ctx, sides: ComparedReplays): Promise<ComparisonBrief> {
   const summaries = [...(await pairSummaries(ctx, sides, sides.pairs)).values()];
   const { causes, totals } = compareSummaries(summaries, comparedBy(ctx, sides));
   const { byStatus } = totals;

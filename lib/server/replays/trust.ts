@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findStoredTopology } from "../db/topologies";
 import { recordingsIn, SetName } from "../evidence/recordingSets";
 import { isStale, replaysOf } from "../evidence/sides";
-import { whileSame } from "../evidence/whileSame";
+import { whileSame } from "../evidence/unchanged/whileSame";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 

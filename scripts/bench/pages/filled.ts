@@ -30,7 +30,9 @@ export async function fill(folder: string, count: number): Promise<void> {
   await createReview(ctxAs(actor), { ...sides, set });
   // Pages read anew what was stored a moment ago, as in a run.
   for (const table of ["Replay", "Exhibit"])
-    await store.prisma.$executeRawUnsafe(`UPDATE "${table}" SET "createdAt" = "createdAt" - interval '1 hour'`);
+    await store.prisma.$executeRawUnsafe(
+      `UPDATE "${table}" SET "createdAt" = "createdAt" - interval '1 hour'`,
+    );
   await store.prisma.$executeRawUnsafe("ANALYZE");
   await stopJobs();
   await store.close();

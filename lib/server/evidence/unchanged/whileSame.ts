@@ -1,10 +1,10 @@
 import "server-only";
-import { hash } from "../../std";
-import { recent } from "../cache/recent";
-import { eventsSoFar } from "../db/history/log";
-import { replayStamp } from "../db/lists/stamps";
-import { placeOf } from "../db/versions";
-import type { Ctx } from "../verb/context";
+import { hash } from "../../../std";
+import { recent } from "../../cache/recent";
+import { eventsSoFar } from "../../db/history/log";
+import { replayStamp } from "../../db/lists/stamps";
+import { placeOf } from "../../db/versions";
+import type { Ctx } from "../../verb/context";
 
 /** Returns the last value made of the same, or makes it. */
 type WhileSame<T> = (ctx: Ctx, of: readonly (string | null)[], make: () => Promise<T>) => Promise<T>;
