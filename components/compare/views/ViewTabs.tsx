@@ -31,7 +31,7 @@ export function ViewTabs({ view, counts, recording }: Props) {
           {counts[one] && <span className="ml-1.5 text-ink-3 text-xs">{counts[one]}</span>}
         </StateLink>
       ))}
-      <span className="ml-auto flex gap-1">
+      <span className="ml-auto flex flex-wrap justify-end gap-1">
         <WalkBar recording={recording} />
         <CommentsBar />
       </span>
