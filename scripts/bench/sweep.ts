@@ -1,7 +1,6 @@
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import path from "node:path";
-import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import type { PageRound, SweepRound } from "./sweepSide";
 
@@ -11,7 +10,8 @@ const rounds = Number(process.env.ROUNDS ?? 3);
 const threads = process.env.THREADS ?? "2";
 const warmUps = 1;
 
-const script = fileURLToPath(new URL("sweepSide.ts", import.meta.url));
+// Each checkout is measured by its own script, which knows its verbs.
+const script = "scripts/bench/sweepSide.ts";
 const folders = [process.cwd(), ...(values.against ? [path.resolve(values.against)] : [])];
 const sides = await Promise.all(folders.map(open));
 
@@ -50,7 +50,11 @@ function tell(folder: string, ofSweeps: readonly SweepRound[], ofPages: readonly
 
 async function open(cwd: string): Promise<ChildProcess> {
   const execArgv = ["--conditions=react-server", "--import", "tsx"];
-  const child = fork(script, [threads], { cwd, execArgv, env: { ...process.env, DATABASE_URL: "" } });
+  const child = fork(path.join(cwd, script), [threads], {
+    cwd,
+    execArgv,
+    env: { ...process.env, DATABASE_URL: "" },
+  });
   child.on("exit", (code) => code && process.exit(code));
   await once(child, "message");
   return child;

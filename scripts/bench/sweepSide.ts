@@ -3,29 +3,22 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { performance } from "node:perf_hooks";
 import { setTimeout as sleep } from "node:timers/promises";
+import { localActor as actor } from "../../lib/server/core/actor";
+import { openStore } from "../../lib/server/db/open";
+import { listTopologies } from "../../lib/server/evidence/topologies/listTopologies";
+import { getReplay } from "../../lib/server/replays/get";
+import { listReplays } from "../../lib/server/replays/list";
+import { seedSamples } from "../../lib/server/samples/seed";
+import { ctxAs, setEngine, setStore, stopJobs } from "../../lib/server/server.fixture";
+import { sweepEvents } from "../../lib/server/sweeps/events";
+import { listSweeps } from "../../lib/server/sweeps/list";
+import { startSweep } from "../../lib/server/sweeps/start";
+import { openEngine } from "../../lib/worker";
 
-/** Runs one checkout's sweeps in its own process, into an embedded database in a folder; its working directory is the checkout. */
+/** Runs this checkout's sweeps in a process of its own, into an embedded database in a folder. */
 const threads = Number(process.argv[2]);
 const topologies = ["current", "hybrid", "opus"];
 const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-bench-"));
-
-/** Imports a module of the checkout in the working directory. */
-const room = (name: string) => import(path.resolve("lib", `${name}.ts`));
-const { localActor } = await room("server/actor");
-// Checkouts from before roles have none.
-const actor = { role: "owner", name: "Bench", ...localActor };
-const { openStore } = await room("server/db/open");
-const { bringStore } = await room("server/db/theStore");
-const { seedSamples } = await room("server/samples/seed");
-const { sweepEvents } = await room("server/sweeps/events");
-const { startSweep } = await room("server/sweeps/start");
-const { stopTheRunner } = await room("server/sweeps/theRunner");
-const { bringEngine } = await room("server/theEngine");
-const { openEngine } = await room("worker/index");
-const { getReplay } = await room("server/replays/get");
-const { listReplays } = await room("server/replays/list");
-const { listSweeps } = await room("server/sweeps/list");
-const { listTopologies } = await room("server/topologies/list");
 
 export type SweepRound = {
   readonly perSecond: number;
@@ -38,8 +31,8 @@ export type SweepRound = {
 export type PageRound = { readonly quiet: readonly number[]; readonly sweeping: readonly number[] };
 
 const store = await openStore({ folder });
-bringStore(store);
-await seedSamples(store);
+setStore(store);
+await seedSamples(ctxAs());
 const engine = openEngine({ threads });
 let round = 0;
 
@@ -64,20 +57,21 @@ async function measuredSweep(): Promise<SweepRound> {
 
 async function sweep(): Promise<{ readonly total: number; readonly seconds: number }> {
   // Another hash, or the second round would find every result known.
-  bringEngine({ ...engine, hash: `${engine.hash} ${++round}` });
-  const { id, total } = await startSweep({ actor, input: { topologies } });
+  setEngine({ ...engine, hash: `${engine.hash} ${++round}` });
+  const { id, total } = await startSweep(ctxAs(actor), { topologies });
   const { signal } = new AbortController();
   let seconds = Number.NaN;
-  for await (const { sweep } of (await sweepEvents({ actor, input: { sweep: id, signal } })) ?? []) {
+  for await (const { sweep } of (await sweepEvents(ctxAs(actor), { sweep: id, signal })) ?? []) {
     if (sweep.counts.failed) throw new Error("A replay failed.");
     if (sweep.finishedAt) seconds = (sweep.finishedAt.getTime() - sweep.createdAt.getTime()) / 1000;
   }
-  await stopTheRunner();
+  await stopJobs();
   return { total, seconds };
 }
 
 async function measuredPages(): Promise<PageRound> {
-  const [replay] = await listReplays({ actor, input: {} });
+  const [replay] = await listReplays(ctxAs(actor), {});
+  if (!replay) throw new Error("Nothing has been replayed.");
   const quiet: number[] = [];
   for (let i = 0; i < 30; i++) quiet.push(await opened(replay.id));
   const sweeping: number[] = [];
@@ -96,9 +90,9 @@ async function opened(replay: string): Promise<number> {
   const due = performance.now() + pause;
   await sleep(pause);
   await Promise.all([
-    getReplay({ actor, input: { replay } }),
-    listTopologies({ actor, input: {} }),
-    listSweeps({ actor, input: {} }),
+    getReplay(ctxAs(actor), { replay }),
+    listTopologies(ctxAs(actor), {}),
+    listSweeps(ctxAs(actor), {}),
   ]);
   return performance.now() - due;
 }
