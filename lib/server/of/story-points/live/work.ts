@@ -1,7 +1,7 @@
 import "server-only";
 import type { LiveConfig, LiveEvent } from "../../../../live";
 import * as points from "../../../../planners/story-points";
-import type { Json } from "../../../../std";
+import { capitalised, type Json } from "../../../../std";
 import type { LiveWork } from "../../../live/work";
 import type { Ctx } from "../../../verb/context";
 
@@ -38,7 +38,7 @@ const steps: { readonly [kind: string]: string } = {
 function describe(event: LiveEvent): string | null {
   if (event.type === "asking") {
     const task = event.cell.slice(0, event.cell.lastIndexOf("/"));
-    return `${steps[event.kind] ?? event.kind} ${task}`;
+    return capitalised(`${steps[event.kind] ?? event.kind} ${task}`);
   }
   if (event.type !== "resending") return null;
   return `The provider failed. The same request is sent again after ${(event.ms / 1000).toFixed(1)} s. ${event.message}`;
