@@ -2,6 +2,7 @@ import type { CheckEffects } from "@/lib/economics";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
 import { CsvButton } from "./controls/CsvButton";
+import { FigureLink } from "./controls/FigureLink";
 import type { EconomicsProps } from "./schema";
 import { titlesOf } from "./words";
 
@@ -16,7 +17,7 @@ export function CheckTable({ economics: { report, tables } }: EconomicsProps) {
     {
       id: "architecture",
       title: "Topology or variant",
-      cell: ({ architecture }) => titleOf(architecture),
+      cell: ({ architecture }) => <FigureLink to={{ architecture }}>{titleOf(architecture)}</FigureLink>,
     },
     number("helped", "Review helped", ({ reviews }) => reviews.helped),
     number("harmed", "Harmed", ({ reviews }) => reviews.harmed),

@@ -3,6 +3,7 @@ import { own } from "@/lib/std";
 import { type Column, DataTable } from "../ui/DataTable";
 import { Panel } from "../ui/Panel";
 import { CsvButton } from "./controls/CsvButton";
+import { FigureLink } from "./controls/FigureLink";
 import type { EconomicsProps } from "./schema";
 import { rounded, titlesOf } from "./words";
 
@@ -13,7 +14,7 @@ export function RoleTable({ economics: { report, tables } }: EconomicsProps) {
     {
       id: "architecture",
       title: "Topology or variant",
-      cell: ({ architecture }) => titleOf(architecture),
+      cell: ({ architecture }) => <FigureLink to={{ architecture }}>{titleOf(architecture)}</FigureLink>,
     },
     ...[...otherRoles(report), ...report.tiers].map(
       (role): Column<ArchitectureFigures> => ({
