@@ -1,6 +1,6 @@
 "use client";
 import { useEffect, useRef } from "react";
-import { useSelecting } from "./controls/selecting";
+import { useSelecting } from "../controls/selecting";
 import type { FrontPoint } from "./drawFront";
 
 type Props = { readonly points: readonly FrontPoint[] };

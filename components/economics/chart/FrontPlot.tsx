@@ -1,10 +1,10 @@
 import { describeDollars } from "@/lib/economics";
 import { counted } from "@/lib/std";
-import { Panel } from "../ui/Panel";
+import { Panel } from "../../ui/Panel";
+import type { EconomicsProps } from "../schema";
+import { titlesOf } from "../words";
 import type { FrontPoint } from "./drawFront";
 import { FrontChart } from "./FrontChart";
-import type { EconomicsProps } from "./schema";
-import { titlesOf } from "./words";
 
 /** Renders dollars per task against the share of solved tasks; a point opens its tasks. */
 export function FrontPlot({ economics: { report, architecture: chosen } }: EconomicsProps) {
