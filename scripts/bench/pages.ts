@@ -5,6 +5,7 @@ import { ctxAs } from "../../lib/server/server.fixture";
 import { freePort } from "../freePort";
 import { fill } from "./pages/filled";
 import { cpuOf, lists, memoryOf, type Read, read } from "./pages/read";
+import { measureVerbs, type VerbFigure } from "./pages/verbs";
 import { serve } from "./serve";
 
 /** Measures the pages of a production server at several numbers of replayed recordings: CPU of the server, and medians of time and bytes, each beside that at the first number. */
@@ -17,11 +18,22 @@ const folder = reused ?? mkdtempSync(path.join(tmpdir(), "planner-studio-bench-p
 /** `cpu`: mean of all rounds, in milliseconds. */
 type Measured = { readonly cold: Read; readonly cpu: number; readonly median: Read };
 
+/** Without a built server: only what the pages read. */
+const isOfVerbs = process.env.PAGES === "verbs";
+let leastVerbs: ReadonlyMap<string, VerbFigure> | null = null;
+
 type Lists = ReadonlyMap<string, Measured>;
 let least: Lists | null = null;
 for (const size of sizes) {
   const data = path.join(folder, String(size));
   if (!reused) await fill(data, size);
+  if (isOfVerbs) {
+    const read = await measureVerbs(data, rounds);
+    leastVerbs ??= read;
+    console.log(`\n${size.toLocaleString("en")} recordings, medians of ${rounds}`);
+    for (const [name, one] of read) console.log(tellVerb(name, one, leastVerbs.get(name)));
+    continue;
+  }
   const found = await measure(data, size, least);
   least ??= found;
 }
@@ -69,4 +81,10 @@ function tell(list: string, { cold, cpu, median: one }: Measured, least?: Measur
     list.startsWith("/compare") ? first : "",
     `; the first time ${cold.whole.toFixed(0)} ms`,
   ].join("");
+}
+
+function tellVerb(name: string, { cpu, first, kilobytes }: VerbFigure, least?: VerbFigure): string {
+  const [times, sizes] = [cpu / (least?.cpu ?? cpu), kilobytes / (least?.kilobytes ?? kilobytes)];
+  const took = `${cpu.toFixed(1)} ms of CPU (${times.toFixed(2)})`;
+  return `${name.padEnd(28)} ${took}, ${kilobytes.toFixed(1)} KB (${sizes.toFixed(2)}); the first time ${first.toFixed(0)} ms`;
 }

@@ -139,7 +139,7 @@ export async function paceOf({ prisma, workspaceId }: Db, sweepId: string): Prom
   return { made: pace?.made ?? 0, milliseconds: pace?.milliseconds ?? 0 };
 }
 
-type RunOver = { readonly topologies: readonly string[]; readonly recordings: number };
+export type RunOver = { readonly topologies: readonly string[]; readonly recordings: number };
 
 /** Returns, per sweep, the names of its topologies in run order, and the number of recordings. */
 export async function runsOfSweeps(

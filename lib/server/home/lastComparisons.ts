@@ -1,16 +1,20 @@
 import "server-only";
 import { z } from "zod";
+import { recent } from "../cache/recent";
 import { samplesOf } from "../core/actor";
 import { Reference } from "../core/reference";
+import { eventsSoFar } from "../db/history/log";
 import { listVersionLabels, type VersionLabel } from "../db/history/versionLabels";
 import { listImportedComparisons } from "../db/lists/appCommits";
 import {
   type AskedComparison,
+  latestRuns,
   listComparedRuns,
   listReviewedVersions,
   listSavedVersions,
 } from "../db/lists/ownWork";
 import { allSet, listStoredSets } from "../db/lists/recordingSets";
+import { placeOf } from "../db/versions";
 import { defaultOf } from "../evidence/recordingSets";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
@@ -34,7 +38,7 @@ const maxRuns = 30;
 export const lastComparisons = verb(Input, async (ctx, { max }): Promise<readonly LastComparison[]> => {
   const latest = (
     await Promise.all([
-      listComparedRuns(ctx.db, maxRuns),
+      comparedRuns(ctx),
       listSavedVersions(ctx.db, max),
       listReviewedVersions(ctx.db, samplesOf(), max),
       listImportedComparisons(ctx.db, max),
@@ -60,6 +64,15 @@ export const lastComparisons = verb(Input, async (ctx, { max }): Promise<readonl
   }
   return [...found.values()].slice(0, max);
 });
+
+const cache = recent<Promise<readonly AskedComparison[]>>("compared runs", 4);
+
+/** The jobs of a run never change, so that only another run or a change of a set makes another list. */
+async function comparedRuns(ctx: Ctx): Promise<readonly AskedComparison[]> {
+  const [runs, events] = await Promise.all([latestRuns(ctx.db, maxRuns), eventsSoFar(ctx.db)]);
+  const key = JSON.stringify([placeOf(ctx.db), events, runs]);
+  return cache(ctx.memory, key, () => listComparedRuns(ctx.db, runs));
+}
 
 /** Returns the labels of versions by `name@hash`. */
 async function labelsOf(

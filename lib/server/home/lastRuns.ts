@@ -1,6 +1,8 @@
 import "server-only";
 import { z } from "zod";
-import { listStoredSweeps, runsOfSweeps } from "../db/sweeps";
+import { recentMany } from "../cache/recentMany";
+import { listStoredSweeps, type RunOver, runsOfSweeps } from "../db/sweeps";
+import { placeOf } from "../db/versions";
 import { listTopologySummaries } from "../evidence/topologies/listTopologies";
 import { type SweepView, viewOf } from "../sweeps/view";
 import type { Ctx } from "../verb/context";
@@ -17,6 +19,9 @@ export type RunSummary = SweepView & {
   readonly older: boolean;
 };
 
+/** The jobs of a sweep never change once it is stored. */
+const ranOver = recentMany<RunOver>("recordings of sweeps", 500);
+
 const Input = z.strictObject({ most: z.int().min(1).max(100).default(4) });
 
 /** Lists current and past sweeps, newest first. */
@@ -26,10 +31,8 @@ export const lastRuns = verb(Input, async (ctx, input): Promise<readonly RunSumm
     listTopologySummaries(ctx, {}),
   ]);
   const planners = new Map(remaining.map(({ name, planner }) => [name, planner]));
-  const ran = await runsOfSweeps(
-    ctx.db,
-    last.map(({ id }) => id),
-  );
+  const ids = last.map(({ id }) => id);
+  const ran = await ranOver(ctx.memory, placeOf(ctx.db), ids, (missing) => runsOfSweeps(ctx.db, missing));
   const views = await Promise.all(last.map((sweep) => viewOf(ctx, sweep)));
   const earlier = new Set(last.flatMap(({ id, engine }) => (isOther(ctx, engine) ? [id] : [])));
   return views.map((sweep) => {

@@ -1,8 +1,18 @@
 import "server-only";
 import { z } from "zod";
 import type { ComparisonStatus } from "../../diff";
-import { countRecordings, type ListedRow, listRecordingPage, type Results } from "../db/lists/recordingPages";
+import { recent } from "../cache/recent";
+import { eventsSoFar } from "../db/history/log";
+import {
+  countRecordings,
+  type ListedRow,
+  type ListQuery,
+  listRecordingPage,
+  type Results,
+} from "../db/lists/recordingPages";
 import { listStatuses } from "../db/lists/recordingResults";
+import { placeOf } from "../db/versions";
+import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { facetsOf } from "./facets";
 import { orderOf, queryOf, RecordingFilters, scopeOf } from "./filter";
@@ -36,7 +46,7 @@ export const listRecordingLines = verb(Input, async (ctx, input): Promise<Record
   const query = await queryOf(ctx, filters);
   const [rows, counts] = await Promise.all([
     listRecordingPage(ctx.db, { ...query, order: orderOf(order), after: cursorIn(after), max: max + 1 }),
-    countRecordings(ctx.db, query),
+    countsOf(ctx, query),
   ]);
   const page = rows.slice(0, max);
   const statuses = await listStatuses(
@@ -55,6 +65,16 @@ export const listRecordingLines = verb(Input, async (ctx, input): Promise<Record
     next: last && rows.length > max ? JSON.stringify([last.key, last.name]) : null,
   };
 });
+
+type Counts = Awaited<ReturnType<typeof countRecordings>>;
+const cache = recent<Promise<Counts>>("counts of recordings", 200);
+
+/** Counts anew once somebody changed a recording or a set, and every time where results count. */
+async function countsOf(ctx: Ctx, query: ListQuery): Promise<Counts> {
+  if (query.filter.result !== null) return countRecordings(ctx.db, query);
+  const key = JSON.stringify([placeOf(ctx.db), await eventsSoFar(ctx.db), query.scope, query.filter]);
+  return cache(ctx.memory, key, () => countRecordings(ctx.db, query));
+}
 
 const Cursor = z.tuple([z.string(), z.string()]);
 

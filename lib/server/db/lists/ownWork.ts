@@ -34,13 +34,26 @@ export type AskedComparison = {
   readonly at: Date;
 };
 
-/** Lists runs of two topologies among the latest that users started, newest first, each over the set that has exactly its recordings. */
-export const listComparedRuns = ({ prisma, workspaceId }: Db, maxRuns: number): Promise<AskedComparison[]> =>
+/** Lists the latest runs that users started, by id, newest first. */
+export async function latestRuns({ prisma, workspaceId }: Db, maxRuns: number): Promise<readonly string[]> {
+  const rows = await prisma.sweep.findMany({
+    where: { workspaceId, background: false },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: maxRuns,
+    select: { id: true },
+  });
+  return rows.map(({ id }) => id);
+}
+
+/** Lists those of the runs that are of two topologies, newest first, each over the set that has exactly its recordings. */
+export const listComparedRuns = (
+  { prisma, workspaceId }: Db,
+  runs: readonly string[],
+): Promise<AskedComparison[]> =>
   prisma.$queryRaw<AskedComparison[]>`
     WITH last AS (
       SELECT "id", "createdAt" AS "at" FROM "Sweep"
-      WHERE "workspaceId" = ${workspaceId} AND NOT "background"
-      ORDER BY "createdAt" DESC LIMIT ${maxRuns}),
+      WHERE "workspaceId" = ${workspaceId} AND "id" = ANY(${[...runs]}::text[])),
     ran AS (
       SELECT last."at", array_agg(DISTINCT j."recordingHash") AS "recordings",
         array_agg(j."topologyName" || '@' || j."topologyHash" ORDER BY j."number") AS "topologies"
