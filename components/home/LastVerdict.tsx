@@ -26,6 +26,7 @@ export function LastVerdict({ last, result }: Props) {
       </section>
     );
   const { base, head } = last;
+  const bothShip = base.isShipped && head.isShipped;
   return (
     <section
       aria-label="Last verdict"
@@ -33,9 +34,9 @@ export function LastVerdict({ last, result }: Props) {
     >
       <div className="flex min-w-0 flex-col gap-1.5">
         <h2 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold text-lg">
-          <Version side="head" version={head} />
+          <Version side="head" version={head} plain={bothShip} />
           <span className="font-normal text-ink-2 text-sm">compared with</span>
-          <Version side="base" version={base} />
+          <Version side="base" version={base} plain={bothShip} />
         </h2>
         <p className="min-h-5">{result}</p>
       </div>
@@ -49,14 +50,16 @@ export function LastVerdict({ last, result }: Props) {
 const Version = ({
   side,
   version,
+  plain,
 }: {
   readonly side: "base" | "head";
   readonly version: LastComparison["base"];
+  readonly plain: boolean;
 }) => (
   <span className="inline-flex flex-wrap items-center gap-x-1.5">
     <SideLetter side={side} /> {version.title}
     <span className="font-normal text-xs">
-      <VersionFacts version={version} />
+      <VersionFacts version={version} plain={plain} />
     </span>
   </span>
 );

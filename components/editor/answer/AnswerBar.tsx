@@ -53,7 +53,7 @@ export function AnswerBar({ bases, errors, answers }: AnswerBarProps) {
           value={base}
           options={options}
           onChange={setBase}
-          className="w-52"
+          className="w-64"
         />
       </div>
       <div className="min-w-0 flex-1 basis-72 leading-8">

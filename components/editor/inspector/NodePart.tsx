@@ -41,7 +41,7 @@ export function NodePart({ node, problems }: NodePartProps) {
       </Section>
       <Lines title="Leads to" end="to" links={links.filter(({ from }) => from === id)} />
       <Lines title="Comes from" end="from" links={links.filter(({ to }) => to === id)} />
-      <Section title="Words">
+      <Section title="Title and note">
         <CommitField
           label="Title on the drawing"
           value={node.title ?? ""}

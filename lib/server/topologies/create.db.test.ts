@@ -1,4 +1,5 @@
 import { expect, it } from "vitest";
+import { originOf } from "../../topology";
 import { Conflict } from "../core/errors";
 import { onBothEngines } from "../db/engines.fixture";
 import { listPlanners } from "../planners/list";
@@ -18,6 +19,7 @@ onBothEngines((open) => {
       await createTopology(ctxAs(), { planner, name, title: "New" });
       const { topology } = await getTopology(ctxAs(), { topology: name });
       expect(topology).toMatchObject({ planner, title: "New", nodes: [{ id: "new_node", policies: [] }] });
+      expect([...topology.nodes, ...topology.edges].map(originOf)).toEqual(["drawn", "drawn", "drawn"]);
       await expect(createTopology(ctxAs(), { planner, name, title: "Again" })).rejects.toThrow(Conflict);
     }
   });

@@ -19,6 +19,7 @@ export const createTopology = ownerVerb(Input, async (ctx, { planner, name, titl
   if (await isNameTaken(ctx.db, name))
     throw new Conflict(`A topology named ${name} exists or was removed. Choose another id.`);
   const node = "new_node";
+  const drawn = { basis: "inferred" };
   const document = {
     format: "planner-studio/topology",
     version: 1,
@@ -26,10 +27,10 @@ export const createTopology = ownerVerb(Input, async (ctx, { planner, name, titl
     title,
     planner,
     namespace: name,
-    nodes: [{ id: node, policies: [] }],
+    nodes: [{ id: node, policies: [], ...drawn }],
     edges: [
-      { from: START, to: node },
-      { from: node, to: END },
+      { from: START, to: node, ...drawn },
+      { from: node, to: END, ...drawn },
     ],
     routers: [],
   } satisfies Json;
