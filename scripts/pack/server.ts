@@ -56,12 +56,16 @@ export async function packServer(into: string): Promise<void> {
       outfile: path.join(studio, `${name}.mjs`),
       external: ["esbuild", "next"],
     });
-  await build({
-    ...bundleOptions("scripts/pack/archived/worker.ts"),
-    outfile: path.join(studio, "jobs.mjs"),
-    conditions: ["react-server"],
-    external: settings.serverExternalPackages ?? [],
-  });
+  for (const [name, outfile] of [
+    ["worker", "jobs.mjs"],
+    ["backup", "backup.mjs"],
+  ] as const)
+    await build({
+      ...bundleOptions(`scripts/pack/archived/${name}.ts`),
+      outfile: path.join(studio, outfile),
+      conditions: ["react-server"],
+      external: settings.serverExternalPackages ?? [],
+    });
   writeFileSync(path.join(studio, "package.json"), JSON.stringify({ name: manifest.name, type: "module" }));
   cpSync("docs/storage.md", path.join(folder, "README.md"));
   await writeArchive(folder, {

@@ -1,10 +1,12 @@
 import "server-only";
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { dataFolder } from "../core/dataFolder";
 import { StoreUnavailable } from "../core/errors";
 import type { DataPlace } from "../core/trouble";
-import { openPglite } from "./connection/pglite";
-import { openPostgres, withoutPassword } from "./connection/postgres";
+import { migrate, type OpenSession } from "./connection/migrate";
+import { connectPglite, openPglite } from "./connection/pglite";
+import { connectPostgres, openPostgres, withoutPassword } from "./connection/postgres";
 import type { Store } from "./store";
 
 export type StoreOptions = {
@@ -49,3 +51,27 @@ export const openStore = ({ databaseUrl, folder, connections }: StoreOptions): P
   databaseUrl
     ? openPostgres(databaseUrl, migrationsFolder(), connections)
     : openPglite(folder, migrationsFolder());
+
+/** Opens one session without Prisma, for a backup (as the database is) or a restore (migrated, or created). */
+export async function openSession(
+  { databaseUrl, folder }: StoreOptions,
+  purpose: "backup" | "restore",
+): Promise<OpenSession> {
+  const migrations = purpose === "restore" ? migrationsFolder() : null;
+  if (databaseUrl) {
+    const open = await connectPostgres(databaseUrl);
+    try {
+      if (migrations !== null) await migrate(open.session, migrations);
+      return open;
+    } catch (error) {
+      await open.close();
+      throw error;
+    }
+  }
+  if (folder === undefined) throw new StoreUnavailable("A database in memory has no backup.");
+  if (migrations === null && !existsSync(path.join(folder, "pglite")))
+    throw new StoreUnavailable(
+      `There is no database in ${folder}. Set PLANNER_STUDIO_DATA or DATABASE_URL as for the server.`,
+    );
+  return connectPglite(folder, migrations);
+}

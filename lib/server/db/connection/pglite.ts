@@ -11,7 +11,7 @@ import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
 import { lockFolder } from "./folderLock";
 import { makePrivate } from "./makePrivate";
-import { migrate, type Session } from "./migrate";
+import { migrate, type OpenSession, type Session } from "./migrate";
 
 /** Opens PostgreSQL in this process. Locks the folder first, since two processes on it would silently lose rows. */
 export async function openPglite(folder: string | undefined, migrations: string): Promise<Store> {
@@ -37,6 +37,26 @@ export async function openPglite(folder: string | undefined, migrations: string)
   }
 }
 
+/** Locks a data folder and opens its database without Prisma; migrates it, or creates it, if `migrations` is given. */
+export async function connectPglite(folder: string, migrations: string | null): Promise<OpenSession> {
+  const lock = await lockFolder(folder).catch((error) => failed(error, folder));
+  try {
+    const database = await openFolder(folder, migrations);
+    return {
+      session: session(database),
+      kind: "pglite",
+      where: folder,
+      close: async () => {
+        await database.close();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw failed(error, folder);
+  }
+}
+
 const memory = "memory://";
 /** Throws the error's problem with the folder, or the error itself. */
 function failed(error: unknown, folder: string): never {
@@ -44,7 +64,7 @@ function failed(error: unknown, folder: string): never {
 }
 
 /** Marks a folder as unfinished during its creation; an unfinished one is created again, since it is still empty. */
-async function openFolder(folder: string, migrations: string): Promise<PGlite> {
+async function openFolder(folder: string, migrations: string | null): Promise<PGlite> {
   const dataDir = path.join(folder, "pglite");
   const unfinished = path.join(folder, "unfinished");
   if (existsSync(unfinished)) await rm(dataDir, { recursive: true, force: true });
@@ -57,12 +77,12 @@ async function openFolder(folder: string, migrations: string): Promise<PGlite> {
 /** PostgreSQL zeroes its buffers at start: with the default of 128 MB, that would take half of the start and stay allocated. */
 const startParams = [...PGlite.defaultStartParams, "-c", "shared_buffers=16MB"];
 
-async function start(dataDir: string, migrations: string): Promise<PGlite> {
+async function start(dataDir: string, migrations: string | null): Promise<PGlite> {
   try {
     const contents = await firstContents(dataDir);
     if (dataDir !== memory) await makePrivate(dataDir);
     const database = await PGlite.create({ dataDir, startParams, ...contents });
-    await migrate(session(database), migrations);
+    if (migrations !== null) await migrate(session(database), migrations);
     return database;
   } catch (error) {
     if (error instanceof ServiceError) throw error;
@@ -82,5 +102,6 @@ async function firstContents(dataDir: string): Promise<{ readonly loadDataDir?: 
 
 const session = (database: PGlite): Session => ({
   script: async (sql) => void (await database.exec(sql)),
-  rows: async (sql) => (await database.query<{ [column: string]: unknown }>(sql)).rows,
+  rows: async (sql, values) =>
+    (await database.query<{ [column: string]: unknown }>(sql, values && [...values])).rows,
 });

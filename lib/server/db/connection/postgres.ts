@@ -5,7 +5,7 @@ import { StoreUnavailable } from "../../core/errors";
 import { PrismaClient } from "../generated/client";
 import type { Store } from "../store";
 import { transactionLimits } from "../transactionLimits";
-import { migrate, type Session } from "./migrate";
+import { migrate, type OpenSession, type Session } from "./migrate";
 import { shareEvents } from "./shareEvents";
 
 /** Opens a PostgreSQL server, which several Planner Studio servers may share. */
@@ -36,6 +36,16 @@ export async function openPostgres(
 const defaultConnections = 10;
 
 async function migrateDatabase(url: string, migrations: string): Promise<void> {
+  const { session, close } = await connectPostgres(url);
+  try {
+    await migrate(session, migrations);
+  } finally {
+    await close();
+  }
+}
+
+/** Opens one connection to a PostgreSQL server, without migrating its database. */
+export async function connectPostgres(url: string): Promise<OpenSession> {
   const client = new Client({ connectionString: url });
   // A lost connection fails its pending queries; without a listener it would also end the process.
   client.on("error", () => {});
@@ -47,16 +57,18 @@ async function migrateDatabase(url: string, migrations: string): Promise<void> {
       `The database at ${withoutPassword(url)} cannot be reached: ${reason}. Start it, or correct DATABASE_URL.`,
     );
   }
-  try {
-    await migrate(session(client), migrations);
-  } finally {
-    await client.end();
-  }
+  return {
+    session: session(client),
+    kind: "postgres",
+    where: withoutPassword(url),
+    close: () => client.end(),
+  };
 }
 
 const session = (client: Client): Session => ({
   script: async (sql) => void (await client.query(sql)),
-  rows: async (sql) => (await client.query<{ [column: string]: unknown }>(sql)).rows,
+  rows: async (sql, values) =>
+    (await client.query<{ [column: string]: unknown }>(sql, values && [...values])).rows,
 });
 
 /** Returns host and database of a connection string. */
