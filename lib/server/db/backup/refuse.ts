@@ -1,4 +1,5 @@
 import "server-only";
+import { setTimeout as sleep } from "node:timers/promises";
 import { machineActor, samplesOf } from "../../core/actor";
 import { Conflict } from "../../core/errors";
 import type { Session } from "../connection/migrate";
@@ -29,14 +30,25 @@ export async function refuseWork(session: Session, where: string): Promise<void>
   );
 }
 
+/** Milliseconds and tries for connections that were just closed to end. */
+const pause = 100;
+const tries = 20;
+
 /** Throws `Conflict` if others are connected: servers and workers hold in memory what they read. */
 export async function refuseOthers(session: Session, where: string): Promise<void> {
-  const [row] = await session.rows(
-    `SELECT count(*)::int AS "count" FROM pg_stat_activity
-     WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
-  );
-  if (Number(row?.count) === 0) return;
+  let others = 0;
+  for (let attempt = 0; attempt < tries; attempt++) {
+    if (attempt > 0) await sleep(pause);
+    // A transaction goes on to see the connections that it saw first.
+    await session.rows(`SELECT pg_stat_clear_snapshot()::text AS "cleared"`);
+    const [row] = await session.rows(
+      `SELECT count(*)::int AS "count" FROM pg_stat_activity
+       WHERE datname = current_database() AND backend_type = 'client backend' AND pid <> pg_backend_pid()`,
+    );
+    others = Number(row?.count);
+    if (others === 0) return;
+  }
   throw new Conflict(
-    `${row?.count} other connections use the database at ${where}. Stop its servers and workers, then restore.`,
+    `${others} other connections use the database at ${where}. Stop its servers and workers, then restore.`,
   );
 }
