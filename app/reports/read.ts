@@ -13,7 +13,7 @@ import { startProposals } from "./actions";
 
 export type ReportQuery = { readonly searchParams: Promise<Query> };
 
-/** Loads the props of ranking and matrix, for the planner in the address or the first one. */
+/** Loads the props of ranking and matrix, for the planner in the address or the first one; `null` for apps, which have no topologies to rank. */
 export async function readReport(
   { searchParams }: ReportQuery,
   columns: "columns" | "no columns" = "no columns",
@@ -22,6 +22,7 @@ export async function readReport(
   const planners = await listPlanners(ctx);
   const planner = [query.planner].flat()[0] || (planners[0]?.id ?? "");
   const from = Math.max(0, Math.trunc(Number([query.from].flat()[0] ?? 0)) || 0);
+  if (planners.find(({ id }) => id === planner)?.runs === "elsewhere") return null;
   const [proposals, [sweep], background] = await Promise.all([
     orNotFound(
       getProposals(ctx, { planner, ...setIn(query), ...(columns === "columns" ? { from } : { max: 0 }) }),

@@ -47,11 +47,16 @@ export function RecordingTable({ recordings, none }: TableProps) {
           wideOnly: true,
           cell: (one) => one.decisions,
         },
-        {
-          id: "result",
-          title: "Results by topology",
-          cell: (one) => <OutcomeCounts outcomes={one.outcomes} />,
-        },
+        // An app has one graph, and its commits are compared on a page of their own.
+        ...(recordings.some(({ outcomes }) => Object.keys(outcomes).length > 0)
+          ? [
+              {
+                id: "result",
+                title: "Results by topology",
+                cell: (one: RecordingLine) => <OutcomeCounts outcomes={one.outcomes} />,
+              },
+            ]
+          : []),
         {
           id: "tags",
           title: "Tags",

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppReport } from "@/app/reports/AppReport";
 import { type ReportQuery, readReport } from "@/app/reports/read";
 import { FiguresPage } from "@/components/proposals/FiguresPage";
 import { Ready } from "@/components/shell/Ready";
@@ -7,9 +8,10 @@ export const metadata: Metadata = { title: "Cost" };
 export const dynamic = "force-dynamic";
 
 export default async function CostRoute(query: ReportQuery) {
+  const report = await readReport(query);
   return (
     <>
-      <FiguresPage report="Cost" {...(await readReport(query))} />
+      {report ? <FiguresPage report="Cost" {...report} /> : <AppReport />}
       <Ready />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppReport } from "@/app/reports/AppReport";
 import { getMatrixColumns } from "@/app/reports/actions";
 import { type ReportQuery, readReport } from "@/app/reports/read";
 import { MatrixPage } from "@/components/proposals/matrix/MatrixPage";
@@ -8,9 +9,10 @@ export const metadata: Metadata = { title: "Matrix" };
 export const dynamic = "force-dynamic";
 
 export default async function MatrixRoute(query: ReportQuery) {
+  const report = await readReport(query, "columns");
   return (
     <>
-      <MatrixPage {...(await readReport(query, "columns"))} getMatrixColumns={getMatrixColumns} />
+      {report ? <MatrixPage {...report} getMatrixColumns={getMatrixColumns} /> : <AppReport />}
       <Ready />
     </>
   );

@@ -1,4 +1,5 @@
 import type { Metadata } from "next";
+import { AppReport } from "@/app/reports/AppReport";
 import { type ReportQuery, readReport } from "@/app/reports/read";
 import { ProposalsPage } from "@/components/proposals/ProposalsPage";
 import { Ready } from "@/components/shell/Ready";
@@ -7,9 +8,10 @@ export const metadata: Metadata = { title: "Ranking" };
 export const dynamic = "force-dynamic";
 
 export default async function RankingRoute(query: ReportQuery) {
+  const report = await readReport(query);
   return (
     <>
-      <ProposalsPage {...(await readReport(query))} />
+      {report ? <ProposalsPage {...report} /> : <AppReport />}
       <Ready />
     </>
   );
