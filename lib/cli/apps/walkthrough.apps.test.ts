@@ -9,9 +9,10 @@ const missing = inject("appsPythonMissing");
 const left = missing ? ` (left out, no Python: ${missing})` : "";
 const root = path.resolve(import.meta.dirname, "../../..");
 const docs = readFileSync(path.join(root, "docs/your-app.md"), "utf8");
-/** The page's fenced blocks of a language, in order. */
-const blocks = (language: string): readonly string[] =>
-  [...docs.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, of, text = ""]) =>
+const readme = readFileSync(path.join(root, "README.md"), "utf8");
+/** A page's fenced blocks of a language, in order. */
+const blocks = (language: string, page = docs): readonly string[] =>
+  [...page.matchAll(/^```(\w*)\n([\s\S]*?)^```$/gm)].flatMap(([, of, text = ""]) =>
     of === language ? [text] : [],
   );
 
@@ -87,11 +88,15 @@ describe.skipIf(missing !== "")(`what docs/your-app.md says${left}`, () => {
     expect(said.at(-1)?.out).toContain("Likely: `route_after_model` was rewritten (agent.py:");
   });
 
-  it("prints what the page shows", () => {
+  it("prints what the page and the README show", () => {
     git(clone, "clean", "-fdq");
     expect(type("planner-studio record --case cases.json").code).toBe(0);
     const [untouched = "", , rewritten = ""] = blocks("");
+    const onReadme = blocks("", readme);
     expect(steady(type("planner-studio check").out)).toBe(steady(untouched));
+    expect(onReadme[0]).toBe(untouched);
+    const compared = type("planner-studio compare --base main --head my-branch").out;
+    expect(steady(compared)).toBe(steady(onReadme[1] ?? ""));
     editFiles(clone, [changed]);
     const lines = type("planner-studio check").out.split("\n");
     expect(steady(lines.slice(3).join("\n"))).toBe(steady(rewritten));
