@@ -79,3 +79,18 @@ it("says it of every recording where all ran", () => {
     Freshness: "Every result was computed by the current engine version.",
   });
 });
+
+it("says nothing of mutants for an app, which the studio does not run", () => {
+  const trust = {
+    faithful: [],
+    unfaithful: [],
+    misses: [],
+    untaken: [],
+    branches: 2,
+    stale: [],
+    mutants: null,
+  };
+  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" recordings={0} compared={0} isApp />);
+  expect(screen.queryByText("Mutants")).toBeNull();
+  expect(document.body.textContent).not.toMatch(/policy|topology/);
+});

@@ -12,6 +12,8 @@ type Props = {
   /** Number of recordings, and of those that ran on both sides. */
   readonly recordings: number;
   readonly compared: number;
+  /** True for apps, whose recordings are not measured by mutants. */
+  readonly isApp?: boolean;
 };
 
 /** Ends a sentence about replays with the number that ran, if not all did. */
@@ -24,7 +26,7 @@ const as = "exactly as recorded under A";
 const replays = { noun: "recording", does: [`replays ${as}`, `replay ${as}`] } as const;
 
 /** Describes the evidence of the comparison and its limits. */
-export function Proof({ trust, titles, notRun, head, recordings, compared }: Props) {
+export function Proof({ trust, titles, notRun, head, recordings, compared, isApp = false }: Props) {
   const ofThose = ofRun(compared, recordings);
   const replayed = trust.faithful.length + trust.unfaithful.length;
   return (
@@ -61,9 +63,11 @@ export function Proof({ trust, titles, notRun, head, recordings, compared }: Pro
         <Item name="Freshness" says={staleTold(trust.stale.length, compared)}>
           {trust.stale.length > 0 && <Named ids={trust.stale} titles={titles} lead="Stale" />}
         </Item>
-        <Item name="Mutants" says={mutantsTold(trust.mutants)}>
-          <Undetected mutants={trust.mutants} />
-        </Item>
+        {!isApp && (
+          <Item name="Mutants" says={mutantsTold(trust.mutants)}>
+            <Undetected mutants={trust.mutants} />
+          </Item>
+        )}
         {notRun.length > 0 && (
           <Item
             name="Not run"

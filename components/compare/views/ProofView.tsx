@@ -1,5 +1,6 @@
 import type { Shown } from "@/lib/diff";
 import type { CompareState } from "@/lib/review";
+import { isAppTopology } from "@/lib/topology";
 import type { Evidence } from "../schema";
 import { Proof } from "../tables/Proof";
 import { RecordingsTable } from "../tables/RecordingsTable";
@@ -16,6 +17,7 @@ type Props = {
 /** Renders the evidence behind the answers: the checks, every conversation, and what was not tested. */
 export function ProofView({ evidence, statuses, titles, filter, current }: Props) {
   const { answers, comparison, recordings, trust, head } = evidence;
+  const isApp = isAppTopology(head.topology);
   const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
@@ -32,7 +34,8 @@ export function ProofView({ evidence, statuses, titles, filter, current }: Props
           trust={trust}
           titles={titles}
           notRun={notRun}
-          head={head.topology.id}
+          head={isApp ? `${head.topology.planner}@${head.hash}` : head.topology.id}
+          isApp={isApp}
           recordings={recordings.length}
           compared={comparison.recordings.length}
         />
