@@ -65,7 +65,7 @@ function NearBody({
       <div className="flex-1" style={{ fontSize: size }}>
         {node.policies.length === 0 && (
           <p className="px-2.5 text-ink-2 italic leading-5.5">
-            {node.unbound === undefined ? "runs nothing" : "unbound"}
+            {node.unbound === undefined ? "runs no policy" : "unbound"}
           </p>
         )}
         {node.policies.map((use, i) => (
