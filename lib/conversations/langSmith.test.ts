@@ -123,6 +123,34 @@ it("survives runs that are each other's parents, repeated, deep or without times
   expect(read(`[{"run_type":"llm","inputs":${"[".repeat(200_000)}`).message).not.toBe("");
 });
 
+it("reads thousands of nodes in one turn in time, and leaves out what no recording can hold", () => {
+  const [root] = runs.filter(({ parent_run_id: parent }) => !parent);
+  const nodes = (count: number): Json[] =>
+    Array.from({ length: count }, (_, i) => ({
+      id: `node-${i}`,
+      name: "step",
+      run_type: "chain",
+      parent_run_id: root?.id ?? null,
+      start_time: "2026-11-28T09:57:37.543439+00:00",
+      end_time: "2026-11-28T09:57:37.543440+00:00",
+      inputs: {},
+      outputs: {},
+      extra: {
+        metadata: { langgraph_step: i, langgraph_node: "step", langgraph_checkpoint_ns: `step:${i}` },
+      },
+    }));
+  const began = performance.now();
+  expect(readJson([root as Json, ...nodes(4_000)]).converted).toHaveLength(1);
+  expect(performance.now() - began).toBeLessThan(20_000);
+  expect(readJson([root as Json, ...nodes(6_000)])).toMatchObject({
+    converted: [],
+    notes: [
+      "booking was left out: a recording has at most 1,000 turns, and 10,000 calls and events in each.",
+      "The export holds no conversation that can be replayed.",
+    ],
+  });
+});
+
 it("redacts secrets, also those within JSON or Python that a text holds", () => {
   const key = `sk-proj-${"A1b2".repeat(10)}`;
   const text = JSON.stringify(runs)

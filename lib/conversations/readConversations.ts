@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { explain, type Json, parseJson } from "../std";
 import type { Redactor } from "../world";
 import { checkpoints } from "./checkpoints";
-import { type Conversation, openNotes } from "./conversation";
+import { type Conversation, type Notes, openNotes } from "./conversation";
 import { langfuse } from "./langfuse";
 import { langSmith } from "./langSmith";
 import type { Reader } from "./reader";
@@ -71,9 +71,32 @@ export function readExport(reader: Reader, files: readonly ExportFile[], redacto
   // Texts that hold JSON or Python are parsed only now, so what they hold is redacted once more.
   const conversations = reader
     .read(valid, notes)
+    .filter((one) => !isTooLong(one, notes))
     .map((one) => redactor.json(one as unknown as Json) as unknown as Conversation);
   if (conversations.length === 0) notes.add("The export holds no conversation that can be replayed.");
   return { ok: true, reader, conversations, notes: notes.sentences().map(redactor.text) };
+}
+
+const maxTurns = 1000;
+const maxPerTurn = 10_000;
+
+/** True, and noted, for a conversation that a recording cannot hold. */
+function isTooLong({ id, turns, calls, events }: Conversation, notes: Notes): boolean {
+  const perTurn = new Map<number, number>();
+  let turn = 0;
+  for (const event of events ?? []) {
+    if (event.event === "turn") turn = event.turn;
+    perTurn.set(turn, (perTurn.get(turn) ?? 0) + 1);
+  }
+  const inTurn = new Map<number, number>();
+  for (const call of calls) inTurn.set(call.turn, (inTurn.get(call.turn) ?? 0) + 1);
+  const isLong =
+    turns.length > maxTurns || [...perTurn.values(), ...inTurn.values()].some((n) => n > maxPerTurn);
+  if (isLong)
+    notes.add(
+      `${id} was left out: a recording has at most 1,000 turns, and 10,000 calls and events in each.`,
+    );
+  return isLong;
 }
 
 const tooMany: ReadExport = {

@@ -132,9 +132,9 @@ function headOf(
   return {
     planner,
     topology: {
-      id: `${planner}@observed`,
+      id: `${planner} observed`,
       title: "Observed, not replayed",
-      hash: hash(`${planner}@observed`),
+      hash: hash(`${planner} observed`),
     },
     recording: { id, hash: "recording" },
     app: { id: app, sha, dirty: false, lock: null, runner: "", versions },

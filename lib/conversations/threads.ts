@@ -7,7 +7,7 @@ import type { Reader } from "./reader";
 /** A thread of LangGraph Server, the state of one, or the values of a state alone. */
 const Thread = z.object({
   thread_id: z.string().max(500).nullish(),
-  values: z.object({ messages: z.array(Json).max(10_000) }),
+  values: z.object({ messages: z.array(Json).max(1000) }),
   next: z.array(z.string()).nullish(),
   tasks: z.array(Json).nullish(),
   interrupts: Json.nullish(),

@@ -16,7 +16,7 @@ const Message = z.object({
 
 /** A request with its messages; a fine-tuning example, a request and its response, or the body of a batch. */
 const Transcript = z.object({
-  messages: z.array(Message).max(10_000),
+  messages: z.array(Message).max(1000),
   tools: z.array(Json).max(1000).nullish(),
   model: z.string().max(200).nullish(),
   response: Json.nullish(),

@@ -1,5 +1,5 @@
 import { type AppEvent, nodeOf, taskOf } from "../../fold";
-import { isObject, type Json, type JsonObject } from "../../std";
+import { grouped, isObject, type Json, type JsonObject } from "../../std";
 import type { GivenTurn } from "../conversation";
 import {
   interruptsIn,
@@ -48,7 +48,11 @@ export function turnEvents(tree: SpanTree, root: Span, spans: readonly Span[], t
   const end = interrupts.length > 0 ? ("waits" as const) : ("ended" as const);
   return {
     waiting: interrupts.map(({ id }) => id),
-    events: [{ event: "turn", turn }, ...graphEvents(tree, nodes, []), { event: "turn_end", turn, end }],
+    events: [
+      { event: "turn", turn },
+      ...graphEvents(tree, grouped(nodes, containerOf), []),
+      { event: "turn_end", turn, end },
+    ],
   };
 }
 
@@ -60,29 +64,24 @@ function interruptsAt(root: Span, nodes: readonly Span[]) {
   return [...new Map(all.map((one) => [one.id ?? JSON.stringify(one.value), one])).values()];
 }
 
+/** Nodes by the namespace of the graph around them. */
+type Graphs = ReadonlyMap<string, readonly Span[]>;
+
 /** Events of one graph: its supersteps in order, each with all starts before any end. */
-function graphEvents(tree: SpanTree, nodes: readonly Span[], ns: readonly string[]): AppEvent[] {
-  const depth = ns.length;
-  const own = nodes.filter((span) => {
-    const parts = partsOf(span);
-    return parts.length === depth + 1 && parts.slice(0, depth).join("|") === ns.join("|");
-  });
-  const steps = [...new Set(own.map(stepOf))].sort((a, b) => a - b);
-  return steps.flatMap((step) =>
-    superstepEvents(
-      tree,
-      nodes,
-      own.filter((span) => stepOf(span) === step),
-      ns,
-    ),
-  );
+function graphEvents(tree: SpanTree, graphs: Graphs, ns: readonly string[]): AppEvent[] {
+  const steps = grouped(graphs.get(ns.join("|")) ?? [], (span) => String(stepOf(span)));
+  return [...steps]
+    .sort(([a], [b]) => Number(a) - Number(b))
+    .flatMap(([, tasks]) => superstepEvents(tree, graphs, tasks, ns));
 }
 
 const partsOf = (span: Span): readonly string[] => (namespaceOf(span) ?? "").split("|");
 
+const containerOf = (span: Span): string => partsOf(span).slice(0, -1).join("|");
+
 function superstepEvents(
   tree: SpanTree,
-  nodes: readonly Span[],
+  graphs: Graphs,
   tasks: readonly Span[],
   ns: readonly string[],
 ): AppEvent[] {
@@ -90,7 +89,7 @@ function superstepEvents(
   const byEnd = [...running].sort((a, b) => ((a.end ?? "~") < (b.end ?? "~") ? -1 : 1));
   return [
     ...running.map((span): AppEvent => ({ event: "tasks", ns, data: { ...taskFacts(span), triggers: [] } })),
-    ...running.flatMap((span) => graphEvents(tree, nodes, partsOf(span))),
+    ...running.flatMap((span) => graphEvents(tree, graphs, partsOf(span))),
     ...byEnd.flatMap((span) => endEvents(span, ns)),
     ...tasks
       .flatMap((span) => routesOf(tree, span))
