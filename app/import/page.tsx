@@ -29,6 +29,10 @@ export default async function ImportPage() {
         nodes are unbound: nobody has said yet which policies, the named pieces of a planner's behaviour, each
         of them runs. It can be viewed, edited and compared, and runs once its nodes are bound to policies.
       </p>
+      <p className="mb-4 text-ink-2">
+        Conversations of an app that LangSmith, Langfuse or LangGraph has recorded, and transcripts of chats,
+        become recordings of the app, redacted before anything is stored.
+      </p>
       <ImportForm sets={titlesOfSets} own={kinds} trace={{ removeImport, restoreImport }} />
       <p className="mt-6 text-ink-2 text-sm">
         JSON Schemas: <Schema of="topology" />, <Schema of="recording" />, <Schema of="trace" />.

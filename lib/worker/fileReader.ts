@@ -1,12 +1,16 @@
 import { existsSync } from "node:fs";
 import path from "node:path";
 import type { ReadDrawn } from "../topology";
+import type { ConversationsFor } from "./conversations/packConversations";
 import type { FileInput, FileRead } from "./readFile";
 import { openPool } from "./threads";
 
+/** A file to read; conversations of another tool are read for an app. */
+export type ReadTask = { readonly content: FileInput; readonly conversations: ConversationsFor | null };
+
 /** Reads large files on a separate thread, so that other requests do not wait. Knows the shipped planners' readers. */
 export type FileReader = {
-  read(content: FileInput): Promise<FileRead>;
+  read(content: FileInput, conversations: ConversationsFor | null): Promise<FileRead>;
   /** Parses a flowchart; terminates the thread after a time limit. */
   flowchart(text: string): Promise<ReadDrawn>;
   close(): Promise<void>;
@@ -38,13 +42,16 @@ export function openFileReader(): FileReader {
     resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
   });
   return {
-    read: (content) =>
-      (pool.run(content, { name: "readFileTask", transferList: moved(content) }) as Promise<FileRead>).catch(
-        (error) => {
-          if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return tooMuch;
-          throw error;
-        },
-      ),
+    read: (content, conversations) =>
+      (
+        pool.run({ content, conversations } satisfies ReadTask, {
+          name: "readFileTask",
+          transferList: moved(content),
+        }) as Promise<FileRead>
+      ).catch((error) => {
+        if ((error as NodeJS.ErrnoException).code === "ERR_WORKER_OUT_OF_MEMORY") return tooMuch;
+        throw error;
+      }),
     flowchart: (text) => {
       const late = AbortSignal.timeout(longest);
       const read = pool.run(text, { name: "readMermaidTask", signal: late }) as Promise<ReadDrawn>;

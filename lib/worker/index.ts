@@ -14,11 +14,19 @@ export {
 export type { AppSides } from "./comparing/appPair";
 export type { ExplainedCommits } from "./comparing/explainTask";
 export type { PackedEvidence, PackedSide } from "./comparing/packEvidence";
+export type { ConversationsFor, PackedConversation } from "./conversations/packConversations";
 export { type Engine, openEngine, type ReplaySignals } from "./engine";
 export { type FileReader, openFileReader } from "./fileReader";
 export { importPlannerFile, ownPlannerFiles } from "./ownPlanners";
-export { namedAs, type PackedTrace, packTrace, unpackStructure, unpackTrace } from "./packTrace";
-export { type FileInput, type FileRead, type PackedFile, readFile } from "./readFile";
+export {
+  namedAs,
+  type PackedFile,
+  type PackedTrace,
+  packTrace,
+  unpackStructure,
+  unpackTrace,
+} from "./packTrace";
+export { type FileInput, type FileRead, readFile } from "./readFile";
 export { shadowTurnsOf } from "./shadow/shadowTurns";
 export {
   type CompletedReplay,

@@ -1,5 +1,6 @@
 import { brotliCompressSync, brotliDecompressSync, constants } from "node:zlib";
-import { type Trace, type TraceTexts, textsOf, traceOfTexts } from "../trace";
+import { hash, type Json } from "../std";
+import { type Trace, type TraceFacts, type TraceTexts, textsOf, traceFacts, traceOfTexts } from "../trace";
 
 /** A stored trace: two texts, brotli-compressed and in base64, which a database accepts ten times as fast as bytes. */
 export type PackedTrace = TraceTexts;
@@ -28,3 +29,33 @@ const quickest = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } };
 const deflated = (text: string): string => brotliCompressSync(text, quickest).toString("base64");
 
 const inflated = (base64: string): string => brotliDecompressSync(Buffer.from(base64, "base64")).toString();
+
+/** The source of a trace, as columns of a stored replay. */
+type TraceSource = {
+  readonly planner: string;
+  readonly topologyName: string;
+  readonly topologyHash: string;
+  readonly recordingName: string;
+  readonly recordingHash: string;
+};
+
+export type PackedFile = {
+  readonly hash: string;
+  readonly source: TraceSource;
+  readonly facts: TraceFacts;
+  readonly packed: PackedTrace;
+};
+
+/** Packs a trace from elsewhere, which is stored by its hash. */
+export const packFile = (trace: Trace): PackedFile => ({
+  hash: hash(trace as unknown as Json),
+  source: {
+    planner: trace.planner,
+    topologyName: trace.topology.id,
+    topologyHash: trace.topology.hash,
+    recordingName: trace.recording.id,
+    recordingHash: trace.recording.hash,
+  },
+  facts: traceFacts(trace),
+  packed: packTrace(trace),
+});

@@ -20,8 +20,8 @@ async function resultOf(content: string | Uint8Array<ArrayBuffer>): Promise<stri
 
 /** Files that hold no graph, and how each is named. */
 const named: { readonly [file: string]: string } = {
-  "110-openai-chat.jsonl": "These are messages of a chat.",
-  "118-langgraph-checkpoints.json": "These are checkpoints of LangGraph.",
+  "110-openai-chat.jsonl": "These are OpenAI transcripts",
+  "118-langgraph-checkpoints.json": "These are LangGraph checkpoints",
   "168-langflow.json": "This is a flow of Langflow or Flowise.",
   "170-graphviz.dot": "This is a Graphviz drawing.",
   "172-bpmn.bpmn": "This is a BPMN process.",
@@ -42,7 +42,7 @@ it.each(others)("reads %s as a graph, or names it and the way on", async (file) 
   if (sentence === undefined) expect(result).toMatch(/^graph of [1-9]\d* nodes$/);
   else {
     expect(result).toContain(sentence);
-    expect(result).toMatch(/Write its turns|tool registry|Draw it as/);
+    expect(result).toMatch(/planner-studio convert FILE|tool registry|Draw it as/);
   }
 });
 
@@ -63,7 +63,7 @@ it.each([
   ["the LangGraph CLI", { graphs: {}, dependencies: [] }, "LangGraph CLI"],
   ["LangGraph threads", { values: {}, next: [], tasks: [] }, "LangGraph thread"],
   ["plans of tools", [{ nodes: [{ id: 0, tool: "web", depends_on: [] }] }], "list of plans of tool calls"],
-  ["messages", [{ role: "user", content: "hi" }], "messages of a chat"],
+  ["messages", [{ role: "user", content: "hi" }], "OpenAI transcripts"],
 ] as const)("names JSON of %s", async (_, document, name) => {
   expect(await resultOf(JSON.stringify(document))).toContain(name);
 });

@@ -16,9 +16,15 @@ import {
   readTopology,
   sizeFault,
 } from "../topology";
-import { readTrace, type Trace, type TraceFacts, traceFacts } from "../trace";
+import { readTrace } from "../trace";
 import { type PackedEvidence, packedEvidence } from "./comparing/packEvidence";
-import { type PackedTrace, packTrace } from "./packTrace";
+import {
+  type ConversationsFor,
+  type PackedConversations,
+  packedConversations,
+  packedLines,
+} from "./conversations/packConversations";
+import { type PackedFile, packFile } from "./packTrace";
 
 /** The result of reading a file: a document ready to store, or the reason why not, with further sentences in `details`. */
 export type FileRead =
@@ -27,6 +33,7 @@ export type FileRead =
   | { readonly ok: true; readonly as: "recording"; readonly version: RecordingVersion }
   | ({ readonly ok: true; readonly as: "trace" } & PackedFile)
   | { readonly ok: true; readonly as: "comparison"; readonly evidence: PackedEvidence }
+  | ({ readonly ok: true; readonly as: "conversations" } & PackedConversations)
   | ({ readonly ok: true; readonly as: "own" } & OwnFile)
   /** Flowcharts and state diagrams, still to be parsed on a separate thread; several in a Markdown text. */
   | { readonly ok: true; readonly as: "flowchart"; readonly drawings: readonly Fenced[] }
@@ -35,21 +42,6 @@ export type FileRead =
   /** The format is unknown, to us and to the planners' readers. */
   | { readonly ok: true; readonly as: "unknown" };
 
-/** The source of a trace, as columns of a stored replay. */
-type TraceSource = {
-  readonly planner: string;
-  readonly topologyName: string;
-  readonly topologyHash: string;
-  readonly recordingName: string;
-  readonly recordingHash: string;
-};
-
-export type PackedFile = {
-  readonly hash: string;
-  readonly source: TraceSource;
-  readonly facts: TraceFacts;
-  readonly packed: PackedTrace;
-};
 type OwnFile = {
   readonly planner: string;
   readonly kind: string;
@@ -62,7 +54,11 @@ type OwnFile = {
 export type FileInput = string | Uint8Array<ArrayBuffer>;
 
 /** Reads a file by its `format`, or by a planner's reader. Time grows with file size: large files are read on a separate thread. */
-export function readFile(content: FileInput, planners: Planners): FileRead {
+export function readFile(
+  content: FileInput,
+  planners: Planners,
+  conversations: ConversationsFor | null = null,
+): FileRead {
   const text = typeof content === "string" ? content : decoded(content);
   if (text === null) return unreadable((typeof content === "string" ? null : otherBytes(content)) ?? notText);
   const parsed = parseJson(text);
@@ -70,7 +66,7 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
   if (drawings.length > 0) return { ok: true, as: "flowchart", drawings };
   if (!parsed.ok) {
     const lines = jsonLines(text);
-    if (lines) return unreadable(otherLines(lines.first, lines.count));
+    if (lines) return packedLines(text, conversations) ?? unreadable(otherLines(lines.first, lines.count));
     const unknown = looksLikeJson.test(text) ? parsed.message : neither;
     return unreadable(otherText(text) ?? unknown);
   }
@@ -83,6 +79,9 @@ export function readFile(content: FileInput, planners: Planners): FileRead {
   for (const { planner, readers } of planners.all)
     for (const reader of readers)
       if (reader.recognises(document)) return foreign(planner.id, reader, document);
+  const documents = Array.isArray(document) ? document : [document];
+  const packed = packedConversations(documents, conversations);
+  if (packed) return packed;
   if (looksLikeLangGraph(document)) return { ok: true, as: "graph", drawn: readLangGraph(document) };
   const other = otherJson(document);
   if (other !== null) return unreadable(other);
@@ -131,18 +130,8 @@ function recording(document: Json, planners: Planners): FileRead {
 function trace(document: Json): FileRead {
   const read = readTrace(document);
   if (!read.ok) return refused("trace", read.faults);
-  const { trace } = read;
-  const facts = { source: sourceOf(trace), facts: traceFacts(trace), packed: packTrace(trace) };
-  return { ok: true, as: "trace", hash: hash(trace as unknown as Json), ...facts };
+  return { ok: true, as: "trace", ...packFile(read.trace) };
 }
-
-const sourceOf = ({ planner, topology, recording }: Trace): TraceSource => ({
-  planner,
-  topologyName: topology.id,
-  topologyHash: topology.hash,
-  recordingName: recording.id,
-  recordingHash: recording.hash,
-});
 
 function foreign(planner: string, { kind, read: readAs }: Reader, document: Json): FileRead {
   const read = readAs(document);

@@ -21,16 +21,18 @@ import type {
   ShadowTurns,
   SvgTask,
 } from "./boundedThreads";
+import type { ReadTask } from "./fileReader";
 import { giveWay } from "./giveWay";
 import { type PackedTrace, unpackTrace } from "./packTrace";
-import { type FileInput, type FileRead, readFile } from "./readFile";
+import { type FileRead, readFile } from "./readFile";
 import { readShadowLog } from "./shadow/shadowLog";
 import { shadowTurnsOf } from "./shadow/shadowTurns";
 
 giveWay();
 
 /** Reads a file on the reading thread. Called by name from the pool. */
-export const readFileTask = (content: FileInput): FileRead => readFile(content, shippedPlanners);
+export const readFileTask = ({ content, conversations }: ReadTask): FileRead =>
+  readFile(content, shippedPlanners, conversations);
 
 /** Likewise, for the text of a flowchart. */
 export const readMermaidTask = (text: string): Promise<ReadDrawn> => readMermaid(text);

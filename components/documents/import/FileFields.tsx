@@ -12,7 +12,7 @@ export function FileFields({ onChosen }: FileFieldsProps) {
     <>
       <div className="flex flex-wrap items-center gap-2">
         <Picker
-          accept="application/json,.json,.mmd,.mermaid,.md,.txt"
+          accept="application/json,.json,.jsonl,.mmd,.mermaid,.md,.txt"
           onPick={(files) => onChosen(filesNamed(files))}
         >
           <FileText size={14} aria-hidden /> Choose files

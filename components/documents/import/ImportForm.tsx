@@ -121,7 +121,7 @@ function refusalOf({ chosen, passedOver }: ChosenFiles): Refusal | null {
     ? null
     : {
         message: `None of ${counted(passedOver, "file")} of the folder is a document.`,
-        details: ["Choose a folder with .json, .mmd or .mermaid files."],
+        details: ["Choose a folder with .json, .jsonl, .mmd or .mermaid files."],
       };
 }
 

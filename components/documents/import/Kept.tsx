@@ -24,9 +24,12 @@ export type TraceActions = {
 };
 
 /** Shows the imported document with next steps: to open it if nodes must be bound, else to compare it. */
-export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, own, trace }: KeptProps) {
+export function Kept({ kept: { kind, name, href }, shown: { compareWith, unbound }, own, trace }: KeptProps) {
   const read = own.find((one) => one.kind === kind);
-  const at = hrefOf({ kind, name }, own);
+  const at = href ?? hrefOf({ kind, name }, own);
+  const isSeveral = kind === "conversations";
+  const shortName = read ? name.slice(0, 12) : name;
+  const openedName = isSeveral ? "the recordings" : shortName;
   const compares = compareWith !== null && unbound === 0;
   const compare = compareWith !== null && (
     <ButtonLink
@@ -42,9 +45,7 @@ export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, ow
   const open = at && (
     <ButtonLink key="open" look={compares ? "plain" : "primary"} href={at} className="min-w-0" title={name}>
       <span className="truncate">
-        {unbound > 0
-          ? `Open it to bind ${counted(unbound, "node")}`
-          : `Open ${read ? name.slice(0, 12) : name}`}
+        {unbound > 0 ? `Open it to bind ${counted(unbound, "node")}` : `Open ${openedName}`}
       </span>
     </ButtonLink>
   );
@@ -56,7 +57,7 @@ export function Kept({ kept: { kind, name }, shown: { compareWith, unbound }, ow
       className="flex min-w-0 flex-wrap items-center gap-3 outline-none"
     >
       <p className="min-w-0 break-words font-medium">
-        The {kind} is kept{at ? "." : ` as ${name}.`}
+        The {kind} {isSeveral ? "are" : "is"} kept{at ? "." : ` as ${name}.`}
       </p>
       {compares ? [compare, open] : [open, compare]}
       {kind === "trace" && (

@@ -56,9 +56,9 @@ export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProp
       )}
       {drawnFor && !isStored && drawnFor.planners.length > 1 && (
         <div className="flex flex-wrap items-center gap-2 text-ink-2 text-sm">
-          <span aria-hidden>Planner</span>
+          <span aria-hidden>{kind === "conversations" ? "App" : "Planner"}</span>
           <Select
-            label="Planner"
+            label={kind === "conversations" ? "App" : "Planner"}
             value={drawnFor.planner}
             options={drawnFor.planners.map(({ id, title: called }) => ({ value: id, title: called }))}
             onChange={(planner) => onChoice({ planner, drawing: drawnFor.drawing })}
@@ -80,7 +80,9 @@ export function PreviewCard({ shown, isStored, onChoice, children }: PreviewProp
       {remarks.length > 0 && (
         <ul
           className="grid list-disc gap-1 break-words pl-5 text-ink-2 text-sm"
-          aria-label="What the drawing could not tell"
+          aria-label={
+            kind === "conversations" ? "What is missing or left out" : "What the drawing could not tell"
+          }
         >
           {remarks.map((remark) => (
             <li key={remark}>{remark}</li>

@@ -24,7 +24,7 @@ export async function importCommand(folder: string, options: ImportOptions, io: 
   if (isFile(folder)) return showComparison(readTextFile(folder), options, io);
   const server = importServer(options.server, options.set);
   const files = filesIn(folder);
-  if (files.length === 0) throw new BadInput(`${folder} has no .json, .mmd or .mermaid file.`);
+  if (files.length === 0) throw new BadInput(`${folder} has no .json, .jsonl, .mmd or .mermaid file.`);
   const before = await server.known(files);
   const stored = new Set(before.map((one) => one.path));
   const left = files.filter((one) => !stored.has(one.path));
@@ -50,7 +50,7 @@ function sent(server: ImportServer, folder: string, chunk: readonly FoundFile[])
 
 /** Lists the documents below a folder, by path, with the hashes of their bytes. */
 function filesIn(folder: string): readonly FoundFile[] {
-  const names = entriesOf(folder).filter((name) => /[.](json|mmd|mermaid)$/i.test(name));
+  const names = entriesOf(folder).filter((name) => /[.](jsonl?|mmd|mermaid)$/i.test(name));
   return names.sort().map((name) => {
     const bytes = readFileSync(path.join(folder, name));
     const digest = createHash("sha256").update(bytes).digest("hex");

@@ -1,12 +1,11 @@
 import "server-only";
-import { randomBytes } from "node:crypto";
 import { z } from "zod";
 import { hash, type Json, parseJson } from "../../std";
 import { InvalidInput } from "../core/errors";
 import { helped } from "../core/layOut";
 import { changing } from "../db/changing";
-import { addPlannerDocument, listPlannerDocuments, lockPlannerDocuments } from "../db/plannerDocuments";
-import type { Ctx } from "../verb/context";
+import { addPlannerDocument } from "../db/plannerDocuments";
+import { saltOf } from "../evidence/salt";
 import { ownerVerb } from "../verb/verb";
 import { logKind, type StoredLog } from "./shadowLogs";
 
@@ -19,7 +18,7 @@ const Input = z.strictObject({
 
 /** Reads a shadow log on a helper thread, redacts it and stores it. Idempotent by content. */
 export const keepShadowLog = ownerVerb(Input, async (ctx, { bytes, name, map }) => {
-  const salt = await saltOf(ctx);
+  const salt = await saltOf(ctx, "shadow-log-salt");
   const read = await helped(ctx.helpers.shadowLog({ bytes, map: mapOf(map), salt }));
   if (!read.ok) throw new InvalidInput(read.message);
   const { pairs, malformed, turns } = read;
@@ -42,20 +41,4 @@ function mapOf(text: string | undefined): Json {
   const parsed = parseJson(text);
   if (!parsed.ok) throw new InvalidInput(`The map cannot be used: ${parsed.message}`);
   return parsed.value;
-}
-
-const saltKind = { planner: "", kind: "shadow-log-salt" };
-
-/** Returns the workspace's salt, so that a case has the same pseudonym in every log; makes it once. */
-async function saltOf(ctx: Ctx): Promise<string> {
-  const [stored] = await listPlannerDocuments(ctx.db, saltKind);
-  if (stored) return stored.hash;
-  return changing(ctx, async (tx) => {
-    await lockPlannerDocuments(tx, ctx.actor.workspaceId, saltKind);
-    const [known] = await listPlannerDocuments({ prisma: tx, workspaceId: ctx.actor.workspaceId }, saltKind);
-    if (known) return { answer: known.hash, event: null };
-    const salt = randomBytes(24).toString("hex");
-    await addPlannerDocument(tx, ctx.actor, { ...saltKind, hash: salt, title: "Salt", document: {} });
-    return { answer: salt, event: null };
-  });
 }

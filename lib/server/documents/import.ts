@@ -8,6 +8,7 @@ import { keepRecording } from "../recordings/save";
 import { keepTrace } from "../replays/save";
 import { saveTopology } from "../topologies/save";
 import { ownerVerb } from "../verb/verb";
+import { storeConversations } from "./importConversations";
 import { storeEvidence } from "./importEvidence";
 import { DrawingFields, keepDrawing, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
@@ -20,9 +21,9 @@ export type ImportedDocument = {
   readonly kind: string;
   readonly name: string;
   readonly outcome: ImportOutcome;
-  /** Notes on information that a drawing lacks, and how it was filled in. */
+  /** Notes on what a drawing or an export of conversations lacks. */
   readonly remarks?: readonly string[];
-  /** Address of its page, for a comparison. */
+  /** Address of its page, for a comparison and for conversations. */
   readonly href?: string;
 };
 
@@ -30,7 +31,7 @@ export type ImportedDocument = {
 export const importDocument = ownerVerb(
   FileText.extend({ ...DrawingFields, set: SetTitle.optional() }),
   async (ctx, { text, drawing, set, ...naming }): Promise<ImportedDocument> => {
-    const read = await readText(ctx, text);
+    const read = await readText(ctx, text, { app: naming.planner });
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     const { as } = read;
     switch (as) {
@@ -48,6 +49,8 @@ export const importDocument = ownerVerb(
       }
       case "comparison":
         return storeEvidence(ctx, read.evidence);
+      case "conversations":
+        return storeConversations(ctx, read, set);
       case "own": {
         const { planner, kind, hash, title, document } = read;
         const isNew = await changing(ctx, async (tx) => {

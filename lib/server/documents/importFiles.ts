@@ -56,7 +56,7 @@ export const importFiles = ownerVerb(Input, async (ctx, { set, files }): Promise
 
 /** Reads a file on the helper thread; `null` if it is no recording, but another document. */
 async function recordingIn(ctx: Ctx, text: string): Promise<RecordingVersion | null> {
-  const read = await readText(ctx, text, 0);
+  const read = await readText(ctx, text, { onMainLoop: 0 });
   if (!read.ok) throw new InvalidInput([read.message, ...read.details].join(" "));
   if (read.as !== "recording") return null;
   const { version } = read;

@@ -10,6 +10,7 @@ import { topologyInUse } from "../evidence/topologies/inUse";
 import { refusalsOf } from "../topologies/save";
 import type { Ctx } from "../verb/context";
 import { ownerVerb } from "../verb/verb";
+import { factsOf } from "./importConversations";
 import { comparisonName } from "./importEvidence";
 import { DrawingFields, type DrawnFor, documentOfDrawing, drawnForOf, readChosen } from "./keepDrawing";
 import { FileText, readText, unknownFile } from "./readText";
@@ -28,7 +29,7 @@ export type ImportPreview = {
   readonly problems: readonly Pick<Problem, "severity" | "message" | "fix" | "address">[];
   /** True if an import would store it. */
   readonly keepable: boolean;
-  /** Notes on information that a drawing lacks, unless a problem reports it. */
+  /** Notes on what a drawing or an export lacks, unless a problem reports it. */
   readonly remarks: readonly string[];
   /** Nodes that a drawing does not bind to policies. */
   readonly unbound: number;
@@ -42,7 +43,7 @@ export type ImportPreview = {
 export const previewImport = ownerVerb(
   FileText.extend(DrawingFields),
   async (ctx, { text, drawing, ...naming }): Promise<ImportPreview> => {
-    const read = await readText(ctx, text);
+    const read = await readText(ctx, text, { app: naming.planner });
     if (!read.ok) throw new InvalidInput(read.message, read.details);
     if (read.as === "unknown") throw unknownFile(ctx);
     if (read.as === "flowchart" || read.as === "graph") {
@@ -72,10 +73,10 @@ export const previewImport = ownerVerb(
       const { planner, topologyName, recordingName } = read.source;
       return plain(ctx, "trace", `${topologyName} over ${recordingName}`, planner);
     }
-    if (read.as === "comparison") {
-      const { evidence } = read;
-      return plain(ctx, "comparison", comparisonName(evidence), evidence.head.topology.planner);
-    }
+    if (read.as === "comparison")
+      return plain(ctx, read.as, comparisonName(read.evidence), read.evidence.head.topology.planner);
+    if (read.as === "conversations")
+      return { ...plain(ctx, read.as, read.title, read.planner), ...factsOf(ctx, read) };
     return plain(ctx, read.kind, read.title, read.planner);
   },
 );

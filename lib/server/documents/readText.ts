@@ -1,10 +1,11 @@
 import "server-only";
 import { z } from "zod";
 import { Recording, type RecordingVersion } from "../../recording";
-import { type FileInput, type FileRead, readFile } from "../../worker";
+import { type ConversationsFor, type FileInput, type FileRead, readFile } from "../../worker";
 import { InvalidInput } from "../core/errors";
 import { namedForApp } from "../evidence/apps/recordingNames";
 import type { Ctx } from "../verb/context";
+import { conversationsFor } from "./importConversations";
 
 /** The text of a file, or its bytes, which are transferred when read. */
 export const FileText = z.strictObject({
@@ -14,9 +15,16 @@ export const FileText = z.strictObject({
 /** Larger files, in bytes, are read on a separate thread. */
 const maxOnMainLoop = 100_000;
 
+/** `app`: the app that conversations of another tool are of; the first one by default. */
+type ReadOptions = { readonly onMainLoop?: number; readonly app?: string | undefined };
+
 /** Reads a file by its `format`, or by a reader of this server's planners; on a thread if it is larger than `onMainLoop` bytes. A recording of a planner's earlier id is read as its own, and one of an app has the app's name before its own. */
-export async function readText(ctx: Ctx, text: FileInput, onMainLoop = maxOnMainLoop): Promise<FileRead> {
-  const read = await readAs(ctx, text, onMainLoop);
+export async function readText(
+  ctx: Ctx,
+  text: FileInput,
+  { onMainLoop = maxOnMainLoop, app }: ReadOptions = {},
+): Promise<FileRead> {
+  const read = await readAs(ctx, text, onMainLoop, await conversationsFor(ctx, app));
   if (!read.ok || read.as !== "recording") return read;
   const version = { ...read.version, planner: ownerOf(ctx, read.version) };
   return { ...read, version: await namedForApp(ctx, version) };
@@ -28,13 +36,18 @@ function ownerOf(ctx: Ctx, { planner, document }: RecordingVersion): string {
   return ctx.db.adopt(Recording.parse(JSON.parse(document))).planner;
 }
 
-async function readAs(ctx: Ctx, text: FileInput, onMainLoop: number): Promise<FileRead> {
+async function readAs(
+  ctx: Ctx,
+  text: FileInput,
+  onMainLoop: number,
+  conversations: ConversationsFor | null,
+): Promise<FileRead> {
   const planners = ctx.planners;
-  if (text.length <= onMainLoop) return readFile(text, planners);
+  if (text.length <= onMainLoop) return readFile(text, planners, conversations);
   // The thread has the shipped readers only; own planners may have others.
   const own = planners.ownIds.size === 0 ? null : text.slice();
-  const read = await ctx.reader.read(text);
-  return own && read.ok && read.as === "unknown" ? readFile(own, planners) : read;
+  const read = await ctx.reader.read(text, conversations);
+  return own && read.ok && read.as === "unknown" ? readFile(own, planners, conversations) : read;
 }
 
 /** Creates the error for an unknown file format. */

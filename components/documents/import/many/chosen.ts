@@ -8,7 +8,7 @@ export type ChosenFiles = { readonly chosen: readonly Chosen[]; readonly passedO
 /** Up to this number of files are previewed before an import; a larger folder is imported in chunks. */
 export const maxPreviewed = 100;
 
-const isDocument = ({ path }: Chosen): boolean => /[.](json|mmd|mermaid)$/i.test(path);
+const isDocument = ({ path }: Chosen): boolean => /[.](jsonl?|mmd|mermaid)$/i.test(path);
 
 /** Takes individually chosen files, all of them. */
 export const filesNamed = (files: Iterable<File>): ChosenFiles => ({
