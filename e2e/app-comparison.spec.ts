@@ -14,6 +14,8 @@ const stops = comparison("agent-stops");
 const callsAgain = comparison("agent-calls-again");
 /** Head's prompt asks before it books; the command line repeated the model's calls. */
 const asks = comparison("agent-asks");
+/** An app with a subgraph. */
+const notes = comparison("team-notes");
 
 // The app stays in the picker, so the server is nobody else's.
 const server = ownServer("off");
@@ -126,4 +128,33 @@ test("a changed prompt is shown as text, with what the repeated calls decided", 
     commits.getByRole("row", { name: /^model A and B scripted-1 add, book, search/ }),
   ).toBeVisible();
   expect(await seriousViolations(page)).toEqual([]);
+});
+
+test("no page of an app speaks of policies, topologies or seeds", async ({ page }) => {
+  const compared = await imported(page.request, "Hal", stops);
+  await imported(page.request, "Hal", notes);
+  const read = async (address: string): Promise<void> => {
+    await page.goto(address);
+    await hydrated(page);
+    await expect(page.locator("main")).not.toContainText(ofPlanners);
+  };
+  for (const address of [compared, `${compared}&view=proof`, `${compared}&view=cost`]) await read(address);
+  await read("/topologies/team");
+  const tabs = page.getByRole("tablist").first().getByRole("tab");
+  for (const name of ["Part", "Coverage", "Versions"]) {
+    await tabs.filter({ hasText: name }).click();
+    await expect(page.locator("main")).not.toContainText(ofPlanners);
+  }
+  await page.locator('.react-flow__node[data-id="approve"]').click();
+  await expect(page.getByRole("region", { name: "Function" })).toContainText(/team[.]py:\d+, 3 lines/);
+  const planner = "planner=agent";
+  for (const address of [
+    `/recordings/${encodeURIComponent("agent/weather")}`,
+    `/graphs?${planner}`,
+    `/reports/coverage?${planner}`,
+    `/?${planner}`,
+    `/runs?${planner}`,
+    `/reviews?${planner}`,
+  ])
+    await read(address);
 });
