@@ -12,6 +12,7 @@ import { refusalOf } from "./respond";
 
 /** Entry point of pages and server actions: checks hosts, origins, addresses and calls, and allows own scripts only. */
 export async function guardPage(request: NextRequest): Promise<Response> {
+  if (request.nextUrl.pathname === "/healthz") return answerHealth(request.method);
   try {
     admit(request);
     checkAddress(request.nextUrl.pathname);
@@ -27,6 +28,16 @@ export async function guardPage(request: NextRequest): Promise<Response> {
     const { status, message, details } = refusalOf(error);
     return new Response(`${[message, ...details].join("\n")}\n`, { status, headers: plain });
   }
+}
+
+/** Says if the server and its database answer. Any host may ask, since a load balancer asks by address; so it names nothing of the machine. */
+async function answerHealth(method: string): Promise<Response> {
+  if (!isReading(method)) return Response.json({ ok: false, error: "Use GET." }, { status: 405 });
+  const trouble = await storeTrouble();
+  const headers = { "Cache-Control": "no-store" };
+  if (!trouble) return Response.json({ ok: true }, { headers });
+  const error = "The database does not answer. The server's pages say why.";
+  return Response.json({ ok: false, error }, { status: 503, headers });
 }
 
 const plain = {

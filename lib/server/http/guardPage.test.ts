@@ -1,0 +1,33 @@
+import { NextRequest } from "next/server";
+import { afterEach, expect, it } from "vitest";
+import { StoreUnavailable } from "../core/errors";
+import { setStoreProbe } from "../core/storeHealth";
+import { guardPage } from "./guardPage";
+
+afterEach(() => setStoreProbe(async () => null));
+
+const health = (init?: { readonly method?: string; readonly headers?: Record<string, string> }) =>
+  guardPage(new NextRequest("http://10.0.0.7:3000/healthz", init));
+
+it("answers a probe by address, which pages refuse", async () => {
+  setStoreProbe(async () => null);
+  const answer = await health({ headers: { host: "10.0.0.7:3000" } });
+  expect([answer.status, await answer.json()]).toEqual([200, { ok: true }]);
+  const page = await guardPage(
+    new NextRequest("http://10.0.0.7:3000/", { headers: { host: "10.0.0.7:3000" } }),
+  );
+  expect(page.status).toBe(403);
+});
+
+it("answers 503 while the database does not answer, without naming a path", async () => {
+  setStoreProbe(async () => new StoreUnavailable("The data folder /srv/secret cannot be read."));
+  const answer = await health();
+  expect(answer.status).toBe(503);
+  expect(await answer.text()).toBe(
+    '{"ok":false,"error":"The database does not answer. The server\'s pages say why."}',
+  );
+});
+
+it("only reads", async () => {
+  expect((await health({ method: "POST" })).status).toBe(405);
+});
