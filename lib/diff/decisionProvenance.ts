@@ -30,7 +30,12 @@ export function decisionProvenance(segment: Segment, index: number): DecisionPro
   const stories: DecisionProvenance[] = [];
   let from = 0;
   let late: readonly ChainEvent[] = [];
-  for (const decision of segment.decisions) {
+  for (const [i, decision] of segment.decisions.entries()) {
+    const shared = stories.at(-1);
+    if (shared && isOfOneTask(segment.decisions[i - 1], decision)) {
+      stories.push(shared);
+      continue;
+    }
     const to = actingRun(happenings, decision, stories.length === 0 ? 0 : from + 1);
     const before = [...late, ...happenings.slice(from, to)];
     const ranBeside = besideDecision(before, decision);
@@ -40,6 +45,14 @@ export function decisionProvenance(segment: Segment, index: number): DecisionPro
   }
   return [...stories, provenanceOf([...late, ...happenings.slice(from)])];
 }
+
+/** Detects a second decision of one task, as an app's node and its router make: the same functions led to both. */
+const isOfOneTask = (previous: Decision | undefined, decision: Decision): boolean =>
+  previous?.step === decision.step &&
+  previous.actedBy === null &&
+  decision.actedBy === null &&
+  previous.settledBy !== null &&
+  previous.settledBy.node === decision.settledBy?.node;
 
 /** Detects runs in other tasks of the superstep that settled or carried out the decision: they cannot have caused it. */
 function besideDecision(
