@@ -15,7 +15,7 @@ export type AddToSetProps = {
   readonly addToSet: Action<typeof addToSet>;
 };
 
-/** Adds the shown recordings to a set; a new title creates the set. */
+/** Adds the matching recordings to a set; a new title creates the set. */
 export function AddToSet({ left, sets, addToSet }: AddToSetProps) {
   const [says, setSays] = useState("");
   const [busy, setBusy] = useState(false);
@@ -43,7 +43,7 @@ export function AddToSet({ left, sets, addToSet }: AddToSetProps) {
   return (
     <form onSubmit={add} className="flex flex-wrap items-center gap-2 border-b px-3 py-2 text-sm">
       <label className="flex flex-wrap items-center gap-2">
-        <span className="text-ink-2">Add {counted(all, "shown recording")} to the set</span>
+        <span className="text-ink-2">Add {counted(all, "matching recording")} to the set</span>
         <input
           name="set"
           list={listId}

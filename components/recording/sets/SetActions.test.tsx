@@ -40,13 +40,13 @@ const shown = (reviews: number) =>
   );
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 
-it("takes out the shown recordings of the set's planner, after it said what reviews keep", async () => {
+it("takes out the matching recordings of the set's planner, after it said what reviews keep", async () => {
   shown(2);
   expect(screen.getByText("2 open reviews over this set.")).toBeDefined();
-  await press("Take out 2 shown recordings");
+  await press("Take out 2 matching recordings");
   expect(
     screen.getByText(
-      "Take 2 shown recordings out of “Week”? They stay in other sets. 2 open reviews over the set keep their recordings and verdicts.",
+      "Take 2 matching recordings out of “Week”? They stay in other sets. 2 open reviews over the set keep their recordings and verdicts.",
     ),
   ).toBeDefined();
   expect(actions.removeFromSet).not.toHaveBeenCalled();

@@ -34,7 +34,7 @@ type Props = {
 
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly message: string };
 
-/** Renames or deletes the chosen set, or takes the shown recordings out of it; says what that means for reviews over it. */
+/** Renames or deletes the chosen set, or takes the matching recordings out of it; says what that means for reviews over it. */
 export function SetActions({ of, left, actions }: Props) {
   const push = usePush();
   const { change, busy, says, setSays } = useChange(of);
@@ -49,7 +49,7 @@ export function SetActions({ of, left, actions }: Props) {
     return actions.removeFromSet({ planner, set: name, matching: left.matching });
   };
   const all = countLeft(left);
-  const shown = counted(all, "shown recording");
+  const shown = counted(all, "matching recording");
   return (
     <section aria-label="This set" className="flex flex-wrap items-center gap-2 border-b px-3 py-2 text-sm">
       <span className="text-ink-2">{reviewsOver(reviews)}</span>
