@@ -4,7 +4,7 @@ import { expect, it } from "vitest";
 
 /** What a button may be disabled by without a reason: work that it started, which the page shows. */
 const busy =
-  /^(busy|sending|pending|keeping|tidying|isLoading|isReading|disabled|sent\.at === "sending"|busy !== null|state(\.at)? === "(busy|reading)"|sending \|\| ownerLink === null|state === "busy" \|\| isReading)$/;
+  /^(busy|sending|pending|keeping|tidying|isStarting|isLoading|isReading|disabled|sent\.at === "sending"|busy !== null|state(\.at)? === "(busy|reading)"|sending \|\| ownerLink === null|state === "busy" \|\| isReading)$/;
 
 function unexplained(source: string): readonly string[] {
   const buttons = source.match(/<(Icon)?Button\b[\s\S]*?(?:[^=\s]|\n\s*)>/g) ?? [];

@@ -49,7 +49,7 @@ export function RunForm({ offer, ...actions }: Props) {
       <LimitFields choice={choice} estimate={estimate} onSet={set} />
       <Spending estimate={estimate} tasks={tasks} seeds={choice.seeds} />
       <div className="flex flex-wrap items-center gap-3">
-        <Button type="submit" look="primary" disabled={!estimate || isStarting || tasks === 0}>
+        <Button type="submit" look="primary" disabled={isStarting} lacks={lacksOf(tasks, estimate !== null)}>
           {isStarting ? "Starting" : "Start the run"}
         </Button>
         {refusal !== null && (
@@ -60,6 +60,11 @@ export function RunForm({ offer, ...actions }: Props) {
       </div>
     </form>
   );
+}
+
+function lacksOf(tasks: number, isEstimated: boolean): string | null {
+  if (tasks === 0) return "Choose at least one task.";
+  return isEstimated ? null : "The calls of the chosen topologies are not estimated yet.";
 }
 
 /** Says where requests go, for each provider of the table. */
