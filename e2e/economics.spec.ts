@@ -29,7 +29,7 @@ test("menus choose what is compared, and a point of the chart opens its tasks", 
   await expect(page.getByText(/^Against Always M: /)).toBeVisible();
   await expect(page.getByText(/^Against Always L: /)).toHaveCount(0);
   await chosen(page, "Compared", "Escalation only");
-  await expect(page.getByRole("heading", { name: "What Escalation only saves" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Escalation only compared" })).toBeVisible();
   const chart = region(page, "Cost against solved");
   await expect(chart).toContainText("dollars per task (logarithmic scale)");
   await chart.getByRole("link", { name: /^Always S: \$[\d.]+ a task, \d+ of \d+ solved/ }).click();
@@ -99,7 +99,7 @@ test("a file of results shows the report of its own, and is sent nowhere", async
   );
   await page.getByLabel("Choose a map of its fields").setInputFiles(fileOf("map.json", JSON.stringify(map)));
   await expect(page.getByText("week.jsonl: 18 runs of tasks under 3 architectures.")).toBeVisible();
-  await expect(page.getByRole("heading", { name: "What router saves" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "router compared" })).toBeVisible();
   await expect(region(page, "Prices")).toContainText("No price is listed for house-7b (6 calls)");
   await expect(region(page, "Architectures").getByRole("row", { name: /only small/ })).toContainText(
     "no price",

@@ -18,6 +18,7 @@ import { CommentsAside } from "../review/compared/CommentsAside";
 import { CompareProvider, useCompare } from "../review/compared/CompareContext";
 import { usePush } from "../ui/reading/openings";
 import { refreshPage, useReading } from "../ui/reading/Refresher";
+import { caveatOf } from "./app/caveatOf";
 import { BisectProvider } from "./bisect/BisectContext";
 import { AnswerTiles } from "./header/AnswerTiles";
 import { CompareHeader } from "./header/CompareHeader";
@@ -117,6 +118,7 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
             <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
           )}
           <AnswerTiles
+            caveat={caveatOf(evidence.app)}
             answers={answers}
             actions={evidence.app ? null : { run, checkThreads: check.start }}
             busy={running !== null || check.progress !== null || isReading}

@@ -42,7 +42,7 @@ function Savings({ economics: { report, tables } }: EconomicsProps) {
   const [first] = comparisons;
   return (
     <Panel
-      title={first ? `What ${titleOf(first.head)} saves` : "Comparison"}
+      title={first ? `${titleOf(first.head)} compared` : "Comparison"}
       aside={
         <span className="flex min-w-0 flex-wrap items-center gap-2">
           <CompareMenus report={{ architectures: report.architectures, comparisons }} />

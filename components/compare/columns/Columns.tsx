@@ -5,6 +5,7 @@ import type { Shown, Stop, Turn } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
 import { shortSideTitles } from "../../results/versionWords";
 import { useCompare } from "../../review/compared/CompareContext";
+import { caveatOf } from "../app/caveatOf";
 import { Column } from "../parts/Column";
 import { stepOf, useGoToStep } from "../parts/CompareSteps";
 import type { Evidence, Opened } from "../schema";
@@ -42,6 +43,7 @@ export function Columns(props: Props) {
             recordings={evidence.recordings}
             decisions={comparison.totals.base.decisions}
             trust={evidence.trust}
+            caveat={caveatOf(evidence.app)}
           />
         ) : (
           <Causes

@@ -11,12 +11,13 @@ type Props = {
   readonly answer: Answer;
   /** True if the trust checks pass; until then a yes is provisional. */
   readonly believed: boolean;
+  readonly caveat: string | null;
   /** Actions that would settle the answer. */
   readonly next: ReactNode;
 };
 
 /** Renders a question, its answer, and the supporting figures, each linked to what it counts. */
-export function AnswerTile({ answer, believed, next }: Props) {
+export function AnswerTile({ answer, believed, caveat, next }: Props) {
   const { title, asks } = labels[answer.question];
   const rest = answer.sentence.split(": ").slice(1);
   const open = answer.checks.find(({ decides, result }) => decides && result !== "pass");
@@ -37,6 +38,7 @@ export function AnswerTile({ answer, believed, next }: Props) {
           <AnswerWord is={answer.is} believed={believed} /> <InCode text={rest.join(": ")} />
         </StateLink>
       </p>
+      {caveat !== null && <p className="break-words text-inconclusive text-xs leading-4">{caveat}</p>}
       <ul className="flex flex-wrap gap-x-3 break-words text-ink-2 text-xs leading-4">
         {next}
         {figureLines(answer).map(({ says, check }) => (

@@ -9,17 +9,20 @@ type Props = {
   readonly recordings: readonly RecordingEntry[];
   readonly decisions: number;
   readonly trust: ComparisonTrust;
+  /** Limits what is concluded from equal replays; `null` for planners. */
+  readonly caveat: string | null;
 };
 
 /** Replaces an empty list of causes by the evidence that nothing differs. */
-export function NothingDiffers({ recordings, decisions, trust }: Props) {
+export function NothingDiffers({ recordings, decisions, trust, caveat }: Props) {
   const turns = recordings.reduce((sum, one) => sum + one.turns, 0);
   const taken = trust.branches - trust.untaken.length;
   return (
     <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-3 py-4">
       <p className="flex items-center gap-2.5 font-semibold text-prose">
-        <StatusGlyph status="identical" /> Nothing differs
+        <StatusGlyph status="identical" /> Nothing differs{caveat !== null && " in the replays"}
       </p>
+      {caveat !== null && <p className="text-inconclusive">{caveat}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
         <Count n={recordings.length} view="proof" says="conversations compared, each to its end" />
         <Count n={turns} view="proof" says="turns" />

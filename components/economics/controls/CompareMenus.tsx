@@ -8,6 +8,12 @@ type Props = { readonly report: Pick<EconomicsReport, "architectures" | "compari
 /** Names of architectures begin with "of ", so that none is taken for this. */
 const usual = "usual";
 
+const basesOf = (
+  comparisons: Props["report"]["comparisons"],
+  architectures: Props["report"]["architectures"],
+): string =>
+  comparisons.map(({ base }) => architectures.find(({ id }) => id === base)?.title ?? base).join(", ");
+
 /** Chooses which two architectures are compared. */
 export function CompareMenus({ report: { architectures, comparisons } }: Props) {
   const { compare } = useSelecting();
@@ -28,7 +34,10 @@ export function CompareMenus({ report: { architectures, comparisons } }: Props) 
       <Select
         label="Against"
         value={base === null ? usual : `of ${base}`}
-        options={[{ value: usual, title: "the usual" }, ...options]}
+        options={[
+          { value: usual, title: base === null ? basesOf(comparisons, architectures) : "by default" },
+          ...options,
+        ]}
         onChange={(value) => compare({ head: first.head, ...(value !== usual && { base: value.slice(3) }) })}
         className="max-w-56"
       />

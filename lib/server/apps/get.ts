@@ -1,8 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { type Asked, describeCall, describeSame, type Explanation, explainSides } from "../../apps";
+import { type Explanation, explainSides } from "../../apps";
 import type { Recording } from "../../recording";
-import { counted } from "../../std";
 import { isAppTopology } from "../../topology";
 import type { Trace } from "../../trace";
 import type { ExplainedCommits, PackedPair } from "../../worker";
@@ -17,6 +16,7 @@ import { ComparedFields } from "../evidence/recordingSets";
 import { type ReplayPair, sidesOf } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
+import { type RepeatedCalls, repeatedIn } from "./repeated";
 
 /** A commit and what ran it: `engine` names runner, lock file and commit. */
 export type CommitFacts = Pick<
@@ -29,8 +29,7 @@ export type AppComparison = Explanation & {
   readonly app: string;
   readonly base: CommitFacts;
   readonly head: CommitFacts;
-  /** Model calls that the command line repeated where the model's input changed; `lines`: those that decided differently or cannot be judged. */
-  readonly repeated: { readonly sentence: string; readonly lines: readonly string[] } | null;
+  readonly repeated: RepeatedCalls | null;
   /** Command that compares both commits again. */
   readonly command: string;
 };
@@ -47,23 +46,11 @@ export const getAppComparison = verb(Input, async (ctx, input): Promise<AppCompa
   const key = [ctx.db.where, ctx.db.workspaceId, base.hash, head.hash, ...noise.masked, ...noise.omitted];
   const ids = both.map((one) => `${one.base?.id} ${one.head?.id}`);
   const explanation = await cache(ctx.memory, [...key, ...ids].join(" "), () => explain(ctx, [a, b], both));
-  const repeated = repeatedIn(b.commit.comparisons[base.hash]?.repeated);
+  const titles = new Map(pairs.map(({ recording }) => [recording.name, recording.title]));
+  const repeated = repeatedIn(b.commit.comparisons[base.hash]?.repeated, titles);
   const command = `planner-studio compare --base ${a.commit.sha.slice(0, 12)} --head ${b.commit.sha.slice(0, 12)} --open`;
   return { app: a.commit.app, base: factsOf(a), head: factsOf(b), ...explanation, repeated, command };
 });
-
-function repeatedIn(reported: Asked | null | undefined): AppComparison["repeated"] {
-  if (!reported) return null;
-  const { calls, open, requests, recordings, times } = reported;
-  const different = calls.filter(({ others }) => others.length > 0);
-  return {
-    sentence: `Repeated by the command line: ${describeSame(calls)} (${counted(requests, "model call")} in ${counted(recordings.length, "conversation")}, ${counted(times, "run")} each).`,
-    lines: [
-      ...different.map(describeCall),
-      ...open.map((one) => `${one.recording}: ${counted(one.times, "run")} cannot be judged: ${one.why}`),
-    ],
-  };
-}
 
 const cache = recent<Promise<Explanation>>("app comparisons", 50);
 
