@@ -29,9 +29,9 @@ export async function packCommandLine(into: string): Promise<void> {
     bin: { "planner-studio": "cli.mjs" },
     exports: { "./contract": { types: "./types/planner/authoring.d.ts", default: "./contract.mjs" } },
     files: ["cli.mjs", "contract.mjs", "runners/*.py", "inside", "types"],
-    // Planners import `planner-studio/contract` and Zod; only planners written in TypeScript need esbuild, and only tests of live runs Pyodide.
+    // Planners import `planner-studio/contract` and Zod; only planners written in TypeScript need esbuild. Pyodide, which only tests of live runs need, is as large as the rest: the tester says how to install it.
     dependencies: { zod },
-    optionalDependencies: { esbuild, ...manifest.optionalDependencies },
+    optionalDependencies: { esbuild },
   });
 }
 
