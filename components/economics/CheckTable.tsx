@@ -54,8 +54,8 @@ export function CheckTable({ economics: { report, tables } }: EconomicsProps) {
       />
       <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
         A review helped if the code failed its tests before and passes after it, and harmed in the opposite
-        case. A self-check is right if the points do not fall below those that the task deserves, nor stay
-        above them.
+        case. The tasks say how many points they deserve; a self-check is wrong if it lowers them below that,
+        or leaves them above. A call that failed, or whose answer could not be read, is in no column.
       </p>
     </Panel>
   );

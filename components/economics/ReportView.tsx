@@ -66,8 +66,9 @@ function Savings({ economics: { report, tables } }: EconomicsProps) {
       </ul>
       {first && (
         <p className="border-t px-3 py-1.5 text-ink-2 text-xs">
-          Intervals: paired bootstrap of dollars per task, which draws tasks with all their seeds. McNemar's
-          test is exact.
+          A task that several seeds ran counts once for each. Intervals: paired bootstrap of dollars per task,
+          which draws a task with all its seeds. McNemar's test is exact; p near 1 means that no difference
+          was found, not that there is none.
         </p>
       )}
     </Panel>
