@@ -5,6 +5,8 @@ type Mark = readonly [sentence: string, is: (document: JsonObject) => boolean];
 const mermaid = "Draw it as a Mermaid flowchart, or import the output of LangGraph's get_graph().to_json().";
 const notRead = "Such files cannot be imported as recordings yet.";
 const recording = `${notRead} Write its turns and answers as a recording of the format planner-studio/recording.`;
+const readable =
+  "Read it with planner-studio convert in the folder of its app, or on the page Import once the studio knows the app.";
 const has = (document: JsonObject, ...fields: readonly string[]): boolean =>
   fields.every((field) => field in document);
 const list = (value: Json | undefined): readonly JsonObject[] =>
@@ -52,14 +54,14 @@ const marks: readonly Mark[] = [
     `These are OpenTelemetry spans of generative AI. ${recording}`,
     (one) => has(attributesOf(one), "gen_ai.operation.name"),
   ],
-  [`These are runs of LangSmith. ${recording}`, (one) => has(one, "run_type")],
+  [`These are runs of LangSmith. ${readable}`, (one) => has(one, "run_type")],
   [
-    `These are observations of Langfuse. ${recording}`,
+    `These are observations of Langfuse. ${readable}`,
     (one) => has(one, "observations") || /^(?:GENERATION|SPAN|AGENT|TOOL)$/.test(text(one.type)),
   ],
-  [`These are checkpoints of LangGraph. ${recording}`, isCheckpoint],
+  [`These are checkpoints of LangGraph. ${readable}`, isCheckpoint],
   [
-    `This is the history of a LangGraph thread. ${recording}`,
+    `This is the history of a LangGraph thread. ${readable}`,
     (one) => has(one, "values", "next") || has(one, "thread_id", "values"),
   ],
   [
@@ -67,7 +69,7 @@ const marks: readonly Mark[] = [
     (one) => isObject(one.log ?? null) && has(one.log as JsonObject, "entries"),
   ],
   [
-    `These are messages of a chat. ${recording}`,
+    `These are messages of a chat. ${readable}`,
     (one) =>
       list(one.messages).some((message) => has(message, "role") || has(message, "type")) &&
       !has(one, "model"),
@@ -99,7 +101,7 @@ export function otherJson(json: Json): string | null {
   if (!first) return json.length === 0 ? "The list is empty. Import a document." : null;
   if (isTool(first))
     return "This is a tool list. It contains tools but no graph. Write them as a tool registry.";
-  if (has(first, "role") || has(first, "tool_calls")) return `These are messages of a chat. ${recording}`;
+  if (has(first, "role") || has(first, "tool_calls")) return `These are messages of a chat. ${readable}`;
   return sentenceFor(first);
 }
 
