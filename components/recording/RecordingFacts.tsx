@@ -11,6 +11,8 @@ const labels = { llm: "LLM calls", search: "searches", question: "questions", to
 export function RecordingFacts({ recording }: { readonly recording: RecordingView }) {
   const { turns, tags } = recording;
   const calls = turns.flatMap((turn) => turn.calls);
+  // An app asks by an interrupt, which is no call.
+  const waits = recording.app ? turns.filter(({ end }) => end === "waits").length : null;
   const decisions = turns.reduce((sum, turn) => sum + turn.decisions.length, 0);
   return (
     <Panel title="In numbers">
@@ -22,7 +24,11 @@ export function RecordingFacts({ recording }: { readonly recording: RecordingVie
             key={group}
             word={labels[group]}
             icon={<CallGroupIcon group={group} />}
-            count={calls.filter((call) => call.group === group).length}
+            count={
+              group === "question" && waits !== null
+                ? waits
+                : calls.filter((call) => call.group === group).length
+            }
           />
         ))}
       </dl>

@@ -80,3 +80,14 @@ it("counts what the designs do with it, the worst first, and leads to each", () 
     "/compare?base=current&head=c&recording=lunch",
   );
 });
+
+it("says where a conversation was read from, and counts an app's interrupts as questions", () => {
+  const app = { id: "agent", graph: "agent", sha: "a".repeat(40), dirty: false, versions: {}, runTools: [] };
+  const asking = { kind: "message", text: "Book", calls: [], decisions: [], end: "waits" } as const;
+  const text = shown({ app, origin: { kind: "reconstructed", tool: "langgraph" }, turns: [asking] as never });
+  expect(text).toContain("reconstructed from langgraph");
+  expect(text).toMatch(/questions\s*1/);
+  expect(shown({ origin: { kind: "recorded", tool: "planner-studio" } })).not.toContain(
+    "from planner-studio",
+  );
+});

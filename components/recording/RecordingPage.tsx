@@ -5,6 +5,7 @@ import type { RecordingOutcome, RecordingOutcomes } from "@/lib/server/recording
 import type { RecordingView } from "@/lib/server/recordings/read";
 import { counted } from "@/lib/std";
 import { FormerPlanner } from "../results/FormerPlanner";
+import { OriginBadge } from "../results/OriginBadge";
 import { Badge } from "../ui/Badge";
 import { JsonTree } from "../ui/json/JsonTree";
 import { ShowTarget } from "../ui/reading/ShowTarget";
@@ -44,6 +45,7 @@ export function RecordingPage({ recording, results, versions = [], history, more
               synthetic
             </Badge>
           )}
+          <OriginBadge origin={recording.origin} />
           {recording.formerPlanner && (
             <FormerPlanner former={recording.formerPlanner} now={recording.plannerTitle} />
           )}

@@ -27,6 +27,10 @@ export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
   readonly plannerTitle: string;
   /** The earlier id of its planner, under which the document is stored. */
   readonly formerPlanner?: string;
+  /** The commit of an app that was recorded. */
+  readonly app?: Recording["app"];
+  /** Where the conversation comes from. */
+  readonly origin?: Recording["origin"];
   readonly start: Recording["start"];
   readonly turns: readonly TurnView[];
   readonly spares: readonly CallView[];
@@ -47,6 +51,8 @@ export async function readRecording(
     ...facts,
     plannerTitle: planner?.title ?? recording.planner,
     ...(former !== null && { formerPlanner: former }),
+    ...(recording.app && { app: recording.app }),
+    ...(recording.origin && { origin: recording.origin }),
     start: recording.start,
     turns: turns.map((turn): TurnView => {
       const calls = turn.calls.map((call) => labels.call(call, planner));
