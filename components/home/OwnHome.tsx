@@ -8,7 +8,7 @@ type Props = {
   readonly samples: ReactNode;
 };
 
-/** Renders Home of a workspace with work of its own: the last verdict, what waits for the reader, and the last comparisons. */
+/** Renders Home of a workspace with work of its own: the last verdict, open tasks of the reader, and the last comparisons. */
 export const OwnHome = ({ background, verdict, todo, comparisons, samples }: Props) => (
   <div className="mx-auto flex max-w-[72rem] flex-col gap-4 px-6 py-6 max-md:px-3">
     <h1 className="sr-only">Home</h1>

@@ -12,7 +12,7 @@ type Props = {
 
 const maxReviews = 3;
 
-/** Lists what waits for the reader, each with its number and a link. */
+/** Lists open tasks of the reader, each with its number and a link. */
 export const TodoList = ({ todo: { waiting, outdated, failed }, labels }: Props) => (
   <Panel title="To do">
     <ul className="divide-y">

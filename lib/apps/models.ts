@@ -3,7 +3,7 @@ import type { Trace, TraceCall } from "../trace";
 import type { ContextPart } from "../world";
 import { type ContextChange, exampleOf } from "./contexts";
 
-/** What a node's model calls were sent in one version, over all its calls; each list is sorted. */
+/** Requests of a node's model calls in one version, over all its calls; each list is sorted. */
 export type NodeModel = {
   readonly node: string;
   readonly models: readonly string[];

@@ -2,7 +2,7 @@ import type { AppEvent } from "../fold";
 import type { RecordedCall } from "../recording";
 import { counted, type Json, plural } from "../std";
 
-/** What the user gave a turn: an input of the graph, or an answer to one of its questions. */
+/** The user's part of a turn: an input of the graph, or an answer to one of its questions. */
 export type GivenTurn = { readonly input: Json } | { readonly resume: Json; readonly question?: number };
 
 export type FoundCall = RecordedCall & {

@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from "../std";
 import { type FoundInterrupt, interruptsIn, plainValue } from "./messages";
 import { readPython } from "./pythonLiteral";
 
-/** What one task of a superstep left in a checkpoint. */
+/** Writes of one task of a superstep in a checkpoint. */
 export type SnapshotTask = {
   readonly id: string;
   /** `null` where the export does not name the node. */
@@ -21,7 +21,7 @@ export type Snapshot = {
   readonly parent: string | null;
   readonly source: string;
   readonly step: number;
-  /** What the user gave, where a turn begins. */
+  /** Input of the user, at the beginning of a turn. */
   readonly input: Json | undefined;
   readonly tasks: readonly SnapshotTask[];
 };

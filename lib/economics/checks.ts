@@ -1,6 +1,6 @@
 import type { ReviewEffect, TaskRun } from "./schema";
 
-/** What reviews of one architecture changed: the code before and after, by whether it passes its tests. */
+/** Effects of the reviews of one architecture: the code before and after, by whether it passes its tests. */
 export type ReviewCounts = {
   readonly approvedRight: number;
   readonly approvedWrong: number;
@@ -23,7 +23,7 @@ const effectOf = ({ asksForChanges, before, after }: ReviewEffect): keyof Review
   return after ? "helped" : "fruitless";
 };
 
-/** What self-checks of one architecture did to the points, against the value that the task deserves. */
+/** Effects of the self-checks of one architecture on the points, compared with the value that the task deserves. */
 export type CheckCounts = {
   readonly loweredRight: number;
   /** Below what the task deserves. */

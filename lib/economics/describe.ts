@@ -92,7 +92,7 @@ export const otherRoles = ({ figures, tiers }: EconomicsReport): readonly string
     .filter((role) => !tiers.includes(role))
     .sort();
 
-/** What the tables do not say by themselves. */
+/** Explanations that the tables need. */
 export const footnotes = {
   calibration:
     "The first tier is compared with the lowest that solves the task alone, with its own corrections. So a task that escalated after one fail is not too low if that tier would have solved it in a later attempt. Tasks that no tier solves alone are counted last.",

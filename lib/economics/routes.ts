@@ -68,7 +68,7 @@ export function neededOf(run: TaskRun, alone: Alone): Needed {
   return first > lowest ? "over" : "under";
 }
 
-/** What a value of points came to. */
+/** Outcome of one value of points. */
 export type Calibration = {
   readonly architecture: string;
   readonly points: number | null;

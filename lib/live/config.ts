@@ -39,7 +39,7 @@ const namesOf = (architectures: readonly Pick<LiveArchitecture, "title">[]): str
     ? `${architectures.length} topologies`
     : listed(architectures.map(({ title }) => title));
 
-/** What the recordings of a run say of it. */
+/** Facts of a run that its recordings carry. */
 export function originOf(run: string, { architectures, providers, startedAt }: LiveConfig) {
   const day = startedAt.slice(0, 10);
   const models = Object.entries(providers).map(([model, provider]) => `${provider}:${model}`);

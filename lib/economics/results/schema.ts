@@ -48,7 +48,7 @@ export const resultFields = Object.keys(ResultLine.shape) as readonly ResultFiel
 const Scalar = z.union([z.string().max(200), z.number(), z.boolean(), z.null()]);
 const FieldPath = z.string().min(1).max(200);
 
-/** Where a field is found: its name or path in the line, that with other values for some, or one value for all lines. */
+/** Location of a field: its name or path in the line, that with other values for some, or one value for all lines. */
 const FieldSource = oneOf(
   z.union([
     FieldPath,

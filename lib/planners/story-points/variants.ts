@@ -79,7 +79,7 @@ const threshold = (small: number, standard: number): Variant =>
     assign_tier: { small_up_to: small, standard_up_to: standard },
   });
 
-/** What the report computes beside the topologies: changes of parameters, none of them a listed design. */
+/** Variants that the report computes in addition to the topologies: changes of parameters, none of them a listed design. */
 export const variants: readonly Variant[] = [
   ...(["S", "M", "L"] as const).map(always),
   {

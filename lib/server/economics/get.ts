@@ -26,7 +26,7 @@ const Input = z.strictObject({
   outcome: z.enum(outcomes).optional(),
   recording: Name.optional(),
   turn: z.int().min(1).max(100_000).optional(),
-  /** What is compared with what; else as the planner declares. */
+  /** Architectures to compare; by default those that the planner declares. */
   head: Name.optional(),
   base: Name.optional(),
 });

@@ -21,7 +21,7 @@ export type Todo = {
 
 const maxToLabel = 3;
 
-/** Returns what waits for the user, except the decisions to label, which `countToLabel` counts. */
+/** Returns open tasks of the user, except the decisions to label, which `countToLabel` counts. */
 export const listTodo = verb(z.strictObject({}), async (ctx): Promise<Todo> => {
   const [all, failed] = await Promise.all([listReviews(ctx, {}), countFailedReplays(ctx.db)]);
   const reviews = all.filter(({ sample, state }) => !sample && state === "open");

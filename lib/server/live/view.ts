@@ -12,7 +12,7 @@ export type LiveRunView = Pick<
 > & {
   readonly state: LiveRunState | "interrupted";
   readonly spent: LiveSpent;
-  /** What it is doing now; `null` where that is not known here. */
+  /** Current step; `null` where that is not known here. */
   readonly step: string | null;
 };
 

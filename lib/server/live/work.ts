@@ -33,7 +33,7 @@ const held = slot("live-runs", () => ({ worker: randomUUID(), active: new Map<st
 
 export const workerOf = (ctx: Ctx): string => held(ctx.memory).worker;
 
-/** What a run of this process is doing now, in words; `null` if another process works on it, or none. */
+/** Current step of a run of this process, in words; `null` if another process works on it, or none. */
 export const stepOf = (ctx: Ctx, id: string): string | null => held(ctx.memory).active.get(id)?.step ?? null;
 
 /** Stops a run of this process after the entries that are stored. */

@@ -5,7 +5,7 @@ import { eventsSoFar } from "../db/history/log";
 import { type ListedScope, listFacets } from "../db/lists/recordingPages";
 import type { Ctx } from "../verb/context";
 
-/** What a list can be filtered by: tags and topics, in natural order. */
+/** Filters of a list: tags and topics, in natural order. */
 export type Facets = {
   readonly tags: readonly string[];
   /** Topics that recordings share, and the first words of their names. */

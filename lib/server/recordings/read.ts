@@ -29,7 +29,7 @@ export type RecordingView = Omit<StoredRecording, "recording" | "turns"> & {
   readonly formerPlanner?: string;
   /** The commit of an app that was recorded. */
   readonly app?: Recording["app"];
-  /** Where the conversation comes from. */
+  /** Source of the conversation. */
   readonly origin?: Recording["origin"];
   readonly start: Recording["start"];
   readonly turns: readonly TurnView[];

@@ -15,7 +15,7 @@ export type PackedConversations = {
   /** `3 conversations from LangSmith runs, imported` */
   readonly title: string;
   readonly planner: string;
-  /** What is missing, and what was left out. */
+  /** Sentences on missing and omitted parts. */
   readonly notes: readonly string[];
   readonly items: readonly PackedConversation[];
 };

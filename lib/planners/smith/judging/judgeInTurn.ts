@@ -1,6 +1,6 @@
 import type { JudgedPlanning } from "./schema";
 
-/** What a model was sent and answered. `resent`: requests sent again after the provider failed them. */
+/** Requests to a model, with its answers. `resent`: requests sent again after the provider failed them. */
 type Usage = {
   readonly requests: number;
   readonly resent: number;

@@ -8,7 +8,7 @@ export type CodingTask = {
   readonly id: string;
   readonly text: string;
   readonly input: Json;
-  /** What it deserves, where that is known. */
+  /** Points that it deserves, if known. */
   readonly points: Points | null;
 };
 

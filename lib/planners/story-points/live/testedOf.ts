@@ -13,7 +13,7 @@ type Result = {
 
 const maxLog = 600;
 
-/** What a recording stores of a test: status, and a log that names the assertion, the last call and the traceback. */
+/** The part of a test that a recording stores: status, and a log that names the assertion, the last call and the traceback. */
 export function testedOf(result: Result): Tested {
   const { status } = result;
   switch (status) {

@@ -32,7 +32,7 @@ export type BackupTable = Manifest["tables"][number];
 export const manifestName = "manifest.json";
 export const format = { format: "planner-studio/backup", formatVersion: 1 } as const;
 
-/** What every manifest has, also of later formats. */
+/** Fields of every manifest, also of later formats. */
 const AnyManifest = z.looseObject({ format: z.literal(format.format), formatVersion: z.int() });
 
 /** Reads the manifest of a backup. Throws `InvalidInput` with the file and the fix. */

@@ -26,7 +26,7 @@ export type RecordingFilter = {
 
 export type RecordingOrder = "name" | "title" | "turns" | "decisions" | "differing";
 
-/** What lists of results are made of: evidence of this engine and version. */
+/** Source of lists of results: evidence of this engine and version. */
 export type Results = {
   readonly engine: string;
   readonly version: number;
@@ -48,7 +48,7 @@ export type ListedRow = {
   readonly tags: readonly string[];
   readonly turns: number;
   readonly decisions: number;
-  /** What it is sorted by, for the cursor. */
+  /** Sort key, for the cursor. */
   readonly key: string;
 };
 

@@ -106,7 +106,7 @@ const underItsId = ({ id, title }: JudgedTopology, evidence: TopologyEvidence): 
 /** Cache of the last result of a set, and the topologies and recordings it is based on. */
 type JudgedOnce = { readonly of: string; readonly stored: StoredEvidence };
 
-/** What was read last over a set, and what it stands for. A set of many recordings takes much memory. */
+/** Evidence that was read last over a set, and its stamp. A set of many recordings takes much memory. */
 type Latest = { readonly stamp: string; readonly stored: Promise<StoredEvidence> };
 const latest = slot("latest-evidence", () => new LRUCache<string, Latest>({ max: 6 }));
 

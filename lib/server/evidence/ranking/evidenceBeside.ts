@@ -13,7 +13,7 @@ import type { Ctx } from "../../verb/context";
 /** By hash of the head, then of the recording. */
 export type EvidenceSet = ReadonlyMap<string, ReadonlyMap<string, RecordingEvidence>>;
 
-/** What was read over the same recordings: evidence by replay, and the complete set when there were `count` items. */
+/** Evidence that was read over the same recordings: evidence by replay, and the complete set when there were `count` items. */
 type Read = {
   readonly byReplay: Map<string, RecordingEvidence>;
   all: { readonly count: number; readonly perRecording: EvidenceSet };

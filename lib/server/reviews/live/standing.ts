@@ -14,7 +14,7 @@ import { reviewedRecordings } from "../../evidence/reviewVersion";
 import type { Ctx } from "../../verb/context";
 import { verdictOf } from "../decide";
 
-/** What a list shows of a review's verdicts. */
+/** The part of a review's verdicts that a list shows. */
 export type ReviewStanding = {
   readonly outcome: ReturnType<typeof outcomeOf>["is"];
   /** The last verdict of each author that counts, and whether it is on the current evidence. */

@@ -79,7 +79,7 @@ function refuseUnpriced({ providers, limits }: LiveConfig): void {
     throw new BadInput(`No list price of ${listed(unpriced)} is known. Give --limit in requests alone.`);
 }
 
-/** What the run takes at most, and where everything succeeds at once. */
+/** Requests of the run at most, and if everything succeeds at once. */
 function estimateText(needs: readonly LiveNeed[], chosen: points.ChosenModels, times: number): string {
   const sum = (of: "usual" | "max", worth: (role: string, need: LiveNeed["max"][string]) => number) =>
     times *

@@ -23,7 +23,7 @@ export type ShownPlan = {
   readonly reference: string;
   readonly name: string;
   readonly narratives: number;
-  /** What it was edited from; `null` for a plan as it was added. */
+  /** The plan that it was edited from; `null` for a plan as it was added. */
   readonly editedFrom: PlanOrigin | null;
   /** Its tools; `null` for the shipped ones. */
   readonly registry: { readonly hash: string; readonly title: string } | null;
