@@ -81,6 +81,6 @@ test("the change behind a difference is found, and the cause is verified", async
     { timeout: 200_000 },
   );
   await expect(which).toContainText("no smaller set does it");
-  await expect(compare.causes).toContainText("Verified. Enrich the schema now runs before Region question");
+  await expect(compare.causes).toContainText("Verified: Enrich the schema now runs before Region question");
   expect(await seriousViolations(page)).toEqual([]);
 });

@@ -30,7 +30,7 @@ test("a recording's page and the list of recordings follow what another tab runs
   const id = `seen${test.info().retry || ""}`;
   await importTopology(request, { ...(await withoutSearchCap()), id, title: "Seen from the recording" });
   const [list, one] = [await context.newPage(), await context.newPage()];
-  await list.goto("/recordings");
+  await list.goto("/recordings?planner=venturescope");
   const link = list.locator('a[href="/recordings/tidewater-first-plan"]');
   const line = list.getByRole("row").filter({ has: link });
   await expect(line).toBeVisible();

@@ -66,6 +66,7 @@ test("a review tells what has to hold; a declared intent explains a cause, and m
     .getByRole("link", { name: /in place of Hybrid/ })
     .first()
     .click();
+  await expect(page).toHaveURL(/\/reviews\/\d+$/);
   await hydrated(page);
   await page.getByRole("button", { name: "Request review" }).click();
   await postButton(page).click();

@@ -13,10 +13,12 @@ const lines = [
 type DrawingLegendProps = {
   /** True for small drawings: policies are bars, without icons and names. */
   readonly small?: boolean;
+  /** True for graphs of an app, whose nodes run functions and whose parts LangGraph reports. */
+  readonly isApp?: boolean;
 };
 
 /** Explains the icons, colours and lines of the drawing; folded by default. */
-export function DrawingLegend({ small = false }: DrawingLegendProps) {
+export function DrawingLegend({ small = false, isApp = false }: DrawingLegendProps) {
   return (
     <FoldOut
       summary={small ? "Legend of the drawings" : "Legend"}
@@ -24,14 +26,14 @@ export function DrawingLegend({ small = false }: DrawingLegendProps) {
       summaryClass="cursor-pointer select-none rounded-md px-2 py-1 hover:bg-surface-2"
     >
       <div className={small ? smallColumns : columns}>
-        {policyKinds.map((kind) => (
+        {(isApp ? functionKinds : policyKinds).map((kind) => (
           <span key={kind} className="flex items-center gap-1.5">
             {small && <Bar fill={policyLook[kind].fill} />}
             <PolicyKindIcon kind={kind} />
-            <span aria-hidden>{policyLook[kind].word}</span>
+            <span aria-hidden>{isApp ? "function" : policyLook[kind].word}</span>
           </span>
         ))}
-        {lines.map(({ dash, word }) => (
+        {(isApp ? lines.slice(0, 2) : lines).map(({ dash, word }) => (
           <span key={word} className="flex items-center gap-1.5">
             <svg width="22" height="6" aria-hidden>
               <line
@@ -52,25 +54,33 @@ export function DrawingLegend({ small = false }: DrawingLegendProps) {
           <JoinSample />
           join: waits for all its lines
         </span>
-        <span className="flex items-center gap-1.5">
-          <span className="h-3 w-5 rounded-sm border border-line-strong border-dashed" />
-          inferred node
-        </span>
-        {!small && (
+        {!isApp && (
+          <span className="flex items-center gap-1.5">
+            <span className="h-3 w-5 rounded-sm border border-line-strong border-dashed" />
+            inferred node
+          </span>
+        )}
+        {!small && !isApp && (
           <span className="flex items-center gap-1.5">
             <span className="line-through">name</span> writes discarded
           </span>
         )}
       </div>
       <p className={`${small ? "max-w-[36rem]" : "max-w-64"} border-t px-2 py-1.5`}>
-        {small && "Each bar is a policy that its node runs, in the colour of its kind. "}
-        Parts are nodes, the policies that they run, edges, routers and branches. A part is stated where a
-        source of the graph names it, inferred where it was filled in to complete that source, and otherwise
-        drawn by its author.
+        {small && (isApp ? barsOfFunctions : barsOfPolicies)}
+        {isApp ? partsOfApps : partsOfPlanners}
       </p>
     </FoldOut>
   );
 }
+
+const functionKinds = ["action"] as const;
+const barsOfFunctions = "Each bar is a function that its node runs. ";
+const barsOfPolicies = "Each bar is a policy that its node runs, in the colour of its kind. ";
+const partsOfApps =
+  "Parts are nodes, the functions that they run, edges, routers and branches, as LangGraph reports them.";
+const partsOfPlanners =
+  "Parts are nodes, the policies that they run, edges, routers and branches. A part is stated where a source of the graph names it, inferred where it was filled in to complete that source, and otherwise drawn by its author.";
 
 const columns = "grid max-w-64 grid-cols-2 gap-x-4 gap-y-1 border-t px-2 py-1.5";
 const smallColumns = "flex max-w-[36rem] flex-wrap gap-x-4 gap-y-1 border-t px-2 py-1.5";

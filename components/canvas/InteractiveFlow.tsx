@@ -19,7 +19,7 @@ import {
   useRef,
 } from "react";
 import type { Layout, PlacedGroup } from "@/lib/layout";
-import type { Address } from "@/lib/topology";
+import { type Address, isAppTopology } from "@/lib/topology";
 import type { TopologyCanvasProps } from "./canvasProps";
 import { DrawingLegend } from "./DrawingLegend";
 import type { CanvasEditing } from "./editing/canvasEditing";
@@ -139,7 +139,7 @@ export function InteractiveFlow(props: FlowProps) {
         {props.minimap !== false && <Overview layout={layout} />}
         {props.legend !== false && (
           <Panel position="top-right">
-            <DrawingLegend />
+            <DrawingLegend isApp={isAppTopology(topology)} />
           </Panel>
         )}
       </ReactFlow>

@@ -14,7 +14,6 @@ import type { AnswerActions } from "../answers/schema";
 import { type Check, useCheck } from "../inflight/useCheck";
 import type { SweepActions } from "../replay/RunSweep";
 import { sideTitle } from "../results/versionWords";
-import { CommentsAside } from "../review/compared/CommentsAside";
 import { CompareProvider, useCompare } from "../review/compared/CompareContext";
 import { usePush } from "../ui/reading/openings";
 import { refreshPage, useReading } from "../ui/reading/Refresher";
@@ -36,6 +35,9 @@ import type { OnSupply } from "./why/MissCard";
 const AppStrip = dynamic(() => import("./app/AppStrip").then((part) => part.AppStrip));
 const AnswersStrip = dynamic(() => import("../answers/AnswersStrip").then((part) => part.AnswersStrip));
 const NotCompiling = dynamic(() => import("./header/NotCompiling").then((part) => part.NotCompiling));
+const CommentsAside = dynamic(() =>
+  import("../review/compared/CommentsAside").then((part) => part.CommentsAside),
+);
 const CommentsDrawer = dynamic(() =>
   import("../review/compared/CommentsDrawer").then((part) => part.CommentsDrawer),
 );

@@ -1,4 +1,5 @@
 import type { DrawnPage } from "@/lib/server/topologies/drawPage";
+import { isAppTopology } from "@/lib/topology";
 import { DrawingLegend } from "../canvas/DrawingLegend";
 import { TopologyList } from "./list/TopologyList";
 import type { FindTopologies } from "./list/TopologyPages";
@@ -27,7 +28,7 @@ export function TopologyShelf({ page, scrolls = false, ...list }: ShelfProps) {
   return (
     <div className="flex flex-col gap-4">
       <div className="-mb-2 flex justify-end max-md:justify-start">
-        <DrawingLegend small />
+        <DrawingLegend small isApp={drawings.every(({ topology }) => isAppTopology(topology))} />
       </div>
       <ul
         className={`grid grid-cols-4 gap-4 max-xl:grid-cols-2 max-md:grid-cols-1 ${many ? "max-md:[&>li:nth-child(n+3)]:hidden" : ""}`}
