@@ -146,7 +146,7 @@ test("on a phone there is the planner picker and one menu, which holds the rest"
   await expect(bar(page).getByRole("link")).toHaveText(sections);
   expect(await seriousInBothThemes(page)).toEqual([]);
   await page.getByRole("button", { name: "Go to anything" }).click();
-  await page.getByPlaceholder(/^A page, topology/).fill("Recordings");
+  await page.getByPlaceholder(/^A page, graph/).fill("Recordings");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/recordings$/);
 });
