@@ -34,6 +34,7 @@ export default async function RunsRoute({ searchParams }: Props) {
     listLiveRuns(ctx, { ...(planner !== null && { planner }) }),
   ]);
   const titles = new Map(planners.map(({ id, title }) => [id, title]));
+  const runsHere = planners.find(({ id }) => id === planner)?.runs !== "elsewhere";
   const now = new Date();
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-6 py-6 max-md:px-3">
@@ -46,13 +47,15 @@ export default async function RunsRoute({ searchParams }: Props) {
         now={now}
       />
       <LiveRuns runs={live} planners={titles} now={now} />
-      <Suspense>
-        <NotRun
-          planner={planner}
-          running={runs.filter(({ state }) => state === "running")}
-          background={background}
-        />
-      </Suspense>
+      {runsHere && (
+        <Suspense>
+          <NotRun
+            planner={planner}
+            running={runs.filter(({ state }) => state === "running")}
+            background={background}
+          />
+        </Suspense>
+      )}
       <Following />
       <Ready />
     </div>
