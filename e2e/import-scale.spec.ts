@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "nod
 import { tmpdir } from "node:os";
 import path from "node:path";
 import { promisify } from "node:util";
-import { expect, type Page, test } from "@playwright/test";
+import { expect, type Locator, type Page, test } from "@playwright/test";
 import { hydrated } from "./hydrated";
 import { ownServer } from "./ownServer";
 import { postButton } from "./postButton";
@@ -30,6 +30,15 @@ test.afterAll(async () => {
   await server.remove();
   rmSync(folder, { recursive: true });
 });
+
+/** Presses Tab until the element has the focus. */
+async function tabTo(page: Page, element: Locator): Promise<void> {
+  for (let presses = 0; presses < 120; presses += 1) {
+    if (await element.evaluate((one) => one === document.activeElement)) return;
+    await page.keyboard.press("Tab");
+  }
+  await expect(element).toBeFocused();
+}
 
 function folderOf(name: string, count: number): string {
   const at = path.join(folder, name);
@@ -117,7 +126,7 @@ test("300 recordings are imported by command, interrupted by the end of the serv
   expect(second.code).toBe(1);
 });
 
-test("a review over one set stands while recordings are imported into it, and offers them", async ({
+test("by keyboard alone: a review over one set stands while recordings are imported into it, and offers them", async ({
   page,
 }) => {
   const one = folderOf("reviewed", 2);
@@ -126,8 +135,11 @@ test("a review over one set stands while recordings are imported into it, and of
   await page.goto("/compare?base=current&head=hybrid&set=reviewed");
   await hydrated(page);
   await expect(setRow(page)).toContainText("Reviewed · 2");
-  await page.getByRole("button", { name: "Request review" }).first().click();
-  await postButton(page).click();
+  await page.getByRole("button", { name: "Request review" }).first().focus();
+  await page.keyboard.press("Enter");
+  await expect(postButton(page)).toBeVisible();
+  await tabTo(page, postButton(page));
+  await page.keyboard.press("Enter");
   await expect(page).toHaveURL(/\/reviews\/\d+/, { timeout: 60_000 });
   const head = page.getByText(/of “Reviewed”/);
   await expect(head).toContainText("2 recordings");
@@ -136,6 +148,8 @@ test("a review over one set stands while recordings are imported into it, and of
   await page.reload();
   await expect(page.getByText("3 new recordings, not part of this review")).toBeVisible();
   await expect(head).toContainText("2 recordings");
+  await hydrated(page);
+  await tabTo(page, page.getByRole("button", { name: "Add them" }));
   await page.goto("/compare?base=current&head=hybrid&set=production-week-47");
   await expect(setRow(page)).toContainText("Production week 47 · 300");
 });
