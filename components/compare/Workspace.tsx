@@ -5,7 +5,6 @@ import { useMemo, useRef } from "react";
 import { rowIndex, type Shown, timeline } from "@/lib/diff";
 import type { CompareState } from "@/lib/review";
 import type { PolicySignature } from "@/lib/topology";
-import { CommentsOnPart } from "../review/compared/CommentsOnPart";
 import { useCompare } from "../review/compared/CompareContext";
 import { Button } from "../ui/Button";
 import { useKeys } from "../ui/useKeys";
@@ -22,6 +21,9 @@ import { useWalk } from "./state/useWalk";
 import type { OnSupply } from "./why/MissCard";
 import { Why } from "./why/Why";
 
+const CommentsOnPart = dynamic(() =>
+  import("../review/compared/CommentsOnPart").then((part) => part.CommentsOnPart),
+);
 const GraphsPanel = dynamic(() => import("./graphs/GraphsPanel").then((part) => part.GraphsPanel));
 
 type Props = {

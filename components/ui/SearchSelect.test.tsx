@@ -14,7 +14,7 @@ async function openedWith(typed: string) {
   const onChange = vi.fn();
   render(<SearchSelect label="A, the base" value="opus" options={options} onChange={onChange} />);
   await userEvent.click(screen.getByRole("combobox", { name: "A, the base" }));
-  await userEvent.type(await screen.findByPlaceholderText("Part of the name"), typed);
+  await userEvent.type(screen.getByPlaceholderText("Part of the name"), typed);
   return {
     onChange,
     titles: screen.queryAllByRole("option").map((one) => one.textContent),
