@@ -1,13 +1,9 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { type Page, test, expect as within5s } from "@playwright/test";
 import { aPlan, withNode } from "../lib/planners/smith/validation/plan.fixture";
 import { hydrated } from "./hydrated";
-import { type OwnServer, ownServer } from "./ownServer";
+import { type LiveServer, liveServer } from "./liveServer";
 import { SmithPage } from "./pages/SmithPage";
-import { type ScriptedProvider, scriptedProvider } from "./scriptedProvider";
+import type { ScriptedProvider } from "./scriptedProvider";
 import { seriousInBothThemes } from "./seriousViolations";
 
 const expect = within5s.configure({ timeout: 30_000 });
@@ -15,40 +11,16 @@ test.describe.configure({ mode: "serial", timeout: 300_000 });
 
 const good = JSON.stringify(aPlan());
 let provider: ScriptedProvider;
-let server: OwnServer;
-const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-providers-"));
+let server: LiveServer;
 
-/** The documented steps: the package in a folder of its own, a key, and the address of a server. */
 test.beforeAll(async () => {
-  const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--prefix", folder];
-  execFileSync("npm", [...install, "@langchain/openai"], { stdio: "ignore", timeout: 120_000 });
-  provider = await scriptedProvider();
-  server = ownServer("off", [], {
-    PLANNER_STUDIO_PROVIDERS: folder,
-    OPENAI_API_KEY: "scripted",
-    OPENAI_BASE_URL: provider.url,
-  });
-  await server.start();
-  const named = await fetch(`${server.at}/api/profile`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "Ada" }),
-  });
-  cookie = named.headers.getSetCookie()[0] ?? "";
+  server = await liveServer("scripted");
+  provider = server.provider;
 });
 
-let cookie = "";
+test.beforeEach(({ context }) => server.enter(context));
 
-test.beforeEach(async ({ context }) => {
-  const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: server.at }]);
-});
-
-test.afterAll(async () => {
-  await server?.remove();
-  provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => server?.remove());
 
 /** By a link, so that the page listens as soon as it is shown. */
 async function openRequests(page: Page): Promise<void> {

@@ -1,51 +1,25 @@
-import { execFileSync } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import path from "node:path";
 import { type Page, test, expect as within5s } from "@playwright/test";
 import { sampleTasks } from "../scripts/samples/story-points/tasks";
 import { hydrated } from "./hydrated";
-import { type OwnServer, ownServer } from "./ownServer";
-import { type ScriptedProvider, scriptedProvider } from "./scriptedProvider";
+import { type LiveServer, liveServer } from "./liveServer";
+import type { ScriptedProvider } from "./scriptedProvider";
 import { seriousInBothThemes } from "./seriousViolations";
 
 const expect = within5s.configure({ timeout: 60_000 });
 test.describe.configure({ mode: "serial", timeout: 600_000 });
 
 let provider: ScriptedProvider;
-let server: OwnServer;
-let cookie = "";
+let server: LiveServer;
 const secret = "sk-scripted-0123456789";
-const folder = mkdtempSync(path.join(tmpdir(), "planner-studio-providers-"));
 
 test.beforeAll(async () => {
-  const install = ["install", "--prefer-offline", "--no-audit", "--no-fund", "--prefix", folder];
-  execFileSync("npm", [...install, "@langchain/openai"], { stdio: "ignore", timeout: 120_000 });
-  provider = await scriptedProvider();
-  server = ownServer("off", [], {
-    PLANNER_STUDIO_PROVIDERS: folder,
-    OPENAI_API_KEY: secret,
-    OPENAI_BASE_URL: provider.url,
-  });
-  await server.start();
-  const named = await fetch(`${server.at}/api/profile`, {
-    method: "POST",
-    headers: { "Content-Type": "application/json" },
-    body: JSON.stringify({ name: "Ada" }),
-  });
-  cookie = named.headers.getSetCookie()[0] ?? "";
+  server = await liveServer(secret);
+  provider = server.provider;
 });
 
-test.beforeEach(async ({ context }) => {
-  const [name = "", value = ""] = (cookie.split(";")[0] ?? "").split(/=(.*)/s);
-  await context.addCookies([{ name, value, url: server.at }]);
-});
+test.beforeEach(({ context }) => server.enter(context));
 
-test.afterAll(async () => {
-  await server?.remove();
-  provider?.close();
-  rmSync(folder, { recursive: true, force: true });
-});
+test.afterAll(() => server?.remove());
 
 /** Right code, but that of the small developer is wrong where it is asked first. */
 function answer(prompt: string): string {
