@@ -28,7 +28,7 @@ export const retiredNames: readonly (readonly [pattern: RegExp, write: string])[
 
 /** Phrases that made readers of pages translate. */
 export const retiredPhrases =
-  /\bruns? by itself|\bwhat waits|\bis asked again|\bis tried again|\bchoose less narrowly|\btake a filter away|\bas they ship\b|\bled alike|\bother readings|\bdesigns do with it|\blet it run|\bwhat becomes of\b|\bstands for\b/i;
+  /\bruns? by itself|\bwhat waits|\bis asked again|\bis tried again|\bchoose less narrowly|\btake a filter away|\bas they ship\b|\bled alike|\bother readings|\bdesigns do with it|\blet it run|\bwhat becomes of\b|\bstands for\b|\bserver could not be reached\b/i;
 
 /** Returns the retired names that a file declares, as variable, parameter, function, type or class. */
 export function retiredNamesIn(source: string, file = "file.tsx"): readonly string[] {

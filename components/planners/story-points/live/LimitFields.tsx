@@ -1,4 +1,4 @@
-import { Field, field } from "../../../ui/form/Field";
+import { NumberField } from "../../../ui/form/Field";
 import type { RunEstimate } from "./estimate";
 import type { RunChoice } from "./useRunForm";
 
@@ -13,42 +13,33 @@ export function LimitFields({ choice: { seeds, requests, dollars }, estimate, on
   const isPriced = estimate?.unpriced.length === 0;
   return (
     <div className="grid max-w-2xl grid-cols-3 gap-3 max-sm:grid-cols-1">
-      <Field title="Seeds">
-        <input
-          type="number"
-          min={1}
-          max={20}
-          required
-          className={field}
-          value={seeds}
-          onChange={(event) => onSet({ seeds: event.target.valueAsNumber || 1 })}
-        />
-      </Field>
-      <Field title="Limit in requests">
-        <input
-          type="number"
-          min={1}
-          max={1_000_000}
-          required
-          className={field}
-          value={requests}
-          placeholder={estimate ? String(estimate.requests[1]) : ""}
-          onChange={(event) => onSet({ requests: event.target.value })}
-        />
-      </Field>
-      <Field title="Limit in dollars">
-        <input
-          type="number"
-          min={0.01}
-          step="any"
-          max={1_000_000}
-          required={isPriced}
-          disabled={!isPriced}
-          className={field}
-          value={dollars}
-          onChange={(event) => onSet({ dollars: event.target.value })}
-        />
-      </Field>
+      <NumberField
+        title="Seeds"
+        min={1}
+        max={20}
+        required
+        value={seeds}
+        onChange={(event) => onSet({ seeds: event.target.valueAsNumber || 1 })}
+      />
+      <NumberField
+        title="Limit in requests"
+        min={1}
+        max={1_000_000}
+        required
+        value={requests}
+        placeholder={estimate ? String(estimate.requests[1]) : ""}
+        onChange={(event) => onSet({ requests: event.target.value })}
+      />
+      <NumberField
+        title="Limit in dollars"
+        min={0.01}
+        step="any"
+        max={1_000_000}
+        required={isPriced}
+        disabled={!isPriced}
+        value={dollars}
+        onChange={(event) => onSet({ dollars: event.target.value })}
+      />
     </div>
   );
 }

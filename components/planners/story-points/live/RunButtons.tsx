@@ -1,12 +1,15 @@
 "use client";
 import { Play, Square } from "lucide-react";
-import { type FormEvent, useEffect, useState } from "react";
+import { type FormEvent, useEffect } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { cancelLiveRun } from "@/lib/server/live/cancel";
 import type { LiveRunDetail } from "@/lib/server/live/get";
 import type { resumeRun } from "@/lib/server/of/story-points/live/resume";
 import { Button } from "../../../ui/Button";
-import { Field, field } from "../../../ui/form/Field";
+import { NumberField } from "../../../ui/form/Field";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
+import { unreachable } from "../../../ui/live/unreachable";
+import { useRefusal } from "../../../ui/live/useRefusal";
 import { refreshPage } from "../../../ui/reading/Refresher";
 
 type Props = {
@@ -19,7 +22,7 @@ const pause = 1000;
 
 /** Cancels a run, or resumes it, under other limits where one was reached. Refreshes the page while it runs. */
 export function RunButtons({ detail: { run, limits }, cancelLiveRun, resumeRun }: Props) {
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const isRunning = run.state === "running";
   useEffect(() => {
     if (!isRunning) return;
@@ -28,7 +31,7 @@ export function RunButtons({ detail: { run, limits }, cancelLiveRun, resumeRun }
   }, [isRunning]);
   const act = async (answer: Promise<{ readonly ok: boolean; readonly message?: string }>) => {
     const answered = await answer.catch(() => null);
-    setRefusal(answered?.ok ? null : (answered?.message ?? "The server could not be reached."));
+    setRefusal(answered?.ok ? null : (answered?.message ?? unreachable()));
     refreshPage();
   };
   const resume = (event: FormEvent<HTMLFormElement>) => {
@@ -48,32 +51,26 @@ export function RunButtons({ detail: { run, limits }, cancelLiveRun, resumeRun }
       ) : (
         <form onSubmit={resume} className="flex flex-wrap items-end gap-3" aria-label="Resume">
           <div className="w-36">
-            <Field title="Limit in requests">
-              <input
-                name="requests"
-                type="number"
-                min={1}
-                max={1_000_000}
-                required
-                defaultValue={limits.requests}
-                className={field}
-              />
-            </Field>
+            <NumberField
+              title="Limit in requests"
+              name="requests"
+              min={1}
+              max={1_000_000}
+              required
+              defaultValue={limits.requests}
+            />
           </div>
           {limits.dollars !== null && (
             <div className="w-36">
-              <Field title="Limit in dollars">
-                <input
-                  name="dollars"
-                  type="number"
-                  min={0.01}
-                  step="any"
-                  max={1_000_000}
-                  required
-                  defaultValue={limits.dollars}
-                  className={field}
-                />
-              </Field>
+              <NumberField
+                title="Limit in dollars"
+                name="dollars"
+                min={0.01}
+                step="any"
+                max={1_000_000}
+                required
+                defaultValue={limits.dollars}
+              />
             </div>
           )}
           <Button type="submit" look="primary">
@@ -81,11 +78,7 @@ export function RunButtons({ detail: { run, limits }, cancelLiveRun, resumeRun }
           </Button>
         </form>
       )}
-      {refusal !== null && (
-        <p role="alert" className="text-failed text-sm">
-          ! {refusal}
-        </p>
-      )}
+      <RefusalLine className="text-sm">{refusal}</RefusalLine>
     </div>
   );
 }

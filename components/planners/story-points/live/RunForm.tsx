@@ -3,6 +3,7 @@ import type { RunOffer } from "@/lib/server/of/story-points/live/offer";
 import { Button } from "../../../ui/Button";
 import { NoProvider } from "../../../ui/live/NoProvider";
 import { ProviderAddress } from "../../../ui/live/ProviderAddress";
+import { RefusalLine } from "../../../ui/live/RefusalLine";
 import { ArchitectureFields } from "./ArchitectureFields";
 import { LimitFields } from "./LimitFields";
 import { ModelTable } from "./ModelTable";
@@ -36,7 +37,7 @@ export function RunForm({ offer, ...actions }: Props) {
         selected={choice.selected}
         onSelect={(selected) => set({ selected })}
       />
-      {trouble !== null && <p className="text-failed text-sm">! {trouble}</p>}
+      <RefusalLine className="text-sm">{trouble}</RefusalLine>
       {estimate && (
         <ModelTable
           offer={offer}
@@ -52,11 +53,7 @@ export function RunForm({ offer, ...actions }: Props) {
         <Button type="submit" look="primary" disabled={isStarting} lacks={lacksOf(tasks, estimate !== null)}>
           {isStarting ? "Starting" : "Start the run"}
         </Button>
-        {refusal !== null && (
-          <p role="alert" className="text-failed text-sm">
-            ! {refusal}
-          </p>
-        )}
+        <RefusalLine className="text-sm">{refusal}</RefusalLine>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { RunOffer } from "@/lib/server/of/story-points/live/offer";
 import { counted } from "@/lib/std";
 import { FileButton } from "../../../ui/Button";
-import { Field, field } from "../../../ui/form/Field";
+import { NumberField } from "../../../ui/form/Field";
 import type { RunChoice } from "./useRunForm";
 
 type Props = {
@@ -50,17 +50,14 @@ export function TaskFields({ offer, choice: { file, points, each }, onSet }: Pro
           </p>
         )}
         <div className="w-36">
-          <Field title={file === null ? "Of each, at most" : "First lines"}>
-            <input
-              type="number"
-              min={1}
-              max={10_000}
-              required
-              className={field}
-              value={each}
-              onChange={(event) => onSet({ each: event.target.valueAsNumber || 1 })}
-            />
-          </Field>
+          <NumberField
+            title={file === null ? "Of each, at most" : "First lines"}
+            min={1}
+            max={10_000}
+            required
+            value={each}
+            onChange={(event) => onSet({ each: event.target.valueAsNumber || 1 })}
+          />
         </div>
         {file === null ? (
           <FileButton accept=".jsonl,.json,.txt" onChange={(event) => void read(event.target.files)}>

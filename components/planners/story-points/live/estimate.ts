@@ -1,7 +1,7 @@
 import { priceOf } from "@/lib/cost";
 import type { ArchitectureNeed } from "@/lib/server/of/story-points/live/needs";
 
-/** What a run takes: from where every task succeeds at once, to where none ever does. */
+/** Requests and dollars of a run: if every task succeeds at once, and if none ever does. */
 export type RunEstimate = {
   readonly requests: readonly [low: number, high: number];
   /** By list prices, of the models that have one; `null` if none of them does. */

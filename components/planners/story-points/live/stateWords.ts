@@ -11,7 +11,7 @@ export const stateTitles: { readonly [state in LiveRunView["state"]]: string } =
   interrupted: "Interrupted",
 };
 
-/** What a run took so far. */
+/** Formats the requests, tokens and dollars of a run so far. */
 export function spentText({
   requests,
   inputTokens,

@@ -1,7 +1,9 @@
 "use client";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import type { Action } from "@/lib/server/http/action";
 import type { ArchitectureNeed, countNeeds } from "@/lib/server/of/story-points/live/needs";
+import { isUnreachable, unreachable } from "../../../ui/live/unreachable";
+import { useOnceReachable } from "../../../ui/live/useOnceReachable";
 
 export type CountNeeds = Action<typeof countNeeds>;
 
@@ -11,11 +13,20 @@ type Needs = {
   readonly trouble: string | null;
 };
 
-/** Counts what a task takes under the selected topologies, each once. */
+/** Counts the requests of a task under the selected topologies, each once; again once a lost server answers. */
 export function useNeeds(selected: readonly string[], countNeeds: CountNeeds): Needs {
   const [known, setKnown] = useState<ReadonlyMap<string, ArchitectureNeed>>(new Map());
   const [trouble, setTrouble] = useState<string | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  useOnceReachable(
+    isUnreachable(trouble),
+    useCallback(() => {
+      setTrouble(null);
+      setAttempt((before) => before + 1);
+    }, []),
+  );
   const missing = selected.filter((id) => !known.has(id)).join(" ");
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt counts again.
   useEffect(() => {
     if (missing === "") return;
     let isStale = false;
@@ -26,11 +37,13 @@ export function useNeeds(selected: readonly string[], countNeeds: CountNeeds): N
         setTrouble(null);
         setKnown((before) => new Map([...before, ...counted.value.map((one) => [one.id, one] as const)]));
       })
-      .catch(() => setTrouble("The server could not be reached."));
+      .catch(() => {
+        if (!isStale) setTrouble(unreachable(""));
+      });
     return () => {
       isStale = true;
     };
-  }, [missing, countNeeds]);
+  }, [missing, countNeeds, attempt]);
   const needs = selected.flatMap((id) => known.get(id) ?? []);
   return { needs: needs.length === selected.length ? needs : null, trouble };
 }

@@ -4,6 +4,8 @@ import type { Action } from "@/lib/server/http/action";
 import type { StartInput } from "@/lib/server/of/story-points/live/input";
 import type { RunOffer } from "@/lib/server/of/story-points/live/offer";
 import type { startRun } from "@/lib/server/of/story-points/live/start";
+import { unreachable } from "../../../ui/live/unreachable";
+import { useRefusal } from "../../../ui/live/useRefusal";
 import { estimateOf } from "./estimate";
 import type { RoleModel } from "./ModelTable";
 import { runHref } from "./runHref";
@@ -30,7 +32,7 @@ export type RunChoice = ReturnType<typeof firstOf>;
 /** State of the form of a live run, with its estimate, and how to start it. */
 export function useRunForm(offer: RunOffer, { countNeeds, startRun }: Actions) {
   const [choice, setChoice] = useState(() => firstOf(offer));
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const [refusal, setRefusal] = useRefusal();
   const [isStarting, setStarting] = useState(false);
   const { needs, trouble } = useNeeds(choice.selected, countNeeds);
   const tasks = taskCount(offer, choice);
@@ -47,9 +49,7 @@ export function useRunForm(offer: RunOffer, { countNeeds, startRun }: Actions) {
     );
     if (started?.ok) return window.location.assign(runHref(started.value.run));
     setStarting(false);
-    setRefusal(
-      started ? [started.message, ...started.details].join(" ") : "The server could not be reached.",
-    );
+    setRefusal(started ? [started.message, ...started.details].join(" ") : unreachable());
   };
   const set = (change: Partial<RunChoice>) => setChoice((before) => ({ ...before, ...change }));
   return { choice, set, tasks, estimate, trouble, refusal, isStarting, start };
