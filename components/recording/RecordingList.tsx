@@ -28,7 +28,7 @@ import { useRecordingPages } from "./useRecordingPages";
 
 type RecordingListProps = {
   readonly first: ServedPage;
-  /** What the list can be filtered by. */
+  /** Filters of the list. */
   readonly facets: { readonly tags: readonly string[]; readonly abouts: readonly string[] };
   /** The planner in the address; all if omitted. */
   readonly planner?: string;

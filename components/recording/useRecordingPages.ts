@@ -21,7 +21,7 @@ type Request = {
   /** Planner and set, which come with the page. */
   readonly scope: { readonly planner?: string; readonly set?: string };
   readonly find: Action<typeof listRecordingLines>;
-  /** Where the address begins, and how many recordings it shows. */
+  /** First recording of the address, and the number of recordings that it shows. */
   readonly after: string | null;
   readonly shown: number;
 };

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 
-/** What a button may be disabled by without a reason: work that it started, which the page shows. */
+/** States that may disable a button without a reason: work that it started, which the page shows. */
 const busy =
   /^(busy|sending|pending|keeping|tidying|isStarting|isLoading|isReading|disabled|sent\.at === "sending"|busy !== null|state(\.at)? === "(busy|reading)"|sending \|\| ownerLink === null|state === "busy" \|\| isReading)$/;
 

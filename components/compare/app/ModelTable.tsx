@@ -1,7 +1,7 @@
 import type { Explanation, NodeModel } from "@/lib/apps";
 import { sideText } from "../parts/tones";
 
-/** What each node's model was sent in A and in B: model, offered tools and options. Values of one side alone are emphasized. */
+/** Model, offered tools and options of each node in A and in B. Values of one side alone are emphasized. */
 export function ModelTable({ models: { base, head } }: { readonly models: Explanation["models"] }) {
   const nodes = [...new Set([...base, ...head].map(({ node }) => node))].sort();
   if (nodes.length === 0) return null;

@@ -8,13 +8,13 @@ import { counted } from "@/lib/std";
 import { useNamed } from "../../people/NameContext";
 import { Button } from "../../ui/Button";
 import { FileFields } from "./FileFields";
-import { Kept, type TraceActions } from "./Kept";
 import { type ChosenFiles, filesNamed, maxPreviewed } from "./many/chosen";
 import { FolderProgress, ImportFolder, useFolderImport } from "./many/ImportFolder";
 import { ManyFiles } from "./many/ManyFiles";
 import { PreviewCard } from "./PreviewCard";
 import { Refused } from "./Refused";
 import { SetField } from "./SetField";
+import { StoredDocument, type TraceActions } from "./StoredDocument";
 import { type Choice, preview, type Refusal, upload } from "./upload";
 import { useDropped } from "./useDropped";
 
@@ -23,7 +23,7 @@ type State =
   | { readonly at: "reading" | "refused"; readonly refusal?: Refusal }
   | { readonly at: "many"; readonly given: ChosenFiles; readonly number: number }
   | { readonly at: "read" | "keeping"; readonly file: File; readonly shown: ImportPreview }
-  | { readonly at: "kept"; readonly shown: ImportPreview; readonly kept: ImportedDocument };
+  | { readonly at: "stored"; readonly shown: ImportPreview; readonly stored: ImportedDocument };
 
 type ImportFormProps = {
   readonly own: readonly ImportedKind[];
@@ -55,7 +55,7 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
     setState({ at: "keeping", file, shown });
     const answered = await upload(file, { ...shown.drawnFor, set: set.trim() });
     setState(
-      answered.ok ? { at: "kept", shown, kept: answered.value } : { at: "refused", refusal: answered },
+      answered.ok ? { at: "stored", shown, stored: answered.value } : { at: "refused", refusal: answered },
     );
   };
   const choose = async (choice: Choice) => {
@@ -102,9 +102,9 @@ export function ImportForm({ own, trace, sets }: ImportFormProps) {
         <ImportFolder {...state.given} set={set.trim()} />
       )}
       {"shown" in state && (
-        <PreviewCard shown={state.shown} isStored={state.at === "kept"} onChoice={choose}>
-          {state.at === "kept" ? (
-            <Kept kept={state.kept} shown={state.shown} own={own} trace={trace} />
+        <PreviewCard shown={state.shown} isStored={state.at === "stored"} onChoice={choose}>
+          {state.at === "stored" ? (
+            <StoredDocument stored={state.stored} shown={state.shown} own={own} trace={trace} />
           ) : (
             <KeepButton shown={state.shown} busy={state.at === "keeping"} onKeep={() => whenNamed(retain)} />
           )}

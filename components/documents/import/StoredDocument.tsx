@@ -10,8 +10,8 @@ import { takeFocus } from "../../ui/form/takeFocus";
 import { RemoveImport } from "../RemoveImport";
 import { hrefOf } from "./hrefOf";
 
-type KeptProps = {
-  readonly kept: ImportedDocument;
+type StoredDocumentProps = {
+  readonly stored: ImportedDocument;
   readonly shown: ImportPreview;
   readonly own: readonly ImportedKind[];
   readonly trace: TraceActions;
@@ -24,7 +24,12 @@ export type TraceActions = {
 };
 
 /** Shows the imported document with next steps: to open it if nodes must be bound, else to compare it. */
-export function Kept({ kept: { kind, name, href }, shown: { compareWith, unbound }, own, trace }: KeptProps) {
+export function StoredDocument({
+  stored: { kind, name, href },
+  shown: { compareWith, unbound },
+  own,
+  trace,
+}: StoredDocumentProps) {
   const read = own.find((one) => one.kind === kind);
   const at = href ?? hrefOf({ kind, name }, own);
   const isSeveral = kind === "conversations";

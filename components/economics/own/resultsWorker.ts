@@ -37,7 +37,7 @@ async function open(results: File, map: File | null): Promise<void> {
   answer({ kind: "view", view: viewResults(read, reportOf(read, null), {}) });
 }
 
-/** The report of what was compared last is kept: a selection changes no figure. */
+/** Reuses the last report: a selection changes no figure. */
 function reportOf(results: OpenResults, compared: Compared | null): EconomicsReport {
   const of = JSON.stringify(compared);
   if (report?.of !== of) {

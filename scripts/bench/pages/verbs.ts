@@ -16,7 +16,7 @@ import { set, sides } from "./filled";
 const planner = "venturescope";
 const ctx = () => ctxAs(actor);
 
-/** What the lists read, by name. */
+/** Reads of the lists, by name. */
 const verbs: { readonly [name: string]: () => Promise<unknown> } = {
   "Home: reviews and failed replays": () => listTodo(ctx(), {}),
   "Home: last comparisons": () => lastComparisons(ctx(), {}),

@@ -51,7 +51,7 @@ export function useBatch(chosen: readonly Chosen[], set: string) {
   return { batch, busy, unsent, read, keep: retain, stop };
 }
 
-/** Returns a file's new status; a sentence if the server could not be reached. */
+/** Returns a file's new status; a sentence if the server did not answer. */
 type Step = (one: BatchFile, before: Batch) => Promise<BatchFile | string>;
 
 const readOne: Step = async (one, before) => {

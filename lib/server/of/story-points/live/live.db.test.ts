@@ -83,7 +83,7 @@ const until = (run: string, ...states: readonly string[]) =>
 const entriesOf = async (run: string) =>
   (await listLiveEntries(ctxAs(actor).db, run)).map(({ entry }) => entry);
 
-/** What each finished task came to, whatever the run is called. */
+/** Returns the recordings of finished tasks, without the name of the run. */
 async function recordedBy(run: string): Promise<readonly unknown[]> {
   const rows = await store().prisma.recordingVersion.findMany({
     where: { name: { startsWith: run } },
