@@ -12,9 +12,12 @@ export function BriefResult({ brief }: { readonly brief: ComparisonBrief | null 
   );
 }
 
-function figuresOf({ is, run, recordings, same, differing, causes }: ComparisonBrief): string {
+function figuresOf({ is, run, recordings, same, differing, causes, isApp }: ComparisonBrief): string {
   const share = (count: number) => ({ count, ran: run, all: recordings });
   const noun = "recording";
-  if (is !== "no") return tellShare(share(same), { noun, does: ["decides the same", "decide the same"] });
+  if (is !== "no") {
+    const where = isApp ? ", with the recorded answers" : "";
+    return `${tellShare(share(same), { noun, does: ["decides the same", "decide the same"] })}${where}`;
+  }
   return `${tellShare(share(differing), { noun, does: ["differs", "differ"] })}: ${counted(causes, "cause")}`;
 }

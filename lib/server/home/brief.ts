@@ -3,6 +3,7 @@ import { z } from "zod";
 import { compareSummaries } from "../../diff";
 import { behaviourInBrief } from "../../rules";
 import { hash } from "../../std";
+import { isAppTopology } from "../../topology";
 import { recent } from "../cache/recent";
 import { InvalidInput, NotFound } from "../core/errors";
 import { Reference } from "../core/reference";
@@ -25,7 +26,10 @@ export type ComparisonBrief = {
   readonly same: number;
   readonly differing: number;
   readonly causes: number;
+  /** True for commits of an app, whose replays cannot judge another prompt. */
+  readonly isApp: boolean;
 };
+type StoredBrief = Omit<ComparisonBrief, "isApp">;
 
 const Input = z.strictObject({ base: Reference, head: Reference, set: SetName.optional() });
 
@@ -45,7 +49,7 @@ const cache = whileSame<ComparisonBrief>("comparison briefs", 20);
 /** Increment the version when the same summaries may get another brief. */
 const stored = storedOnce(
   { kind: "comparison-brief", version: 1 },
-  recent<Promise<ComparisonBrief>>("stored briefs", 20),
+  recent<Promise<StoredBrief>>("stored briefs", 20),
 );
 
 /** Reads the stored brief of these replays, or makes it of their summaries. */
@@ -57,10 +61,10 @@ async function briefOf(ctx: Ctx, input: z.output<typeof Input>): Promise<Compari
   const of = [base.hash, head.hash, hash(replays), String(pairSummaryKind.version), ...noise];
   const [brief] = await stored(ctx.db, [{ of, make: () => sumUp(ctx, sides) }]);
   if (!brief) throw new Error("One brief is made.");
-  return brief;
+  return { ...brief, isApp: isAppTopology(head.topology) };
 }
 
-async function sumUp(ctx: Ctx, sides: ComparedReplays): Promise<ComparisonBrief> {
+async function sumUp(ctx: Ctx, sides: ComparedReplays): Promise<StoredBrief> {
   const summaries = [...(await pairSummaries(ctx, sides, sides.pairs)).values()];
   const { causes, totals } = compareSummaries(summaries, comparedBy(ctx, sides));
   const { byStatus } = totals;
