@@ -1,7 +1,6 @@
 import "server-only";
 import { computesAhead } from "./background/allowed";
 import { followRecordings, restBackground, runBackground } from "./background/theBackground";
-import { endSearches } from "./bisect/searches";
 import { type ComposedServer, closeServer } from "./compose";
 import { localActor, machineActor } from "./core/actor";
 import { notePeers } from "./core/peer";
@@ -23,6 +22,7 @@ import { stopProofs } from "./reviews/suggest/running";
 import { seedSamples } from "./samples/seed";
 import { failureOf, stopOnSignals } from "./stopOnSignals";
 import { startSweep } from "./sweeps/start";
+import { stopTasks } from "./tasks/active";
 import { type Ctx, contextOf } from "./verb/context";
 import { warmCaches } from "./warmCaches";
 
@@ -76,7 +76,7 @@ async function stopServer(server: ComposedServer, stop: AbortController, warming
   await restBackground(machine);
   await restLiveRuns(machine);
   stopProofs(machine);
-  endSearches(machine);
+  await stopTasks(machine);
   await closeServer(server);
 }
 

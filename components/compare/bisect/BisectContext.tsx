@@ -2,7 +2,8 @@
 
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import type { Cause } from "@/lib/diff";
-import type { BisectView } from "@/lib/server/bisect/searches";
+import type { BisectView } from "@/lib/server/bisect/view";
+import { hearTask } from "../../ui/live/hearTask";
 import { unreachable } from "../../ui/live/unreachable";
 import { useRefusal } from "../../ui/live/useRefusal";
 import { refreshPage } from "../../ui/reading/Refresher";
@@ -15,7 +16,8 @@ type Value = {
 };
 
 const Context = createContext<Value | null>(null);
-const lookEvery = 600;
+/** Milliseconds. */
+const retryAfter = 1_000;
 
 type Props = {
   readonly base: string;
@@ -56,8 +58,10 @@ export function BisectProvider({ base, head, answers, set, causes, children }: P
   };
   useEffect(() => {
     if (running === null) return;
-    const styleOf = () =>
-      askServer(`/api/bisects/${running}`).then(
+    let again: ReturnType<typeof setTimeout>;
+    const read = (): void => {
+      clearTimeout(again);
+      void askServer(`/api/bisects/${running}`).then(
         (found) => {
           setTrouble(null);
           setView(found);
@@ -65,10 +69,23 @@ export function BisectProvider({ base, head, answers, set, causes, children }: P
         (error: unknown) => {
           setTrouble(messageOf(error, "Retrying…"));
           if (error instanceof Refused) setView(null);
+          else again = setTimeout(read, retryAfter);
         },
       );
-    const timer = setInterval(() => void styleOf(), lookEvery);
-    return () => clearInterval(timer);
+    };
+    const stop = hearTask(running, {
+      onTask: ({ state, progress }) => {
+        setTrouble(null);
+        if (state === "running")
+          setView((last) => last && { ...last, progress: progress as BisectView["progress"] });
+        else read();
+      },
+      onLost: () => setTrouble(unreachable("Retrying…")),
+    });
+    return () => {
+      clearTimeout(again);
+      stop();
+    };
   }, [running, setTrouble]);
   useSearchAlone(causes.length > 0, () => void askServer("/api/bisects", sides).then(setView, () => null));
   const value: Value = {

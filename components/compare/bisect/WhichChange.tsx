@@ -2,7 +2,7 @@
 
 import { Search, Square } from "lucide-react";
 import { type BisectResult, tellSmallest } from "@/lib/bisect";
-import type { BisectView } from "@/lib/server/bisect/searches";
+import type { BisectView } from "@/lib/server/bisect/view";
 import { counted } from "@/lib/std";
 import type { Topology } from "@/lib/topology";
 import { Button } from "../../ui/Button";

@@ -10,11 +10,12 @@ import { anEngineHere } from "../engineHere.fixture";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, setEngine } from "../server.fixture";
+import { stopTasks } from "../tasks/active";
 import { saveTopology } from "../topologies/save";
 import { cancelBisect } from "./cancel";
 import { getBisect } from "./get";
-import { type BisectView, endSearches, searches } from "./searches";
 import { startBisect } from "./start";
+import type { BisectView } from "./view";
 
 const { topologies } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
@@ -37,6 +38,7 @@ onBothEngines((open) => {
   const start = (head: string, base = "hybrid") => startBisect(ctxAs(actor), { base, head });
   const viewOf = ({ id }: BisectView) => getBisect(ctxAs(actor), { bisect: id });
   const settled = async (search: BisectView) => {
+    if (search.state !== "running") return search;
     await vi.waitFor(async () => expect((await viewOf(search)).state).not.toBe("running"), {
       timeout: 30_000,
       interval: 20,
@@ -45,7 +47,10 @@ onBothEngines((open) => {
   };
 
   beforeEach(() => engine());
-  afterAll(() => endSearches(ctxAs()));
+  afterAll(() => stopTasks(ctxAs()));
+  const forgetResults = () => store().prisma.causeSearch.deleteMany({});
+  const stateOf = async ({ id }: BisectView) =>
+    (await store().prisma.task.findFirstOrThrow({ where: { id } })).state;
   beforeAll(async () => {
     engine();
     for (const [id, dropped] of [
@@ -72,7 +77,7 @@ onBothEngines((open) => {
 
   it("is stored with what it found: the causes of the comparison are verified, and a server that begins anew knows it", async () => {
     await settled(await start("no-cap"));
-    searches(ctxAs()).clear();
+    await store().prisma.task.deleteMany({});
     const { comparison } = await getComparison(ctxAs(actor), { base: "hybrid", head: "no-cap" });
     expect(comparison.causes).toHaveLength(1);
     expect(comparison.causes[0]).toMatchObject({
@@ -125,22 +130,19 @@ onBothEngines((open) => {
   it("ends with the server, which tells no failure", async () => {
     const told = vi.spyOn(process.stderr, "write").mockReturnValue(true);
     const replaying = hangs();
-    await store().prisma.causeSearch.deleteMany({});
-    searches(ctxAs()).clear();
+    await forgetResults();
     const search = await start("no-cap", "current");
     await vi.waitFor(() => expect(replaying()).toBe(1));
-    endSearches(ctxAs());
-    expect((await settled(search)).state).toBe("cancelled");
+    await stopTasks(ctxAs());
+    expect([await stateOf(search), (await viewOf(search)).state]).toEqual(["interrupted", "failed"]);
     expect(told).not.toHaveBeenCalled();
     told.mockRestore();
-    searches(ctxAs()).clear();
     engine();
   });
 
   /** Begins a search that nobody looks at for a minute after its first replay. `onReplay` hears how many have begun. */
   async function searchAlone(onReplay: (search: BisectView, begun: number) => unknown = () => {}) {
-    await store().prisma.causeSearch.deleteMany({});
-    searches(ctxAs()).clear();
+    await forgetResults();
     const here = anEngineHere().engine;
     const ran: string[] = [];
     let search: BisectView | null = null;
@@ -157,14 +159,16 @@ onBothEngines((open) => {
         return here.untilDifferent(task, signals);
       };
     engine({ untilDifferent: on("all"), background: { ...here, untilDifferent: on("background") } });
-    search = await start("no-cap", "current");
-    const { id } = search;
+    const begun = await start("no-cap", "current");
+    search = begun;
     return {
-      search,
+      search: begun,
       ran,
       finished: async () => {
-        const state = () => searches(ctxAs()).get(id)?.view.state;
-        await vi.waitFor(() => expect(state()).toBe("finished"), { timeout: 30_000, interval: 20 });
+        await vi.waitFor(async () => expect(await stateOf(begun)).toBe("finished"), {
+          timeout: 30_000,
+          interval: 20,
+        });
         now.mockRestore();
       },
     };
@@ -181,7 +185,7 @@ onBothEngines((open) => {
     const { search, ran, finished } = await searchAlone();
     await vi.waitFor(() => expect(ran).toHaveLength(1));
     await new Promise((done) => setTimeout(done, 300));
-    expect([ran, searches(ctxAs()).get(search.id)?.view.state]).toEqual([["all"], "running"]);
+    expect([ran, await stateOf(search)]).toEqual([["all"], "running"]);
     await viewOf(search);
     await finished();
     expect(new Set(ran)).toEqual(new Set(["all"]));
@@ -190,8 +194,7 @@ onBothEngines((open) => {
 
   it("breaks off with a sentence where the engine does, tells the log why, and is begun anew when asked again", async () => {
     const log = vi.spyOn(process.stderr, "write").mockReturnValue(true);
-    await store().prisma.causeSearch.deleteMany({});
-    searches(ctxAs()).clear();
+    await forgetResults();
     engine({ untilDifferent: () => Promise.reject(new Error("the worker is gone")) });
     const search = await start("no-cap", "current");
     const failed = await settled(search);

@@ -1,16 +1,14 @@
 import "server-only";
 import { z } from "zod";
+import { cancelTask } from "../tasks/cancel";
 import { reviewerVerb } from "../verb/verb";
-import { findSearch } from "./searches";
+import { findSearch, viewOf } from "./view";
 
 const Input = z.strictObject({ bisect: z.string().min(1).max(64) });
 
 /** Cancels a search; has no effect on one that is over. */
 export const cancelBisect = reviewerVerb(Input, async (ctx, input) => {
-  const search = findSearch(ctx, input.bisect);
-  if (search.view.state === "running") {
-    search.abort.abort();
-    search.view = { ...search.view, state: "cancelled", sentence: "The search was cancelled." };
-  }
-  return search.view;
+  const { id } = await findSearch(ctx, input.bisect);
+  await cancelTask(ctx, { task: id });
+  return viewOf(ctx, await findSearch(ctx, id));
 });

@@ -1,26 +1,26 @@
 import "server-only";
-import { randomUUID } from "node:crypto";
 import { z } from "zod";
-import { bisect, tellBisect } from "../../bisect";
+import { type BisectProgress, bisect, tellBisect } from "../../bisect";
 import { InvalidInput } from "../core/errors";
 import { refuseApps } from "../core/refuseApps";
 import { signatureFor } from "../core/signature";
+import { findTaskOf } from "../db/lists/tasks";
 import { keepCauseSearch } from "../db/recordingEvidence";
-import { causeQuestion, type StoredSearch, storedSearch } from "../evidence/causeSearch";
+import { type CauseQuestion, causeQuestion, type StoredSearch, storedSearch } from "../evidence/causeSearch";
 import { pairSummaries } from "../evidence/pairSummary";
 import { ComparedFields } from "../evidence/recordingSets";
-import { type ComparedReplays, type ReplayPair, sidesOf } from "../evidence/sides";
+import { type ComparedReplays, sidesOf } from "../evidence/sides";
+import { type RunningTask, startTask } from "../tasks/start";
 import type { Ctx } from "../verb/context";
 import { reviewerVerb } from "../verb/verb";
-import { addSearch, type BisectView, type Search, searches, styleOf } from "./searches";
 import { trialsOf } from "./trials";
+import { type BisectView, findSearch, type SearchAbout, searchKind, viewOf } from "./view";
 
 const Input = z.strictObject(ComparedFields);
 export type BisectInput = z.input<typeof Input>;
 
 /** Starts a search for the smallest set of changes that explains the differences. The same question is not searched twice. */
 export const startBisect = reviewerVerb(Input, async (ctx, input): Promise<BisectView> => {
-  const { workspaceId } = ctx.db;
   const sides = await sidesOf(ctx, input);
   refuseApps(ctx, [sides.base.planner]);
   if (!sides.pairs.some(({ base, head }) => base && head))
@@ -29,69 +29,73 @@ export const startBisect = reviewerVerb(Input, async (ctx, input): Promise<Bisec
   const { pairs } = question;
   if (pairs.length === 0)
     throw new InvalidInput(`${sides.base.name} itself comes through none of the recordings.`);
-  const known = [...searches(ctx).values()].find(
-    (one) =>
-      one.workspaceId === workspaceId &&
-      one.question === question.hash &&
-      (one.view.state === "running" || one.view.state === "finished"),
-  );
-  if (known) return styleOf(known);
   const stored = await storedSearch(ctx, question);
-  const search: Search = {
-    workspaceId,
+  if (stored) return endedView(ctx, question, stored);
+  const { id } = await startTask(ctx, {
+    kind: searchKind,
     question: question.hash,
-    abort: new AbortController(),
-    lookedAt: Date.now(),
-    view: {
-      id: randomUUID(),
-      state: stored ? "finished" : "running",
-      progress: { tried: stored?.result.tried ?? 0, left: 0, size: 1, moves: stored?.result.of ?? 0 },
-      recordings: pairs.length,
-      leftOut: question.leftOut,
-      result: stored?.result ?? null,
-      sentence: stored?.sentence ?? "",
-    },
-  };
-  addSearch(ctx, search);
-  if (!stored) void run(ctx, search, sides, pairs);
-  return search.view;
+    planner: sides.base.planner,
+    about: aboutOf(input, question),
+    progress: { tried: 0, left: 0, size: 1, moves: 0 } satisfies BisectProgress,
+    run: (task) => search(ctx, task, sides, question),
+  });
+  return viewOf(ctx, await findSearch(ctx, id));
 });
 
-async function run(
+const aboutOf = (
+  { base, head, set, answers }: z.output<typeof Input>,
+  { pairs, leftOut }: CauseQuestion,
+): SearchAbout => ({
+  base: base.text,
+  head: head.text,
+  ...(set !== undefined && { set }),
+  ...(answers && { answers: answers.text }),
+  recordings: pairs.length,
+  leftOut,
+});
+
+/** Returns a stored result: of the task that found it, if that is listed still. */
+async function endedView(
   ctx: Ctx,
-  search: Search,
-  sides: ComparedReplays,
-  pairs: readonly ReplayPair[],
-): Promise<void> {
-  const { signal } = search.abort;
-  const put = (part: Partial<BisectView>): void => {
-    search.view = { ...search.view, ...part };
+  { hash, pairs, leftOut }: CauseQuestion,
+  { result, sentence }: StoredSearch,
+): Promise<BisectView> {
+  const task = await findTaskOf(ctx.db, { kind: searchKind, question: hash }, "finished");
+  const progress = { tried: result.tried, left: 0, size: 1, moves: result.of };
+  return {
+    id: task?.id ?? hash,
+    state: "finished",
+    progress: task ? (JSON.parse(task.progress) as BisectProgress) : progress,
+    recordings: pairs.length,
+    leftOut,
+    result,
+    sentence,
   };
-  try {
-    const compared = await pairSummaries(ctx, sides, pairs);
-    const names = (identical: boolean) =>
-      pairs
-        .filter(
-          ({ recording }) => (compared.get(recording.name)?.summary.status === "identical") === identical,
-        )
-        .map(({ recording }) => recording.name);
-    const result = await bisect({
-      base: sides.base.topology,
-      head: sides.head.topology,
-      signature: signatureFor(ctx, sides.base.planner),
-      differing: names(false),
-      agreeing: names(true),
-      ...(await trialsOf(ctx, search, sides, pairs)),
-      signal,
-      onProgress: (progress) => put({ progress }),
-    });
-    const sentence = tellBisect(result, search.view.recordings, search.view.leftOut);
-    const found: StoredSearch = { result, sentence };
-    await keepCauseSearch(ctx.db, search.question, JSON.stringify(found));
-    put({ state: "finished", ...found });
-  } catch (error) {
-    if (signal.aborted) return put({ state: "cancelled", sentence: "The search was cancelled." });
-    process.stderr.write(`bisect: ${error instanceof Error ? (error.stack ?? error.message) : error}\n`);
-    put({ state: "failed", sentence: "The search was interrupted. Start it again." });
-  }
+}
+
+async function search(
+  ctx: Ctx,
+  task: RunningTask<BisectProgress>,
+  sides: ComparedReplays,
+  { hash, pairs, leftOut }: CauseQuestion,
+): Promise<string> {
+  const compared = await pairSummaries(ctx, sides, pairs);
+  const names = (identical: boolean) =>
+    pairs
+      .filter(({ recording }) => (compared.get(recording.name)?.summary.status === "identical") === identical)
+      .map(({ recording }) => recording.name);
+  const result = await bisect({
+    base: sides.base.topology,
+    head: sides.head.topology,
+    signature: signatureFor(ctx, sides.base.planner),
+    differing: names(false),
+    agreeing: names(true),
+    ...(await trialsOf(ctx, task, sides, pairs)),
+    signal: task.signal,
+    onProgress: task.setProgress,
+  });
+  const sentence = tellBisect(result, pairs.length, leftOut);
+  const found: StoredSearch = { result, sentence };
+  await keepCauseSearch(ctx.db, hash, JSON.stringify(found));
+  return sentence;
 }

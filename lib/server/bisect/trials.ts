@@ -1,5 +1,5 @@
 import "server-only";
-import { type Trial, type TrialSize, trialOf } from "../../bisect";
+import { type BisectProgress, type Trial, type TrialSize, trialOf } from "../../bisect";
 import type { Topology } from "../../topology";
 import { type Trace, traceWork } from "../../trace";
 import { type Engine, type Threads, unpackTrace } from "../../worker";
@@ -9,8 +9,10 @@ import { recordingText, topologyText } from "../db/documents";
 import { answersText } from "../evidence/answerSets";
 import { traceOf } from "../evidence/apps/readPair";
 import type { ComparedReplays, ReplayPair } from "../evidence/sides";
+import type { RunningTask } from "../tasks/start";
 import type { Ctx } from "../verb/context";
-import { isLookedAt, type Search, untilLookedAt } from "./searches";
+
+type Search = Pick<RunningTask<BisectProgress>, "signal" | "isLookedAt" | "untilLookedAt">;
 
 /** Returns base's stored traces, and candidates replayed on worker threads. */
 export async function trialsOf(
@@ -19,7 +21,6 @@ export async function trialsOf(
   sides: ComparedReplays,
   pairs: readonly ReplayPair[],
 ) {
-  const { abort } = search;
   const engine = ctx.engine;
   const signature = signatureFor(ctx, sides.base.planner);
   const texts = await Promise.all(
@@ -47,7 +48,7 @@ export async function trialsOf(
       };
       const base = await baseTrace(name);
       const threads = await threadsFor(search, engine);
-      const { signal } = abort;
+      const { signal } = search;
       const graphs = { topologies: { base: sides.base.topology, head: topology }, signature };
       if (size === "whole") {
         const options = { from: "start" as const, supplied: [] };
@@ -68,8 +69,8 @@ async function threadsFor(
   search: Search,
   engine: Engine,
 ): Promise<Pick<Threads, "replay" | "untilDifferent">> {
-  if (isLookedAt(search)) return engine;
+  if (search.isLookedAt()) return engine;
   if (computesAhead(process.env)) return engine.background;
-  await untilLookedAt(search);
+  await search.untilLookedAt();
   return engine;
 }

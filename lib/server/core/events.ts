@@ -1,8 +1,8 @@
 import "server-only";
 import { EventEmitter } from "node:events";
 
-/** `jobs`: some were added; `cancels`: a sweep was cancelled. */
-type Topic = "recordings" | "reviews" | "jobs" | "cancels" | `sweep ${string}`;
+/** `jobs`: some were added; `cancels`: a sweep was cancelled; `tasks`: one was cancelled, or is followed on another server. */
+type Topic = "recordings" | "reviews" | "jobs" | "cancels" | "tasks" | `sweep ${string}` | `task ${string}`;
 
 /** Notifies the work of a server of changes, its own and those of other processes on its database. */
 export type Events = {

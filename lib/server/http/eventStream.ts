@@ -1,6 +1,7 @@
 import "server-only";
 import type { ReviewEvent } from "../reviews/live/events";
 import type { SweepEvent } from "../sweeps/events";
+import type { TaskView } from "../tasks/view";
 import { textStream } from "./textStream";
 
 /** Streams a sweep's events as `text/event-stream`; an event's id is the sweep's `rev`. */
@@ -17,4 +18,12 @@ export const reviewEventStream = (events: AsyncGenerator<ReviewEvent>): Response
     type: "text/event-stream",
     first: "retry: 1000\n\n",
     textOf: (event) => `data: ${JSON.stringify(event)}\n\n`,
+  });
+
+/** Streams a task's changes as `text/event-stream`; an event's id is its `rev`. */
+export const taskEventStream = (events: AsyncGenerator<TaskView>): Response =>
+  textStream(events, {
+    type: "text/event-stream",
+    first: "retry: 1000\n\n",
+    textOf: (task) => `id: ${task.rev}\ndata: ${JSON.stringify(task)}\n\n`,
   });

@@ -1,5 +1,6 @@
 import "server-only";
 import { StoreUnavailable } from "../core/errors";
+import { removeTasks } from "../db/lists/tasks";
 import type { Database } from "../db/store";
 import { removeJobs } from "../work/remove";
 
@@ -27,6 +28,7 @@ export function removeOldRuns(db: Database, days: number, report: (error: unknow
     timer = setTimeout(
       () =>
         void removeJobs(db, days)
+          .then(() => removeTasks(db, days))
           .catch(report)
           .finally(() => next(between)),
       wait,

@@ -1,0 +1,130 @@
+import "server-only";
+import type { Actor } from "../../core/actor";
+import { Prisma } from "../generated/client";
+import type { Database, Db } from "../store";
+
+export type TaskState = "running" | "finished" | "cancelled" | "failed" | "interrupted";
+
+export type StoredTask = {
+  readonly id: string;
+  readonly kind: string;
+  readonly question: string;
+  readonly planner: string;
+  /** JSON. */
+  readonly about: string;
+  /** `running` with a lapsed lease means that its server was killed. */
+  readonly state: TaskState;
+  /** JSON. */
+  readonly progress: string;
+  readonly message: string;
+  readonly rev: number;
+  readonly lookedAt: Date;
+  readonly worker: string | null;
+  readonly leaseUntil: Date | null;
+  readonly creatorName: string;
+  readonly createdAt: Date;
+  readonly finishedAt: Date | null;
+};
+
+const hidden = { workspaceId: true, createdBy: true } as const;
+const stored = <T extends { readonly state: string }>(row: T) => ({ ...row, state: row.state as TaskState });
+
+/** Seconds after which a task of a silent server is interrupted. */
+export const taskLeaseSeconds = 20;
+
+export const taskLeaseEnd = Prisma.sql`now() + make_interval(secs => ${taskLeaseSeconds}::int)`;
+
+type TaskQuestion = Pick<StoredTask, "kind" | "question">;
+type NewTask = TaskQuestion &
+  Pick<StoredTask, "id" | "planner" | "about" | "progress"> & { readonly worker: string };
+
+/** Adds a running task; false if one with the same question runs. An abandoned one is interrupted first. */
+export async function addTask(
+  { prisma, workspaceId, kind: engine }: Db,
+  { userId, name }: Actor,
+  { id, kind, question, planner, about, progress, worker }: NewTask,
+): Promise<boolean> {
+  // An embedded database has one server, so another worker is gone.
+  const isGone =
+    engine === "pglite" ? Prisma.sql`"worker" IS DISTINCT FROM ${worker}` : Prisma.sql`"leaseUntil" < now()`;
+  await prisma.$executeRaw`
+    UPDATE "Task" SET "state" = 'interrupted', "finishedAt" = "leaseUntil", "worker" = NULL, "leaseUntil" = NULL,
+      "rev" = "rev" + 1
+    WHERE "workspaceId" = ${workspaceId} AND "kind" = ${kind} AND "question" = ${question}
+      AND "state" = 'running' AND ${isGone}`;
+  const added = await prisma.$executeRaw`
+    INSERT INTO "Task" ("workspaceId", "id", "kind", "question", "planner", "about", "state", "progress",
+      "worker", "leaseUntil", "createdBy", "creatorName")
+    VALUES (${workspaceId}, ${id}, ${kind}, ${question}, ${planner}, ${about}, 'running', ${progress},
+      ${worker}, ${taskLeaseEnd}, ${userId}, ${name})
+    ON CONFLICT ("workspaceId", "kind", "question") WHERE "state" = 'running' DO NOTHING`;
+  return added === 1;
+}
+
+export async function findStoredTask({ prisma, workspaceId }: Db, id: string): Promise<StoredTask | null> {
+  const row = await prisma.task.findUnique({
+    where: { workspaceId_id: { workspaceId, id } },
+    omit: hidden,
+  });
+  return row && stored(row);
+}
+
+/** Returns the last task with a question in a state. */
+export async function findTaskOf(
+  { prisma, workspaceId }: Db,
+  { kind, question }: TaskQuestion,
+  state: TaskState,
+): Promise<StoredTask | null> {
+  const row = await prisma.task.findFirst({
+    where: { workspaceId, kind, question, state },
+    orderBy: { createdAt: "desc" },
+    omit: hidden,
+  });
+  return row && stored(row);
+}
+
+type Listed = {
+  readonly planner?: string | undefined;
+  readonly state?: TaskState | undefined;
+  readonly max: number;
+};
+
+/** Lists tasks, newest first. */
+export async function listStoredTasks(
+  { prisma, workspaceId }: Db,
+  { planner, state, max }: Listed,
+): Promise<StoredTask[]> {
+  const rows = await prisma.task.findMany({
+    where: { workspaceId, ...(planner !== undefined && { planner }), ...(state && { state }) },
+    orderBy: [{ createdAt: "desc" }, { id: "asc" }],
+    take: max,
+    omit: hidden,
+  });
+  return rows.map(stored);
+}
+
+/** Cancels a running task; false if it is over. Its worker holds it until it lets go. */
+export async function cancelStoredTask({ prisma, workspaceId }: Db, id: string): Promise<boolean> {
+  const { count } = await prisma.task.updateMany({
+    where: { workspaceId, id, state: "running" },
+    data: { state: "cancelled", finishedAt: new Date(), rev: { increment: 1 } },
+  });
+  return count === 1;
+}
+
+/** Notes that somebody follows a task. */
+export const lookAtTask = ({ prisma, workspaceId }: Db, id: string, at: Date) =>
+  prisma.task.updateMany({ where: { workspaceId, id, state: "running" }, data: { lookedAt: at } });
+
+/** Ended tasks that stay however old they are, of each workspace and kind. */
+const newest = 100;
+
+/** Removes tasks that ended more than `days` ago; their results stay. Returns how many. */
+export const removeTasks = ({ prisma }: Database, days: number): Promise<number> =>
+  prisma.$executeRaw`
+    DELETE FROM "Task" t USING (
+      SELECT "workspaceId", "id", row_number() OVER (
+        PARTITION BY "workspaceId", "kind" ORDER BY "createdAt" DESC, "id") AS "place" FROM "Task") p
+    WHERE p."workspaceId" = t."workspaceId" AND p."id" = t."id" AND p."place" > ${newest}::int
+      AND t."createdAt" < now() - make_interval(days => ${days}::int)
+      AND (t."state" <> 'running' OR t."leaseUntil" < now())`;
