@@ -4,17 +4,21 @@ import { startBackground, stopBackground } from "@/app/backgroundActions";
 import { pageContext } from "@/app/door/pageContext";
 import { Following } from "@/app/Following";
 import { pickedPlanner, type Query } from "@/app/pickedPlanner";
-import { LastRuns } from "@/components/home/LastRuns";
-import { LiveRuns } from "@/components/home/LiveRuns";
-import { Waits, waitingOf } from "@/components/home/Waits";
+import { FollowTask } from "@/components/home/runs/FollowTask";
+import { liveLine } from "@/components/home/runs/liveLine";
+import { RunList } from "@/components/home/runs/RunList";
+import { sweepLine } from "@/components/home/runs/sweepLine";
+import { taskLine } from "@/components/home/runs/taskLine";
 import { BackgroundRun } from "@/components/replay/BackgroundRun";
 import { Ready } from "@/components/shell/Ready";
-import { type BackgroundView, getBackground } from "@/lib/server/background/get";
-import { outcomesOf } from "@/lib/server/evidence/ranking/results";
+import { getBackground } from "@/lib/server/background/get";
 import { listTopologySummaries } from "@/lib/server/evidence/topologies/listTopologies";
 import { lastRuns } from "@/lib/server/home/lastRuns";
 import { listLiveRuns } from "@/lib/server/live/list";
 import { listPlanners } from "@/lib/server/planners/list";
+import { listTasks } from "@/lib/server/tasks/list";
+import { cancelTask } from "./actions";
+import { NotRun } from "./NotRun";
 
 export const metadata: Metadata = { title: "Runs" };
 export const dynamic = "force-dynamic";
@@ -26,27 +30,33 @@ const maxRuns = 100;
 export default async function RunsRoute({ searchParams }: Props) {
   const ctx = await pageContext();
   const planner = pickedPlanner(ctx, await searchParams);
-  const [runs, topologies, planners, background, live] = await Promise.all([
+  const ofPlanner = planner === null ? {} : { planner };
+  const [runs, topologies, planners, background, live, tasks] = await Promise.all([
     lastRuns(ctx, { most: maxRuns }),
     listTopologySummaries(ctx, {}),
     listPlanners(ctx),
     getBackground(ctx, {}),
-    listLiveRuns(ctx, { ...(planner !== null && { planner }) }),
+    listLiveRuns(ctx, ofPlanner),
+    listTasks(ctx, ofPlanner),
   ]);
-  const titles = new Map(planners.map(({ id, title }) => [id, title]));
   const runsHere = planners.find(({ id }) => id === planner)?.runs !== "elsewhere";
-  const now = new Date();
+  const context = {
+    topologies: new Map(topologies.map(({ name, title }) => [name, title])),
+    planners: new Map(planners.map(({ id, title }) => [id, title])),
+    now: new Date(),
+  };
+  const lines = [
+    ...runs
+      .filter((run) => planner === null || run.planner === planner)
+      .map((run) => sweepLine(run, context)),
+    ...live.map((run) => liveLine(run, context)),
+    ...tasks.map((task) => taskLine(task, context)),
+  ];
   return (
     <div className="mx-auto flex max-w-5xl flex-col gap-4 px-6 py-6 max-md:px-3">
       <h1 className="font-semibold text-xl">Runs</h1>
       <BackgroundRun background={background} actions={{ startBackground, stopBackground }} />
-      <LastRuns
-        runs={runs.filter((run) => planner === null || run.planner === planner)}
-        titles={new Map(topologies.map(({ name, title }) => [name, title]))}
-        planners={titles}
-        now={now}
-      />
-      <LiveRuns runs={live} planners={titles} now={now} />
+      <RunList lines={lines} cancelTask={cancelTask} />
       {runsHere && (
         <Suspense>
           <NotRun
@@ -56,24 +66,9 @@ export default async function RunsRoute({ searchParams }: Props) {
           />
         </Suspense>
       )}
+      <FollowTask running={tasks.find(({ state }) => state === "running")?.id ?? null} />
       <Following />
       <Ready />
     </div>
   );
-}
-
-type NotRunProps = {
-  readonly planner: string | null;
-  readonly running: Parameters<typeof waitingOf>[1];
-  readonly background: BackgroundView;
-};
-
-/** Lists the replays that no run has computed yet, of one planner or of all. */
-async function NotRun({ planner, running, background }: NotRunProps) {
-  const ctx = await pageContext();
-  const planners = (await listPlanners(ctx)).filter(({ id }) => planner === null || id === planner);
-  const waits = await Promise.all(
-    planners.map(async ({ id, title }) => ({ id, title, outcomes: await outcomesOf(ctx, { planner: id }) })),
-  );
-  return <Waits waiting={waitingOf(waits, running, background)} />;
 }

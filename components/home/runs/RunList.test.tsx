@@ -1,0 +1,94 @@
+import { render, screen } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, it, vi } from "vitest";
+import type { RunSummary } from "@/lib/server/home/lastRuns";
+import type { TaskView } from "@/lib/server/tasks/view";
+import { RunList } from "./RunList";
+import { sweepLine } from "./sweepLine";
+import { taskLine } from "./taskLine";
+
+const now = new Date("2026-05-01T12:00:00Z");
+const context = {
+  topologies: new Map([["current", "Current"]]),
+  planners: new Map([["p", "VentureScope"]]),
+  now,
+};
+
+const aRun = (id: string, topologies: readonly string[], planner: string | null): RunSummary => ({
+  id,
+  topologies,
+  planner,
+  recordings: 33,
+  older: false,
+  state: "running",
+  background: true,
+  rev: 1,
+  counts: {},
+  finished: 0,
+  total: 99,
+  waitsForEngine: false,
+  createdAt: now,
+  finishedAt: null,
+});
+
+const aSearch = (change: Partial<TaskView>): TaskView => ({
+  id: "search",
+  kind: "cause-search",
+  planner: "p",
+  about: { base: "current", head: "hybrid@3fa9c0", set: "all", recordings: 3, leftOut: 0 },
+  state: "running",
+  progress: { tried: 12, left: 30, size: 1, moves: 4 },
+  message: "",
+  rev: 1,
+  settled: false,
+  creatorName: "Ada",
+  createdAt: now,
+  finishedAt: null,
+  ...change,
+});
+
+it("names two topologies, and counts more as their planner's heading does", () => {
+  const runs = [
+    aRun("a", ["current", "hybrid"], "p"),
+    aRun("b", ["current", "hybrid", "opus"], "p"),
+    aRun("c", ["current", "hybrid", "smith"], null),
+  ];
+  render(<RunList lines={runs.map((run) => sweepLine(run, context))} cancelTask={vi.fn()} />);
+  expect(screen.getAllByRole("link").map(({ textContent }) => textContent)).toEqual([
+    "Current and hybrid",
+    "3 topologies of VentureScope",
+    "3 topologies of several planners",
+  ]);
+});
+
+it("lists every kind of run, newest first, and cancels a task that runs", async () => {
+  const cancelTask = vi.fn(() =>
+    Promise.resolve({ ok: false as const, message: "You may not.", details: [] }),
+  );
+  const earlier = new Date(now.getTime() - 60_000);
+  const ended = aSearch({
+    id: "ended",
+    state: "finished",
+    settled: true,
+    message: "Undoing `a` makes 3 of 3 identical.",
+    finishedAt: now,
+    createdAt: earlier,
+  });
+  const lines = [
+    taskLine(ended, context),
+    sweepLine({ ...aRun("a", ["current"], "p"), createdAt: new Date(now.getTime() - 30_000) }, context),
+    taskLine(aSearch({}), context),
+  ];
+  render(<RunList lines={lines} cancelTask={cancelTask} />);
+  const [first, second, third] = screen.getAllByRole("listitem");
+  expect(first?.textContent).toContain("Cause search by Ada, running, 12 topologies tried, at most 30 more");
+  expect(second?.textContent).toContain("33 recordings");
+  expect(third?.textContent).toContain("Cause search by Ada, finished");
+  expect(third?.textContent).toContain("makes 3 of 3 identical.");
+  expect(screen.getAllByRole("link")[0]?.getAttribute("href")).toBe(
+    "/compare?base=current&head=hybrid%403fa9c0&set=all",
+  );
+  await userEvent.click(screen.getByRole("button", { name: "Cancel: Current and hybrid" }));
+  expect(cancelTask).toHaveBeenCalledExactlyOnceWith({ task: "search" });
+  expect(screen.getByRole("alert").textContent).toBe("You may not.");
+});

@@ -1,0 +1,57 @@
+import type { BisectProgress } from "@/lib/bisect";
+import type { TaskKind, TaskSides, TaskView } from "@/lib/server/tasks/view";
+import { counted } from "@/lib/std";
+import { ago } from "../../ui/roughly";
+import type { RunContext, RunLine } from "./runLine";
+
+/** Describes a task, linked to the page that shows its results. */
+export function taskLine(task: TaskView, context: RunContext): RunLine {
+  const { id, state, message, creatorName, createdAt, finishedAt } = task;
+  const { name, title, href, progress } = kinds[task.kind](task, context);
+  const doing = progress === "" ? "" : `, ${progress}`;
+  const status =
+    state === "running" ? `running${doing}` : `${state} ${ago(finishedAt ?? createdAt, context.now)}`;
+  return {
+    id,
+    title,
+    href,
+    status: `${name} by ${creatorName}, ${status}`,
+    result: message === "" ? null : message,
+    createdAt,
+    task: state === "running" ? id : null,
+  };
+}
+
+type Described = {
+  readonly name: string;
+  readonly title: string;
+  readonly href: string;
+  /** Figures while it runs. */
+  readonly progress: string;
+};
+
+const kinds: { readonly [kind in TaskKind]: (task: TaskView, context: RunContext) => Described } = {
+  "cause-search": ({ about, progress }, context) => {
+    const { tried, left } = progress as BisectProgress;
+    const more = left > 0 ? `, at most ${left} more` : "";
+    return {
+      name: "Cause search",
+      ...comparedIn(about as TaskSides, context),
+      progress: `${counted(tried, "topology", "topologies")} tried${more}`,
+    };
+  },
+};
+
+function comparedIn({ base, head, set, answers }: TaskSides, { topologies }: RunContext) {
+  const titleOf = (reference: string): string => {
+    const name = reference.replace(/@[0-9a-f]{6,64}$/, "");
+    return topologies.get(name) ?? name;
+  };
+  const query = new URLSearchParams({
+    base,
+    head,
+    ...(set !== undefined && { set }),
+    ...(answers !== undefined && { answers }),
+  });
+  return { title: `${titleOf(base)} and ${titleOf(head)}`, href: `/compare?${query}` };
+}
