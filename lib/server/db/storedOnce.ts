@@ -7,21 +7,25 @@ import { addStoredResults, findStoredResults, type ResultKind } from "./traces/s
 /** A result with its sources. Replays never change, so equal sources give equal results. */
 export type AskedResult<T> = { readonly of: readonly string[]; readonly make: () => Promise<T> };
 
-type MakeOptions = {
+type MakeOptions<T> = {
   /** Max results computed at a time. */
   readonly atOnce?: number;
   /** Receives the number of finished results, if some must be computed. */
   readonly tell?: (done: number) => void;
+  /** Reduces each result before the next are read, so that many fit into memory. */
+  readonly reduce?: ((value: T) => T) | undefined;
 };
 
 /** Returns results of one kind, stored or computed. */
 export type KeptResults<T> = (
   db: Db,
   requested: readonly AskedResult<T>[],
-  options?: MakeOptions,
+  options?: MakeOptions<T>,
 ) => Promise<readonly T[]>;
 
 const inOneWrite = 100;
+/** Results are read so many at a time, since one answer of the database is in memory as a whole. */
+const inOneRead = 500;
 
 /**
  * Computes and stores missing results, so that they survive a restart. If storing fails, returns them anyway; the next request computes them again.
@@ -29,12 +33,23 @@ const inOneWrite = 100;
  */
 export const storedOnce =
   <T>(kind: ResultKind, store: KeptValues<Promise<T>>): KeptResults<T> =>
-  async (db, requests, { atOnce = 1, tell } = {}) => {
+  async (db, requests, { atOnce = 1, tell, reduce } = {}) => {
     const keys = requests.map(({ of }) => hash([...of] as Json));
     const locate = (key: string) => `${db.where} ${db.workspaceId} ${key}`;
-    const unknown = keys.filter((key) => !store.has(db.memory, locate(key)));
-    const stored = await findStoredResults(db, kind, unknown);
-    const heard = unknown.some((key) => !stored.has(key)) ? tell : undefined;
+    const values: T[] = [];
+    let stored: ReadonlyMap<string, string> = new Map();
+    let unknown: ReadonlySet<string> = new Set();
+    let heard: typeof tell;
+    const read = async (some: readonly string[]) => {
+      unknown = new Set(some.filter((key) => !store.has(db.memory, locate(key))));
+      stored = await findStoredResults(db, kind, [...unknown]);
+      if (heard || [...unknown].every((key) => stored.has(key))) return;
+      heard = tell;
+      heard?.(values.length);
+    };
+    /** A value that was in memory may have left it since. */
+    const bodyOf = async (key: string): Promise<string | undefined> =>
+      unknown.has(key) ? stored.get(key) : (await findStoredResults(db, kind, [key])).get(key);
     const made = new Map<string, string>();
     let isReported = false;
     const write = async () => {
@@ -49,23 +64,27 @@ export const storedOnce =
       }
     };
     const take = async (key: string, make: () => Promise<T>): Promise<T> => {
-      const body = stored.get(key);
+      const body = await bodyOf(key);
       if (body !== undefined) return JSON.parse(body) as T;
       const value = await make();
       made.set(key, JSON.stringify(value));
       return value;
     };
-    const values: T[] = [];
-    heard?.(0);
+    const makeSome = async (from: number, to: number) => {
+      const some = requests.slice(from, to).map(({ make }, i) => {
+        const key = keys[from + i] ?? "";
+        return store(db.memory, locate(key), () => take(key, make));
+      });
+      const found = await allOf(some);
+      values.push(...(reduce ? found.map(reduce) : found));
+      heard?.(values.length);
+      if (made.size >= inOneWrite) await write();
+    };
     try {
-      for (let i = 0; i < requests.length; i += atOnce) {
-        const some = requests.slice(i, i + atOnce).map(({ make }, j) => {
-          const key = keys[i + j] ?? "";
-          return store(db.memory, locate(key), () => take(key, make));
-        });
-        values.push(...(await allOf(some)));
-        heard?.(values.length);
-        if (made.size >= inOneWrite) await write();
+      for (let from = 0; from < requests.length; from += inOneRead) {
+        const to = Math.min(from + inOneRead, requests.length);
+        await read(keys.slice(from, to));
+        for (let i = from; i < to; i += atOnce) await makeSome(i, Math.min(i + atOnce, to));
       }
     } finally {
       await write();
