@@ -12,7 +12,7 @@ export function evidenceOf(
   over: Evidence["over"],
   app: Evidence["app"],
 ): Evidence {
-  const { comparison, trust, answers, supplied, unanswered } = stored;
+  const { comparison, trust, notRun, counts, cost, answers, supplied, unanswered } = stored;
   const { planner } = stored.base.topology;
   return {
     base: sideOf(stored.base),
@@ -27,14 +27,17 @@ export function evidenceOf(
     })),
     comparison,
     trust,
+    notRun,
+    counts,
+    cost,
     answers,
     given: {
       planner,
       sets,
       supplied,
       unanswered,
-      compared: comparison.recordings.length,
-      all: stored.recordings.length,
+      compared: counts.compared,
+      all: counts.recordings,
       using: supplied?.set.reference ?? null,
       sides: { base: "A", head: "B" },
     },

@@ -14,8 +14,9 @@ import { getComparison } from "@/lib/server/diffs/get";
 import * as diffs from "@/lib/server/diffs/open";
 import { listVersions } from "@/lib/server/history/versions";
 import { listSweeps } from "@/lib/server/sweeps/list";
-import { openInflight, openRecording } from "./actions";
+import { listCompared, openInflight, openRecording } from "./actions";
 import { evidenceOf } from "./evidenceOf";
+import { orRefused } from "./orRefused";
 import { PickPage } from "./PickPage";
 import { Refused } from "./Refused";
 import { titleOf } from "./titleOf";
@@ -38,7 +39,11 @@ export default async function CompareRoute({ searchParams }: Props) {
   const { base, head, answers } = state;
   const over = state.set === null ? {} : { set: state.set };
   const sides = { base, head, ...(answers !== null && { answers }), ...over };
-  const stored = await orRefused(orNotFound(getComparison(ctx, sides), [NotFound]));
+  const stored = await orRefused(
+    orNotFound(getComparison(ctx, { ...sides, named: state.recording === null ? [] : [state.recording] }), [
+      NotFound,
+    ]),
+  );
   if (stored instanceof InvalidInput) return <Refused says={stored.message} />;
   const { causes, recordings } = stored.comparison;
   const recording = state.recording ?? causes[0]?.exemplar.recording ?? recordings[0]?.recording;
@@ -62,19 +67,18 @@ export default async function CompareRoute({ searchParams }: Props) {
           opened={recording && isKnown ? await diffs.openRecording(ctx, { ...sides, recording }) : null}
           inflight={stored.inflight}
           running={running?.id ?? null}
-          actions={{ offerAnswers, saveAnswers, openRecording, openInflight, startSweep, cancelSweep }}
+          actions={{
+            offerAnswers,
+            saveAnswers,
+            openRecording,
+            listCompared,
+            openInflight,
+            startSweep,
+            cancelSweep,
+          }}
         />
       </WithReview>
       <Ready />
     </>
   );
-}
-
-async function orRefused<T>(answer: Promise<T>): Promise<T | InvalidInput> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (error instanceof InvalidInput) return error;
-    throw error;
-  }
 }

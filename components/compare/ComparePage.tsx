@@ -2,10 +2,9 @@
 
 import dynamic from "next/dynamic";
 import { useCallback, useMemo, useState } from "react";
-import { type Shown, statusesOf } from "@/lib/diff";
 import { compareHref } from "@/lib/review";
-import { costRows } from "@/lib/rules";
 import type { openRecording } from "@/lib/server/diffs/open";
+import type { listCompared } from "@/lib/server/diffs/rows";
 import type { StoredInflight } from "@/lib/server/evidence/inflight/stored";
 import type { Action } from "@/lib/server/http/action";
 import type { openInflight } from "@/lib/server/inflight/open";
@@ -25,6 +24,7 @@ import { RunPart } from "./header/RunPart";
 import { CompareSteps, stepOf, ToCauses } from "./parts/CompareSteps";
 import { errorsOf } from "./parts/errorsOf";
 import type { Evidence, Opened } from "./schema";
+import { ListsProvider, type LoadList } from "./state/ListsContext";
 import { useCompareState } from "./state/useCompareState";
 import { type OpenedState, useOpened } from "./state/useOpened";
 import { ViewTabs } from "./views/ViewTabs";
@@ -49,6 +49,7 @@ export type CompareActions = AnswerActions &
   Pick<SweepActions, "cancelSweep"> & {
     readonly openInflight: Action<typeof openInflight>;
     readonly openRecording: Action<typeof openRecording>;
+    readonly listCompared: Action<typeof listCompared>;
     readonly startSweep: Action<typeof startSweep>;
   };
 
@@ -75,11 +76,10 @@ type Props = {
 export function ComparePage({ sides, evidence, opened: first, inflight, running, actions }: Props) {
   const { state, go } = useCompareState();
   const push = usePush();
-  const { comparison, recordings, answers } = evidence;
+  const { comparison, recordings, answers, counts: numbers } = evidence;
   const open = useOpenActions(sides, actions);
   const opening = useOpened(first, state.recording, open.recording, evidence.hash);
-  const statuses = useMemo(() => statusesOf(comparison, recordings), [comparison, recordings]);
-  const titles = useMemo(() => new Map(recordings.map((one) => [one.id, one.title])), [recordings]);
+  const titles = useMemo(() => titlesOf(recordings, opening.opened), [recordings, opening.opened]);
   const isReading = useReading();
   const check = useCheck(
     sides.base,
@@ -93,76 +93,85 @@ export function ComparePage({ sides, evidence, opened: first, inflight, running,
   const isPastVerdict = state.view === "differences" && stepOf(state) !== "verdict";
   return (
     <CompareProvider state={state} go={go}>
-      <div className="mx-auto flex max-w-[110rem] flex-col gap-1 px-3 pt-0.5 pb-1 lg:h-[calc(100dvh-2.75rem)] lg:min-h-[36rem]">
-        <CompareSteps />
-        <h1 className="sr-only">
-          {sideTitle(evidence.base)} compared with {sideTitle(evidence.head)}
-        </h1>
-        <div className={isPastVerdict ? "contents max-md:hidden" : "contents"}>
-          <CompareHeader
-            evidence={evidence}
-            onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
-            run={
-              evidence.app === null && (
-                <RunPart
-                  {...{ evidence, running, begun, check, inflight, refresh: refreshPage, isReading }}
-                  {...{ startSweep, cancelSweep: actions.cancelSweep }}
-                />
-              )
-            }
-          />
-          <GivenOrCommits
-            evidence={evidence}
-            actions={actions}
-            onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
-          />
-          {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (
-            <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
-          )}
-          <AnswerTiles
-            caveat={caveatOf(evidence.app)}
-            answers={answers}
-            actions={evidence.app ? null : { run, checkThreads: check.start }}
-            busy={running !== null || check.progress !== null || isReading}
-          />
-          <ViewTabs view={state.view} counts={counts} recording={opening.opened?.recording ?? null} />
-          {state.view === "differences" && <ToCauses causes={counts.differences} />}
-        </div>
-        <BisectProvider
-          {...sides}
-          answers={state.answers}
-          causes={comparison.recordings.length === recordings.length ? comparison.causes : []}
-        >
-          {state.view === "differences" && (
-            <Workspace {...{ evidence, statuses, opening }} onSupply={evidence.app ? undefined : supply} />
-          )}
-          {state.view !== "differences" && (
-            <OtherView
-              {...{ evidence, statuses, titles, check, inflight }}
-              opened={opening.opened}
-              openInflight={open.inflight}
+      <ListsProvider load={open.list} evidence={evidence.hash}>
+        <div className="mx-auto flex max-w-[110rem] flex-col gap-1 px-3 pt-0.5 pb-1 lg:h-[calc(100dvh-2.75rem)] lg:min-h-[36rem]">
+          <CompareSteps />
+          <h1 className="sr-only">
+            {sideTitle(evidence.base)} compared with {sideTitle(evidence.head)}
+          </h1>
+          <div className={isPastVerdict ? "contents max-md:hidden" : "contents"}>
+            <CompareHeader
+              evidence={evidence}
+              onPick={(picked) => push(compareHref({ ...state, ...picked, ...nothingOpen }))}
+              run={
+                evidence.app === null && (
+                  <RunPart
+                    {...{ evidence, running, begun, check, inflight, refresh: refreshPage, isReading }}
+                    {...{ startSweep, cancelSweep: actions.cancelSweep }}
+                  />
+                )
+              }
             />
-          )}
-          {state.view !== "differences" && <CommentsAside evidence={evidence} opened={opening.opened} />}
-          {state.said !== null && <CommentsDrawer evidence={evidence} />}
-        </BisectProvider>
-      </div>
+            <GivenOrCommits
+              evidence={evidence}
+              actions={actions}
+              onUse={(reference) => push(compareHref({ ...state, ...nothingOpen, answers: reference }))}
+            />
+            {[evidence.base, evidence.head].some((side) => errorsOf(side).length > 0) && (
+              <NotCompiling sides={{ base: evidence.base, head: evidence.head }} />
+            )}
+            <AnswerTiles
+              caveat={caveatOf(evidence.app)}
+              answers={answers}
+              actions={evidence.app ? null : { run, checkThreads: check.start }}
+              busy={running !== null || check.progress !== null || isReading}
+            />
+            <ViewTabs view={state.view} counts={counts} recording={opening.opened?.recording ?? null} />
+            {state.view === "differences" && <ToCauses causes={counts.differences} />}
+          </div>
+          <BisectProvider
+            {...sides}
+            answers={state.answers}
+            causes={numbers.compared === numbers.recordings ? comparison.causes : []}
+          >
+            {state.view === "differences" && (
+              <Workspace {...{ evidence, titles, opening }} onSupply={evidence.app ? undefined : supply} />
+            )}
+            {state.view !== "differences" && (
+              <OtherView
+                {...{ evidence, titles, check, inflight }}
+                opened={opening.opened}
+                openInflight={open.inflight}
+              />
+            )}
+            {state.view !== "differences" && <CommentsAside evidence={evidence} opened={opening.opened} />}
+            {state.said !== null && <CommentsDrawer evidence={evidence} />}
+          </BisectProvider>
+        </div>
+      </ListsProvider>
     </CompareProvider>
   );
 }
 
+/** Returns the titles of the recordings that the page shows, of the open one and of those around it. */
+function titlesOf(recordings: Evidence["recordings"], opened: Opened | null): ReadonlyMap<string, string> {
+  const titles = new Map(recordings.map((one) => [one.id, one.title]));
+  if (!opened) return titles;
+  const { title, previous, next } = opened.location;
+  for (const one of [{ id: opened.recording, title }, previous, next]) if (one) titles.set(one.id, one.title);
+  return titles;
+}
+
 type OtherProps = Pick<Props, "evidence" | "inflight" | "opened"> & {
-  readonly statuses: ReadonlyMap<string, Shown>;
   readonly titles: ReadonlyMap<string, string>;
   readonly check: Check;
   readonly openInflight: ReturnType<typeof useOpenActions>["inflight"];
 };
 
 /** The views beside the differences: threads, cost and proof. */
-function OtherView({ evidence, statuses, titles, check, inflight, opened, openInflight }: OtherProps) {
+function OtherView({ evidence, titles, check, inflight, opened, openInflight }: OtherProps) {
   const { state } = useCompare();
-  const { comparison, answers, recordings } = evidence;
-  const rows = useMemo(() => costRows(comparison, answers.ship), [comparison, answers]);
+  const { comparison, counts, cost: rows } = evidence;
   const over = comparison.totals.byStatus.identical + comparison.totals.byStatus["same-decisions"];
   return (
     <div className="relative min-h-0 flex-1 overflow-y-auto pb-6">
@@ -173,14 +182,10 @@ function OtherView({ evidence, statuses, titles, check, inflight, opened, openIn
           <InflightPart known={inflight} {...{ openInflight, opened, titles, check }} />
         ))}
       {state.view === "cost" && (
-        <MetricsTable {...{ rows, over }} compared={comparison.recordings.length} all={recordings.length} />
+        <MetricsTable {...{ rows, over }} compared={counts.compared} all={counts.recordings} />
       )}
       {state.view === "proof" && (
-        <ProofView
-          {...{ evidence, statuses, titles }}
-          filter={state.status}
-          current={opened?.recording ?? null}
-        />
+        <ProofView {...{ evidence, titles }} filter={state.status} current={opened?.recording ?? null} />
       )}
     </div>
   );
@@ -227,7 +232,7 @@ const given = ({
 
 /** Binds the actions that open a recording to the sides of the page. */
 function useOpenActions({ base, head, answers, set }: ComparedSides, actions: CompareActions) {
-  const { openRecording, openInflight } = actions;
+  const { openRecording, openInflight, listCompared } = actions;
   const recording = useCallback(
     (name: string) => openRecording({ base, head, ...given({ answers, set }), recording: name }),
     [openRecording, base, head, answers, set],
@@ -236,7 +241,12 @@ function useOpenActions({ base, head, answers, set }: ComparedSides, actions: Co
     (name: string) => openInflight({ base, head, ...given({ set }), recording: name }),
     [openInflight, base, head, set],
   );
-  return { recording, inflight };
+  const list: LoadList = useCallback(
+    (list, after) =>
+      listCompared({ base, head, ...given({ answers, set }), list, ...(after !== undefined && { after }) }),
+    [listCompared, base, head, answers, set],
+  );
+  return { recording, inflight, list };
 }
 
 /** Starts a run of every recording on both sides and holds the id of the last one started by a next step. */

@@ -2,7 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useMemo, useRef } from "react";
-import { rowIndex, type Shown, timeline } from "@/lib/diff";
+import { rowIndex, timeline } from "@/lib/diff";
 import type { CompareState } from "@/lib/review";
 import type { PolicySignature } from "@/lib/topology";
 import { useCompare } from "../review/compared/CompareContext";
@@ -28,13 +28,13 @@ const GraphsPanel = dynamic(() => import("./graphs/GraphsPanel").then((part) => 
 
 type Props = {
   readonly evidence: Evidence;
-  readonly statuses: ReadonlyMap<string, Shown>;
+  readonly titles: ReadonlyMap<string, string>;
   readonly opening: OpenedState;
   readonly onSupply?: OnSupply | undefined;
 };
 
 /** Renders one conversation, as columns or as both graphs, in a frame of fixed size. */
-export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
+export function Workspace({ evidence, titles, opening, onSupply }: Props) {
   const { state, go } = useCompare();
   const { opened } = opening;
   const at = opened
@@ -45,14 +45,10 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
     : 0;
   const turns = useMemo(() => (opened ? timeline(opened) : []), [opened]);
   const stop = turns.flatMap((turn) => turn.stops)[at];
-  const walk = useWalk(evidence.comparison, opened, at, go);
+  const walk = useWalk(opened, at, go);
   const policies = useMemo(
     () => new Map(evidence.signature.policies.map((policy) => [policy.id, policy])),
     [evidence.signature],
-  );
-  const titles = useMemo(
-    () => new Map(evidence.recordings.map((one) => [one.id, one.title])),
-    [evidence.recordings],
   );
   const back = () => walk.step(-1);
   const on = () => walk.step(1);
@@ -99,7 +95,7 @@ export function Workspace({ evidence, statuses, opening, onSupply }: Props) {
               }
             />
           ) : (
-            <Columns {...{ evidence, statuses, titles, policies, opened, turns, stop, onSupply }} />
+            <Columns {...{ evidence, titles, policies, opened, turns, stop, onSupply }} />
           )}
         </>
       ) : (

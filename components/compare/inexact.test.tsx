@@ -1,6 +1,7 @@
 import { cleanup, render } from "@testing-library/react";
 import type { ReactNode } from "react";
 import { describe, expect, it } from "vitest";
+import { outlinedCause } from "@/lib/diff";
 import { aCause, aMetrics, aSummary } from "@/lib/diff/page/comparison.fixture";
 import { parseCompare } from "@/lib/review";
 import { CompareProvider } from "../review/compared/CompareContext";
@@ -41,11 +42,13 @@ describe("answers that are not exact are told", () => {
     const card = (onInexactAnswers: { base: number; head: number; recordings: number; first: number }) =>
       page(
         <CauseLine
-          cause={aCause("differs", ["lisbon"], { onInexactAnswers })}
-          summaries={[aSummary("lisbon", "differs")]}
+          cause={outlinedCause(
+            aCause("differs", ["lisbon"], { onInexactAnswers }),
+            new Map([["lisbon", aSummary("lisbon", "differs")]]),
+          )}
           titles={new Map()}
           app={null}
-          recording={null}
+          opened={null}
         />,
       );
     expect(card({ base: 0, head: 3, recordings: 1, first: 1 })).toContain(

@@ -1,7 +1,7 @@
-import type { Comparison, RecordingEntry } from "@/lib/diff";
-import type { Answers } from "@/lib/rules";
+import type { OutlinedComparison, RecordingEntry } from "@/lib/diff";
+import type { Answers, CostRow } from "@/lib/rules";
 import type { AppComparison } from "@/lib/server/apps/get";
-import type { ComparisonTrust } from "@/lib/server/diffs/get";
+import type { ComparisonCounts, ComparisonTrust } from "@/lib/server/diffs/get";
 import type { TopologyDrawing } from "@/lib/server/evidence/topologies/drawing";
 import type { VersionLabel } from "@/lib/server/history/versions";
 import type { Signature } from "@/lib/topology";
@@ -21,9 +21,13 @@ export type Evidence = {
   readonly signature: Signature;
   /** Versions that can be chosen as `base` and `head`. */
   readonly versions: readonly VersionLabel[];
+  /** The recordings that the page shows at first; `counts` are of all. */
   readonly recordings: readonly RecordingEntry[];
-  readonly comparison: Comparison;
+  readonly comparison: OutlinedComparison;
   readonly trust: ComparisonTrust;
+  readonly notRun: readonly string[];
+  readonly counts: ComparisonCounts;
+  readonly cost: readonly CostRow[];
   readonly answers: Answers;
   /** Supplied answers in use, and the questions at which conversations stop without one. */
   readonly given: AnswersShown;

@@ -15,6 +15,7 @@ import type {
   Isolation,
   Metrics,
   RecordingDiff,
+  VerifiedCause,
 } from "./schema";
 
 /** Known facts about both sides; with topologies, a cause names the likely change. */
@@ -89,12 +90,14 @@ const severity: readonly ComparisonStatus[] = [
 
 /** Groups findings into causes; equally grave ones by number of recordings. */
 function causesOf(findings: readonly Finding[], isolation?: Isolation): Cause[] {
-  const groups = new Map<string, { group: Finding[]; isolated: Cause["isolated"] }>();
+  const groups = new Map<string, { readonly group: Finding[]; readonly isolated: Cause["isolated"] }>();
+  const proven = provenCauses(isolation);
   for (const finding of findings) {
-    const isolated = isolatedOf(finding, isolation);
+    const isolated = isolatedOf(finding, isolation, proven);
     const key = groupOf(finding, isolated);
-    const known = groups.get(key) ?? { group: [], isolated };
-    groups.set(key, { ...known, group: [...known.group, finding] });
+    const known = groups.get(key);
+    if (known) known.group.push(finding);
+    else groups.set(key, { group: [finding], isolated });
   }
   return [...groups]
     .map(([key, { group, isolated }]) => causeOf(key, group, isolated))
@@ -122,12 +125,22 @@ function reasonOf(
   return move ? [kind, move.kind, move.sentence] : [kind, at.base, at.head];
 }
 
-/** Returns the proven cause that a recording is assigned to. */
-function isolatedOf({ recording }: Finding, isolation: Isolation | undefined): Cause["isolated"] {
+/** Returns the proven cause that each recording is assigned to. */
+function provenCauses(isolation: Isolation | undefined): ReadonlyMap<string, VerifiedCause> {
+  const causes = isolation && "causes" in isolation ? isolation.causes : [];
+  return new Map(causes.toReversed().flatMap((cause) => cause.first.map((name) => [name, cause] as const)));
+}
+
+function isolatedOf(
+  { recording }: Finding,
+  isolation: Isolation | undefined,
+  proven: ReadonlyMap<string, VerifiedCause>,
+): Cause["isolated"] {
   if (!isolation) return null;
   if ("why" in isolation) return isolation;
-  const cause = isolation.causes.find(({ first }) => first.includes(recording));
-  return cause ?? { why: "The search skipped this recording because A itself breaks off on it." };
+  return (
+    proven.get(recording) ?? { why: "The search skipped this recording because A itself breaks off on it." }
+  );
 }
 
 function causeOf(key: string, group: readonly Finding[], isolated: Cause["isolated"]): Cause {

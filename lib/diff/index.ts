@@ -19,6 +19,16 @@ export { chains, type Link } from "./page/chain";
 export { cellLabel, endLabel, type Miss, missOf } from "./page/ends";
 export { loopOf } from "./page/loop";
 export { type NodeActions, nodeActions } from "./page/nodeActions";
+export {
+  type ComparisonOutline,
+  neighbour,
+  type OutlinedCause,
+  type OutlinedComparison,
+  outlinedCause,
+  outlineOf,
+  type RecordingIndex,
+  recordingIndex,
+} from "./page/outline";
 export { runPath } from "./page/runPath";
 export { type Listed, listedStops } from "./page/runs";
 export {
@@ -30,7 +40,6 @@ export {
   type SideName,
   shownStatuses,
 } from "./page/schema";
-export { statusesOf, tally } from "./page/statuses";
 export {
   placeWord,
   type Stop,
@@ -40,7 +49,7 @@ export {
   timeline,
 } from "./page/timeline";
 export { folded, visitedIn } from "./page/visited";
-export { nextDifference, nextRecording, readingOrder, rowIndex } from "./page/walk";
+export { nextDifference, rowIndex } from "./page/walk";
 export { amount, callWords, matchWords } from "./page/words";
 export { countResults } from "./results/countResults";
 export { differsAlone, firstDifference } from "./results/firstDifference";

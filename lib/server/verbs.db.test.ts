@@ -66,6 +66,7 @@ const verbs: { readonly [verb: string]: readonly [Role, Effect] } = {
   "diffs/merged#getMerged": ["reader", "reads"],
   "diffs/open#openComparison": ["reader", "reads"],
   "diffs/open#openRecording": ["reader", "reads"],
+  "diffs/rows#listCompared": ["reader", "reads"],
   "documents/export#exportDocument": ["reader", "reads"],
   "documents/importFiles#importFiles": ["owner", "changes"],
   "documents/importFiles#importedBefore": ["reader", "reads"],

@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { Cause, ComparisonSummary } from "@/lib/diff";
+import { type Cause, type ComparisonSummary, outlinedCause } from "@/lib/diff";
 import { aCause, aSummary } from "@/lib/diff/page/comparison.fixture";
 import { parseCompare } from "@/lib/review";
 import { CompareProvider } from "../../review/compared/CompareContext";
@@ -18,11 +18,13 @@ const show = (
       go={() => {}}
     >
       <CauseLine
-        cause={aCause(summaries[0]?.status ?? "differs", names, over)}
-        summaries={summaries}
+        cause={outlinedCause(
+          aCause(summaries[0]?.status ?? "differs", names, over),
+          new Map(summaries.map((one) => [one.recording, one])),
+        )}
         titles={titles}
         app={null}
-        recording={null}
+        opened={null}
       />
     </CompareProvider>,
   );

@@ -1,12 +1,4 @@
-import {
-  type Cause,
-  type ComparisonSummary,
-  countResults,
-  resultParts,
-  tellCauseInexact,
-  tellParts,
-  titledSentence,
-} from "@/lib/diff";
+import { type Cause, type OutlinedCause, resultParts, tellParts, titledSentence } from "@/lib/diff";
 import type { AppComparison } from "@/lib/server/apps/get";
 import { counted } from "@/lib/std";
 import { shortTitles } from "../../recording/shortTitles";
@@ -18,28 +10,31 @@ import { causeAnchor } from "../../review/compared/subjects";
 import { InCode } from "../../ui/code/InCode";
 import { CauseInGraph, hasChange, ProofOfCause } from "../parts/CauseInGraph";
 import { StateLink } from "../parts/StateLink";
-import { type Evidence, letter } from "../schema";
+import type { Evidence, Opened } from "../schema";
+import { useListed } from "../state/ListsContext";
 
 type Props = {
-  readonly cause: Cause;
-  /** Conversations of the cause. */
-  readonly summaries: readonly ComparisonSummary[];
+  readonly cause: OutlinedCause;
   readonly titles: ReadonlyMap<string, string>;
   readonly app: Evidence["app"];
-  readonly recording: string | null;
+  /** The open conversation; `null` if there is none. */
+  readonly opened: Opened | null;
 };
 
 const few = 3;
 
 /** Renders a cause as a sentence with its recordings below. Opens at the first divergence of its exemplar. */
-export function CauseLine({ cause, summaries, titles, app, recording }: Props) {
-  const open = recording !== null && cause.recordings.includes(recording);
-  const { exemplar } = cause;
+export function CauseLine({ cause, titles, app, opened }: Props) {
+  const { exemplar, inexact } = cause;
+  const recording = opened?.recording ?? null;
+  const open = opened !== null && isIn(cause, opened);
   const { go } = useCompare();
   const isNamed = !app && hasChange(cause);
-  const inexact = tellCauseInexact(cause, summaries, letter);
-  const ordered = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)];
-  const listed = (open ? ordered : ordered.slice(0, few)).map((id) => ({ id, title: titles.get(id) ?? id }));
+  const first = [exemplar.recording, ...cause.recordings.filter((id) => id !== exemplar.recording)].map(
+    (id) => ({ id, title: titles.get(id) ?? id }),
+  );
+  const { items, more } = useListed({ of: "cause", cause: cause.id }, first, cause.count);
+  const listed = open ? items : items.slice(0, few);
   const short = shortTitles(listed.map(({ title }) => title));
   const sentence = titledSentence(
     { sentence: cause.sentence, exemplar: exemplar.recording },
@@ -63,7 +58,7 @@ export function CauseLine({ cause, summaries, titles, app, recording }: Props) {
         {app ? <LikelyFunction app={app} cause={cause} /> : <ProofOfCause cause={cause} />}
         {open && !app && <SuggestHere cause={cause} />}
         {inexact && <p className="mt-0.5 text-inconclusive text-xs">{inexact}</p>}
-        <p className="mt-1 text-ink-2 text-xs">{describeSummaries(summaries)}:</p>
+        <p className="mt-1 text-ink-2 text-xs">{describeCause(cause)}:</p>
         <p className="relative z-10 flex flex-col items-start text-xs">
           {listed.map(({ id, title }, i) => (
             <StateLink
@@ -76,8 +71,11 @@ export function CauseLine({ cause, summaries, titles, app, recording }: Props) {
               {short[i]}
             </StateLink>
           ))}
-          {!open && ordered.length > few && <span className="text-ink-3">{ordered.length - few} more</span>}
+          {!open && cause.count > few && (
+            <span className="text-ink-3">{(cause.count - few).toLocaleString("en")} more</span>
+          )}
         </p>
+        {open && <div className="relative z-10 -ml-3">{more}</div>}
       </div>
       <CommentMark
         anchor={causeAnchor(cause)}
@@ -99,9 +97,13 @@ function LikelyFunction({ app, cause }: { readonly app: AppComparison; readonly 
   );
 }
 
+/** True if the open conversation has this cause; of many, the cause names only the first. */
+const isIn = ({ id, recordings }: OutlinedCause, { recording, location }: Opened): boolean =>
+  location.cause === id || recordings.includes(recording);
+
 /** Returns the number of conversations and their statuses. */
-function describeSummaries(summaries: readonly ComparisonSummary[]): string {
-  const parts = resultParts(countResults(summaries));
-  const all = counted(summaries.length, "conversation");
+function describeCause({ count, results }: OutlinedCause): string {
+  const parts = resultParts(results);
+  const all = counted(count, "conversation");
   return parts.length === 1 ? `${all} ${parts[0]?.does}` : `Of ${all}, ${tellParts(parts)}`;
 }

@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import type { Shown, Stop, Turn } from "@/lib/diff";
+import type { Stop, Turn } from "@/lib/diff";
 import type { PolicySignature } from "@/lib/topology";
 import { shortSideTitles } from "../../results/versionWords";
 import { useCompare } from "../../review/compared/CompareContext";
@@ -18,7 +18,6 @@ const NothingDiffers = dynamic(() => import("../tables/NothingDiffers").then((pa
 
 type Props = {
   readonly evidence: Evidence;
-  readonly statuses: ReadonlyMap<string, Shown>;
   readonly titles: ReadonlyMap<string, string>;
   readonly policies: ReadonlyMap<string, PolicySignature>;
   readonly opened: Opened;
@@ -33,14 +32,14 @@ export function Columns(props: Props) {
   const { state } = useCompare();
   const step = stepOf(state);
   const goTo = useGoToStep();
-  const { base, head, comparison } = evidence;
-  const same = [...props.statuses.values()].every((status) => status === "identical");
+  const { base, head, comparison, counts } = evidence;
+  const same = counts.statuses.identical === counts.recordings;
   return (
     <div className="grid min-h-0 flex-1 gap-px bg-line lg:grid-cols-[minmax(14rem,19rem)_minmax(20rem,1fr)_minmax(20rem,1fr)]">
       <Column title="Causes" shown={step === "causes" || step === "verdict"}>
         {same ? (
           <NothingDiffers
-            recordings={evidence.recordings}
+            counts={counts}
             decisions={comparison.totals.base.decisions}
             trust={evidence.trust}
             caveat={caveatOf(evidence.app)}
@@ -48,10 +47,10 @@ export function Columns(props: Props) {
         ) : (
           <Causes
             comparison={comparison}
-            statuses={props.statuses}
+            counts={counts}
             titles={props.titles}
             app={evidence.app}
-            recording={opened.recording}
+            opened={opened}
           />
         )}
       </Column>

@@ -4,11 +4,7 @@ import { useCompare } from "../../review/compared/CompareContext";
 import type { Evidence } from "../schema";
 
 /** Shows the hash of the page's evidence. A click lists what it covers; a link over different evidence gets a warning. */
-export function EvidenceHash({
-  evidence: { hash, base, head, recordings },
-}: {
-  readonly evidence: Evidence;
-}) {
+export function EvidenceHash({ evidence: { hash, base, head, counts } }: { readonly evidence: Evidence }) {
   const { state } = useCompare();
   const changed = state.evidence !== null && !hash.startsWith(state.evidence);
   return (
@@ -31,7 +27,7 @@ export function EvidenceHash({
           <li>
             A {base.topology.title} {base.hash.slice(0, 7)}, B {head.topology.title} {head.hash.slice(0, 7)}
           </li>
-          <li>the {recordings.length} recordings, by their content</li>
+          <li>the {counts.recordings.toLocaleString("en")} recordings, by their content</li>
           <li>which of them were replayed on each side, and by which engine</li>
         </ul>
         <p className="break-all font-mono text-2xs text-ink-3">{hash}</p>

@@ -1,5 +1,6 @@
 import { render } from "@testing-library/react";
 import { expect, it } from "vitest";
+import type { Comparison } from "@/lib/diff";
 import {
   aCause,
   aComparison,
@@ -13,7 +14,7 @@ import { parseCompare } from "@/lib/review";
 import { CompareProvider } from "../../review/compared/CompareContext";
 import { ReviewContext, type useComparedReview } from "../../review/ReviewContext";
 import { threadIndex } from "../../review/threadIndex";
-import type { Evidence, Opened } from "../schema";
+import type { Opened } from "../schema";
 import { KeyHints } from "./KeyHints";
 
 type Compared = ReturnType<typeof useComparedReview>;
@@ -27,6 +28,7 @@ const opened = (rows: Opened["diff"]["rows"]): Opened => ({
   base: aPath(),
   head: aPath(),
   supplied: nothingSupplied,
+  location: { title: "Lisbon", cause: null, previous: null, next: null },
 });
 const alike = [aRow(), endRow()];
 const apart = [aRow({ status: "changed" }), endRow()];
@@ -38,7 +40,7 @@ function offered(
     graphs = false,
     comparison = aComparison([]),
     compared = null,
-  }: { graphs?: boolean; comparison?: Evidence["comparison"]; compared?: Compared } = {},
+  }: { graphs?: boolean; comparison?: Pick<Comparison, "causes">; compared?: Compared } = {},
 ): string {
   const state = parseCompare(new URLSearchParams({ base: "a", head: "b" }));
   const { container, unmount } = render(

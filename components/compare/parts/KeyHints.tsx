@@ -1,14 +1,14 @@
 "use client";
-import { nextDifference, readingOrder } from "@/lib/diff";
+import { type Comparison, nextDifference } from "@/lib/diff";
 import { useComments } from "../../review/compared/useComments";
 import { Kbd } from "../../ui/Kbd";
-import type { Evidence, Opened } from "../schema";
+import type { Opened } from "../schema";
 import { StateLink } from "./StateLink";
 
 type Props = {
   /** The open conversation; `null` if none was compared. */
   readonly opened: Opened | null;
-  readonly comparison: Evidence["comparison"];
+  readonly comparison: Pick<Comparison, "causes">;
   /** True if both graphs are shown instead of the columns. */
   readonly graphs: boolean;
 };
@@ -37,8 +37,8 @@ export function KeyHints({ opened, comparison, graphs }: Props) {
 
 /** True if there is another difference, in this conversation or another one. */
 function canWalk({ diff, recording }: Opened, comparison: Props["comparison"]): boolean {
-  const others = readingOrder(comparison).filter((id) => id !== recording);
-  return others.length > 0 || nextDifference(diff, -1, 1) !== null;
+  const hasOthers = comparison.causes.some(({ recordings }) => recordings.some((id) => id !== recording));
+  return hasOthers || nextDifference(diff, -1, 1) !== null;
 }
 
 function Hint({ keys, says }: { readonly keys: readonly string[]; readonly says: string }) {

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMemo } from "react";
-import { type Comparison, nextDifference, nextRecording } from "@/lib/diff";
+import { nextDifference } from "@/lib/diff";
 import type { Go } from "../../review/compared/CompareContext";
 import type { Opened } from "../schema";
 
@@ -11,7 +11,7 @@ export type Walk = {
 };
 
 /** Steps through a conversation; past its last difference the next recording opens, in the order of causes. */
-export function useWalk(comparison: Comparison, opened: Opened | null, at: number, go: Go): Walk {
+export function useWalk(opened: Opened | null, at: number, go: Go): Walk {
   return useMemo(() => {
     const rows = opened?.diff.rows ?? [];
     const to = (index: number) => {
@@ -19,8 +19,8 @@ export function useWalk(comparison: Comparison, opened: Opened | null, at: numbe
       if (opened && row) go({ recording: opened.recording, step: row.id });
     };
     const elsewhere = (direction: 1 | -1) => {
-      const next = opened && nextRecording(comparison, opened.recording, direction);
-      if (next && next !== opened.recording) go({ recording: next, step: null }, "push");
+      const next = direction === 1 ? opened?.location.next : opened?.location.previous;
+      if (next && next.id !== opened?.recording) go({ recording: next.id, step: null }, "push");
     };
     return {
       step: (direction) => to(at + direction),
@@ -30,5 +30,5 @@ export function useWalk(comparison: Comparison, opened: Opened | null, at: numbe
         else to(next);
       },
     };
-  }, [comparison, opened, at, go]);
+  }, [opened, at, go]);
 }

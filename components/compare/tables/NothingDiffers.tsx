@@ -1,12 +1,11 @@
-import type { RecordingEntry } from "@/lib/diff";
 import type { CompareView } from "@/lib/review";
-import type { ComparisonTrust } from "@/lib/server/diffs/get";
+import type { ComparisonCounts, ComparisonTrust } from "@/lib/server/diffs/get";
 import { counted } from "@/lib/std";
 import { StatusGlyph } from "../../results/StatusGlyph";
 import { StateLink } from "../parts/StateLink";
 
 type Props = {
-  readonly recordings: readonly RecordingEntry[];
+  readonly counts: ComparisonCounts;
   readonly decisions: number;
   readonly trust: ComparisonTrust;
   /** Limits what is concluded from equal replays; `null` for planners. */
@@ -14,8 +13,7 @@ type Props = {
 };
 
 /** Replaces an empty list of causes by the evidence that nothing differs. */
-export function NothingDiffers({ recordings, decisions, trust, caveat }: Props) {
-  const turns = recordings.reduce((sum, one) => sum + one.turns, 0);
+export function NothingDiffers({ counts, decisions, trust, caveat }: Props) {
   const taken = trust.branches - trust.untaken.length;
   return (
     <div className="min-h-0 flex-1 space-y-4 overflow-y-auto px-3 py-4">
@@ -24,14 +22,10 @@ export function NothingDiffers({ recordings, decisions, trust, caveat }: Props) 
       </p>
       {caveat !== null && <p className="text-inconclusive">{caveat}</p>}
       <dl className="grid grid-cols-[auto_1fr] gap-x-3 gap-y-1.5">
-        <Count n={recordings.length} view="proof" says="conversations compared, each to its end" />
-        <Count n={turns} view="proof" says="turns" />
+        <Count n={counts.recordings} view="proof" says="conversations compared, each to its end" />
+        <Count n={counts.turns} view="proof" says="turns" />
         <Count n={decisions} view="cost" says="decisions, aligned and equal" />
-        <Count
-          n={trust.faithful.length}
-          view="proof"
-          says="conversations that A replays exactly as recorded"
-        />
+        <Count n={counts.faithful} view="proof" says="conversations that A replays exactly as recorded" />
         <Count
           n={taken}
           view="proof"

@@ -1,11 +1,29 @@
 import { render, screen } from "@testing-library/react";
 import { expect, it } from "vitest";
-import type { ComparisonTrust } from "@/lib/server/diffs/get";
+import type { ComparisonCounts, ComparisonTrust } from "@/lib/server/diffs/get";
 import { Proof } from "./Proof";
+
+const ran = (compared: number, recordings: number): ComparisonCounts => ({
+  recordings,
+  compared,
+  turns: 0,
+  faithful: 0,
+  unfaithful: 0,
+  misses: 0,
+  stale: 0,
+  statuses: {
+    differs: 0,
+    failed: 0,
+    inconclusive: 0,
+    "same-decisions": 0,
+    "not-run": 0,
+    identical: compared,
+  },
+});
 
 const saidOf = (mutants: ComparisonTrust["mutants"]): string => {
   const trust = { faithful: [], unfaithful: [], misses: [], untaken: [], branches: 2, stale: [], mutants };
-  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" recordings={0} compared={0} />);
+  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" counts={ran(0, 0)} />);
   return screen.getByText("Mutants").nextElementSibling?.textContent ?? "";
 };
 
@@ -42,14 +60,7 @@ const partsOf = (compared: number, recordings: number, untaken = 1): { readonly 
     untaken: branches.slice(0, untaken),
   };
   const { container, unmount } = render(
-    <Proof
-      trust={trust}
-      recordings={recordings}
-      compared={compared}
-      head="b"
-      titles={new Map()}
-      notRun={[]}
-    />,
+    <Proof trust={trust} counts={ran(compared, recordings)} head="b" titles={new Map()} notRun={[]} />,
   );
   const names = [...container.querySelectorAll("dt")];
   const parts = names.map((name) => [name.textContent, name.nextElementSibling?.textContent ?? ""]);
@@ -90,7 +101,7 @@ it("says nothing of mutants for an app, which the studio does not run", () => {
     stale: [],
     mutants: null,
   };
-  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" recordings={0} compared={0} isApp />);
+  render(<Proof trust={trust} titles={new Map()} notRun={[]} head="b" counts={ran(0, 0)} isApp />);
   expect(screen.queryByText("Mutants")).toBeNull();
   expect(document.body.textContent).not.toMatch(/policy|topology/);
 });

@@ -1,17 +1,16 @@
 import type { ReactNode } from "react";
-import type { ComparisonTrust } from "@/lib/server/diffs/get";
+import type { ComparisonCounts, ComparisonTrust } from "@/lib/server/diffs/get";
+import type { RecordingList } from "@/lib/server/diffs/rows";
 import { counted, plural, tellShare } from "@/lib/std";
-import { useShowMore } from "../../ui/reading/useShowMore";
 import { StateLink } from "../parts/StateLink";
+import { useListed } from "../state/ListsContext";
 
 type Props = {
   readonly trust: ComparisonTrust;
   readonly titles: ReadonlyMap<string, string>;
   readonly notRun: readonly string[];
   readonly head: string;
-  /** Number of recordings, and of those that ran on both sides. */
-  readonly recordings: number;
-  readonly compared: number;
+  readonly counts: ComparisonCounts;
   /** True for apps, whose recordings are not measured by mutants. */
   readonly isApp?: boolean;
 };
@@ -26,9 +25,10 @@ const as = "exactly as recorded under A";
 const replays = { noun: "recording", does: [`replays ${as}`, `replay ${as}`] } as const;
 
 /** Describes the evidence of the comparison and its limits. */
-export function Proof({ trust, titles, notRun, head, recordings, compared, isApp = false }: Props) {
+export function Proof({ trust, titles, notRun, head, counts, isApp = false }: Props) {
+  const { recordings, compared, statuses } = counts;
   const ofThose = ofRun(compared, recordings);
-  const replayed = trust.faithful.length + trust.unfaithful.length;
+  const replayed = counts.faithful + counts.unfaithful;
   return (
     <section id="proof" aria-labelledby="proof-title" className="scroll-mt-16">
       <h2 id="proof-title" className="mb-2 font-semibold text-prose">
@@ -37,14 +37,12 @@ export function Proof({ trust, titles, notRun, head, recordings, compared, isApp
       <dl className="divide-y rounded-md border bg-surface-1">
         <Item
           name="Baseline"
-          says={`${tellShare({ count: trust.faithful.length, ran: replayed, all: recordings }, replays)}.`}
+          says={`${tellShare({ count: counts.faithful, ran: replayed, all: recordings }, replays)}.`}
         >
-          {trust.unfaithful.length > 0 && (
-            <Named ids={trust.unfaithful} titles={titles} lead="Not as recorded" />
-          )}
+          <Named fact="unfaithful" ids={trust.unfaithful} titles={titles} all={counts.unfaithful} />
         </Item>
-        <Item name="Missed calls" says={missesTold(trust.misses.length, compared, recordings)}>
-          {trust.misses.length > 0 && <Named ids={trust.misses} titles={titles} lead="Missed" />}
+        <Item name="Missed calls" says={missesTold(counts.misses, compared, recordings)}>
+          <Named fact="misses" ids={trust.misses} titles={titles} all={counts.misses} />
         </Item>
         <Item name="Not tested" says={untakenTold(trust, compared, ofThose)}>
           <ul className="flex flex-wrap gap-1.5">
@@ -60,20 +58,20 @@ export function Proof({ trust, titles, notRun, head, recordings, compared, isApp
             ))}
           </ul>
         </Item>
-        <Item name="Freshness" says={staleTold(trust.stale.length, compared)}>
-          {trust.stale.length > 0 && <Named ids={trust.stale} titles={titles} lead="Stale" />}
+        <Item name="Freshness" says={staleTold(counts.stale, compared)}>
+          <Named fact="stale" ids={trust.stale} titles={titles} all={counts.stale} />
         </Item>
         {!isApp && (
           <Item name="Mutants" says={mutantsTold(trust.mutants)}>
             <Undetected mutants={trust.mutants} />
           </Item>
         )}
-        {notRun.length > 0 && (
+        {statuses["not-run"] > 0 && (
           <Item
             name="Not run"
-            says={`${counted(notRun.length, "recording")} without a result on both sides. A missing case is not a passing case.`}
+            says={`${counted(statuses["not-run"], "recording")} without a result on both sides. A missing case is not a passing case.`}
           >
-            <Named ids={notRun} titles={titles} lead="Not run" />
+            <Named fact="not-run" ids={notRun} titles={titles} all={statuses["not-run"]} />
           </Item>
         )}
       </dl>
@@ -153,27 +151,40 @@ function Item({
   );
 }
 
-type NamedProps = {
-  readonly ids: readonly string[];
-  readonly titles: ReadonlyMap<string, string>;
-  readonly lead: string;
+type Fact = Extract<RecordingList, { of: "fact" }>["fact"];
+
+const leads: { readonly [fact in Fact]: string } = {
+  faithful: "As recorded",
+  unfaithful: "Not as recorded",
+  misses: "Missed",
+  stale: "Stale",
+  "not-run": "Not run",
 };
 
-const namedAtOnce = 50;
+type NamedProps = {
+  readonly fact: Fact;
+  /** The first of `all`. */
+  readonly ids: readonly string[];
+  readonly titles: ReadonlyMap<string, string>;
+  readonly all: number;
+};
 
-function Named({ ids, titles, lead }: NamedProps) {
-  const { shown, more } = useShowMore(ids.length, namedAtOnce, "recordings");
+/** Names the recordings of a fact; nothing if there is none. */
+function Named({ fact, ids, titles, all }: NamedProps) {
+  const first = ids.map((id) => ({ id, title: titles.get(id) ?? id }));
+  const { items, more } = useListed({ of: "fact", fact }, first, all);
+  if (all === 0) return null;
   return (
     <div>
-      {lead}:{" "}
-      {ids.slice(0, shown).map((id, i) => (
+      {leads[fact]}:{" "}
+      {items.map(({ id, title }, i) => (
         <span key={id}>
           {i > 0 && ", "}
           <StateLink
             to={{ view: "differences", recording: id, step: null }}
             className="text-ink-1 hover:underline"
           >
-            {titles.get(id) ?? id}
+            {title}
           </StateLink>
         </span>
       ))}

@@ -1,34 +1,40 @@
 "use client";
 
-import { useState } from "react";
-import { type Comparison, type RecordingEntry, type Shown, tally } from "@/lib/diff";
+import { useMemo, useState } from "react";
+import { type Comparison, type RecordingEntry, type Shown, shownStatuses } from "@/lib/diff";
+import type { ComparisonCounts } from "@/lib/server/diffs/get";
+import type { ListedRecording } from "@/lib/server/diffs/rows";
 import { StatusGlyph, statusLook } from "../../results/StatusGlyph";
-import { useShowMore } from "../../ui/reading/useShowMore";
 import { StateLink } from "../parts/StateLink";
+import { useListed } from "../state/ListsContext";
 import { RecordingLine } from "./RecordingLine";
 
 type Props = {
-  readonly comparison: Comparison;
+  readonly comparison: Pick<Comparison, "recordings">;
   readonly recordings: readonly RecordingEntry[];
-  readonly statuses: ReadonlyMap<string, Shown>;
+  readonly notRun: readonly string[];
+  readonly counts: ComparisonCounts;
   readonly filter: readonly Shown[];
   readonly current: string | null;
 };
 
 /** Lists every recording, compared or not; the statuses above it are filters. */
-export function RecordingsTable({ comparison, recordings, statuses, filter, current }: Props) {
-  const counts = tally(statuses);
-  const order = counts.map((one) => one.status);
-  const shown = recordings
-    .map((entry) => ({ entry, status: statuses.get(entry.id) ?? ("not-run" as const) }))
-    .filter(({ status }) => filter.length === 0 || filter.includes(status))
-    .sort((a, b) => order.indexOf(a.status) - order.indexOf(b.status));
+export function RecordingsTable({ comparison, recordings, notRun, counts, filter, current }: Props) {
+  const numbers = shownStatuses.map((status) => ({ status, n: counts.statuses[status] }));
   const [unfolded, setUnfolded] = useState(false);
-  const same = shown.filter(({ status }) => status === "identical");
-  const folds = !unfolded && same.length > few && same.length < shown.length;
-  const summaries = new Map(comparison.recordings.map((one) => [one.recording, one]));
-  const listed = folds ? shown.filter(({ status }) => status !== "identical") : shown;
-  const { shown: max, more } = useShowMore(listed.length, atOnce, "recordings");
+  const wanted = filter.length > 0 ? filter : shownStatuses;
+  const all = sumOf(counts, wanted);
+  const { identical } = counts.statuses;
+  const folds = !unfolded && wanted.includes("identical") && identical > few && identical < all;
+  const statuses = shownStatuses.filter(
+    (status) => wanted.includes(status) && !(folds && status === "identical"),
+  );
+  const first = useMemo(() => firstRows(comparison, recordings, notRun), [comparison, recordings, notRun]);
+  const { items, more } = useListed(
+    { of: "rows", statuses },
+    first.filter(({ status }) => statuses.includes(status)),
+    sumOf(counts, statuses),
+  );
   return (
     <section id="recordings" aria-labelledby="recordings-title" className="scroll-mt-16">
       <header className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-2">
@@ -36,8 +42,8 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
           Recordings
         </h2>
         <nav aria-label="Filter by status" className="flex flex-wrap gap-1.5">
-          <Filter to={[]} on={filter.length === 0} says={`all ${statuses.size}`} />
-          {counts
+          <Filter to={[]} on={filter.length === 0} says={`all ${counts.recordings.toLocaleString("en")}`} />
+          {numbers
             .filter((one) => one.n > 0)
             .map(({ status, n }) => (
               <Filter
@@ -45,7 +51,7 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
                 to={toggled(filter, status)}
                 on={filter.includes(status)}
                 status={status}
-                says={`${statusLook[status].word} ${n}`}
+                says={`${statusLook[status].word} ${n.toLocaleString("en")}`}
               />
             ))}
         </nav>
@@ -74,12 +80,12 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
             </tr>
           </thead>
           <tbody className="divide-y">
-            {listed.slice(0, max).map(({ entry, status }) => (
+            {items.map(({ status, summary, ...entry }) => (
               <RecordingLine
                 key={entry.id}
                 entry={entry}
                 status={status}
-                summary={summaries.get(entry.id)}
+                summary={summary ?? undefined}
                 current={entry.id === current}
               />
             ))}
@@ -92,7 +98,8 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
                     className="flex w-full items-center gap-2 px-3 py-2 text-left text-ink-2 hover:bg-surface-2"
                   >
                     <StatusGlyph status="identical" />
-                    {same.length} identical: the same decisions, calls, state, reports and endings. Show them
+                    {identical.toLocaleString("en")} identical: the same decisions, calls, state, reports and
+                    endings. Show them
                   </button>
                 </td>
               </tr>
@@ -100,13 +107,30 @@ export function RecordingsTable({ comparison, recordings, statuses, filter, curr
           </tbody>
         </table>
         {more}
-        {shown.length === 0 && <p className="px-3 py-4 text-ink-2">No recording has this status.</p>}
+        {all === 0 && <p className="px-3 py-4 text-ink-2">No recording has this status.</p>}
       </div>
     </section>
   );
 }
 
-const atOnce = 100;
+const sumOf = ({ statuses }: ComparisonCounts, wanted: readonly Shown[]): number =>
+  wanted.reduce((sum, status) => sum + statuses[status], 0);
+
+/** Returns the rows that came with the page, the first of all by status; other recordings came for their titles. */
+function firstRows(
+  { recordings: summaries }: Pick<Comparison, "recordings">,
+  recordings: readonly RecordingEntry[],
+  notRun: readonly string[],
+): readonly ListedRecording[] {
+  const known = new Map(summaries.map((one) => [one.recording, one]));
+  const left = new Set(notRun);
+  const rows = recordings.flatMap((entry): readonly ListedRecording[] => {
+    const summary = known.get(entry.id) ?? null;
+    if (summary === null && !left.has(entry.id)) return [];
+    return [{ ...entry, summary, status: summary?.status ?? "not-run" }];
+  });
+  return shownStatuses.flatMap((status) => rows.filter((row) => row.status === status));
+}
 
 /** Up to this many identical conversations are not folded. */
 const few = 3;

@@ -1,4 +1,3 @@
-import type { Shown } from "@/lib/diff";
 import type { CompareState } from "@/lib/review";
 import { isAppTopology } from "@/lib/topology";
 import type { Evidence } from "../schema";
@@ -8,23 +7,22 @@ import { RuleList } from "../tables/RuleList";
 
 type Props = {
   readonly evidence: Evidence;
-  readonly statuses: ReadonlyMap<string, Shown>;
   readonly titles: ReadonlyMap<string, string>;
   readonly filter: CompareState["status"];
   readonly current: string | null;
 };
 
 /** Renders the evidence behind the answers: the checks, every conversation, and what was not tested. */
-export function ProofView({ evidence, statuses, titles, filter, current }: Props) {
-  const { answers, comparison, recordings, trust, head } = evidence;
+export function ProofView({ evidence, titles, filter, current }: Props) {
+  const { answers, comparison, counts, recordings, trust, notRun, head } = evidence;
   const isApp = isAppTopology(head.topology);
-  const notRun = [...statuses].filter(([, status]) => status === "not-run").map(([id]) => id);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 py-3 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <RecordingsTable
         comparison={comparison}
         recordings={recordings}
-        statuses={statuses}
+        notRun={notRun}
+        counts={counts}
         filter={filter}
         current={current}
       />
@@ -36,8 +34,7 @@ export function ProofView({ evidence, statuses, titles, filter, current }: Props
           notRun={notRun}
           head={isApp ? `${head.topology.planner}@${head.hash}` : head.topology.id}
           isApp={isApp}
-          recordings={recordings.length}
-          compared={comparison.recordings.length}
+          counts={counts}
         />
       </div>
     </div>

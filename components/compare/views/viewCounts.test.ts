@@ -1,12 +1,8 @@
 import { expect, test } from "vitest";
-import { aComparison, aSummary } from "@/lib/rules/facts.fixture";
 import { viewCounts } from "./viewCounts";
 
 test("counts no causes before anything ran, and names those that are known after", () => {
-  expect(viewCounts({ comparison: aComparison([]) }, null)).toEqual({ differences: "not run", proof: "0" });
-  const ran = aComparison([aSummary("lisbon", "identical")]);
-  expect(viewCounts({ comparison: ran }, null)).toEqual({
-    differences: `${ran.causes.length} causes`,
-    proof: "1",
-  });
+  const shown = (compared: number) => viewCounts({ comparison: { causes: [] }, counts: { compared } }, null);
+  expect(shown(0)).toEqual({ differences: "not run", proof: "0" });
+  expect(shown(1200)).toEqual({ differences: "0 causes", proof: "1,200" });
 });

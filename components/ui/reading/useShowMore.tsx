@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "../Button";
+import { ShowMore } from "./ShowMore";
 
 type Shown = {
   /** Number of items shown. */
@@ -12,17 +12,8 @@ type Shown = {
 export function useShowMore(all: number, step: number, things: string): Shown {
   const [max, setMost] = useState(step);
   const shown = Math.min(max, all);
-  const next = Math.min(step, all - shown);
-  const count = (n: number): string => n.toLocaleString("en");
   const more = all > step && (
-    <p className="flex items-center gap-3 px-3 py-2 text-ink-2 text-xs">
-      <Button onClick={() => setMost(shown + step)} lacks={next === 0 ? `All ${things} are shown.` : null}>
-        {next === 0 ? "All are shown" : `Show ${count(next)} more ${things}`}
-      </Button>
-      <span role="status">
-        {count(shown)} of {count(all)} {things} shown
-      </span>
-    </p>
+    <ShowMore shown={shown} all={all} step={step} things={things} onMore={() => setMost(shown + step)} />
   );
   return { shown, more };
 }

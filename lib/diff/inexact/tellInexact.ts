@@ -33,7 +33,8 @@ export function tellCauseInexact(
       ? null
       : "The first difference depends on an inexact answer, so a different answer in production may change it.";
   }
-  const own = compared.filter(({ recording }) => recordings.includes(recording));
+  const ofCause = new Set(recordings);
+  const own = compared.filter(({ recording }) => ofCause.has(recording));
   const decisions = (side: keyof Names) => own.reduce((sum, { metrics }) => sum + metrics[side].decisions, 0);
   const sides = (["base", "head"] as const)
     .filter((side) => on[side] > 0)

@@ -1,18 +1,7 @@
 import { describe, expect, it } from "vitest";
-import {
-  aCause,
-  aComparison,
-  aDecision,
-  aDiff,
-  aPath,
-  aRow,
-  aSummary,
-  decomposed,
-  endRow,
-  nothingSupplied,
-} from "./comparison.fixture";
+import { aDecision, aDiff, aPath, aRow, decomposed, endRow, nothingSupplied } from "./comparison.fixture";
 import { timeline, toneOf } from "./timeline";
-import { nextDifference, nextRecording, readingOrder, rowIndex } from "./walk";
+import { nextDifference, rowIndex } from "./walk";
 
 const rows = [
   aRow({ calls: [decomposed] }),
@@ -101,20 +90,5 @@ describe("walking", () => {
     expect(nextDifference(diff, 0, 1)).toBe(2);
     expect(nextDifference(diff, 2, 1)).toBeNull();
     expect(nextDifference(diff, 2, -1)).toBe(0);
-  });
-
-  it("reads cause by cause, the exemplar first", () => {
-    const comparison = aComparison(
-      [aSummary("z", "identical")],
-      [
-        aCause("differs", ["a", "b"], { exemplar: { recording: "b", row: "end" } }),
-        aCause("same-decisions", ["c"]),
-      ],
-    );
-    expect(readingOrder(comparison)).toEqual(["b", "a", "c"]);
-    expect(nextRecording(comparison, "a", 1)).toBe("c");
-    expect(nextRecording(comparison, "c", 1)).toBeNull();
-    expect(nextRecording(comparison, "b", -1)).toBeNull();
-    expect(nextRecording(comparison, "z", 1)).toBe("b");
   });
 });

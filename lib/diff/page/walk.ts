@@ -1,5 +1,5 @@
 import { firstDifference } from "../results/firstDifference";
-import type { Comparison, RecordingDiff } from "../schema";
+import type { RecordingDiff } from "../schema";
 import { toneOf } from "./timeline";
 
 /** Returns the row index named by a link; else the first different decision, the first divergence, the first different work, or row 0. */
@@ -18,20 +18,6 @@ export function nextDifference(diff: RecordingDiff, from: number, direction: 1 |
     if (row && toneOf(row) !== "same") return i;
   }
   return null;
-}
-
-/** Orders recordings for review: cause by cause, each cause's exemplar first. */
-export function readingOrder(comparison: Comparison): readonly string[] {
-  const ordered = comparison.causes.flatMap((cause) => [cause.exemplar.recording, ...cause.recordings]);
-  return [...new Set(ordered)];
-}
-
-/** Returns the recording after or before this one in reading order; `null` at the ends. */
-export function nextRecording(comparison: Comparison, recording: string, direction: 1 | -1): string | null {
-  const order = readingOrder(comparison);
-  const at = order.indexOf(recording);
-  if (at < 0) return order[0] ?? null;
-  return order[at + direction] ?? null;
 }
 
 const clamp = (diff: RecordingDiff, index: number): number =>

@@ -13,7 +13,8 @@ import { type CommitSubject, commitOf } from "../evidence/apps/commits";
 import { noiseOfCommits, traceOf } from "../evidence/apps/readPair";
 import { paceOf, packedPair } from "../evidence/manyPairs";
 import { ComparedFields } from "../evidence/recordingSets";
-import { type ReplayPair, sidesOf } from "../evidence/sides";
+import type { ReplayPair } from "../evidence/sides";
+import { knownSides } from "../evidence/unchanged/knownSides";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
 import { type RepeatedCalls, repeatedIn } from "./repeated";
@@ -38,7 +39,7 @@ const Input = z.strictObject(ComparedFields);
 
 /** Compares the code of two commits and explains the differences by it; `null` for topologies of planners. */
 export const getAppComparison = verb(Input, async (ctx, input): Promise<AppComparison | null> => {
-  const { base, head, pairs } = await sidesOf(ctx, input);
+  const { base, head, pairs } = await knownSides(ctx, input);
   if (!isAppTopology(base.topology) || !isAppTopology(head.topology)) return null;
   const [a, b] = await Promise.all([commitOf(ctx, base.hash), commitOf(ctx, head.hash)]);
   const both = pairs.filter((one) => one.base !== null && one.head !== null);

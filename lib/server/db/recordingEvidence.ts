@@ -127,6 +127,6 @@ export async function keepMutantRun(
   await prisma.causeSearch.upsert({
     where: { workspaceId_question: { workspaceId, question } },
     create: { workspaceId, question, body },
-    update: { body },
+    update: { body, createdAt: new Date() },
   });
 }

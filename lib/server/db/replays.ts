@@ -44,6 +44,37 @@ export async function findReplays(
   return new Map(found.map((replay) => [replay.id, replay]));
 }
 
+/** What a comparison needs of a replay: one of many recordings holds tens of thousands. */
+export type PairedReplay = Pick<ReplayFacts, "id" | "engine" | "endKind" | "asRecorded">;
+type ListedReplay = PairedReplay & Pick<ReplayFacts, "recordingHash" | "options">;
+
+/** Lists the replays of a topology that were not imported, newest first. */
+export async function listPairedReplays(
+  { prisma, workspaceId }: Db,
+  topologyHash: string,
+): Promise<readonly ListedReplay[]> {
+  const rows = await prisma.$queryRaw<ListedReplay[]>`
+    SELECT "id", "recordingHash", "options", "engine", "endKind", "asRecorded" FROM "Replay"
+    WHERE "workspaceId" = ${workspaceId} AND "topologyHash" = ${topologyHash}
+      AND "removedAt" IS NULL AND "engine" IS NOT NULL
+    ORDER BY "createdAt" DESC, "id"`;
+  // Each row has its own copy of the few texts that all share.
+  const texts = new Map<string, string>();
+  const shared = (text: string) => {
+    const known = texts.get(text) ?? text;
+    texts.set(text, known);
+    return known;
+  };
+  return rows.map(({ id, recordingHash, options, engine, endKind, asRecorded }) => ({
+    id,
+    recordingHash,
+    options: shared(options),
+    engine: engine === null ? null : shared(engine),
+    endKind: shared(endKind),
+    asRecorded,
+  }));
+}
+
 /** Lists replays, newest first, without removed traces. */
 export async function listStoredReplays(
   { prisma, workspaceId }: Db,

@@ -1,9 +1,11 @@
 import { beforeAll, expect, it } from "vitest";
+import { type Shown, shownStatuses } from "../../diff";
 import { mutantsDetectedBy, plannerModule } from "../../planners";
 import { hash, type Json } from "../../std";
 import type { Topology } from "../../topology";
 import { localActor as actor } from "../core/actor";
 import { InvalidInput, NotFound } from "../core/errors";
+import { Reference } from "../core/reference";
 import { onBothEngines } from "../db/engines.fixture";
 import { listStoredRecordings } from "../db/recordings";
 import { forgetEarlierResults } from "../db/traces/storedResults";
@@ -11,13 +13,17 @@ import { importDocument } from "../documents/import";
 import { anEngineHere } from "../engineHere.fixture";
 import { mutantFigure } from "../evidence/mutants/mutantFigure";
 import { pairSummaryKind } from "../evidence/pairSummary";
+import { sidesOf } from "../evidence/sides";
 import { getReplay } from "../replays/get";
 import { startReplay } from "../replays/start";
 import { sampled } from "../samples/sampled.fixture";
 import { ctxAs, forget, setEngine } from "../server.fixture";
 import { saveTopology } from "../topologies/save";
+import { computeComparison } from "./compute";
 import { getComparison } from "./get";
-import { openComparison } from "./open";
+import { openComparison, openRecording } from "./open";
+import { basisOf, outlineKind } from "./outline";
+import { listCompared, type RecordingList } from "./rows";
 
 const { topologies, recordings, mutants } = plannerModule("venturescope")!;
 const hybrid = topologies.find(({ id }) => id === "hybrid")!;
@@ -35,6 +41,9 @@ const [parts, agrees, onlyBase] = [
   "orchard-moved-away",
   "orchard-crop-in-layers",
 ] as const;
+
+const references = { base: Reference.parse("hybrid"), head: Reference.parse("no-cap") };
+const byStatus = (a: Shown, b: Shown) => shownStatuses.indexOf(a) - shownStatuses.indexOf(b);
 
 onBothEngines((open) => {
   const store = sampled(open);
@@ -71,6 +80,49 @@ onBothEngines((open) => {
     const turned = (await compared({ base: "no-cap", head: "hybrid" })).trust;
     expect(turned).toMatchObject({ faithful: [agrees], unfaithful: [parts] });
     expect(turned.untaken.length).toBeLessThan(turned.branches);
+  });
+
+  it("has the figures of all recordings, as computed from every pair", async () => {
+    const [one, sides] = [await compared(), await sidesOf(ctxAs(actor), references)];
+    const all = await computeComparison(ctxAs(actor), sides, await basisOf(ctxAs(actor), sides));
+    expect([one.comparison.totals, one.answers, one.trust]).toEqual([
+      all.comparison.totals,
+      all.answers,
+      all.trust,
+    ]);
+    expect(one.comparison.causes).toMatchObject(all.comparison.causes);
+    expect(one.comparison.recordings).toEqual(all.comparison.recordings);
+    expect(one.counts).toMatchObject({ compared: 2, recordings: recordings.length, faithful: 3, stale: 0 });
+    expect(one.counts.statuses).toMatchObject({ differs: 1, identical: 1, "not-run": recordings.length - 2 });
+  });
+
+  it("lists the rows by status after a known one, and names those of a cause and of a fact", async () => {
+    const list = (of: RecordingList, after?: string) =>
+      listCompared(ctxAs(actor), { ...input, list: of, ...(after && { after }) });
+    const all = await list({ of: "rows", statuses: [...shownStatuses] });
+    expect(all).toHaveLength(recordings.length);
+    expect(all.map(({ status }) => status)).toEqual(all.map(({ status }) => status).toSorted(byStatus));
+    expect(all.find(({ id }) => id === parts)?.summary).toMatchObject({ status: "differs" });
+    const [first, second] = all;
+    expect(await list({ of: "rows", statuses: [...shownStatuses] }, first?.id)).toEqual(all.slice(1));
+    expect(await list({ of: "rows", statuses: ["differs"] }, second?.id)).toEqual([]);
+    const [cause] = (await compared()).comparison.causes;
+    expect(await list({ of: "cause", cause: cause?.id ?? "" })).toMatchObject([{ id: parts, summary: null }]);
+    const named = async (fact: "faithful" | "not-run") => (await list({ of: "fact", fact })).length;
+    expect([await named("faithful"), await named("not-run")]).toEqual([3, recordings.length - 2]);
+  });
+
+  it("opens a recording at its place among the others", async () => {
+    const { location } = (await openRecording(ctxAs(actor), { ...input, recording: agrees })) ?? {};
+    const { comparison, recordings: all } = await compared();
+    const titleOf = (name: string) => all.find((one) => one.name === name)?.title;
+    expect(location).toMatchObject({ title: titleOf(agrees), cause: null });
+    expect([location?.previous, location?.next]).toEqual([
+      { id: parts, title: titleOf(parts) },
+      { id: parts, title: titleOf(parts) },
+    ]);
+    const opened = await openRecording(ctxAs(actor), { ...input, recording: parts });
+    expect(opened?.location).toMatchObject({ cause: comparison.causes[0]?.id, previous: null, next: null });
   });
 
   it("says how many mutants were detected, of exactly the recordings that they were measured on", async () => {
@@ -161,21 +213,21 @@ onBothEngines((open) => {
   it("is read again without its traces, after a restart too", async () => {
     const before = await compared();
     await store().prisma.replay.updateMany({ data: { structure: null, contents: null } });
-    forget("diffs");
-    expect(await compared()).toEqual(before);
-    forget("pair summaries");
-    expect(await compared()).toEqual(before);
+    for (const name of ["diffs", "comparison outlines", "pair summaries", "stored outlines"]) {
+      forget(name);
+      expect(await compared()).toEqual(before);
+    }
   });
 
   it("is made again where only an earlier version has stored it", async () => {
     const { prisma } = store();
-    const { version } = pairSummaryKind;
-    await forgetEarlierResults(store(), pairSummaryKind);
+    for (const kind of [pairSummaryKind, outlineKind]) await forgetEarlierResults(store(), kind);
     expect(await prisma.storedResult.count()).toBeGreaterThan(0);
-    await prisma.storedResult.updateMany({ data: { version: version - 1 } });
-    forget("pair summaries");
+    for (const { kind, version } of [pairSummaryKind, outlineKind])
+      await prisma.storedResult.updateMany({ where: { kind }, data: { version: version - 1 } });
+    for (const name of ["comparison outlines", "pair summaries", "stored outlines"]) forget(name);
     await expect(compared()).rejects.toThrow();
-    await forgetEarlierResults(store(), pairSummaryKind);
+    for (const kind of [pairSummaryKind, outlineKind]) await forgetEarlierResults(store(), kind);
     expect(await prisma.storedResult.count()).toBe(0);
   });
 });

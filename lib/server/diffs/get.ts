@@ -1,47 +1,43 @@
 import "server-only";
 import { z } from "zod";
-import { isolationOf } from "../../bisect";
-import {
-  type Comparison,
-  compareSummaries,
-  questionsOf,
-  type SuppliedSummary,
-  sumSupplied,
-  type UnansweredQuestion,
+import type {
+  OutlinedComparison,
+  RecordingIndex,
+  Shown,
+  SuppliedSummary,
+  UnansweredQuestion,
 } from "../../diff";
-import { type Answers, answersOf, appRules, factsOfPairs, type RuleFacts, standardRules } from "../../rules";
-import { type Address, isAppTopology } from "../../topology";
-import { type End, isMissedEnd } from "../../trace";
+import type { Answers, CostRow } from "../../rules";
 import { type AnswerSetSummary, summaryOf } from "../answers/list";
+import { derived } from "../cache/derived";
 import type { RecordingSetName } from "../db/lists/recordingSets";
 import type { RecordingSummary } from "../db/recordings";
-import { causeQuestion, storedSearch } from "../evidence/causeSearch";
-import { type StoredInflight, storedInflight } from "../evidence/inflight/stored";
-import { mutantFigure } from "../evidence/mutants/mutantFigure";
-import { comparedBy } from "../evidence/pairReadings";
+import type { StoredInflight } from "../evidence/inflight/stored";
 import { pairSummaries } from "../evidence/pairSummary";
 import { ComparedFields } from "../evidence/recordingSets";
-import { type ComparedReplays, isStale, type ReplayPair } from "../evidence/sides";
+import type { ComparedReplays } from "../evidence/sides";
 import type { TopologyDrawing } from "../evidence/topologies/drawing";
 import { drawnVersion } from "../evidence/topologies/drawnVersion";
-import { problemsFor } from "../evidence/topologies/problems";
 import { knownSides } from "../evidence/unchanged/knownSides";
 import type { Ctx } from "../verb/context";
 import { verb } from "../verb/verb";
+import { type ComparisonTrust, replayTrust } from "./compute";
 import { evidenceHash } from "./evidenceHash";
+import { readOutline } from "./outline";
+
+export type { ComparisonTrust } from "./compute";
 
 export type ComparisonSupplied = SuppliedSummary & { readonly set: AnswerSetSummary };
 
-/** Facts that qualify a comparison, by recording name. */
-export type ComparisonTrust = {
-  readonly faithful: readonly string[];
-  readonly unfaithful: readonly string[];
-  readonly misses: readonly string[];
-  readonly untaken: readonly { readonly address: Address; readonly label: string }[];
-  readonly branches: number;
-  readonly stale: readonly string[];
-  /** `null` if not measured for these recordings. */
-  readonly mutants: RuleFacts["trust"]["mutants"];
+/** Facts that are named by a list of recordings. */
+export const namedFacts = ["faithful", "unfaithful", "misses", "stale"] as const;
+
+/** Numbers of all recordings; the lists have the first of each. */
+export type ComparisonCounts = { readonly [fact in (typeof namedFacts)[number]]: number } & {
+  readonly recordings: number;
+  readonly compared: number;
+  readonly turns: number;
+  readonly statuses: RecordingIndex["counts"];
 };
 
 export type StoredComparison = {
@@ -49,10 +45,14 @@ export type StoredComparison = {
   readonly head: TopologyDrawing;
   /** The compared set; `null` for a review over all recordings. */
   readonly set: RecordingSetName | null;
-  /** Every recording of the set or review, compared or not. */
+  /** The recordings that any of the lists names. */
   readonly recordings: readonly RecordingSummary[];
-  readonly comparison: Comparison;
+  readonly comparison: OutlinedComparison;
   readonly trust: ComparisonTrust;
+  /** Recordings without a result on both sides. */
+  readonly notRun: readonly string[];
+  readonly counts: ComparisonCounts;
+  readonly cost: readonly CostRow[];
   /** Outcomes of A's stored threads under B, as far as checked. */
   readonly inflight: StoredInflight | null;
   readonly answers: Answers;
@@ -64,85 +64,87 @@ export type StoredComparison = {
   readonly evidence: string;
 };
 
-/** Compares two topologies over the recordings of a set that both replayed. */
-export const getComparison = verb(z.strictObject(ComparedFields), async (ctx, input) =>
-  comparisonOf(ctx, await knownSides(ctx, input)),
-);
+/** Rows of the table, and names in any other list, that come with the comparison. */
+export const firstRows = 100;
+export const firstNames = 50;
 
-/** Compares these replays, of a set or of a review's own. */
-export async function comparisonOf(ctx: Ctx, sides: ComparedReplays): Promise<StoredComparison> {
-  const summaries = [...(await pairSummaries(ctx, sides, sides.pairs)).values()];
-  const compared = comparedBy(ctx, sides);
-  const { topologies } = compared;
-  const search = await storedSearch(ctx, causeQuestion(sides));
-  const isolation = search ? isolationOf(search.result) : undefined;
-  const comparison = compareSummaries(summaries, { ...compared, isolation });
-  const drawn = (side: ComparedReplays["base"]) => drawnVersion(ctx, side);
-  const [base, head] = await Promise.all([drawn(sides.base), drawn(sides.head)]);
-  const recordings = sides.pairs.map(({ recording }) => recording);
-  const facts = summaries.map((one) => one.facts);
-  const { broken, ...reached } = factsOfPairs(facts, topologies.head);
-  const mutants = await mutantFigure(ctx, sides.base.planner, recordings);
-  const trust = { ...trustOf(ctx, sides.pairs), ...reached, mutants };
-  const inflight = await storedInflight(ctx, { ...sides, recordings });
-  const ruled = {
-    comparison,
-    notRun: sides.pairs.filter((pair) => !(pair.base && pair.head)).map((pair) => pair.recording.name),
-    trust: ruleTrustOf(trust, recordings, summaries.length),
-    inflight: inflight && { ...inflight.report, ...inflight },
-    broken,
-    problems: {
-      base: await problemsFor(ctx, sides.base, null),
-      head: await problemsFor(ctx, sides.head, sides.base),
-    },
-  };
-  const answers = answersOf(ruled, isAppTopology(topologies.base) ? appRules : standardRules);
+const Input = z.strictObject({
+  ...ComparedFields,
+  /** Names of recordings that the page shows anyway. */
+  named: z.array(z.string().max(200)).max(50).default([]),
+});
+
+/** Compares two topologies over the recordings of a set that both replayed, with the first of every list. */
+export const getComparison = verb(Input, async (ctx, { named, ...input }): Promise<StoredComparison> => {
+  const sides = await knownSides(ctx, input);
+  const { outline, index, inflight } = await readOutline(ctx, sides);
+  const { answers, cost, trust, supplied, unanswered } = outline;
+  const { evidence, turns, ...replayed } = ofReplays(ctx, sides);
+  const nameAt = (position: number) => sides.pairs[position]?.recording.name ?? "";
+  const causes = outline.comparison.causes.map((cause, i) => ({
+    ...cause,
+    recordings: index.byCause[i]?.slice(0, firstNames).map(nameAt) ?? [],
+  }));
+  const rows = index.inTable.slice(0, firstRows).sort((a, b) => a - b);
+  const notRun = positionsWith(index, "not-run").slice(0, firstRows).map(nameAt);
+  const facts = namedFacts.map((fact) => [fact, replayed[fact].slice(0, firstNames)] as const);
+  const shown = new Set([
+    ...rows.map(nameAt),
+    ...causes.flatMap(({ recordings }) => recordings),
+    ...facts.flatMap(([, names]) => names),
+    ...notRun,
+    ...named,
+  ]);
+  const pairs = rows.flatMap((position) => sides.pairs[position] ?? []);
+  const summaries = await pairSummaries(ctx, sides, pairs);
+  const [base, head] = await Promise.all([drawnVersion(ctx, sides.base), drawnVersion(ctx, sides.head)]);
   return {
     base,
     head,
     set: sides.set,
-    recordings,
-    comparison,
-    trust,
+    recordings: sides.pairs.map(({ recording }) => recording).filter(({ name }) => shown.has(name)),
+    comparison: {
+      ...outline.comparison,
+      recordings: [...summaries.values()].map(({ summary }) => summary),
+      causes,
+    },
+    trust: { ...replayed, ...Object.fromEntries(facts), ...trust },
+    notRun,
+    counts: {
+      ...countsOf(replayed),
+      recordings: sides.pairs.length,
+      compared: sides.pairs.length - index.counts["not-run"],
+      turns,
+      statuses: index.counts,
+    },
+    cost,
     inflight,
     answers,
-    supplied: sides.answers && {
-      set: summaryOf(ctx, sides.answers),
-      ...sumSupplied(summaries.map(({ supplied }) => supplied)),
-    },
-    unanswered: questionsOf(summaries.map(({ stopped }) => stopped)),
-    evidence: evidenceHash(sides),
+    supplied: sides.answers && supplied && { set: summaryOf(ctx, sides.answers), ...supplied },
+    unanswered,
+    evidence,
   };
-}
+});
 
-function trustOf(
-  ctx: Ctx,
-  pairs: readonly ReplayPair[],
-): Omit<ComparisonTrust, "branches" | "untaken" | "mutants"> {
-  const names = (which: (pair: ReplayPair) => boolean | undefined | null) =>
-    pairs.filter((pair) => which(pair)).map(({ recording }) => recording.name);
-  const missed = ({ base, head: other }: ReplayPair) =>
-    [base, other].some((replay) => replay !== null && isMissedEnd(replay.endKind as End["kind"]));
-  return {
-    faithful: names(({ base }) => base?.asRecorded === true),
-    unfaithful: names(({ base }) => base?.asRecorded === false),
-    misses: names(missed),
-    stale: names(({ base, head: other }) => (base && isStale(ctx, base)) || (other && isStale(ctx, other))),
-  };
-}
+/** Returns the positions with a status, in the order of the recordings. */
+export const positionsWith = (index: RecordingIndex, status: Shown): readonly number[] =>
+  index.inTable.filter((position) => index.statusAt(position) === status);
 
-/** Stored replays are deterministic, since a run replays each side twice before storing it. */
-const ruleTrustOf = (
-  trust: ComparisonTrust,
-  recordings: readonly RecordingSummary[],
-  compared: number,
-): RuleFacts["trust"] => ({
-  asRecorded: trust.faithful,
-  notAsRecorded: trust.unfaithful,
-  synthetic: recordings.filter(({ synthetic }) => synthetic).map(({ name }) => name),
-  branches: trust.branches,
-  untaken: trust.untaken.map(({ label }) => label),
-  stale: trust.stale,
-  unsteady: compared > 0 ? [] : null,
-  mutants: trust.mutants,
+const replayFacts = derived<ComparedReplays, ReturnType<typeof readReplays>>("facts of compared replays");
+
+/** Reads off the replays what needs no comparison; once, while they stay the same. */
+export const ofReplays = (ctx: Ctx, sides: ComparedReplays): ReturnType<typeof readReplays> =>
+  replayFacts(ctx.memory, sides, () => readReplays(ctx, sides));
+
+const readReplays = (ctx: Ctx, sides: ComparedReplays) => ({
+  ...replayTrust(ctx, sides.pairs),
+  turns: sides.pairs.reduce((sum, { recording }) => sum + recording.turns, 0),
+  evidence: evidenceHash(sides),
+});
+
+const countsOf = (of: { readonly [fact in (typeof namedFacts)[number]]: readonly string[] }) => ({
+  faithful: of.faithful.length,
+  unfaithful: of.unfaithful.length,
+  misses: of.misses.length,
+  stale: of.stale.length,
 });

@@ -11,6 +11,14 @@ export const copies = (pairs: readonly ReplayPair[], count: number): readonly Re
 
 /** Nothing that was compared is known any more, neither in memory nor in the database. */
 export async function forgetCompared(store: Store): Promise<void> {
-  for (const name of ["pair summaries", "differences", "label-candidates", "diffs"]) forget(name);
+  for (const name of [
+    "pair summaries",
+    "differences",
+    "label-candidates",
+    "diffs",
+    "comparison outlines",
+    "stored outlines",
+  ])
+    forget(name);
   await store.prisma.storedResult.deleteMany();
 }

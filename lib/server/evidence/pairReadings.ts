@@ -27,6 +27,7 @@ export type PairReadings = {
   readonly values: <T>(
     store: KeptResults<T>,
     request: (pair: NamedReading) => AskedResult<T>,
+    reduce?: (value: T) => T,
   ) => Promise<readonly T[]>;
 };
 
@@ -48,8 +49,8 @@ export function pairReadings(ctx: Ctx, sides: Sides, pairs: readonly ReplayPair[
   const key = comparisonKey(ctx, sides);
   return {
     pairs: named,
-    values: (store, request) =>
-      counting(ctx, key, named.length, (tell) => store(ctx.db, named.map(request), { atOnce, tell })),
+    values: (store, request, reduce) =>
+      counting(ctx, key, named.length, (tell) => store(ctx.db, named.map(request), { atOnce, tell, reduce })),
   };
 }
 

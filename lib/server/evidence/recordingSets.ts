@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { InvalidInput, notInWorkspace } from "../core/errors";
+import type { ReviewedRecording } from "../../review";
+import { InvalidInput, NotFound, notInWorkspace } from "../core/errors";
 import { Reference } from "../core/reference";
 import {
   allSet,
@@ -11,7 +12,7 @@ import {
   type StoredRecordingSet,
   samplesSet,
 } from "../db/lists/recordingSets";
-import type { RecordingSummary } from "../db/recordings";
+import { listRecordingVersions, type RecordingSummary } from "../db/recordings";
 import type { Ctx } from "../verb/context";
 
 /** Name of a set as in links: `samples`, `production-week-47`, or `all`. */
@@ -79,3 +80,46 @@ const slugOf = (title: string): string =>
 /** Returns the set that an import goes into. */
 export const importInto = (title: string | undefined): RecordingSetName =>
   title === undefined ? importedSet : setOfTitle(title);
+
+/** Recordings to compare: those of a set, or those of a review, whose set offers later ones. */
+export type ComparedRecordings = {
+  /** Name of a set; the planner's default if omitted. */
+  readonly set?: string | null | undefined;
+  /** Recordings of a review. */
+  readonly recordings?: readonly ReviewedRecording[] | undefined;
+};
+
+type ReviewedRecordings = {
+  /** `null` for a review over all recordings, or over a deleted set. */
+  readonly set: RecordingSetName | null;
+  readonly recordings: readonly RecordingSummary[];
+  /** Recordings of the set, or versions of them, that are not part of the requested review. */
+  readonly later: readonly RecordingSummary[];
+};
+
+/** Returns the recordings to compare. */
+export async function comparedRecordings(
+  ctx: Ctx,
+  planner: string,
+  { set, recordings: reviewed }: ComparedRecordings,
+): Promise<ReviewedRecordings> {
+  if (!reviewed) return { ...(await recordingsIn(ctx, planner, set ?? undefined)), later: [] };
+  const named = set == null ? null : await reviewedSet(ctx, planner, set);
+  const [recordings, listed] = await Promise.all([
+    listRecordingVersions(ctx.db, planner, reviewed),
+    listRecordingsInSet(ctx.db, planner, (named ?? allSet).name),
+  ]);
+  const known = new Set(reviewed.map(({ hash }) => hash));
+  const isDeleted = set != null && named === null;
+  return { set: named, recordings, later: isDeleted ? [] : listed.filter(({ hash }) => !known.has(hash)) };
+}
+
+/** Returns the set of a review; `null` if it was deleted since. */
+async function reviewedSet(ctx: Ctx, planner: string, name: string): Promise<RecordingSetName | null> {
+  try {
+    return await findSet(ctx, planner, name);
+  } catch (error) {
+    if (error instanceof NotFound) return null;
+    throw error;
+  }
+}

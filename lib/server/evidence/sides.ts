@@ -1,22 +1,21 @@
 import "server-only";
 import { isAppEngine } from "../../apps";
-import type { ReviewedRecording } from "../../review";
 import { ReplayOptions } from "../../worker";
-import { InvalidInput, NotFound, notInWorkspace } from "../core/errors";
+import { InvalidInput, notInWorkspace } from "../core/errors";
 import type { Reference } from "../core/reference";
-import { allSet, listRecordingsInSet, type RecordingSetName } from "../db/lists/recordingSets";
-import { listRecordingVersions, type RecordingSummary } from "../db/recordings";
-import { listStoredReplays, type StoredReplay } from "../db/replays";
+import type { RecordingSetName } from "../db/lists/recordingSets";
+import type { RecordingSummary } from "../db/recordings";
+import { listPairedReplays, listStoredReplays, type PairedReplay, type StoredReplay } from "../db/replays";
 import { findStoredTopology, type StoredTopology } from "../db/topologies";
 import type { Ctx } from "../verb/context";
 import { findAnswers, type StoredAnswers } from "./answerSets";
-import { findSet, recordingsIn } from "./recordingSets";
+import { type ComparedRecordings, comparedRecordings } from "./recordingSets";
 
 /** A recording with the stored replays of both sides. */
 export type ReplayPair = {
   readonly recording: RecordingSummary;
-  readonly base: StoredReplay | null;
-  readonly head: StoredReplay | null;
+  readonly base: PairedReplay | null;
+  readonly head: PairedReplay | null;
 };
 
 export type ComparedReplays = {
@@ -29,14 +28,6 @@ export type ComparedReplays = {
   readonly pairs: readonly ReplayPair[];
   /** Recordings of the set, or versions of them, that are not part of the requested review. */
   readonly later: readonly RecordingSummary[];
-};
-
-/** Recordings to compare: those of a set, or those of a review, whose set offers later ones. */
-export type ComparedRecordings = {
-  /** Name of a set; the planner's default if omitted. */
-  readonly set?: string | null | undefined;
-  /** Recordings of a review. */
-  readonly recordings?: readonly ReviewedRecording[] | undefined;
 };
 
 type TopologyPairReference = { readonly base: Reference; readonly head: Reference };
@@ -63,8 +54,8 @@ export async function sidesOf(ctx: Ctx, request: ReplayPairReference): Promise<C
   const answers = request.answers ? await findAnswers(ctx, base.planner, request.answers) : null;
   const { set, recordings, later } = await comparedRecordings(ctx, base.planner, request);
   const [ofBase, ofHead] = await Promise.all([
-    replaysOf(ctx, base.evidence, answers?.hash),
-    replaysOf(ctx, head.evidence, answers?.hash),
+    pairedReplaysOf(ctx, base.evidence, answers?.hash),
+    pairedReplaysOf(ctx, head.evidence, answers?.hash),
   ]);
   const pairs = recordings.map((recording) => ({
     recording,
@@ -74,34 +65,8 @@ export async function sidesOf(ctx: Ctx, request: ReplayPairReference): Promise<C
   return { base, head, answers, set, pairs, later };
 }
 
-async function comparedRecordings(
-  ctx: Ctx,
-  planner: string,
-  { set, recordings: reviewed }: ComparedRecordings,
-): Promise<Pick<ComparedReplays, "set" | "later"> & { readonly recordings: readonly RecordingSummary[] }> {
-  if (!reviewed) return { ...(await recordingsIn(ctx, planner, set ?? undefined)), later: [] };
-  const named = set == null ? null : await reviewedSet(ctx, planner, set);
-  const [recordings, listed] = await Promise.all([
-    listRecordingVersions(ctx.db, planner, reviewed),
-    listRecordingsInSet(ctx.db, planner, (named ?? allSet).name),
-  ]);
-  const known = new Set(reviewed.map(({ hash }) => hash));
-  const isDeleted = set != null && named === null;
-  return { set: named, recordings, later: isDeleted ? [] : listed.filter(({ hash }) => !known.has(hash)) };
-}
-
-/** Returns the set of a review; `null` if it was deleted since. */
-async function reviewedSet(ctx: Ctx, planner: string, name: string): Promise<RecordingSetName | null> {
-  try {
-    return await findSet(ctx, planner, name);
-  } catch (error) {
-    if (error instanceof NotFound) return null;
-    throw error;
-  }
-}
-
 /** True if another than the current engine made it. Apps run elsewhere: an import replaces their replays. */
-export const isStale = (ctx: Ctx, { engine }: StoredReplay): boolean =>
+export const isStale = (ctx: Ctx, { engine }: Pick<StoredReplay, "engine">): boolean =>
   engine !== null && !isAppEngine(engine) && engine !== ctx.engine.hash;
 
 async function topologyOf(ctx: Ctx, { text, name, hash }: Reference) {
@@ -117,6 +82,24 @@ export async function replaysOf(ctx: Ctx, topologyHash: string, answers?: string
     if (!isMadeWith(replay, answers)) continue;
     const other = best.get(replay.recordingHash);
     if (!other || (isStale(ctx, other) && !isStale(ctx, replay))) best.set(replay.recordingHash, replay);
+  }
+  return best;
+}
+
+/** Returns the same of every recording, as far as comparisons need it. */
+async function pairedReplaysOf(
+  ctx: Ctx,
+  topologyHash: string,
+  answers?: string,
+): Promise<ReadonlyMap<string, PairedReplay>> {
+  const best = new Map<string, PairedReplay>();
+  const wanted = new Map<string, boolean>();
+  for (const { recordingHash, options, ...replay } of await listPairedReplays(ctx.db, topologyHash)) {
+    const isWanted = wanted.get(options) ?? isMadeWith({ options, engine: replay.engine }, answers);
+    wanted.set(options, isWanted);
+    const other = best.get(recordingHash);
+    if (isWanted && (!other || (isStale(ctx, other) && !isStale(ctx, replay))))
+      best.set(recordingHash, replay);
   }
   return best;
 }

@@ -4,7 +4,8 @@ import { evidenceOf, type ReviewEvidence } from "../../review";
 import { Reference } from "../core/reference";
 import type { PairReadings } from "../evidence/pairReadings";
 import { pairSummaries } from "../evidence/pairSummary";
-import { type ComparedRecordings, type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
+import type { ComparedRecordings } from "../evidence/recordingSets";
+import { type ComparedReplays, isStale, sidesOf } from "../evidence/sides";
 import type { Ctx } from "../verb/context";
 
 /** Recording -> both of its replays, as stored with a version. */

@@ -3,7 +3,8 @@ import { z } from "zod";
 import { tellLosses, tellOtherwise } from "../../inflight";
 import { type Answer, type NextStep, nextSteps } from "../../rules";
 import { declaredIn, getStoredReview } from "../db/reviews/read";
-import { comparisonOf } from "../diffs/get";
+import { computeComparison } from "../diffs/compute";
+import { basisOf } from "../diffs/outline";
 import type { StoredInflight } from "../evidence/inflight/stored";
 import { ReviewNumber } from "../evidence/reviewFields";
 import { versionNames } from "../evidence/reviewVersion";
@@ -41,12 +42,11 @@ export type SignOff = {
 export const getSignOff = verb(Input, async (ctx, input): Promise<SignOff> => {
   const stored = await getStoredReview(ctx.db, input.review);
   const [review, sides] = await Promise.all([getReview(ctx, input), sidesNow(ctx, versionNames(stored))]);
-  const [comparison, declared] = await Promise.all([
-    comparisonOf(ctx, sides),
-    declaredIn(ctx.db, input.review),
-  ]);
-  const { trust, recordings, inflight, answers } = comparison;
-  const compared = new Set(comparison.comparison.recordings.map(({ recording }) => recording));
+  const [basis, declared] = await Promise.all([basisOf(ctx, sides), declaredIn(ctx.db, input.review)]);
+  const { trust, answers, comparison } = await computeComparison(ctx, sides, basis);
+  const recordings = sides.pairs.map(({ recording }) => recording);
+  const { inflight } = basis;
+  const compared = new Set(comparison.recordings.map(({ recording }) => recording));
   return {
     review,
     at: new Date().toISOString(),

@@ -25,3 +25,17 @@ export async function replayStamp({ prisma, workspaceId }: Db): Promise<string |
   if (!newest?.at) return "none";
   return newest.isSettled ? newest.at : null;
 }
+
+/** Returns a text that changes when a check of threads between two topologies, a search for causes or a run of mutants is stored. */
+export async function searchStamp(
+  { prisma, workspaceId }: Db,
+  { base, head }: { readonly base: string; readonly head: string },
+): Promise<string> {
+  const [found] = await prisma.$queryRaw<{ readonly stamp: string }[]>`
+    SELECT concat_ws(' ',
+      (SELECT count(*) FROM "Inflight"
+        WHERE "workspaceId" = ${workspaceId} AND "baseHash" = ${base} AND "headHash" = ${head}),
+      count(*), max("createdAt")) AS "stamp"
+    FROM "CauseSearch" WHERE "workspaceId" = ${workspaceId}`;
+  return found?.stamp ?? "";
+}
