@@ -107,6 +107,7 @@ const only = {
   "(elkjs|@dagrejs)/": "^lib/layout/",
   "commander/": "^lib/cli/",
   "esbuild/": "(^lib/plannerFiles/|[.]process[.]test[.]ts$|[.]fixture[.]ts$)",
+  "prom-client/": "^lib/server/telemetry/",
   "@noble/": "^lib/std/",
   "@jmespath-community/": "^lib/agreement/",
   "server-only/": "^lib/server/",

@@ -10,7 +10,9 @@ import { openEngineOf, runsJobs } from "./jobs/openEngineOf";
 import { openJobs } from "./jobs/openJobs";
 import { openBuiltTester } from "./live/openBuiltTester";
 import { loadPlanners } from "./planners/ownPlanners";
+import { openMetrics } from "./telemetry/metrics";
 import { contextOf, type Server } from "./verb/context";
+import { countOpenJobs } from "./work/countOpen";
 
 /** A server that owns its store. */
 export type ComposedServer = Server & { readonly store: Store };
@@ -35,8 +37,10 @@ export async function compose(
     openTester: openBuiltTester,
     memory: openMemory(),
     events,
+    metrics: openMetrics({ ofProcess: true }),
     jobs: openJobs(() => contextOf(server, machineActor), { runs: runsJobs(env) }),
   };
+  server.metrics.watchQueue(() => countOpenJobs(store), server.jobs.held);
   return server;
 }
 

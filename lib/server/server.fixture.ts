@@ -7,6 +7,7 @@ import { type Actor, localActor, machineActor } from "./core/actor";
 import { openEvents } from "./core/events";
 import type { Database } from "./db/store";
 import { openJobs } from "./jobs/openJobs";
+import { openMetrics } from "./telemetry/metrics";
 import { type Ctx, contextOf, type Server } from "./verb/context";
 
 /** Opens a part with its first use. */
@@ -41,6 +42,7 @@ const shared = {
   reader: lazily(openFileReader),
   memory: openMemory(),
   events: openEvents(),
+  metrics: openMetrics({ ofProcess: false }),
   jobs: openJobs(() => ctxAs(machineActor)),
 };
 

@@ -9,6 +9,7 @@ import { dataPlace } from "./db/open";
 import { probeStore } from "./db/probe";
 import { forgetEarlierResults } from "./db/traces/storedResults";
 import { pairSummaryKind } from "./evidence/pairSummary";
+import { setMetrics } from "./http/incoming/answerMetrics";
 import { refuseMethods } from "./http/incoming/refuseMethods";
 import { checkOpen, isOpen, knownPlaces, pagesAddress } from "./http/origins";
 import { keptDays, removeOldRuns } from "./jobs/keepRuns";
@@ -23,6 +24,8 @@ import { seedSamples } from "./samples/seed";
 import { failureOf, stopOnSignals } from "./stopOnSignals";
 import { startSweep } from "./sweeps/start";
 import { stopTasks } from "./tasks/active";
+import { measureRequests } from "./telemetry/measureRequests";
+import { routePatterns } from "./telemetry/routePatterns";
 import { type Ctx, contextOf } from "./verb/context";
 import { warmCaches } from "./warmCaches";
 
@@ -94,6 +97,8 @@ export async function runServer(open: () => Promise<ComposedServer>): Promise<vo
     knownPlaces(process.env);
     checkOpen(process.env);
     server = await open();
+    setMetrics(server.metrics.text);
+    measureRequests(server.metrics, routePatterns());
     warming = await startServer(server, stop.signal);
   } catch (error) {
     process.stderr.write(`${failureOf(error)}\n`);

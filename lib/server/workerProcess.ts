@@ -1,15 +1,23 @@
 import "server-only";
-import { createServer, type Server as HttpServer } from "node:http";
+import {
+  createServer,
+  type Server as HttpServer,
+  type IncomingMessage,
+  type ServerResponse,
+} from "node:http";
 import { type ComposedServer, closeServer, compose } from "./compose";
 import { StoreUnavailable } from "./core/errors";
+import { notePeers } from "./core/peer";
 import { dataPlace } from "./db/open";
 import { probeStore } from "./db/probe";
+import { answerMetrics, setMetrics } from "./http/incoming/answerMetrics";
 import { failureOf, stopOnSignals } from "./stopOnSignals";
 
 type Address = { readonly port: number; readonly host: string };
 
-/** Runs jobs of sweeps in a process without pages, until a signal; gives back what is unfinished then. Answers `GET /healthz`. */
+/** Runs jobs of sweeps in a process without pages, until a signal; gives back what is unfinished then. Answers `GET /healthz` and `GET /metrics`. */
 export async function runWorker(env: NodeJS.ProcessEnv, address: Address): Promise<void> {
+  notePeers();
   let worker: ComposedServer | null = null;
   let health: HttpServer | null = null;
   stopOnSignals(async () => {
@@ -20,6 +28,7 @@ export async function runWorker(env: NodeJS.ProcessEnv, address: Address): Promi
   try {
     refuseEmbedded(env);
     worker = await compose(env);
+    setMetrics(worker.metrics.text);
     worker.jobs.start();
     health = await answerHealth(worker, env, address);
     process.stdout.write(`The worker runs jobs of the engine ${worker.engine.hash.slice(0, 12)}.\n`);
@@ -44,6 +53,7 @@ function answerHealth(
   { port, host }: Address,
 ): Promise<HttpServer> {
   const server = createServer(async (request, response) => {
+    if (request.url === "/metrics") return sendMetrics(request, response, env);
     if (request.url !== "/healthz") return void response.writeHead(404).end();
     const trouble = await probeStore(store, dataPlace(env));
     response.writeHead(trouble ? 503 : 200, { "Content-Type": "application/json" });
@@ -56,4 +66,15 @@ function answerHealth(
     );
     server.listen(port, host, () => resolve(server));
   });
+}
+
+async function sendMetrics(
+  { method = "", headers }: IncomingMessage,
+  response: ServerResponse,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
+  const pairs = Object.entries(headers).map(([name, value]) => [name, String(value)] as [string, string]);
+  const answer = await answerMetrics({ method, headers: new Headers(pairs) }, env);
+  response.writeHead(answer.status, Object.fromEntries(answer.headers));
+  response.end(await answer.text());
 }

@@ -1,7 +1,7 @@
 import { planners } from "./plannerRules.mjs";
 
 /** The floors of lib/server, lowest first. Each may import those before it. */
-const floors = ["cache", "core", "db", "work", "verb", "tasks", "evidence", "jobs"];
+const floors = ["cache", "telemetry", "core", "db", "work", "verb", "tasks", "evidence", "jobs"];
 
 /** Features above the base layers, and the features that each may import. */
 const features = {

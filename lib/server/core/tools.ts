@@ -4,6 +4,7 @@ import type { Models } from "../../replay";
 import type { Tester } from "../../tester";
 import type { Engine, FileReader, Helpers } from "../../worker";
 import type { Memory } from "../cache/memory";
+import type { Metrics } from "../telemetry/metrics";
 import type { Events } from "./events";
 
 /** Services that a running server provides to all its work, regardless of the caller. */
@@ -21,4 +22,5 @@ export type Tools = {
   openTester(): Promise<Tester>;
   readonly memory: Memory;
   readonly events: Events;
+  readonly metrics: Metrics;
 };

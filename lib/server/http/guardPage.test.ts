@@ -1,8 +1,10 @@
 import { NextRequest } from "next/server";
 import { afterEach, expect, it } from "vitest";
 import { StoreUnavailable } from "../core/errors";
+import { notedAs } from "../core/peer";
 import { setStoreProbe } from "../core/storeHealth";
 import { guardPage } from "./guardPage";
+import { setMetrics } from "./incoming/answerMetrics";
 
 afterEach(() => setStoreProbe(async () => null));
 
@@ -30,4 +32,14 @@ it("answers 503 while the database does not answer, without naming a path", asyn
 
 it("only reads", async () => {
   expect((await health({ method: "POST" })).status).toBe(405);
+});
+
+it("answers metrics to this machine, and to no other", async () => {
+  setMetrics(async () => "the metrics\n");
+  const ask = (loopback: boolean) => {
+    const headers = { host: "localhost:3000", ...notedAs({ loopback, proxied: false }) };
+    return guardPage(new NextRequest("http://localhost:3000/metrics", { headers }));
+  };
+  expect(await (await ask(true)).text()).toBe("the metrics\n");
+  expect((await ask(false)).status).toBe(403);
 });

@@ -7,12 +7,14 @@ import { storeTrouble } from "../core/storeHealth";
 import { admit, isReading } from "./admit";
 import { checkAction } from "./checkAction";
 import { contentSecurityPolicy } from "./contentSecurityPolicy";
+import { answerMetrics } from "./incoming/answerMetrics";
 import { nonceHeader } from "./nonceHeader";
 import { refusalOf } from "./respond";
 
 /** Entry point of pages and server actions: checks hosts, origins, addresses and calls, and allows own scripts only. */
 export async function guardPage(request: NextRequest): Promise<Response> {
   if (request.nextUrl.pathname === "/healthz") return answerHealth(request.method);
+  if (request.nextUrl.pathname === "/metrics") return answerMetrics(request);
   try {
     admit(request);
     checkAddress(request.nextUrl.pathname);

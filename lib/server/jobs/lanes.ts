@@ -38,6 +38,7 @@ export function beginner(ctx: Ctx, worker: string, stopping: AbortSignal, report
   let ended = () => {};
 
   const start = (jobs: readonly Job[]) => {
+    ctx.metrics.jobsTaken(jobs);
     const known = knownAmong(ctx, jobs);
     known.catch(() => {});
     for (const job of jobs) {

@@ -115,5 +115,7 @@ async function write(ctx: Ctx, worker: string, results: readonly JobResult[]): P
       if (first) await completeJobs(tx, first.job, worker, ends);
     }
   });
+  ctx.metrics.replaysStored(parts.reduce((sum, { replays }) => sum + replays.length, 0));
+  ctx.metrics.jobsEnded(results.map(({ end }) => end.state));
   for (const [id] of sweeps) sweepChanged(ctx, id);
 }

@@ -47,12 +47,13 @@ onPostgres("a worker on PostgreSQL", () => {
     workers.push(child);
     await once(child.stdout as NodeJS.ReadableStream, "data");
     const health = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).json();
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const stop = async () => {
       const gone = once(child, "exit");
       child.kill("SIGTERM");
       return (await gone)[0];
     };
-    return { health, stop };
+    return { health, metrics, stop };
   }
 
   it("runs the jobs of a server that runs none, says how it is, and gives back what it has at SIGTERM", async () => {
@@ -82,6 +83,11 @@ onPostgres("a worker on PostgreSQL", () => {
       { timeout: 240_000, interval: 500 },
     );
     expect(await second.health()).toMatchObject({ ok: true, jobs: 0 });
+    const measured = await second.metrics();
+    const stored = Number(/^planner_studio_replays_stored_total (\d+)$/m.exec(measured)?.[1]);
+    expect(stored).toBe(total - (counts.done ?? 0));
+    expect(measured).toContain(`\nplanner_studio_jobs_ended_total{state="done"} ${stored}\n`);
+    expect(measured).toContain("\nplanner_studio_database_up 1\n");
     expect(await second.stop()).toBe(0);
   }, 300_000);
 
